@@ -24,7 +24,7 @@ SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) i
 FACTS: Mapping[str, tuple[str, ...]] = {
     "restaurant.yaml": (
         "name", "short_name", "description", "telephone", "email", "address.street", "address.postal_code",
-        "address.text", "latitude", "longitude", "payment", "channels[].url",
+        "address.text", "latitude", "longitude", "payment", "channels[].url", "certificates",
     ),
     "hours.yaml": ("week", "holidays[].effect"),
     "rhythm.yaml": (
@@ -45,7 +45,7 @@ FACTS: Mapping[str, tuple[str, ...]] = {
 COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
     "restaurant.yaml": (
         "address.locality", "address.region", "time_zone", "price_range", "cuisine", "languages", "seats",
-        "takes_reservations", "sales_tax",
+        "takes_reservations", "taxes",
     ),
     "rhythm.yaml": ("levels", "waiting.policy"),
     "menu/": (

@@ -40,7 +40,7 @@ def country_of(name: str) -> str:
 
 
 def change_country(folder: Path, country: Country) -> None:
-    """Write a country into a content folder, with its currency; a tax that prices include is on no bill.
+    """Write a country into a content folder, with its currency, and without the taxes of another.
 
     The allergens of a dish are no longer recorded if one of them is not in the list of the country's law, and of none
     if that list has one that nobody has looked for.
@@ -57,8 +57,7 @@ def _edits(document: YamlDocument, before: Country, country: Country) -> Iterato
     value = document.value
     if document.path == "restaurant.yaml":
         yield ("address", "country"), country.code
-        removed = ("currency", "sales_tax") if country.prices_include_tax else ("currency",)
-        yield from (((key,), None) for key in removed if key in value)
+        yield from (((key,), None) for key in ("currency", "taxes") if key in value)
         return
     lists: list[tuple[Location, Any]] = []
     if document.path == "menu.yaml":
