@@ -26,13 +26,19 @@ from tests.facts.values import (
 )
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录", "fr": "non indiqué", "fa": "ثبت نشده؛ "}
+NOT_RECORDED = {
+    "en": "not recorded",
+    "zh": "未有紀錄",
+    "cn": "暂无记录",
+    "fr": "information non disponible",
+    "fa": "اطلاعاتی ثبت نشده",
+}
 NONE_LISTED = {
     "en": ("none of the twelve", "none of the allergens that we record", "none listed, but we can't rule them out"),
     "zh": ("十二類優先致敏原都沒有", "未列出微量致敏原"),
     "cn": ("无（十二类主要过敏原）", "未列出微量过敏原"),
-    "fr": ("aucun des douze", "aucune trace indiquée"),
-    "fa": ("هیچ‌کدام از دوازده", "مقدار ناچیزی ثبت نشده"),
+    "fr": ("aucun des douze", "aucune trace signalée"),
+    "fa": ("هیچ‌کدام از دوازده", "موردی گزارش نشده"),
 }
 """For what a dish contains, and for what it may contain."""
 
@@ -167,7 +173,7 @@ def _postal(described: Mapping[str, str], who: Mapping[str, Any], files: Files, 
 def hours(files: Files, site: Channels) -> Iterator[Fact]:
     week = files["hours.yaml"]["week"]
     for number, day in enumerate(DAYS):
-        name, schema = formatting.weekday(day, site.locale), f"https://schema.org/{day.capitalize()}"
+        name, schema = _capital(formatting.weekday(day, site.locale)), f"https://schema.org/{day.capitalize()}"
         yield Fact("hours", day, written_ranges(week[day]), {
             "json": lambda number=number: record_ranges(site.json("hours")["week"][number]["ranges"]),
             "markdown": lambda name=name: ranges(after(site.markdown("index"), f"| {name} |"), site.code),
@@ -179,6 +185,10 @@ def hours(files: Files, site: Channels) -> Iterator[Fact]:
             "mcp": lambda name=name: ranges(after(site.resource("knowledge/opening-hours"), f"| {name} |"), site.code),
             "export": lambda number=number: record_ranges(site.export("hours")["week"][number]["ranges"]),
         })  # fmt: skip
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _footer_groups(site: Channels) -> list[tuple[str, str]]:
@@ -197,7 +207,7 @@ def _in_groups(site: Channels, groups: list[tuple[str, str]], day: str) -> objec
     week = [formatting.weekday(each, site.locale) for each in DAYS]
     alone = r"(?<![\w\u200c]){}(?![\w\u200c])" if site.locale.spaces_words else "{}"
     for days, told in groups:
-        named = [each for each in week if re.search(alone.format(re.escape(each)), days)]
+        named = [each for each in week if re.search(alone.format(re.escape(each)), days, re.IGNORECASE)]
         whole = len(named) == 2 and any(joiner in days for joiner in (" to ", "至", "到", " à ", " تا "))
         if week[DAYS.index(day)] in (week[week.index(named[0]) : week.index(named[1]) + 1] if whole else named):
             return ranges(told, site.code)
@@ -257,7 +267,7 @@ def _definition(site: Channels, page: str, term: str) -> str:
 
 
 def _shown_exception(site: Channels, shown: str, name: str) -> object:
-    (row,) = (each for each in site.page("").select(".dates > div") if each.small.text == shown)
+    (row,) = (each for each in site.page("").select(".dates > div") if each.small.text.casefold() == shown.casefold())
     assert name == row.dt.span.text
     return ranges(row.strong.text, site.code)
 
