@@ -4,13 +4,11 @@ Ranges are compared with local wall time. A range that closes after midnight bel
 which it opens.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Literal
 from weakref import WeakKeyDictionary
-from zoneinfo import ZoneInfo
 
 from ..models.hours import DAYPARTS, DAYS, ORDER_TYPES, Hours, OrderType, SpecialDay, Weekday, minute_of
 from ..models.site import Site
@@ -23,9 +21,6 @@ HORIZON = timedelta(days=14)
 """How far ahead the next opening is searched."""
 YEAR = timedelta(days=365)
 """How far ahead exceptions are published."""
-FARTHEST = timedelta(days=366)
-"""Between now and an instant that a client may ask about."""
-DATE_TIME = r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,29 +72,6 @@ class DatesInARow:
     first: DateHours
     last: date
     hours_vary: bool = False
-
-
-def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
-    """Return an instant, in the restaurant's time zone unless it has another offset; without an offset it is local.
-
-    Raises ValueError, which says what is right.
-    """
-    instant = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
-    if instant is None:
-        evening = datetime.combine(now.astimezone(zone).date() + ONE_DAY, time(18), zone).isoformat(timespec="minutes")
-        raise ValueError(f"takes a date and time such as {evening[:16]}, or with the restaurant's offset {evening}")
-    if abs(instant - now) > FARTHEST:
-        raise ValueError("takes a time from a year back to a year ahead")
-    return instant
-
-
-def _instant(text: str, zone: ZoneInfo) -> datetime | None:
-    try:
-        instant = datetime.fromisoformat(text)
-        local = (instant if instant.tzinfo else instant.replace(tzinfo=zone)).astimezone(UTC).astimezone(zone)
-        return local if instant.tzinfo is None or instant.utcoffset() == local.utcoffset() else instant
-    except (ValueError, OverflowError):
-        return None
 
 
 def weekday_of(day: date) -> Weekday:

@@ -182,7 +182,9 @@ class DishArguments(Arguments):
 
 
 class RestaurantArguments(Arguments):
-    at: str | None = Field(None, description="Local date and time, such as 2026-12-24T18:00; without it, now")
+    at: str | None = Field(
+        None, description="Local date and time, such as 2026-12-24T18:00, or a date; without it, now"
+    )
 
 
 def input_schema(arguments: type[Arguments], categories: Sequence[str]) -> dict[str, Any]:

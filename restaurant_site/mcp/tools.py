@@ -7,12 +7,11 @@ ToolError, whose message says what a model should send instead.
 import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 import mcp_types as mcp
 
-from ..domain.hours import read_instant
+from ..domain.moments import When, read_when
 from ..i18n import N_
 from ..locales import Locale
 from ..models.site import Site
@@ -139,7 +138,7 @@ def get_dish(localized_site: LocalizedSite, search: SiteSearch, arguments: DishA
 def get_restaurant(
     localized_site: LocalizedSite, search: SiteSearch, arguments: RestaurantArguments
 ) -> mcp.CallToolResult:
-    at = _instant(arguments.at, localized_site) if arguments.at else None
+    at = _when("at", arguments.at, localized_site) if arguments.at else None
     hours = hours_record(localized_site, at)
     record = {**hours, "restaurant": _only(restaurant_document(localized_site, ()), IDENTITY)}
     text = "\n\n".join([hours_markdown(localized_site, at), *identity_blocks(localized_site)])
@@ -156,11 +155,12 @@ def _check_category(arguments: SearchArguments, known: Iterable[str]) -> None:
         raise ToolError(f"There is no category {arguments.category[:80]!r}; there are {', '.join(ids)}.")
 
 
-def _instant(text: str, localized_site: LocalizedSite) -> datetime:
+def _when(name: str, text: str, localized_site: LocalizedSite) -> When:
+    """Return the time that an argument means. Raises ToolError."""
     try:
-        return read_instant(text.strip(), localized_site.site.restaurant.zone, localized_site.now())
+        return read_when(text.strip(), localized_site.site.restaurant.zone, localized_site.now())
     except ValueError as error:
-        raise ToolError(f"at {error}, not {text[:40]!r}.") from error
+        raise ToolError(f"{name} {error}, not {text[:40]!r}.") from error
 
 
 def _not_found(

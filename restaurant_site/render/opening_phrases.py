@@ -3,9 +3,17 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 
-from ..domain.hours import DateHours, OpenState, OrderState, PhoneState, order_state
-from ..domain.schedule import days_by_last_orders, mentions_order_type, order_hours, orders_on, usual_orders
-from ..models.hours import DAYS, ORDER_TYPES, OrderType
+from ..domain.hours import DateHours, OpenState, OrderState, PhoneState, open_state, order_state
+from ..domain.moments import When
+from ..domain.schedule import (
+    days_by_last_orders,
+    last_order_in,
+    mentions_order_type,
+    order_hours,
+    orders_on,
+    usual_orders,
+)
+from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
 from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
@@ -48,8 +56,16 @@ def order_hours_words(localized_site: LocalizedSite, day: DateHours | None = Non
     return locale.punctuation.semicolon.join(words)
 
 
-def converted(localized_site: LocalizedSite, instant: datetime | None) -> str:
+def asked_state(localized_site: LocalizedSite, at: When | None) -> OpenState | None:
+    """Return the state at the time that a client asks about, or now; None for a date alone, and in a static export for now."""
+    if at is None:
+        return open_state(localized_site.site, localized_site.now()) if localized_site.links.live else None
+    return open_state(localized_site.site, at.instant) if at.instant else None
+
+
+def converted(localized_site: LocalizedSite, at: When | None) -> str:
     """Return the local time of an instant that was given with another offset than the restaurant's; else empty."""
+    instant = at.instant if at else None
     if instant is None:
         return ""
     local = instant.astimezone(localized_site.site.restaurant.zone)
@@ -77,6 +93,14 @@ def weekly_last_orders(localized_site: LocalizedSite) -> list[tuple[str, str]]:
         )
         for days, last in last_orders
     ]
+
+
+def last_orders_on(localized_site: LocalizedSite, day: DateHours) -> str:
+    """Return the last orders of each range of a date; empty where it is closed."""
+    opening = localized_site.site.hours
+    minutes = {order: [last_order_in(opening, hours, day.date, order) for hours in day.ranges] for order in ORDER_TYPES}
+    given = {order: [clock_of(each) for each in of_day if each is not None] for order, of_day in minutes.items()}
+    return last_order_words(localized_site, given) if day.ranges else ""
 
 
 def current_last_orders(localized_site: LocalizedSite, state: OpenState | None) -> list[tuple[str, str]]:

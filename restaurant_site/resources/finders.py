@@ -1,10 +1,10 @@
 """Finds what a request asks for: the entry that its path names, or the list that its parameters select."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from typing import TypeVar
 
 from ..domain import entries, menu
+from ..domain.moments import When
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
 from ..render.developers import Guide
@@ -67,8 +67,8 @@ def find_changes(request: ResourceRequest) -> Listing[Sequence[Dish | Article]]:
     return Listing(changes, request.slice, request.json_url("changes"), next_url)
 
 
-def find_instant(request: ResourceRequest) -> datetime | None:
-    """Return the instant that the request asks about; None for now."""
+def find_when(request: ResourceRequest) -> When | None:
+    """Return the time that the request asks about; None for now."""
     return request.query.at
 
 

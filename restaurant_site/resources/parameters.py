@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cache, partial
 from typing import Any, Literal
 
@@ -19,8 +18,8 @@ from ..domain.filters import (
     MenuFilter,
     Number,
 )
-from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import Filter
+from ..domain.moments import WHEN, When, read_when
 from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import Locale
@@ -204,16 +203,29 @@ def _category(categories: Callable[[Site], Mapping[str, object]], description: s
     )
 
 
-def _read_at(text: str, localized_site: LocalizedSite) -> datetime | None:
-    """Return an instant, or a date and time of a clock at the restaurant, within a year of now."""
-    moment = text.strip(WHITE_SPACE)
-    if not moment:
-        return None
-    try:
-        return read_instant(moment, localized_site.site.restaurant.zone, localized_site.now())
-    except ValueError as error:
-        plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", moment) else ""
-        raise RequestError("bad-parameter", f"`at` {error}, not «{text[:40]}».{plus}", parameter="at") from error
+def _when(name: str) -> Callable[[str, LocalizedSite], When | None]:
+    def read(text: str, localized_site: LocalizedSite) -> When | None:
+        moment = text.strip(WHITE_SPACE)
+        if not moment:
+            return None
+        try:
+            return read_when(moment, localized_site.site.restaurant.zone, localized_site.now())
+        except ValueError as error:
+            plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", moment) else ""
+            raise RequestError(
+                "bad-parameter", f"`{name}` {error}, not «{text[:40]}».{plus}", parameter=name
+            ) from error
+
+    return read
+
+
+_at = _when("at")
+
+
+def _read_at(text: str, localized_site: LocalizedSite) -> When | None:
+    """Return the time that a document is asked about, within a year of now; None for now."""
+    when = _at(text, localized_site)
+    return None if when is None or when.is_now else when
 
 
 def _text(value: object) -> str:
@@ -231,10 +243,6 @@ def _spelled_amount(cents: int | None) -> str:
 
 def _spelled_flag(word: str, value: bool) -> str:
     return word if value else ""
-
-
-def _spelled_instant(instant: datetime | None) -> str:
-    return instant.isoformat(timespec="seconds") if instant else ""
 
 
 def _one_of(choices: Sequence[str], **more: str) -> dict[str, Any]:
@@ -332,12 +340,13 @@ ARTICLE_CATEGORY = _category(_article_categories, N_("Only this category of arti
 AT = QueryParameter(
     name="at",
     description=N_(
-        "A local date and time, or one with an offset (`+` is sent as `%2B`), at most a year from now; without it, now. "
-        "Another offset than the restaurant's is converted, and `note` says which local time was understood."
+        "A local date and time, one with an offset (`+` is sent as `%2B`), or a date alone, at most a year from now; "
+        "without it, now. Another offset than the restaurant's is converted, and `note` says which local time was "
+        "understood."
     ),
     read=_read_at,
-    canonical=_spelled_instant,
-    schema=lambda _: {"type": "string", "pattern": f"^{DATE_TIME}$"},
+    canonical=_text,
+    schema=lambda _: {"type": "string", "pattern": f"^({WHEN})$"},
 )
 PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
     "slug": ParameterSpec(

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from ..domain.menu import EVERYTHING, Filter
+from ..domain.moments import When
 from ..locales import Locale
 from ..models.site import Site
 from ..render.developers import Guide
@@ -42,7 +42,8 @@ class Query:
     filter: Filter = EVERYTHING
     limit: int | None = None
     offset: int = 0
-    at: datetime | None = None
+    at: When | None = None
+    """The time that it asks about; None for now."""
     canonical: tuple[tuple[str, str], ...] = ()
     """Names and spellings of the values that differ from the default, except language and format."""
 

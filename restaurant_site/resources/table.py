@@ -37,9 +37,9 @@ from .finders import (
     find_dish,
     find_dishes,
     find_guide,
-    find_instant,
     find_on_site,
     find_ranked_dish,
+    find_when,
 )
 from .parameters import ARTICLE_CATEGORY, AT, LIMIT, OFFSET
 from .request import ResourceRequest
@@ -307,7 +307,7 @@ RESOURCES: tuple[Resource, ...] = (
     Resource(
         name="hours",
         api="hours",
-        find=find_instant,
+        find=find_when,
         markdown=hours_markdown,
         json=hours_record,
         schema=HoursDocument,

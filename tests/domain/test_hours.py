@@ -1,9 +1,7 @@
 """Whether the restaurant is open, until when, last orders, and how busy it is."""
 
-import re
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -16,7 +14,6 @@ from restaurant_site.domain.hours import (
     open_state,
     order_state,
     phone_state,
-    read_instant,
     running_day,
     timed_periods,
     upcoming_holidays,
@@ -394,35 +391,6 @@ def test_the_next_time_of_a_clock_may_be_this_minute_or_tomorrow():
         next_minute_at(600, time(9, 59)),
         next_minute_at(1500, time(1)),
     ]
-
-
-@pytest.mark.parametrize(
-    ("text", "instant"),
-    [
-        ("2026-12-24T18:00", "2026-12-24T18:00-07:00"),
-        ("2026-12-25T01:00Z", "2026-12-25T01:00+00:00"),
-        ("2026-12-24 18:00-08:00", "2026-12-24T18:00-08:00"),
-    ],
-)
-def test_an_instant_without_an_offset_is_local_and_one_with_another_keeps_it(text, instant):
-    now = datetime(2026, 11, 24, tzinfo=UTC)
-    assert instant == read_instant(text, ZoneInfo("America/Vancouver"), now).isoformat(timespec="minutes")
-
-
-@pytest.mark.parametrize(
-    ("zone", "offset"), [("America/Vancouver", "-07:00"), ("America/Toronto", "-05:00"), ("Asia/Kolkata", "+05:30")]
-)
-def test_the_example_in_an_error_has_the_offset_of_the_restaurant(zone, offset):
-    with pytest.raises(ValueError, match=re.escape(f"2026-12-25T18:00{offset}")):
-        read_instant("x", ZoneInfo(zone), datetime(2026, 12, 24, 12, tzinfo=UTC))
-
-
-@pytest.mark.parametrize(
-    ("text", "right"), [("tomorrow", "such as 2026"), ("2026-02-30T10:00", "such as"), ("2029-01-01T10:00", "a year")]
-)
-def test_what_is_no_instant_near_now_is_refused_with_what_is_right(text, right):
-    with pytest.raises(ValueError, match=right):
-        read_instant(text, ZoneInfo("America/Vancouver"), datetime(2026, 11, 24, tzinfo=UTC))
 
 
 @pytest.mark.parametrize(

@@ -364,7 +364,8 @@ class TestHours:
                 "noon",
                 "`at` takes a date and time such as 2026-11-25T18:00, or with the restaurant's offset 2026-11-25T18:00",
             ),
-            ("2026-12-24", "`at` takes a date and time"),
+            ("2026-12-24 evening", "such as 2026-12-24T18:00, or with"),
+            ("2028-01-01", "`at` takes a date from a year back"),
             ("2026-02-30T10:00", "`at` takes a date and time"),
             ("2026-12-24T10:00:00+08:00", "A `+` in a query string is sent as `%2B`."),
             ("2028-01-01T10:00", "from a year back to a year ahead"),
@@ -388,6 +389,17 @@ class TestHours:
         assert f"{note}, whose offset is {local.isoformat()[-6:]} on that date." == other.json["note"]
         markdown = client.get("/api/hours", query_string={"at": abroad.isoformat(), "format": "md", "lang": "en"}).text
         assert other.json["note"] in markdown
+
+    def test_a_date_alone_gives_the_hours_of_the_day_and_says_nothing_of_a_clock(self, client):
+        document = client.get("/api/hours?at=2026-12-01").json
+        assert client.get("/api/hours?at=2026-12-01T12:00").json["day"].items() <= document["day"].items()
+        assert "2026-12-01" == document["day"]["date"]
+        assert len(document["day"]["ranges"]) == len(document["day"]["last_orders"])
+        for name in ("state", "open_now", "until", "next_change", "takeout", "delivery", "checked_at"):
+            assert document[name] is None
+        assert client.get("/api/hours?at=now").json["checked_at"] == client.get("/api/hours").json["checked_at"]
+        for name in ("json_url", "markdown_url"):
+            assert "at=2026-12-01&" in document[name]
 
     @pytest.mark.demonstration
     def test_deliveries_pause_in_the_afternoon(self, client):

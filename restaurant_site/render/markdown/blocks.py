@@ -135,10 +135,15 @@ def data_set(
     return titled(localized_site, localized_site.text(localized_site.site.pages[page].title), every)
 
 
-def sources(localized_site: LocalizedSite, page: str, api: str, verified: date | None = None) -> str:
-    """Return the canonical page, the JSON document, and the date of the last verification, if there is one."""
+def sources(
+    localized_site: LocalizedSite, page: str, api: str, verified: date | None = None, json_url: str = ""
+) -> str:
+    """Return the canonical page, the JSON document, and the date of the last verification, if there is one.
+
+    *json_url*: of a document with parameters.
+    """
     return lines(
         labelled(localized_site, N_("Canonical"), localized_site.links.page(page, localized_site.locale)),
-        labelled(localized_site, N_("JSON API"), localized_site.links.api(api, localized_site.locale)),
+        labelled(localized_site, N_("JSON API"), json_url or localized_site.links.api(api, localized_site.locale)),
         labelled(localized_site, N_("Last verified"), verified.isoformat() if verified else ""),
     )

@@ -1,16 +1,25 @@
 """Who and where the restaurant is, its opening hours and last orders."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date
 
-from ...domain.hours import DatesInARow, OpenState, exceptions_in_rows, open_state
+from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on
+from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
 from ...models.hours import DAYS
 from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
-from ..opening_phrases import changes, converted, last_orders, order_hours_words, weekly_last_orders
+from ..opening_phrases import (
+    asked_state,
+    changes,
+    converted,
+    last_orders,
+    last_orders_on,
+    order_hours_words,
+    weekly_last_orders,
+)
 from .blocks import bullets, labelled, section, sources, table, titled, with_colon
 
 
@@ -56,20 +65,35 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
     ]
 
 
-def hours_markdown(localized_site: LocalizedSite, at: datetime | None) -> str:
-    """Return the hours at an instant, or now; without the current state in a static export."""
-    site = localized_site.site
-    state = open_state(site, at or localized_site.now()) if at or localized_site.links.live else None
+def hours_markdown(localized_site: LocalizedSite, at: When | None) -> str:
+    """Return the hours at a time, or now; without the current state in a static export."""
+    site, links = localized_site.site, localized_site.links
+    state = asked_state(localized_site, at)
+    date_blocks = _date_blocks(localized_site, hours_on(site, at.date)) if at and not at.instant else []
     return titled(
         localized_site,
         f"{localized_site.text(site.restaurant.name)} – {localized_site.gettext('Opening hours')}",
         [
             converted(localized_site, at),
-            *(state_blocks(localized_site, state) if state else []),
-            *hours_blocks(localized_site),
-            sources(localized_site, "home", "hours"),
+            *(state_blocks(localized_site, state) if state else date_blocks),
+            *hours_blocks(localized_site, at.date if at else None),
+            sources(localized_site, "home", "hours", json_url=links.api("hours", localized_site.locale, at=at)),
         ],
     )
+
+
+def _date_blocks(localized_site: LocalizedSite, day: DateHours) -> list[str]:
+    """Return the hours of a date, its last orders, and what guests should know of it."""
+    locale, holiday = localized_site.locale, day.holiday
+    opened = with_colon(localized_site, formatting.day(day.date, locale), formatting.hours(day.ranges, locale))
+    facts = [
+        with_colon(localized_site, localized_site.text(holiday.name), localized_site.text(holiday.effect))
+        if holiday
+        else "",
+        labelled(localized_site, N_("Last order"), last_orders_on(localized_site, day)),
+        order_hours_words(localized_site, day) if day.ranges else "",
+    ]
+    return [f"**{opened}**", bullets(facts)]
 
 
 def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
@@ -85,8 +109,8 @@ def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
     return [f"**{words}**", bullets(facts)]
 
 
-def hours_blocks(localized_site: LocalizedSite) -> list[str]:
-    """Return the hours and last orders of the week, and the exceptions of the next twelve months."""
+def hours_blocks(localized_site: LocalizedSite, first: date | None = None) -> list[str]:
+    """Return the hours and last orders of the week, and the exceptions of the twelve months from a date on, or from today."""
     gettext, locale, hours = localized_site.gettext, localized_site.locale, localized_site.site.hours
     rows = [
         (formatting.at_start(formatting.weekday(day, locale)), formatting.hours(hours.week[day], locale))
@@ -97,14 +121,13 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
         table((gettext("Day"), gettext("Hours")), rows),
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
-        *section(gettext("Holidays"), bullets(exception_lines(localized_site))),
+        *section(gettext("Holidays"), bullets(exception_lines(localized_site, first))),
     ]
 
 
-def exception_lines(localized_site: LocalizedSite) -> Iterable[str]:
-    return (
-        _exception(localized_site, dates) for dates in exceptions_in_rows(localized_site.site, localized_site.today)
-    )
+def exception_lines(localized_site: LocalizedSite, first: date | None = None) -> Iterable[str]:
+    dates = exceptions_in_rows(localized_site.site, first or localized_site.today)
+    return (_exception(localized_site, each) for each in dates)
 
 
 def _exception(localized_site: LocalizedSite, dates: DatesInARow) -> str:

@@ -7,7 +7,8 @@ from typing import Literal, NotRequired, cast
 from typing_extensions import TypedDict
 
 from ...domain.described_articles import OPENING_HOURS
-from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, open_state, order_state
+from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, order_state
+from ...domain.moments import When
 from ...domain.money import includes_tax, is_included
 from ...domain.schedule import last_order_in, order_hours, orders_on, usual_ranges, weekly_last_order_in, weekly_orders
 from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
@@ -17,7 +18,7 @@ from ...settings import VERSION
 from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
-from ..opening_phrases import converted
+from ..opening_phrases import asked_state, converted
 from .common import (
     Address,
     ApiDocument,
@@ -70,30 +71,41 @@ class LastOrdersRecord(TypedDict):
     delivery: ClockText | None
 
 
-class CurrentDayRecord(TypedDict):
-    date: Date
-    ranges: list[OpeningRange]
-    exception: str | None
-
-
 class WeekdayRecord(DayHoursRecord):
     last_orders: list[LastOrdersRecord]
     takeout: OrderHoursRecord
     delivery: OrderHoursRecord
 
 
-class ExceptionRecord(TypedDict):
-    id: Id
+class DateHoursRecord(TypedDict):
+    """The hours of a date, the last orders of each range, and when orders are taken."""
+
     date: Date
     ranges: list[OpeningRange]
     last_orders: list[LastOrdersRecord]
     takeout: OrderHoursRecord
     delivery: OrderHoursRecord
+
+
+class CurrentDayRecord(TypedDict):
+    date: Date
+    ranges: list[OpeningRange]
+    exception: str | None
+    last_orders: NotRequired[list[LastOrdersRecord]]
+    """Of each range; with what follows it only where ``at`` is a date alone."""
+    takeout: NotRequired[OrderHoursRecord]
+    delivery: NotRequired[OrderHoursRecord]
+
+
+class ExceptionRecord(DateHoursRecord):
+    id: Id
     label: str
     note: str
 
 
 class HoursDocument(ApiDocument):
+    """The hours at an instant. What depends on a clock is null for a date alone, of which ``day`` has the hours."""
+
     state: State | None
     open_now: bool | None
     until: DateTime | None
@@ -308,15 +320,14 @@ def opening_ranges(ranges: Sequence[Hours]) -> list[OpeningRange]:
     return [{"open": clock(each.open), "close": clock(each.close)} for each in ranges]
 
 
-def hours_record(localized_site: LocalizedSite, at: datetime | None) -> HoursDocument:
-    """Return the response of ``/api/hours`` at an instant, or now; without the current state in a static export."""
-    site, links = localized_site.site, localized_site.links
-    instant = at.isoformat(timespec="seconds") if at else None
-    state = open_state(site, at or localized_site.now()) if at or links.live else None
-    today = state.checked_at.date() if state else localized_site.today
+def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocument:
+    """Return the response of ``/api/hours`` at a time, or now; without the current state in a static export."""
+    site, links, locale = localized_site.site, localized_site.links, localized_site.locale
+    state = asked_state(localized_site, at)
+    today = at.date if at else localized_site.today
     orders = {order: order_state(site, order, state.checked_at) for order in ORDER_TYPES} if state else {}
     document: HoursDocument = {
-        "lang": localized_site.locale.code,
+        "lang": locale.code,
         "version": VERSION,
         "state": state.state if state else None,
         "open_now": state.state != "closed" if state else None,
@@ -325,14 +336,14 @@ def hours_record(localized_site: LocalizedSite, at: datetime | None) -> HoursDoc
         "last_orders": _current_last_orders(localized_site.site, state, today, orders),
         "takeout": _order_state(localized_site, orders["takeout"]) if state else None,
         "delivery": _order_state(localized_site, orders["delivery"]) if state else None,
-        "day": _day(localized_site, hours_on(site, today)) if state else None,
+        "day": _day(localized_site, hours_on(site, today), is_whole=not state) if state or at else None,
         "week": [_weekday(localized_site, day) for day in DAYS],
         "exceptions": [_exception(localized_site, each) for each in exceptions(site, today)],
         "timezone": site.restaurant.time_zone,
         "checked_at": state.checked_at.isoformat(timespec="seconds") if state else None,
-        "page_url": links.page("home", localized_site.locale),
-        "json_url": links.api("hours", localized_site.locale, at=instant),
-        "markdown_url": links.api("hours", localized_site.locale, "md"),
+        "page_url": links.page("home", locale),
+        "json_url": links.api("hours", locale, at=at),
+        "markdown_url": links.api("hours", locale, "md", at=at),
         "article_url": article_url(localized_site, OPENING_HOURS, "home"),
         "authority": links.root,
     }
@@ -391,11 +402,21 @@ def _record(given: Mapping[OrderType, time]) -> LastOrdersRecord:
     return cast(LastOrdersRecord, times)
 
 
-def _day(localized_site: LocalizedSite, day: DateHours) -> CurrentDayRecord:
+def _day(localized_site: LocalizedSite, day: DateHours, is_whole: bool) -> CurrentDayRecord:
+    exception = localized_site.text(day.holiday.name) if day.holiday else None
+    if is_whole:
+        return {**_date_hours(localized_site, day), "exception": exception}
+    return {"date": day.date.isoformat(), "ranges": opening_ranges(day.ranges), "exception": exception}
+
+
+def _date_hours(localized_site: LocalizedSite, day: DateHours) -> DateHoursRecord:
+    opening = localized_site.site.hours
     return {
         "date": day.date.isoformat(),
         "ranges": opening_ranges(day.ranges),
-        "exception": localized_site.text(day.holiday.name) if day.holiday else None,
+        "last_orders": _last_orders(day.ranges, lambda hours, order: last_order_in(opening, hours, day.date, order)),
+        "takeout": _order_hours(orders_on(opening, day.date, "takeout")),
+        "delivery": _order_hours(orders_on(opening, day.date, "delivery")),
     }
 
 
@@ -415,13 +436,7 @@ def _exception(localized_site: LocalizedSite, day: DateHours) -> ExceptionRecord
     assert day.holiday is not None
     return {
         "id": day.holiday.id,
-        "date": day.date.isoformat(),
-        "ranges": opening_ranges(day.ranges),
-        "last_orders": _last_orders(
-            day.ranges, lambda hours, order: last_order_in(localized_site.site.hours, hours, day.date, order)
-        ),
-        "takeout": _order_hours(orders_on(localized_site.site.hours, day.date, "takeout")),
-        "delivery": _order_hours(orders_on(localized_site.site.hours, day.date, "delivery")),
+        **_date_hours(localized_site, day),
         "label": localized_site.text(day.holiday.name),
         "note": localized_site.text(day.holiday.effect),
     }

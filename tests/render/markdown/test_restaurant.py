@@ -1,8 +1,11 @@
 """The identity of the restaurant and its opening hours in Markdown."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 
+import pytest
+
+from restaurant_site.domain.moments import When
 from restaurant_site.render.markdown.restaurant import exception_lines, hours_markdown, restaurant_markdown
 from restaurant_site.urls import StaticLinks
 from tests.conftest import BASE
@@ -27,7 +30,22 @@ def test_it_says_the_state_the_week_and_every_exception(spoon):
 
 def test_another_moment_may_be_asked_for(spoon):
     moment = datetime(2026, 11, 23, 12, tzinfo=spoon["zh"].site.restaurant.zone)
-    assert "**休息中。星期二上午11時30分開門**" in hours_markdown(spoon["zh"], moment)
+    text = hours_markdown(spoon["zh"], When(moment.date(), moment))
+    assert "**休息中。星期二上午11時30分開門**" in text
+    assert "/api/hours?at=2026-11-23T12" in text
+
+
+@pytest.mark.parametrize(
+    ("day", "told"),
+    [
+        (date(2026, 11, 28), "**Saturday, November 28, 2026: 5:00 pm to 2:00 am**\n\n- Last order: dine-in 1:30 am"),
+        (date(2026, 12, 1), "2:00 pm**\n\n- Founding Day: Lunch only.\n- Last order: dine-in"),
+        (date(2026, 11, 23), "**Monday, November 23, 2026: closed**\n\n## Opening hours"),
+    ],
+)
+def test_a_date_has_its_hours_its_last_orders_and_its_holiday(spoon, day, told):
+    text = hours_markdown(spoon["en"], When(day))
+    assert told in text and "Checked at" not in text
 
 
 def test_a_static_export_says_nothing_of_a_moment(spoon):

@@ -5,6 +5,7 @@ from datetime import datetime
 
 import pytest
 
+from restaurant_site.domain.moments import read_when
 from restaurant_site.render.records.restaurant import (
     HoursDocument,
     hours_record,
@@ -46,9 +47,7 @@ def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(
 
 
 def at(localized_site, wall: str) -> HoursDocument:
-    return hours_record(
-        localized_site, datetime.fromisoformat(wall).replace(tzinfo=localized_site.site.restaurant.zone)
-    )
+    return hours_record(localized_site, read_when(wall, localized_site.site.restaurant.zone, localized_site.now()))
 
 
 def local(instant: str | None) -> str | None:
@@ -75,10 +74,13 @@ def test_it_says_whether_it_is_open_until_when_and_the_last_orders(spoon, wall, 
 
 
 def test_the_day_is_that_of_the_calendar_with_its_exception(spoon):
-    lunch = [{"open": "11:30", "close": "14:00"}]
-    assert {"date": "2026-12-01", "ranges": lunch, "exception": "Founding Day"} == at(spoon["en"], "2026-12-01 12:00")[
-        "day"
-    ]
+    day = at(spoon["en"], "2026-12-01 12:00")["day"]
+    lunch, unknown = [{"open": "11:30", "close": "14:00"}], {"offered": None, "ranges": None}
+    assert ("2026-12-01", lunch, "Founding Day") == (day["date"], day["ranges"], day["exception"])
+    assert "last_orders" not in day
+    whole = at(spoon["en"], "2026-12-01")["day"]
+    assert {**day, "last_orders": whole["last_orders"], "takeout": unknown, "delivery": unknown} == whole
+    assert ["13:30"] == [each["dine_in"] for each in whole["last_orders"]]
     assert "開店紀念日" == at(spoon["zh"], "2026-12-01 12:00")["day"]["exception"]
     assert None is at(spoon["en"], "2026-11-24 12:00")["day"]["exception"]
 
