@@ -17,7 +17,7 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     urls         every URL of the site
     content/     YAML and Markdown files as models, or every fault with file and line
     text/        sentences, folding, excerpts, formatting, nearest matches
-    domain/      every question about the models: hours, availability, filters, allergens, certificates, colours, money, changes
+    domain/      every question about the models: hours, availability, bookings, filters, allergens, certificates, colours, money, changes
     models/      frozen data by subject; no file is read here
     web/         caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)
     logs         JSON log lines

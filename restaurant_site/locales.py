@@ -55,6 +55,10 @@ class Forms:
     dates_joiner: str
     minutes: Mapping[str, str]
     """A number of minutes, ``count``, by CLDR plural category; ``other`` is required."""
+    hours: Mapping[str, str]
+    """A number of hours, likewise."""
+    days: Mapping[str, str]
+    """A number of days, likewise."""
     minutes_range: str
     """From ``least`` to ``most``, which is written with its unit."""
     minutes_at_most: str
@@ -136,6 +140,8 @@ ENGLISH = Locale(
         date="{weekday}, {month} {day}, {year}",
         dates_joiner=" and ",
         minutes=MappingProxyType({"one": "{count} minute", "other": "{count} minutes"}),
+        hours=MappingProxyType({"one": "{count} hour", "other": "{count} hours"}),
+        days=MappingProxyType({"one": "{count} day", "other": "{count} days"}),
         minutes_range="{least} to {most}",
         minutes_at_most="up to {most}",
         metres="{count} m",
@@ -176,6 +182,8 @@ TRADITIONAL = Locale(
         date="{year}年{month_number}月{day}日（{weekday}）",
         dates_joiner="、",
         minutes=MappingProxyType({"other": "{count}分鐘"}),
+        hours=MappingProxyType({"other": "{count}小時"}),
+        days=MappingProxyType({"other": "{count}天"}),
         minutes_range="{least}至{most}",
         minutes_at_most="最多{most}",
         metres="{count}米",
@@ -203,6 +211,8 @@ SIMPLIFIED = Locale(
         chart_weekday="abbreviated",
         hours_joiner="和",
         minutes=MappingProxyType({"other": "{count}分钟"}),
+        hours=MappingProxyType({"other": "{count}小时"}),
+        days=MappingProxyType({"other": "{count}天"}),
     ),
     derived_from="zh",
 )
@@ -242,6 +252,8 @@ FRENCH = Locale(
         minutes=MappingProxyType(
             {"one": "{count}\N{NO-BREAK SPACE}minute", "other": "{count}\N{NO-BREAK SPACE}minutes"}
         ),
+        hours=MappingProxyType({"one": "{count}\N{NO-BREAK SPACE}heure", "other": "{count}\N{NO-BREAK SPACE}heures"}),
+        days=MappingProxyType({"one": "{count}\N{NO-BREAK SPACE}jour", "other": "{count}\N{NO-BREAK SPACE}jours"}),
         minutes_range="{least} à {most}",
         minutes_at_most="jusqu’à {most}",
         metres="{count}\N{NO-BREAK SPACE}m",
@@ -284,6 +296,8 @@ PERSIAN = Locale(
         date="{weekday} {day} {month} {year}",
         dates_joiner=" و ",
         minutes=MappingProxyType({"other": "{count} دقیقه"}),
+        hours=MappingProxyType({"other": "{count} ساعت"}),
+        days=MappingProxyType({"other": "{count} روز"}),
         minutes_range="{least} تا {most}",
         minutes_at_most="حداکثر {most}",
         metres="{count} متر",

@@ -8,6 +8,7 @@ from math import hypot
 from typing import Any
 
 from ..countries import COUNTRIES
+from ..domain.booking import dates_of_rule
 from ..domain.colours import low_contrasts
 from ..domain.cross_contact import equipment_of
 from ..domain.geo import offset_in_metres
@@ -16,6 +17,7 @@ from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
 from ..locales import BY_CODE, Locale
 from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
+from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
@@ -24,7 +26,7 @@ from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
-from .load_state import ASKED_FILES, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
+from .load_state import ASKED_FILES, BOOKING_FILE, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
 from .read_files import without_draft_articles
 from .references import LAST_ORDER_REFERENCES, listed_on
 from .yaml_documents import Location, YamlDocument, field_name
@@ -278,6 +280,16 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
         yield from _windows(rhythm, hours, documents["rhythm.yaml"])
     if hours:
         yield from _hours(hours, documents["hours.yaml"])
+    if booking := loaded.get(BookingRules):
+        yield from _parties(booking, documents[BOOKING_FILE])
+        if hours:
+            yield from _booking_times(booking, hours, documents[BOOKING_FILE])
+            yield from _booking_dates(booking, hours, loaded, documents[BOOKING_FILE])
+        if (restaurant := loaded.get(Restaurant)) and not restaurant.takes_reservations:
+            message = (
+                "there are rules for bookings here, but restaurant.yaml says `takes_reservations: false`; mend one"
+            )
+            yield documents[BOOKING_FILE].fault(("parties",), message)
     if parking and (restaurant := loaded.get(Restaurant)):
         yield from _parking(parking, restaurant, documents["parking.yaml"])
     for where, message in low_contrasts(loaded.theme):
@@ -509,6 +521,100 @@ def _fits(last: LastOrder, ranges: Sequence[Hours]) -> bool:
     return all(has_last_order) if last.minutes is not None else any(has_last_order)
 
 
+def _parties(booking: BookingRules, document: YamlDocument) -> Iterator[Fault]:
+    """Yield party sizes of two rules, and sizes between two rules that have none."""
+    for number, (first, second) in enumerate(pairwise(booking.parties), 1):
+        where, expected = ("parties", number, "guests"), first.guests.most + 1
+        if second.guests.least < first.guests.least:
+            yield document.fault(where, f"comes after `{first.id}`; write the smallest parties first")
+        elif second.guests.least < expected:
+            message = f"parties of {_party_sizes(second.guests.least, min(first.guests.most, second.guests.most))}"
+            yield document.fault(where, f"{message} stand under `{first.id}` too; begin with {expected}")
+        elif second.guests.least > expected:
+            message = f"no rule names parties of {_party_sizes(expected, second.guests.least - 1)}"
+            yield document.fault(where, f"{message}; begin with {expected}, or write a rule with `bookable: ask`")
+    known = {rule.id: number for number, rule in enumerate(booking.parties)}
+    for number, room in enumerate(booking.rooms):
+        if room.guests.most > room.seats:
+            message = f"is for up to {room.guests.most} guests but has {room.seats} seats; mend one"
+            yield document.fault(("rooms", number, "guests"), message)
+        if room.id in known:
+            yield document.fault(("rooms", number, "id"), f"`{room.id}` is also the id of parties; rename one")
+
+
+def _party_sizes(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _booking_times(booking: BookingRules, hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
+    """Yield times that are out of order, or at which the restaurant is closed."""
+    for number, rule in enumerate(booking.parties):
+        shared = [day for day in DAYS if day not in rule.days and hours.week[day]]
+        yield from _out_of_hours(
+            {day: hours.week[day] for day in shared}, rule.slots, document, ("parties", number, "slots")
+        )
+        for day, slots in rule.days.items():
+            where: Location = ("parties", number, "days", day)
+            yield from _out_of_hours({day: hours.week[day]}, slots, document, where)
+    for number, room in enumerate(booking.rooms):
+        opened = {day: hours.week[day] for day in room.days if hours.week[day]}
+        yield from _out_of_hours(opened, room.hours, document, ("rooms", number, "hours"))
+
+
+def _out_of_hours(
+    opened: Mapping[Any, Sequence[Hours]], slots: Sequence[Hours] | None, document: YamlDocument, where: Location
+) -> Iterator[Fault]:
+    """Yield slots that begin before the one above ends, and those outside the hours of a day, which *opened* has by name."""
+    for number, slot in enumerate(slots or ()):
+        if number and slots and slot.minutes[0] <= slots[number - 1].minutes[1]:
+            yield document.fault((*where, number), "begins before the range above it ends; write them in order")
+        for day, ranges in opened.items():
+            if not any(_holds(each, slot) for each in ranges):
+                given = ", ".join(f"{_clock(each.minutes[0])}-{_clock(each.minutes[1])}" for each in ranges) or "closed"
+                message = f"is outside the hours of {day} in hours.yaml ({given})"
+                is_of_week = where[0] == "parties" and where[-1] == "slots"
+                advice = "write a range within them" + (", or the day under `days`" if is_of_week else "")
+                yield document.fault((*where, number), f"{message}; {advice}")
+                break
+
+
+def _holds(hours: Hours, slot: Hours) -> bool:
+    opening, closing = hours.minutes
+    start = _after(minute_of(slot.open), opening)
+    return start <= _after(minute_of(slot.close), start) <= closing
+
+
+def _booking_dates(
+    booking: BookingRules, hours: OpeningHours, loaded: LoadState, document: YamlDocument
+) -> Iterator[Fault]:
+    """Yield unknown holidays and rooms, dates with two rules, and times at which the restaurant is closed on a date."""
+    seen: dict[date, int] = {}
+    rooms = [room.id for room in booking.rooms]
+    for number, rule in enumerate(booking.dates):
+        where: Location = ("dates", number)
+        if rule.holiday and rule.holiday not in loaded.ids["holiday"]:
+            yield document.fault((*where, "holiday"), loaded.unknown("holiday", rule.holiday))
+        for position, room in enumerate(rule.without_rooms):
+            if room not in rooms:
+                near = did_you_mean(room, rooms, few=9)
+                yield document.fault((*where, "without_rooms", position), f"there is no room `{room}` above{near}")
+        if rule.without_rooms and not rule.rooms:
+            yield document.fault(
+                (*where, "without_rooms"), "`rooms: false` says it of every room; take one of them out"
+            )
+        key = "holiday" if rule.holiday else "dates"
+        for day in dates_of_rule(rule, hours):
+            if day in seen:
+                first = document.line(("dates", seen[day]))
+                yield document.fault((*where, key), f"{day} has a rule in line {first} already; keep one")
+            seen.setdefault(day, number)
+            if rule.opens and rule.opens > day:
+                yield document.fault((*where, "opens"), f"is after {day}; write the date from which bookings are taken")
+            ranges = ranges_on(hours, day)
+            for name, slots in (("slots", rule.slots), ("walk_in", rule.walk_in)):
+                yield from _out_of_hours({day: ranges}, slots, document, (*where, name))
+
+
 def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -> Iterator[Fault]:
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
@@ -532,6 +638,8 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
         ("knowledge.yaml", "categories"),
         ("restaurant.yaml", "certificates"),
         ("must-order.yaml", "combos"),
+        ("booking.yaml", "parties"),
+        ("booking.yaml", "rooms"),
     ):
         first: dict[str, int] = {}
         for location, id in ids_in_lists(documents[name], keys) if name in documents else ():

@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 
 from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
+from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN, Model
 from ..models.hours import OpeningHours
@@ -29,7 +30,10 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
     "menu.yaml": MenuConfig,
     "must-order.yaml": MustOrder,
     "knowledge.yaml": KnowledgeConfig,
+    "booking.yaml": BookingRules,
 }
+BOOKING_FILE = "booking.yaml"
+"""The one of them that a site may leave out."""
 FILES_OF_PAGES: Mapping[str, str] = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}
 """File → the page that shows it; a site that hides the page may leave the file out."""
 MAP_FILES = ("facts.yaml", "pages.yaml")
@@ -147,8 +151,9 @@ class LoadState:
         return where in self.documents and where not in self.unread
 
     def is_left_out(self, name: str) -> bool:
-        """Tell whether a file is not there because the page that shows it is hidden."""
-        return FILES_OF_PAGES.get(name) in self.hidden and name not in self.documents
+        """Tell whether a file is not there because the site needs none: the page that shows it is hidden."""
+        needs_none = name == BOOKING_FILE or FILES_OF_PAGES.get(name) in self.hidden
+        return needs_none and name not in self.documents and name not in self.unread
 
     def entry_ids(self, where: str, *keys: str) -> frozenset[str]:
         """Return the ids in a file or folder; ``AllIds`` if a part of it could not be parsed."""

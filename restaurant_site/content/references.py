@@ -5,9 +5,9 @@ content is loaded; an unknown one is a fault.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..countries import COUNTRIES
 from ..domain.allergens import listed_allergens
@@ -16,7 +16,8 @@ from ..domain.money import share_per_guest
 from ..domain.schedule import days_by_ranges, order_hours, ranges_on, usual_last_orders, usual_orders, usual_ranges
 from ..locales import Locale
 from ..models.articles import PAGES, KnowledgeConfig, PageText
-from ..models.hours import DAYS, ORDER_TYPES, OpeningHours, OrderType, SpecialDay
+from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
+from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay
 from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder
 from ..models.restaurant import TAX_CLASSES, Restaurant
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
@@ -99,6 +100,9 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "certificate": loaded.entry_ids("restaurant.yaml", "certificates"),
         "tax-class": frozenset(TAX_CLASSES),
         "place": loaded.entry_ids("parking.yaml", "options", "transit"),
+        "party": loaded.entry_ids("booking.yaml", "parties"),
+        "room": loaded.entry_ids("booking.yaml", "rooms"),
+        "booking": frozenset() if loaded.is_left_out("booking.yaml") else frozenset(BOOKING_VALUES),
         "level": frozenset() if loaded.is_left_out("rhythm.yaml") else frozenset(LEVELS),
         "fact": loaded.key_ids("facts.yaml"),
         "combo": loaded.entry_ids("must-order.yaml", "combos"),
@@ -450,6 +454,81 @@ def _tax_rate(loaded: LoadState, tax_class: str, _locale: Locale) -> str | None:
     raise UnknownReferenceError(f"`{{{{tax-rate:{tax_class}}}}}`: {message}")
 
 
+def _party(loaded: LoadState, id: str) -> PartyRule | None:
+    rules = loaded.get(BookingRules)
+    return next((each for each in rules.parties if each.id == id), None) if rules else None
+
+
+def _room(loaded: LoadState, id: str) -> BookedRoom | None:
+    rules = loaded.get(BookingRules)
+    return next((each for each in rules.rooms if each.id == id), None) if rules else None
+
+
+def _booking_date(loaded: LoadState, id: str) -> BookingDate | None:
+    """Return the rules of a holiday. Raise UnknownReferenceError if booking.yaml has none."""
+    rules = loaded.get(BookingRules)
+    found = next((each for each in rules.dates if each.holiday == id), None) if rules else None
+    if rules and found is None:
+        right = f"add `- holiday: {id}` under `dates` there, or take this out"
+        raise UnknownReferenceError(f"booking.yaml has no rules of their own for `{id}`; {right}")
+    return found
+
+
+def _written(
+    find: Callable[[LoadState, str], T | None], key: str, words: Callable[[LoadState, Any, Locale], str]
+) -> Reader:
+    """Return a reader of one field in booking.yaml. It raises UnknownReferenceError where the owner has left it out."""
+
+    def read(loaded: LoadState, id: str, locale: Locale) -> str | None:
+        entry = find(loaded, id)
+        if entry is None:
+            return None
+        value = getattr(entry, key)
+        if value is None:
+            raise UnknownReferenceError(f"booking.yaml gives no `{key}` for `{id}`; write it there, or take this out")
+        return words(loaded, value, locale)
+
+    return read
+
+
+def _duration(_loaded: LoadState, value: Duration, locale: Locale) -> str:
+    return formatting.duration(value, locale)
+
+
+def _times(_loaded: LoadState, value: Sequence[Hours], locale: Locale) -> str:
+    return formatting.hours(value, locale)
+
+
+def _deposit(loaded: LoadState, value: Deposit, locale: Locale) -> str:
+    return f"{value.percent}%" if value.amount is None else _amount(loaded, value.amount, locale)
+
+
+def _booking(loaded: LoadState, name: str, locale: Locale) -> str | None:
+    rules = loaded.get(BookingRules)
+    return BOOKING_VALUES[name](rules, locale) if rules else None
+
+
+def _ahead(rules: BookingRules, locale: Locale) -> str:
+    if rules.ahead_days is None:
+        raise UnknownReferenceError(
+            "`{{booking:ahead}}`: booking.yaml gives no `ahead_days`; write it, or take this out"
+        )
+    return formatting.duration(Duration(rules.ahead_days, "days"), locale)
+
+
+def _sizes(rules: BookingRules) -> list[int]:
+    """Return every end of a party size that may book."""
+    return [end for rule in rules.parties if rule.bookable == "yes" for end in (rule.guests.least, rule.guests.most)]
+
+
+BOOKING_VALUES: Mapping[str, Callable[[BookingRules, Locale], str]] = {
+    "ahead": _ahead,
+    "least": lambda rules, _: str(min(_sizes(rules), default=1)),
+    "most": lambda rules, _: str(max(_sizes(rules), default=1)),
+}
+"""What `{{booking:…}}` says: how far ahead one can book, and the smallest and the largest party that may."""
+
+
 READERS: Mapping[str, tuple[str, Reader]] = {
     "dish": ("dish", _of(_dish, lambda dish, locale: dish.name.in_(locale))),
     "price": ("dish", _price),
@@ -469,6 +548,29 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "spaces": ("place", _of(_parking_option, lambda option, _: str(option.spaces))),
     "height": ("place", _of(_parking_option, _height)),
     "wait": ("level", _of(_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale))),
+    "booking": ("booking", _booking),
+    "booking-from": ("party", _of(_party, lambda rule, _: str(rule.guests.least))),
+    "booking-until": ("party", _of(_party, lambda rule, _: str(rule.guests.most))),
+    "booking-slots": ("party", _written(_party, "slots", _times)),
+    "booking-notice": ("party", _written(_party, "notice", _duration)),
+    "booking-cancel": ("party", _written(_party, "free_cancellation", _duration)),
+    "booking-deposit": ("party", _written(_party, "deposit", _deposit)),
+    "holiday-slots": ("holiday", _written(_booking_date, "slots", _times)),
+    "holiday-deposit": ("holiday", _written(_booking_date, "deposit", _deposit)),
+    "holiday-cancel": ("holiday", _written(_booking_date, "free_cancellation", _duration)),
+    "holiday-opens": (
+        "holiday",
+        _written(_booking_date, "opens", lambda _, day, locale: formatting.month_day(day, locale)),
+    ),
+    "room-seats": ("room", _of(_room, lambda room, _: str(room.seats))),
+    "room-minimum": (
+        "room",
+        _written(_room, "minimum_spend", lambda loaded, cents, locale: _amount(loaded, cents, locale)),
+    ),
+    "room-deposit": ("room", _written(_room, "deposit", _deposit)),
+    "room-notice": ("room", _written(_room, "notice", _duration)),
+    "room-cancel": ("room", _written(_room, "free_cancellation", _duration)),
+    "room-hours": ("room", _written(_room, "hours", _times)),
     "combo-total": ("combo", _combo_total),
     "combo-person": ("combo", _combo_share),
     "count": ("count", lambda _loaded, name, _locale: name),

@@ -15,6 +15,7 @@ from ..domain import allergens, cross_contact
 from ..domain.colours import complete_theme
 from ..locales import Locale, SiteLanguages
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
+from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.hours import OpeningHours
 from ..models.menu import MenuConfig, MustOrder
@@ -138,6 +139,7 @@ def site(loaded: LoadState) -> Site:
         pictures=Pictures(),
         theme=complete_theme(loaded.theme),
         theme_files=MappingProxyType(loaded.theme_files),
+        booking=loaded.get(BookingRules),
         synonyms=tuple(group.root for group in loaded.synonyms),
         starter_facts=tuple(starter.unchanged_facts(loaded)),
         unpublished=tuple(draft_texts.unpublished(loaded)),

@@ -111,7 +111,7 @@ def phone_state(site: Site, now: datetime) -> PhoneState | None:
     """Return the state at *now* (any time zone); None where the owner has not said when the telephone is answered."""
     local = now.astimezone(site.restaurant.zone)
     wall = local.replace(tzinfo=None)
-    for start, end in _phone_spans(site, wall.date() - ONE_DAY, wall.date() + HORIZON):
+    for start, end in phone_spans(site, wall.date() - ONE_DAY, wall.date() + HORIZON):
         if wall < end:
             return PhoneState(start <= wall, end if start <= wall else start, local)
     return None
@@ -175,7 +175,7 @@ def next_update(site: Site, now: datetime) -> timedelta:
     for span in spans(site, wall.date() - ONE_DAY, wall.date()):
         soon = span.end - timedelta(minutes=site.hours.closing_soon_minutes)
         moments += [span.start, span.end, soon, *span.last_orders.values()]
-    moments += [moment for span in _phone_spans(site, wall.date() - ONE_DAY, wall.date()) for moment in span]
+    moments += [moment for span in phone_spans(site, wall.date() - ONE_DAY, wall.date()) for moment in span]
     for order in ORDER_TYPES:
         moments += [moment for span in _order_spans(site, order, wall.date() - ONE_DAY, wall.date()) for moment in span]
     return min(moment for moment in moments if moment > wall) - wall
@@ -243,7 +243,7 @@ def _compute_spans(site: Site, day: date) -> Iterator[Span]:
         )
 
 
-def _phone_spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+def phone_spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
     """Yield when the telephone is answered on the dates: its hours, within the opening hours."""
     if site.hours.telephone:
         for span in spans(site, first, last):

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from ..locales import Locale, SiteLanguages
 from .articles import Article, KnowledgeConfig, PageText
+from .booking import BookingRules
 from .fault import Fault
 from .hours import OpeningHours
 from .menu import Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
@@ -75,6 +76,8 @@ class Site:
     """A hash of all content: equal content, equal version."""
     modified: datetime
     """The newest change of a content file, in UTC."""
+    booking: BookingRules | None = None
+    """When tables are booked; None where the owner has not written it as data."""
     starter_facts: tuple[Fault, ...] = ()
     """Facts that are still those of the starter, each with file and line."""
     unpublished: tuple[str, ...] = ()

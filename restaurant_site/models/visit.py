@@ -1,5 +1,6 @@
 """Visit rhythm (how busy each hour is) and parking."""
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from typing import Literal, Self, get_args
@@ -71,7 +72,30 @@ class VisitWindow(Model):
 
 class PartySize(Model):
     size: TextLine
+    """How many they are: 1, 2–4, 8+."""
     note: Text
+    extra_minutes: Mapping[LevelId, WholeNumber] | None = None
+    """Minutes that they wait longer than `levels` says, by level; {} where they wait as long."""
+    longest_wait: WholeNumber | None = None
+    """Minutes that they wait at most at any level."""
+
+    def includes(self, guests: int) -> bool:
+        """Tell whether a party is of this size, as far as its text is understood."""
+        found = re.fullmatch(r"(\d{1,3})(?:\s*[-–—~至到]\s*(\d{1,3})|\s*(\+))?", self.size)
+        if found is None:
+            return False
+        least, most = int(found[1]), int(found[2] or found[1])
+        return guests >= least if found[3] else least <= guests <= most
+
+    def wait(self, level: LevelId, usual: Wait) -> Wait | None:
+        """Return how long they wait at a level; None where the owner gives no minutes for them."""
+        if self.extra_minutes is None and self.longest_wait is None:
+            return None
+        extra = (self.extra_minutes or {}).get(level, 0)
+        least, most = usual.minimum + extra, usual.maximum + extra
+        if self.longest_wait is not None:
+            least, most = (0 if self.longest_wait < least else least), min(most, self.longest_wait)
+        return Wait.model_construct(minimum=least, maximum=most)
 
 
 class Waiting(Model):

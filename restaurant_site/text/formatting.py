@@ -1,7 +1,7 @@
 """Times, dates, money and measures in the forms of each language."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, time, timedelta
 from decimal import Decimal
 from functools import cache
@@ -11,6 +11,7 @@ from babel.dates import format_date, format_skeleton
 from babel.numbers import format_currency, get_currency_name, get_currency_precision, get_currency_symbol
 
 from ..locales import Locale
+from ..models.booking import Duration
 from ..models.hours import DAYS, Hours, minute_of
 from ..models.season import LEAP_YEAR, Season, SeasonDay
 
@@ -40,11 +41,10 @@ def _day_period(value: time, locale: Locale) -> str:
 
 
 def hours(ranges: Sequence[Hours], locale: Locale) -> str:
-    """Return a day's ranges in words; ``closed`` when there are none."""
-    return (
-        locale.forms.hours_joiner.join(span(range_.open, range_.close, locale) for range_ in ranges)
-        or locale.forms.closed
-    )
+    """Return a day's ranges in words, ``…, … and …``; ``closed`` when there are none."""
+    words = [span(range_.open, range_.close, locale) for range_ in ranges]
+    first = locale.punctuation.list_comma.join(words[:-1])
+    return locale.forms.hours_joiner.join(filter(None, [first, *words[-1:]])) or locale.forms.closed
 
 
 def week(days_by_ranges: Sequence[tuple[Sequence[str], Sequence[Hours]]], locale: Locale) -> str:
@@ -105,6 +105,11 @@ def _day_of_month(number: int, locale: Locale) -> str:
 def date_range(first: date, last: date, locale: Locale) -> str:
     """Return a date, or the first and the last of several: ``Monday, February 8, 2027 to Tuesday, March 9, 2027``."""
     return _date_span(day(first, locale), day(last, locale), locale) if last > first else day(first, locale)
+
+
+def month_day(value: date, locale: Locale) -> str:
+    """Return ``January 4``, ``1月4日``."""
+    return format_skeleton("MMMMd", value, locale=_cldr(locale.catalogue))
 
 
 def season(value: Season, locale: Locale) -> str:
@@ -187,7 +192,16 @@ def unbroken_times(text: str) -> str:
 
 def minutes(count: int, locale: Locale) -> str:
     """Return ``20 minutes``, ``20分鐘``."""
-    forms = locale.forms.minutes
+    return _counted(count, locale.forms.minutes, locale)
+
+
+def duration(value: Duration, locale: Locale) -> str:
+    """Return ``2 hours``, ``3天``: in the unit in which it is written."""
+    forms = {"minutes": locale.forms.minutes, "hours": locale.forms.hours, "days": locale.forms.days}
+    return _counted(value.count, forms[value.unit], locale)
+
+
+def _counted(count: int, forms: Mapping[str, str], locale: Locale) -> str:
     return forms.get(_cldr(locale.catalogue).plural_form(count), forms["other"]).format(count=count)
 
 
