@@ -67,7 +67,7 @@ class BookingAnswer:
     bookable: Bookable
     reason: Reason
     slots: Sequence[Slot] = ()
-    """For which one may still ask; for those who need no booking, when they may come if not at any hour."""
+    """For which one may still ask; for those who need no booking, when they may come."""
     rule: PartyRule | None = None
     special: BookingDate | None = None
     """The rules of the date."""
@@ -84,13 +84,13 @@ class BookingAnswer:
 
     @property
     def deposit(self) -> Deposit | None:
-        if self.bookable in {"not-needed", "ask"} or self.rule is None:
+        if self.bookable == "ask" or self.rule is None or self.rule.bookable != "yes":
             return None
         return self.special.deposit if self.special and self.special.deposit else self.rule.deposit
 
     @property
     def free_cancellation(self) -> Duration | None:
-        if self.bookable in {"not-needed", "ask"} or self.rule is None:
+        if self.bookable == "ask" or self.rule is None or self.rule.bookable != "yes":
             return None
         special = self.special.free_cancellation if self.special else None
         return special or self.rule.free_cancellation
@@ -169,15 +169,15 @@ def _at_slots(site: Site, answer: BookingAnswer, rule: PartyRule, wall: datetime
 
 
 def _walk_in(site: Site, answer: BookingAnswer, wall: datetime) -> BookingAnswer:
-    """Return that no booking is needed, or that guests without one cannot come at the time."""
+    """Return that no booking is needed and when to come, or that guests without one cannot come at the time."""
     written = answer.special.walk_in if answer.special else None
-    slots = list(_slots(site, answer.day, written)) if written is not None else []
-    asked = answer.instant
-    if written is not None and (not slots or slots[-1][1] < (asked or wall)):
-        return replace(answer, reason="not-at-that-time", slots=[each for each in slots if wall <= each[1]])
-    if asked is not None and not any(span.start <= asked < span.end for span in spans(site, answer.day, answer.day)):
-        return replace(answer, reason="closed")
-    return replace(answer, bookable="not-needed", reason="walk-in", slots=list(_from(slots, wall)))
+    slots = [each for each in _slots(site, answer.day, written) if wall <= each[1]]
+    answer, asked = replace(answer, slots=slots), answer.instant
+    if not slots or (asked and written is not None and not any(start <= asked <= end for start, end in slots)):
+        return replace(answer, reason="not-at-that-time")
+    if asked and not any(span.start <= asked < span.end for span in spans(site, answer.day, answer.day)):
+        return replace(answer, reason="closed", slots=())
+    return replace(answer, bookable="not-needed", reason="walk-in")
 
 
 def _rooms(site: Site, rules: BookingRules, answer: BookingAnswer, wall: datetime) -> Iterator[RoomOffer]:

@@ -18,6 +18,7 @@ from pydantic import (
 )
 
 from ..domain import filters
+from ..domain.booking import MOST_ASKED
 from ..domain.filters import Amount, Choices, Flag, MenuFilter, Number
 from ..domain.menu import Filter
 from ..domain.money import highest_price
@@ -184,6 +185,9 @@ class DishArguments(Arguments):
 class RestaurantArguments(Arguments):
     at: str | None = Field(
         None, description="Local date and time, such as 2026-12-24T18:00, or a date; without it, now"
+    )
+    guests: int | None = Field(
+        None, ge=1, le=MOST_ASKED, description="Party size: adds the wait, and when such a party can book"
     )
 
 

@@ -11,19 +11,24 @@ from typing import Any
 
 import mcp_types as mcp
 
+from ..domain.booking import PartyQuestion
 from ..domain.moments import When, read_when
 from ..i18n import N_
 from ..locales import Locale
 from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import lines, search_summary, uncovered
+from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
+from ..render.markdown.visit import wait_line
 from ..render.pagination import Slice
+from ..render.records.booking import booking_fields
 from ..render.records.knowledge import article_match, article_record
 from ..render.records.menu import dish_match, dish_record, filter_record
 from ..render.records.restaurant import hours_record, restaurant_document
+from ..render.records.visit import wait_record
 from ..resources import table
 from ..resources.resource import fill
 from ..search.results import ArticleResults, DishResults
@@ -141,8 +146,20 @@ def get_restaurant(
     at = _when("at", arguments.at, localized_site) if arguments.at else None
     hours = hours_record(localized_site, at)
     record = {**hours, "restaurant": _only(restaurant_document(localized_site, ()), IDENTITY)}
-    text = "\n\n".join([hours_markdown(localized_site, at), *identity_blocks(localized_site)])
-    required = ("lang", "state", "open_now", "until", "next_change", "page_url")
+    blocks = [hours_markdown(localized_site, at), *identity_blocks(localized_site)]
+    required: tuple[str, ...] = ("lang", "state", "open_now", "until", "next_change", "page_url")
+    if arguments.guests is not None:
+        question = PartyQuestion(arguments.guests, None if at is None or at.is_now else at)
+        booking = {name: value for name, value in booking_fields(localized_site, question).items() if value is not None}
+        record = {"booking": booking, **record}
+        said = answer_blocks(localized_site, question)
+        if instant := question.instant(localized_site.now()):
+            wait = wait_record(localized_site, arguments.guests, instant)
+            record = {"wait": {name: value for name, value in wait.items() if value is not None}, **record}
+            said.insert(0, wait_line(localized_site, arguments.guests, instant))
+        blocks[:0] = said
+        required = ("wait", "booking", *required)
+    text = "\n\n".join(blocks)
     return document_result(text, _reordered(record, last=("restaurant", "week", "exceptions")), required, arguments)
 
 
@@ -355,7 +372,7 @@ TOOLS = (
         title="Opening hours and address",
         description=N_(
             "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
-            "telephone and payment."
+            "telephone and payment; for a number of guests the wait, and when they can book."
         ),
         arguments=RestaurantArguments,
         output=_output(open_now={"type": ["boolean", "null"]}, page_url=ADDRESS),

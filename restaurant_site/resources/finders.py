@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from ..domain import entries, menu
+from ..domain.booking import PartyQuestion
 from ..domain.moments import When
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
@@ -70,6 +71,11 @@ def find_changes(request: ResourceRequest) -> Listing[Sequence[Dish | Article]]:
 def find_when(request: ResourceRequest) -> When | None:
     """Return the time that the request asks about; None for now."""
     return request.query.at
+
+
+def find_question(request: ResourceRequest) -> PartyQuestion:
+    """Return how many guests ask, and about which time."""
+    return PartyQuestion(request.query.guests, request.query.at)
 
 
 def find_guide(request: ResourceRequest) -> Guide:

@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import Any, Literal
 
 from ..domain import filters
+from ..domain.booking import MOST_ASKED
 from ..domain.filters import (
     AllergenIds,
     Amount,
@@ -347,6 +348,13 @@ AT = QueryParameter(
     read=_read_at,
     canonical=_text,
     schema=lambda _: {"type": "string", "pattern": f"^({WHEN})$"},
+)
+GUESTS = QueryParameter(
+    name="guests",
+    description=N_("How many guests the party has, babies included."),
+    read=_number("guests", Number(1, MOST_ASKED)),
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 1, "maximum": MOST_ASKED},
 )
 PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
     "slug": ParameterSpec(

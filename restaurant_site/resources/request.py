@@ -44,6 +44,8 @@ class Query:
     offset: int = 0
     at: When | None = None
     """The time that it asks about; None for now."""
+    guests: int | None = None
+    """Of the party that asks."""
     canonical: tuple[tuple[str, str], ...] = ()
     """Names and spellings of the values that differ from the default, except language and format."""
 

@@ -51,6 +51,8 @@ class Resource:
     """True if it takes the filters of the menu."""
     api_parameters: tuple[QueryParameter, ...] = ()
     """Of its document, besides those of a search, ``lang`` and ``format``."""
+    further_page_parameters: tuple[QueryParameter, ...] = ()
+    """Of its page, besides those of a search."""
     is_paged: bool = False
     """True if its page takes ``offset``."""
     problems: tuple[str, ...] = ()
@@ -65,6 +67,8 @@ class Resource:
     """True if its document does."""
     api_tells_kitchen: bool = False
     """True if its document says which dishes can be ordered now."""
+    tells_bookings: bool = False
+    """True if its page and its document say what can be booked, or how long one waits, at this moment."""
     page_tells_kitchen: bool = False
     """True if its page says that the kitchen is closed."""
 
@@ -103,7 +107,7 @@ class Resource:
 
     @property
     def page_parameters(self) -> tuple[QueryParameter, ...]:
-        return (*self.search_parameters, *((OFFSET,) if self.is_paged else ()))
+        return (*self.search_parameters, *((OFFSET,) if self.is_paged else ()), *self.further_page_parameters)
 
     @property
     def operation(self) -> Operation:

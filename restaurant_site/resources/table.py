@@ -14,6 +14,7 @@ from ..models.site import Site
 from ..render.changes import ChangesDocument, changes_markdown, changes_record
 from ..render.developers import developers_page
 from ..render.localized_site import LocalizedSite
+from ..render.markdown.booking import booking_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
@@ -25,6 +26,7 @@ from ..render.pages.home import home_page
 from ..render.pages.knowledge import article_page, knowledge_page, search_page
 from ..render.pages.menu import dish_page, menu_page, must_order_page
 from ..render.pages.visit import best_time_page, parking_page, reservation_page
+from ..render.records.booking import BookingDocument, booking_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
@@ -38,10 +40,11 @@ from .finders import (
     find_dishes,
     find_guide,
     find_on_site,
+    find_question,
     find_ranked_dish,
     find_when,
 )
-from .parameters import ARTICLE_CATEGORY, AT, LIMIT, OFFSET
+from .parameters import ARTICLE_CATEGORY, AT, GUESTS, LIMIT, OFFSET
 from .request import ResourceRequest
 from .resource import Resource, newest_article, newest_dish
 
@@ -109,6 +112,12 @@ def _about_parking(localized_site: LocalizedSite) -> str:
 
 def _about_restaurant(localized_site: LocalizedSite) -> str:
     return localized_site.text(localized_site.site.restaurant.description)
+
+
+def _about_booking(localized_site: LocalizedSite) -> str:
+    return localized_site.gettext(
+        "For which times a party may ask for a table, with notice, deposit and rooms; add &guests=6&at=2026-12-24T18:00."
+    )
 
 
 def _about_hours(localized_site: LocalizedSite) -> str:
@@ -264,7 +273,10 @@ RESOURCES: tuple[Resource, ...] = (
         markdown=visit_rhythm_markdown,
         json=visit_rhythm_record,
         schema=VisitRhythm,
+        find=find_question,
+        api_parameters=(AT, GUESTS),
         page_tells_hours=_always,
+        tells_bookings=True,
         navigation=(3, N_("Best time")),
         last_verified=_busy_times_verified,
         is_mcp_resource=True,
@@ -333,11 +345,32 @@ RESOURCES: tuple[Resource, ...] = (
         example={"limit": "1"},
     ),
     Resource(
+        name="booking",
+        api="booking",
+        find=find_question,
+        markdown=booking_markdown,
+        json=booking_record,
+        schema=BookingDocument,
+        api_parameters=(GUESTS, AT),
+        is_repeat_limited=False,
+        api_tells_hours=True,
+        tells_bookings=True,
+        canonical_page="reservation",
+        tag="Visit",
+        summary=N_("When the house takes bookings for a party: times to ask for, notice, deposit, rooms, how to book."),
+        example={"guests": "6"},
+        title=N_("Bookings"),
+        about=_about_booking,
+    ),
+    Resource(
         name="reservation",
         page="reservation",
+        find=find_question,
         html=reservation_page,
         markdown=reservation_markdown,
+        further_page_parameters=(GUESTS,),
         page_tells_hours=_always,
+        tells_bookings=True,
         navigation=(5, N_("Reservations")),
     ),
     Resource(

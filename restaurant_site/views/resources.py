@@ -98,6 +98,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         repeat_limited=row.is_repeat_limited,
         freshness=hours_freshness(resource_request.localized_site) if row.api_tells_hours else DEFAULT_FRESHNESS,
         tells_kitchen=row.api_tells_kitchen and query.format != "md",
+        tells_bookings=row.tells_bookings and (row.api_tells_hours or bool(query.canonical)),
     )
 
 
@@ -137,6 +138,7 @@ def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[
         vary=("Accept",),
         freshness=_page_freshness(row, resource_request),
         tells_kitchen=row.page_tells_kitchen,
+        tells_bookings=row.tells_bookings,
         private=bool(resource_request.site.starter_facts),
     )
 
@@ -163,6 +165,7 @@ def _markdown_page(
         vary=() if is_markdown_address else ("Accept",),
         repeat_limited=True,
         freshness=_page_freshness(row, resource_request),
+        tells_bookings=row.tells_bookings,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from flask import Response
 
 from ..domain.availability import last_change, next_change
+from ..domain.booking import next_booking_change
 from ..domain.hours import next_update
 from ..locales import Locale
 from ..render.localized_site import LocalizedSite
@@ -40,19 +41,23 @@ def respond(
     repeat_limited: bool = False,
     freshness: Freshness = DEFAULT_FRESHNESS,
     tells_kitchen: bool = False,
+    tells_bookings: bool = False,
     private: bool = False,
 ) -> Response:
     """Return the cached response under *route* and its parameters, or a new one with the text that *write* returns.
 
     *locale*: None for the default language of the site.
     *repeat_limited*: a client may fetch it only once a second. *freshness*: that of a response without parameters.
-    *tells_kitchen*: it says that the kitchen is closed. *private*: no cache but this process's may keep it.
+    *tells_kitchen*: it says that the kitchen is closed. *tells_bookings*: it says what can be booked now.
+    *private*: no cache but this process's may keep it.
     """
     current = current_snapshot()
     localized_site = current.localized_site(locale)
     now = localized_site.now()
     changed, change = last_change(current.site, now, tells_kitchen), next_change(current.site, now, tells_kitchen)
     freshness = (SEARCH_FRESHNESS if parameters else freshness).capped(change - now if change else None)
+    if tells_bookings:
+        freshness = freshness.capped(next_booking_change(current.site, now) - now)
 
     if private:
         freshness = freshness.kept_private()

@@ -142,6 +142,19 @@ def test_the_restaurant_is_the_record_of_the_hours_with_its_identity(call, clien
     assert "Closed now" in text(told) and identity["address"] in text(told)
 
 
+@pytest.mark.demonstration
+def test_a_party_is_told_its_wait_and_when_it_can_book_in_text_and_in_structure(call, client):
+    at = "2026-11-27T19:00"
+    told = call("get_restaurant", at=at, guests=6, **UNLIMITED)
+    wait = client.get(f"/api/visit-rhythm?at={at}&guests=6").json["at"]
+    booking = client.get(f"/api/booking?at={at}&guests=6").json
+    assert wait == told.structured_content["wait"]
+    assert told.structured_content["booking"].items() <= booking.items()
+    assert wait["words"] in text(told) and booking["reason"] in text(told)
+    whole = call("get_restaurant", at="2026-12-25", guests=6, **UNLIMITED)
+    assert "wait" not in whole.structured_content and "We are closed" in text(whole)
+
+
 @pytest.mark.parametrize(
     ("tool", "arguments", "hints"),
     [

@@ -179,7 +179,7 @@ def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, sp
         (KnowledgeDocument, {"suggestions", "covered"}),
         (ArticleDocument, {"visit_rhythm", "parking_info"}),
         (MustOrderDocument, set()),
-        (VisitRhythm, set()),
+        (VisitRhythm, {"at", "note"}),
         (ParkingInfo, set()),
         (RankedDocument, set()),
     ],

@@ -1,10 +1,12 @@
 """What the demonstration says of the present, at four moments: in the morning, the minute before it opens, at midnight,
 and on a day on which it is closed."""
 
+from datetime import timedelta
+
 import pytest
 from bs4 import BeautifulSoup
 
-from tests.conftest import MOMENTS, judged
+from tests.conftest import MOMENTS, NOON, judged, moving_app
 from tests.languages import LOCALES
 
 OPENING = {
@@ -79,3 +81,10 @@ def test_a_dish_of_some_hours_says_when_it_is_served_next(client_then, moment):
     again = items["cured-meat-clay-pot-rice"]["served_again"]
     day = "2026-12-07" if moment in NOT_YET_SERVED else "2026-12-26"
     assert f"{day}T11:30" == again[:16]
+
+
+@pytest.mark.parametrize("address", ["/api/booking?guests=6", "/en/reservation?guests=6", "/api/visit-rhythm?guests=6"])
+def test_no_cache_keeps_what_can_be_booked_for_longer_than_it_is_true(address):
+    app, clock = moving_app()
+    clock.move(NOON + timedelta(minutes=14))
+    assert "public, max-age=20, stale-while-revalidate=0" == app.test_client().get(address).headers["Cache-Control"]

@@ -435,10 +435,55 @@ class TestHours:
         assert state.split(". ")[0] in client.get(f"/{code}/").text
 
 
+class TestBooking:
+    def test_a_party_is_told_whether_and_how_it_books(self, client):
+        for guests in (1, 4, 12, 100):
+            document = client.get(f"/api/booking?guests={guests}").json
+            assert guests == document["guests"] and document["bookable"] in {"yes", "no", "not-needed", "ask"}
+            assert document["reason"] in client.get(f"/api/booking?guests={guests}&format=md").text
+            assert document["telephone"] == client.get("/api/restaurant").json["telephone"]
+            assert "free" not in f"{document} {client.get(f'/en/reservation?guests={guests}').text}".replace(
+                "toll-free", ""
+            )
+
+    @pytest.mark.parametrize("guests", ["0", "101", "many", "4&guests=5"])
+    def test_a_number_of_guests_that_is_none_is_a_problem(self, client, guests):
+        response = client.get(f"/api/booking?guests={guests}")
+        assert (400, "bad-parameter", "guests") == (
+            response.status_code, response.json["code"], response.json["parameter"]
+        )  # fmt: skip
+
+    @pytest.mark.demonstration
+    def test_amounts_and_times_are_for_programs(self, client):
+        document = client.get("/api/booking?guests=12&at=2026-12-05").json
+        deposit = {"amount": 10.0, "currency": "CAD", "per": "guest", "total": 120.0}
+        assert (deposit, 4320, [{"from": "10:00", "until": "21:00"}]) == (
+            document["deposit"], document["notice_minutes"], document["slots"]
+        )  # fmt: skip
+        room = document["rooms"][0]
+        assert ("Jade Room", 24, 680.0, 100.0) == (
+            room["name"], room["seats"], room["minimum_spend"], room["deposit"]["total"]
+        )  # fmt: skip
+
+    @pytest.mark.demonstration
+    def test_without_a_number_of_guests_it_has_the_rules(self, client):
+        rules = client.get("/api/booking").json["rules"]
+        assert [(1, 3), (4, 7), (8, 11), (12, 40), (41, 96)] == [tuple(rule["guests"].values()) for rule in rules]
+        assert "| 12–40 | at any hour |" in client.get("/api/booking?format=md").text
+
+    @pytest.mark.demonstration
+    def test_the_wait_is_that_of_the_party_at_the_time(self, client):
+        wait = client.get("/api/visit-rhythm?at=2026-11-27T19:00&guests=6").json["at"]
+        assert ("peak", {"min": 40, "max": 55}) == (wait["level"], wait["wait_minutes"])
+        closed = client.get("/api/visit-rhythm?at=2026-12-25T19:00&guests=6").json["at"]
+        assert (None, "closed", None) == (closed["level"], closed["label"], closed["wait_minutes"])
+        assert "at" not in client.get("/api/visit-rhythm").json
+
+
 class TestRestaurant:
     def test_it_links_to_every_other_document(self, client):
         document = client.get("/api/restaurant").json
-        others = {"must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "hours", "changes"}
+        others = {"must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "hours", "booking", "changes"}
         assert others == {each["id"] for each in document["documents"]}
         addresses = [each[form] for each in document["documents"] for form in ("json_url", "markdown_url")]
         addresses += document["interfaces"].values()

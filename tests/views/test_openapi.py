@@ -95,7 +95,8 @@ def test_every_operation_parameter_and_response_says_what_it_is(document):
         ),
         ("knowledge", {"lang", "format", "q", "category", "limit", "offset"}),
         ("knowledge/{id}", {"id", "lang", "format"}),
-        ("visit-rhythm", {"lang", "format"}),
+        ("visit-rhythm", {"lang", "format", "at", "guests"}),
+        ("booking", {"lang", "format", "guests", "at"}),
         ("changes", {"lang", "format", "limit", "offset"}),
     ],
 )

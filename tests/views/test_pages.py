@@ -330,6 +330,17 @@ class TestParking:
         assert [] == [link["href"] for link in addresses if link["href"][0] not in "/#"]
 
 
+class TestReservations:
+    @pytest.mark.demonstration
+    def test_a_party_size_is_a_link_whose_page_is_canonical_to_the_page_without(self, get_page):
+        sizes = [link["href"] for link in get_page("/en/reservation").select(".sizes a")]
+        assert [f"/en/reservation?guests={guests}" for guests in (2, 4, 8, 12, 41)] == sizes
+        tree = get_page(sizes[-2])
+        assert f"{BASE}/en/reservation" == tree.select_one("link[rel=canonical]")["href"]
+        assert "12–40" == tree.select_one(".sizes [aria-current]").text and "$10.00 a guest" in tree.main.text
+        assert f"/zh{sizes[-2][3:]}" in {link["href"] for link in tree.select(".languages a")}
+
+
 class TestChannels:
     def test_pages_show_them_in_the_footer_and_bookings_on_the_reservation_page(self, make_app):
         tree = judged(make_app().test_client().get("/en/reservation").text)

@@ -84,6 +84,9 @@ QUERIES: Mapping[str, Mapping[str, str]] = {
     "resources.menu": {"all filters": ALL_FILTERS, "Markdown": "format=md"},
     "resources.menu_page": {"all filters": ALL_FILTERS},
     "resources.knowledge": {"Markdown": "format=md"},
+    "resources.booking": {"a party": "guests=12&at=2026-12-31T18:00", "rules as Markdown": "format=md"},
+    "resources.reservation_page": {"a party": "guests=12"},
+    "resources.visit_rhythm": {"a party": "guests=6&at=2026-12-24T18:00"},
     "resources.hours": {"a time": "at=2026-12-24T18:00", "Markdown": "format=md"},
 }  # fmt: skip
 """Queries besides searches."""
@@ -99,8 +102,8 @@ ENDPOINT_NAMES = {
         "readyz robots security_txt sitemap_xml"
     ),
     "resources": (
-        "article article_page article_page_md best_time_page best_time_page_md changes developers_page "
-        "developers_page_md dish dish_page dish_page_md home_page home_page_md hours knowledge "
+        "article article_page article_page_md best_time_page best_time_page_md booking changes "
+        "developers_page developers_page_md dish dish_page dish_page_md home_page home_page_md hours knowledge "
         "knowledge_fragment knowledge_page knowledge_page_md language_root menu menu_fragment menu_page "
         "menu_page_md must_order must_order_page must_order_page_md parking_nearby parking_page "
         "parking_page_md ranked_dish reservation_page reservation_page_md restaurant root search_fragment "

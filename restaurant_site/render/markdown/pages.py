@@ -2,6 +2,7 @@
 
 from itertools import chain
 
+from ...domain.booking import PartyQuestion
 from ...domain.hours import open_state
 from ...i18n import N_
 from ...search.results import SiteResults, dishes_come_first
@@ -10,6 +11,7 @@ from ..developers import Guide
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from .blocks import bullets, fenced, labelled, search_summary, section, titled, with_colon
+from .booking import answer_blocks, rule_blocks
 from .knowledge import article_line
 from .menu import linked_dish
 from .restaurant import hours_blocks, state_blocks
@@ -67,14 +69,17 @@ def _state(localized_site: LocalizedSite) -> list[str]:
     return state_blocks(localized_site, open_state(localized_site.site, localized_site.now()))
 
 
-def reservation_markdown(localized_site: LocalizedSite) -> str:
+def reservation_markdown(localized_site: LocalizedSite, question: PartyQuestion | None = None) -> str:
+    """Return the page about reservations; with a *question* the answer to it, or about today."""
     page = localized_site.site.pages["reservation"]
     return titled(
         localized_site,
         localized_site.text(page.title),
         [
             localized_site.text(page.summary),
+            *(answer_blocks(localized_site, question) if question and question.guests else []),
             labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
+            *rule_blocks(localized_site),
             localized_site.resolve_links(localized_site.text(page.body)),
             labelled(localized_site, N_("Canonical"), localized_site.links.page("reservation", localized_site.locale)),
         ],

@@ -1,21 +1,48 @@
 """The visit rhythm as tables; parking and public transit."""
 
+from datetime import datetime
+
+from ...domain.booking import NOTHING_ASKED, PartyQuestion, party_wait
 from ...i18n import N_
 from ...locales import Locale
 from ...models.fields import Located
 from ...models.text import Text
 from ...models.visit import LevelId, ParkingOption, Place
 from ...text import formatting
-from .. import labels
+from .. import booking_phrases, labels
 from ..localized_site import LocalizedSite
+from ..opening_phrases import converted
 from .blocks import bullets, data_set, labelled, section, table, with_colon
 from .restaurant import exception_lines
 
 
-def visit_rhythm_markdown(localized_site: LocalizedSite) -> str:
-    return data_set(
-        localized_site, "best-time", "visit-rhythm", localized_site.site.rhythm, rhythm_blocks(localized_site)
-    )
+def visit_rhythm_markdown(localized_site: LocalizedSite, question: PartyQuestion = NOTHING_ASKED) -> str:
+    blocks = [*_asked_wait(localized_site, question), *rhythm_blocks(localized_site)]
+    return data_set(localized_site, "best-time", "visit-rhythm", localized_site.site.rhythm, blocks)
+
+
+def _asked_wait(localized_site: LocalizedSite, question: PartyQuestion) -> list[str]:
+    """Return how busy it is at the time that was asked about, and how long the party waits."""
+    instant = question.instant(localized_site.now())
+    if instant is None:
+        return []
+    local = instant.astimezone(localized_site.site.restaurant.zone)
+    time = formatting.clock(local.time(), localized_site.locale)
+    when = f"{formatting.day(local.date(), localized_site.locale)}{localized_site.locale.punctuation.comma}{time}"
+    return [
+        converted(localized_site, question.when),
+        f"**{with_colon(localized_site, when, wait_line(localized_site, question.guests, instant))}**",
+    ]
+
+
+def wait_line(localized_site: LocalizedSite, guests: int | None, instant: datetime) -> str:
+    """Return ``Peak. A party of 6 usually waits 40 to 55 minutes.``"""
+    wait = party_wait(localized_site.site, guests, instant)
+    words = booking_phrases.wait_words(localized_site, wait, guests)
+    if wait.level is None:
+        return words
+    label = booking_phrases.level_label(localized_site, wait)
+    return f"{label}{localized_site.locale.punctuation.full_stop}{words}"
 
 
 def rhythm_blocks(localized_site: LocalizedSite) -> list[str]:

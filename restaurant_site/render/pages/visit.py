@@ -3,14 +3,18 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import time
+from datetime import time, timedelta
 
+from ...domain.booking import NOTHING_ASKED, PartyQuestion, booking_answer, party_wait
 from ...domain.described_articles import PARKING
-from ...domain.hours import DatesInARow, PhoneState, exceptions_in_rows, open_state, phone_state
+from ...domain.hours import DatesInARow, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
+from ...domain.moments import When
 from ...models.articles import Article
+from ...models.booking import PartyRule
 from ...models.menu import Dish
 from ...models.visit import DayBusyTimes, Period, VisitWindow
-from .. import busy_times_chart, jsonld, parking_map
+from ...text import formatting
+from .. import booking_phrases, busy_times_chart, jsonld, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import phone
 from .layout import PageContent, page_body
@@ -35,6 +39,24 @@ class ParkingPage(PageContent):
     article: Article | None
 
 
+DAYS_SHOWN = 6
+"""Days after today for which the page about reservations says when one can book."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedParty:
+    """What the house says to one party, today and on the next days."""
+
+    sizes: Sequence[tuple[str, str, bool]]
+    """Party size, the address that asks for it, and whether it is the one that is asked about."""
+    said: str
+    facts: Sequence[tuple[str, str]]
+    days: Sequence[tuple[str, str]]
+    """(day, when it can book)."""
+    rooms: Sequence[tuple[str, str]]
+    how: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReservationPage(PageContent):
     phone: PhoneState | None
@@ -44,9 +66,14 @@ class ReservationPage(PageContent):
     """The first dish that the owner names for the page, if it has a picture."""
     sections: Sequence[str]
     """The owner's text as HTML, divided at its headings."""
+    asked: AskedParty | None
+    """What the house says to the party of the address, or to the smallest that books; None in a static export, and
+    where the owner has written no rules."""
+    rules: Sequence[tuple[str, str, str]]
+    """By party size: the size, when it can book, and on what terms."""
 
 
-def best_time_page(localized_site: LocalizedSite) -> BestTimePage:
+def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOTHING_ASKED) -> BestTimePage:
     site = localized_site.site
     today = busy_times_chart.today_chart(site, localized_site.now()) if localized_site.links.live else None
     state = open_state(site, localized_site.now())
@@ -65,7 +92,7 @@ def parking_page(localized_site: LocalizedSite) -> ParkingPage:
     return ParkingPage(chart=parking_map.draw_map(localized_site), article=localized_site.site.articles.get(PARKING))
 
 
-def reservation_page(localized_site: LocalizedSite) -> ReservationPage:
+def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NOTHING_ASKED) -> ReservationPage:
     site = localized_site.site
     state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
@@ -74,5 +101,64 @@ def reservation_page(localized_site: LocalizedSite) -> ReservationPage:
         phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),
         sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
+        asked=_asked_party(localized_site, question),
+        rules=[
+            (
+                booking_phrases.size(rule),
+                booking_phrases.usual_times(localized_site, rule),
+                _terms(localized_site, rule),
+            )
+            for rule in (site.booking.parties if site.booking else ())
+        ],
         structured_data=[jsonld.identity(localized_site)],
     )
+
+
+def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> AskedParty | None:
+    site, now, locale = localized_site.site, localized_site.now(), localized_site.locale
+    if site.booking is None or not localized_site.links.live:
+        return None
+    usual = next((rule for rule in site.booking.parties if rule.bookable == "yes"), site.booking.parties[0])
+    guests = question.guests or _example(usual)
+    answer = booking_answer(site, guests, None, now)
+    address = localized_site.relative().links.page("reservation", locale)
+    said = booking_phrases.sentences(localized_site, answer)
+    wait = party_wait(site, guests, now)
+    if answer.bookable == "not-needed" and wait.minutes:
+        said.append(booking_phrases.wait_words(localized_site, wait, guests))
+    coming = [
+        booking_answer(site, guests, When(running_day(site, now).date + timedelta(days=number)), now)
+        for number in range(1, DAYS_SHOWN + 1)
+    ]
+    return AskedParty(
+        sizes=[
+            (booking_phrases.size(rule), f"{address}?guests={_example(rule)}", guests in rule.guests)
+            for rule in site.booking.parties
+        ],
+        said=locale.punctuation.sentence_space.join(said),
+        facts=booking_phrases.facts(localized_site, answer),
+        days=booking_phrases.days(localized_site, coming) if answer.bookable not in {"not-needed", "ask"} else [],
+        rooms=[
+            (localized_site.text(offer.room.name), booking_phrases.room(localized_site, offer))
+            for offer in answer.rooms
+            if answer.bookable != "not-needed"
+        ],
+        how=booking_phrases.how_if_open(localized_site, answer),
+    )
+
+
+def _example(rule: PartyRule) -> int:
+    """Return the smallest party of a rule, but two where it is for one guest too."""
+    return max(rule.guests.least, min(rule.guests.most, 2))
+
+
+def _terms(localized_site: LocalizedSite, rule: PartyRule) -> str:
+    """Return notice, deposit and what it costs to cancel, of a party size."""
+    words = [booking_phrases.notice(localized_site, rule.notice)]
+    if rule.deposit:
+        paid = booking_phrases.deposit(localized_site, rule.deposit)
+        words.append(localized_site.gettext("deposit %(amount)s", amount=paid))
+    if rule.free_cancellation:
+        time = formatting.duration(rule.free_cancellation, localized_site.locale)
+        words.append(localized_site.gettext("cancelled without charge until %(time)s before", time=time))
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))

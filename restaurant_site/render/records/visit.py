@@ -1,17 +1,21 @@
 """How busy the restaurant is, hour by hour of the week; parking and public transit near by."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
+from typing import NotRequired
 
 from typing_extensions import TypedDict
 
 from ...domain import described_articles
+from ...domain.booking import NOTHING_ASKED, PartyQuestion, party_wait
 from ...domain.hours import upcoming_holidays
 from ...models.hours import DAYS, SpecialDay, Weekday
 from ...models.visit import LEVELS, LevelId, Period, Wait
 from ...settings import VERSION
+from .. import booking_phrases
 from ..localized_site import LocalizedSite
-from .common import ClockText, DataSet, Date, Id, article_url, record_from
+from ..opening_phrases import converted
+from .common import ClockText, DataSet, Date, DateTime, Id, article_url, record_from
 from .restaurant import DayHoursRecord, OpeningRange, day_hours, opening_ranges
 
 
@@ -65,7 +69,22 @@ class WaitingRecord(TypedDict):
     party_sizes: list[PartySizeRecord]
 
 
+class MomentWaitRecord(TypedDict):
+    level: LevelId | None
+    """Null outside the opening hours, and where no rhythm is known."""
+    label: str
+    wait_minutes: WaitMinutes | None
+    """Null where it is not known for the party."""
+    guests: int | None
+    date_time: DateTime
+    words: str
+
+
 class VisitRhythm(DataSet):
+    at: NotRequired[MomentWaitRecord]
+    """How busy it is, and how long the party waits, at the time that was asked about."""
+    note: NotRequired[str]
+    """The local time that was understood, where ``at`` has another offset than the restaurant."""
     timezone: str
     levels: list[LevelRecord]
     days: list[DayRhythmRecord]
@@ -75,10 +94,10 @@ class VisitRhythm(DataSet):
     waiting: WaitingRecord
 
 
-def visit_rhythm_record(localized_site: LocalizedSite) -> VisitRhythm:
+def visit_rhythm_record(localized_site: LocalizedSite, question: PartyQuestion = NOTHING_ASKED) -> VisitRhythm:
     """Return the response of ``/api/visit-rhythm``."""
     rhythm, hours, links = localized_site.site.rhythm, localized_site.site.hours, localized_site.links
-    return {
+    document: VisitRhythm = {
         "lang": localized_site.locale.code,
         "version": VERSION,
         "timezone": localized_site.site.restaurant.time_zone,
@@ -112,9 +131,27 @@ def visit_rhythm_record(localized_site: LocalizedSite) -> VisitRhythm:
         },
         "tips": localized_site.texts(rhythm.tips),
         "page_url": links.page("best-time", localized_site.locale),
-        "json_url": links.api("visit-rhythm", localized_site.locale),
+        "json_url": links.api("visit-rhythm", localized_site.locale, at=question.when, guests=question.guests),
         "article_url": article_url(localized_site, described_articles.VISIT_RHYTHM, "best-time"),
         "authority": links.root,
+    }
+    if instant := question.instant(localized_site.now()):
+        document["at"] = wait_record(localized_site, question.guests, instant)
+    if note := converted(localized_site, question.when):
+        document["note"] = note
+    return document
+
+
+def wait_record(localized_site: LocalizedSite, guests: int | None, instant: datetime) -> MomentWaitRecord:
+    """Return how busy it is at an instant, and how long the party waits."""
+    wait = party_wait(localized_site.site, guests, instant)
+    return {
+        "level": wait.level,
+        "label": booking_phrases.level_label(localized_site, wait),
+        "wait_minutes": _wait(wait.minutes) if wait.minutes else None,
+        "guests": guests,
+        "date_time": instant.astimezone(localized_site.site.restaurant.zone).isoformat(timespec="seconds"),
+        "words": booking_phrases.wait_words(localized_site, wait, guests),
     }
 
 

@@ -1,10 +1,14 @@
 """The best time, parking and reservations."""
 
+from dataclasses import replace
 from datetime import datetime
 
+from restaurant_site.domain.booking import PartyQuestion
 from restaurant_site.render.pages.visit import best_time_page, parking_page, reservation_page
 from restaurant_site.settings import UNLIMITED
+from restaurant_site.urls import StaticLinks
 from restaurant_site.web.clock import Clock
+from tests.conftest import BASE
 
 
 def test_the_best_time_has_a_chart_of_the_week_and_one_of_each_rhythm(english):
@@ -29,6 +33,29 @@ def test_parking_has_a_map_where_there_are_places(english, spoon):
 
 def test_reservations_are_in_the_owners_words(english):
     page = reservation_page(english)
-    assert page.sections[0].startswith("<table") and page.sections[-1].startswith("<h2")
+    assert all(section.startswith("<h2") for section in page.sections[1:])
     assert page.pictured and page.pictured.id == english.site.pages["reservation"].dishes[0]
     assert "Restaurant" == page.structured_data[0]["@type"]
+
+
+class TestReservationsOfTonight:
+    def test_the_page_begins_with_the_smallest_party_that_books(self, english):
+        asked = reservation_page(english).asked
+        assert ["1–3", "4–7", "8–11", "12–40", "41–96"] == [size for size, _, _ in asked.sizes]
+        assert ["4–7"] == [size for size, _, is_asked in asked.sizes if is_asked]
+        assert "A party of 4 can book today:" in asked.said
+        assert {"Call by", "Notice", "Deposit", "Cancelling"} == {label for label, _ in asked.facts}
+
+    def test_days_with_the_same_times_are_one_row(self, english):
+        asked = reservation_page(english, PartyQuestion(12)).asked
+        assert ["Wednesday to Thursday", "Friday", "Saturday to Monday"] == [day for day, _ in asked.days]
+
+    def test_those_who_just_come_are_told_the_wait(self, english):
+        asked = reservation_page(english, PartyQuestion(2)).asked
+        assert "needs no booking" in asked.said and "usually waits" in asked.said
+        assert ([], "") == (asked.days, asked.how)
+
+    def test_a_static_export_and_a_restaurant_without_rules_have_no_tonight(self, english, spoon):
+        exported = reservation_page(replace(english, links=StaticLinks(BASE)))
+        assert None is exported.asked and 5 == len(exported.rules)
+        assert (None, []) == (reservation_page(spoon["en"]).asked, reservation_page(spoon["en"]).rules)

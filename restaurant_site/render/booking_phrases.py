@@ -1,0 +1,311 @@
+"""What the house says to a party that asks for a table, in words."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from ..domain.booking import BookingAnswer, PartyWait, RoomOffer, Slot
+from ..domain.hours import running_day
+from ..i18n import N_
+from ..models.booking import BookedRoom, Deposit, Duration, PartyRule
+from ..models.hours import DAYS, Hours
+from ..text import formatting
+from . import labels
+from .localized_site import LocalizedSite
+
+
+def day_words(localized_site: LocalizedSite, day: date) -> str:
+    """Return ``today``, ``tomorrow``, ``Friday``, or the date of a day after a week."""
+    ahead = (day - running_day(localized_site.site, localized_site.now()).date).days
+    weekday = formatting.weekday(DAYS[day.weekday()], localized_site.locale)
+    near = [localized_site.gettext(N_("today")), localized_site.gettext(N_("tomorrow")), *[weekday] * 5]
+    return near[ahead] if 0 <= ahead < len(near) else formatting.day(day, localized_site.locale)
+
+
+def times(localized_site: LocalizedSite, slots: Sequence[Slot]) -> str:
+    """Return ``2:15 pm to 6:00 pm and 7:45 pm to 8:30 pm``; a single time by itself."""
+    locale = localized_site.locale
+    words = [
+        formatting.span(start.time(), end.time(), locale) if start < end else formatting.clock(start.time(), locale)
+        for start, end in slots
+    ]
+    first = locale.punctuation.list_comma.join(words[:-1])
+    return locale.forms.hours_joiner.join(filter(None, [first, *words[-1:]]))
+
+
+def sentences(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    """Return the answer, and what else the owner says to this party or of this date."""
+    notes = [answer.special.note if answer.special else None]
+    refused = answer.rule is not None and answer.rule.bookable == "not-needed" and answer.bookable == "no"
+    if answer.reason in {"walk-in", "not-at-that-time", "house-decides", "not-taken"} and answer.rule and not refused:
+        notes.append(answer.rule.note)
+    return [*_answer(localized_site, answer), *filter(None, map(localized_site.text, notes))]
+
+
+def _answer(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    gettext = localized_site.gettext
+    guests, day = answer.guests, day_words(localized_site, answer.day)
+    time = formatting.clock(answer.instant.time(), localized_site.locale) if answer.instant else ""
+    given = {"guests": guests, "day": day, "time": time, "times": times(localized_site, answer.slots)}
+    match answer.reason:
+        case "bookable" if time:
+            return [gettext("A party of %(guests)s can ask for %(time)s %(day)s.", **given)]
+        case "bookable":
+            return [gettext("A party of %(guests)s can book %(day)s: %(times)s.", **given)]
+        case "walk-in":
+            return [gettext("A party of %(guests)s needs no booking %(day)s: just come, %(times)s.", **given)]
+        case "no-size":
+            return [gettext("The answer depends on how many you are.")]
+        case "house-decides" | "unknown-size" if guests is None:
+            return [gettext("Call and ask about a table %(day)s.", **given)]
+        case "house-decides" | "unknown-size":
+            return [gettext("Call and ask about a table for %(guests)s %(day)s.", **given)]
+        case "not-taken" if guests is None or answer.rule is None:
+            return [gettext("We do not take bookings: just come.")]
+        case "not-taken":
+            return [gettext("We do not take bookings for a party of %(guests)s.", **given)]
+        case "past":
+            return [gettext("That time has passed.")]
+        case "closed" if time and answer.rule and answer.rule.bookable == "not-needed":
+            return [gettext("We are closed %(day)s at %(time)s.", **given)]
+        case "closed":
+            name = localized_site.text(answer.holiday.name) if answer.holiday else ""
+            named = formatting.in_brackets(day, name, localized_site.locale) if name else day
+            return [gettext("We are closed %(day)s.", day=named)]
+        case "not-open-yet" | "too-far-ahead":
+            assert answer.opens is not None
+            return [
+                gettext(
+                    "Bookings for %(day)s are taken from %(opens)s on.",
+                    day=day,
+                    opens=formatting.day(answer.opens, localized_site.locale),
+                )
+            ]
+        case "too-late":
+            return [_too_late(localized_site, answer, day), *_other_times(localized_site, answer)]
+        case "not-at-that-time" if answer.rule and answer.rule.bookable == "not-needed":
+            if not time:
+                return [gettext("It is too late for a table %(day)s.", **given)]
+            return [
+                gettext("A party of %(guests)s cannot come without a booking at %(time)s %(day)s.", **given),
+                *_other_times(localized_site, answer),
+            ]
+        case "not-at-that-time":
+            return [
+                gettext("A party of %(guests)s cannot book %(time)s %(day)s.", **given),
+                *_other_times(localized_site, answer),
+            ]
+    return [gettext("A party of %(guests)s cannot book %(day)s.", **given)]
+
+
+def _too_late(localized_site: LocalizedSite, answer: BookingAnswer, day: str) -> str:
+    gettext = localized_site.gettext
+    if answer.notice is None:
+        return gettext("It is too late to book for %(day)s.", day=day)
+    return gettext(
+        "It is too late to book for %(day)s: a party of %(guests)s calls at least %(notice)s before.",
+        day=day,
+        guests=answer.guests,
+        notice=formatting.duration(answer.notice, localized_site.locale),
+    )
+
+
+def _other_times(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    if not answer.slots:
+        return []
+    day, possible = day_words(localized_site, answer.day), times(localized_site, answer.slots)
+    return [localized_site.gettext("Possible %(day)s: %(times)s.", day=day, times=possible)]
+
+
+def facts(localized_site: LocalizedSite, answer: BookingAnswer) -> list[tuple[str, str]]:
+    """Return (label, value): until when to call, the deposit, and what it costs to cancel."""
+    gettext = localized_site.gettext
+    if not _is_open_to_party(answer):
+        return []
+    rows = [
+        (gettext("Call by"), call_by(localized_site, answer) if answer.bookable == "yes" else ""),
+        (gettext("Notice"), notice(localized_site, answer.notice) if answer.bookable != "ask" else ""),
+        (gettext("Deposit"), _deposit_of(localized_site, answer)),
+        (gettext("Cancelling"), cancellation(localized_site, answer.free_cancellation)),
+    ]
+    return [(label, value) for label, value in rows if value]
+
+
+def _is_open_to_party(answer: BookingAnswer) -> bool:
+    """Tell whether terms and how to book matter: not to those who just come, nor for a time that is no choice."""
+    if answer.rule is not None and answer.rule.bookable == "not-needed":
+        return False
+    return answer.bookable in {"yes", "ask"} or answer.reason not in {"past", "closed", "not-taken"}
+
+
+def _deposit_of(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
+    if answer.deposit:
+        return deposit(localized_site, answer.deposit)
+    return localized_site.gettext("none") if answer.bookable == "yes" else ""
+
+
+def call_by(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
+    """Return ``6:30 pm today``; empty where it is not known."""
+    if answer.call_by is None:
+        return ""
+    time = formatting.clock(answer.call_by.time(), localized_site.locale)
+    return localized_site.gettext("%(time)s %(day)s", time=time, day=day_words(localized_site, answer.call_by.date()))
+
+
+def notice(localized_site: LocalizedSite, value: Duration | None) -> str:
+    if value is None:
+        return ""
+    return localized_site.gettext("at least %(time)s before", time=formatting.duration(value, localized_site.locale))
+
+
+def cancellation(localized_site: LocalizedSite, value: Duration | None) -> str:
+    if value is None:
+        return ""
+    return localized_site.gettext(
+        "without charge until %(time)s before", time=formatting.duration(value, localized_site.locale)
+    )
+
+
+def deposit(localized_site: LocalizedSite, value: Deposit, of: int | None = None) -> str:
+    """Return ``$10.00 a guest``; a percentage as an amount, *of* a minimum spend in cents."""
+    amount = labels.amount(localized_site, deposit_cents(value, of))
+    return localized_site.gettext("%(amount)s a guest", amount=amount) if value.per == "guest" else amount
+
+
+def deposit_cents(value: Deposit, of: int | None = None) -> int:
+    """Return an amount in cents; a percentage of a minimum spend is rounded half up."""
+    if value.amount is not None:
+        return value.amount
+    return ((of or 0) * (value.percent or 0) + 50) // 100
+
+
+def room(localized_site: LocalizedSite, offer: RoomOffer) -> str:
+    """Return the terms of a room for a date: ``24 seats; minimum spend $480.00; deposit $100.00; …``."""
+    words = [*_room_terms(localized_site, offer.room, offer.notice)]
+    if offer.room.hours:
+        words.insert(1, times(localized_site, offer.slots))
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def room_rule(localized_site: LocalizedSite, value: BookedRoom) -> str:
+    """Return the terms of a room for every date, with its days."""
+    locale = localized_site.locale
+    days = "" if value.days == DAYS else formatting.weekdays(value.days, locale)
+    hours = formatting.hours(value.hours, locale) if value.hours else ""
+    when = locale.punctuation.comma.join(filter(None, [days, hours]))
+    words = _room_terms(localized_site, value, value.notice)
+    return locale.punctuation.semicolon.join(filter(None, [words[0], when, *words[1:]]))
+
+
+def _room_terms(localized_site: LocalizedSite, value: BookedRoom, longest: Duration | None) -> list[str]:
+    gettext = localized_site.gettext
+    return [
+        gettext("%(count)s seats", count=value.seats),
+        gettext("minimum spend %(amount)s", amount=labels.amount(localized_site, value.minimum_spend))
+        if value.minimum_spend is not None
+        else "",
+        gettext("deposit %(amount)s", amount=deposit(localized_site, value.deposit, value.minimum_spend))
+        if value.deposit
+        else "",
+        notice(localized_site, longest),
+    ]
+
+
+def how_if_open(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
+    """Return how this party books; empty where it does not matter."""
+    return how(localized_site, answer) if _is_open_to_party(answer) else ""
+
+
+def how(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
+    """Return how this party books; the telephone for a site that does not say."""
+    rules = localized_site.site.booking
+    if rules is None:
+        phone = localized_site.site.restaurant.phone
+        return localized_site.gettext("Call %(phone)s.", phone=phone) if answer.bookable != "no" else ""
+    return localized_site.text(answer.rule.how if answer.rule and answer.rule.how else rules.how)
+
+
+def size(rule: PartyRule) -> str:
+    """Return ``4–7``."""
+    least, most = rule.guests.least, rule.guests.most
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def usual_times(localized_site: LocalizedSite, rule: PartyRule) -> str:
+    """Return when parties of a size may book on ordinary days."""
+    gettext, locale = localized_site.gettext, localized_site.locale
+    if rule.bookable != "yes":
+        words = {"no": N_("no bookings"), "not-needed": N_("no booking needed: just come"), "ask": N_("call and ask")}
+        return gettext(words[rule.bookable])
+    days = {day: rule.slots_on(day) for day in DAYS if localized_site.site.hours.week[day]}
+    groups: list[tuple[list[str], Sequence[Hours] | None]] = []
+    for day, slots in days.items():
+        if same := next((each for each, other in groups if other == slots), None):
+            same.append(day)
+        else:
+            groups.append(([day], slots))
+    words_of = [(formatting.weekdays(each, locale), _slot_words(localized_site, slots)) for each, slots in groups]
+    if len(words_of) == 1:
+        return words_of[0][1]
+    return locale.punctuation.semicolon.join(f"{each}{locale.punctuation.colon}{slots}" for each, slots in words_of)
+
+
+def _slot_words(localized_site: LocalizedSite, slots: Sequence[Hours] | None) -> str:
+    if slots is None:
+        return localized_site.gettext("at any hour")
+    return formatting.hours(slots, localized_site.locale) if slots else localized_site.gettext("no bookings")
+
+
+def wait_words(localized_site: LocalizedSite, wait: PartyWait, guests: int | None) -> str:
+    """Return how long a party waits, as a sentence."""
+    gettext = localized_site.gettext
+    if not wait.is_open:
+        return gettext("We are closed then.")
+    if wait.minutes is None:
+        known = gettext("How long a party of this size waits is not known; call and ask.")
+        note = localized_site.text(wait.size.note) if wait.size else ""
+        return localized_site.locale.punctuation.sentence_space.join(filter(None, [known, note]))
+    minutes = formatting.minute_range(wait.minutes.minimum, wait.minutes.maximum, localized_site.locale)
+    if guests is None:
+        return gettext("The wait is usually %(wait)s", wait=minutes)
+    return gettext("A party of %(guests)s usually waits %(wait)s.", guests=guests, wait=minutes)
+
+
+def level_label(localized_site: LocalizedSite, wait: PartyWait) -> str:
+    """Return the label of the level; words where there is none."""
+    if wait.level:
+        return localized_site.text(localized_site.site.rhythm.levels[wait.level].label)
+    return localized_site.gettext("Not known") if wait.is_open else localized_site.locale.forms.closed
+
+
+def days(localized_site: LocalizedSite, answers: Sequence[BookingAnswer]) -> list[tuple[str, str]]:
+    """Return (day, when the party can book) in few words; days in a row with the same words as one."""
+    locale = localized_site.locale
+    rows: list[tuple[list[date], str]] = []
+    for answer in answers:
+        words = _in_few_words(localized_site, answer)
+        if rows and rows[-1][1] == words:
+            rows[-1][0].append(answer.day)
+        else:
+            rows.append(([answer.day], words))
+    named = []
+    for dates, words in rows:
+        names = [formatting.weekday(DAYS[day.weekday()], locale) for day in dates]
+        named.append((names[0] if len(names) == 1 else locale.forms.span.format(start=names[0], end=names[-1]), words))
+    return named
+
+
+def _in_few_words(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
+    gettext, locale = localized_site.gettext, localized_site.locale
+    if answer.bookable == "yes":
+        return times(localized_site, answer.slots)
+    if answer.bookable == "ask":
+        return gettext("call and ask")
+    if answer.reason == "closed":
+        name = localized_site.text(answer.holiday.name) if answer.holiday else ""
+        return formatting.in_brackets(locale.forms.closed, name, locale) if name else locale.forms.closed
+    return gettext("too late to book") if answer.reason == "too-late" else gettext("no bookings")
+
+
+def local_instant(localized_site: LocalizedSite, wall: datetime) -> str:
+    """Return a wall time as RFC 3339 with its offset."""
+    return wall.replace(tzinfo=localized_site.site.restaurant.zone).isoformat(timespec="seconds")

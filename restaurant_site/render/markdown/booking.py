@@ -1,0 +1,80 @@
+"""When the house takes bookings: the answer to one party, and the rules by party size."""
+
+from ...domain.booking import PartyQuestion, booking_answer
+from ...i18n import N_
+from .. import booking_phrases
+from ..localized_site import LocalizedSite
+from ..opening_phrases import converted
+from .blocks import bullets, labelled, section, sources, table, titled, with_colon
+
+
+def booking_markdown(localized_site: LocalizedSite, question: PartyQuestion) -> str:
+    """Return the answer to a party; without one about today in a static export."""
+    links, locale = localized_site.links, localized_site.locale
+    json_url = links.api("booking", locale, guests=question.guests, at=question.when)
+    return titled(
+        localized_site,
+        localized_site.text(localized_site.site.pages["reservation"].title),
+        [
+            converted(localized_site, question.when),
+            *answer_blocks(localized_site, question),
+            *(rule_blocks(localized_site) if question.guests is None else []),
+            sources(localized_site, "reservation", "booking", json_url=json_url),
+        ],
+    )
+
+
+def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> list[str]:
+    """Return the answer in a sentence, its terms, how to book, and the rooms."""
+    if not localized_site.links.live and question.when is None:
+        return []
+    answer = booking_answer(localized_site.site, question.guests, question.when, localized_site.now())
+    space = localized_site.locale.punctuation.sentence_space
+    said = space.join(booking_phrases.sentences(localized_site, answer))
+    rows = [
+        *booking_phrases.facts(localized_site, answer),
+        (localized_site.gettext("How to book"), booking_phrases.how_if_open(localized_site, answer)),
+    ]
+    rooms = [
+        with_colon(localized_site, localized_site.text(offer.room.name), booking_phrases.room(localized_site, offer))
+        for offer in answer.rooms
+    ]
+    return [
+        f"**{said}**",
+        bullets(
+            [
+                *(with_colon(localized_site, label, value) for label, value in rows if value),
+                labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
+            ]
+        ),
+        *section(localized_site.gettext("Rooms"), bullets(rooms)),
+    ]
+
+
+def rule_blocks(localized_site: LocalizedSite) -> list[str]:
+    """Return what holds on ordinary days by party size; empty where the owner has not written it as data."""
+    rules, gettext = localized_site.site.booking, localized_site.gettext
+    if rules is None:
+        return []
+    head = (
+        gettext("Guests"),
+        gettext("When you can book"),
+        gettext("Notice"),
+        gettext("Deposit"),
+        gettext("Cancelling"),
+    )
+    rows = [
+        (
+            booking_phrases.size(rule),
+            booking_phrases.usual_times(localized_site, rule),
+            booking_phrases.notice(localized_site, rule.notice),
+            booking_phrases.deposit(localized_site, rule.deposit) if rule.deposit else "",
+            booking_phrases.cancellation(localized_site, rule.free_cancellation),
+        )
+        for rule in rules.parties
+    ]
+    rooms = [
+        with_colon(localized_site, localized_site.text(room.name), booking_phrases.room_rule(localized_site, room))
+        for room in rules.rooms
+    ]
+    return [f"## {gettext('By party size')}", table(head, rows), *section(gettext("Rooms"), bullets(rooms))]

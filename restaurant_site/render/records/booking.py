@@ -1,0 +1,188 @@
+"""When the house takes bookings: the answer to one party."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from ...domain.booking import BookingAnswer, PartyQuestion, RoomOffer, Slot, booking_answer
+from ...models.booking import Bookable, Deposit, PartyRule
+from ...models.hours import Hours, Weekday
+from ...settings import VERSION
+from .. import booking_phrases
+from ..localized_site import LocalizedSite
+from ..opening_phrases import converted
+from .common import Address, ApiDocument, ClockText, Date, DateTime, Id, clock
+
+SlotRecord = TypedDict("SlotRecord", {"from": ClockText, "until": ClockText})
+"""The first and the last time for which one may ask; a last time before the first is after midnight."""
+
+
+class DepositRecord(TypedDict):
+    amount: float
+    currency: str
+    per: Literal["guest", "booking"]
+    total: NotRequired[float]
+    """For the party that was asked about."""
+
+
+class RoomRecord(TypedDict):
+    id: Id
+    name: str
+    seats: int
+    minimum_spend: float | None
+    currency: str
+    deposit: DepositRecord | None
+    slots: list[SlotRecord]
+    notice_minutes: int | None
+    cancel_until_minutes: int | None
+    how: str
+
+
+class GuestsRecord(TypedDict):
+    min: int
+    max: int
+
+
+class PartyRuleRecord(TypedDict):
+    """What holds on ordinary days for parties of some sizes."""
+
+    guests: GuestsRecord
+    bookable: Bookable
+    slots: list[SlotRecord] | None
+    """Null: at any hour."""
+    days: dict[Weekday, list[SlotRecord]]
+    """Days with other times."""
+    notice_minutes: int | None
+    cancel_until_minutes: int | None
+    deposit: DepositRecord | None
+    note: str
+
+
+class BookingFields(TypedDict):
+    """What the answer says, without its addresses."""
+
+    guests: int | None
+    date: Date | None
+    at: DateTime | None
+    bookable: Bookable
+    reason_id: str
+    reason: str
+    slots: list[SlotRecord]
+    notice_minutes: int | None
+    call_by: DateTime | None
+    opens: Date | None
+    """From when bookings for the date are taken, while they are not."""
+    deposit: DepositRecord | None
+    cancel_until_minutes: int | None
+    """How long before a booking can be cancelled without charge at the latest."""
+    rooms: list[RoomRecord]
+    how: str
+    telephone: str
+
+
+class BookingDocument(ApiDocument, BookingFields):
+    rules: NotRequired[list[PartyRuleRecord]]
+    """By party size; without ``guests``."""
+    note: NotRequired[str]
+    """The local time that was understood, where ``at`` has another offset than the restaurant."""
+    page_url: Address
+    markdown_url: Address
+
+
+def booking_record(localized_site: LocalizedSite, question: PartyQuestion) -> BookingDocument:
+    """Return the response of ``/api/booking``; without an answer about today in a static export."""
+    links, locale = localized_site.links, localized_site.locale
+    parameters: dict[str, Any] = {"guests": question.guests, "at": question.when}
+    document: BookingDocument = {
+        "lang": locale.code,
+        "version": VERSION,
+        **booking_fields(localized_site, question),  # type: ignore[typeddict-item]  # rules and note follow
+        "page_url": links.page("reservation", locale),
+        "json_url": links.api("booking", locale, None, **parameters),
+        "markdown_url": links.api("booking", locale, "md", **parameters),
+        "authority": links.root,
+    }
+    if question.guests is None and localized_site.site.booking:
+        document["rules"] = [_rule(localized_site, rule) for rule in localized_site.site.booking.parties]
+    if note := converted(localized_site, question.when):
+        document["note"] = note
+    return document
+
+
+def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> BookingFields:
+    answer = booking_answer(localized_site.site, question.guests, question.when, localized_site.now())
+    tells_day = localized_site.links.live or question.when is not None
+    space = localized_site.locale.punctuation.sentence_space
+    instant = question.when.instant if question.when else None
+    return {
+        "guests": answer.guests,
+        "date": answer.day.isoformat() if tells_day else None,
+        "at": instant.astimezone(localized_site.site.restaurant.zone).isoformat(timespec="seconds")
+        if instant
+        else None,
+        "bookable": answer.bookable if tells_day else "ask",
+        "reason_id": answer.reason if tells_day else "no-size",
+        "reason": space.join(booking_phrases.sentences(localized_site, answer))
+        if tells_day
+        else localized_site.gettext("The answer depends on how many you are."),
+        "slots": _slots(answer.slots),
+        "notice_minutes": answer.notice.minutes if answer.notice else None,
+        "call_by": booking_phrases.local_instant(localized_site, answer.call_by) if answer.call_by else None,
+        "opens": answer.opens.isoformat() if answer.opens else None,
+        "deposit": _deposit(localized_site, answer.deposit, guests=answer.guests),
+        "cancel_until_minutes": answer.free_cancellation.minutes if answer.free_cancellation else None,
+        "rooms": [_room(localized_site, answer, offer) for offer in answer.rooms],
+        "how": booking_phrases.how(localized_site, answer),
+        "telephone": localized_site.site.restaurant.telephone,
+    }
+
+
+def _slots(slots: Sequence[Slot]) -> list[SlotRecord]:
+    return [{"from": clock(start.time()), "until": clock(end.time())} for start, end in slots]
+
+
+def _written(slots: Sequence[Hours]) -> list[SlotRecord]:
+    return [{"from": clock(each.open), "until": clock(each.close)} for each in slots]
+
+
+def _deposit(
+    localized_site: LocalizedSite, deposit: Deposit | None, of: int | None = None, guests: int | None = None
+) -> DepositRecord | None:
+    if deposit is None:
+        return None
+    cents = booking_phrases.deposit_cents(deposit, of)
+    currency = localized_site.site.restaurant.currency
+    record: DepositRecord = {"amount": cents / 100, "currency": currency, "per": deposit.per}
+    if guests is not None:
+        record["total"] = cents * (guests if deposit.per == "guest" else 1) / 100
+    return record
+
+
+def _room(localized_site: LocalizedSite, answer: BookingAnswer, offer: RoomOffer) -> RoomRecord:
+    room = offer.room
+    return {
+        "id": room.id,
+        "name": localized_site.text(room.name),
+        "seats": room.seats,
+        "minimum_spend": None if room.minimum_spend is None else room.minimum_spend / 100,
+        "currency": localized_site.site.restaurant.currency,
+        "deposit": _deposit(localized_site, room.deposit, room.minimum_spend, answer.guests),
+        "slots": _slots(offer.slots),
+        "notice_minutes": offer.notice.minutes if offer.notice else None,
+        "cancel_until_minutes": room.free_cancellation.minutes if room.free_cancellation else None,
+        "how": localized_site.text(room.how) or booking_phrases.how(localized_site, answer),
+    }
+
+
+def _rule(localized_site: LocalizedSite, rule: PartyRule) -> PartyRuleRecord:
+    return {
+        "guests": {"min": rule.guests.least, "max": rule.guests.most},
+        "bookable": rule.bookable,
+        "slots": None if rule.slots is None else _written(rule.slots),
+        "days": {day: _written(slots) for day, slots in rule.days.items()},
+        "notice_minutes": rule.notice.minutes if rule.notice else None,
+        "cancel_until_minutes": rule.free_cancellation.minutes if rule.free_cancellation else None,
+        "deposit": _deposit(localized_site, rule.deposit),
+        "note": localized_site.text(rule.note),
+    }
