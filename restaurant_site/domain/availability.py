@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import chain
@@ -10,7 +11,27 @@ from ..models.menu import Dish, ServingHours, SoldOut
 from ..models.site import Site
 from .certificates import next_end
 from .hours import HORIZON, ONE_DAY, spans, weekday_of
+from .moments import When
 from .schedule import ranges_on
+
+
+@dataclass(frozen=True, slots=True)
+class Orderable:
+    """The dishes that can be ordered at a time that a client asks about."""
+
+    when: When
+    """With the offset of the restaurant."""
+    dishes: frozenset[str]
+
+
+def orderable(site: Site, when: When) -> Orderable:
+    """Return the dishes that can be ordered at an instant, or at any time of a date."""
+    can_be_ordered = (
+        (dish.id for dish in site.dishes.values() if is_available(site, dish, when.instant))
+        if when.instant
+        else (dish.id for dish in site.dishes.values() if is_available_on(site, dish, when.date))
+    )
+    return Orderable(when.local(site.restaurant.zone), frozenset(can_be_ordered))
 
 
 def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
@@ -36,6 +57,14 @@ def is_available(site: Site, dish: Dish, now: datetime) -> bool:
     if sold_out_until(site, dish.id, now) or (dish.season and not dish.season.includes(today)):
         return False
     return any(start <= now < end for start, end in _servings(site, dish.hours, today - ONE_DAY, today))
+
+
+def is_available_on(site: Site, dish: Dish, day: date) -> bool:
+    """Tell whether a dish can be ordered at any time of the service of a date."""
+    if dish.season and not dish.season.includes(day):
+        return False
+    entry = site.sold_out.get(dish.id)
+    return any(entry is None or _end(site, entry) < end for _, end in _servings(site, dish.hours, day, day))
 
 
 def next_served_at(site: Site, dish: Dish, now: datetime) -> datetime | None:

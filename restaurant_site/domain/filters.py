@@ -15,6 +15,7 @@ from ..models.menu import DIETS, Dish
 from ..models.site import Site
 from ..words import Words, all_words
 from . import allergens
+from .availability import Orderable
 
 DIET_ALIASES: Mapping[str, str] = {
     word: id for words in all_words() for id, others in words.diets.items() for word in others
@@ -121,12 +122,17 @@ class Number:
     maximum: int
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The type of a filter whose parameter is a time that a client asks about, and whose value is what can be ordered then."""
+
+
 def is_set(value: object) -> bool:
     """True if the value of a filter excludes anything: 0 may, as the hottest that a dish may be."""
     return value is not None and value is not False and value != ()
 
 
-FilterType = CategoryId | Choices | AllergenIds | CertificateIds | Flag | Amount | Number
+FilterType = CategoryId | Choices | AllergenIds | CertificateIds | Flag | Amount | Number | Moment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,6 +184,10 @@ def _costs_at_most(dish: Dish, cents: int) -> bool:
 
 def _is_as_hot_at_most(dish: Dish, spice: int) -> bool:
     return dish.spice <= spice
+
+
+def _can_be_ordered(dish: Dish, orderable: Orderable) -> bool:
+    return dish.id in orderable.dishes
 
 
 MENU_FILTERS = (
@@ -244,6 +254,18 @@ MENU_FILTERS = (
         short_description="0 is not spicy, 3 is hot",
         label=N_("Spice up to, 0 to 3"),
         admits=_is_as_hot_at_most,
+    ),
+    MenuFilter(
+        name="available",
+        type=Moment(),
+        description=N_(
+            "Only what can be ordered then: `now`, a local date and time, one with an offset, or a date alone, at most a year "
+            "from now. The hours and the season of a dish, breaks of the kitchen, last orders and what is sold out count."
+        ),
+        short_description="Only what can be ordered then: now, 2026-12-24T18:00 or a date",
+        label=N_("Only what can be ordered now"),
+        admits=_can_be_ordered,
+        example="now",
     ),
 )
 """Every filter of the menu, in the order of the parameters. Read it as ``filters.MENU_FILTERS``: a test replaces it."""

@@ -12,6 +12,7 @@ from ..models.restaurant import TaxClass
 from ..models.site import Site
 from . import filters
 from .allergens import GROUPS
+from .availability import Orderable
 from .filters import is_set
 from .money import TaxDue, share_per_guest, taxes_due
 
@@ -47,6 +48,7 @@ class Filter:
     """In cents."""
     max_spice: int | None = None
     certified: tuple[str, ...] = ()
+    available: Orderable | None = None
 
     def admits(self, dish: Dish) -> bool:
         """Tell whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
@@ -95,6 +97,12 @@ def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
 def dishes(site: Site, conditions: Filter = EVERYTHING) -> list[Dish]:
     """Return the admitted dishes in menu order."""
     return [dish for dish in site.dishes.values() if conditions.admits(dish)]
+
+
+def by_price(dishes: Iterable[Dish], descending: bool = False) -> list[Dish]:
+    """Return dishes by their price, that of their smallest size; those with a market price last."""
+    sign = -1 if descending else 1
+    return sorted(dishes, key=lambda dish: (dish.price is None, sign * (dish.price or 0)))
 
 
 def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:

@@ -1,6 +1,6 @@
 """The arguments of the tools, and their JSON Schemas."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -18,12 +18,14 @@ from pydantic import (
 )
 
 from ..domain import filters
+from ..domain.availability import Orderable
 from ..domain.booking import MOST_ASKED
-from ..domain.filters import Amount, Choices, Flag, MenuFilter, Number
+from ..domain.filters import Amount, Choices, Flag, MenuFilter, Moment, Number
 from ..domain.menu import Filter
 from ..domain.money import highest_price
 from ..locales import Locale, SiteLanguages
 from ..models.site import Site
+from ..search.results import Sort
 
 
 def language_tags(languages: SiteLanguages) -> list[str]:
@@ -122,6 +124,7 @@ class MenuSearch(SearchArguments):
         validation_alias=AliasChoices("query", "q"),
         description="A dish, an ingredient or a taste; without it, every dish that the filters admit",
     )
+    sort: Sort | None = Field(None, description="By price, the lowest or (-price) the highest first")
 
     @classmethod
     def further_fields(cls, site: Site) -> dict[str, Any]:
@@ -132,11 +135,14 @@ class MenuSearch(SearchArguments):
             if row.name != "category" and row.exists_on(site)
         }
 
-    @property
-    def filter(self) -> Filter:
-        """The conditions among the arguments."""
-        rows = [row for row in filters.MENU_FILTERS if row.name in type(self).model_fields]
-        return Filter(**{row.name: _condition(row, getattr(self, row.name)) for row in rows})
+    def filter(self, read_moment: Callable[[str, str], Orderable]) -> Filter:
+        """Return the conditions among the arguments. *read_moment*: from the name of an argument and its text to its value."""
+        conditions: dict[str, Any] = {}
+        for row in (row for row in filters.MENU_FILTERS if row.name in type(self).model_fields):
+            value = getattr(self, row.name)
+            is_moment = isinstance(row.type, Moment) and value is not None
+            conditions[row.name] = read_moment(row.name, value) if is_moment else _condition(row, value)
+        return Filter(**conditions)
 
 
 def _argument(row: MenuFilter, site: Site) -> tuple[Any, Any]:

@@ -7,10 +7,12 @@ ToolError, whose message says what a model should send instead.
 import json
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import mcp_types as mcp
 
+from ..domain.availability import Orderable, orderable
 from ..domain.booking import PartyQuestion
 from ..domain.moments import When, read_when
 from ..i18n import N_
@@ -79,8 +81,9 @@ def search_knowledge(
 
 def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: MenuSearch) -> mcp.CallToolResult:
     _check_category(arguments, localized_site.site.menu_categories)
-    results = search.find_dishes(arguments.query, arguments.filter)
+    results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
+    results = results.in_order(arguments.sort, localized_site.site)
     total = len(results.dishes)
     record = _search_record(localized_site, results)
     if results.excluded is not None:
@@ -178,6 +181,10 @@ def _when(name: str, text: str, localized_site: LocalizedSite) -> When:
         return read_when(text.strip(), localized_site.site.restaurant.zone, localized_site.now())
     except ValueError as error:
         raise ToolError(f"{name} {error}, not {text[:40]!r}.") from error
+
+
+def _orderable(localized_site: LocalizedSite, name: str, text: str) -> Orderable:
+    return orderable(localized_site.site, _when(name, text, localized_site))
 
 
 def _not_found(

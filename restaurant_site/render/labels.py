@@ -511,6 +511,19 @@ def _max_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     return [localized_site.gettext("spice up to: %(spice)s", spice=words) if filter.max_spice else words]
 
 
+def _available(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    assert filter.available is not None
+    gettext, locale, when = localized_site.gettext, localized_site.locale, filter.available.when
+    if when.is_now:
+        return [gettext("can be ordered now")]
+    day = formatting.day(when.date, locale)
+    if when.instant is None:
+        return [gettext("can be ordered on %(day)s", day=day)]
+    return [
+        gettext("can be ordered at %(time)s on %(day)s", time=formatting.clock(when.instant.time(), locale), day=day)
+    ]
+
+
 CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
     "category": _category,
     "diet": _diets,
@@ -519,6 +532,7 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
     "traces": _traces,
     "max_price": _max_price,
     "max_spice": _max_spice,
+    "available": _available,
 }
 """Name of a filter of the menu → its condition in words."""
 

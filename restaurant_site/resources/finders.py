@@ -42,6 +42,7 @@ def find_dishes(request: ResourceRequest) -> Listing[DishResults]:
     """Return the dishes that match the query and the filter; log a search. The page shows all of them."""
     results = request.search.find_dishes(request.query.q, request.query.filter)
     log_search("menu", request.query.locale, results)
+    results = results.in_order(request.query.sort, request.site)
     part = WHOLE if request.is_page else request.slice
     return Listing(results, part, request.json_url("menu"), request.next_url("menu", len(results.dishes)))
 

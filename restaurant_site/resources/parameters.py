@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from ..domain import filters
+from ..domain.availability import Orderable, orderable
 from ..domain.booking import MOST_ASKED
 from ..domain.filters import (
     AllergenIds,
@@ -17,6 +18,7 @@ from ..domain.filters import (
     FilterType,
     Flag,
     MenuFilter,
+    Moment,
     Number,
 )
 from ..domain.menu import Filter
@@ -27,6 +29,7 @@ from ..locales import Locale
 from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.openapi import ParameterSpec
+from ..search.results import SORTS, Sort
 from ..text.analysis import canonical_query
 from ..text.folding import fold
 from .request import Query, RequestError
@@ -220,6 +223,16 @@ def _when(name: str) -> Callable[[str, LocalizedSite], When | None]:
     return read
 
 
+def _orderable(name: str) -> Reader:
+    read_when = _when(name)
+
+    def read(text: str, localized_site: LocalizedSite) -> Orderable | None:
+        when = read_when(text, localized_site)
+        return orderable(localized_site.site, when) if when else None
+
+    return read
+
+
 _at = _when("at")
 
 
@@ -227,6 +240,15 @@ def _read_at(text: str, localized_site: LocalizedSite) -> When | None:
     """Return the time that a document is asked about, within a year of now; None for now."""
     when = _at(text, localized_site)
     return None if when is None or when.is_now else when
+
+
+def _read_sort(text: str, _site: LocalizedSite) -> Sort | None:
+    """Return how to order dishes; None when empty."""
+    sort = text.strip(WHITE_SPACE).lower()
+    if sort and sort not in SORTS:
+        detail = f"`sort` takes {', '.join(SORTS)}, not «{text[:40]}»."
+        raise RequestError("bad-parameter", detail, parameter="sort", supported=list(SORTS))
+    return cast(Sort, sort) or None
 
 
 def _text(value: object) -> str:
@@ -244,6 +266,10 @@ def _spelled_amount(cents: int | None) -> str:
 
 def _spelled_flag(word: str, value: bool) -> str:
     return word if value else ""
+
+
+def _spelled_orderable(value: Orderable | None) -> str:
+    return str(value.when) if value else ""
 
 
 def _one_of(choices: Sequence[str], **more: str) -> dict[str, Any]:
@@ -269,6 +295,8 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
         case Number(minimum, maximum):
             read, spell = _number(row.name, row.type), _spelled_number
             schema = {"type": "integer", "minimum": minimum, "maximum": maximum}
+        case Moment():
+            read, spell, schema = _orderable(row.name), _spelled_orderable, {"type": "string", "pattern": f"^({WHEN})$"}
     return QueryParameter(
         name=row.name,
         description=row.description,
@@ -336,6 +364,16 @@ OFFSET = QueryParameter(
     read=_read_offset,
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
+)
+SORT = QueryParameter(
+    name="sort",
+    description=N_(
+        "The order of the dishes: `menu`, `price` (the lowest first) or `-price`; without it by relevance for a search, and "
+        "else that of the menu. By price what answers the whole of `q` comes first, and a market price last."
+    ),
+    read=_read_sort,
+    canonical=_text,
+    schema=lambda _: _one_of(SORTS),
 )
 ARTICLE_CATEGORY = _category(_article_categories, N_("Only this category of articles."), is_filter=False)
 AT = QueryParameter(

@@ -11,6 +11,7 @@ from ..models.site import Site
 from ..render.developers import Guide
 from ..render.localized_site import LocalizedSite
 from ..render.pagination import WHOLE, Slice
+from ..search.results import Sort
 from ..search.site_search import SiteSearch
 
 DEFAULT_LIMIT = 10
@@ -40,6 +41,7 @@ class Query:
     category: str | None = None
     """Of articles; a category of dishes is a filter."""
     filter: Filter = EVERYTHING
+    sort: Sort | None = None
     limit: int | None = None
     offset: int = 0
     at: When | None = None
@@ -48,6 +50,11 @@ class Query:
     """Of the party that asks."""
     canonical: tuple[tuple[str, str], ...] = ()
     """Names and spellings of the values that differ from the default, except language and format."""
+
+    @property
+    def asks_about_now(self) -> bool:
+        """True if a filter depends on the present, whatever else the document says."""
+        return self.filter.available is not None and self.filter.available.when.is_now
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ from .finders import (
     find_ranked_dish,
     find_when,
 )
-from .parameters import ARTICLE_CATEGORY, AT, GUESTS, LIMIT, OFFSET
+from .parameters import ARTICLE_CATEGORY, AT, GUESTS, LIMIT, OFFSET, SORT
 from .request import ResourceRequest
 from .resource import Resource, newest_article, newest_dish
 
@@ -197,7 +197,7 @@ RESOURCES: tuple[Resource, ...] = (
         schema=MenuDocument,
         is_searchable=True,
         has_filters=True,
-        api_parameters=(LIMIT, OFFSET),
+        api_parameters=(SORT, LIMIT, OFFSET),
         page_tells_kitchen=True,
         navigation=(1, N_("Menu")),
         last_verified=newest_dish,

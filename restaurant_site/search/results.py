@@ -1,13 +1,18 @@
 """The results of a search of the menu or of the knowledge base."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
 
-from ..domain.menu import EVERYTHING, ExcludedCounts, Filter
+from ..domain.menu import EVERYTHING, ExcludedCounts, Filter, by_price
 from ..models.articles import Article
 from ..models.menu import Dish
+from ..models.site import Site
 from .index import Hit
 
+Sort = Literal["menu", "price", "-price"]
+"""The orders of dishes that a client may ask for."""
+SORTS: tuple[Sort, ...] = get_args(Sort)
 MARGIN = 0.1
 """By how much the best article may be surer than a dish that comes first."""
 
@@ -36,11 +41,26 @@ class DishResults:
     """The same with the diets, allergens and spice of the query."""
     excluded: ExcludedCounts | None = None
     """How many of the dishes that meet the other conditions the allergens leave out; None without a filter."""
+    is_in_sections: bool = True
+    """Whether the dishes are in the order of the menu, where there is no query."""
 
     @property
     def article(self) -> Article | None:
         """The article that answers the query where no dish does, searched when it is asked for: few formats name it."""
         return self.find_article() if self.find_article else None
+
+    def in_order(self, sort: Sort | None, site: Site) -> "DishResults":
+        """Return the same dishes in the order of the menu or by price; hits that answer the whole query stay first."""
+        if sort is None or (sort == "menu" and not self.query):
+            return self
+        if sort == "menu":
+            found = {dish.id for dish in self.dishes}
+            dishes = [dish for dish in site.dishes.values() if dish.id in found]
+        else:
+            dishes = by_price(self.dishes, descending=sort == "-price")
+        hits = self.hits or {}
+        dishes.sort(key=lambda dish: dish.id in hits and not hits[dish.id].is_full)
+        return replace(self, dishes=dishes, is_in_sections=False)
 
 
 @dataclass(frozen=True, slots=True)

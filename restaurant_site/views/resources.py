@@ -97,7 +97,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         vary=("Accept",),
         repeat_limited=row.is_repeat_limited,
         freshness=hours_freshness(resource_request.localized_site) if row.api_tells_hours else DEFAULT_FRESHNESS,
-        tells_kitchen=row.api_tells_kitchen and query.format != "md",
+        tells_kitchen=(row.api_tells_kitchen and query.format != "md") or query.asks_about_now,
         tells_bookings=row.tells_bookings and (row.api_tells_hours or bool(query.canonical)),
     )
 
@@ -137,7 +137,7 @@ def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[
         links=discovery_links(resource_request.localized_site, name),
         vary=("Accept",),
         freshness=_page_freshness(row, resource_request),
-        tells_kitchen=row.page_tells_kitchen,
+        tells_kitchen=row.page_tells_kitchen or query.asks_about_now,
         tells_bookings=row.tells_bookings,
         private=bool(resource_request.site.starter_facts),
     )
@@ -165,6 +165,7 @@ def _markdown_page(
         vary=() if is_markdown_address else ("Accept",),
         repeat_limited=True,
         freshness=_page_freshness(row, resource_request),
+        tells_kitchen=query.asks_about_now,
         tells_bookings=row.tells_bookings,
     )
 
@@ -183,7 +184,15 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
     address = f"{Links().page(row.page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
     history = "HX-Push-Url" if query.offset else "HX-Replace-Url"
     headers = [("X-Robots-Tag", "noindex"), (history, address)]
-    return respond(f"fragments/{row.page}", locale, HTML, write, parameters=query.canonical, headers=headers)
+    return respond(
+        f"fragments/{row.page}",
+        locale,
+        HTML,
+        write,
+        parameters=query.canonical,
+        headers=headers,
+        tells_kitchen=query.asks_about_now,
+    )
 
 
 def redirect_to_preferred_language() -> Response:

@@ -6,8 +6,17 @@ from datetime import UTC, date, datetime, time
 import pytest
 from pydantic import TypeAdapter
 
-from restaurant_site.domain.availability import end_of_service, last_change, next_change, served_again, sold_out_until
+from restaurant_site.domain.availability import (
+    end_of_service,
+    last_change,
+    next_change,
+    orderable,
+    served_again,
+    sold_out_until,
+)
+from restaurant_site.domain.moments import read_when
 from restaurant_site.models.menu import ServingHours, SoldOut, WrittenServingHours
+from restaurant_site.models.season import Season
 from restaurant_site.models.site import Site
 
 TUESDAY, MONDAY = date(2026, 11, 24), date(2026, 11, 23)
@@ -114,3 +123,49 @@ def test_a_dish_is_served_within_its_hours_while_the_kitchen_takes_orders(sample
     written = TypeAdapter(WrittenServingHours).validate_python(hours) if hours else None
     expected = at(sample, again) if again else None
     assert expected == served_again(sample, written, at(sample, now).astimezone(UTC))
+
+
+@pytest.fixture
+def kitchen(sample):
+    """Lunch and dinner from Tuesday to Friday; one dish at any time, and one each with hours, a season, and sold out."""
+    changes = {
+        "barley-soup": {"hours": TypeAdapter(WrittenServingHours).validate_python("tue-fri 11:30-13:00")},
+        "beef-stew": {"season": Season.model_validate({"from": "11-01", "until": "11-25"})},
+        "cold-tea": {"hours": TypeAdapter(WrittenServingHours).validate_python("20:00-close")},
+    }
+    dishes = {id: sample.dishes[id].model_copy(update=changes.get(id, {})) for id in (*changes, "mint-tea")}
+    return replace(sample, dishes=dishes, sold_out={"mint-tea": SoldOut(date(2026, 11, 26), time(19, 30))})
+
+
+@pytest.mark.parametrize(
+    ("when", "dishes"),
+    [
+        ("2027-01-05T12:00", ""),
+        ("2027-01-05", ""),
+        ("2026-11-24T12:59", "barley-soup beef-stew"),
+        ("2026-11-24T13:29", "beef-stew"),
+        ("2026-11-24T13:30", ""),
+        ("2026-11-24T15:30", ""),
+        ("2026-11-24T23:59", "beef-stew cold-tea"),
+        ("2026-11-25T00:29", "beef-stew cold-tea"),
+        ("2026-11-25T00:30", ""),
+        ("2026-11-25T23:00", "beef-stew cold-tea"),
+        ("2026-11-26T12:00", "barley-soup"),
+        ("2026-11-26T19:29", ""),
+        ("2026-11-26T19:30", "mint-tea"),
+        ("2026-11-27T02:30+01:00", "cold-tea mint-tea"),
+        ("2026-11-25", "barley-soup beef-stew cold-tea"),
+        ("2026-11-26", "barley-soup cold-tea mint-tea"),
+        ("2026-11-28", "cold-tea mint-tea"),
+    ],
+    ids=lambda each: str(each),
+)
+def test_only_what_can_be_ordered_at_a_time_is_found(kitchen, when, dishes):
+    """On a holiday, before and after the last order, in the break, past midnight, on a season's last day, and sold out."""
+    asked = read_when(when, kitchen.restaurant.zone, at(kitchen, "2026-11-24 12:00"))
+    assert dishes.split() == sorted(orderable(kitchen, asked).dishes)
+
+
+def test_nothing_can_be_ordered_on_christmas_morning(site):
+    asked = read_when("2026-12-25T10:30", site.restaurant.zone, at(site, "2026-11-24 12:00"))
+    assert frozenset() == orderable(site, asked).dishes

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.domain.menu import Filter, combo_totals, dishes, excluded, ranked
+from restaurant_site.domain.menu import Filter, by_price, combo_totals, dishes, excluded, ranked
 
 
 def ids(site, **wanted) -> list[str]:
@@ -87,3 +87,12 @@ def test_a_combo_costs_what_its_dishes_cost(sample):
 def test_a_share_is_rounded_to_the_nearest_cent(sample):
     for_two, for_four = sample.must_order.combos
     assert [1288, 1019] == [combo_totals(sample, each).per_person for each in (for_two, for_four)]
+
+
+def test_a_market_price_is_last_in_both_orders(sample):
+    market = sample.dishes["cold-tea"].model_copy(update={"price": None})
+    among = [market, *(dish for dish in sample.dishes.values() if dish.id != market.id)]
+    cheapest, dearest = by_price(among), by_price(among, descending=True)
+    assert market == cheapest[-1] == dearest[-1]
+    assert sorted(dish.price for dish in among[1:]) == [dish.price for dish in cheapest[:-1]]
+    assert sorted((dish.price for dish in among[1:]), reverse=True) == [dish.price for dish in dearest[:-1]]

@@ -82,7 +82,6 @@ MENU_ITEM = {
     "serves": TEXT,
     "available": (TEXT, None),
     "served": ({"from": (CLOCK, None), "until": (CLOCK, None)}, None),
-    "served_days": ([TEXT], None),
     "available_now": bool,
     "next_served_at": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),
     "served_again": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),

@@ -1,5 +1,6 @@
 """A special of some weekdays says its days and times on every channel, and is not available on the others."""
 
+import re
 from datetime import datetime
 
 import pytest
@@ -8,6 +9,7 @@ from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
+from tests.conftest import judged
 from tests.content.folders import edit
 
 WORDS = {
@@ -42,13 +44,12 @@ def test_its_days_and_times_are_everywhere(special):
         for path in ("menu", "menu/beef-stew", "menu.md", "menu/beef-stew.md"):
             assert words in client.get(f"/{code}/{path}").text, (code, path)
     item = client.get("/api/menu/beef-stew").json
-    assert {"from": "11:30", "until": "13:00"} == item["served"]
-    assert ["thursday", "friday", "saturday"] == item["served_days"]
+    assert {"from": "11:30", "until": "13:00", "days": ["thursday", "friday", "saturday"]} == item["served"]
     told = call_method(
         server, "tools/call", {"name": "search_menu", "arguments": {"query": "stew"}}, modern=True
     ).model_dump()
     match = told["structured_content"]["items"][0]
-    assert [item["served"], item["served_days"]] == [match["served"], match["served_days"]]
+    assert item["served"] == match["served"]
     assert WORDS["en"] in told["content"][0]["text"]
 
 
@@ -61,6 +62,54 @@ def test_it_is_available_on_its_days_only(special):
         assert expected == (item["available_now"], item["next_served_at"]), moment
     now[0] = datetime.fromisoformat("2026-11-25T12:00-06:00")
     assert "Not today; back tomorrow at 11:30 am" in client.get("/en/menu/beef-stew").text
+
+
+@pytest.mark.parametrize("path", ["api/menu?", "api/menu?format=md&", "en/menu?", "en/menu.md?", "en/fragments/menu?"])
+def test_what_can_be_ordered_now_is_cached_only_while_it_is_true(special, path):
+    """The stew is served until one; the last order of all else is at half past."""
+    app, now = special
+    client, address = app.test_client(), f"/{path}available=now"
+    for minute, dish, is_found in (
+        ("12:55", "beef-stew", True),
+        ("13:00", "beef-stew", False),
+        ("13:25", "mint-tea", True),
+        ("13:30", "mint-tea", False),
+    ):
+        now[0] = datetime.fromisoformat(f"2026-11-26T{minute}-06:00")
+        response = client.get(address)
+        assert is_found == (f"/menu/{dish}" in response.text), minute
+        if is_found:
+            lifetimes = re.findall(r"(?:max-age|stale-while-revalidate)=(\d+)", response.headers["Cache-Control"])
+            assert sum(map(int, lifetimes)) <= 300
+    assert path == "api/menu?" or "The kitchen takes no orders then." in response.text
+
+
+def test_the_tool_finds_what_can_be_ordered_at_a_time(special):
+    def told(**arguments):
+        server = state_of(special[0]).snapshot.mcp_server
+        call = {"name": "search_menu", "arguments": arguments}
+        return call_method(server, "tools/call", call, modern=True).model_dump()
+
+    found = told(available="2026-11-26T12:30", sort="-price", limit=20)
+    assert "Filters: can be ordered at 12:30 pm on Thursday, November 26, 2026" in found["content"][0]["text"]
+    assert {"available": "2026-11-26T12:30:00-06:00"} == found["structured_content"]["filters"]
+    ids, prices = zip(
+        *((each["id"], each["price_value"]) for each in found["structured_content"]["items"]), strict=True
+    )
+    assert "beef-stew" in ids and sorted(prices, reverse=True) == list(prices)
+    assert "beef-stew" not in [
+        each["id"] for each in told(available="2026-11-25", limit=20)["structured_content"]["items"]
+    ]
+    assert "available takes a date and time such as" in told(available="tonight")["content"][0]["text"]
+
+
+def test_the_page_offers_what_can_be_ordered_now_and_keeps_another_time(special):
+    client = special[0].test_client()
+    box = judged(client.get("/en/menu").text).select_one("input[name=available]")
+    assert ("now", False) == (box["value"], box.has_attr("checked"))
+    box = judged(client.get("/en/menu?available=2026-11-26").text).select_one("input[name=available]")
+    assert ("2026-11-26", True) == (box["value"], box.has_attr("checked"))
+    assert "can be ordered on Thursday, November 26, 2026" == box.parent.text.strip()
 
 
 def test_a_dish_without_hours_is_not_available_while_the_kitchen_is_closed(special):

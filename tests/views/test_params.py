@@ -7,10 +7,13 @@ from flask import current_app
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from restaurant_site.domain.availability import orderable
+from restaurant_site.domain.moments import read_when
 from restaurant_site.locales import LOCALES
 from restaurant_site.models.menu import DIETS
 from restaurant_site.resources.parameters import LONGEST_QUERY
 from restaurant_site.snapshot import current_snapshot, state_of
+from tests.conftest import NOON
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 LISTS = ["/api/menu", "/api/knowledge"]
@@ -229,6 +232,49 @@ class TestFilters:
         ]
         assert {"max_spice": spice} == document["filters"]
 
+    @pytest.mark.parametrize(
+        ("given", "meant"),
+        [
+            ("now", "now"),
+            ("2026-12-01T12:00", "2026-12-01T12:00:00"),
+            ("2026-12-01T20:00Z", "2026-12-01T1"),
+            ("2026-12-01", "2026-12-01"),
+        ],
+    )
+    def test_what_can_be_ordered_then_is_left_and_the_time_that_was_understood_is_named(
+        self, client, site, given, meant
+    ):
+        document = client.get(f"/api/menu?available={given}").json
+        understood = document["filters"]["available"]
+        assert understood.startswith(meant)
+        found = orderable(site, read_when(given, site.restaurant.zone, NOON)).dishes
+        assert [id for id in site.dishes if id in found] == [item["id"] for item in document["items"]]
+        again = client.get("/api/menu", query_string={"available": understood})
+        assert document["items"] == again.json["items"]
+
+    @pytest.mark.parametrize("given", ["tonight", "2026-13-01"])
+    def test_a_time_that_cannot_be_read_is_refused(self, client, given):
+        problem = problem_of(client.get(f"/api/menu?available={given}"), "bad-parameter", "available")
+        assert problem["detail"].startswith("`available` takes a date and time such as 2026-11-25T18:00, or with")
+        assert 400 == client.get(f"/en/menu?available={given}").status_code
+
+    @pytest.mark.parametrize(("sort", "sign"), [("price", 1), ("-price", -1)])
+    def test_dishes_are_in_the_order_of_their_price(self, client, site, sort, sign):
+        prices = [item["price_value"] for item in client.get(f"/api/menu?sort={sort}").json["items"]]
+        assert sorted(prices, key=lambda price: sign * price) == prices
+        whole = client.get(f"/api/menu?sort={sort}&format=md").text
+        headings = [line for line in whole.splitlines() if line.startswith("## ")]
+        assert len(site.dishes) == whole.count("\n- [") and [] == headings
+
+    def test_the_order_of_the_menu_may_be_asked_for(self, client, site):
+        assert client.get("/api/menu?sort=menu").json["items"] == client.get("/api/menu").json["items"]
+        found = [
+            item["id"] for item in client.get("/api/menu?q=tea&sort=menu").json["items"] if item["match"] == "full"
+        ]
+        assert [id for id in site.dishes if id in found] == found
+        refused = client.get("/api/menu?sort=cheap").json
+        assert ("bad-parameter", ["menu", "price", "-price"]) == (refused["code"], refused["supported"])
+
     @pytest.mark.parametrize(("name", "values"), [("without", ["milk", "wheat"]), ("diet", ["no-pork", "vegan"])])
     def test_several_values_are_separated_by_commas_or_repeated(self, client, name, values):
         together, repeated, both = (
@@ -324,7 +370,7 @@ class TestKnownAndUnknown:
 
     @pytest.mark.parametrize("address", [*DOCUMENTS[:6], "/api/hours", "/api/restaurant", "/api/changes"])
     def test_the_api_refuses_an_unknown_parameter_with_those_that_it_knows(self, client, address):
-        for name in ("sort", "limits3", "[]", "", "Q", "utm", "reference", "x" * 90):
+        for name in ("order", "limits3", "[]", "", "Q", "utm", "reference", "x" * 90):
             problem = problem_of(client.get(address, query_string={name: "1"}), "bad-parameter", name[:40])
             assert {"lang", "format"} <= set(problem["supported"])
             assert all(each in problem["detail"] for each in problem["supported"])

@@ -117,7 +117,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) 
     blocks = [
         uncovered(localized_site, results),
         filter_summary(localized_site, results),
-        sources(localized_site, "menu", "menu"),
+        sources(localized_site, "menu", "menu", json_url=listing.json_url),
         labels.price_note(localized_site),
         localized_site.text(localized_site.site.menu.allergen_note),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),
@@ -126,6 +126,8 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) 
         blocks += found_blocks(
             localized_site, {each.id: menu_line(localized_site, each) for each in dishes}, results.hits
         )
+    elif not results.is_in_sections:
+        blocks += [menu_line(localized_site, each) for each in dishes]
     else:
         for category, group in sections(localized_site.site.menu_categories, dishes):
             blocks += [
@@ -141,8 +143,10 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
     if results.excluded is None:
         return ""
     gettext, left = localized_site.gettext, len(results.dishes)
+    available = results.wanted.available
     return lines(
         labelled(localized_site, N_("Filters"), labels.filter_conditions(localized_site, results.wanted)),
+        gettext("The kitchen takes no orders then.") if available and not available.dishes else "",
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),

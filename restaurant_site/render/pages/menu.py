@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from ...domain import filters
 from ...domain.entries import sections
-from ...domain.filters import Amount, Choices, Flag, MenuFilter, Number
+from ...domain.filters import Amount, Choices, Flag, MenuFilter, Moment, Number
 from ...domain.menu import EVERYTHING, ComboTotals, ExcludedCounts, Filter, combo_totals, grouped, ranked
+from ...domain.moments import NOW
 from ...models.menu import Dish, MustOrderEntry
 from ...models.text import Category
 from ...search.results import DishResults
 from ...text import formatting
-from .. import jsonld
+from .. import jsonld, labels
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
@@ -118,7 +119,20 @@ def _control(localized_site: LocalizedSite, row: MenuFilter, filter: Filter) -> 
             return FilterControl(row.name, row.label, boxes=[(word, bool(value))])
         case Choices(ids):
             return FilterControl(row.name, row.label, boxes=[(id, id in value) for id in ids])
+        case Moment():
+            when = NOW if value is None else str(value.when)
+            return FilterControl(
+                row.name, _moment_label(localized_site, row, filter), boxes=[(when, value is not None)]
+            )
     raise TypeError(f"{row.name} has no control")
+
+
+def _moment_label(localized_site: LocalizedSite, row: MenuFilter, filter: Filter) -> str:
+    """Return the label of the row, which is about now; that of another time is the condition in words."""
+    value = getattr(filter, row.name)
+    if value is None or value.when.is_now:
+        return row.label
+    return labels.CONDITIONS[row.name](localized_site, filter)[0]
 
 
 def suggested_dishes(localized_site: LocalizedSite, results: DishResults) -> list[tuple[str, str]]:

@@ -8,9 +8,9 @@ from typing_extensions import TypedDict
 
 from ...domain import filters, menu
 from ...domain.allergens import groups_of
-from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, is_set
+from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
 from ...models.hours import DAYS, Weekday
-from ...models.menu import DIETS, Addition, Caution, Diet, Dish
+from ...models.menu import DIETS, Addition, Caution, Diet, Dish, ServingHours
 from ...models.restaurant import TaxClass
 from ...models.season import Season
 from ...search.index import Hit
@@ -50,8 +50,10 @@ SeasonRecord = TypedDict("SeasonRecord", {"from": str, "until": str, "label": st
 """``MM-DD`` of every year or a date; ``in_season`` is null in a static export."""
 
 
-ServedRecord = TypedDict("ServedRecord", {"from": ClockText | None, "until": ClockText | None})
-"""Times of day; null is the opening, or the last order, of the restaurant."""
+ServedRecord = TypedDict(
+    "ServedRecord", {"from": ClockText | None, "until": ClockText | None, "days": NotRequired[list[Weekday]]}
+)
+"""Times of day, null for the opening, or the last order, of the restaurant; ``days`` where it is not every day."""
 
 
 class SizeRecord(TypedDict):
@@ -119,9 +121,7 @@ class MenuItem(TypedDict):
     serves: str
     available: str | None
     served: ServedRecord | None
-    """When on a day it is served; null is all day."""
-    served_days: list[Weekday] | None
-    """On which days it is served; null is every day."""
+    """When it is served; null is all day, every day."""
     sold_out_until: DateTime | None
     """When it can be ordered again; null if it is not sold out."""
     served_again: DateTime | None
@@ -149,8 +149,7 @@ class DishMatch(TypedDict):
     price_value: float | None
     sold_out_until: DateTime | None
     served_again: DateTime | None
-    served: NotRequired[ServedRecord | None]
-    served_days: NotRequired[list[Weekday] | None]
+    served: NotRequired[ServedRecord]
     category_id: Id
     diet: list[Diet]
     certificates: NotRequired[list[Id]]
@@ -187,6 +186,8 @@ class FilterRecord(TypedDict):
     traces: NotRequired[Literal["include"]]
     max_price: NotRequired[float]
     max_spice: NotRequired[int]
+    available: NotRequired[str]
+    """``now``, a date, or a date and time with the restaurant's offset."""
 
 
 class MenuDocument(ListDocument):
@@ -237,7 +238,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         allergen_note=localized_site.text(site.menu.allergen_note),
         certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
-        **_served(dish),
+        served=_served(dish.hours) if dish.hours else None,
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
         served_again=again.isoformat() if again else None,
         url=links.dish(dish.id, locale),
@@ -252,20 +253,10 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     return item
 
 
-class _Served(TypedDict):
-    served: ServedRecord | None
-    served_days: list[Weekday] | None
-
-
-def _served(dish: Dish) -> _Served:
-    hours = dish.hours
-    if hours is None:
-        return {"served": None, "served_days": None}
+def _served(hours: ServingHours) -> ServedRecord:
     start, end = (None if each is None else clock(each) for each in (hours.start, hours.end))
-    return {
-        "served": {"from": start, "until": end} if start or end else None,
-        "served_days": None if hours.days == DAYS else list(hours.days),
-    }
+    served: ServedRecord = {"from": start, "until": end}
+    return served if hours.days == DAYS else {**served, "days": list(hours.days)}
 
 
 class _PortionPrice(TypedDict):
@@ -340,7 +331,7 @@ def dish_match(localized_site: LocalizedSite, dish: Dish, hit: Hit | None) -> Di
     if dish.certificates:
         match["certificates"] = list(dish.certificates)
     if dish.hours:
-        match |= cast(DishMatch, _served(dish))
+        match["served"] = _served(dish.hours)
     if hit is not None:
         match["match"] = "full" if hit.is_full else "partial"
         match["confidence"] = hit.confidence
@@ -409,6 +400,8 @@ def _parameter(row: MenuFilter, value: Any) -> object:
             return word
         case Amount():
             return value / 100
+        case Moment():
+            return str(value.when)
     return value
 
 

@@ -76,7 +76,6 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "serves": "1–2",
         "available": "1:00后按需要供应",
         "served": None,
-        "served_days": None,
         "sold_out_until": None,
         "served_again": None,
         "url": f"{BASE}/cn/menu/pepper-noodles",
