@@ -14,6 +14,7 @@ from flask import Flask, request
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from .content.change_log import ChangeLog
 from .content.last_good import LastGoodCopies
 from .domain.schedule import days_by_ranges
 from .i18n import load_translations
@@ -98,11 +99,13 @@ def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, draf
     def languages() -> SiteLanguages:
         return state.snapshot.languages
 
-    state = ApplicationState(settings, links, init_http(app, settings, problem_url, languages, clock, ADDRESS_KINDS))
-    app.extensions[EXTENSION] = state
-
     def now() -> datetime:
         return datetime.fromtimestamp(clock.wall(), UTC)
+
+    http = init_http(app, settings, problem_url, languages, clock, ADDRESS_KINDS)
+    changes = ChangeLog(settings.changes_dir, now) if links.live and not drafts else None
+    state = ApplicationState(settings, links, http, changes)
+    app.extensions[EXTENSION] = state
 
     translations = load_translations(shipped("translations"))
     state.reloader = Reloader(

@@ -94,6 +94,12 @@ def _writable_folder(value: str) -> Path | None:
     return Path(value) if value else None
 
 
+def _folder(value: str) -> str:
+    if value and not Path(value).is_dir():
+        raise SettingError("this folder does not exist; make it, or leave the setting empty")
+    return value
+
+
 def _setting(default: Value, read: Callable[[str], Value], meaning: str, default_text: str | None = None) -> Value:
     """Return a field of Settings. *default_text* is the default as README writes it."""
     metadata = {"read": read, "help": meaning, "default": str(default) if default_text is None else default_text}
@@ -123,6 +129,13 @@ class Settings:
         _writable_folder,
         "Folder for a copy of the last good content, from which a process starts when the content has faults or its "
         "folder is gone. `gunicorn.conf.py` makes a private one, which ends with gunicorn",
+        default_text="",
+    )
+    changes: str | None = _setting(
+        None,
+        _folder,
+        "Folder for the log of changes that `/api/changes` lists, which outlasts restarts if the folder does; without it, "
+        "that of the copies. Empty keeps changes in memory, since the start only",
         default_text="",
     )
     rate_limit: str = _setting(
@@ -169,6 +182,13 @@ class Settings:
         "Browser origins besides our own that may use MCP, separated by spaces",
         default_text="",
     )
+
+    @property
+    def changes_dir(self) -> Path | None:
+        """The folder of the log of changes; None to keep it in memory."""
+        if self.changes is None:
+            return self.copies_dir
+        return Path(self.changes) if self.changes else None
 
     @property
     def is_public(self) -> bool:

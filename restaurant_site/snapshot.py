@@ -27,10 +27,12 @@ from flask import Flask, current_app, g
 
 from . import native_threads
 from .content import starter
+from .content.change_log import ChangeLog
 from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .content.site_loader import load_site
 from .domain import certificates
+from .domain.changes import NO_HISTORY, ChangeHistory
 from .i18n import Gettext
 from .locales import Locale, SiteLanguages
 from .mcp.protocol import Server
@@ -346,12 +348,18 @@ class ApplicationState:
     settings: Settings
     links: Links
     http: HttpState
+    changes: ChangeLog | None = None
+    """None for a preview with drafts, and for an export, which publish nothing."""
+    history: ChangeHistory = NO_HISTORY
+    """The changes up to the snapshot."""
     reloader: Reloader = field(init=False)
     snapshot: Snapshot = field(init=False)
     """The snapshot that answers requests; a reload replaces it."""
     _renewing: Lock = field(default_factory=Lock, init=False)
 
     def publish(self, snapshot: Snapshot) -> None:
+        if self.changes is not None:
+            self.history = self.changes.record(snapshot.site)
         self.snapshot = snapshot
         self.http.cache.clear()
 

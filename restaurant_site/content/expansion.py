@@ -24,13 +24,17 @@ def expand_references(loaded: LoadState) -> None:
     locales = loaded.languages.locales
     expanders = {each.code: Expander(loaded, each, hidden=hidden.get(each, HiddenParts())) for each in locales}
     expander = _ModelExpander(loaded, expanders)
+    facts = {
+        name: expander.value(fact, loaded.documents["facts.yaml"], (name,), loaded.languages.default)
+        for name, fact in loaded.facts.items()
+    }
+    for each in expander.expanders.values():
+        each.quoted.clear()
     single = {
         kind: expander.value(loaded.single[kind], loaded.documents[name])
         for name, kind in SINGLE_FILES.items()
         if kind in loaded.single
     }
-    for name, fact in loaded.facts.items():
-        expander.value(fact, loaded.documents["facts.yaml"], (name,), loaded.languages.default)
     dishes = {
         id: (document, location, expander.value(dish, document, location))
         for id, (document, location, dish) in loaded.dishes.items()
@@ -50,6 +54,8 @@ def expand_references(loaded: LoadState) -> None:
         }
         for code, phrases in loaded.asked.items()
     }
+    quoted = {name for each in expander.expanders.values() for name in each.quoted}
+    loaded.quoted_facts = {name: fact for name, fact in facts.items() if name in quoted}
     # All at once: until here, the expanders read the texts as they were written.
     loaded.single, loaded.dishes, loaded.pages, loaded.articles, loaded.asked = single, dishes, pages, articles, asked
 

@@ -34,7 +34,7 @@ class LastGoodCopies:
 
     def keep(self, content: Path, version: str, is_unchanged: Callable[[], bool]) -> None:
         """Copy *content* and make it the newest; no copy if it has changed meanwhile. Raises OSError."""
-        with self._locked():
+        with locked(self.folder):
             before = self.latest()
             copy = self.of(version) or self._copied(content, version, before, is_unchanged)
             if copy is None or copy == before:
@@ -44,20 +44,8 @@ class LastGoodCopies:
             link.symlink_to(version)
             link.replace(self.folder / LATEST)
             for other in self.folder.iterdir():
-                if other.name != LATEST and other not in {copy, before}:
+                if other.is_dir() and other.name != LATEST and other not in {copy, before}:
                     shutil.rmtree(other, ignore_errors=True)
-
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        """Let one process at a time change the copies; the system releases the lock of a process that dies."""
-        descriptor = os.open(self.folder, os.O_RDONLY)
-        try:
-            import fcntl  # not on Windows, where a folder cannot be opened
-
-            fcntl.flock(descriptor, fcntl.LOCK_EX)
-            yield
-        finally:
-            os.close(descriptor)
 
     def _copied(
         self, content: Path, version: str, before: Path | None, is_unchanged: Callable[[], bool]
@@ -70,6 +58,22 @@ class LastGoodCopies:
             return fresh.rename(self.folder / version) if is_unchanged() else None
         finally:
             shutil.rmtree(fresh, ignore_errors=True)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Let one process at a time change a folder; the system releases the lock of a process that dies."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        import fcntl  # not on Windows, where a folder cannot be opened
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(descriptor, fcntl.LOCK_UN)  # in a gevent worker, closing alone did not release it at once
+    finally:
+        os.close(descriptor)
 
 
 def _copy_pictures(images: Path, target: Path, before: Path | None) -> None:

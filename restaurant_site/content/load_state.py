@@ -102,6 +102,8 @@ class LoadState:
     faults: FaultList = field(default_factory=FaultList)
     single: dict[type[Model], Model] = field(default_factory=dict)
     facts: dict[str, FactValue] = field(default_factory=dict)
+    quoted_facts: dict[str, FactValue] = field(default_factory=dict)
+    """Those that texts quote, with the references in their own texts expanded."""
     pages: dict[str, PageText] = field(default_factory=dict)
     hidden: frozenset[str] = frozenset()
     """Names of pages."""

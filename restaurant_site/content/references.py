@@ -130,6 +130,8 @@ class Expander:
     """Characters that references have been expanded to."""
     hidden: HiddenParts = field(default_factory=HiddenParts)
     """What is not shown in this language, because a text of it is a draft."""
+    quoted: set[str] = field(default_factory=set)
+    """The references in texts, without those in the values that they stand for."""
     _resolved: dict[str, tuple[str, str | None]] = field(default_factory=dict)
 
     @property
@@ -189,6 +191,8 @@ class Expander:
 
     def _resolve(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
         """Return the text of a reference, and its link target, if any."""
+        if not trail:
+            self.quoted.add(reference)
         if reference in trail:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` refers to itself: {' → '.join((*trail, reference))}")
         if len(trail) >= MAX_TRAIL:

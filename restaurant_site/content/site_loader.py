@@ -141,6 +141,7 @@ def site(loaded: LoadState) -> Site:
         theme_files=MappingProxyType(loaded.theme_files),
         booking=loaded.get(BookingRules),
         synonyms=tuple(group.root for group in loaded.synonyms),
+        facts=MappingProxyType(loaded.quoted_facts),
         starter_facts=tuple(starter.unchanged_facts(loaded)),
         unpublished=tuple(draft_texts.unpublished(loaded)),
         version=loaded.version,

@@ -32,27 +32,31 @@ class When:
             return NOW
         return self.instant.isoformat(timespec="seconds") if self.instant else self.date.isoformat()
 
+    def begin(self, zone: ZoneInfo) -> datetime:
+        """Return the instant, or the first one of a whole date."""
+        return self.instant or datetime.combine(self.date, time(), zone)
+
     def local(self, zone: ZoneInfo) -> "When":
         """Return the same time with the offset of a restaurant."""
         return When(self.date, self.instant.astimezone(zone), self.is_now) if self.instant else self
 
 
-def read_when(text: str, zone: ZoneInfo, now: datetime) -> When:
+def read_when(text: str, zone: ZoneInfo, now: datetime, farthest: timedelta | None = FARTHEST) -> When:
     """Return the time that a text means for a restaurant in *zone*; without an offset it is a local one.
 
-    Raises ValueError, which says what is right with the offset of the date in the text.
+    *farthest*: from now; None for any time. Raises ValueError, which says what is right with the offset of the date in the text.
     """
     if text.lower() == NOW:
         local = now.astimezone(zone)
         return When(local.date(), local, is_now=True)
     if (day := _date(text)) and re.fullmatch(DATE, text, re.ASCII):
-        if abs(day - now.astimezone(zone).date()) > FARTHEST:
+        if farthest and abs(day - now.astimezone(zone).date()) > farthest:
             raise ValueError("takes a date from a year back to a year ahead")
         return When(day)
     instant = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
     if instant is None:
         raise ValueError(_advice(day or now.astimezone(zone).date() + timedelta(days=1), zone))
-    if abs(instant - now) > FARTHEST:
+    if farthest and abs(instant - now) > farthest:
         raise ValueError("takes a time from a year back to a year ahead")
     return When(instant.astimezone(zone).date(), instant)
 

@@ -354,7 +354,7 @@ TOOLS = (
         name="search_menu",
         title="Search the menu",
         description=N_(
-            "Search the menu of %(name)s by words, category, diet, allergens and price, or list it. "
+            "Search the menu of %(name)s by words, category, diet, allergens, price and what can be ordered at a time, or list it. "
             "Returns dishes with prices and allergens."
         ),
         arguments=MenuSearch,

@@ -14,7 +14,7 @@ from .hours import OpeningHours
 from .menu import Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
 from .season import Season
-from .text import Category, Text
+from .text import Category, FactValue, Text
 from .theme import Theme
 from .visit import BusyTimes, Parking
 
@@ -78,6 +78,8 @@ class Site:
     """The newest change of a content file, in UTC."""
     booking: BookingRules | None = None
     """When tables are booked; None where the owner has not written it as data."""
+    facts: Mapping[str, FactValue] = field(default_factory=lambda: MappingProxyType({}))
+    """The values of facts.yaml that published texts quote."""
     starter_facts: tuple[Fault, ...] = ()
     """Facts that are still those of the starter, each with file and line."""
     unpublished: tuple[str, ...] = ()

@@ -1,118 +1,249 @@
 """The list of changes as JSON, as Markdown and as an Atom feed (RFC 4287)."""
 
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NotRequired
 from xml.sax.saxutils import escape, quoteattr
 
 from typing_extensions import TypedDict
 
+from ..domain.changes import ADDED, REMOVED, ChangeHistory, ChangeKind, Plain, PublishedChange, Value
+from ..domain.described_articles import OPENING_HOURS
 from ..i18n import N_
-from ..models.articles import Article
-from ..models.menu import Dish
+from ..models.hours import DAYS
 from ..settings import VERSION
+from ..text import formatting
+from . import labels
 from .localized_site import LocalizedSite
-from .markdown.blocks import bullets, labelled, titled, with_colon
+from .markdown.blocks import bullets, escaped, labelled, titled, with_colon
 from .pagination import Listing
-from .records.common import Address, Date, Id, ListDocument
+from .records.common import Address, Date, DateTime, ListDocument, article_url
 
 MOST = 50
 """Entries of a feed: the newest."""
+FIELDS: Mapping[str, str] = {
+    ADDED: N_("New"),
+    REMOVED: N_("Removed"),
+    "name": N_("Name"),
+    "title": N_("Title"),
+    "text": N_("Text changed"),
+    "price": N_("Price"),
+    "sizes": N_("Sizes"),
+    "additions": N_("Add-ons"),
+    "allergens": N_("Contains"),
+    "may_contain": N_("May contain"),
+    "diet": N_("Diet"),
+    "spice": N_("Spice"),
+    "served": N_("Served"),
+    "season": N_("Season"),
+    "rank": N_("Place on the must-order list"),
+    "hours": N_("Opening hours"),
+    "last_orders": N_("Last order"),
+    "takeout": labels.ORDER_TYPES["takeout"],
+    "delivery": labels.ORDER_TYPES["delivery"],
+    "dates": N_("Dates"),
+    "note": N_("Note"),
+    "value": N_("House rule"),
+}
+"""Field → its label, a message of the catalogues."""
+UNKNOWN = "–"
 
 
 class ChangeRecord(TypedDict):
-    id: Id
-    kind: Literal["dish", "article"]
+    date: DateTime
+    """When it was published."""
+    kind: ChangeKind
+    id: str
+    """Of the dish, the article, the holiday or the value of facts.yaml; a day of the week for its hours."""
     title: str
-    summary: str
+    field: str
+    """``added``, ``removed``, or what has changed."""
+    before: Plain
+    """Null for nothing, for what is not recorded, and for a text of an article, which is not kept."""
+    after: Plain
     url: Address
-    json_url: Address
-    markdown_url: Address
-    last_verified: Date
+    last_verified: Date | None
+    """Of the dish, the article or the list as it is now; that is no change."""
 
 
 class ChangesDocument(ListDocument):
     changes: list[ChangeRecord]
+    since_known: DateTime | None
+    """From when on every change is known; null in a static export, which keeps none."""
+    note: NotRequired[str]
+    """Why older changes are not known."""
     feed_url: Address
 
 
-def change_record(localized_site: LocalizedSite, entry: Dish | Article) -> ChangeRecord:
-    text, links, locale = localized_site.text, localized_site.links, localized_site.locale
-    kind: Literal["dish", "article"]
-    if isinstance(entry, Dish):
-        kind, title, summary = "dish", text(entry.name), text(entry.description)
-        url, document = links.dish(entry.id, locale), f"menu/{entry.id}"
-    else:
-        writing = entry.in_(locale)
-        kind, title, summary = "article", writing.title, writing.summary
-        url, document = links.article(entry.id, locale), f"knowledge/{entry.id}"
+def change_record(localized_site: LocalizedSite, change: PublishedChange) -> ChangeRecord:
+    address, verified = _place(localized_site, change)
     return {
-        "id": entry.id,
-        "kind": kind,
-        "title": title,
-        "summary": summary,
-        "url": url,
-        "json_url": links.api(document, locale),
-        "markdown_url": links.api(document, locale, "md"),
-        "last_verified": entry.last_verified.isoformat(),
+        "date": change.date.astimezone(localized_site.site.restaurant.zone).isoformat(timespec="seconds"),
+        "kind": change.kind,
+        "id": change.id,
+        "title": _title(localized_site, change),
+        "field": change.field,
+        "before": _in_language(localized_site, change.before),
+        "after": _in_language(localized_site, change.after),
+        "url": address,
+        "last_verified": verified,
     }
 
 
-def changes_record(localized_site: LocalizedSite, listing: Listing[Sequence[Dish | Article]]) -> ChangesDocument:
+def _in_language(localized_site: LocalizedSite, value: Value) -> Plain:
+    """Return a value in the site's language, or in the first one that it was written in."""
+    if isinstance(value, dict):
+        return value.get(localized_site.locale.code, next(iter(value.values()), None))
+    return value
+
+
+def _title(localized_site: LocalizedSite, change: PublishedChange) -> str:
+    if change.kind == "hours" and change.id in DAYS:
+        return formatting.weekday(change.id, localized_site.locale)
+    return str(_in_language(localized_site, change.title) or change.id)
+
+
+def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str, str | None]:
+    """Return the page where the entry is now, and when it was last verified."""
+    site, links, locale = localized_site.site, localized_site.links, localized_site.locale
+    match change.kind:
+        case "dish":
+            dish = site.dishes.get(change.id)
+            if dish is None:
+                return links.page("menu", locale), None
+            return links.dish(dish.id, locale), dish.last_verified.isoformat()
+        case "article":
+            article = site.articles.get(change.id)
+            if article is None:
+                return links.page("knowledge", locale), None
+            return links.article(article.id, locale), article.last_verified.isoformat()
+        case "must-order":
+            return links.page("must-order", locale), site.must_order.last_verified.isoformat()
+        case "hours" | "exception":
+            return article_url(localized_site, OPENING_HOURS, "home"), None
+        case "rule":
+            return links.page("knowledge", locale), None
+
+
+def changes_record(localized_site: LocalizedSite, listing: Listing[ChangeHistory]) -> ChangesDocument:
     """Return the response of ``/api/changes``, newest first."""
-    entries, part = listing.results, listing.part
-    part_entries = part.of(entries)
-    return {
+    history, part = listing.results, listing.part
+    shown = [change_record(localized_site, each) for each in part.of(history.changes)]
+    document: ChangesDocument = {
         "lang": localized_site.locale.code,
         "version": VERSION,
-        "count": len(part_entries),
-        "total": len(entries),
+        "count": len(shown),
+        "total": len(history.changes),
         "limit": part.limit,
         "offset": part.offset,
-        "changes": [change_record(localized_site, each) for each in part_entries],
+        "since_known": _since_known(localized_site, history),
+        "changes": shown,
         "feed_url": localized_site.links.feed(localized_site.locale),
         "json_url": listing.json_url,
         "authority": localized_site.links.root,
     }
+    if note := _note(localized_site, history):
+        document["note"] = note
+    return document
 
 
-def changes_markdown(localized_site: LocalizedSite, listing: Listing[Sequence[Dish | Article]]) -> str:
+def _since_known(localized_site: LocalizedSite, history: ChangeHistory) -> str | None:
+    zone = localized_site.site.restaurant.zone
+    return history.since.astimezone(zone).isoformat(timespec="seconds") if history.since else None
+
+
+def _note(localized_site: LocalizedSite, history: ChangeHistory) -> str:
+    """Return why older changes are not known; empty where a log is kept."""
+    if history.since is None:
+        return localized_site.gettext("This copy of the site keeps no log of changes.")
+    if not history.outlasts_process:
+        return localized_site.gettext("Changes are known only since the service started.")
+    return ""
+
+
+def changes_markdown(localized_site: LocalizedSite, listing: Listing[ChangeHistory]) -> str:
     """Return the changes as Markdown, newest first."""
-    part_entries = [change_record(localized_site, each) for each in listing.part.of(listing.results)]
-    rows = (
-        with_colon(localized_site, each["last_verified"], f"[{each['title']}]({each['url']})") for each in part_entries
-    )
-    feed = with_colon(localized_site, "Atom", localized_site.links.feed(localized_site.locale))
+    history, gettext = listing.results, localized_site.gettext
+    shown = listing.part.of(history.changes)
     return titled(
         localized_site,
-        localized_site.gettext("Last verified"),
-        [bullets(rows), labelled(localized_site, N_("Next part"), listing.next_url), feed],
+        gettext("Changes"),
+        [
+            labelled(localized_site, N_("Known since"), _since_known(localized_site, history) or ""),
+            _note(localized_site, history),
+            bullets(_line(localized_site, each) for each in shown) if shown else gettext("No changes."),
+            labelled(localized_site, N_("Next part"), listing.next_url),
+            with_colon(localized_site, "Atom", localized_site.links.feed(localized_site.locale)),
+        ],
     )
 
 
-def atom(localized_site: LocalizedSite, entries: Sequence[Dish | Article]) -> str:
+def _line(localized_site: LocalizedSite, change: PublishedChange) -> str:
+    record = change_record(localized_site, change)
+    words = _words(localized_site, change)
+    return with_colon(
+        localized_site, record["date"][:10], f"[{escaped(record['title'])}]({record['url']}) – {escaped(words)}"
+    )
+
+
+def _words(localized_site: LocalizedSite, change: PublishedChange) -> str:
+    """Return ``Price: $15.50 → $15.95``; the label alone where what was and is says nothing more."""
+    label = localized_site.gettext(FIELDS[change.field]) if change.field in FIELDS else change.field
+    if change.field in (ADDED, REMOVED) or change.before is change.after is None:
+        return label
+    before, after = (_value_in_words(localized_site, change, each) for each in (change.before, change.after))
+    return with_colon(localized_site, label, f"{before} → {after}")
+
+
+def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, value: Value) -> str:
+    plain, joined = _in_language(localized_site, value), localized_site.locale.punctuation.list_comma.join
+    match change.field, plain:
+        case _, None:
+            return UNKNOWN
+        case "price", int() | float():
+            return labels.amount(localized_site, round(plain * 100))
+        case "price", "market":
+            return localized_site.gettext("market price: ask")
+        case "spice", int() if 0 <= plain < len(labels.SPICE):
+            return localized_site.gettext(labels.SPICE[plain])
+        case "hours" | "takeout" | "delivery", []:
+            return localized_site.locale.forms.closed if change.field == "hours" else localized_site.gettext("none")
+        case "allergens" | "may_contain", list():
+            known = labels.allergen_labels(localized_site)
+            return joined(known.get(id, id) for id in plain) or UNKNOWN
+        case "diet", list():
+            return joined(localized_site.gettext(labels.DIETS.get(id, id)) for id in plain) or UNKNOWN
+        case _, list():
+            return joined(plain) or UNKNOWN
+    return str(plain)
+
+
+def atom(localized_site: LocalizedSite, history: ChangeHistory) -> str:
+    """Return the newest changes as a feed, each with the time at which it was published."""
     links, locale = localized_site.links, localized_site.locale
     own = links.feed(locale)
-    newest = entries[0].last_verified.isoformat() if entries else localized_site.site.modified.date().isoformat()
+    newest = history.modified or localized_site.site.modified
     title = localized_site.text(localized_site.site.restaurant.name)
     head = [
         '<?xml version="1.0" encoding="utf-8"?>',
         f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang={quoteattr(locale.tag)}>',
         f"<title>{escape(title)}</title>",
         f"<id>{escape(own)}</id>",
-        f"<updated>{newest}T00:00:00Z</updated>",
+        f"<updated>{newest.isoformat(timespec='seconds')}</updated>",
         f'<link rel="self" type="application/atom+xml" href={quoteattr(own)}/>',
         f'<link rel="alternate" type="text/html" href={quoteattr(links.page("home", locale))}/>',
         f"<author><name>{escape(title)}</name></author>",
     ]
-    return "\n".join([*head, *_feed_entries(localized_site, entries[:MOST]), "</feed>", ""])
+    return "\n".join([*head, *_feed_entries(localized_site, history.changes[:MOST]), "</feed>", ""])
 
 
-def _feed_entries(localized_site: LocalizedSite, entries: Sequence[Dish | Article]) -> Iterator[str]:
-    for entry in entries:
-        record = change_record(localized_site, entry)
+def _feed_entries(localized_site: LocalizedSite, changes: Sequence[PublishedChange]) -> Iterator[str]:
+    own = localized_site.links.feed(localized_site.locale)
+    for change in changes:
+        record = change_record(localized_site, change)
+        name = "-".join([record["date"], record["kind"], record["id"], record["field"]])
         yield (
-            f"<entry><id>{escape(record['url'])}</id><title>{escape(record['title'])}</title>"
-            f"<updated>{record['last_verified']}T00:00:00Z</updated>"
+            f"<entry><id>{escape(f'{own}#{name}')}</id><title>{escape(record['title'])}</title>"
+            f"<updated>{record['date']}</updated>"
             f'<link rel="alternate" type="text/html" href={quoteattr(record["url"])}/>'
-            f"<summary>{escape(record['summary'])}</summary></entry>"
+            f"<summary>{escape(_words(localized_site, change))}</summary></entry>"
         )

@@ -149,8 +149,8 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
         ),
         Snippet(
             gettext("What changed last"),
-            f'curl "{links.api("changes", locale, limit=10)}"',
-            gettext("What was verified most recently, to keep a copy up to date."),
+            f'curl "{links.api("changes", locale, since=localized_site.site.modified.date())}"',
+            gettext("From a date on, with what was and what is, to keep a copy up to date."),
         ),
         Snippet(
             gettext("Fetch only what changed"),

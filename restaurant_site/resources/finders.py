@@ -1,10 +1,12 @@
 """Finds what a request asks for: the entry that its path names, or the list that its parameters select."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
-from ..domain import entries, menu
+from ..domain import menu
 from ..domain.booking import PartyQuestion
+from ..domain.changes import ChangeHistory
 from ..domain.moments import When
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
@@ -12,6 +14,7 @@ from ..render.developers import Guide
 from ..render.pagination import WHOLE, Listing
 from ..search.results import ArticleResults, DishResults, SiteResults
 from ..search.site_search import log_search
+from .parameters import LARGEST_LIMIT
 from .request import RequestError, ResourceRequest
 
 Entry = TypeVar("Entry")
@@ -62,11 +65,14 @@ def find_on_site(request: ResourceRequest) -> Listing[SiteResults]:
     return Listing(SiteResults(dishes, articles), request.slice)
 
 
-def find_changes(request: ResourceRequest) -> Listing[Sequence[Dish | Article]]:
-    """Return the dishes and articles, the last verified first."""
-    changes = entries.changes(request.site)
-    next_url = request.next_url("changes", len(changes))
-    return Listing(changes, request.slice, request.json_url("changes"), next_url)
+def find_changes(request: ResourceRequest) -> Listing[ChangeHistory]:
+    """Return the changes from a time on, the newest first."""
+    query = request.query
+    since = query.since.begin(request.site.restaurant.zone) if query.since else None
+    found = request.history.listed(query.locale.code, since)
+    limited = replace(request, query=replace(query, limit=query.limit or LARGEST_LIMIT))
+    next_url = limited.next_url("changes", len(found.changes))
+    return Listing(found, limited.slice, request.json_url("changes"), next_url)
 
 
 def find_when(request: ResourceRequest) -> When | None:

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import cache, partial
 from typing import Any, Literal, cast
 
@@ -22,7 +23,7 @@ from ..domain.filters import (
     Number,
 )
 from ..domain.menu import Filter
-from ..domain.moments import WHEN, When, read_when
+from ..domain.moments import FARTHEST, WHEN, When, read_when
 from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import Locale
@@ -207,13 +208,13 @@ def _category(categories: Callable[[Site], Mapping[str, object]], description: s
     )
 
 
-def _when(name: str) -> Callable[[str, LocalizedSite], When | None]:
+def _when(name: str, farthest: timedelta | None = FARTHEST) -> Callable[[str, LocalizedSite], When | None]:
     def read(text: str, localized_site: LocalizedSite) -> When | None:
         moment = text.strip(WHITE_SPACE)
         if not moment:
             return None
         try:
-            return read_when(moment, localized_site.site.restaurant.zone, localized_site.now())
+            return read_when(moment, localized_site.site.restaurant.zone, localized_site.now(), farthest)
         except ValueError as error:
             plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", moment) else ""
             raise RequestError(
@@ -394,6 +395,17 @@ GUESTS = QueryParameter(
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 1, "maximum": MOST_ASKED},
 )
+SINCE = QueryParameter(
+    name="since",
+    description=N_(
+        "Only changes from then on: a date, a local date and time, or one with an offset (`+` is sent as `%2B`). "
+        "`since_known` says from when on every change is known."
+    ),
+    read=_when("since", farthest=None),
+    canonical=_text,
+    schema=lambda _: {"type": "string", "pattern": f"^({WHEN})$"},
+)
+CHANGES_LIMIT = replace(LIMIT, description=N_("How many changes to return; without it 50."))
 PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
     "slug": ParameterSpec(
         name="slug",

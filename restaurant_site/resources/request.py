@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ..domain.changes import NO_HISTORY, ChangeHistory
 from ..domain.menu import EVERYTHING, Filter
 from ..domain.moments import When
 from ..locales import Locale
@@ -44,6 +45,7 @@ class Query:
     sort: Sort | None = None
     limit: int | None = None
     offset: int = 0
+    since: When | None = None
     at: When | None = None
     """The time that it asks about; None for now."""
     guests: int | None = None
@@ -68,6 +70,8 @@ class ResourceRequest:
     """The id in the path."""
     is_page: bool = False
     """True if a page for people is requested, or the same page as Markdown."""
+    history: ChangeHistory = NO_HISTORY
+    """The changes of the content that are known."""
     describe_service: Callable[[], Guide] | None = None
     """Returns the guide for developers, which describes every address."""
 

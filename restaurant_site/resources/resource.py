@@ -69,6 +69,8 @@ class Resource:
     """True if its document says which dishes can be ordered now."""
     tells_bookings: bool = False
     """True if its page and its document say what can be booked, or how long one waits, at this moment."""
+    lists_changes: bool = False
+    """True if its document lists the changes of the content that this process knows."""
     page_tells_kitchen: bool = False
     """True if its page says that the kitchen is closed."""
 

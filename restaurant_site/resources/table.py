@@ -44,7 +44,7 @@ from .finders import (
     find_ranked_dish,
     find_when,
 )
-from .parameters import ARTICLE_CATEGORY, AT, GUESTS, LIMIT, OFFSET, SORT
+from .parameters import ARTICLE_CATEGORY, AT, CHANGES_LIMIT, GUESTS, LIMIT, OFFSET, SINCE, SORT
 from .request import ResourceRequest
 from .resource import Resource, newest_article, newest_dish
 
@@ -339,9 +339,10 @@ RESOURCES: tuple[Resource, ...] = (
         markdown=changes_markdown,
         json=changes_record,
         schema=ChangesDocument,
-        api_parameters=(LIMIT, OFFSET),
+        api_parameters=(SINCE, CHANGES_LIMIT, OFFSET),
+        lists_changes=True,
         tag="Visit",
-        summary=N_("Dishes and articles by the day on which they were last verified, newest first."),
+        summary=N_("What changed on the menu, in the hours, the house rules and the articles, newest first."),
         example={"limit": "1"},
     ),
     Resource(

@@ -7,7 +7,6 @@ from typing import Literal
 from flask import Response
 from typing_extensions import TypedDict
 
-from ..domain.entries import changes
 from ..i18n import N_
 from ..locales import Locale
 from ..mcp.tools import TOOLS
@@ -109,9 +108,8 @@ for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
     )
 )
 def changes_feed(locale: Locale) -> Response:
-    return respond(
-        "changes.atom", locale, ATOM, lambda localized_site: atom(localized_site, changes(localized_site.site))
-    )
+    history = current_state().history.listed(locale.code)
+    return respond("changes.atom", locale, ATOM, lambda site: atom(site, history), logged=history.modified)
 
 
 @bp.operation(

@@ -13,7 +13,7 @@ from ..resources import table
 from ..resources.parameters import FORMAT, LANG, path_parameters, read_parameters
 from ..resources.request import RequestError, ResourceRequest
 from ..resources.resource import Resource, fill
-from ..snapshot import Snapshot, current_snapshot
+from ..snapshot import Snapshot, current_snapshot, current_state
 from ..web.errors import problem_details
 from ..web.http_state import http_state
 from ..web.negotiation import JSON
@@ -93,7 +93,8 @@ def _find(row: Resource, snapshot: Snapshot, id: str, parameters: Mapping[str, s
     localized_site = snapshot.localized_site()
     known = (LANG, FORMAT, *row.search_parameters, *row.api_parameters)
     query = read_parameters(known, {name: [text] for name, text in parameters.items()}, localized_site)
-    return row.find_entry(ResourceRequest(localized_site, snapshot.search, query, id))
+    request = ResourceRequest(localized_site, snapshot.search, query, id, history=current_state().history)
+    return row.find_entry(request)
 
 
 def _address(row: Resource, id: str, parameters: Mapping[str, str]) -> str:

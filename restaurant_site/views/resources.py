@@ -17,7 +17,7 @@ from ..resources import table
 from ..resources.parameters import QueryParameter
 from ..resources.request import Query, ResourceRequest
 from ..resources.resource import Resource, fill
-from ..snapshot import Snapshot, current_snapshot
+from ..snapshot import Snapshot, current_snapshot, current_state
 from ..urls import Links
 from ..web.errors import redirect_to
 from ..web.negotiation import HTML, JSON, MARKDOWN, accepts_markdown
@@ -99,6 +99,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         freshness=hours_freshness(resource_request.localized_site) if row.api_tells_hours else DEFAULT_FRESHNESS,
         tells_kitchen=(row.api_tells_kitchen and query.format != "md") or query.asks_about_now,
         tells_bookings=row.tells_bookings and (row.api_tells_hours or bool(query.canonical)),
+        logged=current_state().history.modified if row.lists_changes else None,
     )
 
 
@@ -239,7 +240,8 @@ def _resource_request(query: Query, id: str = "", *, is_page: bool = False) -> R
     snapshot = current_snapshot()
     localized_site = snapshot.localized_site(query.locale)
     describe = partial(describe_service, snapshot, query.locale)
-    return ResourceRequest(localized_site, snapshot.search.within(localized_site.site), query, id, is_page, describe)
+    search, history = snapshot.search.within(localized_site.site), current_state().history
+    return ResourceRequest(localized_site, search, query, id, is_page, history, describe)
 
 
 def _finder(row: Resource, resource_request: ResourceRequest) -> Callable[[], tuple[Any, ...]]:

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
 
 from flask import Response
 
@@ -43,6 +45,7 @@ def respond(
     tells_kitchen: bool = False,
     tells_bookings: bool = False,
     private: bool = False,
+    logged: datetime | None = None,
 ) -> Response:
     """Return the cached response under *route* and its parameters, or a new one with the text that *write* returns.
 
@@ -50,6 +53,7 @@ def respond(
     *repeat_limited*: a client may fetch it only once a second. *freshness*: that of a response without parameters.
     *tells_kitchen*: it says that the kitchen is closed. *tells_bookings*: it says what can be booked now.
     *private*: no cache but this process's may keep it.
+    *logged*: when the list of changes in it got its newest one; each process caches its own list.
     """
     current = current_snapshot()
     localized_site = current.localized_site(locale)
@@ -61,13 +65,15 @@ def respond(
 
     if private:
         freshness = freshness.kept_private()
+    if logged:
+        freshness = replace(freshness, per_process=True)
 
     def render() -> RenderedText:
         return RenderedText(
             text=write(localized_site),
             content_type=media_type + ("" if ";" in media_type else UTF8),
             language=localized_site.locale.tag,
-            modified=min(now, max(current.site.modified, changed or current.site.modified)),
+            modified=min(now, max(filter(None, (current.site.modified, changed, logged)))),
             links=links,
             vary=vary,
             headers=headers,

@@ -2,6 +2,7 @@
 
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import ENGLISH, TRADITIONAL
+from restaurant_site.models.text import MoneyFact
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 from tests.languages import LOCALES
 
@@ -89,3 +90,23 @@ def test_a_body_of_a_page_has_the_same_limits(folder):
     edit(folder, "pages.yaml", "body: {en: Soup.", f"body: {{en: '{'[' * 201}'")
     [fault] = told(folder)
     assert fault.startswith("pages.yaml:") and "home.body.en: has a paragraph with more than 200" in fault
+
+
+def test_a_site_has_the_facts_that_its_published_texts_quote(folder):
+    facts = folder / "facts.yaml"
+    facts.write_text(
+        facts.read_text() + 'inner: {money: "5.00"}\nouter: "about {{inner}}"\nnext-year: {money: "7.00"}\n'
+    )
+    edit(
+        folder,
+        "menu/bowls.yaml",
+        "id: beef-stew\n",
+        "id: beef-stew\n  available: {en: '{{next-year}}', zh: '{{next-year}}'}\n",
+    )
+    edit(folder, "hours.yaml", "effect: {en: Lunch only.,", "effect: {en: 'Lunch only, {{outer}}.',")
+    found = load_site(folder).facts
+    assert "about $5.00" == found["outer"]
+    assert MoneyFact(money=700) == found["next-year"]
+    assert "inner" not in found
+    edit(folder, "hours.yaml", "Lunch only, {{outer}}.", "Lunch only.")
+    assert "outer" not in load_site(folder).facts

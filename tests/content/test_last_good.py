@@ -1,12 +1,13 @@
 """Copies of the last good content are whole, independent of the folder, few, and shared by processes."""
 
+import fcntl
 import os
 import shutil
 from pathlib import Path
 
 import pytest
 
-from restaurant_site.content.last_good import LastGoodCopies
+from restaurant_site.content.last_good import LastGoodCopies, locked
 from restaurant_site.content.site_loader import load_site
 from tests.conftest import SAMPLE
 from tests.content.folders import edit
@@ -91,3 +92,18 @@ def test_what_is_left_of_a_copy_that_was_interrupted_is_deleted(folder, copies):
 def test_a_pipe_that_is_no_content_is_no_reason_to_keep_no_copy(folder, copies):
     os.mkfifo(folder / "notes.txt")
     assert keep(copies, folder) == copies.latest().name
+
+
+def test_the_lock_of_a_folder_is_released_even_if_its_descriptor_is_closed_later(tmp_path, monkeypatch):
+    """As in a gevent worker, where the start hung when the log and the copies locked one folder in turn."""
+    left_open = []
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "close", left_open.append)
+        with locked(tmp_path):
+            pass
+    descriptor = os.open(tmp_path, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    finally:
+        for each in (descriptor, *left_open):
+            os.close(each)

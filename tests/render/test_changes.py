@@ -1,56 +1,108 @@
 """The list of changes as JSON, Markdown and an Atom feed."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from xml.etree import ElementTree
 
 import pytest
 
-from restaurant_site.domain.entries import changes
+from restaurant_site.domain.changes import NO_HISTORY, ChangeHistory, PublishedChange
 from restaurant_site.render.changes import MOST, atom, changes_markdown, changes_record
 from restaurant_site.render.pagination import Listing, Slice
 from tests.conftest import BASE
-from tests.languages import LOCALES
 
 ATOM = "{http://www.w3.org/2005/Atom}"
+PUBLISHED = datetime(2026, 11, 24, 4, 30, tzinfo=UTC)
+NAME = {"en": "Beef Stew & Bread", "zh": "燉牛肉配麵包"}
+CHANGES = [
+    PublishedChange(PUBLISHED, "dish", "beef-stew", "price", 16.25, "market", NAME),
+    PublishedChange(PUBLISHED, "dish", "beef-stew", "allergens", ["soy", "wheat"], [], NAME),
+    PublishedChange(PUBLISHED, "dish", "beef-stew", "may_contain", None, ["egg"], NAME),
+    PublishedChange(PUBLISHED, "dish", "beef-stew", "spice", 0, 3, NAME),
+    PublishedChange(PUBLISHED, "dish", "beef-stew", "sizes", {"en": []}, {"en": ["Small 9.50"]}, NAME),
+    PublishedChange(PUBLISHED, "dish", "old-pie", "removed", {"en": "Old Pie"}, None, {"en": "Old Pie"}),
+    PublishedChange(PUBLISHED, "hours", "monday", "hours", [], ["11:30-14:00"]),
+    PublishedChange(PUBLISHED, "must-order", "beef-stew", "rank", 2, 1, NAME),
+    PublishedChange(PUBLISHED, "rule", "corkage", "value", 20.0, 25.0),
+    PublishedChange(PUBLISHED, "article", "old-hours", "text", None, None, {"en": "Hours"}),
+]
+HISTORY = ChangeHistory(datetime(2026, 11, 1, 17, tzinfo=UTC), CHANGES, outlasts_process=True)
 
 
-def test_a_part_of_the_changes_has_its_count_and_the_total(spoon):
-    localized_site = spoon["en"]
-    listed = changes(localized_site.site)
-    document = changes_record(localized_site, Listing(listed, Slice(2, 1)))
-    assert [each.id for each in listed[1:3]] == [each["id"] for each in document["changes"]]
-    assert (2, len(listed), 2, 1) == tuple(document[name] for name in ("count", "total", "limit", "offset"))
+def test_a_change_has_the_time_at_the_restaurant_and_what_was_and_is_in_one_language(spoon):
+    document = changes_record(spoon["zh"], Listing(HISTORY))
+    first = document["changes"][0]
+    assert ("2026-11-23T23:30:00-05:00", "燉牛肉配麵包") == (first["date"], first["title"])
+    assert ("dish", "beef-stew", "price", 16.25, "market") == tuple(
+        first[name] for name in ("kind", "id", "field", "before", "after")
+    )
+    assert "2026-11-01T12:00:00-05:00" == document["since_known"]
+    assert "note" not in document
+    assert ["Small 9.50"] == document["changes"][4]["after"]  # not written in this language then
 
 
-def test_each_change_links_its_page_and_its_documents(spoon):
-    localized_site = spoon["zh"]
-    document = changes_record(localized_site, Listing(changes(localized_site.site)))
-    folders = {"dish": "menu", "article": "knowledge"}
-    for each in document["changes"]:
-        path = f"{folders[each['kind']]}/{each['id']}"
-        assert f"{BASE}/zh/{path}" == each["url"]
-        assert f"{BASE}/api/{path}?lang=zh" == each["json_url"]
-    assert {"dish", "article"} == {each["kind"] for each in document["changes"]}
+def test_a_change_leads_to_where_the_entry_is_now_and_says_when_that_was_verified(spoon):
+    changes = changes_record(spoon["en"], Listing(HISTORY))["changes"]
+    places = {(each["kind"], each["id"]): (each["url"].removeprefix(BASE), each["last_verified"]) for each in changes}
+    stew = spoon["en"].site.dishes["beef-stew"].last_verified.isoformat()
+    assert {
+        ("dish", "beef-stew"): ("/en/menu/beef-stew", stew),
+        ("dish", "old-pie"): ("/en/menu", None),
+        ("hours", "monday"): ("/en/knowledge/opening-hours", None),
+        ("must-order", "beef-stew"): ("/en/must-order", spoon["en"].site.must_order.last_verified.isoformat()),
+        ("rule", "corkage"): ("/en/knowledge", None),
+        ("article", "old-hours"): ("/en/knowledge", None),
+    } == places
 
 
-def test_a_line_has_the_date_the_title_and_the_page(spoon):
-    lines = changes_markdown(spoon["en"], Listing(changes(spoon["en"].site), Slice(1))).splitlines()
-    assert "# Last verified" == lines[0]
-    assert 1 == sum(line.startswith("- 2026-") and f"]({BASE}/en/" in line for line in lines)
+def test_a_part_has_its_count_and_the_total(spoon):
+    document = changes_record(spoon["en"], Listing(HISTORY, Slice(2, 1)))
+    assert ["allergens", "may_contain"] == [each["field"] for each in document["changes"]]
+    assert (2, len(CHANGES), 2, 1) == tuple(document[name] for name in ("count", "total", "limit", "offset"))
+
+
+def test_the_lines_of_markdown_say_it_in_words(spoon):
+    lines = changes_markdown(spoon["en"], Listing(HISTORY)).splitlines()
+    assert "# Changes" == lines[0]
+    assert "Known since: 2026-11-01T12:00:00-05:00" in lines
+    found = [line.split(") – ")[1] for line in lines if line.startswith("- 2026-11-23: [")]
+    assert [
+        "Price: $16.25 → market price: ask",
+        "Contains: Soy, Wheat → –",
+        "May contain: – → Egg",
+        "Spice: Not spicy → Hot",
+        "Sizes: – → Small 9.50",
+        "Removed",
+        "Opening hours: closed → 11:30-14:00",
+        "Place on the must-order list: 2 → 1",
+        "House rule: 20.0 → 25.0",
+        "Text changed",
+    ] == found
     assert f"Atom: {BASE}/en/changes.atom" == lines[-1]
 
 
-@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_a_feed_has_what_the_format_requires(localized_sites, locale):
-    localized_site = localized_sites[locale]
-    root = ElementTree.fromstring(atom(localized_site, changes(localized_site.site)))
-    assert localized_site.links.feed(locale) == root.findtext(f"{ATOM}id")
+@pytest.mark.parametrize(
+    ("history", "known", "note"),
+    [
+        (replace(HISTORY, outlasts_process=False), True, "Changes are known only since the service started."),
+        (NO_HISTORY, False, "This copy of the site keeps no log of changes."),
+    ],
+)
+def test_it_says_why_older_changes_are_not_known(spoon, history, known, note):
+    document = changes_record(spoon["en"], Listing(history))
+    assert (note, known) == (document["note"], document["since_known"] is not None)
+    assert note in changes_markdown(spoon["en"], Listing(history)).splitlines()
+
+
+def test_the_feed_has_what_the_format_requires_and_the_dates_of_the_changes(spoon):
+    root = ElementTree.fromstring(atom(spoon["en"], replace(HISTORY, changes=CHANGES * 6)))
+    assert spoon["en"].links.feed(spoon["en"].locale) == root.findtext(f"{ATOM}id")
     entries = root.findall(f"{ATOM}entry")
     assert MOST == len(entries)
+    assert len(CHANGES) == len({entry.findtext(f"{ATOM}id") for entry in entries})
     for element in (root, *entries):
-        assert element.findtext(f"{ATOM}title") and element.findtext(f"{ATOM}updated").endswith("T00:00:00Z")
-    assert all(f"/{locale.code}/" in entry.findtext(f"{ATOM}id") for entry in entries)
-
-
-def test_names_with_signs_are_escaped(localized_sites):
-    localized_site = localized_sites[LOCALES[0]]
-    assert "&amp;" in atom(localized_site, changes(localized_site.site))
+        updated = datetime.fromisoformat(element.findtext(f"{ATOM}updated"))
+        assert (PUBLISHED, True) == (updated, bool(element.findtext(f"{ATOM}title")))
+    assert "Beef Stew & Bread" == entries[0].findtext(f"{ATOM}title")
+    empty = ElementTree.fromstring(atom(spoon["en"], NO_HISTORY))
+    assert ([], True) == (empty.findall(f"{ATOM}entry"), bool(empty.findtext(f"{ATOM}updated")))

@@ -278,21 +278,6 @@ class TestUnknown:
         assert len(client.get("/api/menu/" + "a" * 2000).json["detail"]) < 200
 
 
-@pytest.mark.demonstration
-def test_changes_are_newest_first_and_paged(client, site):
-    whole = client.get("/api/changes").json
-    days = [change["last_verified"] for change in whole["changes"]]
-    assert (len(site.dishes) + len(site.articles), sorted(days, reverse=True)) == (whole["total"], days)
-    page = client.get("/api/changes?limit=5&offset=5").json
-    assert whole["changes"][5:10] == page["changes"]
-
-
-def test_changes_as_markdown_link_to_pages(client, site):
-    code = site.languages.codes[-1]
-    text = client.get(f"/api/changes?format=md&limit=3&lang={code}").text
-    assert 3 == text.count("\n- 2026-") and f"/{code}/" in text
-
-
 NEXT_PARTS = {
     "en": "Next part: ",
     "zh": "下一部分：",
@@ -310,10 +295,10 @@ def next_part(text: str, code: str) -> str | None:
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-@pytest.mark.parametrize("path", ["menu?", "knowledge?", "changes?", "menu?max_price=12&", "menu?q=tea&"])
+@pytest.mark.parametrize("path", ["menu?", "knowledge?", "menu?max_price=12&", "menu?q=tea&"])
 def test_the_parts_of_a_markdown_list_lead_to_all_of_it(client, path, locale):
     document = client.get(f"/api/{path}limit=50&lang={locale.code}").json
-    [entries] = [document[key] for key in ("items", "articles", "changes") if key in document]
+    [entries] = [document[key] for key in ("items", "articles") if key in document]
     step = min(50, max(1, document["total"] // 3))
     at, parts = f"/api/{path}limit={step}&format=md&lang={locale.code}", []
     expected = max(1, -(-document["total"] // step))
@@ -327,7 +312,6 @@ def test_the_parts_of_a_markdown_list_lead_to_all_of_it(client, path, locale):
 def test_a_markdown_list_that_is_whole_names_no_next_part(client):
     for path in (
         "/api/menu?format=md",
-        "/api/changes?format=md&limit=3&offset=90000",
         "/en/menu.md",
         "/en/knowledge.md",
     ):

@@ -99,7 +99,7 @@ def test_every_operation_parameter_and_response_says_what_it_is(document):
         ("knowledge/{id}", {"id", "lang", "format"}),
         ("visit-rhythm", {"lang", "format", "at", "guests"}),
         ("booking", {"lang", "format", "guests", "at"}),
-        ("changes", {"lang", "format", "limit", "offset"}),
+        ("changes", {"lang", "format", "since", "limit", "offset"}),
     ],
 )
 def test_every_parameter_of_the_contract_is_described(site, document, path, names):

@@ -81,12 +81,13 @@ PARTS: Mapping[str, Fill] = {
 """Each variable part of the routes → its values. A dish's id leads to no article, and is a costly miss."""
 ALL_FILTERS = "without=nuts,shellfish&diet=vegetarian,no-pork&max_price=30&traces=include"
 QUERIES: Mapping[str, Mapping[str, str]] = {
-    "resources.menu": {"all filters": ALL_FILTERS, "Markdown": "format=md"},
+    "resources.menu": {"all filters": ALL_FILTERS, "Markdown": "format=md", "a date, by price": "available=2026-12-24&sort=-price"},
     "resources.menu_page": {"all filters": ALL_FILTERS},
     "resources.knowledge": {"Markdown": "format=md"},
     "resources.booking": {"a party": "guests=12&at=2026-12-31T18:00", "rules as Markdown": "format=md"},
     "resources.reservation_page": {"a party": "guests=12"},
     "resources.visit_rhythm": {"a party": "guests=6&at=2026-12-24T18:00"},
+    "resources.changes": {"a time": "since=2026-11-01T18:00", "Markdown": "format=md"},
     "resources.hours": {"a time": "at=2026-12-24T18:00", "Markdown": "format=md"},
 }  # fmt: skip
 """Queries besides searches."""

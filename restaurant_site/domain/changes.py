@@ -1,0 +1,247 @@
+"""What clients are told of when it changes, and the differences between two versions of it.
+
+Values are those of JSON. A value that differs by language is an object by language code; long texts are hashes.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from hashlib import blake2b
+from itertools import chain
+from typing import Literal, TypeAlias, get_args
+
+from ..models.articles import Article
+from ..models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, SpecialDay, Weekday, clock_of
+from ..models.menu import Addition, Dish, ServingHours, Size
+from ..models.site import Site
+from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from .schedule import order_hours, weekly_last_order_in, weekly_orders
+
+ChangeKind = Literal["dish", "must-order", "hours", "exception", "rule", "article"]
+KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
+Plain: TypeAlias = str | int | float | list[str] | None
+Value: TypeAlias = Plain | dict[str, Plain]
+"""An object is by language code."""
+Fields: TypeAlias = Mapping[str, Value]
+PublishedFacts: TypeAlias = Mapping[ChangeKind, Mapping[str, Fields]]
+"""Kind → id → field → value."""
+NAMES: Mapping[ChangeKind, str] = {"dish": "name", "exception": "name", "article": "title"}
+"""The field with the name of an entry; an entry of another kind has none."""
+HASHED = frozenset({"text"})
+"""Fields whose value is a hash: what they were is not kept."""
+ADDED, REMOVED = "added", "removed"
+"""The field of a change that an entry with a name comes or goes; its value is the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedChange:
+    """A difference between two versions of the content."""
+
+    date: datetime
+    """When the newer version was published."""
+    kind: ChangeKind
+    id: str
+    field: str
+    before: Value
+    after: Value
+    title: Value = None
+    """The name of the entry, where it has one, in the languages in which the entry is shown."""
+
+    def is_shown_in(self, language: str) -> bool:
+        return not isinstance(self.title, dict) or language in self.title
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeHistory:
+    """The changes that are known, newest first."""
+
+    since: datetime | None = None
+    """From when on every change is known; None for a site in files, which keeps none."""
+    changes: Sequence[PublishedChange] = ()
+    outlasts_process: bool = False
+    """Whether a restart keeps it."""
+
+    @property
+    def modified(self) -> datetime | None:
+        """When it last got longer, or began."""
+        return self.changes[0].date if self.changes else self.since
+
+    def listed(self, language: str, since: datetime | None = None) -> "ChangeHistory":
+        """Return the history with the changes of what is shown in a language, from an instant on or all of them."""
+        changes = (each for each in self.changes if since is None or each.date >= since)
+        return replace(self, changes=tuple(change for change in changes if change.is_shown_in(language)))
+
+
+NO_HISTORY = ChangeHistory()
+
+
+def published_facts(site: Site) -> PublishedFacts:
+    """Return what clients are told of when it changes."""
+    ranked = sorted(site.must_order.top_dishes, key=lambda entry: entry.rank)
+    return {
+        "dish": {id: _dish(dish, _languages_of(site, f"menu/{id}")) for id, dish in site.dishes.items()},
+        "must-order": {entry.dish: {"rank": entry.rank} for entry in ranked},
+        "hours": {day: _weekday(site, day) for day in DAYS},
+        "exception": {holiday.id: _holiday(holiday) for holiday in site.hours.holidays},
+        "rule": {name: {"value": _rule(fact)} for name, fact in site.facts.items()},
+        "article": {
+            id: _article(article, _languages_of(site, f"knowledge/{id}")) for id, article in site.articles.items()
+        },
+    }
+
+
+def _languages_of(site: Site, page: str) -> list[str]:
+    """Return the codes of the languages that show a dish or an article."""
+    return [locale.code for locale in site.locales_of(page)]
+
+
+def differences(before: PublishedFacts, after: PublishedFacts, now: datetime) -> list[PublishedChange]:
+    """Return the changes from one version to another, by kind, in the order of the newer version; what is gone last.
+
+    A kind, a field or a language that only one of them has makes no change: the code or the site learned it.
+    """
+    changes: list[PublishedChange] = []
+    for kind in KINDS:
+        if kind in before and kind in after:
+            old, new = before[kind], after[kind]
+            for id in dict.fromkeys(chain(new, old)):
+                changes += _entry_changes(kind, id, old.get(id), new.get(id), now)
+    titles = {**before.get("dish", {}), **after.get("dish", {})}
+    return [_titled(change, titles) for change in changes]
+
+
+def _titled(change: PublishedChange, dishes: Mapping[str, Fields]) -> PublishedChange:
+    """Return a change of the must-order list with the name of its dish."""
+    is_ranked = change.kind == "must-order" and change.id in dishes
+    return replace(change, title=dishes[change.id].get("name")) if is_ranked else change
+
+
+def _entry_changes(
+    kind: ChangeKind, id: str, old: Fields | None, new: Fields | None, now: datetime
+) -> Iterator[PublishedChange]:
+    fields = new if new is not None else old or {}
+    name = NAMES.get(kind, "")
+    title = fields.get(name)
+    if name and (old is None or new is None):
+        before, after = (None, title) if old is None else (title, None)
+        yield PublishedChange(now, kind, id, ADDED if old is None else REMOVED, before, after, title)
+        return
+    for field, value in fields.items():
+        if old is not None and new is not None and (field not in old or _is_same(old[field], value)):
+            continue
+        before, after = (each.get(field) if each else None for each in (old, new))
+        is_hashed = field in HASHED
+        yield PublishedChange(now, kind, id, field, None if is_hashed else before, None if is_hashed else after, title)
+
+
+def _is_same(one: Value, other: Value) -> bool:
+    if isinstance(one, dict) and isinstance(other, dict):
+        return all(one[code] == other[code] for code in one.keys() & other.keys())
+    return one == other
+
+
+def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
+    return {
+        "name": {code: dish.name.translations[code] for code in codes},
+        "price": "market" if dish.price is None else dish.price / 100,
+        "sizes": {code: _portions(dish.sizes, code, "") for code in codes},
+        "additions": {code: _portions(dish.additions, code, "+") for code in codes},
+        "allergens": None if dish.allergens is None else sorted(dish.allergens),
+        "may_contain": sorted(dish.may_contain) if dish.traces_recorded else None,
+        "diet": sorted(dish.diets),
+        "spice": dish.spice,
+        "served": _served(dish.hours),
+        "season": f"{dish.season.first}/{dish.season.last}" if dish.season else None,
+    }
+
+
+def _words(text: Text) -> Value:
+    return dict(text.translations)
+
+
+def _portions(portions: Iterable[Size | Addition], code: str, sign: str) -> list[str]:
+    """Return ``Small 9.50`` for each size, ``Extra wontons +3.00`` for each addition."""
+    return [f"{each.name.translations.get(code, '')} {sign}{each.price / 100:.2f}".strip() for each in portions]
+
+
+def _served(hours: ServingHours | None) -> str | None:
+    """Return ``11:30-15:00``, ``monday,tuesday open-14:00``; None for a dish of every hour."""
+    if hours is None:
+        return None
+    start, end = (f"{each:%H:%M}" if each else word for each, word in ((hours.start, "open"), (hours.end, "close")))
+    return f"{start}-{end}" if hours.days == DAYS else f"{','.join(hours.days)} {start}-{end}"
+
+
+def _weekday(site: Site, day: Weekday) -> Fields:
+    opening = site.hours
+    last = [
+        f"{order} {clock_of(minute):%H:%M}"
+        for hours in opening.week[day]
+        for order in ORDER_TYPES
+        if (minute := weekly_last_order_in(opening, hours, day, order)) is not None
+    ]
+    return {
+        "hours": _ranges(opening.week[day]),
+        "last_orders": last,
+        "takeout": _orders(weekly_orders(opening, day, "takeout")),
+        "delivery": _orders(weekly_orders(opening, day, "delivery")),
+    }
+
+
+def _ranges(ranges: Iterable[Hours]) -> list[str]:
+    """Return ``11:30-14:00`` for each range; nothing for a closed day."""
+    return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges]
+
+
+def _orders(taken: Sequence[OrderRange] | None) -> Plain:
+    return None if taken is None else _ranges(order_hours(taken))
+
+
+def _holiday(holiday: SpecialDay) -> Fields:
+    return {
+        "name": _words(holiday.name),
+        "dates": _intervals(holiday.dates),
+        "hours": None if holiday.hours is None else _ranges(holiday.hours),
+        "note": _words(holiday.effect),
+    }
+
+
+def _intervals(dates: Iterable[date]) -> list[str]:
+    """Return dates, those in a row as ``2027-02-08/2027-03-09``."""
+    rows: list[list[date]] = []
+    for day in sorted(dates):
+        if rows and rows[-1][1] + timedelta(days=1) == day:
+            rows[-1][1] = day
+        else:
+            rows.append([day, day])
+    return [f"{first}/{last}" if last > first else str(first) for first, last in rows]
+
+
+def _rule(fact: FactValue) -> Value:
+    match fact:
+        case Text():
+            return _words(fact)
+        case TimeFact():
+            return f"{fact.time:%H:%M}"
+        case MoneyFact():
+            return fact.money / 100
+        case MinutesFact():
+            return fact.minutes
+        case MetresFact():
+            return fact.metres
+    return fact
+
+
+def _article(article: Article, codes: Sequence[str]) -> Fields:
+    texts = {code: article.texts[code] for code in codes}
+    return {
+        "title": {code: text.title for code, text in texts.items()},
+        "text": {
+            code: _hash(text.summary, *(f"{fact.label}: {fact.value}" for fact in text.facts), text.body)
+            for code, text in texts.items()
+        },
+    }
+
+
+def _hash(*texts: str) -> str:
+    return blake2b("\n".join(texts).encode(), digest_size=12).hexdigest()

@@ -1,0 +1,125 @@
+"""What clients are told of when it changes."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from restaurant_site.domain.changes import KINDS, ChangeHistory, differences, published_facts
+from restaurant_site.models.hours import SpecialDay
+from restaurant_site.models.text import MoneyFact, Text
+
+NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
+
+
+def changed(site, **dish):
+    """The site with other fields of the stew."""
+    stew = site.dishes["beef-stew"].model_copy(update=dish)
+    return replace(site, dishes={**site.dishes, stew.id: stew})
+
+
+def told(before, after):
+    """(kind, id, field, before, after) of each change."""
+    found = differences(published_facts(before), published_facts(after), NOW)
+    return [(each.kind, each.id, each.field, each.before, each.after) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("update", "change"),
+    [
+        ({"price": 1750}, ("price", 16.25, 17.5)),
+        ({"price": None}, ("price", 16.25, "market")),
+        ({"allergens": None}, ("allergens", ["soy", "wheat"], None)),
+        ({"allergens": ("wheat", "soy")}, None),
+        ({"allergens": ()}, ("allergens", ["soy", "wheat"], [])),
+        ({"spice": 3}, ("spice", 1, 3)),
+        ({"diets": ("no-pork",)}, ("diet", [], ["no-pork"])),
+        ({"description": None, "last_verified": date(2026, 11, 24), "popular": True}, None),
+    ],
+    ids=str,
+)
+def test_a_change_of_a_dish_has_what_was_and_what_is(sample, update, change):
+    start = changed(sample, price=1625, allergens=("soy", "wheat"), spice=1, diets=())
+    expected = [("dish", "beef-stew", *change)] if change else []
+    assert expected == told(start, changed(start, **update))
+
+
+def test_a_rollback_is_a_change(sample):
+    newer = changed(sample, price=1)
+    [there], [back] = told(sample, newer), told(newer, sample)
+    assert there[3:] == back[:2:-1]
+
+
+def test_what_is_added_or_removed_has_its_name_and_nothing_else(sample):
+    without = replace(sample, dishes={id: dish for id, dish in sample.dishes.items() if id != "beef-stew"})
+    name = dict(sample.dishes["beef-stew"].name.translations)
+    assert [("dish", "beef-stew", "removed", name, None)] == told(sample, without)
+    assert [("dish", "beef-stew", "added", None, name)] == told(without, sample)
+
+
+def test_hours_exceptions_rules_and_the_must_order_list_are_told(sample):
+    day = SpecialDay(
+        id="family-day",
+        name=Text({"en": "Family Day", "zh": "家庭日", "cn": "家庭日"}),
+        dates=(date(2027, 2, 15), date(2027, 2, 16), date(2027, 2, 20)),
+        hours=(),
+        effect=Text({"en": "Closed.", "zh": "休息。", "cn": "休息。"}),
+    )
+    start = replace(
+        sample,
+        facts={"corkage": MoneyFact(money=2000)},
+        hours=sample.hours.model_copy(update={"holidays": (*sample.hours.holidays, day)}),
+    )
+    week = {**start.hours.week, "monday": start.hours.week["friday"][:1]}
+    later = day.model_copy(update={"dates": day.dates[:2]})
+    first, second, *others = start.must_order.top_dishes
+    swapped = (first.model_copy(update={"rank": 2}), second.model_copy(update={"rank": 1}), *others)
+    end = replace(
+        start,
+        facts={"corkage": MoneyFact(money=2500)},
+        hours=start.hours.model_copy(update={"week": week, "holidays": (*sample.hours.holidays, later)}),
+        must_order=start.must_order.model_copy(update={"top_dishes": swapped}),
+    )
+    found = {each[:3]: each[3:] for each in told(start, end)}
+    assert ([], ["11:30-14:00"]) == found["hours", "monday", "hours"]
+    assert (["2027-02-15/2027-02-16", "2027-02-20"], ["2027-02-15/2027-02-16"]) == found[
+        "exception", "family-day", "dates"
+    ]
+    assert (20.0, 25.0) == found["rule", "corkage", "value"]
+    assert (1, 2) == found["must-order", first.dish, "rank"]
+
+
+def test_the_text_of_an_article_is_told_without_the_text(sample):
+    id, article = next(iter(sample.articles.items()))
+    longer = {code: text.model_copy(update={"body": text.body + "\nMore."}) for code, text in article.texts.items()}
+    end = replace(sample, articles={**sample.articles, id: replace(article, texts=longer)})
+    assert [("article", id, "text", None, None)] == told(sample, end)
+
+
+def test_a_language_or_a_field_that_only_one_version_has_is_no_change(sample):
+    older = published_facts(sample)
+    older["dish"] = {
+        id: {
+            name: {"en": value["en"]} if name == "name" else value for name, value in fields.items() if name != "spice"
+        }
+        for id, fields in older["dish"].items()
+    }
+    del older["rule"]
+    assert [] == differences(older, published_facts(sample), NOW)
+    assert set(KINDS) == published_facts(sample).keys()
+
+
+def test_a_history_is_cut_at_an_instant(sample):
+    change = differences(published_facts(sample), published_facts(changed(sample, price=1)), NOW)[0]
+    history = ChangeHistory(NOW, [replace(change, date=NOW + timedelta(days=1)), change])
+    since = [NOW + timedelta(hours=hours) for hours in (0, 1, 25)]
+    assert [2, 1, 0] == [len(history.listed("en", each).changes) for each in since]
+
+
+def test_a_language_lists_no_changes_of_what_it_does_not_show(sample):
+    hidden = replace(sample, dishes={id: dish for id, dish in sample.dishes.items() if id != "beef-stew"})
+    start = replace(sample, views={"zh": hidden})
+    [change] = differences(published_facts(start), published_facts(changed(start, price=1)), NOW)
+    history = ChangeHistory(NOW, [change])
+    assert [1, 0] == [len(history.listed(code).changes) for code in ("en", "zh")]
+    assert [] == differences(published_facts(start), published_facts(sample), NOW)
