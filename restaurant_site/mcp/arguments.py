@@ -94,10 +94,11 @@ class Arguments(BaseModel):
 
 class SearchArguments(Arguments):
     category: str | None = Field(None, description="Only this category")
-    limit: int | None = Field(None, ge=1, le=20, description="Without it, as many as 3 KB hold")
+    limit: int | None = Field(None, ge=1, le=50)
 
 
 class KnowledgeSearch(SearchArguments):
+    limit: int | None = Field(None, ge=1, le=50, description="Passages; without it 3, then titles with ids")
     query: str = Field(min_length=1, max_length=200, validation_alias=AliasChoices("query", "q"))
 
     @classmethod
@@ -118,6 +119,7 @@ class KnowledgeSearch(SearchArguments):
 
 
 class MenuSearch(SearchArguments):
+    limit: int | None = Field(None, ge=1, le=50, description="Dishes; without it at least 10, as many as 5 KB hold")
     query: str = Field(
         "",
         max_length=200,
@@ -173,18 +175,16 @@ def _condition(row: MenuFilter, value: Any) -> Any:
 
 
 class ArticleArguments(Arguments):
-    id: str = Field(description="Article id: the last part of its address")
+    id: str = Field(description="Article id, or its address")
     format: Annotated[
         Literal["json", "markdown"], BeforeValidator(lambda value: "markdown" if value == "md" else value)
-    ] = Field(
-        "markdown", description="json puts the article into the structured content, for clients that show nothing else"
-    )
+    ] = Field("markdown", description="json: the document of the API, as text")
 
 
 class DishArguments(Arguments):
     id: str = Field(
         validation_alias=AliasChoices("id", "slug"),
-        description="Dish id: the last part of its address",
+        description="Dish id, or its address",
     )
 
 

@@ -1,11 +1,13 @@
 """Results of tools within the budget of ``max_chars``, which counts text and structured content as JSON.
 
-A document is paged by the characters of its text, a search by its matches; ``next_offset`` leads through all of it.
+Hosts show a model the text or the structured content, so each says all that the other says. Prose has text only. A
+document is paged by the characters of its text, a search by its matches; ``next_offset`` leads through all of it.
 """
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import mcp_types as mcp
@@ -15,12 +17,18 @@ from .arguments import Arguments, SearchArguments
 from .protocol import ToolError
 
 Record = Mapping[str, Any]
-SEARCH_BYTES = 2_600
-"""Of a search without ``limit``, in UTF-8; the whole response stays under 3 KB."""
+PASSAGES = 3
+"""Of a search of the articles without ``limit``; further hits are titles with their ids."""
+PASSAGE_BYTES = 2_700
+"""Of a search of the articles without ``limit``, in UTF-8; the whole response stays under 3 KB."""
+LEAST_LISTED, MOST_LISTED = 10, 50
+"""Matches of a list without ``limit``: at least those of a page, and no more than a list is worth reading."""
+LIST_BYTES = 4_700
+"""Beyond which such a list has no more than ``LEAST_LISTED``, in UTF-8; the whole response stays under 5 KB."""
 PAGING_SLACK = 16
 """Characters by which paging may be shorter in a result with matches than in one without."""
 SHARE = 4
-"""The record of a document has this part of the budget: a quarter."""
+"""The members beside a page have at most this part of the budget: a quarter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,61 +37,128 @@ class SearchMatch:
     record: Record
 
 
-def document_result(
-    text: str, record: Record, required: Collection[str], arguments: Arguments, member: str | None = None
-) -> mcp.CallToolResult:
-    """Return the page of *text* at the offset. The first one has as much of *record* as fits, the others what is *required*.
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """An article that a search finds: its passage and, where there is no room for that, its title and id."""
 
-    The page is the text of the result, or the *member* of its structured content.
+    markdown: str
+    title: str
+
+
+def document_result(text: str, arguments: Arguments) -> mcp.CallToolResult:
+    """Return the page of a text at the offset."""
+
+    def result(page: str, next_offset: int | None) -> mcp.CallToolResult:
+        return _result(page, None, next_offset)
+
+    return _page(text, arguments, result)
+
+
+def whole_result(text: str, record: Record, arguments: Arguments) -> mcp.CallToolResult | None:
+    """Return a text and a record that say the same; None if they do not fit, or if a later page is asked for."""
+    whole = _result(text, {**record, "truncated": False})
+    return whole if arguments.offset == 0 and _fits(whole, arguments) else None
+
+
+def record_result(text: str, record: Record, required: Collection[str], arguments: Arguments) -> mcp.CallToolResult:
+    """Return the whole result or, if that does not fit, the page of the text at the offset, in both of its parts.
+
+    Beside the page the structured content has the members that are *required*, as far as there is room.
     """
-    start, budget = arguments.offset, arguments.max_chars
+    kept = {name: record[name] for name in required if name in record}
+    kept = trim_record(kept, (), arguments.max_chars // SHARE)
+
+    def result(page: str, next_offset: int | None) -> mcp.CallToolResult:
+        return _result(page, {**kept, "markdown": page, **_paging(next_offset)}, next_offset)
+
+    return whole_result(text, record, arguments) or _page(text, arguments, result, copies=2)
+
+
+def _page(
+    text: str,
+    arguments: Arguments,
+    result: Callable[[str, int | None], mcp.CallToolResult],
+    copies: int = 1,
+) -> mcp.CallToolResult:
+    """Return the *result* of as much of a text from the offset as fits, which has it as often as *copies* says."""
+    start = arguments.offset
     if start >= len(text):
         raise ToolError(f"offset {start} is past the end: the text has {len(text)} characters.")
-
-    def result(page: str, structured: Record, next_offset: int | None) -> mcp.CallToolResult:
-        paging = {"truncated": next_offset is not None, "next_offset": next_offset}
-        if member is None:
-            return _result(page, {**structured, **paging}, next_offset)
-        return _result(f"{record['url']} – see structuredContent.{member}", {**structured, **paging, member: page})
-
-    structured = trim_record(record, required, budget // SHARE if start == 0 else 0)
-    page = truncate_text(text[start:], budget - len(_dump(result("-", structured, len(text)))))
+    room = (arguments.max_chars - len(_dump(result("-", len(text))))) // copies
+    page = truncate_text(text[start:], room)
     end = start + len(page)
-    return result(page, structured, end if end < len(text) else None)
+    return result(page, end if end < len(text) else None)
 
 
-def search_result(
+def passages_result(
+    passages: Sequence[Passage],
+    head: Callable[[int], str],
+    further: str,
+    arguments: SearchArguments,
+    total: int,
+) -> mcp.CallToolResult:
+    """Return the first passages and, below the title *further*, the titles of those after them, as many as fit.
+
+    *passages* are those from the offset on. *head* is the text before a number of them.
+    """
+
+    def result(count: int, titles: int) -> mcp.CallToolResult:
+        listed = [f"- {each.title}" for each in passages[count : count + titles]]
+        blocks = [head(count), *(each.markdown for each in passages[:count]), "\n".join([further, *listed])]
+        end = arguments.offset + count
+        text = "\n\n".join(filter(None, blocks if listed else blocks[:-1]))
+        return _result(text, None, end if end < total else None)
+
+    if not passages:
+        return _result(lines(head(0), _nothing(total)), None)
+    most = min(arguments.limit or PASSAGES, len(passages))
+    for count in range(most, 0, -1):
+        for titles in range(len(passages) - count if count == most else 0, -1, -1):
+            whole = result(count, titles)
+            if _fits(whole, arguments, PASSAGE_BYTES):
+                return whole
+    end = arguments.offset + 1
+    following = end if end < total else None
+    room = arguments.max_chars - len(_dump(_result("-", None, following)))
+    return _result(truncate_text(passages[0].markdown, room), None, following)
+
+
+def list_result(
     matches: Iterable[SearchMatch],
     head: Callable[[int], str],
     record: Record,
-    member: str,
     arguments: SearchArguments,
 ) -> mcp.CallToolResult:
-    """Return as many matches as fit; at least one, which is shortened if it is too long.
+    """Return as many matches as fit, one line each; at least one, which is shortened if it is too long.
 
     *matches* are those from the offset on; those that cannot fit are not made. *head* is the text before a number of
-    them; *record* has the total; it is the structured content, with the matches as *member*.
+    them; *record* has the total; it is the structured content, with the matches as ``items``.
     """
 
     def result(text: str, matches: Sequence[SearchMatch], record: Record) -> mcp.CallToolResult:
         end = arguments.offset + len(matches)
         next_offset = end if matches and end < record["total"] else None
-        paging = {"count": len(matches), "truncated": next_offset is not None, "next_offset": next_offset}
-        return _result(text, {**record, **paging, member: [match.record for match in matches]}, next_offset)
+        items = [match.record for match in matches]
+        structured = {**record, "count": len(matches), **_paging(next_offset), "items": items}
+        return _result(text, structured, next_offset)
 
     candidates = _candidates(matches, result(head(0), (), record), arguments)
     for count in range(len(candidates), 0, -1):
         part = candidates[:count]
-        whole = result("\n\n".join(filter(None, [head(count), *(match.markdown for match in part)])), part, record)
-        if _fits(whole, arguments):
+        listed = "\n".join(match.markdown for match in part)
+        whole = result("\n\n".join(filter(None, [head(count), listed])), part, record)
+        if _fits(whole, arguments, LIST_BYTES if count > LEAST_LISTED else None):
             return whole
     if not candidates:
-        advice = "There are no more." if record["total"] else "Nothing matches: try other words, or fewer conditions."
-        return result(lines(head(0), advice), (), record)
-    record = trim_record(record, ("total",), 0)
-    first = SearchMatch(candidates[0].markdown, trim_record(candidates[0].record, ("id", "url"), 0))
+        return result(lines(head(0), _nothing(record["total"])), (), record)
+    first = SearchMatch(candidates[0].markdown, trim_record(candidates[0].record, ("id",), 0))
+    record = {"total": record["total"]}
     room = arguments.max_chars - len(_dump(result("-", [first], record)))
     return result(truncate_text(first.markdown, room), [first], record)
+
+
+def _nothing(total: int) -> str:
+    return "There are no more." if total else "Nothing matches: try other words, or fewer conditions."
 
 
 def _candidates(
@@ -91,22 +166,20 @@ def _candidates(
 ) -> list[SearchMatch]:
     """Return the first matches, without those that certainly do not fit beside the *empty* result."""
     candidates: list[SearchMatch] = []
-    room = _limit(arguments) - len(_dump(empty)) + PAGING_SLACK
-    for match in matches:
-        room -= len(_json(match.markdown)) + len(_json(match.record))
+    room = arguments.max_chars - len(_dump(empty)) + PAGING_SLACK
+    for match in islice(matches, arguments.limit or MOST_LISTED):
+        room -= len(_json(match.markdown)) + len(_json(match.record)) - 2
         if candidates and room < 0:
             break
         candidates.append(match)
     return candidates
 
 
-def _limit(arguments: SearchArguments) -> int:
-    return arguments.max_chars if arguments.limit is not None else min(arguments.max_chars, SEARCH_BYTES)
-
-
-def _fits(result: mcp.CallToolResult, arguments: SearchArguments) -> bool:
+def _fits(result: mcp.CallToolResult, arguments: Arguments, most_bytes: int | None = None) -> bool:
+    """Return whether a result keeps its budget and, without ``limit``, has at most so many bytes."""
     dumped = _dump(result)
-    return len(dumped) <= arguments.max_chars and (arguments.limit is not None or len(dumped.encode()) <= SEARCH_BYTES)
+    is_bounded = most_bytes is not None and getattr(arguments, "limit", None) is None
+    return len(dumped) <= arguments.max_chars and not (is_bounded and len(dumped.encode()) > (most_bytes or 0))
 
 
 def trim_record(record: Record, required: Collection[str], room: int) -> dict[str, Any]:
@@ -130,11 +203,15 @@ def truncate_text(text: str, room: int) -> str:
     return part[:end] if 2 * end > len(part) else part
 
 
-def _result(text: str, structured: Record, next_offset: int | None = None) -> mcp.CallToolResult:
+def _paging(next_offset: int | None) -> dict[str, Any]:
+    return {"truncated": False} if next_offset is None else {"truncated": True, "next_offset": next_offset}
+
+
+def _result(text: str, structured: Record | None, next_offset: int | None = None) -> mcp.CallToolResult:
     """Return a result; its second text says how to go on."""
     more = f"There is more: call again with offset={next_offset}." if next_offset is not None else ""
     content = [mcp.TextContent(text=each) for each in (text, more) if each]
-    return mcp.CallToolResult(content=list(content), structured_content=dict(structured))
+    return mcp.CallToolResult(content=list(content), structured_content=dict(structured) if structured else None)
 
 
 def _dump(result: mcp.CallToolResult) -> str:

@@ -7,7 +7,6 @@ import mcp_types as mcp
 
 from ..domain.availability import next_change
 from ..locales import Locale
-from ..render.developers import usage_rules
 from ..render.localized_site import LocalizedSite
 from ..search.site_search import SiteSearch
 from ..settings import VERSION
@@ -16,6 +15,14 @@ from .protocol import TTL_MS, Server
 from .resources import id_parameter, ids, read_resource, readable_resources, template, template_rows
 from .tools import TOOLS
 
+RULES = (
+    "Everything is public and read-only; no key is needed.",
+    "Send at most about 2 requests per second, with bursts of up to 10 in 5 seconds; if a call is refused, wait the "
+    "seconds that it names.",
+    "Run batch jobs asynchronously, away from lunch and dinner hours.",
+    "An address of this site is taken as an id. Answers are authoritative only with it; cite it.",
+)
+"""Those of the rules for clients that concern a client of tools: it has no validators, and no spacing."""
 KNOWLEDGE_RESOURCES = {"knowledge", "article"}
 """Those whose tools the server of the knowledge base has."""
 
@@ -89,8 +96,7 @@ def _implementation(localized_site: LocalizedSite, subjects: str) -> mcp.Impleme
 def _instructions(localized_site: LocalizedSite, order: str) -> str:
     restaurant = localized_site.site.restaurant
     name, city = localized_site.text(restaurant.short_name), localized_site.text(restaurant.address.locality)
-    limits = "If a call is refused as too frequent, wait the seconds that it names."
-    return " ".join([f"Facts about {name}, a restaurant in {city}.", order, limits, *usage_rules(localized_site)])
+    return " ".join([f"Facts about {name}, a restaurant in {city}.", order, *RULES])
 
 
 def _name(localized_site: LocalizedSite) -> str:

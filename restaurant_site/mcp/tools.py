@@ -1,11 +1,13 @@
-"""The tools: the records of the API, lean, with the Markdown of the same content.
+"""The tools: prose as text, everything else as text and as lean records of the API that say the same.
 
 A tool is a row of TOOLS. Its function gets the localized site, the search and the validated arguments, and may raise
 ToolError, whose message says what a model should send instead.
 """
 
 import json
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -17,24 +19,26 @@ from ..domain.booking import PartyQuestion
 from ..domain.moments import When, read_when
 from ..i18n import N_
 from ..locales import Locale
+from ..models.articles import Article
+from ..models.menu import Dish
 from ..models.site import Site
+from ..render import labels
 from ..render.localized_site import LocalizedSite
-from ..render.markdown.blocks import lines, search_summary, uncovered
+from ..render.markdown.blocks import labelled, lines, offer, search_summary, uncovered, with_colon
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
-from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
+from ..render.markdown.menu import dish_markdown, filter_summary
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
 from ..render.markdown.visit import wait_line
-from ..render.pagination import Slice
 from ..render.records.booking import booking_fields
-from ..render.records.knowledge import article_match, article_record
-from ..render.records.menu import dish_match, dish_record, filter_record
-from ..render.records.restaurant import hours_record, restaurant_document
+from ..render.records.knowledge import article_passage, article_record
+from ..render.records.menu import filter_record
 from ..render.records.visit import wait_record
 from ..resources import table
 from ..resources.resource import fill
-from ..search.results import ArticleResults, DishResults
+from ..search.index import Hit
 from ..search.site_search import SiteSearch, log_search
+from ..text import formatting
 from ..text.excerpts import MAX_SNIPPET, truncated
 from .arguments import (
     Arguments,
@@ -47,18 +51,16 @@ from .arguments import (
     input_schema,
 )
 from .protocol import ToolEntry, ToolError
-from .results import SearchMatch, document_result, search_result
-
-MOST_MATCHES = 10
-"""Of a search without ``limit``."""
-IDENTITY = (
-    "name", "name_en", "name_zh", "names", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
-    "payment", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes", "certificates",
-    "seats", "takes_reservations", "json_url",
-)  # fmt: skip
-"""Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
-IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
-"""Members of an article's record that its text says."""
+from .records import dish_details, lean, listed_dish, restaurant_details
+from .results import (
+    Passage,
+    SearchMatch,
+    document_result,
+    list_result,
+    passages_result,
+    record_result,
+    whole_result,
+)
 
 
 def search_knowledge(
@@ -70,13 +72,25 @@ def search_knowledge(
         raise ToolError("The query is blank; say what to look for.")
     log_search("knowledge", localized_site.locale, results)
     total = len(results.articles)
-    return search_result(
-        _article_matches(localized_site, results, _slice(arguments)),
+    return passages_result(
+        [_passage(localized_site, each, results.hits[each.id]) for each in results.articles[arguments.offset :]],
         lambda count: lines(uncovered(localized_site, results), search_summary(localized_site, results, count, total)),
-        {**_search_record(localized_site, results), "total": total},
-        "articles",
+        with_colon(localized_site, localized_site.gettext("Also related"), "").rstrip(),
         arguments,
+        total,
     )
+
+
+def _passage(localized_site: LocalizedSite, article: Article, hit: Hit) -> Passage:
+    """Return an article with its passage, which is half as long in a language without spaces."""
+    longest = MAX_SNIPPET if localized_site.locale.spaces_words else MAX_SNIPPET // 2
+    title, url = (
+        article.in_(localized_site.locale).title,
+        localized_site.links.article(article.id, localized_site.locale),
+    )
+    snippet = truncated(article_passage(localized_site, article, hit), longest)
+    passage = with_colon(localized_site, f"[{title}]({url})", snippet)
+    return Passage(f"- {passage}", formatting.in_brackets(title, article.id, localized_site.locale))
 
 
 def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: MenuSearch) -> mcp.CallToolResult:
@@ -84,90 +98,118 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
     results = results.in_order(arguments.sort, localized_site.site)
-    total = len(results.dishes)
-    record = _search_record(localized_site, results)
-    if results.excluded is not None:
-        record |= {"filters": filter_record(results.wanted), "excluded": results.excluded}
-    note = localized_site.text(localized_site.site.menu.allergen_note) if results.wanted.without else ""
-    above = lines(uncovered(localized_site, results), filter_summary(localized_site, results), note)
-    return search_result(
-        _dish_matches(localized_site, results, _slice(arguments)),
+    total, without = len(results.dishes), bool(results.wanted.without)
+    address = localized_site.links.dish("{id}", localized_site.locale)
+    said = {
+        "note": uncovered(localized_site, results),
+        "allergen_note": localized_site.text(localized_site.site.menu.allergen_note) if without else "",
+    }
+    above = lines(
+        said["note"],
+        filter_summary(localized_site, results),
+        said["allergen_note"],
+        labelled(localized_site, N_("Canonical"), address) if total else "",
+    )
+    record = {
+        "lang": localized_site.locale.code,
+        **({"q": results.query, "covered": results.is_covered} if results.hits is not None else {}),
+        **({"suggestions": results.suggestions} if results.suggestions else {}),
+        **({"filters": filter_record(results.wanted), "excluded": results.excluded} if results.excluded else {}),
+        **{name: text for name, text in said.items() if text},
+        "currency": localized_site.site.restaurant.currency,
+        **({"url": address} if total else {}),
+        "total": total,
+    }
+    return list_result(
+        (_dish_match(localized_site, dish, without) for dish in results.dishes[arguments.offset :]),
         lambda count: lines(above, search_summary(localized_site, results, count, total)),
-        {**record, "total": total},
-        "items",
+        record,
         arguments,
     )
 
 
-def _search_record(localized_site: LocalizedSite, results: ArticleResults | DishResults) -> dict[str, Any]:
-    record: dict[str, Any] = {"lang": localized_site.locale.code, "q": results.query}
-    if results.hits is not None:
-        record["covered"] = results.is_covered
-    if results.suggestions is not None:
-        record["suggestions"] = results.suggestions
-    return record
+def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> SearchMatch:
+    """Return a dish of a list: its name, id and price, why it is not served now, and, if asked, its allergens."""
+    record = lean(listed_dish(localized_site, dish, with_allergens))
+    heat = localized_site.gettext(labels.SPICE[dish.spice]) if dish.spice else ""
+    words = [
+        *filter(None, [offer(localized_site, dish), heat, record.get("available"), *record.get("certificates", ())])
+    ]
+    if with_allergens:
+        words += [
+            labelled(localized_site, N_("Contains"), _ids_in(localized_site, record, "allergens")),
+            labelled(localized_site, N_("May contain"), _ids_in(localized_site, record, "may_contain")),
+        ]
+    name = formatting.in_brackets(localized_site.text(dish.name), dish.id, localized_site.locale)
+    line = with_colon(localized_site, name, localized_site.locale.punctuation.semicolon.join(words))
+    return SearchMatch(f"- {line}", record)
 
 
-def _article_matches(localized_site: LocalizedSite, results: ArticleResults, part: Slice) -> Iterator[SearchMatch]:
-    """Yield a match with its passage, which is half as long in a language without spaces."""
-    longest = MAX_SNIPPET if localized_site.locale.spaces_words else MAX_SNIPPET // 2
-    for article in part.of(results.articles):
-        record, snippet = article_match(localized_site, article, (results.hits or {})[article.id])
-        yield SearchMatch(f"- [{record['title']}]({record['url']}): {truncated(snippet, longest)}", record)
-
-
-def _dish_matches(localized_site: LocalizedSite, results: DishResults, part: Slice) -> Iterator[SearchMatch]:
-    for dish in part.of(results.dishes):
-        hit = results.hits[dish.id] if results.hits is not None else None
-        yield SearchMatch(menu_line(localized_site, dish), dish_match(localized_site, dish, hit))
+def _ids_in(localized_site: LocalizedSite, record: Mapping[str, Any], name: str) -> str:
+    """Return ids of allergens as ``without`` takes them, a third as long as their names, and whether more are unknown."""
+    unknown = [localized_site.gettext(N_("not recorded; ask us before you order"))]
+    words = [*record.get(name, ()), *(unknown if name in record.get("not_recorded", ()) else ())]
+    return labels.joined(localized_site, words) or "–"
 
 
 def get_article(localized_site: LocalizedSite, search: SiteSearch, arguments: ArticleArguments) -> mcp.CallToolResult:
-    site = localized_site.site
-    article = site.articles.get(arguments.id)
+    site, id = localized_site.site, _id_of(localized_site, arguments.id)
+    article = site.articles.get(id)
     if article is None:
-        near = search.near_articles(arguments.id)
-        raise _not_found("article", arguments.id, near, site.dishes, _page_of(localized_site, "menu"))
-    record = _reordered(article_record(localized_site, article), dropped=IN_TEXT, last=("keywords", "related"))
-    member = "markdown" if arguments.format == "json" else None
-    return document_result(article_markdown(localized_site, article), record, ("id", "lang", "url"), arguments, member)
+        raise _not_found("article", id, search.near_articles(id), site.dishes, _page_of(localized_site, "menu"))
+    if arguments.format == "json":
+        record = article_record(localized_site, article)
+        return document_result(json.dumps(record, ensure_ascii=False), arguments)
+    return document_result(article_markdown(localized_site, article), arguments)
 
 
 def get_dish(localized_site: LocalizedSite, search: SiteSearch, arguments: DishArguments) -> mcp.CallToolResult:
-    site = localized_site.site
-    dish = site.dishes.get(arguments.id)
+    site, id = localized_site.site, _id_of(localized_site, arguments.id)
+    dish = site.dishes.get(id)
     if dish is None:
-        near = search.near_dishes(arguments.id)
-        raise _not_found("dish", arguments.id, near, site.articles, _page_of(localized_site, "knowledge"))
-    record = _reordered(dish_record(localized_site, dish), dropped=("image", "image_alt"))
-    return document_result(dish_markdown(localized_site, dish), record, ("id", "lang", "url"), arguments)
+        raise _not_found("dish", id, search.near_dishes(id), site.articles, _page_of(localized_site, "knowledge"))
+    record = lean(dish_details(localized_site, dish))
+    return record_result(dish_markdown(localized_site, dish), record, ("id", "url"), arguments)
 
 
 def get_restaurant(
     localized_site: LocalizedSite, search: SiteSearch, arguments: RestaurantArguments
 ) -> mcp.CallToolResult:
+    """Return the hours with as many of the days that differ as fit, the nearest first; all of them, page by page, else."""
     at = _when("at", arguments.at, localized_site) if arguments.at else None
-    hours = hours_record(localized_site, at)
-    record = {**hours, "restaurant": _only(restaurant_document(localized_site, ()), IDENTITY)}
-    blocks = [hours_markdown(localized_site, at), *identity_blocks(localized_site)]
-    required: tuple[str, ...] = ("lang", "state", "open_now", "until", "next_change", "page_url")
+    record, blocks = restaurant_details(localized_site, at), identity_blocks(localized_site)
+    required: tuple[str, ...] = ("state", "open_now", "page_url")
+    said: list[str] = []
     if arguments.guests is not None:
         question = PartyQuestion(arguments.guests, None if at is None or at.is_now else at)
-        booking = {name: value for name, value in booking_fields(localized_site, question).items() if value is not None}
-        record = {"booking": booking, **record}
+        record = {"booking": booking_fields(localized_site, question), **record}
         said = answer_blocks(localized_site, question)
         if instant := question.instant(localized_site.now()):
-            wait = wait_record(localized_site, arguments.guests, instant)
-            record = {"wait": {name: value for name, value in wait.items() if value is not None}, **record}
+            record = {"wait": wait_record(localized_site, arguments.guests, instant), **record}
             said.insert(0, wait_line(localized_site, arguments.guests, instant))
-        blocks[:0] = said
         required = ("wait", "booking", *required)
-    text = "\n\n".join(blocks)
-    return document_result(text, _reordered(record, last=("restaurant", "week", "exceptions")), required, arguments)
+    record = lean(record)
+    exceptions = record["exceptions"]
+
+    def parts(count: int) -> tuple[str, dict[str, Any]]:
+        left_out = "" if count == len(exceptions) else "Further holidays are left out: pass `at` for a later date."
+        hours = hours_markdown(localized_site, at, count).strip()
+        text = "\n\n".join(filter(None, [*said, hours, left_out, *blocks]))
+        return text, {**record, "exceptions": exceptions[:count], **({"left_out": left_out} if left_out else {})}
+
+    def is_too_long(count: int) -> bool:
+        return whole_result(*parts(count), arguments) is None
+
+    most = bisect_left(range(len(exceptions) + 1), True, key=is_too_long) - 1
+    text, part = parts(most if most >= 0 else len(exceptions))
+    return record_result(text, part, required, arguments)
 
 
-def _slice(arguments: SearchArguments) -> Slice:
-    return Slice(arguments.limit or MOST_MATCHES, arguments.offset)
+def _id_of(localized_site: LocalizedSite, text: str) -> str:
+    """Return the id in an address of the site; a text that is none as it is."""
+    address = text.strip()
+    path = re.split("[?#]", address.removeprefix(localized_site.links.base.rstrip("/")))[0]
+    return path.rpartition("/")[2].removesuffix(".md") if path.startswith("/") else address
 
 
 def _check_category(arguments: SearchArguments, known: Iterable[str]) -> None:
@@ -207,33 +249,36 @@ def _page_of(localized_site: LocalizedSite, folder: str) -> Callable[[str], str]
     return address
 
 
-def _only(record: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    return {name: record[name] for name in names if name in record}
-
-
-def _reordered(record: Mapping[str, Any], dropped: Container[str] = (), last: Sequence[str] = ()) -> dict[str, Any]:
-    """Return a record with the members *last* at the end, where ``trim_record`` leaves them out first."""
-    first = {name: value for name, value in record.items() if name not in dropped and name not in last}
-    return {**first, **_only(record, last)}
-
-
 # --- What is listed ---------------------------------------------------------------------------
 
 
 def _output(**required: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the JSON Schema of paged structured content; its further members are those of the API."""
-    properties = {"truncated": {"type": "boolean"}, "next_offset": {"type": ["integer", "null"]}, **required}
-    return {"type": "object", "properties": properties, "required": list(properties)}
-
-
-def _matches(**properties: Mapping[str, Any]) -> dict[str, Any]:
-    every = {"id": TEXT, "url": ADDRESS, **properties}
-    return {"type": "array", "items": {"type": "object", "properties": every, "required": ["id", "url"]}}
+    """Return the JSON Schema of structured content: what the text says, with names of the API."""
+    properties: dict[str, Any] = {"truncated": {"type": "boolean"}, **required}
+    optional = {"next_offset": WHOLE_NUMBER, "markdown": MARKDOWN}
+    return {"type": "object", "properties": {**properties, **optional}, "required": list(properties)}
 
 
 TEXT, WHOLE_NUMBER = {"type": "string"}, {"type": "integer"}
+MARKDOWN = {"type": "string", "description": "Page of the text, where max_chars has no room for the members"}
 ADDRESS = {"type": "string", "description": "Canonical address to cite"}
-ALLERGEN_IDS = {"type": ["array", "null"], "description": "Null: not recorded, ask the restaurant"}
+ALLERGEN_IDS = {"type": "array", "items": TEXT}
+NOT_RECORDED = {"type": "array", "items": TEXT, "description": "Unknown: ask the restaurant"}
+DISHES = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "properties": {
+            "id": TEXT,
+            "name": TEXT,
+            "price_value": {"type": "number"},
+            "allergens": ALLERGEN_IDS,
+            "may_contain": ALLERGEN_IDS,
+            "not_recorded": NOT_RECORDED,
+        },
+        "required": ["id"],
+    },
+}
 ANNOTATIONS = mcp.ToolAnnotations(read_only_hint=True, open_world_hint=False)
 
 
@@ -250,14 +295,14 @@ class Tool:
     description: str
     """A message of the interface, with the restaurant's ``name`` and ``city``."""
     arguments: type[Arguments]
-    output: Mapping[str, Any]
-    """The JSON Schema of the structured content."""
     call: Callable[[LocalizedSite, SiteSearch, Any], mcp.CallToolResult]
     example: Callable[[Site], Mapping[str, object]]
     """Returns arguments that the content answers."""
     resource: str
     """The name of the resource whose document has the same content."""
     categories: Callable[[Site], Iterable[str]] = _no_categories
+    output: Mapping[str, Any] | None = None
+    """The JSON Schema of the structured content; None for prose, which has none."""
 
     def describe(self, localized_site: LocalizedSite) -> str:
         restaurant = localized_site.site.restaurant
@@ -293,7 +338,7 @@ class Tool:
             title=self.title,
             description=f"{self.describe(localized_site)} Example: {json.dumps(self.example(localized_site.site))}",
             input_schema=input_schema(arguments, list(self.categories(localized_site.site))),
-            output_schema=dict(self.output),
+            output_schema=dict(self.output) if self.output else None,
             annotations=ANNOTATIONS,
         )
 
@@ -332,7 +377,6 @@ TOOLS = (
         title="Search the articles",
         description=N_("Search the articles of %(name)s. Returns passages with the address to cite."),
         arguments=KnowledgeSearch,
-        output=_output(total=WHOLE_NUMBER, articles=_matches()),
         call=search_knowledge,
         example=_search_knowledge_example,
         resource="knowledge",
@@ -345,7 +389,6 @@ TOOLS = (
             "Read one article of %(name)s by its id. If it is truncated, call again with next_offset as offset."
         ),
         arguments=ArticleArguments,
-        output=_output(id=TEXT, url=ADDRESS),
         call=get_article,
         example=_get_article_example,
         resource="article",
@@ -355,10 +398,10 @@ TOOLS = (
         title="Search the menu",
         description=N_(
             "Search the menu of %(name)s by words, category, diet, allergens, price and what can be ordered at a time, or list it. "
-            "Returns dishes with prices and allergens."
+            "Returns dishes with prices and, where `without` is given, what they contain and may contain."
         ),
         arguments=MenuSearch,
-        output=_output(total=WHOLE_NUMBER, items=_matches(allergens=ALLERGEN_IDS, may_contain=ALLERGEN_IDS)),
+        output=_output(total=WHOLE_NUMBER, items=DISHES),
         call=search_menu,
         example=_search_menu_example,
         resource="menu",
@@ -382,7 +425,7 @@ TOOLS = (
             "telephone and payment; for a number of guests the wait, and when they can book."
         ),
         arguments=RestaurantArguments,
-        output=_output(open_now={"type": ["boolean", "null"]}, page_url=ADDRESS),
+        output=_output(page_url=ADDRESS),
         call=get_restaurant,
         example=_get_restaurant_example,
         resource="hours",

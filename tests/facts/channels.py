@@ -72,9 +72,11 @@ class Channels:
             self._answers[uri] = self._mcp("resources/read", {"uri": uri})["contents"][0]["text"]
         return self._answers[uri]
 
-    def tool(self, name: str, **arguments: str) -> dict:
-        called = {"name": name, "arguments": {"lang": self.code, **arguments}}
-        return self._mcp("tools/call", called)["structuredContent"]
+    def tool_article(self, id: str) -> dict:
+        """The document of an article, as the tool has it."""
+        arguments = {"lang": self.code, "id": id, "format": "json", "max_chars": 50_000}
+        called = {"name": "get_article", "arguments": arguments}
+        return json.loads(self._mcp("tools/call", called)["content"][0]["text"])
 
     def _mcp(self, method: str, params: dict) -> dict:
         message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}

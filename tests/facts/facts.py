@@ -512,7 +512,7 @@ def extra(files: Files, site: Channels, name: str, article: str, number: int) ->
         "json": lambda: dollars(site.json(f"knowledge/{article}")["facts"][number]["value"]),
         "markdown": lambda: dollars(_bullets(site.markdown(f"knowledge/{article}"))[number]),
         "page": lambda: dollars(site.page(f"knowledge/{article}").select("main dl.facts dd")[number].text),
-        "mcp": lambda: dollars(site.tool("get_article", id=article)["facts"][number]["value"]),
+        "mcp": lambda: dollars(site.tool_article(article)["facts"][number]["value"]),
         "export": lambda: dollars(site.export(f"knowledge/{article}")["facts"][number]["value"]),
     })  # fmt: skip
 

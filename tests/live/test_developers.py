@@ -54,7 +54,7 @@ def test_every_command_on_the_page_is_answered(commands, locale, tmp_path):
     (search,) = [json.loads(text) for command, text in answers.items() if "data-urlencode" in command]
     assert search["count"] > 0 and locale.code == search["lang"]
     (called,) = [json.loads(text) for command, text in answers.items() if command.endswith("/mcp")]
-    assert called["result"]["structuredContent"]["articles"]
+    assert f"/{locale.code}/knowledge/" in called["result"]["content"][0]["text"]
     assert (tmp_path / "menu.json").stat().st_size > 10_000
     assert (tmp_path / "everything.txt").read_text().startswith("# ")
 

@@ -90,6 +90,8 @@ def test_the_protocols_served_are_newest_first(descriptor):
 def test_the_instructions_hold_the_rules_of_use(descriptor):
     for rule in ("search_knowledge", "2 requests per second", "asynchronously", "authoritative only"):
         assert rule in descriptor["instructions"]
+    for unknown in ("If-None-Match", "llms", "same document"):
+        assert unknown not in descriptor["instructions"]
 
 
 def test_the_card_has_the_new_shape_and_the_older_fields_beside_it(card):

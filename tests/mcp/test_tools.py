@@ -1,16 +1,20 @@
-"""The tools return the records of the API, with the Markdown of the same content."""
+"""The tools say what the API says: prose as text, everything else as text and as lean records."""
 
+import json
+import re
 from datetime import UTC, datetime
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from restaurant_site.mcp.protocol import call_method
+from restaurant_site.mcp.records import UNSAID_OF_DISHES
 from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.records.knowledge import article_record
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
+from tests.conftest import BASE
 from tests.languages import BY_CODE, LOCALES
 
 ARGUMENTS = {
@@ -45,31 +49,46 @@ def text(result):
 )
 def test_search_finds_in_every_language_by_its_code_or_tag(call, query, lang):
     code = {"zh-Hant": "zh", "zh_CN": "cn", "en-CA": "en", "ZH": "zh"}.get(lang, lang)
-    found = call("search_knowledge", q=query, lang=lang).structured_content
-    assert "parking-nearby" in [match["id"] for match in found["articles"][:2]]
-    assert f"/{code}/knowledge/" in found["articles"][0]["url"]
+    found = call("search_knowledge", q=query, lang=lang)
+    assert "parking-nearby" in linked(found)[:2]
+    assert f"/{code}/knowledge/" in text(found)
+
+
+def linked(result, folder="knowledge"):
+    """The ids of the addresses in a text."""
+    return re.findall(rf"/{folder}/([\w-]+)\)", text(result))
 
 
 @pytest.mark.parametrize(("query", "lang"), [("where can I park", "en"), ("泊車", "zh"), ("停车", "cn")])
-@pytest.mark.parametrize(("tool", "path", "member"), [
-    ("search_knowledge", "knowledge", "articles"), ("search_menu", "menu", "items"),
-])  # fmt: skip
-def test_a_search_finds_what_the_api_finds(call, client, tool, path, member, query, lang):
-    query = query if tool == "search_knowledge" else {"en": "noodles", "zh": "麵", "cn": "面"}[lang]
-    found = call(tool, query=query, lang=lang, limit=3).structured_content
-    served = client.get(f"/api/{path}", query_string={"q": query, "lang": lang, "limit": 3}).json
-    assert (served["q"], served["total"]) == (found["q"], found["total"])
-    assert 3 == len(found[member])
-    for entry, match in zip(served[member], found[member], strict=True):
-        assert match == {name: entry[name] for name in match}
+def test_a_search_of_the_articles_has_the_passages_of_the_api_and_titles_of_further_hits(call, client, query, lang):
+    told = call("search_knowledge", query=query, lang=lang)
+    served = client.get("/api/knowledge", query_string={"q": query, "lang": lang}).json["articles"]
+    assert [entry["id"] for entry in served[:3]] == linked(told)
+    for entry in served[:3]:
+        assert f"[{entry['title']}]({entry['url']})" in text(told)
+        assert entry["snippet"][:60] in text(told)
+    assert all(entry["id"] in text(told) and entry["url"] not in text(told) for entry in served[3:])
+    assert "There is more: call again with offset=3." == told.content[1].text
+    following = call("search_knowledge", query=query, lang=lang, offset=3)
+    assert [entry["id"] for entry in served[3:6]] == linked(following)
 
 
-def test_the_text_of_a_search_has_the_passages_and_their_addresses(call):
-    result = call("search_knowledge", query="corkage")
-    for match in result.structured_content["articles"]:
-        assert f"- [{match['title']}]({match['url']}): " in text(result)
-    count = result.structured_content["count"]
-    assert f"There is more: call again with offset={count}." == result.content[1].text
+def test_prose_is_text_alone(call, server):
+    schemas = {entry.tool.name: entry.tool.output_schema for entry in server.tools}
+    for tool in ("search_knowledge", "get_article"):
+        assert schemas[tool] is None
+        assert call(tool, **ARGUMENTS[tool]).structured_content is None
+
+
+@pytest.mark.parametrize(("query", "lang"), [("noodles", "en"), ("麵", "zh"), ("面", "cn")])
+def test_a_search_of_the_menu_finds_what_the_api_finds(call, client, query, lang):
+    found = call("search_menu", query=query, lang=lang, limit=3).structured_content
+    served = client.get("/api/menu", query_string={"q": query, "lang": lang, "limit": 3}).json
+    assert [served[name] for name in ("q", "total", "covered")] == [found[name] for name in ("q", "total", "covered")]
+    for entry, match in zip(served["items"], found["items"], strict=True):
+        assert {name: entry[name] for name in match if name in entry} == {
+            name: value for name, value in match.items() if name in entry
+        }
 
 
 @pytest.mark.parametrize("lang", list(BY_CODE))
@@ -80,7 +99,23 @@ def test_dishes_are_filtered_as_the_api_filters_them(call, client, lang):
     result = call("search_menu", **given, **UNLIMITED, lang=lang)
     assert [item["id"] for item in served["items"]] == [item["id"] for item in result.structured_content["items"]]
     assert served["excluded"] == result.structured_content["excluded"]
-    assert all(f"/{lang}/menu/{item['id']})" in text(result) for item in served["items"])
+    assert all(item["id"] in text(result) for item in served["items"])
+
+
+@pytest.mark.parametrize("without", [[], ["mustard"]])
+def test_a_list_of_dishes_has_ten_a_page_one_line_each_with_allergens_where_one_is_left_out(call, client, without):
+    result = call("search_menu", without=without)
+    items, lines = result.structured_content["items"], [line for line in text(result).split("\n") if line[:2] == "- "]
+    assert len(items) == len(lines) >= 10
+    assert len(result.model_dump_json(by_alias=True, exclude_none=True).encode()) <= 5_000
+    for item, line in zip(items, lines, strict=True):
+        smallest = "from " if item.get("has_larger_sizes") else ""
+        assert f"{item['name']} ({item['id']}): {smallest}${item['price_value']:.2f} CAD" in line
+        assert bool(without) == ("Contains: " in line and "May contain: " in line) == ("may_contain" in item)
+        assert all(id in line for id in [*item.get("allergens", ()), *item.get("may_contain", ())])
+    assert result.structured_content["url"] in text(result)
+    address = result.structured_content["url"].replace("{id}", items[0]["id"])
+    assert client.get(f"/api/menu/{items[0]['id']}").json["url"] == address
 
 
 def test_traces_keep_dishes_that_only_may_contain_an_allergen(call):
@@ -106,40 +141,83 @@ def test_a_filter_that_leaves_nothing_says_so(call):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_an_article_is_the_record_of_the_api_without_what_its_text_says(call, localized_sites, site, locale):
-    localized_site, in_text = localized_sites[locale], {"body", "sections", "visit_rhythm", "parking_info"}
+def test_an_article_is_its_markdown_or_the_document_of_the_api(call, localized_sites, site, locale):
     for article in site.articles.values():
-        told = call("get_article", id=article.id, lang=locale.code, **UNLIMITED)
-        record = {name: value for name, value in article_record(localized_site, article).items() if name not in in_text}
-        assert {**record, "truncated": False, "next_offset": None} == told.structured_content
-        assert article_markdown(localized_site, article) == text(told)
-
-
-def test_a_client_that_shows_structured_content_only_gets_the_article_there(call):
-    as_text = call("get_article", id="parking-nearby", format="md", **UNLIMITED)
-    as_json = call("get_article", id="parking-nearby", format="json", **UNLIMITED)
-    assert text(as_text) == as_json.structured_content["markdown"]
-    assert "structuredContent.markdown" in text(as_json) and len(text(as_json)) < 200
+        told = [
+            call("get_article", id=article.id, lang=locale.code, format=each, **UNLIMITED) for each in ("md", "json")
+        ]
+        assert article_markdown(localized_sites[locale], article) == text(told[0])
+        assert article_record(localized_sites[locale], article) == json.loads(text(told[1]))
 
 
 def test_a_dish_is_the_record_of_the_api_with_its_page_as_text(call, client):
-    result = call("get_dish", slug="beef-chow-fun", **UNLIMITED)
+    result = call("get_dish", slug="beef-chow-fun")
     served = client.get("/api/menu/beef-chow-fun").json
     told = {name: value for name, value in result.structured_content.items() if name in served}
-    assert {name: value for name, value in served.items() if name not in {"image", "image_alt"}} == told
+    assert {name: served[name] for name in told} == told
+    unsaid = {name for name, value in served.items() if value is not None} - told.keys()
+    assert set(UNSAID_OF_DISHES) >= unsaid
     assert client.get("/en/menu/beef-chow-fun.md").text == text(result)
+
+
+def test_a_dish_has_its_rank_and_what_goes_with_it_in_both_parts(call, site):
+    best = site.must_order.top_dishes[0].dish
+    told = call("get_dish", id=best)
+    assert 1 == told.structured_content["must_order"]["rank"] and "Rank 1 of 5" in text(told)
+    assert list(site.dishes[best].goes_with) == [each["id"] for each in told.structured_content["goes_with"]]
+
+
+@pytest.mark.parametrize("lang", list(BY_CODE))
+def test_no_structured_content_has_null(call, site, lang):
+    told = [call(tool, **ARGUMENTS[tool], lang=lang) for tool in ("search_menu", "get_restaurant")]
+    told += [call("get_dish", id=dish, lang=lang) for dish in site.dishes]
+    assert [] == [each for each in told if "null" in json.dumps(each.structured_content)]
 
 
 def test_the_restaurant_is_the_record_of_the_hours_with_its_identity(call, client):
     at = "2026-12-25T18:00"
     told = call("get_restaurant", at=at, **UNLIMITED)
     served, identity = client.get(f"/api/hours?at={at}").json, client.get("/api/restaurant").json
-    assert served == {name: told.structured_content[name] for name in served}
+    plain = {name: served[name] for name in ("state", "open_now", "next_change", "checked_at", "page_url")}
+    assert plain == {name: told.structured_content[name] for name in plain}
     restaurant = told.structured_content["restaurant"]
     assert restaurant == {name: identity[name] for name in restaurant}
     assert {"name", "address", "telephone"} <= set(restaurant)
     assert "closed" == told.structured_content["state"]
     assert "Closed now" in text(told) and identity["address"] in text(told)
+    assert [day["ranges"] for day in served["week"]] == [day["ranges"] for day in told.structured_content["week"]]
+    assert "left_out" not in told.structured_content
+
+
+def test_the_nearest_holidays_are_in_both_parts_and_the_others_are_said_to_be_left_out(call, client):
+    told = call("get_restaurant")
+    listed = told.structured_content["exceptions"]
+    served = client.get("/api/hours").json["exceptions"]
+    assert 0 < len(listed) < len(served)
+    assert [(each["date"], each["label"]) for each in served[: len(listed)]] == [
+        (each["date"], each["label"]) for each in listed
+    ]
+    assert [True] * len(listed) == [f"- {each['label']}, " in text(told) for each in listed]
+    assert f"- {served[len(listed)]['label']}, " not in text(told)
+    assert told.structured_content["left_out"] in text(told)
+
+
+@pytest.mark.parametrize(
+    ("tool", "id", "path"),
+    [
+        ("get_article", "parking-nearby", "/en/knowledge/parking-nearby"),
+        ("get_article", "parking-nearby", "/zh/knowledge/parking-nearby.md"),
+        ("get_dish", "beef-chow-fun", "/cn/menu/beef-chow-fun"),
+        ("get_dish", "beef-chow-fun", "/api/menu/beef-chow-fun?format=md&lang=en"),
+    ],
+)
+def test_an_address_is_taken_as_an_id(call, tool, id, path):
+    for address in (f"{BASE}{path}", path):
+        assert text(call(tool, id=id)) == text(call(tool, id=address))
+
+
+def test_an_address_of_another_site_is_no_id(call):
+    assert call("get_dish", id="https://elsewhere.example/en/menu/beef-chow-fun").is_error
 
 
 @pytest.mark.demonstration
@@ -168,6 +246,11 @@ def test_a_party_is_told_its_wait_and_when_it_can_book_in_text_and_in_structure(
         ("search_menu", {"without": "gluten"}, ["shellfish", "wheat"]),
         ("get_article", {"id": "parking-neerby"}, ["parking-nearby", "search_knowledge"]),
         ("get_article", {"id": "beef-chow-fun"}, ["/en/menu/beef-chow-fun"]),
+        (
+            "get_article",
+            {"id": f"{BASE}/en/menu/beef-chow-fun"},
+            ["There is no article", f"{BASE}/en/menu/beef-chow-fun"],
+        ),
         ("get_article", {"id": "opening-hours", "offset": 99_999}, ["past the end"]),
         ("get_dish", {"id": "beef-chow-fan"}, ["beef-chow-fun", "search_menu"]),
         ("get_dish", {"id": "Stir-fried beef rice noodles"}, ["beef-chow-fun"]),
@@ -188,7 +271,7 @@ def test_a_call_that_cannot_be_answered_says_what_would_be_right(call, tool, arg
 
 def test_a_search_that_finds_nothing_says_so_and_is_no_error(call):
     result = call("search_knowledge", query="zzqx")
-    assert (0, False) == (result.structured_content["total"], result.is_error)
+    assert not result.is_error
     assert "try other words" in text(result)
 
 
@@ -201,7 +284,8 @@ def test_schemas_are_valid_and_answers_conform(call, server):
         Draft202012Validator.check_schema(entry.tool.input_schema)
         for budget in ({}, {"max_chars": 500}, UNLIMITED):
             result = call(entry.tool.name, **ARGUMENTS[entry.tool.name], **budget)
-            Draft202012Validator(entry.tool.output_schema).validate(result.structured_content)
+            if entry.tool.output_schema:
+                Draft202012Validator(entry.tool.output_schema).validate(result.structured_content)
 
 
 def test_the_example_of_each_tool_is_answered(call, site):

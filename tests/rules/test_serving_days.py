@@ -49,7 +49,7 @@ def test_its_days_and_times_are_everywhere(special):
         server, "tools/call", {"name": "search_menu", "arguments": {"query": "stew"}}, modern=True
     ).model_dump()
     match = told["structured_content"]["items"][0]
-    assert item["served"] == match["served"]
+    assert WORDS["en"] in match["available"]
     assert WORDS["en"] in told["content"][0]["text"]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
+from itertools import islice
 
 from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on
 from ...domain.moments import When
@@ -65,8 +66,11 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
     ]
 
 
-def hours_markdown(localized_site: LocalizedSite, at: When | None) -> str:
-    """Return the hours at a time, or now; without the current state in a static export."""
+def hours_markdown(localized_site: LocalizedSite, at: When | None, most: int | None = None) -> str:
+    """Return the hours at a time, or now; without the current state in a static export.
+
+    *most*: the number of holidays to list; None for all.
+    """
     site, links = localized_site.site, localized_site.links
     state = asked_state(localized_site, at)
     date_blocks = _date_blocks(localized_site, hours_on(site, at.date)) if at and not at.instant else []
@@ -76,7 +80,7 @@ def hours_markdown(localized_site: LocalizedSite, at: When | None) -> str:
         [
             converted(localized_site, at),
             *(state_blocks(localized_site, state) if state else date_blocks),
-            *hours_blocks(localized_site, at.date if at else None),
+            *hours_blocks(localized_site, at.date if at else None, most),
             sources(localized_site, "home", "hours", json_url=links.api("hours", localized_site.locale, at=at)),
         ],
     )
@@ -109,8 +113,11 @@ def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
     return [f"**{words}**", bullets(facts)]
 
 
-def hours_blocks(localized_site: LocalizedSite, first: date | None = None) -> list[str]:
-    """Return the hours and last orders of the week, and the exceptions of the twelve months from a date on, or from today."""
+def hours_blocks(localized_site: LocalizedSite, first: date | None = None, most: int | None = None) -> list[str]:
+    """Return the hours and last orders of the week, and the exceptions of the twelve months from a date on, or from today.
+
+    *most*: the number of exceptions to list; None for all.
+    """
     gettext, locale, hours = localized_site.gettext, localized_site.locale, localized_site.site.hours
     rows = [
         (formatting.at_start(formatting.weekday(day, locale)), formatting.hours(hours.week[day], locale))
@@ -121,7 +128,7 @@ def hours_blocks(localized_site: LocalizedSite, first: date | None = None) -> li
         table((gettext("Day"), gettext("Hours")), rows),
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
-        *section(gettext("Holidays"), bullets(exception_lines(localized_site, first))),
+        *section(gettext("Holidays"), bullets(islice(exception_lines(localized_site, first), most))),
     ]
 
 

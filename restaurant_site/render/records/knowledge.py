@@ -74,18 +74,6 @@ class KnowledgeDocument(ListDocument):
     discovery: KnowledgeDiscovery
 
 
-class ArticleMatch(TypedDict):
-    """An article in the results of a search by MCP: the members of ArticleEntry by which a model chooses."""
-
-    id: Id
-    title: str
-    summary: str
-    url: Address
-    last_verified: Date
-    match: TextMatch
-    confidence: float
-
-
 class SectionRecord(TypedDict):
     heading: str
     text: str
@@ -147,21 +135,10 @@ def found_article_entry(
     return entry
 
 
-def article_match(localized_site: LocalizedSite, article: Article, hit: Hit) -> tuple[ArticleMatch, str]:
-    """Return what a search by MCP says of an article, and the passage that answers."""
+def article_passage(localized_site: LocalizedSite, article: Article, hit: Hit) -> str:
+    """Return the passage of an article that answers."""
     writing = article.in_(localized_site.locale)
-    match: ArticleMatch = {
-        "id": article.id,
-        "title": writing.title,
-        "summary": writing.summary,
-        "url": localized_site.links.article(article.id, localized_site.locale),
-        "last_verified": article.last_verified.isoformat(),
-        "match": "full" if hit.is_full else "partial",
-        "confidence": hit.confidence,
-    }
-    return match, excerpt(
-        writing.title, writing.summary, writing.body, hit.terms, hit.stem, avoided=hit.avoided
-    ).snippet
+    return excerpt(writing.title, writing.summary, writing.body, hit.terms, hit.stem, avoided=hit.avoided).snippet
 
 
 def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgeDocument:

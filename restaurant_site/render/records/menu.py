@@ -141,25 +141,6 @@ class MenuItem(TypedDict):
     highlights: NotRequired[dict[str, Marked]]
 
 
-class DishMatch(TypedDict):
-    """A dish in the results of a search by MCP: the members of MenuItem by which a model chooses."""
-
-    id: Id
-    name: str
-    price_value: float | None
-    sold_out_until: DateTime | None
-    served_again: DateTime | None
-    served: NotRequired[ServedRecord]
-    category_id: Id
-    diet: list[Diet]
-    certificates: NotRequired[list[Id]]
-    allergens: list[Allergen] | None
-    may_contain: list[Allergen] | None
-    url: Address
-    match: NotRequired[TextMatch]
-    confidence: NotRequired[float]
-
-
 class DishDocument(MenuItem):
     lang: Code
     version: str
@@ -311,31 +292,6 @@ def picture_path(localized_site: LocalizedSite, dish: Dish) -> str | None:
 
 def dish_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     return [localized_site.text(localized_site.site.menu.tags[tag]) for tag in dish.tags]
-
-
-def dish_match(localized_site: LocalizedSite, dish: Dish, hit: Hit | None) -> DishMatch:
-    """Return what a search by MCP says of a dish, with the confidence if there is a query."""
-    sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
-    match: DishMatch = {
-        "id": dish.id,
-        "name": localized_site.text(dish.name),
-        "price_value": None if dish.price is None else dish.price / 100,
-        "sold_out_until": sold_out_until.isoformat() if sold_out_until else None,
-        "served_again": again.isoformat() if again else None,
-        "category_id": dish.category,
-        "diet": list(dish.diets),
-        "allergens": None if dish.allergens is None else list(dish.allergens),
-        "may_contain": list(dish.may_contain) if dish.traces_recorded else None,
-        "url": localized_site.links.dish(dish.id, localized_site.locale),
-    }
-    if dish.certificates:
-        match["certificates"] = list(dish.certificates)
-    if dish.hours:
-        match["served"] = _served(dish.hours)
-    if hit is not None:
-        match["match"] = "full" if hit.is_full else "partial"
-        match["confidence"] = hit.confidence
-    return match
 
 
 def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:

@@ -1,0 +1,153 @@
+"""Lean records for structured content: what the Markdown of a tool's result says, and no null.
+
+A value that nobody has recorded is named in ``not_recorded``; its absence would be read as "none".
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from ..domain import menu
+from ..domain.hours import DatesInARow, exceptions_in_rows
+from ..domain.moments import When
+from ..models.menu import Dish
+from ..render import labels
+from ..render.localized_site import LocalizedSite
+from ..render.markdown.blocks import offer
+from ..render.records.menu import dish_record
+from ..render.records.restaurant import hours_record, restaurant_document
+
+Record = dict[str, Any]
+IDENTITY = (
+    "name", "names", "description", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
+    "payment", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes",
+    "certificates", "seats",
+)  # fmt: skip
+"""Members of ``/api/restaurant`` that its text says."""
+UNSAID_OF_HOURS = ("version", "article_url", "markdown_url", "authority")
+UNSAID_OF_DISHES = (
+    "version", "image", "image_alt", "name_en", "name_zh", "popular", "available_now", "next_served_at", "markdown_url",
+    "authority",
+)  # fmt: skip
+"""Members of the record of the API that its text does not say."""
+ORDERS = ("last_orders", "takeout", "delivery")
+
+
+def lean(value: Any) -> Any:
+    """Return a value without null, at any depth."""
+    match value:
+        case dict():
+            return {name: lean(each) for name, each in value.items() if each is not None}
+        case list() | tuple():
+            return [lean(each) for each in value]
+    return value
+
+
+def times_served(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return when a dish is served, in words; empty for all day, every day."""
+    words = [labels.served(localized_site, dish), localized_site.text(dish.available)]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> Record:
+    """Return a dish of a list: the members by which a model chooses."""
+    sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
+    price = {"price": "market"} if dish.price is None else {"price_value": dish.price / 100}
+    return {
+        "id": dish.id,
+        "name": localized_site.text(dish.name),
+        **price,
+        **({"has_larger_sizes": True} if dish.sizes else {}),
+        **({"spice": dish.spice} if dish.spice else {}),
+        **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {}),
+        **({"served_again": again.isoformat()} if again else {}),
+        **({"available": served} if (served := times_served(localized_site, dish)) else {}),
+        **({"certificates": list(dish.certificates)} if dish.certificates else {}),
+        **(_allergens(dish) if with_allergens else {}),
+    }
+
+
+def dish_details(localized_site: LocalizedSite, dish: Dish) -> Record:
+    """Return the record of a dish with its rank and what goes well with it."""
+    site, links, locale = localized_site.site, localized_site.links, localized_site.locale
+    ranked, article = menu.ranked(site, dish.id), site.articles.get(dish.article or "")
+    record: Record = {
+        **{name: value for name, value in dish_record(localized_site, dish).items() if name not in UNSAID_OF_DISHES},
+        **_allergens(dish),
+        "goes_with": [
+            {
+                "id": each,
+                "name": localized_site.text(site.dishes[each].name),
+                "price": offer(localized_site, site.dishes[each]),
+            }
+            for each in dish.goes_with
+        ],
+    }
+    if ranked is not None:
+        place = {"rank": ranked.rank, "of": len(site.must_order.top_dishes), "url": links.page("must-order", locale)}
+        record["must_order"] = place
+    if article is not None:
+        record["read_more"] = {"title": article.in_(locale).title, "url": links.article(article.id, locale)}
+    if dish.cautions is None:
+        record["not_recorded"] = [*record.get("not_recorded", []), "cautions"]
+    return record
+
+
+def _allergens(dish: Dish) -> Record:
+    """Return what a dish contains and may contain, and which of them nobody has recorded."""
+    unknown = [
+        name
+        for name, known in {"allergens": dish.allergens is not None, "may_contain": dish.traces_recorded}.items()
+        if not known
+    ]
+    return {
+        "allergens": None if dish.allergens is None else list(dish.allergens),
+        "may_contain": list(dish.may_contain) if dish.may_contain or dish.traces_recorded else None,
+        **({"not_recorded": unknown} if unknown else {}),
+    }
+
+
+def restaurant_details(localized_site: LocalizedSite, at: When | None) -> Record:
+    """Return the hours at a time, or now, with the identity of the restaurant under ``restaurant``.
+
+    What holds on most days is written once, and a holiday on dates in a row is one entry.
+    """
+    record: Record = {
+        name: value for name, value in hours_record(localized_site, at).items() if name not in UNSAID_OF_HOURS
+    }
+    identity, week = restaurant_document(localized_site, ()), record["week"]
+    orders = [{name: day[name] for name in ORDERS} for day in week if day["ranges"]]
+    usual: Record = max(orders, key=orders.count, default={})
+    dates = {each["date"]: each for each in record["exceptions"]}
+    rows = exceptions_in_rows(localized_site.site, date.fromisoformat(record["day"]["date"]))
+    return {
+        **{name: value for name, value in record.items() if name not in {"week", "exceptions"}},
+        "restaurant": {name: value for name, value in identity.items() if name in IDENTITY},
+        "on_most_days": usual,
+        "week": [
+            {
+                "day": each["day"],
+                "ranges": each["ranges"],
+                **{name: each[name] for name in ORDERS if each["ranges"] and each[name] != usual[name]},
+            }
+            for each in week
+        ],
+        "exceptions": [_exception(localized_site, row, dates[row.first.date.isoformat()]) for row in rows],
+    }
+
+
+def _exception(localized_site: LocalizedSite, dates: DatesInARow, record: Mapping[str, Any]) -> Record:
+    """Return a holiday as its line in the text has it."""
+    first, holiday = dates.first, dates.first.holiday
+    has_own_hours = first.ranges and holiday is not None and holiday.hours is not None
+    names = (
+        "date",
+        *(() if dates.hours_vary else ("ranges",)),
+        *(ORDERS[1:] if has_own_hours else ()),
+        "label",
+        "note",
+    )
+    entry = {name: record[name] for name in names}
+    if dates.hours_vary:
+        entry["hours"] = labels.special_hours(localized_site, dates)
+    return entry if dates.last == first.date else {**entry, "last_date": dates.last.isoformat()}
