@@ -37,3 +37,5 @@ class Listing(Generic[Results]):
     """The address of this part as JSON."""
     next_url: str = ""
     """The address of the next part as Markdown; empty at the end."""
+    has_highlights: bool = False
+    """Whether results of a search of articles have highlights."""

@@ -54,7 +54,7 @@ def find_articles(request: ResourceRequest) -> Listing[ArticleResults]:
     """Return the articles that match the query and the category; log a search."""
     results = _search_articles(request)
     next_url = request.next_url("knowledge", len(results.articles))
-    return Listing(results, request.slice, request.json_url("knowledge"), next_url)
+    return Listing(results, request.slice, request.json_url("knowledge"), next_url, request.query.highlights)
 
 
 def find_on_site(request: ResourceRequest) -> Listing[SiteResults]:

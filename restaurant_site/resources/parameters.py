@@ -376,6 +376,13 @@ SORT = QueryParameter(
     canonical=_text,
     schema=lambda _: _one_of(SORTS),
 )
+HIGHLIGHTS = QueryParameter(
+    name="highlights",
+    description=N_("`1`: mark the words of `q` in each article that is found."),
+    read=_flag("highlights", Flag("1")),
+    canonical=partial(_spelled_flag, "1"),
+    schema=lambda _: _one_of(["1"]),
+)
 ARTICLE_CATEGORY = _category(_article_categories, N_("Only this category of articles."), is_filter=False)
 AT = QueryParameter(
     name="at",

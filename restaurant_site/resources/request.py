@@ -46,6 +46,7 @@ class Query:
     limit: int | None = None
     offset: int = 0
     since: When | None = None
+    highlights: bool = False
     at: When | None = None
     """The time that it asks about; None for now."""
     guests: int | None = None

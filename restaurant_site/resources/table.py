@@ -44,7 +44,7 @@ from .finders import (
     find_ranked_dish,
     find_when,
 )
-from .parameters import ARTICLE_CATEGORY, AT, CHANGES_LIMIT, GUESTS, LIMIT, OFFSET, SINCE, SORT
+from .parameters import ARTICLE_CATEGORY, AT, CHANGES_LIMIT, GUESTS, HIGHLIGHTS, LIMIT, OFFSET, SINCE, SORT
 from .request import ResourceRequest
 from .resource import Resource, newest_article, newest_dish
 
@@ -238,7 +238,7 @@ RESOURCES: tuple[Resource, ...] = (
         schema=KnowledgeDocument,
         is_searchable=True,
         is_paged=True,
-        api_parameters=(ARTICLE_CATEGORY, LIMIT, OFFSET),
+        api_parameters=(ARTICLE_CATEGORY, LIMIT, OFFSET, HIGHLIGHTS),
         navigation=(6, N_("Answers")),
         last_verified=newest_article,
         tag="Knowledge",

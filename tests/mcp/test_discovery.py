@@ -60,7 +60,7 @@ def test_the_descriptor_names_server_version_and_endpoint(descriptor):
 
 def test_the_descriptor_has_every_tool_and_how_it_is_called_by_plain_http(descriptor):
     assert [
-        ("search_knowledge", f"{BASE}/api/knowledge{{?lang,format,q,category,limit,offset}}"),
+        ("search_knowledge", f"{BASE}/api/knowledge{{?lang,format,q,category,limit,offset,highlights}}"),
         ("get_article", f"{BASE}/api/knowledge/{{id}}{{?lang,format}}"),
         (
             "search_menu",

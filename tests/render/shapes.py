@@ -75,7 +75,6 @@ MENU_ITEM = {
     "cautions": ([{"id": CAUTION, "text": TEXT}], None),
     "made_on": [{"id": ID, "label": TEXT}],
     "made_apart": (TEXT, None),
-    "allergen_note": TEXT,
     "certificates": [ID],
     "tax_class": {"food", "soft-drinks", "alcohol"},
     "spice": {0, 1, 2, 3},
@@ -108,6 +107,7 @@ TOP_DISH = {
     "menu": MENU_ITEM,
 }
 MUST_ORDER = {
+    "allergen_note": TEXT,
     "version": {"1.0"},
     "brand": TEXT,
     "brand_zh": TEXT,
@@ -149,6 +149,7 @@ MUST_ORDER = {
     "authority": {"https://lantern.example/"},
 }
 RANKED_DISH = TOP_DISH | {
+    "allergen_note": TEXT,
     "lang": LANG,
     "version": VERSION,
     "page_url": URL,
@@ -170,6 +171,7 @@ LABELLED = [{"id": ID, "label": TEXT}]
 MENU = LISTING | {
     "categories": [{"id": ID, "label": TEXT, "count": int, "url": URL}],
     "items": [MENU_ITEM],
+    "allergen_note": TEXT,
     "diets": LABELLED,
     "certificates": [{"id": ID, "label": TEXT}],
     "allergens": LABELLED,
@@ -187,7 +189,7 @@ ENTRY = {
     "markdown_url": URL,
     "last_verified": DATE,
 }
-FOUND_ENTRY = ENTRY | {"score": float, "snippet": re.compile(r"(?s).{1,300}"), "highlights": dict}
+FOUND_ENTRY = ENTRY | {"score": float, "snippet": re.compile(r"(?s).{1,300}")}
 KNOWLEDGE = LISTING | {
     "categories": [{"id": ID, "label": TEXT, "description": TEXT, "count": int, "url": URL}],
     "articles": [ENTRY],

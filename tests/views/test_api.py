@@ -11,13 +11,16 @@ from tests.conftest import BASE
 ITEM = {
     *("id", "name", "description", "category", "category_id", "price", "image", "popular", "url", "json_url"),
     *("markdown_url", "last_verified", "authority", "name_en", "name_zh", "tags", "diet", "allergens", "may_contain"),
-    *("allergen_note", "spice", "serves", "available"),
+    *("spice", "serves", "available"),
 }
 ENTRY = {
     *("id", "title", "summary", "category_id", "category", "keywords", "url", "json_url", "markdown_url"),
     "last_verified",
 }
-MENU = {"lang", "version", "q", "count", "total", "limit", "offset", "categories", "items", "authority", "json_url"}
+MENU = {
+    *("lang", "version", "q", "count", "total", "limit", "offset", "categories", "items", "allergen_note"),
+    *("authority", "json_url"),
+}
 KNOWLEDGE = {
     *("lang", "version", "q", "count", "total", "limit", "offset", "categories", "articles", "discovery"),
     *("authority", "json_url"),
@@ -44,7 +47,8 @@ class TestMenu:
         assert {"score", "highlights"}.isdisjoint(document["items"][0])
 
     def test_every_item_has_the_fields_of_a_menu_item(self, client):
-        assert not [item["id"] for item in client.get("/api/menu").json["items"] if not set(item) >= ITEM]
+        items = client.get("/api/menu").json["items"]
+        assert not [item["id"] for item in items if not set(item) >= ITEM or "allergen_note" in item]
 
     def test_categories_tell_how_many_dishes_they_have(self, client):
         document = client.get("/api/menu").json
@@ -121,7 +125,7 @@ class TestMenu:
     def test_a_dish_is_its_menu_item_in_a_document(self, client, site):
         dish, code = next(iter(site.dishes)), site.languages.codes[-1]
         document = client.get(f"/api/menu/{dish}?lang={code}").json
-        assert set(document) >= ITEM | {"lang", "authority"}
+        assert set(document) >= ITEM | {"allergen_note", "lang", "authority"}
         assert (code, dish) == (document["lang"], document["id"])
 
 
@@ -169,11 +173,21 @@ class TestKnowledge:
     @pytest.mark.demonstration
     @pytest.mark.parametrize(("lang", "query"), [("en", "where can I park"), ("zh", "泊車"), ("cn", "停车")])
     def test_a_search_says_where_the_answer_stands(self, client, lang, query):
-        entries = client.get("/api/knowledge", query_string={"q": query, "lang": lang}).json["articles"]
+        asked = {"q": query, "lang": lang, "highlights": "1"}
+        entries = client.get("/api/knowledge", query_string=asked).json["articles"]
         order = [(entry["match"], -entry["score"]) for entry in entries]
         assert order and sorted(order) == order
         assert all(0 < len(entry["snippet"]) <= 300 and "<mark>" not in entry["snippet"] for entry in entries)
         assert all(escaped_but_for_marks(text) for entry in entries for text in entry["highlights"].values())
+
+    @pytest.mark.demonstration
+    @pytest.mark.parametrize(("lang", "query"), [("en", "where can I park"), ("zh", "泊車"), ("cn", "停车")])
+    def test_a_search_of_three_is_small(self, client, lang, query):
+        response = client.get("/api/knowledge", query_string={"q": query, "lang": lang, "limit": 3})
+        assert len(response.data) <= 4_500
+        assert not [entry for entry in response.json["articles"] if "highlights" in entry]
+        sections = response.json["categories"]
+        assert sections and all(each["count"] and "description" not in each for each in sections)
 
     @pytest.mark.demonstration
     def test_a_category_filters_a_search_too(self, client, site):

@@ -95,7 +95,7 @@ def test_every_operation_parameter_and_response_says_what_it_is(document):
                 "offset",
             },
         ),
-        ("knowledge", {"lang", "format", "q", "category", "limit", "offset"}),
+        ("knowledge", {"lang", "format", "q", "category", "limit", "offset", "highlights"}),
         ("knowledge/{id}", {"id", "lang", "format"}),
         ("visit-rhythm", {"lang", "format", "at", "guests"}),
         ("booking", {"lang", "format", "guests", "at"}),

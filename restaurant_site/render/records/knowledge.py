@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from ...domain import described_articles
 from ...models.articles import Article
+from ...models.text import Category
 from ...search.index import Hit
 from ...search.results import ArticleResults
 from ...settings import VERSION
@@ -32,7 +33,8 @@ from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 class KnowledgeSection(TypedDict):
     id: Id
     label: str
-    description: str
+    description: NotRequired[str]
+    """Only without a search."""
     count: int
     url: Address
 
@@ -56,6 +58,7 @@ class ArticleEntry(ArticleSummary):
     match: NotRequired[TextMatch]
     snippet: NotRequired[str]
     highlights: NotRequired[dict[str, Marked]]
+    """Only where they are asked for."""
 
 
 class KnowledgeDiscovery(TypedDict):
@@ -68,6 +71,7 @@ class KnowledgeDiscovery(TypedDict):
 class KnowledgeDocument(ListDocument):
     q: str
     categories: list[KnowledgeSection]
+    """Of a search only those of its hits."""
     articles: list[ArticleEntry]
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
@@ -155,19 +159,14 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
         "limit": part.limit,
         "offset": part.offset,
         "categories": [
-            {
-                "id": category.id,
-                "label": localized_site.text(category.label),
-                "description": localized_site.text(category.description),
-                "count": counts[category.id],
-                "url": links.knowledge_section(category.id, localized_site.locale),
-            }
+            _section(localized_site, category, counts[category.id], with_description=hits is None)
             for category in localized_site.site.knowledge.categories
+            if hits is None or counts[category.id]
         ],
         "articles": [
             article_entry(localized_site, article)
             if hits is None
-            else found_article_entry(localized_site, article, hits[article.id])
+            else _result(localized_site, article, hits[article.id], listing.has_highlights)
             for article in articles
         ],
         "discovery": {
@@ -184,6 +183,23 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
     if results.suggestions is not None:
         document["suggestions"] = results.suggestions
     return document
+
+
+def _section(localized_site: LocalizedSite, category: Category, count: int, with_description: bool) -> KnowledgeSection:
+    section: KnowledgeSection = {
+        "id": category.id,
+        "label": localized_site.text(category.label),
+        "count": count,
+        "url": localized_site.links.knowledge_section(category.id, localized_site.locale),
+    }
+    return {**section, "description": localized_site.text(category.description)} if with_description else section
+
+
+def _result(localized_site: LocalizedSite, article: Article, hit: Hit, has_highlights: bool) -> ArticleEntry:
+    entry = found_article_entry(localized_site, article, hit)
+    if not has_highlights:
+        del entry["highlights"]
+    return entry
 
 
 def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDocument:

@@ -112,7 +112,6 @@ class MenuItem(TypedDict):
     """What guests are warned of; null where nobody has said whether there is anything."""
     made_on: list[LabelledId]
     made_apart: str | None
-    allergen_note: str
     certificates: list[Id]
     """Those of ``/api/restaurant`` that it has; the owner lists them, and nothing is derived from ingredients."""
     tax_class: TaxClass
@@ -142,6 +141,8 @@ class MenuItem(TypedDict):
 
 
 class DishDocument(MenuItem):
+    allergen_note: str
+    """The shared kitchen; a document of several dishes has it once, beside them."""
     lang: Code
     version: str
 
@@ -180,6 +181,7 @@ class MenuDocument(ListDocument):
     allergens: list[LabelledId]
     allergen_groups: list[AllergenGroup]
     items: list[MenuItem]
+    allergen_note: str
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
     filters: NotRequired[FilterRecord]
@@ -216,7 +218,6 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
             {"id": each.id, "label": localized_site.text(each.label)} for each in menu.shared_equipment(site, dish)
         ],
         made_apart=localized_site.text(dish.separate) or None,
-        allergen_note=localized_site.text(site.menu.allergen_note),
         certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
         served=_served(dish.hours) if dish.hours else None,
@@ -296,7 +297,12 @@ def dish_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
     """Return the response of ``/api/menu/{slug}``."""
-    return {"lang": localized_site.locale.code, "version": VERSION, **menu_item(localized_site, dish)}
+    return {
+        "lang": localized_site.locale.code,
+        "version": VERSION,
+        **menu_item(localized_site, dish),
+        "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
+    }
 
 
 def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) -> MenuDocument:
@@ -329,6 +335,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
             for id, allergens in groups_of(localized_site.site.allergens).items()
         ],
         "items": [_dish_result(localized_site, dish, results.hits) for dish in dishes],
+        "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
         "authority": localized_site.links.root,
         "json_url": listing.json_url,
     }

@@ -51,6 +51,7 @@ class TopDish(TypedDict):
 
 
 class RankedDocument(TopDish):
+    allergen_note: str
     lang: Code
     version: str
     page_url: Address
@@ -135,6 +136,8 @@ class MustOrderDocument(ApiDocument):
     restaurant: RestaurantRecord
     top_dishes: list[TopDish]
     combos: list[ComboRecord]
+    allergen_note: str
+    """The shared kitchen, of all dishes of the document."""
     first_timer: FirstTimerRecord
     good_to_know: GoodToKnowRecord
     reviews: list[ReviewRecord]
@@ -172,6 +175,7 @@ def ranked_dish_record(localized_site: LocalizedSite, entry: MustOrderEntry) -> 
     """Return the response of ``/api/must-order/{slug}``."""
     return {
         **top_dish(localized_site, entry),
+        "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
         "lang": localized_site.locale.code,
         "version": VERSION,
         "page_url": localized_site.links.page("must-order", localized_site.locale),
@@ -237,6 +241,7 @@ def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
         "restaurant": restaurant_record(localized_site),
         "top_dishes": [top_dish(localized_site, entry) for entry in must_order.top_dishes],
         "combos": [combo_record(localized_site, each) for each in must_order.combos],
+        "allergen_note": localized_site.text(site.menu.allergen_note),
         "first_timer": record_from(localized_site, FirstTimerRecord, must_order.first_timer),
         "good_to_know": {
             "title": localized_site.text(must_order.good_to_know.title),

@@ -3,8 +3,8 @@
 import re
 from itertools import pairwise
 
-from restaurant_site.render.pagination import Slice
-from restaurant_site.render.records.knowledge import article_entry, article_record
+from restaurant_site.render.pagination import Listing, Slice
+from restaurant_site.render.records.knowledge import article_entry, article_record, knowledge_record
 from restaurant_site.render.records.visit import parking_record, visit_rhythm_record
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
@@ -29,7 +29,7 @@ def test_the_index_leads_to_the_discovery_documents(english):
     )
 
 
-def test_a_search_of_articles_adds_score_snippet_and_highlights(app, localized_site):
+def test_a_search_of_articles_adds_score_and_snippet_and_if_asked_highlights(app, localized_site):
     found = state_of(app).snapshot.search.find_articles("parking")
     part = Slice(10)
     document = knowledge_of(localized_site, part, found)
@@ -39,8 +39,14 @@ def test_a_search_of_articles_adds_score_snippet_and_highlights(app, localized_s
     assert min(entry["score"] for entry in document["articles"]) > 0
     for entry in document["articles"]:
         assert [] == misfits(shapes.FOUND_ENTRY, entry)
-        assert set(entry["highlights"]) <= {"title", "summary", "snippet"}
+        assert "highlights" not in entry
         assert not re.search(r"[*_#|]{2}|\]\(|\{\{", entry["snippet"])
+
+
+def test_highlights_are_there_where_they_are_asked_for(app, english):
+    found = state_of(app).snapshot.search.find_articles("parking")
+    document = knowledge_record(english, Listing(found, Slice(3), has_highlights=True))
+    assert [True] * 3 == ["<mark>" in "".join(each["highlights"].values()) for each in document["articles"]]
 
 
 def test_a_part_of_the_index_counts_what_is_shown_and_what_there_is(english):
