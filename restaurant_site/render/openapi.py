@@ -122,6 +122,8 @@ class Operation:
     """The Request Body Object of a POST."""
     extra_responses: Mapping[str, str] = field(default_factory=dict)
     """Further statuses → what they mean."""
+    is_described: bool = True
+    """Whether ``/openapi.json`` has it: platforms take thirty operations, so only what a client of the data calls."""
 
     @property
     def refuses_unknown_parameters(self) -> bool:
@@ -158,7 +160,7 @@ def document(
     problems: Mapping[str, ProblemExample],
 ) -> Schema:
     """Return the whole description, with *examples* of answers by operation and *problems* by code."""
-    operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
+    operations = sorted((each for each in operations if each.is_described), key=lambda each: list(TAGS).index(each.tag))
     languages = localized_site.languages
     answers = tuple(dict.fromkeys(answer for each in operations for answer in each.responses.values()))
     schemas, named = (_of_site(each, localized_site.site) for each in _schemas(answers))
@@ -176,7 +178,8 @@ def document(
                 "Answers are authoritative only with the canonical address on this site; cite it. About 2 requests per "
                 "second for each client, bursts of 10; the same document at most once a second, or at any time with "
                 "If-None-Match. Pages for people, and MCP messages besides tool calls, have limits of their own, 60 in 10 "
-                "seconds each unless the operator sets others. Under /api/, unknown query parameters are refused. Every "
+                "seconds each unless the operator sets others. HEAD answers as GET without the body, and OPTIONS answers the "
+                "preflight of browsers. Under /api/, unknown query parameters are refused. Every "
                 f"error is a problem document (RFC 9457) whose `type` leads to an explanation on {developers}."
             ),
             "license": {
@@ -187,7 +190,11 @@ def document(
         "externalDocs": {"url": developers, "description": "How to call, with examples"},
         "servers": [{"url": localized_site.links.base}],
         "security": [],
-        "tags": [{"name": name, "description": description} for name, description in TAGS.items()],
+        "tags": [
+            {"name": name, "description": description}
+            for name, description in TAGS.items()
+            if name in {each.tag for each in operations}
+        ],
         "paths": paths.described(operations),
         "components": {
             "schemas": {**named, "Problem": PROBLEM},
@@ -236,7 +243,7 @@ class Paths:
             site = self.localized_site.site
             inputs = [input.to_openapi(site) for input in each.parameters if input.exists_on(site)]
             if each.method == "GET":
-                item |= {"parameters": inputs, "get": self._operation(each), "head": self._head(each)}
+                item |= {"parameters": inputs, "get": self._operation(each)}
             else:
                 item[each.method.lower()] = {"parameters": inputs, **self._operation(each)}
         return paths
@@ -249,22 +256,13 @@ class Paths:
         answered: Schema = {"description": operation.summary, "headers": _headers(operation), "content": content}
         if operation.response_links:
             answered["links"] = {each.operation: _link(each) for each in operation.response_links}
-        described = _common(operation, operation.name)
+        described: Schema = {"operationId": operation.name, "summary": operation.summary, "tags": [operation.tag]}
         if not example and (request := self._example_request(operation)):
             described["description"] = f"For example `{request}`."
         described["responses"] = {"200": answered, **self._other_responses(operation)}
         if operation.request_body:
             described["requestBody"] = operation.request_body
         return described
-
-    def _head(self, operation: Operation) -> Schema:
-        """Return the operation of HEAD: the headers of GET without the body; it counts, and is never too soon."""
-        responses = {"200": {"description": "As GET, without the body", "headers": _headers(operation)}}
-        responses |= _any_method(operation)
-        for status, codes in self._by_status(operation):
-            titles = self._titles(code for code in codes if code != "too-soon")
-            responses[status] = {"description": titles, "headers": _problem_headers(status, operation)}
-        return {**_common(operation, f"{operation.name}_head"), "responses": responses}
 
     def _other_responses(self, operation: Operation) -> Schema:
         responses = _any_method(operation)
@@ -337,10 +335,6 @@ def _of_site(node: Any, site: Site) -> Any:
 def _content_language(languages: SiteLanguages) -> Schema:
     pattern = f"^({'|'.join(locale.tag for locale in languages.locales)})$"
     return _header("The language of the answer.", pattern, languages.default.tag, True)
-
-
-def _common(operation: Operation, name: str) -> Schema:
-    return {"operationId": name, "summary": operation.summary, "tags": [operation.tag]}
 
 
 def _any_method(operation: Operation) -> Schema:

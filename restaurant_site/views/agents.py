@@ -36,8 +36,8 @@ SECURITY_CONTACT_VALID = timedelta(days=180)
 
 
 bp = EndpointBlueprint("agents", __name__)
-discovery = partial(Operation, tag="Discovery")
-health = partial(Operation, tag="Health", rate_limited=False, error_media_type=HTML, cached=False)
+discovery = partial(Operation, tag="Discovery", is_described=False)
+health = partial(Operation, tag="Health", rate_limited=False, error_media_type=HTML, cached=False, is_described=False)
 
 
 class Readiness(TypedDict):
@@ -101,6 +101,7 @@ for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
     discovery(
         path="/{locale}/changes.atom",
         name="changes_feed",
+        is_described=True,
         summary=N_("The newest changes as a feed."),
         parameters=path_parameters("/{locale}/changes.atom"),
         responses={ATOM: str},

@@ -263,6 +263,7 @@ for path, name, media_type in (
             summary=N_("The MCP server card."),
             responses={media_type: discovery.ServerCard},
             exported=media_type == JSON,
+            is_described=name == "server_card",
         ),
         partial(server_card, media_type),
     )

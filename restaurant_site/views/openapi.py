@@ -33,6 +33,7 @@ bp = EndpointBlueprint("openapi", __name__)
         summary=N_("This description."),
         responses={JSON: dict[str, Any]},
         exported=True,
+        is_described=False,
     )
 )
 def openapi_document() -> Response:

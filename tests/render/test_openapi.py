@@ -70,7 +70,7 @@ def test_one_operation_makes_a_description_of_this_version_and_site(small, spoon
     assert [] == small["security"]
 
 
-def test_parameters_stand_once_for_get_and_head(small):
+def test_parameters_stand_beside_the_methods(small):
     slug, lang = small["paths"]["/api/menu/{slug}"]["parameters"]
     assert ("slug", "path", True) == (slug["name"], slug["in"], slug["required"])
     assert ("lang", "query") == (lang["name"], lang["in"])
@@ -116,12 +116,15 @@ def test_refusals_of_a_status_stand_together_with_their_examples(small):
     assert "Retry-After" in responses["429"]["headers"] and "Retry-After" not in responses["404"]["headers"]
 
 
-def test_head_has_no_bodies_and_is_never_too_soon(small):
-    head = small["paths"]["/api/menu/{slug}"]["head"]
-    assert "dish_head" == head["operationId"]
-    assert {"200", "304", "400", "404", "414", "429"} == set(head["responses"])
-    assert not [status for status, response in head["responses"].items() if "content" in response]
-    assert "`rate-limited` (Rate limited)" == head["responses"]["429"]["description"]
+def test_an_address_is_described_by_the_methods_with_a_body(small):
+    assert {"parameters", "get"} == set(small["paths"]["/api/menu/{slug}"])
+    assert "HEAD answers as GET" in small["info"]["description"]
+
+
+def test_what_no_client_of_the_data_calls_is_left_out(spoon, dish):
+    described = openapi.document(spoon["en"], [dish, replace(dish, path="/x", is_described=False)], {}, PROBLEMS)
+    assert ["/api/menu/{slug}"] == list(described["paths"])
+    assert [dish.tag] == [each["name"] for each in described["tags"]]
 
 
 def test_what_is_neither_cached_nor_counted_promises_no_validators_and_quotas(spoon, dish):
