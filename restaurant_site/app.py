@@ -132,6 +132,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(days_by_ranges=days_by_ranges, weekly_last_orders=weekly_last_orders)
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
     app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())
+    app.jinja_env.globals.update(absolute_links=state.links)
     app.context_processor(lambda: {"site": current_snapshot().site})
     babel.init_app(app, _request_locale)
 

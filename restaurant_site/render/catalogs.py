@@ -88,7 +88,7 @@ def ai_catalog(localized_site: LocalizedSite) -> AiCatalog:
             "documentationUrl": links.page("developers", localized_site.locale),
         },
         "entries": [
-            entry("mcp:knowledge", CARD, "menu, opening hours and articles (MCP)", "/mcp/server-card"),
+            entry("mcp:restaurant", CARD, "menu, opening hours and articles (MCP)", "/mcp/server-card"),
             entry("api:information", OPENAPI, "menu, opening hours and articles (OpenAPI)", "/openapi.json"),
         ],
     }

@@ -3,9 +3,11 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from ..i18n import N_
 from ..search.results import ArticleResults
+from ..text import formatting
 from .localized_site import LocalizedSite
 from .markdown.must_order import must_order_markdown
 from .openapi import TAGS, Operation, ParameterSpec
@@ -23,7 +25,30 @@ USAGE_RULES = (
     N_("Run batch jobs asynchronously, away from lunch and dinner hours; /llms-full.txt is everything in one request."),
     N_("Answers are authoritative only with the canonical address on this site; cite it."),
 )
-"""The rules for clients: in ``/llms.txt``, on the page for developers and in MCP's instructions."""
+"""The rules for clients of HTTP: in ``/llms.txt`` and on the page for developers."""
+CLIENT_CHANGES: Sequence[tuple[date, str]] = (
+    (
+        date(2026, 11, 23),
+        N_(
+            "MCP: search_knowledge and get_article answer with text alone, so read `content`. The structured content of "
+            "other tools says what their text says, has no null, and names in `not_recorded` what nobody has recorded."
+        ),
+    ),
+    (
+        date(2026, 11, 23),
+        N_(
+            "`allergen_note` stands once, beside the dishes of a document. A search of /api/knowledge has only the "
+            "categories of its hits, and `highlights` only with highlights=1."
+        ),
+    ),
+    (
+        date(2026, 11, 23),
+        N_(
+            "/openapi.json describes at most 30 operations, without HEAD, which answers as before: generate clients anew."
+        ),
+    ),
+)
+"""What a client has to do after a change of the interfaces, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +82,8 @@ class Guide:
     """How MCP clients are connected, with the client and its configuration file, command line or menu."""
     problems: Sequence[tuple[str, int, str]]
     """(code, status, meaning)."""
+    changes: Sequence[tuple[str, str]]
+    """(day, what changed and what a client has to do)."""
 
 
 def guide(
@@ -85,6 +112,9 @@ def guide(
         tools=tools,
         setups=_setups(localized_site, server),
         problems=problems,
+        changes=[
+            (formatting.day(day, localized_site.locale), localized_site.gettext(text)) for day, text in CLIENT_CHANGES
+        ],
     )
 
 

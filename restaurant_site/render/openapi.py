@@ -128,7 +128,7 @@ class Operation:
     @property
     def refuses_unknown_parameters(self) -> bool:
         """Whether an unknown query parameter is refused."""
-        return self.method == "GET" and self.path.startswith("/api/")
+        return self.method == "GET" and (self.path == "/api" or self.path.startswith("/api/"))
 
     @property
     def problem_codes(self) -> list[str]:

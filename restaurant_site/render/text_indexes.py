@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from ..domain import described_articles, menu
+from ..domain import described_articles, filters, menu
+from ..domain.allergens import groups_of
 from ..domain.entries import sections
 from ..domain.schedule import days_by_ranges
 from ..models.menu import Dish
@@ -87,7 +88,7 @@ def llms(
         localized_site.text(facts.description),
         [
             contact,
-            *([_search_hint(localized_site)] if links.live else []),
+            *([_search_hint(localized_site), _filter_hint(localized_site)] if links.live else []),
             "\n".join(f"- {rule}" for rule in usage_rules(localized_site)),
             _section(gettext("Pages"), pages),
             _section(gettext("Data"), data),
@@ -108,6 +109,27 @@ def _search_hint(localized_site: LocalizedSite) -> str:
         "Search the articles with %(knowledge)s and the menu with %(menu)s; each hit carries the address to cite.",
         knowledge=searches[0],
         menu=searches[1],
+    )
+
+
+def _filter_hint(localized_site: LocalizedSite) -> str:
+    """Return every filter of the menu, and an address that can be asked for unchanged."""
+    values = [
+        f"`{row.name}={','.join(row.example) if isinstance(row.example, list) else row.example}`"
+        if row.example
+        else f"`{row.name}`"
+        for row in filters.MENU_FILTERS
+    ]
+    allergens = (
+        "nuts" if "nuts" in groups_of(localized_site.site.allergens) else next(iter(localized_site.site.allergens), "")
+    )
+    address = localized_site.links.api(
+        "menu", localized_site.locale, "md", diet="vegetarian", without=allergens or None, max_price=20, limit=10
+    )
+    return localized_site.gettext(
+        "Filters of the menu: %(filters)s. For example: %(address)s",
+        filters=", ".join(values),
+        address=address,
     )
 
 

@@ -11,15 +11,17 @@ from ..i18n import N_
 from ..locales import Locale
 from ..mcp.tools import TOOLS
 from ..render import catalogs, text_indexes
+from ..render.api_index import ApiIndex, api_index_markdown, api_index_record
 from ..render.changes import atom
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.must_order import must_order_markdown
 from ..render.openapi import Operation
 from ..render.text_indexes import TextIndex
 from ..resources import table
-from ..resources.parameters import LANG, path_parameters
+from ..resources.parameters import FORMAT, LANG, path_parameters
+from ..resources.request import Query
 from ..snapshot import current_snapshot, current_state
-from ..web.negotiation import HTML, JSON, TEXT
+from ..web.negotiation import HTML, JSON, MARKDOWN, TEXT
 from .endpoints import EndpointBlueprint
 from .responses import as_json, respond
 
@@ -111,6 +113,30 @@ for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
 def changes_feed(locale: Locale) -> Response:
     history = current_state().history.listed(locale.code)
     return respond("changes.atom", locale, ATOM, lambda site: atom(site, history), logged=history.modified)
+
+
+@bp.operation(
+    discovery(
+        path="/api",
+        name="api_index",
+        summary=N_("The index of all documents of the API."),
+        parameters=[LANG, FORMAT],
+        responses={JSON: ApiIndex, MARKDOWN: str},
+        repeat_limited=True,
+        is_described=True,
+    )
+)
+def api_index(query: Query) -> Response:
+    is_markdown = query.format == "md"
+
+    def write(localized_site: LocalizedSite) -> str:
+        documents = [row.operation for row in table.listed_documents(localized_site.site)]
+        if is_markdown:
+            return api_index_markdown(localized_site, documents)
+        return as_json(api_index_record(localized_site, documents))
+
+    media_type = MARKDOWN if is_markdown else JSON
+    return respond("api", query.locale, media_type, write, vary=("Accept",), repeat_limited=True)
 
 
 @bp.operation(

@@ -1,6 +1,6 @@
-"""Error responses: problem documents (RFC 9457) at the paths of machines, a line of text at those of files, else HTML pages.
+"""Error responses: problem documents (RFC 9457) at the paths of machines, a line of text at those of files, else pages.
 
-The kind of the address decides the form, not ``Accept``.
+The kind of the address decides the form; ``Accept`` only whether a page is HTML or Markdown.
 """
 
 import json
@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, quote
 
 from flask import Flask, Request, Response, current_app, redirect, render_template, request
 from flask_babel import force_locale
-from werkzeug.datastructures import LanguageAccept, MultiDict
+from werkzeug.datastructures import Headers, LanguageAccept, MultiDict
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound, TooManyRequests
 from werkzeug.http import parse_accept_header
 from werkzeug.routing import RequestRedirect
@@ -19,7 +19,7 @@ from werkzeug.utils import cached_property
 
 from ..locales import Locale, SiteLanguages
 from .http_state import HttpState, http_state, request_state
-from .negotiation import PROBLEM, TEXT, accepted_encodings
+from .negotiation import HTML, MARKDOWN, PROBLEM, TEXT, accepted_encodings, accepts_markdown
 from .problems import BY_STATUS, KINDS, Problem
 from .representations import ENCODINGS, MIN_COMPRESSED_SIZE
 
@@ -48,8 +48,7 @@ def error_response(error: HTTPException) -> Response:
         return redirect_to(path)
     problem = _as_problem(error)
     request_state(request.environ).problem = problem.problem
-    accept_language = request.headers.get("Accept-Language", "")
-    body, headers = problem_body(problem, request.path, accept_language, http_state(), render_page)
+    body, headers = problem_body(problem, request.path, request.headers, http_state(), render_page)
     error_headers = [header for header in error.get_headers(request.environ) if header[0].lower() not in NOT_COPIED]
     encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
     if encodings and len(body) >= MIN_COMPRESSED_SIZE and problem.code != TooManyRequests.code:
@@ -63,11 +62,14 @@ def error_response(error: HTTPException) -> Response:
 def problem_body(
     problem: Problem,
     path: str,
-    accept_language: str,
+    asked: Headers,
     http: HttpState,
-    render: Callable[[Problem, Locale], str],
+    render: Callable[[Problem, Locale, str], str],
 ) -> tuple[bytes, list[tuple[str, str]]]:
-    """Return the body that answers a request to *path*, and the headers that describe it. *render*: an error page."""
+    """Return the body that answers a request to *path* with the headers *asked*, and the headers that describe it.
+
+    *render* returns an error page in a language and a media type.
+    """
     error_format = http.address_kind(path).errors
     if error_format == "problem":
         details = json.dumps(problem_details(problem, path, http.problem_url), ensure_ascii=False)
@@ -76,10 +78,11 @@ def problem_body(
         return f"{problem.description}\n".encode("utf-8", "replace"), [("Content-Type", f"{TEXT}; charset=utf-8")]
     languages = http.languages()
     locale = path_locale(path, languages) or languages.preferred(
-        [*parse_accept_header(accept_language, LanguageAccept)]
+        [*parse_accept_header(asked.get("Accept-Language", ""), LanguageAccept)]
     )
-    headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Language", locale.tag)]
-    return render(problem, locale).encode(), headers
+    media_type = MARKDOWN if accepts_markdown(asked.get("Accept", ""), HTML) else HTML
+    headers = [("Content-Type", f"{media_type}; charset=utf-8"), ("Content-Language", locale.tag)]
+    return render(problem, locale, media_type).encode(), headers
 
 
 def _path_without_slash() -> str | None:
@@ -138,10 +141,11 @@ def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> d
     }
 
 
-def render_page(problem: Problem, locale: Locale) -> str:
+def render_page(problem: Problem, locale: Locale, media_type: str) -> str:
     """Render the error page of a problem. It depends on the path only where the problem has suggestions."""
+    template = "error.md" if media_type == MARKDOWN else "error.html"
     with force_locale(locale.catalogue):
-        return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
+        return render_template(template, locale=locale, problem=problem, kind=KINDS[problem.problem])
 
 
 def path_locale(path: str, languages: SiteLanguages) -> Locale | None:

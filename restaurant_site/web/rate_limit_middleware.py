@@ -5,10 +5,12 @@ Error pages are rendered once for each language and version of the content; they
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
+from werkzeug.datastructures import EnvironHeaders
 
 from ..locales import Locale
 from .addresses import AddressKind
@@ -36,8 +38,8 @@ class RateLimitMiddleware:
     http: HttpState
     representation_version: Callable[[], str]
     message_paths: frozenset[str]
-    _pages: dict[tuple[str, str], str] = field(default_factory=dict, init=False)
-    """Error pages by problem code and language, of one version of the content."""
+    _pages: dict[tuple[str, str, str], str] = field(default_factory=dict, init=False)
+    """Error pages by problem code, language and media type, of one version of the content."""
     _pages_version: str = field(default="", init=False)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -76,19 +78,19 @@ class RateLimitMiddleware:
         body, headers = problem_body(
             problem,
             environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace"),
-            environ.get("HTTP_ACCEPT_LANGUAGE", ""),
+            EnvironHeaders(environ),
             self.http,
-            lambda problem, locale: self._page(environ, problem, locale),
+            partial(self._page, environ),
         )
         headers += [("Content-Length", str(len(body))), *problem.extra_headers.items(), ("Cache-Control", "no-store")]
         start("429 TOO MANY REQUESTS", headers)
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]
 
-    def _page(self, environ: WSGIEnvironment, problem: Problem, locale: Locale) -> str:
+    def _page(self, environ: WSGIEnvironment, problem: Problem, locale: Locale, media_type: str) -> str:
         if self._pages_version != (version := self.representation_version()):
             self._pages_version, self._pages = version, {}
-        key = problem.problem, locale.code
+        key = problem.problem, locale.code, media_type
         if key not in self._pages:
             with self.flask_app.request_context(environ):
-                self._pages[key] = render_page(problem, locale)
+                self._pages[key] = render_page(problem, locale, media_type)
         return self._pages[key]

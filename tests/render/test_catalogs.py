@@ -34,7 +34,7 @@ def test_the_ai_catalog_lists_the_server_card_and_the_api_with_questions_that_th
     told = catalogs.ai_catalog(localized_sites[ENGLISH])
     assert "1.0" == told["specVersion"]
     assert {
-        ("urn:air:lantern.example:mcp:knowledge", "application/mcp-server-card+json", f"{BASE}/mcp/server-card"),
+        ("urn:air:lantern.example:mcp:restaurant", "application/mcp-server-card+json", f"{BASE}/mcp/server-card"),
         ("urn:air:lantern.example:api:information", catalogs.OPENAPI, f"{BASE}/openapi.json"),
     } == {(each["identifier"], each["type"], each["url"]) for each in told["entries"]}
     for entry in told["entries"]:

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from restaurant_site.domain import filters
 from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render import text_indexes
 from restaurant_site.views.agents import llms
@@ -179,3 +180,11 @@ def test_the_full_file_has_both_data_sets_of_a_site_without_their_articles(spoon
     assert not {"best-time-to-visit", "parking-nearby"} & set(localized_site.site.articles)
     for page in ("best-time", "parking"):
         assert f"# {localized_site.text(localized_site.site.pages[page].title)}\n" in full(localized_site)
+
+
+def test_llms_txt_names_every_filter_of_the_menu_with_one_ready_example(client, english):
+    text = llms(english)
+    assert [] == [row.name for row in filters.MENU_FILTERS if f"`{row.name}" not in text]
+    (example,) = re.findall(rf"{BASE}(/api/menu\?[^\s]*without=\S+)", text)
+    answer = client.get(example)
+    assert 200 == answer.status_code and "Filters: " in answer.text

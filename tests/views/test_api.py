@@ -487,3 +487,53 @@ class TestRestaurant:
         addresses = [each[form] for each in document["documents"] for form in ("json_url", "markdown_url")]
         addresses += document["interfaces"].values()
         assert {200} == {client.get(address.removeprefix(BASE)).status_code for address in addresses}
+
+
+class TestIndex:
+    def test_it_has_every_document_with_its_parameters_and_the_interfaces(self, client):
+        index = client.get("/api").json
+        listed = {each["path"]: each["url_template"] for each in index["documents"]}
+        described = client.get("/openapi.json").json["paths"]
+        assert {path for path in described if path.startswith("/api/")} - {"/api/knowledge/mcp"} == set(listed)
+        assert f"{BASE}/api/knowledge{{?lang,format,q,category,limit,offset,highlights}}" == listed["/api/knowledge"]
+        assert f"{BASE}/mcp" == index["interfaces"]["mcp"]
+
+    def test_it_is_markdown_where_that_is_asked_for_and_in_every_language(self, client):
+        for lang in ("en", "zh", "cn"):
+            text = client.get(f"/api?lang={lang}&format=md").text
+            assert text.startswith("# ") and f"`{BASE}/api/menu/{{slug}}{{?lang,format}}`" in text
+        assert client.get("/api", headers={"Accept": "text/markdown"}).text.startswith("# ")
+
+    def test_it_is_found_with_a_slash_and_refuses_unknown_parameters(self, client):
+        assert (308, "/api") == ((answer := client.get("/api/")).status_code, answer.headers["Location"])
+        assert "bad-parameter" == client.get("/api?langs=en").json["code"]
+
+
+MARKDOWN = {"Accept": "text/markdown"}
+
+
+class TestErrorsAsMarkdown:
+    def test_a_missing_page_is_a_few_lines_of_markdown_in_its_language(self, client):
+        for path, title in (
+            ("/en/nothing", "There is no such page"),
+            ("/zh/nothing", "找不到此頁面"),
+            ("/hours", "There"),
+        ):
+            answer = client.get(path, headers=MARKDOWN)
+            assert (404, "text/markdown; charset=utf-8") == (answer.status_code, answer.headers["Content-Type"])
+            assert answer.text.startswith(f"# {title}")
+            assert f"> Documentation index: {BASE}/llms.txt\n" in answer.text
+            assert len(answer.text.splitlines()) < 15
+            assert "text/html; charset=utf-8" == client.get(path).headers["Content-Type"]
+
+    @pytest.mark.demonstration
+    def test_it_leads_to_the_nearest_dish(self, client):
+        for kind in ("menu/wonton-soup", "menu/beef-chow-fan"):
+            text = client.get(f"/en/{kind}", headers=MARKDOWN).text
+            assert f"({BASE}/en/menu/" in text
+
+    def test_a_refusal_is_markdown_too(self, make_app):
+        client = make_app(rate_limit="1 per 5 seconds").test_client()
+        answers = [client.get("/en/menu", headers=MARKDOWN) for _ in range(2)]
+        assert [200, 429] == [each.status_code for each in answers]
+        assert answers[1].text.startswith("# Too many requests\n")

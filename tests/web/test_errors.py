@@ -23,7 +23,13 @@ def test_the_path_of_a_machine_is_answered_with_a_problem_whatever_is_accepted(c
     assert (404, "application/problem+json") == (response.status_code, response.content_type)
 
 
-@pytest.mark.parametrize("accept", ["", "*/*", "text/html", "application/json", "text/markdown"])
+@pytest.mark.parametrize("address", PEOPLE)
+def test_every_other_path_is_answered_with_markdown_where_that_is_preferred(client, address):
+    response = client.get(address, headers={"Accept": "text/markdown, text/html;q=0.5"})
+    assert (404, "text/markdown; charset=utf-8") == (response.status_code, response.content_type)
+
+
+@pytest.mark.parametrize("accept", ["", "*/*", "text/html", "application/json", "text/html, text/markdown;q=0.5"])
 @pytest.mark.parametrize("address", PEOPLE)
 def test_every_other_path_is_answered_with_a_page(client, address, accept):
     response = client.get(address, headers={"Accept": accept})

@@ -142,6 +142,8 @@ def developers_markdown(localized_site: LocalizedSite, guide: Guide) -> str:
             bullets(
                 with_colon(localized_site, f"`{code}` ({status})", meaning) for code, status, meaning in guide.problems
             ),
+            f"## {gettext('Changes for clients')}",
+            bullets(with_colon(localized_site, day, text) for day, text in guide.changes),
             labelled(localized_site, N_("Canonical"), links.page("developers", localized_site.locale)),
         ],
     )

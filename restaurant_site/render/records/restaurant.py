@@ -224,6 +224,17 @@ class RestaurantDocument(ApiDocument, RestaurantFacts, PlatformNames):
     markdown_url: Address
 
 
+def interface_links(localized_site: LocalizedSite) -> InterfaceLinks:
+    links, locale = localized_site.links, localized_site.locale
+    return {
+        "llms": links.index("llms.txt", locale),
+        "openapi": links.file("/openapi.json"),
+        "mcp": links.file("/mcp"),
+        "feed": links.feed(locale),
+        "developers": links.page("developers", locale),
+    }
+
+
 def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str]) -> RestaurantDocument:
     """Return the response of ``/api/restaurant``, which links to the *documents* of the API."""
     facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
@@ -251,13 +262,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
             {"id": path, "json_url": links.api(path, locale), "markdown_url": links.api(path, locale, "md")}
             for path in documents
         ],
-        "interfaces": {
-            "llms": links.index("llms.txt", locale),
-            "openapi": links.file("/openapi.json"),
-            "mcp": links.file("/mcp"),
-            "feed": links.feed(locale),
-            "developers": links.page("developers", locale),
-        },
+        "interfaces": interface_links(localized_site),
         "page_url": links.page("home", locale),
         "json_url": links.api("restaurant", locale),
         "markdown_url": links.api("restaurant", locale, "md"),
