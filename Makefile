@@ -153,8 +153,13 @@ tools/conformance/node_modules: tools/conformance/package-lock.json
 	npm ci --prefix tools/conformance --ignore-scripts --silent --no-audit --no-fund
 	touch $@
 
+tools/conformance/.venv: tools/conformance/requirements.lock
+	$(PYTHON) -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tools/conformance/requirements.lock
+	touch $@
+
 .PHONY: conformance
-conformance: .venv/test tools/conformance/node_modules ## run the official MCP conformance suite, the Inspector and clients (needs npm)
+conformance: .venv/test tools/conformance/node_modules tools/conformance/.venv ## run the official MCP conformance suite, the Inspector and clients of both generations of the SDKs (needs npm)
 	$(BIN)/python -m tools.conformance.run
 
 tools/audit/pages/node_modules: tools/audit/pages/package-lock.json
@@ -185,7 +190,7 @@ audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## chec
 
 .PHONY: audit-dependencies
 audit-dependencies: .venv/audit/installed programs ## look for known vulnerabilities in the locked dependencies (needs npm and the network)
-	for lock in requirements.lock requirements-owner.lock requirements-dev.lock tools/audit/api/requirements.lock tools/audit/dependencies/requirements.lock tools/bench/service/peers.lock; do \
+	for lock in requirements.lock requirements-owner.lock requirements-dev.lock tools/audit/api/requirements.lock tools/audit/dependencies/requirements.lock tools/conformance/requirements.lock tools/bench/service/peers.lock; do \
 	  .venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r $$lock || exit 1; \
 	done
 	for folder in tools/audit/pages tools/bench tools/conformance; do npm audit --prefix $$folder --audit-level=high || exit 1; done
@@ -212,4 +217,5 @@ lock: ## update the lock files (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group dev -o requirements-dev.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/audit/api/requirements.lock tools/audit/api/requirements.in
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/audit/dependencies/requirements.lock tools/audit/dependencies/requirements.in
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/conformance/requirements.lock tools/conformance/requirements.in
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/bench/service/peers.lock tools/bench/service/peers.in

@@ -1,8 +1,9 @@
 """Runs the official checks of MCP against live servers: ``make conformance``.
 
 Runs the conformance suite against the fixtures, once with each requirement set, and the scenarios
-without fixtures against the restaurant's server too, which the Inspector and the TypeScript clients
-also use. Writes the results to ``RESULTS.md``. Needs Node 22.19, which npm installs on Linux.
+without fixtures against the restaurant's server too, which the Inspector, the TypeScript clients and
+the Python client of the SDK's first generation also use (``tests/live/test_mcp_client.py`` that of the
+second). Writes the results to ``RESULTS.md``. Needs Node 22.19, which npm installs on Linux.
 """
 
 import json
@@ -94,8 +95,12 @@ def _results(programs: Programs, folder: Path) -> Iterator[str]:
             yield f"| {_version('inspector')}, {era} | {inspector(programs, base, era)} requests |"
         with _serving(folder, RESTAURANT_RATE_LIMIT="5 per 60 seconds") as limited:
             told = programs.run("node", str(HERE / "clients.mjs"), f"{base}/mcp", f"{limited}/mcp")
+        with _serving(folder, RESTAURANT_RATE_LIMIT="5 per 60 seconds") as limited:
+            python = str(HERE / ".venv" / "bin" / "python")
+            earlier = programs.run(python, str(HERE / "client_1x.py"), f"{base}/mcp", f"{limited}/mcp")
         for client in told.splitlines():
             yield f"| {client} | {WALK} |"
+        yield f"| {earlier.strip()} | every tool, a useful error, seconds to wait, and on after a refusal |"
 
 
 @contextmanager

@@ -40,6 +40,7 @@ const id = first(found.articles).id;
 first(body("/api/knowledge/{id}", await GET("/api/knowledge/{id}", { params: { path: { id }, query } })).sections).heading;
 first(body("/api/visit-rhythm", await GET("/api/visit-rhythm", { params: { query } })).days).ranges.length;
 body("/api/parking-nearby", await GET("/api/parking-nearby", { params: { query } })).options.length;
+first(body("/api", await GET("/api", { params: { query } })).documents).url_template.length;
 body("/api/restaurant", await GET("/api/restaurant", { params: { query } })).telephone.startsWith("+");
 const hours = body("/api/hours", await GET("/api/hours", { params: { query } }));
 if (hours.open_now !== (hours.state !== "closed")) throw new Error("open_now contradicts state");
@@ -47,12 +48,6 @@ body("/api/changes", await GET("/api/changes", { params: { query: { lang, limit:
 body("/api/knowledge/mcp", await GET("/api/knowledge/mcp")).name.length;
 body("/mcp", await GET("/mcp")).name.length;
 body("/.well-known/mcp/server-card.json", await GET("/.well-known/mcp/server-card.json")).name.length;
-body("/.well-known/mcp.json", await GET("/.well-known/mcp.json")).name.length;
-body("/mcp/server-card", await others.GET("/mcp/server-card")).name.length;
-body("/.well-known/api-catalog", await others.GET("/.well-known/api-catalog")).linkset.length;
-body("/.well-known/ai-catalog.json", await others.GET("/.well-known/ai-catalog.json")).entries.length;
-body("/openapi.json", await GET("/openapi.json"))["openapi"];
-body("/readyz", await GET("/readyz")).dishes.toFixed();
 
 const parseAs = "text";
 for (const path of [
@@ -65,9 +60,6 @@ for (const path of [
   body(path, await texts.GET(path, { params: { query }, parseAs })).startsWith("# ");
 }
 body("/{locale}/changes.atom", await texts.GET("/{locale}/changes.atom", { params: { path: { locale: lang } }, parseAs }));
-for (const path of ["/robots.txt", "/sitemap.xml", "/healthz", "/.well-known/security.txt"] as const) {
-  body(path, await texts.GET(path, { parseAs }));
-}
 
 const message = {
   jsonrpc: "2.0",
