@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from typing_extensions import TypedDict
 
+from ..models.site import Site
 from ..settings import VERSION
 from .localized_site import LocalizedSite
 from .markdown.blocks import bullets, titled, with_colon
@@ -35,7 +36,7 @@ def api_index_record(localized_site: LocalizedSite, documents: Iterable[Operatio
             {
                 "path": each.path,
                 "summary": localized_site.gettext(each.summary),
-                "url_template": links.file(f"{each.path}{{?{','.join(_query(each))}}}"),
+                "url_template": links.file(f"{each.path}{{?{','.join(_query(each, localized_site.site))}}}"),
             }
             for each in documents
         ],
@@ -57,5 +58,5 @@ def api_index_markdown(localized_site: LocalizedSite, documents: Iterable[Operat
     )
 
 
-def _query(operation: Operation) -> list[str]:
-    return [each.name for each in operation.parameters if each.location == "query"]
+def _query(operation: Operation, site: Site) -> list[str]:
+    return [each.name for each in operation.parameters if each.location == "query" and each.exists_on(site)]

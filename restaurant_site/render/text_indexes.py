@@ -119,6 +119,7 @@ def _filter_hint(localized_site: LocalizedSite) -> str:
         if row.example
         else f"`{row.name}`"
         for row in filters.MENU_FILTERS
+        if row.exists_on(localized_site.site)
     ]
     allergens = (
         "nuts" if "nuts" in groups_of(localized_site.site.allergens) else next(iter(localized_site.site.allergens), "")
