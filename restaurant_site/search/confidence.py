@@ -5,23 +5,23 @@ The weights are those of a logistic regression over the labelled questions of ``
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import reduce
 from itertools import repeat
 from math import exp, log
 from operator import and_, mul, or_
 from typing import NamedTuple
 
-from .planning import Clause, QueryPlan
+from .planning import Clause, QueryPlan, near_forms
 
 COVERED = 0.44
 """Confidence from which a document answers a query, as ``tools/fit_confidence.py`` prints it."""
+LACKING = 0.4
+"""Highest confidence of a document that lacks a word of a short query."""
 FULL = 0.8
 """Confidence from which a hit answers the whole query."""
 WHOLE, WHOLE_NEAR = 0.95, 0.75
 """Share from which a document holds a query of one word, and from which it holds a near form of it."""
-NEAR = 0.5
-"""Weight, relative to a word's own, from which an alternative is a near form of it."""
 UNSPECIFIC = 0.25
 """Factor of the confidence for a query without a subject."""
 MAX_MISSING = 0.8
@@ -213,7 +213,7 @@ def _shares(
     for parts in clauses:
         left = judged
         for share, terms, _ in parts:
-            documents = _holding(terms, holders) & left
+            documents = holding(terms, holders) & left
             if documents:
                 left ^= documents
                 for at, number in enumerate(numbers):
@@ -226,20 +226,13 @@ def holding_all(clauses: Sequence[Clause], holders: Mapping[str, int]) -> int:
     """Return the documents that hold every clause, or a near form of it."""
     documents = -1 if clauses else 0
     for clause in clauses:
-        documents &= reduce(or_, _near(clause, holders))
+        documents &= reduce(or_, [holding(alternative.terms, holders) for alternative in near_forms(clause)])
         if not documents:
             return 0
     return documents
 
 
-def _near(clause: Clause, holders: Mapping[str, int]) -> Iterator[int]:
-    """Yield the documents that hold each alternative of a clause that weighs about as much as its first."""
-    for alternative in clause:
-        if alternative.weight >= NEAR * clause[0].weight:
-            yield _holding(alternative.terms, holders)
-
-
-def _holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:
+def holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:
     """Return the documents that hold all of some terms."""
     return reduce(and_, [holders.get(term, 0) for term in terms[1:]], holders.get(terms[0], 0))
 

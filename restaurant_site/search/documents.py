@@ -35,6 +35,8 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
                 *_own_labels(site, dish),
                 *unrecorded,
             ],
+            kinds=[*_written(site.menu_categories[dish.category].label, locales)],
+            qualities=[word for words in languages for word in words.spicy] if dish.spice else (),
         )
 
 

@@ -14,13 +14,14 @@ from ..text.analysis import is_han, phrase, words_and_terms
 from ..text.folding import fold
 from ..text.nearest import FoldedNames
 from ..text.stemming import Stem
-from .confidence import COVERED, FULL, Candidate, ConfidenceModel, Features, holding_all
+from .confidence import COVERED, FULL, LACKING, Candidate, ConfidenceModel, Features, holding_all
 from .language import SearchLanguage
 from .lexicon import Lexicon
 from .planning import Planner, QueryPlan
 from .ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 from .romanisation import han_by_spelling
 from .synonyms import Synonyms, term_sequence
+from .things import things_of
 
 Analysed = tuple[list[str], list[str]]
 """The words and the terms of a text."""
@@ -61,6 +62,10 @@ class IndexedDocument:
     body: Sequence[tuple[str, int]] = ()
     contains: Sequence[str] = ()
     """What a query that leaves something out is compared with, beside the fields."""
+    kinds: Sequence[str] = ()
+    """The kinds of things that it is among, if each word of a short query must be in it; a body may mention another kind."""
+    qualities: Sequence[str] = ()
+    """Words for what it is and others are only if they say so here, whatever their texts mention."""
 
 
 class Hit(NamedTuple):
@@ -122,6 +127,19 @@ class Index:
         """Each question and each name as a document of its own, and those about something else."""
         holders = _interned({**self._prominent, **terms.held_in_body()})
         self._holders = holders
+        kinds = {kind for source in sources for kind in source.kinds}
+        self._things = (
+            things_of(
+                [source.names for source in sources],
+                kinds,
+                [source.qualities for source in sources],
+                (holders, self._prominent),
+                language.negation,
+                language.stem,
+            )
+            if kinds
+            else None
+        )
         subjects = language.subject_terms(terms.of_questions())
         self._confidence = ConfidenceModel(holders, self._prominent, self._phrases, terms.questions, subjects)
         lexicon = Lexicon(
@@ -162,12 +180,19 @@ class Index:
         best = SIMILAR_SCORE * ranked.scores[0][1] if ranked.scores else 0.0
         is_left_out = bool(things) and not self._contained
         whole = 0 if plan.unknown or is_left_out else holding_all(plan.clauses, self._prominent) & ~without
+        having_all = self._things.with_all(plan.needed) if self._things else -1
+        complete = whole | having_all if self._things and plan.needed else whole
         likely = [
             ranked.candidate(number, score)
             for at, (number, score) in enumerate(ranked.scores)
-            if at < MAX_JUDGED or score >= best or whole >> number & 1
+            if at < MAX_JUDGED or score >= best or complete >> number & 1
         ]
-        confidences = [features.confidence for features in self._confidence.features(plan, likely)]
+        confidences = [
+            features.confidence
+            if having_all >> each.number & 1 or not self._phrases[each.number].isdisjoint(plan.phrases)
+            else min(features.confidence, LACKING)
+            for each, features in zip(likely, self._confidence.features(plan, likely), strict=True)
+        ]
         terms = plan.terms - negation.unmarked if things else plan.terms
         hits = [
             Hit(

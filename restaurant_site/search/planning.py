@@ -6,7 +6,7 @@ There is no query syntax: every character is text.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from ..text.analysis import TextRun, is_han, pairs_of, runs
@@ -31,6 +31,10 @@ SHORT_RUN = 6
 """Characters of a Han run up to which single characters outside known pairs are searched too."""
 
 
+NEAR = 0.5
+"""Weight, relative to a word's own, from which an alternative is a near form of it."""
+
+
 class Alternative(NamedTuple):
     """Terms that a document must all hold, and a weight."""
 
@@ -39,6 +43,14 @@ class Alternative(NamedTuple):
 
 
 Clause = list[Alternative]
+
+
+class WordsTogether(NamedTuple):
+    """Words of a query that have synonyms together."""
+
+    terms: range
+    """Their positions among the terms of the query."""
+    alternatives: Clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +74,8 @@ class QueryPlan:
     """Han characters of the longest word that no document has."""
     stop_stems: Set[str] = frozenset()
     """Terms that are not highlighted."""
+    needed: Sequence[Clause] = ()
+    """For each word and Han character with a subject, if the query may be a name, what a document that has it holds one of."""
 
     @property
     def searched(self) -> frozenset[str]:
@@ -100,6 +114,10 @@ class ClauseBuilder:
     missing: float = 0.0
     """Those of them that are not in any clause."""
     longest_unknown: int = 0
+    homophones: dict[str, Clause] = field(default_factory=dict)
+    """For pairs that no document has."""
+    is_romanised: bool = False
+    """Whether words written apart spell Chinese."""
     _latest: dict[str, int | None] = field(default_factory=dict)
 
     def share_of(self, words: float, otherwise: float) -> float:
@@ -141,7 +159,8 @@ class Planner:
         is_typing = query[-1:].isalnum()
         syllables = _syllables(query_runs)
         builder = ClauseBuilder()
-        has_synonyms = self._add_runs(builder, query_runs, content, syllables, is_typing)
+        groups = self._add_runs(builder, query_runs, content, syllables, is_typing)
+        has_synonyms = bool(groups)
         return QueryPlan(
             clauses=builder.clauses[:MAX_CLAUSES],
             exact=exact,
@@ -155,6 +174,9 @@ class Planner:
             missing=builder.share_of(builder.missing, 0.0),
             longest_unknown=builder.longest_unknown,
             stop_stems=self.language.stop_stems,
+            needed=self._needed(builder, query_runs, content, groups)
+            if not builder.is_romanised and self.language.is_noun(query)
+            else [],
         )
 
     def clauses(self, words: str) -> list[Clause]:
@@ -170,14 +192,16 @@ class Planner:
         content: Sequence[TextRun],
         syllables: Sequence[str],
         is_typing: bool,
-    ) -> bool:
-        """Add the clauses of a query. Return whether any of its words have synonyms."""
+    ) -> list[WordsTogether]:
+        """Add the clauses of a query. Return the groups of its words that have synonyms."""
         for run in query_runs:
             if run.is_han:
                 self._add_han(builder, run.text)
             else:
                 self._add_word(builder, run.text, run in content, is_typing and run is query_runs[-1])
-        builder.clauses += self._romanised_clauses(syllables)
+        romanised = self._romanised_clauses(syllables)
+        builder.is_romanised = bool(romanised)
+        builder.clauses += romanised
         return self._add_synonyms(builder)
 
     def _first_words(self, query: str) -> list[TextRun]:
@@ -313,6 +337,7 @@ class Planner:
         uncovered = _outside(pairs, text, known | stops)
         homophones = self._homophones(pairs, uncovered, known | stops)
         builder.clauses += homophones.values()
+        builder.homophones |= homophones
         outside = uncovered.keys() - self.language.stop_characters
         sounded = outside.intersection("".join(homophones))
         builder.known += (len(text) - len(_outside(pairs, text, known) if stops else uncovered)) / 2
@@ -361,15 +386,51 @@ class Planner:
 
     # Synonyms and phrases
 
-    def _add_synonyms(self, builder: ClauseBuilder) -> bool:
-        """Add the synonyms of each group of words once. Return whether there are any."""
+    def _add_synonyms(self, builder: ClauseBuilder) -> list[WordsTogether]:
+        """Add the synonyms of each group of words once. Return the groups."""
         done: set[TermSequence] = set()
+        groups: list[WordsTogether] = []
         for at, (term, index) in enumerate(builder.terms):
             words = self._words_with_synonyms(builder.terms[at : at + self.synonyms.longest_from(term)])
+            if words:
+                synonyms = [Alternative(words), *(Alternative(other, SYNONYM) for other in self.synonyms.of(words))]
+                groups.append(WordsTogether(range(at, at + len(words)), synonyms))
             if words and words not in done:
                 done.add(words)
                 self._add_synonyms_of(words, builder.clauses, index)
-        return bool(done)
+        return groups
+
+    def _needed(
+        self,
+        builder: ClauseBuilder,
+        query_runs: Sequence[TextRun],
+        content: Sequence[TextRun],
+        groups: Sequence[WordsTogether],
+    ) -> list[Clause]:
+        """Return what a document must hold to have every word of a query."""
+        needed: list[Clause] = []
+        at = 0
+        for run in query_runs:
+            size = max(1, len(run.text) - 1) if run.is_han else 1
+            if run.is_han:
+                needed += self._needed_characters(builder, run.text, range(at, at + size), groups)
+            elif run in content and run.text not in self.language.generic_words:
+                needed.append(_needed_terms(builder, [at], groups))
+            at += size
+        return [alternatives for alternatives in needed if alternatives]
+
+    def _needed_characters(
+        self, builder: ClauseBuilder, text: str, pairs: range, groups: Sequence[WordsTogether]
+    ) -> Iterator[Clause]:
+        """Yield for each character of a run a pair, a synonym or the character itself."""
+        light = self.language.light_characters | self.language.generic_characters
+        stops = {at for at in pairs if len(text) > 2 and builder.terms[at][0] in self.language.stop_pairs}
+        for number, character in enumerate(text):
+            around = [pairs[at] for at in (number - 1, number) if 0 <= at < len(pairs)]
+            if character in light or stops.intersection(around):
+                continue
+            sounded = [builder.homophones.get(builder.terms[at][0], []) for at in around]
+            yield [Alternative((character,)), *_needed_terms(builder, around, groups), *chain(*sounded)]
 
     def _words_with_synonyms(self, terms: Sequence[tuple[str, int | None]]) -> TermSequence:
         """Return the most of the first terms that have synonyms together; empty if none have."""
@@ -401,6 +462,18 @@ class Planner:
         if len(query_runs) > 1 or not query_runs[0].is_han or not 3 <= len(text) <= 8:
             return []
         return [phrase for phrase in self.lexicon.similar_phrases(text) if phrase != text]
+
+
+def near_forms(clause: Clause) -> Clause:
+    """Return the alternatives of a clause that weigh about as much as its first."""
+    return [alternative for alternative in clause if alternative.weight >= NEAR * clause[0].weight]
+
+
+def _needed_terms(builder: ClauseBuilder, terms: Sequence[int], groups: Sequence[WordsTogether]) -> Clause:
+    """Return the near forms of some terms of a query, and the synonyms of the groups that they are in."""
+    own = [near_forms(builder.clauses[index]) for at in terms if (index := builder.terms[at][1]) is not None]
+    of_groups = [group.alternatives for group in groups if any(at in group.terms for at in terms)]
+    return [*chain(*own, *of_groups)]
 
 
 def _syllables(query_runs: Sequence[TextRun]) -> list[str]:
