@@ -91,6 +91,8 @@ class Words(_Model):
     """Words for spice that is left out."""
     not_spicy: List = ()
     """Words that ask for dishes without spice."""
+    numbers: List = ()
+    """Words that ask for a number: an amount, a rate, a time, a distance."""
     not_allergens: List = ()
     """Names that begin with a word for an allergen, and mean another thing."""
     list_parts: int = 0

@@ -84,6 +84,8 @@ class Hit(NamedTuple):
     """Whether the document answers the whole query; otherwise it has to do with a part of it."""
     avoided: frozenset[str] = frozenset()
     """Stemmed phrases that make a sentence one about something else."""
+    asks_number: bool = False
+    """Whether the query asks for an amount, a rate, a time or a distance."""
 
 
 class RankedDocuments(NamedTuple):

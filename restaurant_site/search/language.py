@@ -1,5 +1,6 @@
 """What search knows of the languages of one site: stems, stop words, how something is left out."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -8,11 +9,11 @@ from ..domain.filters import allergen_choices
 from ..locales import Locale
 from ..models.menu import ALLERGENS
 from ..settings import PACKAGE
-from ..text.analysis import TextRun, runs, words_and_terms
+from ..text.analysis import TextRun, normalised, runs, words_and_terms
 from ..text.folding import fold
 from ..text.stemming import Stem, stemmer
 from ..words import Words, codes, words_of
-from .negation import Negation
+from .negation import Negation, any_of
 
 ELSEWHERE = PACKAGE / "search" / "elsewhere"
 MAX_NOUN = 6
@@ -35,6 +36,8 @@ class SearchLanguage:
     generic_words: frozenset[str]
     generic_characters: frozenset[str]
     other_words: frozenset[str]
+    numbers: re.Pattern[str]
+    """Words that ask for a number."""
     synonyms: Sequence[Sequence[str]]
     """Groups of words that mean the same to a guest of any restaurant."""
     elsewhere: Sequence[str]
@@ -56,6 +59,9 @@ class SearchLanguage:
         return all(
             run.text in self.generic_words or self.generic_characters.issuperset(run.text) for run in runs(query)
         )
+
+    def asks_number(self, query: str) -> bool:
+        return self.numbers.search(normalised(query)) is not None
 
     def is_noun(self, query: str) -> bool:
         """True if a query may stand in a sentence as the name of a food: a few words, none of them known not to."""
@@ -103,6 +109,7 @@ def language_of(
         generic_words=stop_words | _keys(languages, "generic_words"),
         generic_characters=stop_characters | _characters(languages, "generic_characters"),
         other_words=_keys(languages, "other_words"),
+        numbers=re.compile(any_of(word for words in languages for word in words.numbers)),
         synonyms=[group for words in languages for group in words.synonyms],
         elsewhere=[" ".join(terms) for _, terms in elsewhere],
         elsewhere_words=frozenset(word for words, _ in elsewhere for word in words),

@@ -37,7 +37,7 @@ class Negation:
     ) -> None:
         forms = [words.left_out for words in languages]
         self._patterns = [pattern for form in forms for pattern in _patterns(form)]
-        between, again = _between(forms), _any(word for form in forms for word in form.again)
+        between, again = _between(forms), any_of(word for form in forms for word in form.again)
         self._next = re.compile(rf"{between}(?:{again}{_SPACE}){{0,2}}(?P<thing>{_WORDS}|{_CHARACTERS})")
         self._previous = re.compile(rf"(?P<thing>{_WORDS}){between}$")
         self._links = fold("".join(link for form in forms for link in form.links))
@@ -45,7 +45,7 @@ class Negation:
         self._thing_of = {wish: thing for thing, wish in reversed(self._left_out.items())}
         self._not_allergens = {phrase(name) for words in languages for name in words.not_allergens}
         stated = wishes.stated(languages, certificates)
-        self._stated = {re.compile(_any([word])): wish for word, wish in stated.items()}
+        self._stated = {re.compile(any_of([word])): wish for word, wish in stated.items()}
         self.unmarked = frozenset(stem(fold(word)) for form in forms for word in form.unmarked)
         """The stems that are not highlighted where something is left out."""
 
@@ -121,21 +121,21 @@ class Negation:
 
 def _patterns(form: LeftOut) -> Iterator[tuple[re.Pattern[str], bool]]:
     """Yield (pattern, whether what is left out follows its words)."""
-    before, after, first = _any(form.before), _any(form.after), _any(form.first)
+    before, after, first = any_of(form.before), any_of(form.after), any_of(form.first)
     if is_han(fold("".join(form.before))):
         asking = f"(?<![{fold(''.join(form.asking))}])"
         yield re.compile(rf"(?:{asking}{before}|^{first})(?P<thing>{_CHARACTERS})"), True
         yield re.compile(rf"(?P<thing>{_CHARACTERS}?){after}"), False
         return
     asked = "".join(rf"(?<!\b{fold(word)} )" for word in form.asking)
-    word = rf"(?!{_any(form.asking)}){WORD}"
+    word = rf"(?!{any_of(form.asking)}){WORD}"
     things = rf"(?:{word}[\s'’]){{0,{MAX_WORDS - 1}}}?{word}"
-    fillers = rf"(?:{_any(form.fillers)}{_SPACE})*"
+    fillers = rf"(?:{any_of(form.fillers)}{_SPACE})*"
     yield re.compile(rf"(?:{before}|^{first}){_SPACE}{fillers}(?P<thing>{_WORDS})"), True
     yield re.compile(rf"{asked}\b(?P<thing>{things})(?:\s*-\s*|\s+){after}"), False
 
 
-def _any(words: Iterable[str]) -> str:
+def any_of(words: Iterable[str]) -> str:
     """Return a pattern for any of some words; for none, one that never matches."""
     return f"(?:{'|'.join(map(_pattern, words)) or '(?!)'})"
 
@@ -152,7 +152,7 @@ def _between(forms: Sequence[LeftOut]) -> str:
     """Return a pattern for what joins two things that are left out."""
     joiners = [fold(joiner) for form in forms for joiner in form.joiners]
     signs = COMMAS + "".join(filter(is_han, joiners))
-    return rf"(?:\s*[{signs}]\s*|\s+{_any(joiner for joiner in joiners if not is_han(joiner))}\s+)"
+    return rf"(?:\s*[{signs}]\s*|\s+{any_of(joiner for joiner in joiners if not is_han(joiner))}\s+)"
 
 
 def _parts(words: str, from_start: bool) -> Iterator[str]:

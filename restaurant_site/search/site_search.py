@@ -122,10 +122,11 @@ class SiteSearch:
         shown = self._shown(self.site.articles)
         hits = self.articles.search(query, shown if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
+        asks_number = self.language.asks_number(query)
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
-            {hit.id: hit._replace(avoided=avoided) for hit in hits},
+            {hit.id: hit._replace(avoided=avoided, asks_number=asks_number) for hit in hits},
             None if hits else self.articles.nearest(query, shown),
             covers(hits),
         )

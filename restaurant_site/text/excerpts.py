@@ -20,7 +20,12 @@ MAX_WEIGHED = 12
 MARGIN = 2
 """How many more terms than the summary a sentence holds that is shown instead: synonyms count, too."""
 TITLE, SUMMARY = 0, 1
-"""Numbers of the first texts of an article; its sentences follow."""
+"""Numbers of the first texts of an article; its sentences follow, then its facts."""
+FACT = 65_535
+"""The number of the block of a fact, which is in no paragraph."""
+MAX_FACTS = 2
+"""Facts that are told where none holds a term."""
+_NUMBER = re.compile(r"(?<!No\. )\d")
 _SENTENCE = re.compile(r".+?(?:(?<!No)[.!?؟؛](?=\s)|[。！？；]|$)", re.DOTALL)
 _ESCAPED = re.compile("[&<>\"']")
 
@@ -93,29 +98,37 @@ def excerpt(
     stem: Stem,
     longest: int = MAX_SNIPPET,
     avoided: frozenset[str] = frozenset(),
+    asks_number: bool = False,
+    facts: tuple[str, ...] = (),
 ) -> Excerpt:
     """Return a snippet of an article, with highlights.
 
     The snippet has the sentences that hold the most of the terms, or the summary if none holds MARGIN more than that.
 
-    It has at most *longest* characters, of one paragraph or list, from the best sentence on. Sentences that hold one
-    of the phrases *avoided* speak of something else.
+    It is the best sentence with those after it in its paragraph or list, up to *longest* characters, and never more than
+    MAX_SNIPPET. If a number is asked for, the sentence or fact follows that has one and holds the most of the terms.
+    Sentences that hold one of the phrases *avoided* speak of something else.
     """
-    texts, blocks = _article(title, summary, markdown, stem)
+    texts, blocks = _article(title, summary, markdown, facts, stem)
+    first_fact = len(texts.texts) - len(facts)
     wanted = _search_strings(terms)
     matches = texts.matches(wanted)
     others = frozenset(texts.matches(avoided)) - {TITLE, SUMMARY}
-    best = _best(matches, frozenset(wanted[:MAX_WEIGHED]), others)
+    weighed = frozenset(wanted[:MAX_WEIGHED])
+    best = _best({number: found for number, found in matches.items() if number < first_fact}, weighed, others)
     marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}
-    if len(texts.texts[best]) > longest:
-        snippet = truncated(texts.texts[best], longest)
+    if len(texts.texts[best]) > MAX_SNIPPET:
+        snippet = truncated(texts.texts[best], MAX_SNIPPET)
         marks |= highlights({"snippet": snippet}, terms, stem)
-    elif best == SUMMARY:
-        snippet, marks["snippet"] = summary, marks["summary"]
     else:
-        passage = _passage(texts.texts, blocks, best, longest, others)
+        passage = [best] if best == SUMMARY else [*_passage(texts.texts, blocks, best, longest, others)]
+        if asks_number:
+            passage += _number(texts.texts, passage, matches, weighed, others, first_fact)
         snippet = joined([texts.texts[number] for number in passage])
-        marks["snippet"] = joined([texts.marked(number, matches) or escape(texts.texts[number]) for number in passage])
+        if not matches.keys().isdisjoint(passage):
+            marks["snippet"] = joined(
+                [texts.marked(number, matches) or escape(texts.texts[number]) for number in passage]
+            )
     return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
 
 
@@ -136,9 +149,11 @@ def sentences(markdown: str) -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(maxsize=2_000)
-def _article(title: str, summary: str, markdown: str, stem: Stem) -> tuple[Texts, Sequence[int]]:
+def _article(
+    title: str, summary: str, markdown: str, facts: tuple[str, ...], stem: Stem
+) -> tuple[Texts, Sequence[int]]:
     """Return the texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
-    numbered = [(title, 0), (summary, 0), *sentences(markdown)]
+    numbered = [(title, 0), (summary, 0), *sentences(markdown), *((fact, FACT) for fact in facts)]
     return _analysed([text for text, _ in numbered], stem), array("H", [number for _, number in numbered])
 
 
@@ -185,6 +200,31 @@ def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: in
             break
         last += 1
     return range(best, last + 1)
+
+
+def _number(
+    texts: Sequence[str],
+    passage: Sequence[int],
+    matches: Matches,
+    terms: frozenset[str],
+    others: Set[int],
+    first_fact: int,
+) -> list[int]:
+    """Return the fact or sentence with a number that holds the most of some terms, if it fits and the passage has none such.
+
+    If none holds a term, the first facts are returned for a passage without a number.
+    """
+    numbered = [at for at in range(SUMMARY, len(texts)) if at not in others and _NUMBER.search(texts[at])]
+    held = {at: len(terms.intersection([term for _, term in matches.get(at, ())])) for at in numbered}
+    best = max(held.values(), default=0)
+    if any(held.get(at, -1) >= best for at in passage):
+        return []
+    if best:
+        chosen = [min((at for at in numbered if held[at] == best), key=lambda at: (at < first_fact, at))]
+    else:
+        chosen = [at for at in numbered if at >= first_fact][:MAX_FACTS]
+    whole = joined([texts[at] for at in (*passage, *chosen)])
+    return chosen if len(whole) <= MAX_SNIPPET else []
 
 
 def joined(passage: Iterable[str]) -> str:

@@ -132,3 +132,11 @@ def test_a_search_is_logged_with_the_hour_alone(search, monkeypatch):
     monkeypatch.setattr(site_search, "log_event", lambda _event, **values: lines.append(values))
     log_search("menu", ENGLISH, search.find_dishes("tea"))
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d\+00:00", str(lines[0]["time"]))
+
+
+@pytest.mark.parametrize(
+    ("query", "asks"),
+    [("how far is it", True), ("GST", True), ("訂金", True), ("幾多錢", True), ("menu", False), ("等位", True)],
+)
+def test_a_query_may_ask_for_a_number(search, query, asks):
+    assert asks == search.language.asks_number(query)

@@ -11,7 +11,7 @@ from restaurant_site.search.index import Index
 from restaurant_site.search.language import search_language
 from restaurant_site.search.site_search import index_site
 from restaurant_site.snapshot import state_of
-from restaurant_site.text.excerpts import excerpt, highlights, sentences
+from restaurant_site.text.excerpts import MAX_SNIPPET, excerpt, highlights, sentences
 from tests.languages import LOCALES
 
 FILLER = "Nothing of interest stands here, only words and more words. " * 8
@@ -158,8 +158,51 @@ def test_a_snippet_of_several_sentences_has_its_own_marks(soup):
 
 
 def test_a_title_and_a_snippet_that_is_cut_have_marks(soup):
-    found = excerpt("Soup", "About us.", f"The soup is hot {'and hot ' * 9}.", soup, STEM, longest=30)
-    assert {"title": "<mark>Soup</mark>", "snippet": "The <mark>soup</mark> is hot and hot and…"} == found.highlights
+    found = excerpt("Soup", "About us.", f"The soup is hot {'and hot ' * 40}.", soup, STEM)
+    assert "<mark>Soup</mark>" == found.highlights["title"]
+    assert found.highlights["snippet"].startswith("The <mark>soup</mark> is hot and hot")
+    assert found.snippet.endswith("…") and len(found.snippet) <= MAX_SNIPPET
+
+
+def test_a_short_snippet_is_a_whole_sentence(soup):
+    sentence = f"The soup is hot {'and hot ' * 9}too."
+    assert sentence == excerpt("Tea", "About us.", f"{sentence} Come early.", soup, STEM, longest=30).snippet
+
+
+RATES = ("Card surcharge: none.", "Tax on soup: 5%.", "Tables: 12.")
+
+
+@pytest.mark.parametrize(
+    ("query", "body", "facts", "snippet"),
+    [
+        ({"tax"}, "We add tax to all.", RATES, "We add tax to all. Tax on soup: 5%."),
+        ({"tax"}, "We add tax to all.\n\nThe tax on tea is 7%.", RATES[:1], "We add tax to all. The tax on tea is 7%."),
+        ({"tax"}, "We add 5% tax to all.", RATES, "We add 5% tax to all."),
+        ({"far"}, "It is not far.", RATES, "It is not far. Tax on soup: 5%. Tables: 12."),
+        ({"far"}, "It is not far from No. 3 Road.", RATES[:1], "It is not far from No. 3 Road."),
+    ],
+)
+def test_a_number_that_is_asked_for_follows_the_sentence(query, body, facts, snippet):
+    found = excerpt("Rates", "About us.", body, frozenset(query), STEM, asks_number=True, facts=facts)
+    assert snippet == found.snippet
+    assert excerpt("Rates", "About us.", body, frozenset(query), STEM, facts=facts).snippet in snippet
+
+
+def test_a_number_about_another_day_is_not_told():
+    facts = ("Lunar New Year: 9 pm.", "New Year: 10 pm.")
+    asked = {"new", "year"}
+    found = excerpt(
+        "Days",
+        "Open.",
+        "At New Year we stay.",
+        frozenset(asked),
+        STEM,
+        300,
+        frozenset({" lunar new year "}),
+        True,
+        facts,
+    )
+    assert "At New Year we stay. New Year: 10 pm." == found.snippet
 
 
 def test_only_fields_with_a_term_are_highlighted():

@@ -6,13 +6,13 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from ...domain import described_articles
-from ...models.articles import Article
+from ...models.articles import Article, ArticleText
 from ...models.text import Category
 from ...search.index import Hit
 from ...search.results import ArticleResults
 from ...settings import VERSION
 from ...text import markdown_text
-from ...text.excerpts import MAX_SNIPPET, excerpt
+from ...text.excerpts import MAX_SNIPPET, Excerpt, excerpt
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from .common import (
@@ -134,7 +134,7 @@ def found_article_entry(
     entry = article_entry(localized_site, article)
     entry["score"], entry["confidence"] = hit.score, hit.confidence
     entry["match"] = "full" if hit.is_full else "partial"
-    passage = excerpt(writing.title, writing.summary, writing.body, hit.terms, hit.stem, longest, hit.avoided)
+    passage = _excerpt(localized_site, writing, hit, longest)
     entry["snippet"], entry["highlights"] = passage.snippet, passage.highlights
     return entry
 
@@ -142,7 +142,23 @@ def found_article_entry(
 def article_passage(localized_site: LocalizedSite, article: Article, hit: Hit) -> str:
     """Return the passage of an article that answers."""
     writing = article.in_(localized_site.locale)
-    return excerpt(writing.title, writing.summary, writing.body, hit.terms, hit.stem, avoided=hit.avoided).snippet
+    return _excerpt(localized_site, writing, hit).snippet
+
+
+def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, longest: int = MAX_SNIPPET) -> Excerpt:
+    colon, stop = localized_site.locale.punctuation.colon, localized_site.locale.punctuation.full_stop.strip()
+    facts = [f"{fact.label}{colon}{fact.value.rstrip(stop)}{stop}" for fact in writing.facts if hit.asks_number]
+    return excerpt(
+        writing.title,
+        writing.summary,
+        writing.body,
+        hit.terms,
+        hit.stem,
+        longest,
+        hit.avoided,
+        hit.asks_number,
+        tuple(facts),
+    )
 
 
 def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgeDocument:
