@@ -186,6 +186,7 @@ def _articles(
                 last_verified=leading.last_verified,
                 dishes=leading.dishes,
                 draft=leading.draft,
+                topic=leading.topic or id,
             )
         )
     order = [category.id for category in knowledge.categories]

@@ -118,6 +118,8 @@ class Article:
     last_verified: date
     dishes: tuple[str, ...] = ()
     draft: bool = False
+    topic: str = ""
+    """What it is about, by the id in ``search/questions/`` if every restaurant has it; else its own id."""
 
     def in_(self, locale: Locale) -> ArticleText:
         """Return the article in one language."""

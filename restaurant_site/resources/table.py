@@ -381,6 +381,7 @@ RESOURCES: tuple[Resource, ...] = (
         html=search_page,
         markdown=search_markdown,
         is_searchable=True,
+        page_tells_hours=_always,
         navigation=(7, N_("Search")),
     ),
     Resource(

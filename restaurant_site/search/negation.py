@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
+from typing import NamedTuple
 
 from ..domain import wishes
 from ..domain.filters import Choices
@@ -23,6 +25,28 @@ _CHARACTERS = rf"[{HAN}]{{1,{MAX_CHARACTERS}}}"
 _WORD = re.compile(WORD)
 
 IsThing = Callable[[str], bool]
+
+
+class Understood(NamedTuple):
+    """Words of a query that mean a filter."""
+
+    words: str
+    filter: Filter
+
+
+class Wishes(NamedTuple):
+    """What a query asks for."""
+
+    rest: str
+    """The query without the words that are understood or leave something out."""
+    understood: Sequence[Understood]
+    left_out: Sequence[str]
+    """What else it leaves out."""
+
+    @property
+    def filter(self) -> Filter:
+        """Return the filter that admits what all the words that are understood admit."""
+        return reduce(wishes.both, [each.filter for each in self.understood], EVERYTHING)
 
 
 class Negation:
@@ -49,19 +73,29 @@ class Negation:
         self.unmarked = frozenset(stem(fold(word)) for form in forms for word in form.unmarked)
         """The stems that are not highlighted where something is left out."""
 
-    def wishes(self, query: str, is_thing: IsThing) -> tuple[str, Filter, list[str]]:
-        """Return a query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it."""
-        rest, things = self.split(query, lambda thing: self._is_named(thing) or is_thing(thing), self._is_listed)
-        wanted = EVERYTHING
-        for thing in things:
-            wanted = wishes.both(wanted, self._left_out.get(phrase(thing), EVERYTHING))
+    def wishes(self, query: str, is_thing: IsThing) -> Wishes:
+        """Return the wishes of a query; what it leaves out without a filter only as far as *is_thing* knows it."""
+        rest, parts = self._parts_left_out(
+            query, lambda thing: self._is_named(thing) or is_thing(thing), self._is_listed
+        )
+        understood = []
+        for text, things in parts:
+            of_things = [self._left_out[phrase(thing)] for thing in things if self._is_listed(thing)]
+            if of_things:
+                understood.append(Understood(text, reduce(wishes.both, of_things)))
         words = normalised(rest)
         for pattern, wish in self._stated.items():
             while match := pattern.search(words):
-                wanted = wishes.both(wanted, wish)
+                understood.append(Understood(rest[match.start() : match.end()].strip(), wish))
                 rest = f"{rest[: match.start()]} {rest[match.end() :].lstrip(self._links)}"
                 words = normalised(rest)
-        return rest.strip(), wanted, [thing for thing in things if not self._is_listed(thing)]
+        left_out = [thing for _, things in parts for thing in things if not self._is_listed(thing)]
+        return Wishes(rest.strip(), understood, left_out)
+
+    def without(self, query: str, words: str) -> str:
+        """Return a query without some of its words, and without what links them to the next: 粥 of 不辣的粥."""
+        before, _, after = query.partition(words)
+        return f"{before} {after.lstrip(self._links)}"
 
     def _is_listed(self, thing: str) -> bool:
         """True if leaving something out means a filter."""
@@ -75,15 +109,24 @@ class Negation:
 
         ``No nuts or milk`` leaves out both, where *is_listed* knows the second.
         """
-        things: list[str] = []
+        rest, parts = self._parts_left_out(query, is_thing, is_listed)
+        return rest, [thing for _, things in parts for thing in things]
+
+    def _parts_left_out(
+        self, query: str, is_thing: IsThing, is_listed: IsThing
+    ) -> tuple[str, list[tuple[str, list[str]]]]:
+        """Return the rest of a query, and its parts that leave something out, each with the things."""
+        parts: list[tuple[str, list[str]]] = []
         for pattern, is_before in self._patterns:
             for match in reversed(list(pattern.finditer(normalised(query)))):
                 for thing in _parts(match["thing"], is_before):
                     if is_thing(thing):
+                        things: list[str] = []
                         start, end = self._span(normalised(query), match, thing, is_before, is_listed, things)
+                        parts.append((query[start:end].strip(), things))
                         query = f"{query[:start]} {query[end:].lstrip(self._links)}"
                         break
-        return query.strip(), things
+        return query.strip(), parts
 
     def _span(
         self, words: str, match: re.Match[str], thing: str, is_before: bool, is_listed: IsThing, things: list[str]

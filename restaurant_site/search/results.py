@@ -1,6 +1,6 @@
 """The results of a search of the menu or of the knowledge base."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
@@ -41,6 +41,10 @@ class DishResults:
     """The same with the diets, allergens and spice of the query."""
     excluded: ExcludedCounts | None = None
     """How many of the dishes that meet the other conditions the allergens leave out; None without a filter."""
+    conditions: Sequence[tuple[Filter, str]] = ()
+    """What each part of the query means as a filter, with the query without it."""
+    names_only_filters: bool = False
+    """Whether the query asks for nothing else: the dishes are all that meet them."""
     is_in_sections: bool = True
     """Whether the dishes are in the order of the menu, where there is no query."""
 
@@ -77,16 +81,25 @@ class ArticleResults:
     """Whether any of the articles answers the query; if not, they are only the nearest."""
 
 
+def surest(hits: Mapping[str, Hit] | None) -> float:
+    """Return the highest confidence of the hits that answer the whole query; 0 without any."""
+    return max((hit.confidence for hit in (hits or {}).values() if hit.is_full), default=0.0)
+
+
 def dishes_come_first(dishes: DishResults, articles: ArticleResults) -> bool:
     """True if the query names a dish: the best dish answers all of it, and about as well as the best article.
 
     A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.
     """
-    query = dishes.query
-    best = max((hit.confidence for hit in (dishes.hits or {}).values() if hit.is_full), default=0.0)
+    query, best = dishes.query, surest(dishes.hits)
     if best > 0 and len(query) == 1 and not query.isascii():
         return True
     return best > 0 and best >= max((hit.confidence for hit in (articles.hits or {}).values()), default=0.0) - MARGIN
+
+
+def count_full(hits: Mapping[str, Hit] | None) -> int:
+    """Return how many hits answer the whole query."""
+    return sum(hit.is_full for hit in (hits or {}).values())
 
 
 @dataclass(frozen=True, slots=True)

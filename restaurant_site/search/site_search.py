@@ -20,6 +20,7 @@ from .documents import article_documents, dish_documents
 from .index import Hit, Index, covers
 from .language import SearchLanguage, search_language
 from .namesakes import Day, days_by_name, longer_namesakes
+from .negation import Understood
 from .results import ArticleResults, DishResults
 from .synonyms import Synonyms
 
@@ -56,11 +57,11 @@ class SiteSearch:
         """
         query = canonical_query(text)
         is_thing = cache(self.dishes.contains)  # one look-up for each word
-        rest, understood, left_out = self.language.negation.wishes(query, is_thing)
-        wanted = both(given, understood)
-        says_nothing = understood != EVERYTHING and not left_out and self.language.says_nothing(rest)
+        rest, understood, left_out = wishes = self.language.negation.wishes(query, is_thing)
+        wanted = both(given, wishes.filter)
+        says_nothing = bool(understood) and not left_out and self.language.says_nothing(rest)
         if not query or says_nothing:
-            return self._dishes_in_menu_order(query, given, wanted)
+            return self._dishes_in_menu_order(query, given, wanted, self._conditions(query, understood))
         admitted = self._shown(self.site.dishes)
         hits = unfiltered = self.dishes.search(rest, admitted, left_out)
         if wanted != EVERYTHING:
@@ -75,20 +76,43 @@ class SiteSearch:
             is_covered,
             not is_covered and covers(unfiltered),
             None if is_covered else partial(self._best_article, query),
-            not is_covered and understood == EVERYTHING and not left_out and self._is_unknown_food(query),
+            not is_covered and not understood and not left_out and self._is_unknown_food(query),
             given,
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered]),
+            self._conditions(query, understood),
         )
 
-    def _dishes_in_menu_order(self, query: str, given: Filter, wanted: Filter) -> DishResults:
+    def _conditions(self, query: str, understood: Iterable[Understood]) -> list[tuple[Filter, str]]:
+        """Return what each part of a query means as a filter, with the query without it; empty if nothing is left to search for."""
+        conditions = []
+        for words, wish in understood:
+            rest = canonical_query(self.language.negation.without(query, words))
+            conditions.append((wish, "" if self.language.says_nothing(rest) else rest))
+        return conditions
+
+    def _dishes_in_menu_order(
+        self, query: str, given: Filter, wanted: Filter, conditions: Sequence[tuple[Filter, str]]
+    ) -> DishResults:
         """Return the dishes that a filter admits, without a query or for one that names only diets and allergens."""
         dishes, excluded = menu.dishes(self.site, wanted), self._excluded(wanted, self.site.dishes)
         if not query:
             return DishResults(query, dishes, given=given, wanted=wanted, excluded=excluded)
         hits = {dish.id: Hit(dish.id, 1.0, frozenset(), self.language.stem) for dish in dishes}
         suggestions: list[str] | None = None if hits else []
-        return DishResults(query, dishes, hits, suggestions, bool(hits), not hits, None, False, given, wanted, excluded)
+        return DishResults(
+            query,
+            dishes,
+            hits,
+            suggestions,
+            bool(hits),
+            not hits,
+            given=given,
+            wanted=wanted,
+            excluded=excluded,
+            conditions=conditions,
+            names_only_filters=True,
+        )
 
     def _is_unknown_food(self, query: str) -> bool:
         return self.language.is_noun(query) and self.dishes.is_unknown(query)

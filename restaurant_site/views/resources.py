@@ -96,7 +96,9 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
         vary=("Accept",),
         repeat_limited=row.is_repeat_limited,
-        freshness=hours_freshness(resource_request.localized_site) if row.api_tells_hours else DEFAULT_FRESHNESS,
+        freshness=hours_freshness(resource_request.localized_site)
+        if row.api_tells_hours and not query.canonical
+        else DEFAULT_FRESHNESS,
         tells_kitchen=(row.api_tells_kitchen and query.format != "md") or query.asks_about_now,
         tells_bookings=row.tells_bookings and (row.api_tells_hours or bool(query.canonical)),
         logged=current_state().history.modified if row.lists_changes else None,
@@ -192,6 +194,7 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
         write,
         parameters=query.canonical,
         headers=headers,
+        freshness=_page_freshness(row, resource_request),
         tells_kitchen=query.asks_about_now,
     )
 

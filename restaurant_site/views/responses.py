@@ -50,7 +50,7 @@ def respond(
     """Return the cached response under *route* and its parameters, or a new one with the text that *write* returns.
 
     *locale*: None for the default language of the site.
-    *repeat_limited*: a client may fetch it only once a second. *freshness*: that of a response without parameters.
+    *repeat_limited*: a client may fetch it only once a second. *freshness*: that of a search, if it has parameters and no other.
     *tells_kitchen*: it says that the kitchen is closed. *tells_bookings*: it says what can be booked now.
     *private*: no cache but this process's may keep it.
     *logged*: when the list of changes in it got its newest one; each process caches its own list.
@@ -59,7 +59,8 @@ def respond(
     localized_site = current.localized_site(locale)
     now = localized_site.now()
     changed, change = last_change(current.site, now, tells_kitchen), next_change(current.site, now, tells_kitchen)
-    freshness = (SEARCH_FRESHNESS if parameters else freshness).capped(change - now if change else None)
+    is_search = bool(parameters) and freshness is DEFAULT_FRESHNESS
+    freshness = (SEARCH_FRESHNESS if is_search else freshness).capped(change - now if change else None)
     if tells_bookings:
         freshness = freshness.capped(next_booking_change(current.site, now) - now)
 

@@ -134,6 +134,24 @@ def test_a_search_is_logged_with_the_hour_alone(search, monkeypatch):
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d\+00:00", str(lines[0]["time"]))
 
 
+CONDITIONS = [
+    ("vegan noodles", [(Filter(diet=("vegan",)), "noodles")]),
+    ("vegan", [(Filter(diet=("vegan",)), "")]),
+    (
+        "vegan congee no milk",
+        [(Filter(without=("milk",)), "vegan congee"), (Filter(diet=("vegan",)), "congee no milk")],
+    ),
+    ("不辣的粥", [(Filter(max_spice=0), "粥")]),
+    ("noodles", []),
+]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("query", "conditions"), CONDITIONS)
+def test_each_condition_in_a_query_comes_with_the_query_without_it(app, query, conditions):
+    assert conditions == state_of(app).snapshot.search.find_dishes(query).conditions
+
+
 @pytest.mark.parametrize(
     ("query", "asks"),
     [("how far is it", True), ("GST", True), ("訂金", True), ("幾多錢", True), ("menu", False), ("等位", True)],

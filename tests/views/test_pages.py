@@ -429,9 +429,9 @@ class TestPagesOfResults:
         page = get_page("/en/search?q=tofu")
         assert (6, 5) == (len(page.select(".dishes > li")), len(page.select(".found li")))
         assert ["/en/menu?q=tofu", "/en/knowledge?q=tofu"] == [link["href"] for link in page.select(".all a")]
-        assert re.fullmatch(r"\d+ dishes and \d+ articles for “tofu”", page.select_one(".findings-of").text)
+        assert re.fullmatch(r"\d+ dishes and \d+ articles? for “tofu”", page.select_one(".findings-of").text)
         assert get_page("/en/search?q=wifi password").select_one(".findings-of").text.split()[1].startswith("article")
-        assert "10 articles for “wheelchair”" == get_page("/en/search?q=wheelchair").select_one(".findings-of").text
+        assert "2 articles for “wheelchair”" == get_page("/en/search?q=wheelchair").select_one(".findings-of").text
 
     def test_a_list_that_the_search_page_shows_whole_leads_nowhere_else(self, get_page):
         page = get_page("/en/search?q=pizza")

@@ -11,14 +11,15 @@ from ...models.hours import SpecialDay
 from ...models.menu import Dish, MustOrderEntry
 from ...models.site import Site
 from ...models.text import Category, Text
-from ...search.results import ArticleResults, SiteResults, dishes_come_first
+from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
 from .. import html, jsonld
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes
 from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
+from .answers import Answer, find_answer
 from .layout import PageContent
-from .menu import related_dishes, suggested_dishes, top_dishes
+from .menu import related_dishes, search_conditions, suggested_dishes, top_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 
 FIRST_DISHES = 6
@@ -82,8 +83,15 @@ class ArticlePage(PageContent):
 class SearchPage(PageContent):
     dishes: Sequence[Dish]
     articles: Sequence[Article]
+    answer: Answer | None
+    """What is told before the results."""
+    conditions: Sequence[tuple[str, str]]
+    """(words, address of the search without them) of each diet, allergen and spice in the query."""
+    full_dishes: int
+    full_articles: int
+    """How many answer the whole query."""
     rows: Sequence[Dish]
-    """The first dishes."""
+    """The first dishes; none where the query is a question of practice."""
     related: Set[str]
     """The ids of dishes that have to do with a part of the query only."""
     is_covered: bool
@@ -175,15 +183,25 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
     """Return the first results of a search of the menu and of the articles; both lists are empty without a query."""
     dishes, articles = listing.results.dishes, listing.results.articles
     site, searched = localized_site.site, bool(articles.query)
+    dishes_first = dishes_come_first(dishes, articles)
+    relative = localized_site.relative()
+    answer = find_answer(relative, listing.results) if searched and localized_site.links.live else None
+    if answer and answer.is_practical and dishes_first:
+        answer = None
+    has_dishes = not (answer and answer.is_practical) and (dishes.is_covered or not articles.is_covered)
     return SearchPage(
+        answer=answer,
+        conditions=search_conditions(relative, dishes, relative.links.page("search", relative.locale)),
+        full_dishes=count_full(dishes.hits) if has_dishes else 0,
+        full_articles=count_full(articles.hits),
         query=articles.query,
         dishes=dishes.dishes if searched else [],
         articles=articles.articles if searched else [],
-        rows=dishes.dishes[:FIRST_DISHES] if searched else [],
+        rows=dishes.dishes[:FIRST_DISHES] if searched and has_dishes else [],
         related=related_dishes(dishes),
         entries=_result_entries(localized_site, articles, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
-        dishes_first=dishes_come_first(dishes, articles),
+        dishes_first=dishes_first,
         suggestions=[]
         if articles.is_covered or dishes.is_covered
         else [*suggested_dishes(localized_site, dishes), *_suggested_articles(localized_site, articles)],

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from ...domain import filters
 from ...domain.entries import sections
@@ -54,6 +55,8 @@ class MenuPage(PageContent):
     related: Set[str]
     """The ids of dishes that have to do with a part of the query only."""
     is_covered: bool
+    conditions: Sequence[tuple[str, str]]
+    """(words, address of the search without them) of each diet, allergen and spice in the query."""
     suggestions: Sequence[tuple[str, str]]
     """(name, address) of dishes with a similar name, when a search finds nothing."""
     sections: Sequence[tuple[Category, Sequence[Dish]]]
@@ -98,6 +101,7 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
         dishes=results.dishes,
         related=related_dishes(results),
         is_covered=results.is_covered or results.is_left_out,
+        conditions=search_conditions(localized_site, results, _address(localized_site, listing)),
         suggestions=suggested_dishes(localized_site, results),
         sections=[] if results.query else sections(localized_site.site.menu_categories, results.dishes),
         structured_data=[{**jsonld.identity(localized_site), "hasMenu": jsonld.menu(localized_site, results.dishes)}]
@@ -139,6 +143,26 @@ def suggested_dishes(localized_site: LocalizedSite, results: DishResults) -> lis
     """Return (name, address) of suggested dishes."""
     links, locale, dishes = localized_site.relative().links, localized_site.locale, localized_site.site.dishes
     return [(localized_site.text(dishes[id].name), links.dish(id, locale)) for id in results.suggestions or ()]
+
+
+def search_conditions(localized_site: LocalizedSite, results: DishResults, address: str) -> list[tuple[str, str]]:
+    """Return (words, address of the search without them) of each diet, allergen and spice in a query."""
+    join = "&" if "?" in address else "?"
+    return [
+        (
+            labels.filter_conditions(localized_site, wish),
+            f"{address}{join}{urlencode({'q': rest})}" if rest else address,
+        )
+        for wish, rest in results.conditions
+    ]
+
+
+def _address(localized_site: LocalizedSite, listing: Listing[DishResults]) -> str:
+    """Return the site-relative address of the menu with the filters of the form, which the document's has, too."""
+    others = ("q", "lang", "limit", "offset")
+    given = [pair for pair in parse_qsl(urlsplit(listing.json_url).query) if pair[0] not in others]
+    address = localized_site.relative().links.page("menu", localized_site.locale)
+    return f"{address}?{urlencode(given, safe=',')}" if given else address
 
 
 def related_dishes(results: DishResults) -> Set[str]:

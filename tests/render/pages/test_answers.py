@@ -1,0 +1,134 @@
+"""The answer above the results of a search."""
+
+from dataclasses import replace
+from datetime import datetime
+
+import pytest
+
+from restaurant_site.content.questions import phrases_by_topic
+from restaurant_site.render.pages.answers import FILTERED, TOPICS, _combo, find_answer
+from restaurant_site.render.pages.knowledge import search_page
+from restaurant_site.render.pagination import Listing
+from restaurant_site.search.results import SiteResults
+from restaurant_site.snapshot import state_of
+from tests.conftest import MOMENTS
+from tests.languages import BY_CODE
+
+
+def searched(app, query: str) -> SiteResults:
+    search = state_of(app).snapshot.search
+    return SiteResults(search.find_dishes(query), search.find_articles(query))
+
+
+def told(app, code: str, query: str, moment: str = "morning"):
+    """Return the answer to a query at a moment; None without one."""
+    localized_site = state_of(app).snapshot.localized_site(BY_CODE[code])
+    return find_answer(replace(localized_site, now=lambda: MOMENTS[moment]).relative(), searched(app, query))
+
+
+def test_every_topic_ships():
+    assert phrases_by_topic("en").keys() >= TOPICS.keys() | FILTERED
+
+
+ASKED = [
+    ("en", "are you open", "opening-hours"),
+    ("zh", "開門未", "opening-hours"),
+    ("cn", "现在营业吗", "opening-hours"),
+    ("en", "last order", "last-order-time"),
+    ("zh", "最後落單", "last-order-time"),
+    ("en", "how long is the wait now", "wait-times"),
+    ("cn", "排队", "wait-times"),
+    ("cn", "要等多久", "wait-times"),
+    ("en", "where do i park", "parking-nearby"),
+    ("zh", "泊車", "parking-nearby"),
+    ("en", "book a table", "reservation-policy"),
+    ("zh", "訂位", "reservation-policy"),
+    ("en", "address", "address-and-map"),
+    ("cn", "怎么付款", "payment-methods"),
+    ("en", "pay", "payment-methods"),
+    ("en", "delivery", "delivery-options"),
+    ("zh", "送餐", "delivery-options"),
+    ("en", "order for two", "combos-for-two"),
+    ("zh", "四個人食咩", "combos-for-four"),
+    ("en", "kids", "kids-and-high-chairs"),
+    ("en", "allergy", "allergen-information"),
+    ("en", "vegan", "vegan-options"),
+    ("zh", "無麩質", "gluten-free-options"),
+    ("en", "halal noodles", "halal-information"),
+]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("code", "query", "article"), ASKED)
+def test_what_is_asked_most_is_answered_above_the_results(app, code, query, article):
+    answer = told(app, code, query)
+    assert f"/{code}/knowledge/{article}" == answer.address
+    assert all([answer.title, *answer.told.lines])
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    "query", ["tofu", "congee", "noodle soup no pork", "shrimp dumplings", "gift cards", "xqzv", ""]
+)
+def test_nothing_else_is_answered_so(app, query):
+    assert told(app, "en", query) is None
+
+
+@pytest.mark.demonstration
+def test_a_diet_is_told_in_the_words_of_its_filter_with_what_the_article_warns_of(app):
+    told_of_gluten = told(app, "en", "gluten free").told
+    count = len(searched(app, "gluten free").dishes.dishes)
+    assert ("No gluten ingredients", count) == told_of_gluten.found
+    assert "can't offer gluten-free food" in told_of_gluten.lines[0]
+    assert ["/en/menu?q=gluten+free"] == [address for _, address in told_of_gluten.links]
+
+
+@pytest.mark.demonstration
+def test_the_answer_is_that_of_the_moment(app):
+    opened, closed = told(app, "en", "are you open"), told(app, "en", "are you open", "closed-day")
+    assert ("open", "closed") == (opened.told.state, closed.told.state)
+    assert "Closed now" in closed.told.lines[0] and "Christmas Day" in closed.told.lines
+    assert "minutes" in told(app, "en", "wait").told.lines[0].replace("min", "minutes")
+    assert "Closed now" in told(app, "en", "wait", "closed-day").told.lines[0]
+
+
+def test_a_restaurant_that_says_nothing_of_a_subject_has_no_answer(spoon):
+    site = spoon["en"].site
+    bare = replace(
+        spoon["en"],
+        site=replace(site, restaurant=site.restaurant.model_copy(update={"payment": (), "channels": ()})),
+    )
+    assert TOPICS["payment-methods"].tell(bare) is None
+    assert TOPICS["parking-nearby"].tell(bare) is None
+    assert TOPICS["halal-information"].tell(bare) is None
+    assert _combo(bare, 40) is None
+    assert TOPICS["address-and-map"].tell(bare).links[0][1].startswith("geo:")
+
+
+@pytest.mark.demonstration
+def test_a_question_of_practice_hides_the_dishes(app, english):
+    for query in ("where do i park", "last order", "open now"):
+        page = search_page(english, Listing(searched(app, query)))
+        assert ([], 0) == (page.rows, page.full_dishes)
+    assert search_page(english, Listing(searched(app, "vegan"))).rows
+
+
+@pytest.mark.demonstration
+def test_only_what_answers_the_whole_query_is_counted(app, english):
+    found = searched(app, "noodle soup")
+    page = search_page(english, Listing(found))
+    full = [id for id, hit in found.dishes.hits.items() if hit.is_full]
+    assert len(full) == page.full_dishes < len(found.dishes.dishes)
+
+
+@pytest.mark.demonstration
+def test_a_page_with_an_answer_is_not_kept_beyond_it(client):
+    for address in ("/en/search?q=are+you+open", "/en/fragments/search?q=are+you+open"):
+        response = client.get(address)
+        assert 'class="answer"' in response.text
+        assert int(response.headers["Cache-Control"].split("max-age=")[1].split(",")[0]) <= 20
+
+
+def test_hours_at_a_given_instant_are_kept_as_long_as_other_documents(client):
+    at = datetime.now().astimezone().replace(microsecond=0).isoformat().replace("+", "%2B")
+    assert "max-age=60" in client.get(f"/api/hours?at={at}").headers["Cache-Control"]
