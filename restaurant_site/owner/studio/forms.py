@@ -24,6 +24,7 @@ from wtforms.widgets import CheckboxInput, ListWidget
 from ...content.draft_texts import draft_of, is_draft
 from ...i18n import N_
 from ...locales import LOCALES
+from ...models import normalizers
 from ...models.hours import DAYS, ORDER_TYPES
 from .blueprint import current_languages
 
@@ -72,6 +73,8 @@ class _TextsForm(Form):
             del self[code]
 
 
+_LATE = re.compile(r"\b(2[4-9]|[3-9]\d)[:.]")
+"""An hour that no clock shows."""
 MAX_NAME = 60
 """Characters of a field's name."""
 MAX_ROWS = 20
@@ -197,7 +200,8 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
             [] if key in old or key != "may_contain" else None
         )
     values |= {key: _recorded(data, key, old) for key in RECORDED}
-    values |= {key: line_of(data[key]) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
+    values |= {key: line_of(data[key]) for key in ("spice", "serves", "tax_class", "hours", "article")}
+    values["price"] = _price(data["price"])
     values["season"] = _season(data["season"])
     sizes, additions = ([*rows_of(old.get(key)), *({} for _ in range(MAX_ROWS))] for key in ("sizes", "additions"))
     values["sizes"] = [
@@ -238,7 +242,7 @@ def _text(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, s
 
 def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
     """Return a row of the sizes; None if nothing is written in it."""
-    return block({"name": _text(data["name"], old.get("name"), needed), "price": line_of(data["price"])})
+    return block({"name": _text(data["name"], old.get("name"), needed), "price": _price(data["price"])})
 
 
 def _addition(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
@@ -258,6 +262,23 @@ def block(values: dict[str, Any]) -> dict[str, Any] | None:
 def line_of(text: str | None) -> str | None:
     """Return a text on one line; None if nothing is written."""
     return " ".join((text or "").split()) or None
+
+
+def _price(text: str | None) -> str | None:
+    """Return a price as the files have it: ``$18`` → ``18.00``; what is none stays, and the check says so."""
+    line = line_of(text)
+    return line and normalizers.price(line)
+
+
+def _hours(text: str | None) -> list[str]:
+    """Return hours as the files have them: ``11:30 – 3 pm`` → ``11:30-15:00``, "closed" is none.
+
+    An hour after 23 stays: the check asks which one is meant.
+    """
+    parts = split(text)
+    if len(parts) == 1 and parts[0].casefold() in {locale.forms.closed.casefold() for locale in LOCALES}:
+        return []
+    return [part if _LATE.search(part) else normalizers.clock_range(part) for part in parts]
 
 
 def texts_of(data: Mapping[str, str | None]) -> dict[str, str | None]:
@@ -317,7 +338,7 @@ def exception_values(form: ExceptionForm) -> dict[str, Any]:
     return {
         "name": block(texts_of(data["name"])),
         "dates": split(data["dates"]),
-        "hours": {UNKNOWN: None, NONE: [], LISTED: split(data["hours"])}.get(data["hours_state"]),
+        "hours": {UNKNOWN: None, NONE: [], LISTED: _hours(data["hours"])}.get(data["hours_state"]),
         "effect": block(texts_of(data["effect"])),
         "draft": "true" if data["draft"] else None,
     }
@@ -347,7 +368,7 @@ def week_values(form: WeekForm) -> dict[str, Any]:
     """Return what the form says, as ``hours.yaml`` has it; a day without hours is closed, a last order left out not known."""
     data = form.data
     return {
-        "week": {day: split(text) for day, text in data["week"].items()},
+        "week": {day: _hours(text) for day, text in data["week"].items()},
         "last_orders": {order: line_of(text) for order, text in data["last_orders"].items()},
     }
 

@@ -40,7 +40,7 @@ NEW_DISH = {"draft": "true"}
 @bp.get("/dishes")
 def dishes() -> str:
     """Return all dishes by section."""
-    languages = current_languages()
+    languages, loaded = current_languages(), current_studio().workspace.load()
 
     def name_in(entry: Entry, locale: Locale) -> str:
         name = str(forms.as_mapping(entry.values.get("name")).get(locale.code, ""))
@@ -48,8 +48,10 @@ def dishes() -> str:
 
     return render_template(
         "studio/dishes.html",
-        menu=_by_category(current_studio().workspace.load()),
+        menu=_by_category(loaded),
         name_in=name_in,
+        price_of=_price_of,
+        sold_out={id: _sold_out_until(loaded, id) for id in loaded.sold_out},
         unwritten=partial(entries.unwritten, languages=languages),
     )
 
@@ -137,6 +139,14 @@ def _sold_out_until(loaded: LoadState, id: str) -> str | None:
     if until is None or not (loaded.faults or sold_out_until(site(loaded), id, datetime.now(UTC))):
         return None
     return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
+
+
+def _price_of(entry: Entry) -> str:
+    """Return the price of a dish, or of its smallest size, as the file has it."""
+    if price := entry.values.get("price"):
+        return str(price)
+    smallest = next(iter(forms.rows_of(entry.values.get("sizes"))), {}).get("price")
+    return gettext("from %(price)s", price=smallest) if smallest else ""
 
 
 def _picture(id: str) -> str:

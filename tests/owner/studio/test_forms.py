@@ -8,6 +8,21 @@ def test_what_is_typed_between_any_commas_is_a_list():
     assert [] == forms.split(None)
 
 
+def test_prices_and_hours_are_taken_as_people_type_them(browser):
+    with browser.client.application.app_context():
+        dish = forms.DishForm(data={"price": "$18", "sizes": [{"price": "9,5"}], "additions": [{"price": "2"}]})
+        values = forms.dish_values(dish, {})
+        rows = [*values["sizes"], *values["additions"]]
+        assert ("18.00", ["9.50", "2.00"]) == (values["price"], [row["price"] for row in rows])
+    typed = {"monday": "Closed", "tuesday": "11:30 – 15:00, 5 pm to 10pm", "friday": "17:00-25:00", "sunday": "noon"}
+    week = forms.week_values(forms.WeekForm(data={"week": typed, "last_orders": {}}))["week"]
+    hours = [[], ["11:30-15:00", "17:00-22:00"], ["17:00-25:00"], ["noon"]]
+    assert hours == [week[day] for day in typed]
+    with browser.client.application.app_context():
+        other = forms.ExceptionForm(data={"hours_state": forms.LISTED, "hours": "9.30 - 14:00"})
+        assert ["09:30-14:00"] == forms.exception_values(other)["hours"]
+
+
 def test_what_was_chosen_keeps_its_order_and_new_choices_follow(browser):
     with browser.client.application.app_context():
         form = forms.DishForm(data={"tags": ["new", "b", "a"]})

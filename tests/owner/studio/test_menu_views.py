@@ -177,6 +177,15 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, monk
     assert {} == dict(browser.site.sold_out)
 
 
+def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begin(browser, monkeypatch):
+    monkeypatch.setattr(menu_views, "datetime", Noon)
+    browser.save("dishes/beef-stew", **SIZES)
+    browser.post("dishes/beef-stew/sold-out")
+    rows = {row.a["href"].rpartition("/")[2]: " ".join(row.text.split()) for row in browser.page("dishes").select("li")}
+    assert "from 9.50 Sold out until" in rows.pop("beef-stew")
+    assert not [row for row in rows.values() if "Sold out" in row]
+
+
 def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
     response = browser.post("dishes/beef-stew/sold-out", {"until": "teatime"})
     assert 422 == response.status_code and "write a time, 19:30" in response.text
@@ -297,8 +306,8 @@ def test_a_row_that_is_emptied_is_taken_out_and_the_others_stay(browser):
 def test_what_the_check_says_of_any_field_stands_beside_it_and_its_group_is_open(browser):
     """Every message at the head of the form is said once more, below the field that it is about."""
     wrong = {
-        **SIZES, **ADDITIONS, "sizes-0-price": "9", "sizes-1-name-zh": "", "additions-0-price": "much",
-        "additions-0-season-from": "winter", "additions-0-allergens": [], "season-from": "11-31", "price": "1",
+        **SIZES, **ADDITIONS, "sizes-0-price": "nine", "sizes-1-name-zh": "", "additions-0-price": "much",
+        "additions-0-season-from": "winter", "additions-0-allergens": [], "season-from": "11-31", "price": "one",
         "season-until": "2026-11-01", "goes_with-0": "no-such-dish", "article": "no-such-article", "serves": "2-Jan",
         "spice": "7", "tags": ["no-such-tag"], "diets": ["carnivore"], "allergens_state": "listed", "allergens": ["x"],
         "may_contain": ["y"], "equipment_state": "listed", "equipment": ["no-such-thing"], "separate-en": "x",
