@@ -132,6 +132,8 @@ def cards(site: Site, pictures: Mapping[str, Picture]) -> Iterator[Card]:
     yield Card("home", (home,) if home else ranked[:1], names, names, address, colours)
     yield Card("must-order", ranked[:4], _names(site.must_order.title, languages), names, address, colours)
     for place, page in enumerate(name for name in site.pages if name not in {"home", "must-order"}):
+        if page in site.hidden:
+            continue
         at = place % max(1, len(ranked))
         yield Card(page, ranked[at : at + 1], _names(site.pages[page].title, languages), names, address, colours)
     for dish in site.dishes.values():

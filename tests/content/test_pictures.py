@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from dataclasses import replace
 
 import pytest
 
@@ -35,6 +36,12 @@ def test_the_card_of_the_home_page_shows_its_picture_where_there_is_one(sample):
     home, *others = pictures.cards(sample, known)
     assert ("home/morning-wide",) == home.pictures
     assert all(name.startswith("menu/") for card in others for name in card.pictures)
+
+
+def test_a_hidden_page_has_no_card(sample):
+    hidden = replace(sample, hidden=frozenset({"parking"}))
+    pages = [[card.page for card in pictures.cards(site, {})] for site in (sample, hidden)]
+    assert ["parking"] == [page for page in pages[0] if page not in pages[1]]
 
 
 def test_a_list_of_what_was_made_that_cannot_be_read_is_as_none(tmp_path):

@@ -132,16 +132,21 @@ def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -
     except PictureError as error:
         yield ImageResult("cards", str(error), failed=True)
         return
+    absent: set[str] = set()
     for each in waiting:
-        yield _card(images, each, images_of, cards, fonts)
+        if lacking := set(each.pictures) - images_of.keys():
+            absent |= lacking
+        else:
+            yield _card(images, each, images_of, cards, fonts)
+    if absent:
+        names = ", ".join(sorted(name.removeprefix("menu/") for name in absent))
+        yield ImageResult("cards", f"those with a picture are drawn; the others wait for the pictures of {names}")
 
 
 def _card(
     images: Path, content: Card, images_of: Mapping[str, Picture], cards: dict[str, str], fonts: CardFonts
 ) -> ImageResult:
     name = f"cards/{content.page}.jpg"
-    if absent := [picture.removeprefix("menu/") for picture in content.pictures if picture not in images_of]:
-        return ImageResult(name, f"waits for the picture of {', '.join(absent)}")
     try:
         opened = [_opened(images, picture) for picture in content.pictures]
     except PictureError as error:

@@ -21,6 +21,8 @@ MAX_PIXELS = 80_000_000
 """Pixels of a JPEG, which is decoded in a smaller size."""
 MAX_PIXELS_WHOLE = 50_000_000
 """Pixels of another photograph, which is decoded as a whole."""
+ENOUGH = 0.9
+"""The part of a picture's width and height that a photograph needs; nobody sees it enlarged by so little (1080 → 1200)."""
 OVERSAMPLING = 2
 """How many times wider and higher than needed a photograph stays when it is reduced."""
 FORMATS = ("JPEG", "PNG")
@@ -95,8 +97,9 @@ def _check_size(opened: Image.Image, size: tuple[int, int]) -> None:
     if opened.width * opened.height > most:
         raise _too_large(most)
     width, height = (opened.height, opened.width) if _is_rotated(opened) else opened.size
-    if width < size[0] or height < size[1]:
-        least = f"{size[0]}×{size[1]}"
+    needed = [round(ENOUGH * side) for side in size]
+    if width < needed[0] or height < needed[1]:
+        least = f"{needed[0]}×{needed[1]}"
         raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {least} or more")
 
 

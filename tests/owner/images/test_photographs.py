@@ -10,6 +10,7 @@ import pillow_heif
 import pytest
 from PIL import Image, ImageCms
 
+from restaurant_site.content.pictures import SIZE
 from restaurant_site.owner import INSTALL
 from restaurant_site.owner.images import photographs
 from restaurant_site.owner.images.photographs import PictureError, encoded, photograph, resized
@@ -131,9 +132,13 @@ def profile_without_ink() -> bytes:
     return head + struct.pack(">I4sII", 1, b"A2B0", 144, len(table)) + table
 
 
-@pytest.mark.parametrize(("size", "shown"), [((1199, 900), "1199×900"), ((1200, 899), "1200×899"), ((1, 1), "1×1")])
+@pytest.mark.parametrize(("size", "shown"), [((1079, 900), "1079×900"), ((1200, 809), "1200×809"), ((1, 1), "1×1")])
 def test_what_is_too_small_is_told_with_its_size(take, size, shown):
-    assert f"is too small: {shown} pixels, and a picture needs 1200×900 or more" == refusal(take(size=size))
+    assert f"is too small: {shown} pixels, and a picture needs 1080×810 or more" == refusal(take(size=size))
+
+
+def test_an_upright_photograph_of_a_social_network_is_enlarged_a_little(take):
+    assert SIZE == photograph(take(size=(1080, 1350))).size
 
 
 def test_the_size_is_judged_as_the_camera_was_held(take):
