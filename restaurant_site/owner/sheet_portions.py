@@ -1,7 +1,7 @@
 """Cells of sizes, additions and seasons: ``Small / 小: 9.50; Large / 大: 12.50``."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..locales import SiteLanguages
@@ -131,10 +131,9 @@ def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
     typed = _BETWEEN_LANGUAGES.split(match["name"])
     if priced := next((name for name in typed if _MONEY_WITHIN.search(name)), ""):
         raise ValueError(f"`{priced}`: a price stands in the name; {_EACH_WITH_A_PRICE}: {like}")
-    for number in _numbers_at_end(typed[:-1]) if not match["colon"] else ():
-        if number not in re.findall(r"\d+", typed[-1]):  # as in `Set 2 / 套餐 2 9.50`
-            message = f"`{text}`: is {number} a price? {_EACH_WITH_A_PRICE}, with a colon before it"
-            raise ValueError(f"{message}: {like}")
+    for number in _asked_about(match, typed):
+        message = f"`{text}`: is {number} a price? {_EACH_WITH_A_PRICE}, with a colon before it"
+        raise ValueError(f"{message}: {like}")
     names = [_ESCAPED.sub(r"\1", name) for name in typed]
     if not len(languages.required) <= len(names) <= len(languages.locales):
         each = " and ".join(locale.english_name for locale in languages.required)
@@ -151,8 +150,16 @@ def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
     return portion | ({"season": _season(match["season"])} if match["season"] else {})
 
 
-def _numbers_at_end(names: Sequence[str]) -> list[str]:
-    return [number[0] for name in names if (number := re.search(r"\d+$", name))]
+def _asked_about(match: re.Match[str], typed: Sequence[str]) -> Iterator[str]:
+    """Yield the numbers of names that may be prices where no colon tells: those of ``half 8 / full 14`` and ``9 or 12``."""
+    if match["colon"]:
+        return
+    for name in typed[:-1]:
+        # as in `Set 2 / 套餐 2 9.50`, a number that the last name has too is a part of the name
+        if (number := re.search(r"\d+$", name)) and number[0] not in re.findall(r"\d+", typed[-1]):
+            yield number[0]
+    if match["price"].isdecimal() and (number := re.match(r"\d+(?=\s)", typed[0])):
+        yield number[0]
 
 
 def _allergens(names: Sequence[str]) -> list[str]:

@@ -75,6 +75,7 @@ def test_a_season_is_read_as_people_type_it(cell):
         ("additions", "Egg / 蛋: 1.50 in winter", "`in winter` is not right; write the first and the last day"),
         ("sizes", "6 pieces $11.00 / 12 pieces $19.00", "`6 pieces`: write the name in English and Traditional"),
         ("sizes", "half 8 / full 14", "is 8 a price? write a semicolon between portions, each with its own price"),
+        ("sizes", "9 or 12", "is 9 a price? write a semicolon between portions, each with its own price, with a colon"),
         ("sizes", "S / 小 9, L / 大 12", "`小 9, L`: a price stands in the name; write a semicolon between portions"),
         ("sizes", "Small / Large: 9 / 12", "`12` is not right; write names, a colon and the price"),
         ("sizes", "S: " + "9" * 2000, "has 2,003 characters; a portion has at most 1000"),
