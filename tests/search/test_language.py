@@ -97,6 +97,7 @@ WITHOUT = [
     ("fa", "گیاه‌خوارم", "", Filter(diet=("vegetarian",))),
     ("fa", "ماهی خورده نمی‌توانم", "", Filter(without=("fish",))),
     ("fa", "نمی‌توانم میگو بخورم", "بخورم", Filter(without=("crustaceans",))),
+    ("fa", "نان بدون شیر، تخم‌مرغ و بادام", "نان", Filter(without=("egg", "milk", "tree-nuts"))),
     ("fa", "بدون تخم کنجد", "", Filter(without=("sesame",))),
     ("fa", "شیر ندارید؟", "شیر ندارید؟", Filter()),
     ("en", "tree nut free dessert", "dessert", Filter(without=("tree-nuts",))),

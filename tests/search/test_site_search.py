@@ -115,6 +115,11 @@ def test_articles_are_found_likewise(search):
     assert ([], {}, []) == (nothing.articles, nothing.hits, nothing.suggestions)
 
 
+def test_what_is_hidden_in_a_language_is_not_suggested_there(sample, search):
+    hidden = search.within(replace(sample, articles={}))
+    assert ([], []) == (hidden.find_articles("opning hors").articles, hidden.find_articles("opning hors").suggestions)
+
+
 def test_a_dish_whose_description_only_mentions_the_word_answers_in_part(app):
     hits = state_of(app).snapshot.search.find_dishes("noodles").hits
     assert hits["beef-brisket-noodle-soup"].is_full
