@@ -65,6 +65,13 @@ def test_a_link_in_content_resolves_to_a_page_of_the_language(target, path):
     assert BASE + path == LINKS.resolve(target, TRADITIONAL)
 
 
+def test_an_index_names_every_language_but_the_default_one_of_its_site():
+    links = Links(BASE, TRADITIONAL)
+    assert [f"{BASE}/llms.txt", f"{BASE}/llms.txt?lang=en"] == [
+        links.index("llms.txt", locale) for locale in (TRADITIONAL, ENGLISH)
+    ]
+
+
 def test_without_a_base_addresses_are_site_relative():
     links = Links()
     assert ("/", "/en/menu", "/api/menu?lang=en", "/images/menu/x.webp") == (

@@ -65,6 +65,13 @@ def test_a_page_of_a_text_is_in_both_parts(call):
             assert page.content[0].text == page.structured_content["markdown"]
 
 
+def test_an_offset_at_the_end_of_a_text_is_past_it(call):
+    text = call("get_article", id="opening-hours", max_chars=50_000).content[0].text
+    assert [False, True] == [
+        bool(call("get_article", id="opening-hours", offset=offset).is_error) for offset in (len(text) - 1, len(text))
+    ]
+
+
 @EVERY_LANGUAGE
 def test_a_document_as_json_is_paged_as_well(call, lang):
     pages = list(walk(call, "get_article", id="parking-nearby", lang=lang, format="json", max_chars=2_000))

@@ -28,6 +28,10 @@ def test_hours_without_any_period_get_the_nearest():
     assert [(7, 9, "lunch")] == notes([MinuteSpan(420, 540)])
 
 
+def test_a_period_that_ends_when_the_new_hours_begin_is_left_out():
+    assert [(22, 25, "night")] == notes([MinuteSpan(1320, 1500)])
+
+
 def test_new_hours_in_the_form_are_saved_with_their_busy_times(browser):
     changed = {"week__tuesday": "12:00-15:00, 17:00-02:00", "week__monday": "17:00-23:00", "week__sunday": ""}
     response = browser.save("hours", **changed)

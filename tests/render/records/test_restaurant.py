@@ -93,6 +93,11 @@ def test_exceptions_have_one_entry_for_each_date_with_its_ranges_and_last_orders
     assert [{"open": "17:00", "close": "02:00"}] == spring["ranges"]
 
 
+def test_exceptions_are_those_from_the_date_that_is_asked_about(spoon):
+    found = at(spoon["en"], "2027-01-06 12:00")["exceptions"]
+    assert ["2027-01-06", "2027-04-10"] == [each["date"] for each in found]
+
+
 def test_every_range_of_the_week_has_its_last_orders(spoon):
     week = {day["day"]: day for day in at(spoon["en"], "2026-11-24 12:00")["week"]}
     assert [("13:30", None), ("00:30", "20:30")] == [
