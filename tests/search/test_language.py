@@ -94,6 +94,7 @@ WITHOUT = [
     ("fa", "به بادام زمینی و کنجد حساسیت دارم", "به", Filter(without=("peanut", "sesame"))),
     ("fa", "تخم‌مرغ نمی‌خورم", "", Filter(without=("egg",))),
     ("fa", "شیر سویا نداشته باشد", "", Filter(without=("soy",))),
+    ("fa", "گیاهی", "", Filter(diet=("vegetarian",))),
     ("fa", "گیاه‌خوارم", "", Filter(diet=("vegetarian",))),
     ("fa", "ماهی خورده نمی‌توانم", "", Filter(without=("fish",))),
     ("fa", "نمی‌توانم میگو بخورم", "بخورم", Filter(without=("crustaceans",))),
