@@ -32,8 +32,8 @@ def test_results_and_address_follow_the_typing_and_equal_those_with_scripts_off(
     expect(page).to_have_url(base + address(name, language, query))
     assert [query] == sent  # one request for what was typed in one go
     live = found(page)
-    assert live
-    assert len(live) == sum(map(min, told_counts(page), MOST[name]))
+    # What has only a part of the words is listed, and not counted.
+    assert 0 < sum(map(min, told_counts(page), MOST[name])) <= len(live)
 
     plain = open_context(java_script_enabled=False).new_page()
     plain.goto(f"/{language}/{name}")

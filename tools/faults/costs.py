@@ -99,7 +99,7 @@ SEARCHED = frozenset(
 """Endpoints that take ``q``."""
 ENDPOINT_NAMES = {
     "agents": (
-        "ai_catalog api_catalog changes_feed healthz llms llms_full llms_knowledge llms_menu llms_must_order "
+        "ai_catalog api_catalog api_index changes_feed healthz llms llms_full llms_knowledge llms_menu llms_must_order "
         "readyz robots security_txt sitemap_xml"
     ),
     "resources": (
