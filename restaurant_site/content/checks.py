@@ -216,12 +216,13 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
         yield document.fault(
             (*location, "allergens"), "wheat has gluten, which has an id of its own here; add `gluten`"
         )
-    for diet in dish.diets:
+    diets = dish.diets or ()
+    for diet in diets:
         if wrong := sorted(EXCLUDED.get(diet, set()) & contained):
             message = f"a {diet} dish contains no {', '.join(wrong)}; mend allergens or diets"
             yield document.fault((*location, "allergens"), message)
     for diet in ("vegetarian", "no-pork", "no-beef"):
-        if "vegan" in dish.diets and diet not in dish.diets:
+        if "vegan" in diets and diet not in diets:
             yield document.fault((*location, "diets"), f"a vegan dish is also {diet}; add it, or take vegan away")
     if dish.id in dish.goes_with:
         yield document.fault(
@@ -257,7 +258,7 @@ def _equipment(
         if dish.allergens is not None and (missing := set(each.contains) - set(dish.allergens)):
             message = f"`{each.id}` contains {', '.join(sorted(missing))}; add it here, or correct the equipment"
             yield document.fault((*location, "allergens"), message)
-        if wrong := set(each.rules_out) & set(dish.diets):
+        if wrong := set(each.rules_out) & set(dish.diets or ()):
             message = f"no dish made with `{each.id}` is {', '.join(sorted(wrong))}; correct diets or equipment"
             yield document.fault((*location, "diets"), message)
 

@@ -148,7 +148,7 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
         "additions": {code: _portions(dish.additions, code, "+") for code in codes},
         "allergens": None if dish.allergens is None else sorted(dish.allergens),
         "may_contain": sorted(dish.may_contain) if dish.traces_recorded else None,
-        "diet": sorted(dish.diets),
+        "diet": None if dish.diets is None else sorted(dish.diets),
         "spice": dish.spice,
         "served": _served(dish.hours),
         "season": f"{dish.season.first}/{dish.season.last}" if dish.season else None,

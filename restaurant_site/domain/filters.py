@@ -171,7 +171,8 @@ def _is_in_category(dish: Dish, category: str) -> bool:
 
 
 def _fits_diets(dish: Dish, diets: tuple[str, ...]) -> bool:
-    return set(diets) <= set(dish.diets)
+    """Tell whether a dish fits diets, or may fit them because nobody has recorded its own."""
+    return dish.diets is None or set(diets) <= set(dish.diets)
 
 
 def _is_certified(dish: Dish, certificates: tuple[str, ...]) -> bool:

@@ -16,14 +16,17 @@ from .availability import Orderable
 from .filters import is_set
 from .money import TaxDue, share_per_guest, taxes_due
 
-Exclusion = Literal["contains", "may_contain", "not_recorded"]
-"""Why a filter by allergens excludes a dish."""
+Exclusion = Literal["contains", "may_contain", "not_recorded", "diets_not_recorded"]
+"""Why a filter by allergens or diets excludes a dish that meets its other conditions."""
 
 
 class ExcludedCounts(TypedDict):
     contains: int
     may_contain: int
     not_recorded: int
+    """Dishes whose allergens, traces or diets nobody has recorded."""
+    diets_not_recorded: NotRequired[int]
+    """Those of them that are left out for their diets; absent if there is none."""
     market_price: NotRequired[int]
     """Dishes with a market price, of which nobody knows whether it is below the highest price; absent if there is none."""
 
@@ -51,11 +54,11 @@ class Filter:
     available: Orderable | None = None
 
     def admits(self, dish: Dish) -> bool:
-        """Tell whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
+        """Tell whether the dish meets every condition. Where allergens, traces or diets are unknown, it meets none about them."""
         return self.fits(dish) and self.exclusion(dish) is None
 
     def fits(self, dish: Dish) -> bool:
-        """Tell whether the dish meets the conditions that are not about allergens."""
+        """Tell whether the dish meets the conditions that are not about allergens, or may meet one about unknown diets."""
         for row in filters.MENU_FILTERS:
             value = getattr(self, row.name)
             if row.admits and is_set(value) and not row.admits(dish, value):
@@ -63,7 +66,12 @@ class Filter:
         return True
 
     def exclusion(self, dish: Dish) -> Exclusion | None:
-        """Return why the condition about allergens excludes the dish, if it does."""
+        """Return why the condition about allergens excludes the dish, or that nobody knows about the diets, if so."""
+        if reason := self._allergen_exclusion(dish):
+            return reason
+        return "diets_not_recorded" if self.diet and not dish.diets_recorded else None
+
+    def _allergen_exclusion(self, dish: Dish) -> Exclusion | None:
         if not self.without:
             return None
         if dish.allergens is None:
@@ -81,14 +89,16 @@ EVERYTHING = Filter()
 
 
 def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
-    """Return how many of the dishes that meet the other conditions the allergens exclude, by reason, and market prices."""
+    """Return how many of the dishes that meet the other conditions are left out for allergens and unknown diets, and market prices."""
     among = list(dishes)
     reasons = Counter(conditions.exclusion(dish) for dish in among if conditions.fits(dish))
     counts: ExcludedCounts = {
         "contains": reasons["contains"],
         "may_contain": reasons["may_contain"],
-        "not_recorded": reasons["not_recorded"],
+        "not_recorded": reasons["not_recorded"] + (diets := reasons["diets_not_recorded"]),
     }
+    if diets:
+        counts["diets_not_recorded"] = diets
     of_any_price = replace(conditions, max_price=None)
     market = sum(dish.price is None and of_any_price.admits(dish) for dish in among)
     return {**counts, "market_price": market} if market and conditions.max_price is not None else counts

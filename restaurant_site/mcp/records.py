@@ -88,8 +88,9 @@ def dish_details(localized_site: LocalizedSite, dish: Dish) -> Record:
         record["must_order"] = place
     if article is not None:
         record["read_more"] = {"title": article.in_(locale).title, "url": links.article(article.id, locale)}
-    if dish.cautions is None:
-        record["not_recorded"] = [*record.get("not_recorded", []), "cautions"]
+    unknown = {"cautions": dish.cautions is None, "diet": not dish.diets_recorded}
+    if any(unknown.values()):
+        record["not_recorded"] = [*record.get("not_recorded", []), *(name for name, is_so in unknown.items() if is_so)]
     return record
 
 

@@ -142,6 +142,29 @@ RecordedCautions = Annotated[
     _list_or_none({"enum": list(CAUTIONS)}, ["raw-egg", "small-bones"]),
 ]
 """What guests are warned of; empty for the owner's word ``none``, None where nobody has said."""
+
+
+def _read_diets(value: object) -> object:
+    """Return the word ``none`` as an empty list."""
+    right = "list those that are true of every ingredient, write `none` if none is"
+    if value is None:
+        raise ValueError(f"is blank; {right}, or delete the line until somebody has checked")
+    if value == ["none"] or value in ("no", "None", "NONE"):
+        raise ValueError(f"is neither a list nor the word `none` by itself; {right}")
+    return () if value == "none" else value
+
+
+RecordedDiets = Annotated[
+    tuple[Diet, ...] | None,
+    BeforeValidator(_read_diets),
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "array", "items": {"enum": list(DIETS)}}, {"const": "none"}],
+            "examples": [["vegetarian", "no-pork", "no-beef"]],
+        }
+    ),
+]
+"""The diets that a dish keeps; empty for the owner's word ``none``, or an empty list, None where nobody has recorded them."""
 NamedEquipment = Annotated[
     tuple[Slug, ...] | None,
     _none_or(
@@ -325,8 +348,8 @@ class Dish(Model):
     """Ids of equipment of menu.yaml that it is made on, or `none`. Without this line: what its category is made on."""
     separate: Text | None = None
     """Why it is made apart from shared equipment: a sealed jar, a pan of its own. Guests read it."""
-    diets: tuple[Diet, ...]
-    """Set only what is true of every ingredient."""
+    diets: RecordedDiets = None
+    """Set only what is true of every ingredient: a list, or `none`. Without this line: not recorded."""
     tax_class: TaxClass | None = None
     """The kind of goods, for taxes, if not that of its category: alcohol, soft-drinks."""
     certificates: NamedCertificates = None
@@ -364,6 +387,10 @@ class Dish(Model):
     @property
     def allergens_recorded(self) -> bool:
         return self.allergens is not None
+
+    @property
+    def diets_recorded(self) -> bool:
+        return self.diets is not None
 
 
 @dataclass(frozen=True, slots=True)

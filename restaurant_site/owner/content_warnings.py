@@ -66,6 +66,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_pages_without_text(draft),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
+            *_diets_not_recorded(draft),
             *_doubtful_prices(draft),
             *_foreign_telephone(draft),
             *_dishes_without_article(draft.documents),
@@ -232,6 +233,22 @@ def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
     ]
     yield from few(warnings, lambda dishes: f"{dishes} have no allergens recorded: {unknown.replace('it', 'them')}")
     yield from _unknown_traces(draft)
+
+
+def _diets_not_recorded(draft: LoadState) -> Iterator[Fault]:
+    unknown = "guests who filter by a diet are told to ask"
+    warnings = [
+        (
+            dish.id,
+            document.fault(
+                (*location, "id"),
+                f"`{dish.id}` has no diets recorded: {unknown}; add `diets:` with those that it keeps, or `none`",
+            ),
+        )
+        for document, location, dish in draft.dishes.values()
+        if not dish.diets_recorded
+    ]
+    yield from few(warnings, lambda dishes: f"{dishes} have no diets recorded: {unknown}")
 
 
 def _unknown_traces(draft: LoadState) -> Iterator[Fault]:

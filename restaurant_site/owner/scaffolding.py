@@ -42,7 +42,6 @@ def dish(folder: Path, languages: SiteLanguages, category: str, id: str, price: 
         "popular": False,
         "spice": 0,
         "serves": TO_FILL_IN,
-        "diets": [],
         "draft": True,
         "last_verified": str(today),
     }

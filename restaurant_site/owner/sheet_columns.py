@@ -59,7 +59,7 @@ class SheetColumn:
         if self.field in sheet_portions.FIELDS:
             return sheet_portions.value(self.field, cell, self.languages)
         text = " ".join(cell.split())
-        if self.field in {"allergens", "cautions", "equipment", "certificates"} and text.lower() == "none":
+        if self.field in {"allergens", "cautions", "diets", "equipment", "certificates"} and text.lower() == "none":
             return "none"
         if self.kind == "array":
             pattern = _WORDS if self.field == "also" else _IDS

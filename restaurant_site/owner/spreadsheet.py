@@ -298,7 +298,7 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
     """Return the fields of a dish that is in the spreadsheet only, and its blank columns.
 
     It is a draft where more is blank than texts of other languages than the default one; such a text is a draft, which
-    hides the dish in its language. Blank allergens stay out: they are not recorded. A blank spice has the mark that
+    hides the dish in its language. Blank allergens and diets stay out: they are not recorded. A blank spice has the mark that
     keeps it from publication, not a 0. A picture without a description is described by the dish's name.
     """
     dish = _fields(cells, columns_of(languages))
@@ -319,7 +319,6 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
         "popular": False,
         "spice": TO_FILL_IN,
         "serves": TO_FILL_IN,
-        "diets": [],
         "last_verified": str(today),
     }
     dish = general | dish | ({"draft": True} if is_draft else {})

@@ -148,7 +148,7 @@ def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
 
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
     """Return a dish with its offer, its picture if it has one, and those diets that the owner says are true."""
-    diets = [DIET_TERMS[diet] for diet in dish.diets if diet in DIET_TERMS]
+    diets = [DIET_TERMS[diet] for diet in dish.diets or () if diet in DIET_TERMS]
     diets += [CERTIFIED_DIETS[id] for id in dish.certificates or () if id in CERTIFIED_DIETS]
     offers = _offers(localized_site, dish)
     return {

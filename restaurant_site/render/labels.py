@@ -387,6 +387,13 @@ def diets(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
     return [localized_site.gettext(DIETS[id]) for id in ids]
 
 
+def recorded_diets(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the diets of a dish in words, or that nobody has recorded them; empty if it keeps none."""
+    if dish.diets is None:
+        return localized_site.gettext("not recorded; ask us")
+    return joined(localized_site, diets(localized_site, dish.diets))
+
+
 def certificate_name(localized_site: LocalizedSite, certificate: Certificate) -> str:
     """Return what the owner or the interface calls a certificate."""
     return localized_site.text(certificate.name) or localized_site.gettext(CERTIFICATES[certificate.id])
@@ -411,7 +418,7 @@ def diets_of(localized_site: LocalizedSite, conditions: Dish | Filter) -> list[s
     if isinstance(conditions, Filter):
         diet, ids = conditions.diet, conditions.certified
     else:
-        diet, ids = conditions.diets, conditions.certificates or ()
+        diet, ids = conditions.diets or (), conditions.certificates or ()
     return diets(localized_site, diet) + certificates_by_name(localized_site, ids)
 
 
@@ -452,8 +459,9 @@ def short_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return short tags of a dish, without duplicates: its own, for how many it is, how hot it is, its diets."""
     gettext, tags = localized_site.gettext, localized_site.site.menu.tags
     serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
-    implied = {each for diet in dish.diets for each in IMPLIED.get(diet, ())}
-    diet_labels = diets(localized_site, tuple(diet for diet in dish.diets if diet not in implied))
+    own = dish.diets or ()
+    implied = {each for diet in own for each in IMPLIED.get(diet, ())}
+    diet_labels = diets(localized_site, tuple(diet for diet in own if diet not in implied))
     return list(
         dict.fromkeys(
             [*(localized_site.text(tags[tag]) for tag in dish.tags), serves, gettext(SPICE[dish.spice]), *diet_labels]
@@ -538,13 +546,31 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
 
 
 def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, with_allergens: bool = True) -> str:
-    """Return how many dishes a filter leaves out because of allergens, by reason, and for want of a price."""
+    """Return how many dishes a filter leaves out because of allergens, by reason, and for want of diets or a price."""
     market = excluded.get("market_price", 0)
     words = [
         _allergen_counts(localized_site, excluded) if with_allergens else "",
         localized_site.gettext("Left out with a market price, so ask: %(count)s", count=market) if market else "",
+        unknown_diets(localized_site, excluded),
     ]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def unknown_diets(localized_site: LocalizedSite, excluded: ExcludedCounts | None) -> str:
+    """Return how many dishes a filter leaves out because nobody has recorded their diets; empty if none."""
+    dishes = excluded.get("diets_not_recorded", 0) if excluded else 0
+    if dishes == 1:
+        return localized_site.gettext("One dish has no record of its diets: ask.")
+    return (
+        localized_site.gettext("%(count)s dishes have no record of their diets: ask.", count=dishes) if dishes else ""
+    )
+
+
+def no_dish(localized_site: LocalizedSite, excluded: ExcludedCounts | None) -> str:
+    """Return that a filter or a search leaves no dish, or that nobody knows whether it does."""
+    if excluded and "diets_not_recorded" in excluded:
+        return localized_site.gettext("Nobody has recorded which dishes meet all of this.")
+    return localized_site.gettext("No dish meets all of this. Try another word, or leave a condition out.")
 
 
 def _allergen_counts(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
@@ -552,7 +578,9 @@ def _allergen_counts(localized_site: LocalizedSite, excluded: ExcludedCounts) ->
     with_unknown = N_(
         "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded"
     )
-    return localized_site.gettext(with_unknown if excluded["not_recorded"] else counted, **excluded)
+    unknown = excluded["not_recorded"] - excluded.get("diets_not_recorded", 0)
+    counts = {**excluded, "not_recorded": unknown}
+    return localized_site.gettext(with_unknown if unknown else counted, **counts)
 
 
 def joined(localized_site: LocalizedSite, words: list[str]) -> str:

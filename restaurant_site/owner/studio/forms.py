@@ -40,6 +40,11 @@ CAUTION_STATES = {
     NONE: N_("None of these: somebody has checked"),
     LISTED: N_("What is ticked here"),
 }
+DIET_STATES = {
+    UNKNOWN: N_("Not recorded: guests are told to ask"),
+    NONE: N_("None of them"),
+    LISTED: N_("What is ticked here"),
+}
 EQUIPMENT_STATES = {
     UNKNOWN: N_("Same as its menu section"),
     NONE: N_("No shared equipment: made separately"),
@@ -134,6 +139,7 @@ class DishForm(Form):
     equipment_state = RadioField(N_("Equipment"), validate_choice=False)
     equipment = CheckboxGroup(N_("Made on"))
     separate = FormField(Lines, N_("Why it is made separately"))
+    diets_state = RadioField(N_("Diets"), validate_choice=False)
     diets = CheckboxGroup(N_("Diets"))
     certificates_state = RadioField(N_("Certificates"), validate_choice=False)
     certificates = CheckboxGroup(N_("Certificates"))
@@ -152,8 +158,8 @@ class DishForm(Form):
 
 
 TEXTS = ("name", "description", "available", "picture", "separate")
-LISTS = ("may_contain", "diets", "tags")
-RECORDED = ("allergens", "cautions", "equipment", "certificates")
+LISTS = ("may_contain", "tags")
+RECORDED = ("allergens", "cautions", "diets", "equipment", "certificates")
 """What is a list, the word ``none``, or not recorded."""
 
 

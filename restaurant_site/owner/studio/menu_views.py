@@ -370,6 +370,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
         (each.id, each.name.in_(locale) if each.name else gettext(labels.CERTIFICATES[each.id]))
         for each in certificates
     ]
+    form.diets_state.choices = forms.choices(forms.DIET_STATES)
     form.diets.choices = forms.choices(labels.DIETS)
     forms.offer(form.spice, forms.choices({str(number): label for number, label in enumerate(labels.SPICE)}))
     form.tags.choices = [(id, label.in_(locale)) for id, label in outline.tags.items()] if outline else []

@@ -58,9 +58,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), " ".join(labels.cautions(localized_site, dish))),
         labelled(localized_site, N_("Made on"), labels.made_on(localized_site, dish)),
-        labelled(
-            localized_site, N_("Diet"), labels.joined(localized_site, labels.diets(localized_site, dish.diets)) or "–"
-        ),
+        labelled(localized_site, N_("Diet"), labels.recorded_diets(localized_site, dish) or "–"),
         *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
@@ -149,7 +147,7 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
         gettext("The kitchen takes no orders then.") if available and not available.dishes else "",
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
-        else gettext("No dish meets all of this. Try another word, or leave a condition out."),
+        else labels.no_dish(localized_site, results.excluded),
         labels.exclusion_counts(localized_site, results.excluded, with_allergens=bool(results.wanted.without)),
     )
 
@@ -166,6 +164,7 @@ def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
         labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets_of(localized_site, dish))),
+        "" if dish.diets_recorded else labelled(localized_site, N_("Diets"), gettext("not recorded; ask us")),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
     ]

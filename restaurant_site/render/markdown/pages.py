@@ -95,6 +95,7 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
         dish_lines = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]
         article_lines = [article_line(localized_site, article) for article in part.of(articles.articles)]
         total = len(dishes.dishes) + len(articles.articles)
+        blocks.append(labels.unknown_diets(localized_site, dishes.excluded))
         blocks.append(search_summary(localized_site, articles, len(dish_lines) + len(article_lines), total))
         parts = [
             section(gettext("Menu"), bullets(dish_lines) if dishes.dishes else gettext("Nothing found.")),

@@ -207,8 +207,10 @@ def _allergens(localized_site: LocalizedSite) -> Told:
 def _filtered(localized_site: LocalizedSite, results: DishResults, summary: str) -> Told:
     """Tell how many dishes meet the diets and allergens that a query names, which the menu finds by the same words."""
     title, address = _page(localized_site, "menu")
+    unknown = labels.unknown_diets(localized_site, results.excluded)
     conditions = formatting.at_start(labels.filter_conditions(localized_site, results.wanted))
-    return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], (conditions, len(results.dishes)))
+    found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
+    return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found)
 
 
 FILTERED = frozenset(

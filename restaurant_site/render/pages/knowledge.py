@@ -12,7 +12,7 @@ from ...models.menu import Dish, MustOrderEntry
 from ...models.site import Site
 from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
-from .. import html, jsonld
+from .. import html, jsonld, labels
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes
 from ..pagination import Listing, Slice
@@ -94,6 +94,8 @@ class SearchPage(PageContent):
     """The first dishes; none where the query is a question of practice."""
     related: Set[str]
     """The ids of dishes that have to do with a part of the query only."""
+    diets_to_ask: str
+    """How many dishes have no record of the diets that the query names, in words; empty if none."""
     is_covered: bool
     dishes_first: bool
     entries: Sequence[ArticleEntry]
@@ -201,6 +203,7 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
         related=related_dishes(dishes),
         entries=_result_entries(localized_site, articles, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
+        diets_to_ask=labels.unknown_diets(localized_site, dishes.excluded),
         dishes_first=dishes_first,
         suggestions=[]
         if articles.is_covered or dishes.is_covered

@@ -189,7 +189,7 @@ def _alternatives(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
         for other in localized_site.site.dishes.values()
         if other.category == dish.category and other.id != dish.id and localized_site.can_be_ordered(other)
     ]
-    return sorted(others, key=lambda other: len(set(dish.diets) - set(other.diets)))[:2]
+    return sorted(others, key=lambda other: len(set(dish.diets or ()) - set(other.diets or ())))[:2]
 
 
 def _pairings(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:

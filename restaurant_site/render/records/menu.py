@@ -104,6 +104,8 @@ class MenuItem(TypedDict):
     popular: bool
     tags: list[str]
     diet: list[Diet]
+    diet_recorded: NotRequired[Literal[False]]
+    """False where nobody has recorded its diets, so that an empty ``diet`` says nothing; otherwise absent."""
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
     """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded."""
@@ -211,7 +213,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         image=picture_path(localized_site, dish),
         image_alt=localized_site.picture_of(dish),
         tags=dish_tags(localized_site, dish),
-        diet=list(dish.diets),
+        diet=list(dish.diets or ()),
         may_contain=list(dish.may_contain) if dish.traces_recorded else None,
         cautions=_cautions(localized_site, dish),
         made_on=[
@@ -228,6 +230,8 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         markdown_url=links.api(f"menu/{dish.id}", locale, "md"),
         authority=links.root,
     )
+    if not dish.diets_recorded:
+        item["diet_recorded"] = False
     if links.live:
         following = localized_site.next_served_at(dish)
         item["available_now"] = localized_site.is_available(dish)
