@@ -88,10 +88,11 @@ def test_a_new_dish_is_a_valid_draft_with_every_field_explained(folder):
         assert f"  {key}: " in text or f"  # {key}: " in text or key == "id"
 
 
-def test_a_new_dish_has_no_allergens_recorded(folder):
+def test_a_new_dish_has_neither_allergens_nor_diets_recorded(folder):
     files = scaffolding.dish(folder, LANGUAGES, "bowls", "lentil-soup", "9.50", TODAY)
     _, _, dish = site_loader.read(folder, files, drafts=True).dishes["lentil-soup"]
     assert not dish.allergens_recorded
+    assert not dish.diets_recorded
 
 
 def test_the_first_dish_of_a_category_begins_its_file(folder):
