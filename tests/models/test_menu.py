@@ -35,6 +35,14 @@ def test_an_empty_list_of_allergens_is_refused_and_never_proposed(sample, nothin
     assert "[]" not in told + yaml_examples.line(Dish, "allergens", LANGUAGES)
 
 
+def test_diets_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample):
+    values = written(sample.dishes["beef-stew"], "category", "diets", "cautions")
+    given = [read(Dish, values | diets).diets for diets in ({"diets": ["vegan"]}, {"diets": []}, {"diets": "none"}, {})]
+    assert [("vegan",), (), (), None] == given
+    for nothing in (None, "no", ["none"]):
+        assert "write `none` if none is" in refusal(Dish, values | {"diets": nothing})
+
+
 def test_cautions_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample):
     values = written(sample.dishes["beef-stew"], "category", "cautions")
     given = [read(Dish, values | cautions).cautions for cautions in ({"cautions": ["honey"]}, {"cautions": "none"}, {})]

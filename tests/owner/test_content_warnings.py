@@ -49,6 +49,12 @@ def test_a_dish_without_allergens_is_told_by_its_line(folder):
     assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded: guests are told to ask")
 
 
+def test_a_dish_without_diets_is_told_by_its_line(folder):
+    edit(folder, "menu/bowls.yaml", "  diets: [no-pork]\n", "")
+    (warning,) = told(folder)
+    assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no diets recorded: guests who filter by a diet")
+
+
 def test_what_it_leaves_on_shared_equipment_is_unknown(folder):
     edit(folder, "menu.yaml", ", shared: false", "")
     edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")

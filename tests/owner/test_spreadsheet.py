@@ -424,9 +424,11 @@ def test_two_portions_in_one_cell_are_both_there_or_a_fault_in_their_cell(folder
     ]
 
 
-def test_an_empty_cell_of_allergens_is_not_recorded_and_never_none(folder):
+def test_an_empty_cell_of_allergens_or_diets_is_not_recorded_and_never_none(folder):
     for cell in ("", " "):
         assert "allergens" not in new_dish(folder, "name,price,category,allergens", f"Rice,2.00,bowls,{cell}")
+        assert "diets" not in new_dish(folder, "name,price,category,diets", f"Rice,2.00,bowls,{cell}")
+    assert "none" == new_dish(folder, "name,price,category,diets", "Rice,2.00,bowls,None")["diets"]
     plan = changed(folder, "cold-tea", allergens="")
     assert [CellChange("cold-tea", "allergens", "milk", "")] == plan.changes
     assert "allergens" not in read_document("x", plan.files["menu/drinks.yaml"]).value[-1]

@@ -96,6 +96,12 @@ def test_allergens_that_nobody_has_recorded_are_never_written_as_none(browser):
     }
 
 
+def test_diets_that_nobody_has_recorded_are_never_written_as_none(browser):
+    for state, diets in (("unknown", None), ("none", ()), ("listed", ("no-beef",))):
+        browser.save("dishes/beef-stew", diets_state=state, diets=["no-beef"])
+        assert diets == browser.site.dishes["beef-stew"].diets
+
+
 def test_cautions_that_nobody_has_recorded_are_never_written_as_none(browser):
     browser.save("dishes/beef-stew", price="18.00")
     assert ("small-bones", "alcohol") == browser.site.dishes["beef-stew"].cautions
