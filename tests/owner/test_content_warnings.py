@@ -52,7 +52,9 @@ def test_a_dish_without_allergens_is_told_by_its_line(folder):
 def test_a_dish_without_diets_is_told_by_its_line(folder):
     edit(folder, "menu/bowls.yaml", "  diets: [no-pork]\n", "")
     (warning,) = told(folder)
-    assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no diets recorded: guests who filter by a diet")
+    assert warning.startswith(
+        "menu/bowls.yaml:30: 3.id: `beef-stew` has no diets recorded: guests who filter by a diet"
+    )
 
 
 def test_what_it_leaves_on_shared_equipment_is_unknown(folder):
