@@ -297,18 +297,21 @@ class PartyWait:
     """None where it is not known for the party."""
     size: PartySize | None = None
     """What the owner writes of the party size."""
+    holiday: SpecialDay | None = None
+    """The holiday of the date, which can be busier than its weekday."""
 
 
 def party_wait(site: Site, guests: int | None, at: datetime) -> PartyWait:
     """Return the usual wait of a party at a time; without guests that of the sizes that the levels are for."""
-    current = running_day(site, at).current
+    day = running_day(site, at)
+    current, holiday = day.current, special_day_on(site.hours, day.date)
     is_open = open_state(site, at).state != "closed"
     sizes = site.rhythm.waiting.party_sizes
     size = next((each for each in sizes if guests is not None and each.includes(guests)), None)
     if current is None or not is_open:
-        return PartyWait(None, is_open, None, size)
+        return PartyWait(None, is_open, None, size, holiday)
     level = current.period.level
     usual = site.rhythm.levels[level].wait_minutes
     if guests is None or not sizes:
-        return PartyWait(level, is_open, usual)
-    return PartyWait(level, is_open, size.wait(level, usual) if size else None, size)
+        return PartyWait(level, is_open, usual, holiday=holiday)
+    return PartyWait(level, is_open, size.wait(level, usual) if size else None, size, holiday)

@@ -256,14 +256,23 @@ def _slot_words(localized_site: LocalizedSite, slots: Sequence[Hours] | None) ->
 
 
 def wait_words(localized_site: LocalizedSite, wait: PartyWait, guests: int | None) -> str:
-    """Return how long a party waits, as a sentence."""
-    gettext = localized_site.gettext
+    """Return how long a party waits, and what guests should know of a holiday, as sentences."""
     if not wait.is_open:
-        return gettext("We are closed then.")
+        return localized_site.gettext("We are closed then.")
+    punctuation, words = localized_site.locale.punctuation, [_wait_sentence(localized_site, wait, guests)]
+    if wait.level and wait.minutes is None and wait.size:
+        words.append(localized_site.text(wait.size.note))
+    if wait.holiday:
+        stop = punctuation.full_stop.strip()
+        name, effect = localized_site.text(wait.holiday.name), localized_site.text(wait.holiday.effect)
+        words = [*(f"{each.removesuffix(stop)}{stop}" for each in words if each), f"{name}{punctuation.colon}{effect}"]
+    return punctuation.sentence_space.join(filter(None, words))
+
+
+def _wait_sentence(localized_site: LocalizedSite, wait: PartyWait, guests: int | None) -> str:
+    gettext = localized_site.gettext
     if wait.minutes is None:
-        known = gettext("How long a party of this size waits is not known; call and ask.")
-        note = localized_site.text(wait.size.note) if wait.size else ""
-        return localized_site.locale.punctuation.sentence_space.join(filter(None, [known, note]))
+        return gettext("How long a party of this size waits is not known; call and ask.")
     minutes = formatting.minute_range(wait.minutes.minimum, wait.minutes.maximum, localized_site.locale)
     if guests is None:
         return gettext("The wait is usually %(wait)s", wait=minutes)

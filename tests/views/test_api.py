@@ -1,10 +1,11 @@
 """``api`` answers questions about the menu, the must-order list and the articles."""
 
 import re
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
+from restaurant_site.domain.schedule import special_day_on
 from restaurant_site.locales import ENGLISH, LOCALES
 from tests.conftest import BASE
 
@@ -165,6 +166,10 @@ class TestKnowledge:
         order = [category["id"] for category in document["categories"]]
         found = [order.index(entry["category_id"]) for entry in document["articles"]]
         assert sorted(found) == found
+
+    def test_markdown_of_a_search_names_the_same_search_as_json(self, client):
+        address = client.get("/api/knowledge?q=tea&limit=2&lang=en").json["json_url"]
+        assert f"JSON API: {address}\n" in client.get("/api/knowledge?q=tea&limit=2&lang=en&format=md").text
 
     def test_every_entry_has_the_fields_of_an_entry(self, client):
         articles = client.get("/api/knowledge").json["articles"]
@@ -476,6 +481,16 @@ class TestBooking:
         closed = client.get("/api/visit-rhythm?at=2026-12-25T19:00&guests=6").json["at"]
         assert (None, "closed", None) == (closed["level"], closed["label"], closed["wait_minutes"])
         assert "at" not in client.get("/api/visit-rhythm").json
+
+    @pytest.mark.demonstration
+    @pytest.mark.parametrize("guests", ["", "&guests=6"])
+    @pytest.mark.parametrize("day", ["2026-12-26", "2026-12-31", "2027-02-15"])
+    def test_the_wait_on_a_holiday_says_what_is_different_then(self, client, site, day, guests):
+        holiday = special_day_on(site.hours, date.fromisoformat(day))
+        words = client.get(f"/api/visit-rhythm?at={day}T13:00{guests}&lang=en").json["at"]["words"]
+        sentence, told = words.split(f". {holiday.name.in_(ENGLISH)}: ")
+        assert sentence and told == holiday.effect.in_(ENGLISH)
+        assert "shown here are for this size" not in words
 
 
 class TestRestaurant:

@@ -31,7 +31,7 @@ def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleRe
     hits, articles = results.hits, listing.part.of(results.articles)
     blocks = [
         uncovered(localized_site, results),
-        sources(localized_site, "knowledge", "knowledge"),
+        sources(localized_site, "knowledge", "knowledge", json_url=listing.json_url),
         search_summary(localized_site, results, len(articles), len(results.articles)),
     ]
     if hits is not None:

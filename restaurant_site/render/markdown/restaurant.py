@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from datetime import date
 from itertools import islice
 
-from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on
+from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on, running_day
 from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
-from ...models.hours import DAYS
+from ...models.hours import DAYS, SpecialDay
 from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
@@ -16,7 +16,7 @@ from ..opening_phrases import (
     asked_state,
     changes,
     converted,
-    last_orders,
+    current_last_orders,
     last_orders_on,
     order_hours_words,
     weekly_last_orders,
@@ -88,26 +88,33 @@ def hours_markdown(localized_site: LocalizedSite, at: When | None, most: int | N
 
 def _date_blocks(localized_site: LocalizedSite, day: DateHours) -> list[str]:
     """Return the hours of a date, its last orders, and what guests should know of it."""
-    locale, holiday = localized_site.locale, day.holiday
+    locale = localized_site.locale
     opened = with_colon(localized_site, formatting.day(day.date, locale), formatting.hours(day.ranges, locale))
     facts = [
-        with_colon(localized_site, localized_site.text(holiday.name), localized_site.text(holiday.effect))
-        if holiday
-        else "",
+        _effect(localized_site, day.holiday),
         labelled(localized_site, N_("Last order"), last_orders_on(localized_site, day)),
         order_hours_words(localized_site, day) if day.ranges else "",
     ]
     return [f"**{opened}**", bullets(facts)]
 
 
+def _effect(localized_site: LocalizedSite, holiday: SpecialDay | None) -> str:
+    """Return ``Founding Day: Lunch only.``; empty without a holiday."""
+    if holiday is None:
+        return ""
+    return with_colon(localized_site, localized_site.text(holiday.name), localized_site.text(holiday.effect))
+
+
 def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
-    """Return the opening state, its next change, and the instant of the state."""
+    """Return the opening state, its next change, the holiday and last orders of the day, and the instant of the state."""
     gettext, locale = localized_site.gettext, localized_site.locale
     words = locale.punctuation.full_stop.join(
         [gettext(labels.OPEN_STATES[state.state]), *changes(localized_site, state)]
     )
+    site = localized_site.site
     facts = [
-        labelled(localized_site, N_("Last order"), last_orders(localized_site, state)),
+        _effect(localized_site, hours_on(site, running_day(site, state.checked_at).date).holiday),
+        *(with_colon(localized_site, *each) for each in current_last_orders(localized_site, state)),
         labelled(localized_site, N_("Checked at"), state.checked_at.isoformat(timespec="seconds")),
     ]
     return [f"**{words}**", bullets(facts)]

@@ -35,6 +35,12 @@ def test_another_moment_may_be_asked_for(spoon):
     assert "/api/hours?at=2026-11-23T12" in text
 
 
+def test_beside_a_closed_door_no_last_order_of_another_day_is_said_but_the_holiday(spoon):
+    evening = datetime(2026, 12, 1, 18, tzinfo=spoon["en"].site.restaurant.zone)
+    text = hours_markdown(spoon["en"], When(evening.date(), evening))
+    assert "**\n\n- Founding Day: Lunch only.\n- Checked at: 2026-12-01T18" in text
+
+
 @pytest.mark.parametrize(
     ("day", "told"),
     [
