@@ -25,6 +25,7 @@ from ..domain.menu import Filter
 from ..domain.money import highest_price
 from ..locales import Locale, SiteLanguages
 from ..models.site import Site
+from ..resources.parameters import meant_by
 from ..search.results import Sort
 
 
@@ -50,9 +51,12 @@ def _language_argument(languages: SiteLanguages) -> tuple[Any, Any]:
     return Annotated[str, read, schema], Field(languages.default.code, description=description)
 
 
-def _items(value: object) -> object:
-    """Return a list; also of the values in a text, as the API writes them: separated by commas."""
-    return [item.strip().lower() for item in value.split(",") if item.strip()] if isinstance(value, str) else value
+def _items(type: Choices, value: object) -> object:
+    """Return a list of ids, also of other words for them and of values in a text, as the API takes them."""
+    words = [item.strip().lower() for item in value.split(",") if item.strip()] if isinstance(value, str) else value
+    if not isinstance(words, list):
+        return words
+    return [meant_by(type, word) if isinstance(word, str) else word for word in words]
 
 
 def _simplified(schema: dict[str, Any]) -> None:
@@ -153,7 +157,7 @@ def _argument(row: MenuFilter, site: Site) -> tuple[Any, Any]:
     match row.type_on(site):
         case Choices(ids, groups) as type:
             choices = tuple[Literal[*ids, *groups], ...]  # type: ignore[valid-type]  # pydantic reads it
-            read = Annotated[choices, FailFast(), BeforeValidator(_items), AfterValidator(type.expand)]
+            read = Annotated[choices, FailFast(), BeforeValidator(partial(_items, type)), AfterValidator(type.expand)]
             return read, Field((), description=text)
         case Flag(word):
             read_word = BeforeValidator(partial(_flag, word))

@@ -140,13 +140,18 @@ def _ids_by_form(type: Choices) -> Mapping[str, str]:
     return {**{fold(word): choice for word, choice in type.aliases.items()}, **dict(zip(ids, ids, strict=True))}
 
 
+def meant_by(type: Choices, word: str) -> str:
+    """Return the id or group that a word means, in letters of any form; the word itself if it means none."""
+    return _ids_by_form(type).get(fold(word).replace(" ", "-"), word)
+
+
 def _choices(name: str, type_on: Callable[[Site], FilterType]) -> Reader:
     def read_choices(text: str, localized_site: LocalizedSite) -> tuple[str, ...]:
         type = type_on(localized_site.site)
         assert isinstance(type, Choices)
-        supported, forms = [*type.ids, *type.groups], _ids_by_form(type)
+        supported = [*type.ids, *type.groups]
         words = {word.strip(WHITE_SPACE).lower() for word in text.split(",")} - {""}
-        ids = {forms.get(fold(word).replace(" ", "-"), word) for word in words}
+        ids = {meant_by(type, word) for word in words}
         if unknown := sorted(ids - set(supported)):
             detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
             raise RequestError("bad-parameter", detail, parameter=name, supported=supported)
