@@ -152,12 +152,12 @@ def _since_known(localized_site: LocalizedSite, history: ChangeHistory) -> str |
 
 
 def _note(localized_site: LocalizedSite, history: ChangeHistory) -> str:
-    """Return why older changes are not known; empty where a log is kept."""
+    """Return why older changes are not known; where a log is kept only if it holds none, lest that means "no"."""
     if history.since is None:
         return localized_site.gettext("This copy of the site keeps no log of changes.")
     if not history.outlasts_process:
         return localized_site.gettext("Changes are known only since the service started.")
-    return ""
+    return "" if history.changes else localized_site.gettext("Earlier changes are not known.")
 
 
 def changes_markdown(localized_site: LocalizedSite, listing: Listing[ChangeHistory]) -> str:
