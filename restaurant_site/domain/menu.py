@@ -29,6 +29,8 @@ class ExcludedCounts(TypedDict):
     """Those of them that are left out for their diets; absent if there is none."""
     market_price: NotRequired[int]
     """Dishes with a market price, of which nobody knows whether it is below the highest price; absent if there is none."""
+    not_served: NotRequired[int]
+    """Dishes that meet all else and cannot be ordered at the time; absent if there is none."""
 
 
 def grouped(allergens: Iterable[str]) -> Set[str]:
@@ -89,7 +91,7 @@ EVERYTHING = Filter()
 
 
 def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
-    """Return how many of the dishes that meet the other conditions are left out for allergens and unknown diets, and market prices."""
+    """Return how many of the dishes that meet the other conditions are left out, by reason."""
     among = list(dishes)
     reasons = Counter(conditions.exclusion(dish) for dish in among if conditions.fits(dish))
     counts: ExcludedCounts = {
@@ -101,7 +103,13 @@ def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
         counts["diets_not_recorded"] = diets
     of_any_price = replace(conditions, max_price=None)
     market = sum(dish.price is None and of_any_price.admits(dish) for dish in among)
-    return {**counts, "market_price": market} if market and conditions.max_price is not None else counts
+    if market and conditions.max_price is not None:
+        counts["market_price"] = market
+    at_any_time = replace(conditions, available=None)
+    if conditions.available:
+        not_served = sum(at_any_time.admits(dish) and not conditions.admits(dish) for dish in among)
+        counts |= {"not_served": not_served} if not_served else {}
+    return counts
 
 
 def dishes(site: Site, conditions: Filter = EVERYTHING) -> list[Dish]:

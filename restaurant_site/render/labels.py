@@ -546,11 +546,12 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
 
 
 def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, with_allergens: bool = True) -> str:
-    """Return how many dishes a filter leaves out because of allergens, by reason, and for want of diets or a price."""
-    market = excluded.get("market_price", 0)
+    """Return how many dishes a filter leaves out because of allergens, by reason, the time, and for want of diets or a price."""
+    market, not_served = excluded.get("market_price", 0), excluded.get("not_served", 0)
     words = [
         _allergen_counts(localized_site, excluded) if with_allergens else "",
         localized_site.gettext("Left out with a market price, so ask: %(count)s", count=market) if market else "",
+        localized_site.gettext("Not served at that time: %(count)s", count=not_served) if not_served else "",
         unknown_diets(localized_site, excluded),
     ]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))

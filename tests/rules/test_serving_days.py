@@ -103,6 +103,15 @@ def test_the_tool_finds_what_can_be_ordered_at_a_time(special):
     assert "available takes a date and time such as" in told(available="tonight")["content"][0]["text"]
 
 
+@pytest.mark.parametrize("query", ["", "q=stew&"])
+def test_what_a_time_leaves_out_is_counted_and_said(special, query):
+    client, address = special[0].test_client(), f"?{query}available=2026-11-25T12:00"
+    assert 1 == client.get(f"/api/menu{address}").json["excluded"]["not_served"]
+    for path in ("/en/menu", "/en/menu.md"):
+        assert "Not served at that time: 1" in client.get(path + address).text
+    assert "not_served" not in client.get(f"/api/menu?{query}diet=no-pork").json["excluded"]
+
+
 def test_the_page_offers_what_can_be_ordered_now_and_keeps_another_time(special):
     client = special[0].test_client()
     box = judged(client.get("/en/menu").text).select_one("input[name=available]")
