@@ -299,18 +299,23 @@ class PartyWait:
     """What the owner writes of the party size."""
     holiday: SpecialDay | None = None
     """The holiday of the date, which can be busier than its weekday."""
+    last_order: time | None = None
+    """When the last dine-in order was, if that is past and nobody is seated any more."""
 
 
 def party_wait(site: Site, guests: int | None, at: datetime) -> PartyWait:
     """Return the usual wait of a party at a time; without guests that of the sizes that the levels are for."""
     day = running_day(site, at)
     current, holiday = day.current, special_day_on(site.hours, day.date)
-    is_open = open_state(site, at).state != "closed"
+    state = open_state(site, at)
+    is_open = state.state != "closed"
     sizes = site.rhythm.waiting.party_sizes
     size = next((each for each in sizes if guests is not None and each.includes(guests)), None)
     if current is None or not is_open:
         return PartyWait(None, is_open, None, size, holiday)
     level = current.period.level
+    if state.is_past_last_order:
+        return PartyWait(level, is_open, None, size, holiday, state.last_orders["dine_in"].time())
     usual = site.rhythm.levels[level].wait_minutes
     if guests is None or not sizes:
         return PartyWait(level, is_open, usual, holiday=holiday)

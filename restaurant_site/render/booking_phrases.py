@@ -203,7 +203,7 @@ def _room_terms(localized_site: LocalizedSite, value: BookedRoom, longest: Durat
         gettext("minimum spend %(amount)s", amount=labels.amount(localized_site, value.minimum_spend))
         if value.minimum_spend is not None
         else "",
-        gettext("deposit %(amount)s", amount=deposit(localized_site, value.deposit, value.minimum_spend))
+        gettext("deposit %(amount)s, and no other", amount=deposit(localized_site, value.deposit, value.minimum_spend))
         if value.deposit
         else "",
         notice(localized_site, longest),
@@ -259,6 +259,10 @@ def wait_words(localized_site: LocalizedSite, wait: PartyWait, guests: int | Non
     """Return how long a party waits, and what guests should know of a holiday, as sentences."""
     if not wait.is_open:
         return localized_site.gettext("We are closed then.")
+    if wait.last_order:
+        last = formatting.clock(wait.last_order, localized_site.locale)
+        said = localized_site.gettext("Last dine-in order was at %(time)s", time=last)
+        return f"{said}{localized_site.locale.punctuation.full_stop.strip()}"
     punctuation, words = localized_site.locale.punctuation, [_wait_sentence(localized_site, wait, guests)]
     if wait.level and wait.minutes is None and wait.size:
         words.append(localized_site.text(wait.size.note))

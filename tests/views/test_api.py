@@ -480,6 +480,8 @@ class TestBooking:
         assert ("peak", {"min": 40, "max": 55}) == (wait["level"], wait["wait_minutes"])
         closed = client.get("/api/visit-rhythm?at=2026-12-25T19:00&guests=6").json["at"]
         assert (None, "closed", None) == (closed["level"], closed["label"], closed["wait_minutes"])
+        late = client.get("/api/visit-rhythm?at=2026-11-24T21:15&guests=2").json["at"]
+        assert (None, "Last dine-in order was at 9:00 pm.") == (late["wait_minutes"], late["words"])
         assert "at" not in client.get("/api/visit-rhythm").json
 
     @pytest.mark.demonstration
