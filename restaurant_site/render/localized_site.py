@@ -87,8 +87,10 @@ class LocalizedSite:
         return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None
 
     def served_again(self, dish: Dish) -> datetime | None:
-        """Return when a dish with hours of its own is served next; None while it is, and in a static export."""
-        return served_again(self.site, dish.hours, self.now()) if dish.hours and self.links.live else None
+        """Return when a dish with hours of its own is served next; None while it is, out of its season, and in a static export."""
+        if not dish.hours or not self.links.live or self.is_in_season(dish.season) is False:
+            return None
+        return served_again(self.site, dish.hours, self.now())
 
     def is_available(self, dish: Dish) -> bool:
         """Tell whether a dish can be ordered at this moment."""

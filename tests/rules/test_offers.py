@@ -70,6 +70,16 @@ def test_in_season_nothing_is_unavailable(at):
     assert [True, True] == [item["season"]["in_season"], item["additions"][1]["season"]["in_season"]]
 
 
+def test_a_dish_with_hours_promises_no_time_out_of_its_season(at, folder):
+    edit(folder, "menu/drinks.yaml", "  season: {from: 11-01", '  hours: "19:00-20:00"\n  season: {from: 11-01')
+    client = at(JULY)
+    item = client.get("/api/menu/mint-tea").json
+    assert (None, "2026-11-01") == (item["served_again"], item["next_served_at"][:10])
+    for address in ("/en/menu", "/en/menu/mint-tea", "/en/menu.md"):
+        assert "7:00 pm today" not in client.get(address).text
+    assert at(DECEMBER).get("/api/menu/mint-tea").json["served_again"]
+
+
 def test_the_record_has_them_all(at):
     item = at(JULY).get("/api/menu/mint-tea").json
     assert ("$3.50", 3.5) == (item["price"], item["price_value"])
