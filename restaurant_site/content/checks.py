@@ -71,6 +71,7 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu.yaml", "traces"): "allergen",
     ("menu.yaml", "default_for"): "category",
     ("menu/", "article"): "article",
+    ("restaurant.yaml", "dish"): "dish",
     ("must-order.yaml", "dish"): "dish",
     ("must-order.yaml", "items"): "dish",
     ("pages.yaml", "dishes"): "dish",
@@ -208,6 +209,11 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
         yield document.fault((*location, "price"), message)
     if prices != sorted(prices):
         yield document.fault((*location, "sizes"), "write the sizes in the order of their prices, the smallest first")
+    for key, portions in (("sizes", dish.sizes), ("additions", dish.additions)):
+        ids = [each.id for each in portions]
+        for number, id in enumerate(ids):
+            if id in ids[:number]:
+                yield document.fault((*location, key, number, "id"), f"`{id}` stands twice in this dish; rename one")
     contained = set(dish.allergens or ())
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
@@ -638,6 +644,7 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
         ("menu.yaml", "equipment"),
         ("knowledge.yaml", "categories"),
         ("restaurant.yaml", "certificates"),
+        ("restaurant.yaml", "charges"),
         ("must-order.yaml", "combos"),
         ("booking.yaml", "parties"),
         ("booking.yaml", "rooms"),

@@ -19,7 +19,7 @@ from ..models.articles import PAGES, KnowledgeConfig, PageText
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay
 from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder
-from ..models.restaurant import TAX_CLASSES, Restaurant
+from ..models.restaurant import TAX_CLASSES, Charge, Restaurant
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place, Wait
 from ..text import formatting
@@ -99,6 +99,7 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "caution": frozenset(CAUTIONS),
         "certificate": loaded.entry_ids("restaurant.yaml", "certificates"),
         "tax-class": frozenset(TAX_CLASSES),
+        "charge": loaded.entry_ids("restaurant.yaml", "charges"),
         "place": loaded.entry_ids("parking.yaml", "options", "transit"),
         "party": loaded.entry_ids("booking.yaml", "parties"),
         "room": loaded.entry_ids("booking.yaml", "rooms"),
@@ -458,6 +459,20 @@ def _tax_rate(loaded: LoadState, tax_class: str, _locale: Locale) -> str | None:
     raise UnknownReferenceError(f"`{{{{tax-rate:{tax_class}}}}}`: {message}")
 
 
+def _charge(loaded: LoadState, id: str) -> Charge | None:
+    restaurant = loaded.get(Restaurant)
+    return next((each for each in restaurant.charges if each.id == id), None) if restaurant else None
+
+
+def _charge_amount(loaded: LoadState, id: str, locale: Locale) -> str | None:
+    charge = _charge(loaded, id)
+    if charge is None:
+        return None
+    if charge.dish is not None:
+        return _price(loaded, charge.dish, locale)
+    return charge.percent if charge.amount is None else _amount(loaded, charge.amount, locale)
+
+
 def _party(loaded: LoadState, id: str) -> PartyRule | None:
     rules = loaded.get(BookingRules)
     return next((each for each in rules.parties if each.id == id), None) if rules else None
@@ -479,9 +494,12 @@ def _booking_date(loaded: LoadState, id: str) -> BookingDate | None:
 
 
 def _written(
-    find: Callable[[LoadState, str], T | None], key: str, words: Callable[[LoadState, Any, Locale], str]
+    find: Callable[[LoadState, str], T | None],
+    key: str,
+    words: Callable[[LoadState, Any, Locale], str],
+    file: str = "booking.yaml",
 ) -> Reader:
-    """Return a reader of one field in booking.yaml. It raises UnknownReferenceError where the owner has left it out."""
+    """Return a reader of one field of a file. It raises UnknownReferenceError where the owner has left it out."""
 
     def read(loaded: LoadState, id: str, locale: Locale) -> str | None:
         entry = find(loaded, id)
@@ -489,7 +507,7 @@ def _written(
             return None
         value = getattr(entry, key)
         if value is None:
-            raise UnknownReferenceError(f"booking.yaml gives no `{key}` for `{id}`; write it there, or take this out")
+            raise UnknownReferenceError(f"{file} gives no `{key}` for `{id}`; write it there, or take this out")
         return words(loaded, value, locale)
 
     return read
@@ -541,6 +559,12 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "article": ("article", _article_title),
     "page": ("page", _of(_page, lambda page, locale: page.title.in_(locale))),
     "tax-rate": ("tax-class", _tax_rate),
+    "charge": ("charge", _charge_amount),
+    "charge-from": (
+        "charge",
+        _written(_charge, "from_guests", lambda _, guests, _locale: str(guests), "restaurant.yaml"),
+    ),
+    "charge-free-from": ("charge", _written(_charge, "free_from", _amount, "restaurant.yaml")),
     "hours": ("hours", _hours),
     "holiday": ("holiday", _of(_holiday, lambda holiday, locale: holiday.name.in_(locale))),
     "holiday-date": ("holiday", _of(_holiday, lambda holiday, locale: formatting.days(holiday.dates, locale))),

@@ -59,6 +59,12 @@ def is_available(site: Site, dish: Dish, now: datetime) -> bool:
     return any(start <= now < end for start, end in _servings(site, dish.hours, today - ONE_DAY, today))
 
 
+def is_kitchen_open(site: Site, now: datetime) -> bool:
+    """Tell whether the kitchen takes orders."""
+    today = now.astimezone(site.restaurant.zone).date()
+    return any(start <= now < end for start, end in _servings(site, None, today - ONE_DAY, today))
+
+
 def is_available_on(site: Site, dish: Dish, day: date) -> bool:
     """Tell whether a dish can be ordered at any time of the service of a date."""
     if dish.season and not dish.season.includes(day):

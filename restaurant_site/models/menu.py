@@ -18,7 +18,21 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
 from . import normalizers
-from .fields import PRICE, TO_FILL_IN, Cents, Flag, IsoDate, Model, ScalarFormat, Slug, TextLine, WholeNumber, cents
+from .fields import (
+    PRICE,
+    TO_FILL_IN,
+    Cents,
+    Flag,
+    IsoDate,
+    Model,
+    NumberPair,
+    ScalarFormat,
+    Slug,
+    TextLine,
+    WholeNumber,
+    cents,
+    pair_form,
+)
 from .hours import DAYPARTS, DAYS, TIME, Weekday, minute_of
 from .restaurant import TaxClass
 from .season import Season
@@ -276,18 +290,43 @@ Price = Annotated[
 """In cents; None for the market price of the day."""
 
 
+MOST_FED = 99
+
+
+class Portion(NumberPair):
+    """How many guests a dish feeds: at least, and at most."""
+
+    advice = "write how many guests it feeds, at least and at most: [1, 2]; a drink or a sauce feeds nobody: [0, 0]"
+    form = pair_form("integer", [1, 2])
+
+    least: Annotated[WholeNumber, Field(le=MOST_FED)]
+    most: Annotated[WholeNumber, Field(le=MOST_FED)]
+
+    @model_validator(mode="after")
+    def least_comes_first(self) -> Self:
+        if self.least > self.most:
+            raise ValueError(f"write the smaller number first: [{self.most}, {self.least}]")
+        return self
+
+
 class Size(Model):
     """A portion of a dish with a price of its own."""
 
+    id: Slug
+    """Part of the address of an order sheet, once for each dish: small. Never change it afterwards."""
     name: Text
     """What guests read: Small."""
     price: Cents
     """The amount with two decimals, without a sign."""
+    portion: Portion | None = None
+    """How many guests it feeds, if not as many as the dish: [1, 2]."""
 
 
 class Addition(Model):
     """What guests can have added to a dish, for a price."""
 
+    id: Slug
+    """Part of the address of an order sheet, once for each dish: extra-wontons. Never change it afterwards."""
     name: Text
     """What guests read: Extra wontons."""
     price: Cents
@@ -318,10 +357,12 @@ class Dish(Model):
     """What the picture shows, for those who do not see it."""
     price: Price
     """The amount with two decimals, or `market`; with `sizes` it may be left out, and is that of the smallest."""
-    sizes: tuple[Size, ...] = Field(default=(), examples=[[{"name": {"en": "Small", "zh": "小"}, "price": "12.50"}]])
+    sizes: tuple[Size, ...] = Field(
+        default=(), examples=[[{"id": "small", "name": {"en": "Small", "zh": "小"}, "price": "12.50"}]]
+    )
     """Portions with a price each, the smallest first."""
     additions: tuple[Addition, ...] = Field(
-        default=(), examples=[[{"name": {"en": "Extra noodles", "zh": "加麵"}, "price": "3.50"}]]
+        default=(), examples=[[{"id": "extra-noodles", "name": {"en": "Extra noodles", "zh": "加麵"}, "price": "3.50"}]]
     )
     """What guests can have added, with what it costs."""
     season: Season | None = None
@@ -338,6 +379,9 @@ class Dish(Model):
     """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
     serves: Annotated[TextLine, AfterValidator(_no_month)]
     """For how many: "1", "2–3"."""
+    portion: Portion | None = None
+    """How many guests it feeds when a table shares several dishes, at least and at most: [1, 2]. Bowl or main dish
+    for one: [1, 1]; snack, side dish or dessert: [0, 1]; drink or sauce: [0, 0]. Without this line: not known."""
     allergens: RecordedAllergens = None
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
     may_contain: tuple[WrittenAllergen, ...] = ()

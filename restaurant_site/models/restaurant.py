@@ -19,7 +19,20 @@ from pydantic.json_schema import JsonSchemaValue
 from ..countries import COUNTRIES
 from ..locales import BY_CODE, SiteLanguages
 from . import normalizers
-from .fields import Flag, IsoDate, Latitude, Located, Longitude, Model, ScalarFormat, Slug, TextLine, WholeNumber
+from .fields import (
+    Cents,
+    Flag,
+    IsoDate,
+    Latitude,
+    Located,
+    Longitude,
+    Model,
+    ScalarFormat,
+    Slug,
+    TextLine,
+    WholeNumber,
+)
+from .hours import ORDER_TYPES, OrderType
 from .text import Text
 
 
@@ -97,6 +110,9 @@ TAX_CLASSES: tuple[TaxClass, ...] = get_args(TaxClass)
 """The kinds of goods that the laws of countries tax differently."""
 
 
+PERCENTAGE = r"\d{1,2}(\.\d{1,3})?%"
+
+
 def _all_or_classes(value: object) -> object:
     if value is None or value == []:
         right = "write `all`, or a list of " + ", ".join(TAX_CLASSES)
@@ -111,9 +127,7 @@ class Tax(Model):
 
     name: Text | None = None
     """As guests call it: GST."""
-    rate: (
-        Annotated[str, ScalarFormat(r"\d{1,2}(\.\d{1,3})?%", 'write the percentage with its sign: "5%"', "5%")] | None
-    ) = None
+    rate: Annotated[str, ScalarFormat(PERCENTAGE, 'write the percentage with its sign: "5%"', "5%")] | None = None
     on: Annotated[
         tuple[TaxClass, ...],
         BeforeValidator(_all_or_classes),
@@ -143,6 +157,44 @@ class Tax(Model):
     @property
     def is_on_all(self) -> bool:
         return set(self.on) == set(TAX_CLASSES)
+
+
+ChargeUnit = Literal["order", "guest", "dish", "container", "bag"]
+
+
+class Charge(Model):
+    """What a bill has beside its dishes: a gratuity, tea for each guest, containers, delivery."""
+
+    id: Slug
+    """What texts call it, as in `{{charge:gratuity}}`."""
+    name: Text
+    """What guests read: Gratuity."""
+    amount: Cents | None = None
+    """In the currency of the menu, with two decimals."""
+    percent: Annotated[str, ScalarFormat(PERCENTAGE, 'write the percentage with its sign: "18%"', "18%")] | None = None
+    """Of the prices of the dishes, before the taxes that are added to them."""
+    dish: Slug | None = None
+    """The id of the dish whose price it is; an order with this dish has the dish in its place."""
+    per: ChargeUnit = "order"
+    """order, guest, dish (each one that is ordered), container or bag; nobody asks how many containers and bags."""
+    how: Annotated[tuple[OrderType, ...], Field(min_length=1)] = ORDER_TYPES
+    """Which orders have it: [dine_in], [takeout, delivery]. Without this line all."""
+    from_guests: Annotated[WholeNumber, Field(ge=1)] | None = None
+    """The smallest party that pays it."""
+    free_from: Cents | None = None
+    """The sum of the dishes, before tax, from which it is free."""
+    when: Text | None = None
+    """When it is due, where that does not follow from the order: if you take tea. It is then named beside the total."""
+    tax_class: TaxClass | Literal["none"] = "food"
+    """The kind of goods that it is for taxes; `none` if it is not taxed."""
+
+    @model_validator(mode="after")
+    def has_one_amount(self) -> Self:
+        if sum(each is not None for each in (self.amount, self.percent, self.dish)) != 1:
+            raise ValueError(f'write one of `amount: "0.50"`, `percent: 18%` and `dish: …` at `{self.id}`')
+        if self.percent is not None and self.per != "order":
+            raise ValueError(f"a percentage is of the whole order; take `per: {self.per}` out of `{self.id}`")
+        return self
 
 
 NAMED_CERTIFICATES = ("halal", "kosher")
@@ -242,6 +294,11 @@ class Restaurant(LanguageChoice):
         default=(), examples=[[{"name": {"en": "GST", "zh": "GST"}, "rate": "5%", "on": "all", "included": False}]]
     )
     """The taxes on what is sold, one by one; without this line no total is shown with tax."""
+    charges: tuple[Charge, ...] = Field(
+        default=(),
+        examples=[[{"id": "gratuity", "name": {"en": "Gratuity", "zh": "小費"}, "percent": "18%", "from_guests": 10}]],
+    )
+    """What a bill has beside its dishes: a gratuity, tea, containers, delivery; order sheets add it up or name it."""
     certificates: tuple[Certificate, ...] = Field(
         default=(), examples=[[{"id": "halal", "certified_by": "…", "until": "2027-05-31", "covers": "all"}]]
     )

@@ -5,6 +5,7 @@ new step is added at the end of STEPS, with copies of files of the older form in
 """
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from ..content.references import LAST_ORDER_BEFORE_CLOSING, LAST_ORDER_FACTS, LA
 from ..content.yaml_documents import Location, YamlDocument, field_name
 from ..countries import COUNTRIES
 from ..locales import BY_CODE
+from ..models import normalizers
 from ..models.fault import Fault
 from ..models.hours import TIME, Hours
 from ..text import formatting
@@ -124,6 +126,84 @@ def _taxes(documents: Documents) -> Iterator[Edit]:
             yield "restaurant.yaml", (key,), None
 
 
+def _ids_of_portions(documents: Documents) -> Iterator[Edit]:
+    """Write ids of sizes and additions, from their names in the default language."""
+    languages = list(map(str, _value(documents, "restaurant.yaml", dict).get("site_languages") or ()))
+    for name, place, dish in _dishes(documents):
+        for field in ("sizes", "additions"):
+            portions = [each for each in _list(dish.get(field)) if isinstance(each, dict)]
+            ids = portion_ids(field, portions, languages)
+            for number, (portion, id) in enumerate(zip(portions, ids, strict=True)):
+                if "id" not in portion:
+                    yield name, (place, field, number, "id"), id
+
+
+def portion_ids(field: str, portions: Sequence[Mapping[str, Any]], languages: Sequence[str]) -> list[str]:
+    """Return an id for each size or addition of a dish: its own, or one from its name in the first of *languages* that gives one."""
+    ids = [str(each["id"]) if "id" in each else "" for each in portions]
+    for number, portion in enumerate(portions):
+        if not ids[number]:
+            names = portion["name"] if isinstance(portion.get("name"), dict) else {}
+            words = [str(names[code]) for code in (*languages, *names) if code in names]
+            slugs = (_slug(re.split(r"[,;(（，、]", each, maxsplit=1)[0]) for each in words)
+            id = next(filter(None, slugs), f"{field.removesuffix('s')}-{number + 1}")
+            ids[number] = f"{id}-{number + 1}" if id in ids else id
+    return ids
+
+
+def _slug(name: str) -> str:
+    """Return the id of a name, its letters without accents."""
+    letters = unicodedata.normalize("NFKD", name)
+    return normalizers.slug("".join(each for each in letters if not unicodedata.combining(each)))
+
+
+def _portions(documents: Documents) -> Iterator[Edit]:
+    """Write how many guests a dish feeds, where the number that guests read tells it; `check` asks for the rest."""
+    outline = _list(_value(documents, "menu.yaml", dict).get("categories"))
+    classes = {str(each.get("id")): each.get("tax_class") for each in outline if isinstance(each, dict)}
+    for name, place, dish in _dishes(documents):
+        category = name.removeprefix("menu/").removesuffix(".yaml")
+        portion = _portion(str(dish.get("serves")), category, dish.get("tax_class") or classes.get(category))
+        if portion and "portion" not in dish:
+            yield name, (place, "portion"), portion
+
+
+def _portion(serves: str, category: str, tax_class: object) -> list[int] | None:
+    """Return how many guests a dish feeds at a table that shares; None for more than two, who may not eat from it alone."""
+    words = set(category.split("-"))
+    if tax_class in ("alcohol", "soft-drinks", "hot-drinks") or words & FEEDS_NOBODY:
+        return [0, 0]
+    numbers = re.fullmatch(r"([12])(?:[-–]([12]))?", serves.strip(), re.ASCII)
+    if numbers is None or words & EATEN_BESIDE:
+        return [0, 1] if serves.strip() == "1" else None
+    return [int(numbers[1]), int(numbers[2] or numbers[1])]
+
+
+FEEDS_NOBODY = {
+    "drink", "drinks", "beverages", "boissons", "coffee", "coffees", "tea", "teas", "beer", "beers", "wine", "wines",
+    "cocktails", "sauces", "condiments",
+}  # fmt: skip
+"""Words in ids of categories whose dishes feed nobody."""
+EATEN_BESIDE = {
+    "snack", "snacks", "starter", "starters", "appetizer", "appetizers", "side", "sides", "bread", "breads", "salads",
+    "soup", "soups", "vegetables", "dessert", "desserts", "sweets", "puddings",
+}  # fmt: skip
+"""Words in ids of categories whose dishes are eaten before, beside or after others."""
+
+
+def _dishes(documents: Documents) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
+    """Yield the dishes with their file and their place in it."""
+    for name in documents:
+        if name.startswith("menu/"):
+            for place, dish in enumerate(_value(documents, name, list)):
+                if isinstance(dish, dict):
+                    yield name, place, dish
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
 STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         1,
@@ -145,6 +225,8 @@ STEPS: Sequence[MigrationStep] = (
         "writes them as `taxes: [{name: {en: GST}, rate: 5%, on: all, included: false}]` into restaurant.yaml",
         _taxes,
     ),
+    MigrationStep(7, "writes ids of sizes and additions, of which order sheets are made", _ids_of_portions),
+    MigrationStep(8, "writes how many guests a dish feeds, where `serves` tells it", _portions),
 )
 
 

@@ -20,6 +20,8 @@ WIDTH = 112
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The parser that reads the content: the two take different texts (`{q: Is it?}`), and this one is eight times as fast."""
 _ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)((?:.*?\r?\n)??)(---(?:\r?\n.*|\Z))", re.DOTALL)
+_PLACES: Mapping[str, str] = {"id": "", "portion": "serves"}
+"""New key → the key behind which it goes, or nothing for the first place; other keys go to the end, as these without it."""
 _ALIAS = re.compile(r":\s*(\*[^\s,\]}]+)")
 
 
@@ -227,7 +229,13 @@ class YamlEditor:
         """Return where a new key goes, and its text."""
         *path, key = location
         parent = self._node(path)
-        last = (*path, _keys(parent)[-1]) if parent.value else ()
+        keys = _keys(parent)
+        if keys and _PLACES.get(str(key)) == "":
+            first = parent.value[0][0].start_mark
+            separator = f"\n{' ' * first.column}" if _is_block(parent) else ", "
+            return first.index, f"{key}: {flow(value)}{separator}"
+        before_it = _PLACES.get(str(key))
+        last = (*path, before_it if before_it in keys else keys[-1]) if keys else ()
         if last and _is_block(parent):
             before = "".join(self._text.splitlines(keepends=True)[: self._span(last)[1]])
             new = _indented(f"{key}: {flow(value)}\n", self._column(path))

@@ -1,0 +1,527 @@
+"""The order sheet: lines of dishes, what they cost, contain and feed, and what cannot be ordered at a time.
+
+A sheet is a text, ``beef-chow-fun*2,shrimp-wonton-noodle-soup~extra-wontons``; nothing is sent or stored.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from fractions import Fraction
+from typing import Literal
+
+from ..models.hours import OrderType
+from ..models.menu import Addition, Diet, Dish, Portion, Size
+from ..models.restaurant import Charge, TaxClass
+from ..models.site import Site
+from .allergens import in_order
+from .availability import is_available, is_available_on, is_kitchen_open, next_served_at, sold_out_until
+from .booking import MOST_ASKED
+from .hours import hours_on, order_state, spans
+from .menu import tax_class
+from .moments import When
+from .money import TaxDue, includes_tax, payable, taxes_due
+from .schedule import orders_on
+
+MOST_LINES = 40
+MOST_OF_EACH = 99
+MOST_GUESTS = MOST_ASKED
+MOST_WRITTEN = 100
+"""Characters of a faulty item that an error repeats."""
+
+FaultCode = Literal["unknown-dish", "unknown-size", "unknown-addition", "bad-parameter"]
+FaultReason = Literal["unknown", "form", "quantity", "added-twice", "too-many-of-one", "too-many-lines"]
+Enough = Literal["short", "enough", "plenty", "unknown"]
+ConflictKind = Literal["contains", "may-contain", "not-kept", "not-recorded"]
+UnavailableReason = Literal[
+    "sold-out", "out-of-season", "not-at-this-time", "break", "closed", "no-dine-in", "no-takeout", "no-delivery"
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine:
+    """A number of portions of a dish, all of one size and with the same additions."""
+
+    dish: Dish
+    size: Size | None = None
+    """Of a dish with sizes always one of them: the first, unless another one is named."""
+    additions: tuple[Addition, ...] = ()
+    """In the order of the menu."""
+    quantity: int = 1
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """The ids of dish, size and additions, by which equal lines are known."""
+        return (self.dish.id, self.size.id if self.size else "", *(each.id for each in self.additions))
+
+    @property
+    def unit_price(self) -> int | None:
+        """In cents; None for a market price."""
+        price = self.size.price if self.size else self.dish.price
+        return None if price is None else price + sum(each.price for each in self.additions)
+
+    @property
+    def total(self) -> int | None:
+        """In cents; None for a market price."""
+        return None if self.unit_price is None else self.unit_price * self.quantity
+
+    @property
+    def portion(self) -> Portion | None:
+        """How many guests one of them feeds; None where nobody has said."""
+        return (self.size and self.size.portion) or self.dish.portion
+
+    @property
+    def contains(self) -> tuple[str, ...] | None:
+        """The allergens of the dish and its additions; None where some of them are not recorded."""
+        return in_order(self.known_allergens) if self._is_recorded else None
+
+    @property
+    def may_contain(self) -> tuple[str, ...] | None:
+        """What else may be in it; None where that is not known."""
+        return self.known_traces if self._is_recorded and self.dish.traces_recorded else None
+
+    @property
+    def known_allergens(self) -> frozenset[str]:
+        """Those that are recorded; there may be others where ``contains`` is None."""
+        return frozenset(self.dish.allergens or ()).union(*(each.allergens or () for each in self.additions))
+
+    @property
+    def known_traces(self) -> tuple[str, ...]:
+        return in_order(set(self.dish.may_contain) - self.known_allergens)
+
+    @property
+    def _is_recorded(self) -> bool:
+        return self.dish.allergens_recorded and all(each.allergens is not None for each in self.additions)
+
+
+def line_of(dish: Dish, quantity: int = 1) -> OrderLine:
+    """Return a line of a dish without additions, in its first size."""
+    return OrderLine(dish, dish.sizes[0] if dish.sizes else None, quantity=quantity)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFault:
+    """Why an item of a sheet cannot be read."""
+
+    code: FaultCode
+    reason: FaultReason
+    item: str
+    """As it is written, shortened."""
+    part: str = ""
+    """Of the item, what is wrong: the id of the dish, of the size or of the addition, or the quantity."""
+    known: tuple[str, ...] = ()
+    """For what is unknown: the ids that there are."""
+
+
+class OrderError(ValueError):
+    """A sheet has an item that cannot be read."""
+
+    def __init__(self, fault: OrderFault) -> None:
+        super().__init__(f"{fault.code}: {fault.item}")
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class ReadItems:
+    """The lines of a text, and its items that cannot be read."""
+
+    lines: tuple[OrderLine, ...] = ()
+    faults: tuple[OrderFault, ...] = ()
+
+
+def parse_items(site: Site, text: str) -> tuple[OrderLine, ...]:
+    """Return the lines of ``slug[.size][~addition…][*quantity],…``; equal ones are one. Raises OrderError at the first fault."""
+    read = read_items(site, text)
+    if read.faults:
+        raise OrderError(read.faults[0])
+    return read.lines
+
+
+def read_items(site: Site, text: str) -> ReadItems:
+    """Return the lines that can be read, and the faults of the other items beside them; blank items are no faults."""
+    lines: dict[tuple[str, ...], OrderLine] = {}
+    faults: list[OrderFault] = []
+    for written in filter(None, (each.strip() for each in text.split(","))):
+        try:
+            line = _parse_item(site, written)
+            _add(lines, line, written)
+        except OrderError as error:
+            faults.append(error.fault)
+            if error.fault.reason == "too-many-lines":
+                break
+    return ReadItems(tuple(lines.values()), tuple(faults))
+
+
+def merged(lines: Iterable[OrderLine]) -> tuple[OrderLine, ...]:
+    """Return lines with equal ones as one, in the order of the first. Raises OrderError past the limits of a sheet."""
+    among: dict[tuple[str, ...], OrderLine] = {}
+    for line in lines:
+        _add(among, line, _item(line))
+    return tuple(among.values())
+
+
+def _add(lines: dict[tuple[str, ...], OrderLine], line: OrderLine, written: str) -> None:
+    before = lines.get(line.key)
+    if before is None and len(lines) >= MOST_LINES:
+        raise _error("bad-parameter", "too-many-lines", written)
+    quantity = line.quantity + (before.quantity if before else 0)
+    if quantity > MOST_OF_EACH:
+        raise _error("bad-parameter", "too-many-of-one", written, str(quantity))
+    lines[line.key] = replace(line, quantity=quantity)
+
+
+def _parse_item(site: Site, written: str) -> OrderLine:
+    portion, star, count = written.lower().partition("*")
+    sized, *names = [each.strip() for each in portion.split("~")]
+    slug, dot, size = (each.strip() for each in sized.partition("."))
+    if not slug or (dot and not size) or not all(names):
+        raise _error("bad-parameter", "form", written)
+    dish = site.dishes.get(slug)
+    if dish is None:
+        raise _error("unknown-dish", "unknown", written, slug, site.dishes)
+    of_size = next((each for each in dish.sizes if each.id == size or not size), None)
+    if size and of_size is None:
+        raise _error("unknown-size", "unknown", written, size, [each.id for each in dish.sizes])
+    known = [each.id for each in dish.additions]
+    for number, name in enumerate(names):
+        if name not in known:
+            raise _error("unknown-addition", "unknown", written, name, known)
+        if name in names[:number]:
+            raise _error("bad-parameter", "added-twice", written, name)
+    additions = tuple(each for each in dish.additions if each.id in names)
+    return OrderLine(dish, of_size, additions, _quantity(written, count.strip()) if star else 1)
+
+
+def _quantity(written: str, count: str) -> int:
+    if not (count.isascii() and count.isdecimal()) or not 1 <= int(count[:9]) <= MOST_OF_EACH:
+        raise _error("bad-parameter", "quantity", written, count[:MOST_WRITTEN])
+    return int(count)
+
+
+def _error(code: FaultCode, reason: FaultReason, written: str, part: str = "", known: Iterable[str] = ()) -> OrderError:
+    return OrderError(OrderFault(code, reason, written[:MOST_WRITTEN], part[:MOST_WRITTEN], tuple(known)))
+
+
+def format_items(lines: Iterable[OrderLine]) -> str:
+    """Return the text of a sheet, from which ``parse_items`` reads the same lines."""
+    return ",".join(map(_item, lines))
+
+
+def _item(line: OrderLine) -> str:
+    additions = "".join(f"~{each.id}" for each in line.additions)
+    size = f".{line.size.id}" if line.size else ""
+    return f"{line.dish.id}{size}{additions}{f'*{line.quantity}' if line.quantity > 1 else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeDue:
+    """A charge that is in the total."""
+
+    charge: Charge
+    cents: int
+    count: int = 1
+    """How many guests, dishes or orders it is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Serves:
+    """How many guests a sheet feeds."""
+
+    least: int
+    most: int | None
+    """None where the portion of a dish is not known, so that it may feed more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A dish that a guest may have to leave: for an allergen to avoid, or for a diet. One of both is given."""
+
+    dish: Dish
+    kind: ConflictKind
+    allergen: str | None = None
+    diet: Diet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unavailable:
+    """A dish, or an addition to it, that cannot be ordered at the time of the sheet."""
+
+    dish: Dish
+    reason: UnavailableReason
+    next_served_at: datetime | None = None
+    """None where that is not known."""
+    addition: Addition | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PricedOrder:
+    """A sheet with everything that can be told of it. Amounts are in cents."""
+
+    lines: tuple[OrderLine, ...]
+    party: int | None
+    without: tuple[str, ...]
+    diet: tuple[Diet, ...]
+    when: When
+    how: OrderType
+    subtotal: int | None
+    """The sum of the lines; None where one has a market price, and then there is no total."""
+    charges: tuple[ChargeDue, ...]
+    taxes: tuple[TaxDue, ...]
+    """Each tax, in the prices or added to them; empty without a subtotal."""
+    taxes_unknown: bool
+    """Whether prices do not include tax, or may not, and the owner has not written which there are."""
+    total: int | None
+    """With charges, and with the taxes that are added."""
+    not_included: tuple[Charge, ...]
+    """Charges that depend on what nobody has asked about."""
+    serves: Serves
+    enough: Enough
+    unknown_portions: tuple[Dish, ...]
+    contains: tuple[str, ...]
+    may_contain: tuple[str, ...]
+    """Without what it contains."""
+    not_recorded: tuple[Dish, ...]
+    """Dishes that may have other allergens than those that are recorded."""
+    conflicts: tuple[Conflict, ...]
+    unavailable: tuple[Unavailable, ...]
+
+    @property
+    def dishes(self) -> int:
+        """How many dishes are ordered."""
+        return sum(line.quantity for line in self.lines)
+
+
+def price_order(
+    site: Site,
+    lines: Sequence[OrderLine],
+    *,
+    when: When,
+    party: int | None = None,
+    without: Sequence[str] = (),
+    diet: Sequence[Diet] = (),
+    how: OrderType = "dine_in",
+) -> PricedOrder:
+    """Return what a sheet costs, contains and feeds, and what of it cannot be ordered at a time.
+
+    *without*: ids of allergens that a guest avoids.
+    """
+    subtotal = _sum(line.total for line in lines)
+    due, not_included = _charges(site, lines, subtotal, party, how)
+    taxes = () if subtotal is None else tuple(taxes_due(site.restaurant, _goods(site, lines, due)))
+    total = None
+    if subtotal is not None:
+        added = sum(each.cents for each in taxes if not each.is_included)
+        total = subtotal + sum(each.cents for each in due) + added
+    least, most, unknown = _serves(lines)
+    contains = frozenset[str]().union(*(line.known_allergens for line in lines))
+    traces = frozenset[str]().union(*(line.known_traces for line in lines))
+    return PricedOrder(
+        lines=tuple(lines),
+        party=party,
+        without=tuple(without),
+        diet=tuple(diet),
+        when=when,
+        how=how,
+        subtotal=subtotal,
+        charges=due,
+        taxes=taxes,
+        taxes_unknown=not any(tax.rate for tax in site.restaurant.taxes) and not includes_tax(site.restaurant),
+        total=total,
+        not_included=not_included,
+        serves=Serves(least, None if unknown else most),
+        enough=_enough(least, most, bool(unknown), party),
+        unknown_portions=unknown,
+        contains=in_order(contains),
+        may_contain=in_order(traces - contains),
+        not_recorded=_once(line.dish for line in lines if line.may_contain is None),
+        conflicts=tuple(_conflicts(lines, without, diet)),
+        unavailable=tuple(_unavailable(site, lines, when, how)),
+    )
+
+
+def _sum(amounts: Iterable[int | None]) -> int | None:
+    total = 0
+    for amount in amounts:
+        if amount is None:
+            return None
+        total += amount
+    return total
+
+
+def _once(dishes: Iterable[Dish]) -> tuple[Dish, ...]:
+    return tuple({dish.id: dish for dish in dishes}.values())
+
+
+def _charges(
+    site: Site, lines: Sequence[OrderLine], subtotal: int | None, party: int | None, how: OrderType
+) -> tuple[tuple[ChargeDue, ...], tuple[Charge, ...]]:
+    """Return the charges in the total, and those that depend on what is not known."""
+    due: list[ChargeDue] = []
+    unknown: list[Charge] = []
+    for charge in site.restaurant.charges if lines else ():
+        if not _may_be_due(charge, lines, subtotal, party, how):
+            continue
+        counted, cents = _count(charge, lines, party), _charge_cents(site, charge, subtotal)
+        if charge.when or counted is None or cents is None or _depends_on_unknown(charge, subtotal, party):
+            unknown.append(charge)
+        elif cents * counted:
+            due.append(ChargeDue(charge, cents * counted, counted))
+    return tuple(due), tuple(unknown)
+
+
+def _may_be_due(
+    charge: Charge, lines: Sequence[OrderLine], subtotal: int | None, party: int | None, how: OrderType
+) -> bool:
+    return not (
+        how not in charge.how
+        or (charge.from_guests and party is not None and party < charge.from_guests)
+        or (charge.free_from is not None and subtotal is not None and subtotal >= charge.free_from)
+        or any(line.dish.id == charge.dish for line in lines)
+    )
+
+
+def _depends_on_unknown(charge: Charge, subtotal: int | None, party: int | None) -> bool:
+    needs_party = charge.from_guests is not None or charge.per == "guest"
+    return (needs_party and party is None) or (charge.free_from is not None and subtotal is None)
+
+
+def _count(charge: Charge, lines: Sequence[OrderLine], party: int | None) -> int | None:
+    """Return how many times a charge is due; None where nobody asks."""
+    match charge.per:
+        case "order":
+            return 1
+        case "guest":
+            return party
+        case "dish":
+            return sum(line.quantity for line in lines)
+    return None
+
+
+def _charge_cents(site: Site, charge: Charge, subtotal: int | None) -> int | None:
+    """Return what a charge is once; None where a market price decides it."""
+    if charge.percent is not None:
+        if subtotal is None:
+            return None
+        return payable(subtotal * Fraction(charge.percent.removesuffix("%")) / 100, site.restaurant.currency)
+    return charge_amount(site, charge)
+
+
+def charge_amount(site: Site, charge: Charge) -> int | None:
+    """Return what a charge is once, in cents; None for a percentage, and for the market price of a dish."""
+    if charge.dish is None:
+        return charge.amount
+    return site.dishes[charge.dish].price if charge.dish in site.dishes else None
+
+
+def _goods(site: Site, lines: Sequence[OrderLine], due: Sequence[ChargeDue]) -> Iterator[tuple[TaxClass, int]]:
+    for line in lines:
+        yield tax_class(site, line.dish), line.total or 0
+    for each in due:
+        if each.charge.tax_class != "none":
+            yield each.charge.tax_class, each.cents
+
+
+def _serves(lines: Sequence[OrderLine]) -> tuple[int, int, tuple[Dish, ...]]:
+    """Return how many guests the known portions feed, at least and at most, and the dishes whose portions are not known."""
+    known = [(line.portion, line.quantity) for line in lines if line.portion]
+    least = sum(portion.least * quantity for portion, quantity in known)
+    most = sum(portion.most * quantity for portion, quantity in known)
+    return least, most, _once(line.dish for line in lines if line.portion is None)
+
+
+def _enough(least: int, most: int, is_unknown: bool, party: int | None) -> Enough:
+    """Tell whether portions feed a party; portions that are not known decide it only where the others are not enough."""
+    if party is None:
+        return "unknown"
+    if least > party:
+        return "plenty"
+    if most >= party:
+        return "enough"
+    return "unknown" if is_unknown else "short"
+
+
+def _conflicts(lines: Sequence[OrderLine], without: Sequence[str], diet: Sequence[Diet]) -> Iterator[Conflict]:
+    """Yield each conflict of a dish once, the surest kind of those that its lines have."""
+    order: Sequence[ConflictKind] = ("contains", "may-contain", "not-kept", "not-recorded")
+    for dish in _once(line.dish for line in lines):
+        of_dish = [line for line in lines if line.dish.id == dish.id]
+        for allergen in without:
+            if kinds := {kind for line in of_dish if (kind := _allergen_conflict(line, allergen))}:
+                yield Conflict(dish, min(kinds, key=order.index), allergen=allergen)
+        for each in diet:
+            if kinds := {kind for line in of_dish if (kind := _diet_conflict(line, each))}:
+                yield Conflict(dish, min(kinds, key=order.index), diet=each)
+
+
+def _allergen_conflict(line: OrderLine, allergen: str) -> ConflictKind | None:
+    if allergen in line.known_allergens:
+        return "contains"
+    if allergen in line.known_traces:
+        return "may-contain"
+    return "not-recorded" if line.may_contain is None else None
+
+
+def _diet_conflict(line: OrderLine, diet: Diet) -> ConflictKind | None:
+    """Return whether a dish does not keep a diet, or nobody knows: the diets of additions are not recorded."""
+    if line.dish.diets is not None and diet not in line.dish.diets:
+        return "not-kept"
+    return "not-recorded" if line.dish.diets is None or line.additions else None
+
+
+def _unavailable(site: Site, lines: Sequence[OrderLine], when: When, how: OrderType) -> Iterator[Unavailable]:
+    of_order = _order_type_unavailable(site, when, how)
+    for dish in _once(line.dish for line in lines):
+        if (each := unavailable(site, dish, when)) is not None:
+            yield each
+        elif of_order:
+            reason, following = of_order
+            yield Unavailable(dish, reason, following)
+    seen = set[tuple[str, str]]()
+    for line in lines:
+        for addition in line.additions:
+            key = line.dish.id, addition.id
+            if addition.season and not addition.season.includes(when.date) and key not in seen:
+                seen.add(key)
+                yield Unavailable(line.dish, "out-of-season", addition=addition)
+
+
+def unavailable(site: Site, dish: Dish, when: When) -> Unavailable | None:
+    """Return why a dish cannot be ordered at a time; None if it can."""
+    if when.instant is None:
+        if is_available_on(site, dish, when.date):
+            return None
+    elif is_available(site, dish, when.instant):
+        return None
+    begin = when.begin(site.restaurant.zone)
+    return Unavailable(dish, _reason(site, dish, when, begin), next_served_at(site, dish, begin))
+
+
+def _reason(site: Site, dish: Dish, when: When, begin: datetime) -> UnavailableReason:
+    if dish.season and not dish.season.includes(when.date):
+        return "out-of-season"
+    if not hours_on(site, when.date).ranges:
+        return "closed"
+    if sold_out_until(site, dish.id, begin):
+        return "sold-out"
+    if when.instant is None or is_kitchen_open(site, when.instant):
+        return "not-at-this-time"
+    wall = when.instant.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    ranges = list(spans(site, wall.date(), wall.date()))
+    is_between = any(each.start <= wall for each in ranges) and any(wall < each.start for each in ranges)
+    return "break" if is_between else "closed"
+
+
+_NOT_TAKEN: Mapping[OrderType, UnavailableReason] = {
+    "dine_in": "no-dine-in", "takeout": "no-takeout", "delivery": "no-delivery"
+}  # fmt: skip
+
+
+def _order_type_unavailable(site: Site, when: When, how: OrderType) -> tuple[UnavailableReason, datetime | None] | None:
+    """Return why orders of a type are not taken at a time, and when they are next; None where they are or may be."""
+    reason = _NOT_TAKEN[how]
+    if when.instant is None:
+        ranges = orders_on(site.hours, when.date, how)
+        return None if ranges is None or ranges else (reason, None)
+    state = order_state(site, how, when.instant)
+    if state is None or state.until is not None:
+        return None
+    return reason, state.next.replace(tzinfo=site.restaurant.zone) if state.next else None
