@@ -57,7 +57,12 @@ class Links:
         if not given:
             return f"{self.base}/api/{path}?{f'format={format}&' if format else ''}lang={locale.code}"
         parameters: Mapping[str, object] = ({"format": format} if format else {}) | given | {"lang": locale.code}
-        return f"{self.base}/api/{path}?{urlencode(parameters, safe=',')}"
+        return f"{self.base}/api/{path}?{urlencode(parameters, safe=',*')}"
+
+    def order_sheet(self, locale: Locale, **query: object) -> str:
+        """The page of an order sheet, whose address is the sheet. Parameters without a value are omitted."""
+        given = {name: value for name, value in query.items() if value not in (None, "", ())}
+        return f"{self.page('order', locale)}?{urlencode(given, safe=',*')}".rstrip("?")
 
     def search(self, query: str, locale: Locale) -> str:
         return f"{self.page('search', locale)}?q={quote(query)}" if query else self.page("search", locale)

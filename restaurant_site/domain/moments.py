@@ -41,14 +41,19 @@ class When:
         return When(self.date, self.instant.astimezone(zone), self.is_now) if self.instant else self
 
 
+def current_moment(zone: ZoneInfo, now: datetime) -> When:
+    """Return the present, at a restaurant in *zone*."""
+    local = now.astimezone(zone)
+    return When(local.date(), local, is_now=True)
+
+
 def read_when(text: str, zone: ZoneInfo, now: datetime, farthest: timedelta | None = FARTHEST) -> When:
     """Return the time that a text means for a restaurant in *zone*; without an offset it is a local one.
 
     *farthest*: from now; None for any time. Raises ValueError, which says what is right with the offset of the date in the text.
     """
     if text.lower() == NOW:
-        local = now.astimezone(zone)
-        return When(local.date(), local, is_now=True)
+        return current_moment(zone, now)
     if (day := _date(text)) and re.fullmatch(DATE, text, re.ASCII):
         if farthest and abs(day - now.astimezone(zone).date()) > farthest:
             raise ValueError("takes a date from a year back to a year ahead")

@@ -102,7 +102,9 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 def _documents(site: Site) -> Iterator[ExportedAddress]:
     """Yield the documents of the API, as JSON and as Markdown."""
     for locale in site.languages.locales:
-        for path in (path for row in table.RESOURCES if row.api for path in row.documents(site.in_(locale))):
+        for path in (
+            path for row in table.RESOURCES if row.api and row.is_exported for path in row.documents(site.in_(locale))
+        ):
             for format in ("json", "md"):
                 yield ExportedAddress(StaticLinks().api(path, locale, format), Links().api(path, locale, format))
 

@@ -212,10 +212,10 @@ def taxes(localized_site: LocalizedSite) -> list[str]:
 
 def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish contains, in words."""
-    return _allergens_in_words(localized_site, dish.allergens, _none_listed(localized_site))
+    return _allergens_in_words(localized_site, dish.allergens, none_listed(localized_site))
 
 
-def _none_listed(localized_site: LocalizedSite) -> str:
+def none_listed(localized_site: LocalizedSite) -> str:
     """Return the message about a dish that contains no allergen of the site's list."""
     if localized_site.site.allergens.keys() == COUNTRIES["CA"].allergens:
         return N_("none of the twelve priority allergens; ask us")
@@ -239,7 +239,7 @@ def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens:
     words = signs.comma.join(filter(None, [priced, season(localized_site, addition.season)]))
     if not with_allergens:
         return words
-    allergens = _allergens_in_words(localized_site, addition.allergens, _none_listed(localized_site))
+    allergens = _allergens_in_words(localized_site, addition.allergens, none_listed(localized_site))
     contained = f"{localized_site.gettext('Contains')}{signs.colon}{allergens}"
     return formatting.in_brackets(words, contained, localized_site.locale)
 
@@ -341,7 +341,7 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     again = localized_site.served_again(dish)
     if again is None or localized_site.sold_out_until(dish):
         return sold_out(localized_site, dish)
-    day, time = _next(localized_site, again)
+    day, time = day_and_time(localized_site, again)
     if is_later_today(localized_site, dish):
         return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
     if dish.hours and DAYS[localized_site.today.weekday()] not in dish.hours.days:
@@ -360,13 +360,13 @@ def kitchen_closed_notice(localized_site: LocalizedSite) -> str:
     opens = localized_site.kitchen_opens()
     if opens is None:
         return ""
-    day, time = _next(localized_site, opens)
+    day, time = day_and_time(localized_site, opens)
     return localized_site.gettext(
         "The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day
     )
 
 
-def _next(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
+def day_and_time(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
     """Return ``tomorrow``, ``10:00 am``; a later day is a weekday or, after a week, a date."""
     locale, days = localized_site.locale, (instant.date() - localized_site.today).days
     weekday = formatting.weekday(DAYS[instant.weekday()], locale)

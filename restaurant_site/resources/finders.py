@@ -7,14 +7,15 @@ from typing import TypeVar
 from ..domain import menu
 from ..domain.booking import PartyQuestion
 from ..domain.changes import ChangeHistory
-from ..domain.moments import When
+from ..domain.moments import When, current_moment
+from ..domain.order import OrderError, PricedOrder, parse_items, price_order
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
 from ..render.developers import Guide
 from ..render.pagination import WHOLE, Listing
 from ..search.results import ArticleResults, DishResults, SiteResults
 from ..search.site_search import log_search
-from .parameters import LARGEST_LIMIT
+from .parameters import LARGEST_LIMIT, order_problem
 from .request import RequestError, ResourceRequest
 
 Entry = TypeVar("Entry")
@@ -83,6 +84,19 @@ def find_when(request: ResourceRequest) -> When | None:
 def find_question(request: ResourceRequest) -> PartyQuestion:
     """Return how many guests ask, and about which time."""
     return PartyQuestion(request.query.guests, request.query.at)
+
+
+def find_order(request: ResourceRequest) -> PricedOrder:
+    """Return an order sheet with what it costs and contains. Raise ``unknown-dish`` for one that this language does not show."""
+    query, site = request.query, request.site
+    try:
+        order_lines = parse_items(site, query.items)
+    except OrderError as error:
+        raise order_problem(error.fault) from error
+    when = query.at or current_moment(site.restaurant.zone, request.localized_site.now())
+    return price_order(
+        site, order_lines, when=when, party=query.party, without=query.without, diet=query.diet, how=query.how
+    )
 
 
 def find_guide(request: ResourceRequest) -> Guide:

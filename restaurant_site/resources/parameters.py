@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import cache, partial
 from typing import Any, Literal, cast
 
-from ..domain import filters
+from ..domain import filters, order
 from ..domain.availability import Orderable, orderable
 from ..domain.booking import MOST_ASKED
 from ..domain.filters import (
@@ -27,12 +27,14 @@ from ..domain.moments import FARTHEST, WHEN, When, read_when
 from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import Locale
+from ..models.hours import ORDER_TYPES, OrderType
 from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.openapi import ParameterSpec
 from ..search.results import SORTS, Sort
 from ..text.analysis import canonical_query
 from ..text.folding import fold
+from ..text.nearest import nearest, nearest_spelling
 from .request import Query, RequestError
 
 LONGEST_QUERY = 200
@@ -257,6 +259,72 @@ def _read_sort(text: str, _site: LocalizedSite) -> Sort | None:
     return cast(Sort, sort) or None
 
 
+def _read_items(text: str, localized_site: LocalizedSite) -> str:
+    """Return the items of an order sheet in their canonical form. Raise RequestError for the first that cannot be read."""
+    try:
+        return order.format_items(order.parse_items(localized_site.site, text))
+    except order.OrderError as error:
+        raise order_problem(error.fault) from error
+
+
+def _read_any_items(text: str, localized_site: LocalizedSite) -> str:
+    """Return the items of an order sheet, in their canonical form if all of them can be read."""
+    read = order.read_items(localized_site.site, text)
+    return canonical_query(text) if read.faults else order.format_items(read.lines)
+
+
+def order_problem(fault: order.OrderFault) -> RequestError:
+    """Return the error for an item of an order sheet, which says what would be right."""
+    near = nearest_ids(fault)
+    hint = f" Did you mean {', '.join(near)}?" if near else ""
+    extras: dict[str, Any] = {"parameter": "items", "item": fault.item}
+    match fault.reason:
+        case "unknown":
+            kind = fault.code.removeprefix("unknown-")
+            where = "" if kind == "dish" else f" of «{fault.item}»"
+            if kind == "dish":
+                hint = hint or " /api/menu lists the ids."
+            elif not fault.known:
+                hint = f" The dish has no {kind}s: leave it out."
+            else:
+                hint = f" The dish has {', '.join(fault.known)}."
+            extras |= {"suggestions": near or list(fault.known if kind != "dish" else ())[:5]}
+            return RequestError(fault.code, f"There is no {kind} «{fault.part}»{where}.{hint}", **extras)
+        case "quantity":
+            detail = f"«{fault.item}»: after * stands a number from 1 to {order.MOST_OF_EACH}."
+        case "too-many-of-one":
+            detail = f"«{fault.item}» makes {fault.part} of one; a sheet has at most {order.MOST_OF_EACH} of each."
+        case "too-many-lines":
+            detail = f"A sheet has at most {order.MOST_LINES} lines; «{fault.item}» is one too many."
+        case "added-twice":
+            detail = f"«{fault.item}»: `{fault.part}` stands twice; name each addition once."
+        case _:
+            detail = f"«{fault.item}» is no item; write {ITEM_FORM}."
+    return RequestError("bad-parameter", detail, **extras)
+
+
+def nearest_ids(fault: order.OrderFault) -> list[str]:
+    """Return the known ids that are most like an unknown one."""
+    near = nearest(fault.part, fault.known)
+    spelling = nearest_spelling(fault.part, fault.known)
+    return near or ([spelling] if spelling else [])
+
+
+def _read_how(text: str, _site: LocalizedSite) -> OrderType:
+    """Return how an order is eaten; at the table when empty."""
+    written = text.strip(WHITE_SPACE).lower().replace("_", "-")
+    how = {spelled_order_type(each): each for each in ORDER_TYPES}
+    if written and written not in how:
+        detail = f"`how` takes {', '.join(how)}, not «{text[:40]}»."
+        raise RequestError("bad-parameter", detail, parameter="how", supported=list(how))
+    return how[written] if written else "dine_in"
+
+
+def spelled_order_type(how: OrderType) -> str:
+    """Return the spelling of an order type in addresses: ``dine-in``."""
+    return how.replace("_", "-")
+
+
 def _text(value: object) -> str:
     return str(value or "")
 
@@ -323,6 +391,12 @@ def _choice_schema(type: FilterType) -> dict[str, Any]:
 def filter_parameters() -> tuple[QueryParameter, ...]:
     """Return the parameters of all filters of the menu."""
     return tuple(filter_parameter(row) for row in filters.MENU_FILTERS)
+
+
+def _of_party(name: str, description: str) -> QueryParameter:
+    """Return a parameter of an order sheet that takes the values of a filter of the menu."""
+    [row] = [each for each in filters.MENU_FILTERS if each.name == name]
+    return replace(filter_parameter(row), description=description, example=lambda _: None, is_filter=False)
 
 
 def _menu_categories(site: Site) -> Mapping[str, object]:
@@ -406,6 +480,47 @@ GUESTS = QueryParameter(
     read=_number("guests", Number(1, MOST_ASKED)),
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 1, "maximum": MOST_ASKED},
+)
+ITEM_FORM = "`slug[.size][~addition…][*quantity]`"
+ITEMS = QueryParameter(
+    name="items",
+    description=N_(
+        "The dishes, separated by commas or repeated: the id of a dish, with `.` and the id of a size, `~` and the id of each "
+        "addition, `*` and how many: `slug.size~addition*2`. At most 40 lines and 99 of each; without it an empty sheet."
+    ),
+    read=_read_items,
+    canonical=_text,
+    schema=lambda _: {"type": "string"},
+    example=lambda site: [f"{site.must_order.top_dishes[0].dish}*2"],
+    problems=("bad-parameter", "unknown-dish", "unknown-size", "unknown-addition"),
+    is_list=True,
+)
+PAGE_ITEMS = replace(ITEMS, read=_read_any_items, problems=())
+"""Of a page, which keeps the items that can be read."""
+PARTY = QueryParameter(
+    name="party",
+    description=N_("How many guests eat; tells whether it is enough, and which charges are due."),
+    read=_number("party", Number(1, order.MOST_GUESTS)),
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 1, "maximum": order.MOST_GUESTS},
+)
+WITHOUT = _of_party(
+    "without",
+    N_(
+        "Allergens that a guest avoids, separated by commas or repeated; `conflicts` names each dish that contains or may "
+        "contain one, or for which that is not recorded."
+    ),
+)
+DIET = _of_party(
+    "diet",
+    N_("Diets that a guest keeps, separated by commas or repeated; `conflicts` names each dish that does not fit one."),
+)
+HOW = QueryParameter(
+    name="how",
+    description=N_("`dine-in`, `takeout` or `delivery`: which charges are due."),
+    read=_read_how,
+    canonical=lambda how: "" if how == "dine_in" else spelled_order_type(how),
+    schema=lambda _: _one_of([spelled_order_type(each) for each in ORDER_TYPES], default="dine-in"),
 )
 SINCE = QueryParameter(
     name="since",

@@ -8,6 +8,8 @@ from ..domain.changes import NO_HISTORY, ChangeHistory
 from ..domain.menu import EVERYTHING, Filter
 from ..domain.moments import When
 from ..locales import Locale
+from ..models.hours import OrderType
+from ..models.menu import Diet
 from ..models.site import Site
 from ..render.developers import Guide
 from ..render.localized_site import LocalizedSite
@@ -51,6 +53,15 @@ class Query:
     """The time that it asks about; None for now."""
     guests: int | None = None
     """Of the party that asks."""
+    items: str = ""
+    """The dishes of an order sheet, as ``domain.order`` writes them."""
+    party: int | None = None
+    """How many guests a sheet is for."""
+    without: tuple[str, ...] = ()
+    """Allergens that a guest of the party avoids."""
+    diet: tuple[Diet, ...] = ()
+    """Diets that a guest of the party keeps."""
+    how: OrderType = "dine_in"
     canonical: tuple[tuple[str, str], ...] = ()
     """Names and spellings of the values that differ from the default, except language and format."""
 

@@ -1,7 +1,7 @@
 """The class of a row of the table of resources."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -18,6 +18,10 @@ JSON, MARKDOWN = "application/json", "text/markdown"
 
 def _never(_id: str) -> bool:
     return False
+
+
+def _no_parameters(_site: Site) -> Mapping[str, str]:
+    return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,9 +70,11 @@ class Resource:
     api_tells_hours: bool = False
     """True if its document does."""
     api_tells_kitchen: bool = False
-    """True if its document says which dishes can be ordered now."""
+    """True if its document says which dishes can be ordered now; its Markdown does if it ``api_tells_hours``, too."""
     tells_bookings: bool = False
     """True if its page and its document say what can be booked, or how long one waits, at this moment."""
+    is_exported: bool = True
+    """False if it answers what only a running service can, so that a static export leaves it out."""
     lists_changes: bool = False
     """True if its document lists the changes of the content that this process knows."""
     page_tells_kitchen: bool = False
@@ -91,8 +97,8 @@ class Resource:
     summary: str = ""
     """In OpenAPI, a message of the catalogues."""
     response_links: tuple[ResponseLink, ...] = ()
-    example: Mapping[str, str] = field(default_factory=dict)
-    """The query parameters of the example in OpenAPI."""
+    example: Callable[[Site], Mapping[str, str]] = _no_parameters
+    """Returns the query parameters of the example in OpenAPI."""
     title: str = ""
     """In ``/llms.txt``, a message of the catalogues; empty for a document that is not listed there."""
     about: Callable[[LocalizedSite], str] | None = None

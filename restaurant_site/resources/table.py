@@ -3,7 +3,7 @@
 A new resource is a row here, its writers in ``render``, and for a page its template and its texts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from ..domain.described_articles import OPENING_HOURS
@@ -18,6 +18,7 @@ from ..render.markdown.booking import booking_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
+from ..render.markdown.order import order_markdown
 from ..render.markdown.pages import developers_markdown, home_markdown, reservation_markdown, search_markdown
 from ..render.markdown.restaurant import hours_markdown, restaurant_markdown
 from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
@@ -30,6 +31,7 @@ from ..render.records.booking import BookingDocument, booking_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
+from ..render.records.order import OrderDocument, order_record
 from ..render.records.restaurant import HoursDocument, RestaurantDocument, hours_record, restaurant_document
 from ..render.records.visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 from .finders import (
@@ -40,11 +42,27 @@ from .finders import (
     find_dishes,
     find_guide,
     find_on_site,
+    find_order,
     find_question,
     find_ranked_dish,
     find_when,
 )
-from .parameters import ARTICLE_CATEGORY, AT, CHANGES_LIMIT, GUESTS, HIGHLIGHTS, LIMIT, OFFSET, SINCE, SORT
+from .parameters import (
+    ARTICLE_CATEGORY,
+    AT,
+    CHANGES_LIMIT,
+    DIET,
+    GUESTS,
+    HIGHLIGHTS,
+    HOW,
+    ITEMS,
+    LIMIT,
+    OFFSET,
+    PARTY,
+    SINCE,
+    SORT,
+    WITHOUT,
+)
 from .request import ResourceRequest
 from .resource import Resource, newest_article, newest_dish
 
@@ -120,25 +138,41 @@ def _about_booking(localized_site: LocalizedSite) -> str:
     )
 
 
+def _about_order(localized_site: LocalizedSite) -> str:
+    slug = localized_site.site.must_order.top_dishes[0].dish
+    return localized_site.gettext(
+        "What an order costs with tax, contains and feeds, as a link to show; add &items=%(items)s&party=2.",
+        items=f"{slug}*2",
+    )
+
+
+def _order_example(site: Site) -> Mapping[str, str]:
+    return {"items": f"{site.must_order.top_dishes[0].dish}*2", "party": "2"}
+
+
 def _about_hours(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
         "Whether it is open, last orders, the week and special days; add &at=2026-12-24T18:00 for another moment."
     )
 
 
-def listed_documents(site: Site) -> list[Resource]:
-    """Return the documents of the API but for those of hidden pages, which answer but are listed nowhere."""
-    return [row for row in RESOURCES if row.api and row.owner_page not in site.hidden]
+def listed_documents(localized_site: LocalizedSite) -> list[Resource]:
+    """Return the documents of the API but for those of hidden pages, which answer but are listed nowhere.
+
+    A static export lists only what it has.
+    """
+    hidden, is_live = localized_site.site.hidden, localized_site.links.live
+    return [row for row in RESOURCES if row.api and row.owner_page not in hidden and (is_live or row.is_exported)]
 
 
-def listed_paths(site: Site) -> list[str]:
+def listed_paths(localized_site: LocalizedSite) -> list[str]:
     """Return the paths below ``/api/`` of the documents without an id that are listed."""
-    return [row.api for row in listed_documents(site) if not row.entries]
+    return [row.api for row in listed_documents(localized_site) if not row.entries]
 
 
 def find_other_documents(request: ResourceRequest) -> list[str]:
     """Return the paths of the documents without an id, except that of the restaurant itself."""
-    return [path for path in listed_paths(request.site) if path != "restaurant"]
+    return [path for path in listed_paths(request.localized_site) if path != "restaurant"]
 
 
 RESOURCES: tuple[Resource, ...] = (
@@ -206,7 +240,7 @@ RESOURCES: tuple[Resource, ...] = (
         tag="Menu",
         summary=N_("The whole menu, or the dishes that a search finds."),
         response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
-        example={"limit": "1"},
+        example=lambda _: {"limit": "1"},
         title=N_("Menu"),
         about=_about_menu,
     ),
@@ -228,6 +262,25 @@ RESOURCES: tuple[Resource, ...] = (
         summary=N_("One dish."),
     ),
     Resource(
+        name="order",
+        api="order",
+        find=find_order,
+        markdown=order_markdown,
+        json=order_record,
+        schema=OrderDocument,
+        api_parameters=(ITEMS, PARTY, WITHOUT, DIET, AT, HOW),
+        is_repeat_limited=False,
+        api_tells_hours=True,
+        api_tells_kitchen=True,
+        is_exported=False,
+        canonical_page="",
+        tag="Menu",
+        summary=N_("An order sheet: what it costs, contains and feeds, and what is not served then. Nothing is sent."),
+        example=_order_example,
+        title=N_("Order sheet"),
+        about=_about_order,
+    ),
+    Resource(
         name="knowledge",
         page="knowledge",
         api="knowledge",
@@ -244,7 +297,7 @@ RESOURCES: tuple[Resource, ...] = (
         tag="Knowledge",
         summary=N_("The index of all articles, or those that a search finds."),
         response_links=(ResponseLink("article", "id", "/articles/0/id"),),
-        example={"q": "parking", "limit": "1"},
+        example=lambda _: {"q": "parking", "limit": "1"},
         title=N_("Articles"),
         about=_about_articles,
     ),
@@ -343,7 +396,7 @@ RESOURCES: tuple[Resource, ...] = (
         lists_changes=True,
         tag="Visit",
         summary=N_("What changed on the menu, in the hours, the house rules and the articles, newest first."),
-        example={"limit": "1"},
+        example=lambda _: {"limit": "1"},
     ),
     Resource(
         name="booking",
@@ -359,7 +412,7 @@ RESOURCES: tuple[Resource, ...] = (
         canonical_page="reservation",
         tag="Visit",
         summary=N_("When the house takes bookings for a party: times to ask for, notice, deposit, rooms, how to book."),
-        example={"guests": "6"},
+        example=lambda _: {"guests": "6"},
         title=N_("Bookings"),
         about=_about_booking,
     ),

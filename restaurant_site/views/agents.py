@@ -61,7 +61,7 @@ class Readiness(TypedDict):
 def llms(localized_site: LocalizedSite) -> str:
     documents = [
         (row.api, row.title, row.about(localized_site) if row.about else "")
-        for row in table.listed_documents(localized_site.site)
+        for row in table.listed_documents(localized_site)
         if row.title
     ]
     return text_indexes.llms(localized_site, documents, INDEXES, [each.name for each in TOOLS])
@@ -130,7 +130,7 @@ def api_index(query: Query) -> Response:
     is_markdown = query.format == "md"
 
     def write(localized_site: LocalizedSite) -> str:
-        documents = [row.operation for row in table.listed_documents(localized_site.site)]
+        documents = [row.operation for row in table.listed_documents(localized_site)]
         if is_markdown:
             return api_index_markdown(localized_site, documents)
         return as_json(api_index_record(localized_site, documents))
@@ -150,7 +150,7 @@ def api_index(query: Query) -> Response:
     )
 )
 def api_catalog() -> Response:
-    paths = table.listed_paths(current_snapshot().site)
+    paths = table.listed_paths(current_snapshot().localized_site())
     own = f'<{current_snapshot().localized_site().links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
     return respond(
         "api-catalog",

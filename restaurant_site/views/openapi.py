@@ -53,7 +53,7 @@ def example_of(row: Resource, snapshot: Snapshot) -> Example | None:
     id = path_parameters(row.api)[0].example(site) if row.entries else ""
     if row.json is None or id is None:
         return None
-    parameters = {**row.example, "lang": snapshot.languages.default.code}
+    parameters = {**row.example(site), "lang": snapshot.languages.default.code}
     answer = row.json(snapshot.localized_site(), *_find(row, snapshot, id, parameters))
     return Example(f"GET {_address(row, id, parameters)}", answer)
 
@@ -83,6 +83,8 @@ def _bad_requests(site: Site) -> Iterator[tuple[str, str, dict[str, str]]]:
     yield "menu", "", {"format": "xml"}
     yield "menu", "", {"category": "pizza-of-the-day"}
     yield "dish", f"{next(iter(site.dishes))}s", {}
+    yield "order", "", {"items": f"{next(iter(site.dishes))}.no-such-size"}
+    yield "order", "", {"items": f"{next(iter(site.dishes))}~no-such-addition"}
     yield "article", f"{next(iter(site.articles), 'article')}s", {}
     ranked = {entry.dish for entry in site.must_order.top_dishes}
     if unranked := next((dish for dish in site.dishes if dish not in ranked), None):

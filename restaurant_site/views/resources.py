@@ -97,9 +97,9 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         vary=("Accept",),
         repeat_limited=row.is_repeat_limited,
         freshness=hours_freshness(resource_request.localized_site)
-        if row.api_tells_hours and not query.canonical
+        if row.api_tells_hours and query.at is None
         else DEFAULT_FRESHNESS,
-        tells_kitchen=(row.api_tells_kitchen and query.format != "md") or query.asks_about_now,
+        tells_kitchen=(row.api_tells_kitchen and (query.format != "md" or row.api_tells_hours)) or query.asks_about_now,
         tells_bookings=row.tells_bookings and (row.api_tells_hours or bool(query.canonical)),
         logged=current_state().history.modified if row.lists_changes else None,
     )
@@ -265,7 +265,7 @@ def describe_service(snapshot: Snapshot, locale: Locale) -> Guide:
     localized_site, server = snapshot.localized_site(locale), snapshot.mcp_server
     tools = [(tool.name, tool.describe(localized_site)) for tool in TOOLS]
     problems = [(code, kind.status, localized_site.gettext(kind.explanation)) for code, kind in KINDS.items()]
-    visible = table.listed_documents(localized_site.site)
+    visible = table.listed_documents(localized_site)
     hidden = {row.operation.path for row in table.RESOURCES if row.api and row not in visible}
     described = [operation for operation in operations() if operation.path not in hidden]
     search = snapshot.search.within(localized_site.site)

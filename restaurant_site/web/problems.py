@@ -58,6 +58,16 @@ KINDS: Mapping[str, ProblemType] = {
         N_("There is no dish with this id. The answer suggests the nearest ids."),
         N_("This dish is not on our menu."),
     ),
+    "unknown-size": ProblemType(
+        404,
+        "Unknown size",
+        N_("The dish of an order sheet has no size with this id. The answer names the item and the sizes."),
+    ),
+    "unknown-addition": ProblemType(
+        404,
+        "Unknown addition",
+        N_("The dish of an order sheet has no addition with this id. The answer names the item and the additions."),
+    ),
     "dish-not-ranked": ProblemType(
         404,
         "Dish not ranked",

@@ -13,6 +13,7 @@ from flask import Flask
 from werkzeug.test import create_environ, run_wsgi_app
 
 from restaurant_site.app import create_app
+from restaurant_site.domain.order import MOST_LINES, OrderLine, format_items
 from restaurant_site.mcp.transport import MAX_VALUES
 from restaurant_site.models.site import Site
 from restaurant_site.settings import UNLIMITED, Settings
@@ -80,11 +81,15 @@ PARTS: Mapping[str, Fill] = {
 }
 """Each variable part of the routes → its values. A dish's id leads to no article, and is a costly miss."""
 ALL_FILTERS = "without=nuts,shellfish&diet=vegetarian,no-pork&max_price=30&traces=include"
+PARTY = "party=12&without=nuts,shellfish&diet=vegan,vegetarian&how=delivery&at=2026-12-24"
 QUERIES: Mapping[str, Mapping[str, str]] = {
     "resources.menu": {"all filters": ALL_FILTERS, "Markdown": "format=md", "a date, by price": "available=2026-12-24&sort=-price"},
     "resources.menu_page": {"all filters": ALL_FILTERS},
     "resources.knowledge": {"Markdown": "format=md"},
     "resources.booking": {"a party": "guests=12&at=2026-12-31T18:00", "rules as Markdown": "format=md"},
+    "resources.order": {
+        "40 lines": f"{{sheet}}&{PARTY}", "40 lines as Markdown": f"{{sheet}}&{PARTY}&format=md", "a fault": f"items={RARE}"
+    },
     "resources.reservation_page": {"a party": "guests=12"},
     "resources.visit_rhythm": {"a party": "guests=6&at=2026-12-24T18:00"},
     "resources.changes": {"a time": "since=2026-11-01T18:00", "Markdown": "format=md"},
@@ -103,7 +108,7 @@ ENDPOINT_NAMES = {
         "readyz robots security_txt sitemap_xml"
     ),
     "resources": (
-        "article article_page article_page_md best_time_page best_time_page_md booking changes "
+        "article article_page article_page_md best_time_page best_time_page_md booking changes order "
         "developers_page developers_page_md dish dish_page dish_page_md home_page home_page_md hours knowledge "
         "knowledge_fragment knowledge_page knowledge_page_md language_root menu menu_fragment menu_page "
         "menu_page_md must_order must_order_page must_order_page_md parking_nearby parking_page "
@@ -118,6 +123,13 @@ ENDPOINTS = frozenset(
     {"static", *(f"{blueprint}.{name}" for blueprint, names in ENDPOINT_NAMES.items() for name in names.split())}
 )
 """Those whose costliest inputs somebody has thought about; a test compares them with the URL map."""
+
+
+def largest_sheet(site: Site) -> str:
+    """Return the parameter of a sheet with as many lines as it may have, those with the most additions first."""
+    dishes = sorted(site.dishes.values(), key=lambda dish: -len(dish.additions) - len(dish.sizes))[:MOST_LINES]
+    lines = [OrderLine(dish, dish.sizes[-1] if dish.sizes else None, dish.additions, 99) for dish in dishes]
+    return f"items={format_items(lines)}"
 
 
 def endpoint_inputs(app: Flask, site: Site) -> Iterator[tuple[str, Input]]:
@@ -138,7 +150,7 @@ def endpoint_inputs(app: Flask, site: Site) -> Iterator[tuple[str, Input]]:
             queries = {**queries, **{name: f"q={quote(words)}" for name, words in SEARCHES.items()}}
         for name, query in queries.items():
             for path in paths:
-                yield rule.endpoint, Input(f"{path}, {name}", f"{path}?{query}")
+                yield rule.endpoint, Input(f"{path}, {name}", f"{path}?{query.replace('{sheet}', largest_sheet(site))}")
         yield rule.endpoint, Input("long header fields", last, headers=HEADERS)
         yield rule.endpoint, Input("550 unknown parameters", last + PARAMETERS)
         yield rule.endpoint, Input("a method that is not allowed", last, "PUT")

@@ -1,0 +1,231 @@
+"""An order sheet in words: its lines, charges, conflicts, and what cannot be ordered."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from fractions import Fraction
+
+from ..domain.order import (
+    ChargeDue,
+    Conflict,
+    ConflictKind,
+    Enough,
+    OrderLine,
+    PricedOrder,
+    Unavailable,
+    UnavailableReason,
+    charge_amount,
+)
+from ..i18n import N_
+from ..models.menu import Dish
+from ..models.restaurant import Charge, ChargeUnit
+from ..text import formatting
+from . import labels
+from .localized_site import LocalizedSite
+
+ENOUGH: Mapping[Enough, str] = {
+    "short": N_("Probably not enough for %(guests)s."),
+    "enough": N_("Enough for %(guests)s."),
+    "plenty": N_("More than enough for %(guests)s."),
+    "unknown": N_("Whether it is enough for %(guests)s is not known, as not every portion is recorded."),
+}
+PER: Mapping[ChargeUnit, str] = {
+    "order": N_("%(amount)s per order"),
+    "guest": N_("%(amount)s per guest"),
+    "dish": N_("%(amount)s per dish"),
+    "container": N_("%(amount)s per container"),
+    "bag": N_("%(amount)s per bag"),
+}
+CONFLICTS: Mapping[ConflictKind, str] = {
+    "contains": N_("%(dish)s contains: %(what)s."),
+    "may-contain": N_("%(dish)s may contain: %(what)s."),
+    "not-kept": N_("%(dish)s does not fit: %(what)s."),
+    "not-recorded": N_("%(dish)s, not recorded, so ask us: %(what)s."),
+}
+REASONS: Mapping[UnavailableReason, str] = {
+    "sold-out": N_("sold out"),
+    "out-of-season": N_("not in season"),
+    "not-at-this-time": N_("not served at that time"),
+    "break": N_("the kitchen has a break then"),
+    "closed": N_("we are closed then"),
+    "no-dine-in": N_("after the last dine-in order"),
+    "no-takeout": N_("no takeout orders then"),
+    "no-delivery": N_("no delivery orders then"),
+}
+NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server, or read it to us on the phone.")
+
+
+def line_name(localized_site: LocalizedSite, line: OrderLine) -> str:
+    """Return ``Poutine, Large + Smoked meat``, the dish with its second name."""
+    words = [localized_site.both_names(line.dish.name), localized_site.text(line.size.name) if line.size else ""]
+    sized = localized_site.locale.punctuation.comma.join(filter(None, words))
+    return " + ".join([sized, *(localized_site.text(each.name) for each in line.additions)])
+
+
+def price(localized_site: LocalizedSite, cents: int | None) -> str:
+    """Return an amount; for a market price that one has to ask."""
+    return localized_site.gettext("market price: ask") if cents is None else labels.amount(localized_site, cents)
+
+
+def charge_terms(localized_site: LocalizedSite, charge: Charge) -> str:
+    """Return ``$4.00 per order, within two kilometres, free from $90.00``, or ``18% from 10 guests``."""
+    gettext = localized_site.gettext
+    amount = charge_amount(localized_site.site, charge)
+    words = charge.percent or gettext(PER[charge.per], amount=price(localized_site, amount))
+    if charge.from_guests:
+        words = gettext("%(charge)s from %(guests)s guests on", charge=words, guests=charge.from_guests)
+    free = labels.amount(localized_site, charge.free_from) if charge.free_from is not None else ""
+    further = [localized_site.text(charge.when), gettext("free from %(amount)s on", amount=free) if free else ""]
+    return localized_site.locale.punctuation.comma.join(filter(None, [words, *further]))
+
+
+def charge_reason(localized_site: LocalizedSite, due: ChargeDue) -> str:
+    """Return why a charge is in the total: its terms, and how many it is for."""
+    terms = charge_terms(localized_site, due.charge)
+    return terms if due.charge.per == "order" else f"{terms} × {due.count}"
+
+
+def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return a sentence for each thing that the total leaves out."""
+    signs, gettext = localized_site.locale.punctuation, localized_site.gettext
+    sentences = [
+        f"{localized_site.text(each.name)}{signs.colon}{charge_terms(localized_site, each)}{signs.full_stop}".strip()
+        for each in order.not_included
+    ]
+    market = [line.dish for line in order.lines if line.total is None]
+    if market:
+        names = _names(localized_site, market)
+        sentences.insert(
+            0, gettext("There is no total: %(dishes)s has the market price of the day; ask us.", dishes=names)
+        )
+    if order.taxes_unknown and order.lines:
+        sentences.append(gettext("Taxes are added and not recorded here; ask us."))
+    return sentences
+
+
+def enough(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    """Return whether a sheet feeds its party; empty where nobody has said how many they are, and of an empty sheet."""
+    if order.party is None or not order.lines:
+        return ""
+    return localized_site.gettext(ENOUGH[order.enough], guests=order.party)
+
+
+def serves(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    """Return ``3–5``; ``at least 3`` where a portion is not known."""
+    least, most = order.serves.least, order.serves.most
+    if most is None:
+        return localized_site.gettext("at least %(count)s", count=least)
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def conflicts(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return a sentence for each dish and kind of conflict, contained allergens first."""
+    groups: dict[tuple[str, ConflictKind], list[Conflict]] = {}
+    for each in order.conflicts:
+        groups.setdefault((each.dish.id, each.kind), []).append(each)
+    kinds = list(CONFLICTS)
+    ordered = sorted(groups.items(), key=lambda group: kinds.index(group[0][1]))
+    return [_conflict(localized_site, kind, among) for (_, kind), among in ordered]
+
+
+def _conflict(localized_site: LocalizedSite, kind: ConflictKind, among: Sequence[Conflict]) -> str:
+    allergens = labels.allergens(localized_site, tuple(each.allergen for each in among if each.allergen))
+    diets = labels.diets(localized_site, tuple(each.diet for each in among if each.diet))
+    what = labels.joined(localized_site, allergens + diets)
+    return localized_site.gettext(CONFLICTS[kind], dish=localized_site.text(among[0].dish.name), what=what)
+
+
+def unavailable(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return ``Sampan Congee: sold out; again tomorrow at 10:00 am.`` for the dishes with each reason."""
+    groups: dict[tuple[UnavailableReason, datetime | None], list[Unavailable]] = {}
+    for each in order.unavailable:
+        groups.setdefault((each.reason, each.next_served_at), []).append(each)
+    return [_unavailable(localized_site, *key, among) for key, among in groups.items()]
+
+
+def _unavailable(
+    localized_site: LocalizedSite, reason: UnavailableReason, again: datetime | None, among: Sequence[Unavailable]
+) -> str:
+    signs, gettext = localized_site.locale.punctuation, localized_site.gettext
+    names = [
+        " + ".join(filter(None, [localized_site.text(each.dish.name), _addition(localized_site, each)]))
+        for each in among
+    ]
+    words = [gettext(REASONS[reason])]
+    if again:
+        day, time = labels.day_and_time(localized_site, again)
+        words.append(gettext("again %(day)s at %(time)s", day=day, time=time))
+    return f"{labels.joined(localized_site, names)}{signs.colon}{signs.semicolon.join(words)}{signs.full_stop}".strip()
+
+
+def _addition(localized_site: LocalizedSite, each: Unavailable) -> str:
+    return localized_site.text(each.addition.name) if each.addition else ""
+
+
+def allergens(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:
+    """Return (label, words) of what a sheet contains, may contain, and for which dishes that is not recorded."""
+    none = "" if order.not_recorded else localized_site.gettext(labels.none_listed(localized_site))
+    rows = [
+        (N_("Contains"), labels.joined(localized_site, labels.allergens(localized_site, order.contains)) or none),
+        (N_("May contain"), labels.joined(localized_site, labels.allergens(localized_site, order.may_contain))),
+        (N_("Allergens not recorded; ask us"), _names(localized_site, order.not_recorded)),
+    ]
+    return [(label, words) for label, words in rows if words]
+
+
+def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:
+    """Return (label, amount) of the subtotal, each charge, each tax and the total, and for how many guests and when it is."""
+    gettext = localized_site.gettext
+    rows = [(gettext("Subtotal"), price(localized_site, order.subtotal))] if order.subtotal is not None else []
+    for due in order.charges:
+        name = formatting.in_brackets(
+            localized_site.text(due.charge.name), charge_reason(localized_site, due), localized_site.locale
+        )
+        rows.append((name, labels.amount(localized_site, due.cents)))
+    for tax in order.taxes:
+        rows.append((labels.due_name(localized_site, tax), labels.amount(localized_site, tax.cents)))
+    if order.total is not None:
+        rows.append((gettext("Total"), labels.amount_with_code(localized_site, order.total)))
+    rows.append((gettext("Feeds"), serves(localized_site, order)))
+    if order.party is not None:
+        rows.append((gettext("Guests"), str(order.party)))
+    rows.append((gettext("Order"), gettext(labels.ORDER_TYPES[order.how])))
+    if not order.when.is_now:
+        rows.append((gettext("Time"), _time(localized_site, order)))
+    return rows
+
+
+def _time(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    when, locale = order.when.local(localized_site.site.restaurant.zone), localized_site.locale
+    day = formatting.day(when.date, locale)
+    return locale.punctuation.comma.join(
+        [day, formatting.clock(when.instant.time(), locale)] if when.instant else [day]
+    )
+
+
+def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return sentences: the conflicts, what cannot be ordered at the time, and whether it is enough."""
+    return [
+        *conflicts(localized_site, order),
+        *unavailable(localized_site, order),
+        *filter(None, [enough(localized_site, order)]),
+    ]
+
+
+def how_to_fill_in(localized_site: LocalizedSite) -> str:
+    """Return how the items of an empty sheet are written, with an example of the site."""
+    site = localized_site.site
+    return localized_site.gettext(
+        "The sheet is empty. Name dishes in `items`, such as `%(example)s`: the id of a dish, `.` and the id of a size, "
+        "`~` and the id of an addition, `*` and how many.",
+        example=f"{site.must_order.top_dishes[0].dish}*2",
+    )
+
+
+def rate(percent: str) -> float:
+    """Return a percentage as a number: 5 for ``5%``."""
+    value = Fraction(percent.removesuffix("%"))
+    return int(value) if value.denominator == 1 else float(value)
+
+
+def _names(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> str:
+    return labels.joined(localized_site, [localized_site.text(each.name) for each in dishes])

@@ -1,0 +1,271 @@
+"""The order sheet: its lines, what they cost and contain, and what stands in the way."""
+
+from typing import Any, Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from ...domain.order import ChargeDue, Conflict, ConflictKind, Enough, OrderLine, PricedOrder, Unavailable, format_items
+from ...domain.order import UnavailableReason as Reason
+from ...models.menu import Diet, Portion
+from ...settings import VERSION
+from .. import order_phrases
+from ..localized_site import LocalizedSite
+from ..opening_phrases import converted
+from .common import Address, Allergen, ApiDocument, ByLanguage, Id, text_in
+
+
+class PortionRecord(TypedDict):
+    """How many guests are fed."""
+
+    min: int
+    max: int
+
+
+class ServesRecord(TypedDict):
+    min: int
+    max: int | None
+    """Null where the portion of a dish is not recorded, so that it may feed more."""
+
+
+class OrderedSize(TypedDict):
+    id: Id
+    name: str
+
+
+class OrderedAddition(OrderedSize):
+    price_value: float
+
+
+class OrderItem(TypedDict):
+    id: Id
+    name: str
+    name_en: str | None
+    name_zh: str | None
+    names: ByLanguage
+    item: str
+    """As ``items`` has it."""
+    size: OrderedSize | None
+    """Of a dish with sizes always one of them: the first, unless another one was named."""
+    additions: list[OrderedAddition]
+    quantity: int
+    unit_price: float | None
+    """With the additions; null for a market price."""
+    line_total: float | None
+    portion: PortionRecord | None
+    """Of one; null where it is not recorded."""
+    contains: list[Allergen] | None
+    """Null where the allergens of the dish or of an addition are not recorded."""
+    may_contain: list[Allergen] | None
+    available: bool
+    """Whether it can be ordered at the time of the sheet."""
+    url: Address
+    json_url: Address
+
+
+class ChargeRecord(TypedDict):
+    id: Id
+    name: str
+    amount: float
+    reason: str
+
+
+class OrderTax(TypedDict):
+    name: str
+    rate: float
+    """In percent."""
+    amount: float
+    included: bool
+    """Whether it is in the prices; otherwise the total adds it."""
+
+
+class ConflictRecord(TypedDict):
+    slug: Id
+    kind: ConflictKind
+    allergen: NotRequired[Allergen]
+    diet: NotRequired[Diet]
+    """In place of an allergen."""
+
+
+class UnavailableRecord(TypedDict):
+    slug: Id
+    addition: NotRequired[Id]
+    """Where the dish can be ordered and this addition cannot."""
+    reason: Reason
+    next_served_at: str | None
+    """RFC 3339 with the offset of the restaurant; null where it is not known."""
+
+
+class OrderFields(TypedDict):
+    """What a sheet says, without its addresses."""
+
+    items: list[OrderItem]
+    party: int | None
+    at: str
+    """``now``, a date, or a date and time with the restaurant's offset."""
+    how: Literal["dine-in", "takeout", "delivery"]
+    without: list[Allergen]
+    diet: list[Diet]
+    currency: str
+    subtotal: float | None
+    """The sum of the lines; null where one has a market price."""
+    charges: list[ChargeRecord]
+    taxes: list[OrderTax]
+    total: float | None
+    """With charges, and with the taxes that are added; null where a line has a market price."""
+    not_included: list[str]
+    """What may be due beside the total, a sentence each."""
+    serves: ServesRecord
+    enough: Enough
+    contains: list[Allergen]
+    may_contain: list[Allergen]
+    not_recorded: list[Id]
+    conflicts: list[ConflictRecord]
+    unavailable: list[UnavailableRecord]
+    portions_not_recorded: list[Id]
+    messages: list[str]
+    """In words: the conflicts, what cannot be ordered at the time, and whether it is enough; how an empty sheet is filled in."""
+
+
+class OrderDocument(ApiDocument, OrderFields):
+    allergen_note: str
+    """What is true of every dish of a shared kitchen."""
+    note: NotRequired[str]
+    """The local time that was understood, where ``at`` has another offset than the restaurant."""
+    page_url: Address
+    """The sheet as a page, to show to the server."""
+    markdown_url: Address
+
+
+def order_record(localized_site: LocalizedSite, order: PricedOrder) -> OrderDocument:
+    """Return the response of ``/api/order``."""
+    links, locale = localized_site.links, localized_site.locale
+    parameters = sheet_parameters(order)
+    document: OrderDocument = {
+        "lang": locale.code,
+        "version": VERSION,
+        **order_fields(localized_site, order),  # type: ignore[typeddict-item]  # the note follows
+        "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
+        "page_url": links.order_sheet(locale, **parameters),
+        "json_url": links.api("order", locale, None, **parameters),
+        "markdown_url": links.api("order", locale, "md", **parameters),
+        "authority": links.root,
+    }
+    if note := converted(localized_site, order.when):
+        document["note"] = note
+    return document
+
+
+def sheet_parameters(order: PricedOrder) -> dict[str, Any]:
+    """Return the query parameters of a sheet, those of its page and of its document."""
+    return {
+        "items": format_items(order.lines),
+        "party": order.party,
+        "without": ",".join(order.without),
+        "diet": ",".join(order.diet),
+        "at": "" if order.when.is_now else str(order.when),
+        "how": "" if order.how == "dine_in" else order.how,
+    }
+
+
+def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFields:
+    zone = localized_site.site.restaurant.zone
+    unserved = {each.dish.id for each in order.unavailable if each.addition is None}
+    return {
+        "items": [_item(localized_site, line, line.dish.id not in unserved) for line in order.lines],
+        "party": order.party,
+        "at": str(order.when.local(zone)),
+        "how": _ORDER_TYPES[order.how],
+        "without": list(order.without),
+        "diet": list(order.diet),
+        "currency": localized_site.site.restaurant.currency,
+        "subtotal": _amount(order.subtotal),
+        "charges": [_charge(localized_site, each) for each in order.charges],
+        "taxes": [
+            {
+                "name": localized_site.text(each.tax.name),
+                "rate": order_phrases.rate(each.tax.rate or "0"),
+                "amount": each.cents / 100,
+                "included": each.is_included,
+            }
+            for each in order.taxes
+        ],
+        "total": _amount(order.total),
+        "not_included": order_phrases.not_included(localized_site, order),
+        "serves": {"min": order.serves.least, "max": order.serves.most},
+        "enough": order.enough,
+        "contains": list(order.contains),
+        "may_contain": list(order.may_contain),
+        "not_recorded": [each.id for each in order.not_recorded],
+        "conflicts": [_conflict(each) for each in order.conflicts],
+        "unavailable": [_unavailable(localized_site, each) for each in order.unavailable],
+        "portions_not_recorded": [each.id for each in order.unknown_portions],
+        "messages": order_phrases.messages(localized_site, order)
+        if order.lines
+        else [order_phrases.how_to_fill_in(localized_site)],
+    }
+
+
+_ORDER_TYPES: dict[str, Literal["dine-in", "takeout", "delivery"]] = {
+    "dine_in": "dine-in", "takeout": "takeout", "delivery": "delivery"
+}  # fmt: skip
+
+
+def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> OrderItem:
+    links, locale, dish = localized_site.links, localized_site.locale, line.dish
+    contains, may_contain = line.contains, line.may_contain
+    return {
+        "id": dish.id,
+        "name": localized_site.text(dish.name),
+        "name_en": text_in(dish.name, "en"),
+        "name_zh": text_in(dish.name, "zh"),
+        "names": dict(dish.name.translations),
+        "item": format_items([line]),
+        "size": {"id": line.size.id, "name": localized_site.text(line.size.name)} if line.size else None,
+        "additions": [
+            {"id": each.id, "name": localized_site.text(each.name), "price_value": each.price / 100}
+            for each in line.additions
+        ],
+        "quantity": line.quantity,
+        "unit_price": _amount(line.unit_price),
+        "line_total": _amount(line.total),
+        "portion": portion_record(line.portion),
+        "contains": None if contains is None else list(contains),
+        "may_contain": None if may_contain is None else list(may_contain),
+        "available": is_served,
+        "url": links.dish(dish.id, locale),
+        "json_url": links.api(f"menu/{dish.id}", locale),
+    }
+
+
+def portion_record(portion: Portion | None) -> PortionRecord | None:
+    return None if portion is None else {"min": portion.least, "max": portion.most}
+
+
+def _amount(cents: int | None) -> float | None:
+    return None if cents is None else cents / 100
+
+
+def _charge(localized_site: LocalizedSite, due: ChargeDue) -> ChargeRecord:
+    return {
+        "id": due.charge.id,
+        "name": localized_site.text(due.charge.name),
+        "amount": due.cents / 100,
+        "reason": order_phrases.charge_reason(localized_site, due),
+    }
+
+
+def _conflict(conflict: Conflict) -> ConflictRecord:
+    record: ConflictRecord = {"slug": conflict.dish.id, "kind": conflict.kind}
+    if conflict.allergen:
+        record["allergen"] = conflict.allergen
+    if conflict.diet:
+        record["diet"] = conflict.diet
+    return record
+
+
+def _unavailable(localized_site: LocalizedSite, each: Unavailable) -> UnavailableRecord:
+    following = each.next_served_at.isoformat() if each.next_served_at else None
+    record: UnavailableRecord = {"slug": each.dish.id, "reason": each.reason, "next_served_at": following}
+    if each.addition:
+        record["addition"] = each.addition.id
+    return record
