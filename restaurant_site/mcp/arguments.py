@@ -23,10 +23,15 @@ from ..domain.booking import MOST_ASKED
 from ..domain.filters import Amount, Choices, Flag, MenuFilter, Moment, Number
 from ..domain.menu import Filter
 from ..domain.money import highest_price
+from ..domain.order import MOST_GUESTS
 from ..locales import Locale, SiteLanguages
+from ..models.hours import ORDER_TYPES, OrderType
 from ..models.site import Site
-from ..resources.parameters import meant_by
+from ..resources.parameters import meant_by, spelled_order_type
 from ..search.results import Sort
+
+MOST_ITEM_CHARACTERS = 8_000
+"""Of the items of an order sheet."""
 
 
 def language_tags(languages: SiteLanguages) -> list[str]:
@@ -199,6 +204,50 @@ class RestaurantArguments(Arguments):
     guests: int | None = Field(
         None, ge=1, le=MOST_ASKED, description="Party size: adds the wait, and when such a party can book"
     )
+
+
+def _order_items(value: object) -> object:
+    """Return the items of a sheet as one text, from the text of an address or from a list of items."""
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return ",".join(value)
+    return value
+
+
+def _order_type(value: object) -> object:
+    return value.strip().lower().replace("-", "_") if isinstance(value, str) else value
+
+
+class OrderArguments(Arguments):
+    items: Annotated[
+        str,
+        BeforeValidator(_order_items),
+        WithJsonSchema({"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "string"}]}),
+    ] = Field(
+        "",
+        max_length=MOST_ITEM_CHARACTERS,
+        description="slug[.size][~addition…][*quantity] each, ids as get_dish has them",
+    )
+    party: int | None = Field(
+        None, ge=1, le=MOST_GUESTS, description="How many eat: is it enough, which charges are due"
+    )
+    at: str | None = Field(None, description="Local date and time, or a date; without it, now")
+    how: Annotated[
+        OrderType,
+        BeforeValidator(_order_type),
+        WithJsonSchema({"type": "string", "enum": [spelled_order_type(each) for each in ORDER_TYPES]}),
+    ] = Field("dine_in", description="Without it dine-in")
+    without: tuple[str, ...] = ()
+    diet: tuple[str, ...] = ()
+
+    @classmethod
+    def further_fields(cls, site: Site) -> dict[str, Any]:
+        """Return the allergens and diets of guests, with the values that the filters of the menu take."""
+        descriptions = {"without": "Allergens that a guest avoids", "diet": "Diets that a guest keeps"}
+        return {
+            row.name: (_argument(row, site)[0], Field((), description=descriptions[row.name]))
+            for row in filters.MENU_FILTERS
+            if row.name in descriptions
+        }
 
 
 def input_schema(arguments: type[Arguments], categories: Sequence[str]) -> dict[str, Any]:

@@ -10,11 +10,13 @@ from typing import Any
 from ..domain import menu
 from ..domain.hours import DatesInARow, exceptions_in_rows
 from ..domain.moments import When
+from ..domain.order import PricedOrder
 from ..models.menu import Dish
-from ..render import labels
+from ..render import labels, order_phrases
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import offer
 from ..render.records.menu import dish_record
+from ..render.records.order import order_record
 from ..render.records.restaurant import hours_record, restaurant_document
 
 Record = dict[str, Any]
@@ -30,6 +32,9 @@ UNSAID_OF_DISHES = (
     "authority",
 )  # fmt: skip
 """Members of the record of the API that its text does not say."""
+UNSAID_OF_ORDERS = ("version", "json_url", "markdown_url", "authority")
+UNSAID_OF_LINES = ("name_en", "name_zh", "names", "portion", "contains", "may_contain", "url", "json_url")
+"""Of an order sheet, which says what all of its dishes contain."""
 ORDERS = ("last_orders", "takeout", "delivery")
 
 
@@ -106,6 +111,17 @@ def _allergens(dish: Dish) -> Record:
         "may_contain": list(dish.may_contain) if dish.may_contain or dish.traces_recorded else None,
         **({"not_recorded": unknown} if unknown else {}),
     }
+
+
+def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
+    """Return an order sheet without what its text leaves out, with the address of its page."""
+    record: Record = dict(order_record(localized_site, order))
+    record["items"] = [
+        {name: value for name, value in each.items() if name not in UNSAID_OF_LINES} for each in record["items"]
+    ]
+    record["nothing_is_ordered"] = localized_site.gettext(order_phrases.NOT_SENT)
+    known = {name: value for name, value in record.items() if name not in UNSAID_OF_ORDERS}
+    return lean({name: value for name, value in known.items() if value != [] or name in ("contains", "may_contain")})
 
 
 def restaurant_details(localized_site: LocalizedSite, at: When | None) -> Record:

@@ -37,7 +37,8 @@ def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSe
         instructions=_instructions(
             localized_site,
             "Call search_knowledge, then get_article if the passage is not enough. Dishes, prices and allergens: "
-            "search_menu, then get_dish. Open now, hours, address: get_restaurant.",
+            "search_menu, then get_dish. Open now, hours, address: get_restaurant. "
+            "What an order costs, and a link to show: plan_order.",
         ),
         tools=tuple(tool.bind(localized_sites, search) for tool in TOOLS),
         prompts=prompt_entries(localized_sites, localized_site.site),

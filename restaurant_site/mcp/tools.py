@@ -10,17 +10,18 @@ from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import mcp_types as mcp
 
 from ..domain.availability import Orderable, orderable
 from ..domain.booking import PartyQuestion
-from ..domain.moments import When, read_when
+from ..domain.moments import NOW, When, read_when
+from ..domain.order import OrderError, PricedOrder, parse_items, price_order
 from ..i18n import N_
 from ..locales import Locale
 from ..models.articles import Article
-from ..models.menu import Dish
+from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
 from ..render.localized_site import LocalizedSite
@@ -28,6 +29,7 @@ from ..render.markdown.blocks import labelled, lines, offer, search_summary, unc
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, filter_summary
+from ..render.markdown.order import sheet_blocks
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
 from ..render.markdown.visit import wait_line
 from ..render.records.booking import booking_fields
@@ -35,6 +37,7 @@ from ..render.records.knowledge import article_passage, article_record
 from ..render.records.menu import filter_record
 from ..render.records.visit import wait_record
 from ..resources import table
+from ..resources.parameters import order_problem
 from ..resources.resource import fill
 from ..search.index import Hit
 from ..search.site_search import SiteSearch, log_search
@@ -46,12 +49,13 @@ from .arguments import (
     DishArguments,
     KnowledgeSearch,
     MenuSearch,
+    OrderArguments,
     RestaurantArguments,
     SearchArguments,
     input_schema,
 )
 from .protocol import ToolEntry, ToolError
-from .records import dish_details, lean, listed_dish, restaurant_details
+from .records import dish_details, lean, listed_dish, order_details, restaurant_details
 from .results import (
     Passage,
     SearchMatch,
@@ -203,6 +207,36 @@ def get_restaurant(
     most = bisect_left(range(len(exceptions) + 1), True, key=is_too_long) - 1
     text, part = parts(most if most >= 0 else len(exceptions))
     return record_result(text, part, required, arguments)
+
+
+def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: OrderArguments) -> mcp.CallToolResult:
+    """Return the sheet of the items."""
+    site = localized_site.site
+    if not arguments.items.strip(", "):
+        example = json.dumps(_plan_order_example(site))
+        raise ToolError(f"Name dishes in items, such as {example}; search_menu lists their ids.")
+    try:
+        order_lines = parse_items(site, arguments.items)
+    except OrderError as error:
+        raise ToolError(f"{order_problem(error.fault).detail} search_menu and get_dish have the ids.") from error
+    order = price_order(
+        site,
+        order_lines,
+        when=_when("at", arguments.at or NOW, localized_site),
+        party=arguments.party,
+        without=arguments.without,
+        diet=cast(Sequence[Diet], arguments.diet),
+        how=arguments.how,
+    )
+    return order_result(localized_site, order, arguments)
+
+
+def order_result(localized_site: LocalizedSite, order: PricedOrder, arguments: Arguments) -> mcp.CallToolResult:
+    """Return a sheet as text and as structured content, with the address to show."""
+    record = order_details(localized_site, order)
+    address = labelled(localized_site, N_("Canonical"), record["page_url"])
+    text = "\n\n".join([*sheet_blocks(localized_site, order), address])
+    return record_result(text, record, ("page_url", "total", "subtotal"), arguments)
 
 
 def _id_of(localized_site: LocalizedSite, text: str) -> str:
@@ -363,6 +397,10 @@ def _get_restaurant_example(site: Site) -> Mapping[str, object]:
     return {"lang": site.languages.default.code}
 
 
+def _plan_order_example(site: Site) -> Mapping[str, object]:
+    return {"items": [f"{site.must_order.top_dishes[0].dish}*2"], "party": 2}
+
+
 def _article_categories(site: Site) -> Iterable[str]:
     return site.knowledge_categories
 
@@ -429,6 +467,19 @@ TOOLS = (
         call=get_restaurant,
         example=_get_restaurant_example,
         resource="hours",
+    ),
+    Tool(
+        name="plan_order",
+        title="Price an order sheet",
+        description=N_(
+            "Price an order at %(name)s: total with tax, what it contains, conflicts with allergies, what is not served "
+            "then, and a link to show. Nothing is ordered."
+        ),
+        arguments=OrderArguments,
+        output=_output(page_url=ADDRESS),
+        call=plan_order,
+        example=_plan_order_example,
+        resource="order",
     ),
 )
 """Every tool: the description, ``tools/list``, ``/llms.txt``, the guide for developers and the descriptor read it."""
