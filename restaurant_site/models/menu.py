@@ -380,8 +380,7 @@ class Dish(Model):
     serves: Annotated[TextLine, AfterValidator(_no_month)]
     """For how many: "1", "2–3"."""
     portion: Portion | None = None
-    """How many guests it feeds when a table shares several dishes, at least and at most: [1, 2]. Bowl or main dish
-    for one: [1, 1]; snack, side dish or dessert: [0, 1]; drink or sauce: [0, 0]. Without this line: not known."""
+    """How many guests it feeds at a table that shares dishes, at least and at most: [1, 2]; a drink or sauce: [0, 0]."""
     allergens: RecordedAllergens = None
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
     may_contain: tuple[WrittenAllergen, ...] = ()

@@ -5,7 +5,6 @@ new step is added at the end of STEPS, with copies of files of the older form in
 """
 
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,11 +20,11 @@ from ..content.references import LAST_ORDER_BEFORE_CLOSING, LAST_ORDER_FACTS, LA
 from ..content.yaml_documents import Location, YamlDocument, field_name
 from ..countries import COUNTRIES
 from ..locales import BY_CODE
-from ..models import normalizers
 from ..models.fault import Fault
 from ..models.hours import TIME, Hours
 from ..text import formatting
 from . import schemas
+from .portions import portion_ids
 from .yaml_edits import YamlEditor, edited, edited_front_matter
 
 Documents = Mapping[str, YamlDocument]
@@ -136,25 +135,6 @@ def _ids_of_portions(documents: Documents) -> Iterator[Edit]:
             for number, (portion, id) in enumerate(zip(portions, ids, strict=True)):
                 if "id" not in portion:
                     yield name, (place, field, number, "id"), id
-
-
-def portion_ids(field: str, portions: Sequence[Mapping[str, Any]], languages: Sequence[str]) -> list[str]:
-    """Return an id for each size or addition of a dish: its own, or one from its name in the first of *languages* that gives one."""
-    ids = [str(each["id"]) if "id" in each else "" for each in portions]
-    for number, portion in enumerate(portions):
-        if not ids[number]:
-            names = portion["name"] if isinstance(portion.get("name"), dict) else {}
-            words = [str(names[code]) for code in (*languages, *names) if code in names]
-            slugs = (_slug(re.split(r"[,;(（，、]", each, maxsplit=1)[0]) for each in words)
-            id = next(filter(None, slugs), f"{field.removesuffix('s')}-{number + 1}")
-            ids[number] = f"{id}-{number + 1}" if id in ids else id
-    return ids
-
-
-def _slug(name: str) -> str:
-    """Return the id of a name, its letters without accents."""
-    letters = unicodedata.normalize("NFKD", name)
-    return normalizers.slug("".join(each for each in letters if not unicodedata.combining(each)))
 
 
 def _portions(documents: Documents) -> Iterator[Edit]:

@@ -14,11 +14,14 @@ from ..models import allergen_names, normalizers
 from ..models.fields import ScalarFormat
 from ..models.menu import Dish
 from . import sheet_portions
+from .portions import portion_text, read_portion
 
 _FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
     name: each for name, field in Dish.model_fields.items() for each in field.metadata if isinstance(each, ScalarFormat)
 }
+PORTION = "portion"
+"""The field whose cell is ``1 to 2``."""
 _IDS = re.compile(r"(?<!\\)[;,\n，、；،؛]")
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 
@@ -41,6 +44,8 @@ class SheetColumn:
     def cell(self, dish: Mapping[str, Any]) -> str:
         """Return the cell of a dish, as it was typed."""
         value = dish.get(self.field)
+        if self.field == PORTION:
+            return portion_text(value)
         if self.field in sheet_portions.FIELDS:
             return sheet_portions.cell(value, self.languages)
         if self.language:
@@ -59,6 +64,8 @@ class SheetColumn:
         if self.field in sheet_portions.FIELDS:
             return sheet_portions.value(self.field, cell, self.languages)
         text = " ".join(cell.split())
+        if self.field == PORTION:
+            return read_portion(text) if text else ""
         if self.field in {"allergens", "cautions", "diets", "equipment", "certificates"} and text.lower() == "none":
             return "none"
         if self.kind == "array":
@@ -92,7 +99,7 @@ def _columns(languages: SiteLanguages) -> Iterator[SheetColumn]:
     yield SheetColumn("category", "string", languages)
     for name, node in _FIELDS.items():
         shape = node["anyOf"][0] if "anyOf" in node else node
-        if name in sheet_portions.FIELDS:
+        if name in sheet_portions.FIELDS or name == PORTION:
             yield SheetColumn(name, "array", languages)
         elif "$ref" in shape:
             yield from (SheetColumn(name, "text", languages, code) for code in languages.codes)
@@ -113,7 +120,8 @@ _HEADINGS = {
     "tags": "tag labels 标签",
     "popular": "bestseller 人气 热门 招牌",
     "spice": "spicy spiciness heat 辣度 辣",
-    "serves": "portion people 份量 人数",
+    "serves": "people 份量 人数",
+    "portion": "feeds feeds_guests 够几人吃",
     "allergens": "allergen contains 致敏原 过敏原 致敏物",
     "may_contain": "traces may_contain_traces 可能含有 可能含",
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
@@ -133,7 +141,7 @@ _HEADINGS = {
 _TEXTS = frozenset(
     name
     for name, node in _FIELDS.items()
-    if "$ref" in node.get("anyOf", [node])[0] and name not in sheet_portions.FIELDS
+    if "$ref" in node.get("anyOf", [node])[0] and name not in (PORTION, *sheet_portions.FIELDS)
 )
 _SIMPLIFY = simplifier({})
 

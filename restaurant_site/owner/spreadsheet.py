@@ -22,6 +22,7 @@ from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
 from . import schemas, sheet_files
 from .languages import with_drafts
+from .portions import with_ids
 from .sheet_columns import SheetColumn, column_of, columns_of
 from .sheet_files import SheetError, TableRow
 from .yaml_edits import YamlEditor, edited, entry
@@ -231,8 +232,9 @@ def plan(
             category, number, dish = dishes[id]
             old = {name: column.cell({**dish, "category": category}) for name, column in columns.items()}
             result.changes += _changes(id, columns, old, cells)
-            new_fields = _fields({**old, **cells}, columns)
-            edits.setdefault(_file(category), []).extend(_edits(_fields(old, columns), new_fields, (number,)))
+            before = _with_ids(_fields(old, columns), dish, languages)
+            after = _with_ids(_fields({**old, **cells}, columns), dish, languages)
+            edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
     for name, changes in edits.items():
         if changes:
             files[name] = edited(files[name], partial(YamlEditor.make, edits=changes))
@@ -277,6 +279,14 @@ def _fields(cells: Mapping[str, str], columns: Mapping[str, SheetColumn]) -> dic
     return fields
 
 
+def _with_ids(fields: dict[str, Any], dish: Mapping[str, Any], languages: SiteLanguages) -> dict[str, Any]:
+    """Return the fields of a dish whose sizes and additions have the ids and portions that they had, or ids from their names."""
+    return {
+        name: with_ids(name, value, dish.get(name) or (), languages.codes) if name in ("sizes", "additions") else value
+        for name, value in fields.items()
+    }
+
+
 def _edits(old: Any, new: Any, location: Location) -> Iterator[tuple[Location, Any]]:
     """Yield the places where two values differ, with the new value; None for a key that *new* has not."""
     before, after = _by_key(old), _by_key(new)
@@ -301,7 +311,7 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
     hides the dish in its language. Blank allergens and diets stay out: they are not recorded. A blank spice has the mark that
     keeps it from publication, not a 0. A picture without a description is described by the dish's name.
     """
-    dish = _fields(cells, columns_of(languages))
+    dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
     blank = [
         f"{text}_{locale.code}"
         for text in ("name", "description")

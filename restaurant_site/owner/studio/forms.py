@@ -26,6 +26,7 @@ from ...i18n import N_
 from ...locales import LOCALES
 from ...models import normalizers
 from ...models.hours import DAYS, ORDER_TYPES
+from ..portions import portion_ids, portion_text, read_portion
 from .blueprint import current_languages
 
 UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -145,6 +146,7 @@ class DishForm(Form):
     certificates = CheckboxGroup(N_("Certificates"))
     spice = SelectField(N_("Spice"), validate_choice=False)
     serves = StringField(N_("Serves"), render_kw={"size": 8})
+    portion = StringField(N_("Guests it feeds at a shared table"), render_kw={"size": 8, "placeholder": "1 to 2"})
     tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
@@ -168,6 +170,7 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     data: dict[str, Any] = {key: _without_drafts(values.get(key)) for key in TEXTS}
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
     data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
+    data["portion"] = portion_text(values.get("portion"))
     data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
     sizes = [{**each, "name": _without_drafts(each.get("name"))} for each in rows_of(values.get("sizes"))]
     data |= {"sizes": sizes, "season": as_mapping(values.get("season"))}
@@ -209,6 +212,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     values |= {key: line_of(data[key]) for key in ("spice", "serves", "tax_class", "hours", "article")}
     values["price"] = _price(data["price"])
     values["season"] = _season(data["season"])
+    values["portion"] = _portion(data["portion"])
     sizes, additions = ([*rows_of(old.get(key)), *({} for _ in range(MAX_ROWS))] for key in ("sizes", "additions"))
     values["sizes"] = [
         each for row, before in zip(data["sizes"], sizes, strict=False) if (each := _size(row, before, needed))
@@ -218,6 +222,10 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
         for row, before in zip(data["additions"], additions, strict=False)
         if (each := _addition(row, before, needed))
     ]
+    codes = current_languages().codes
+    for key in ("sizes", "additions"):
+        ids = portion_ids(key, values[key], codes)
+        values[key] = [{"id": id, **each} | {"id": id} for id, each in zip(ids, values[key], strict=True)]
     values["goes_with"] = list(dict.fromkeys(filter(None, data["goes_with"])))
     values["also"] = split(data["also"])
     for key in ("sizes", "additions", "goes_with", "also"):
@@ -247,13 +255,23 @@ def _text(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, s
 
 
 def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
-    """Return a row of the sizes; None if nothing is written in it."""
-    return block({"name": _text(data["name"], old.get("name"), needed), "price": _price(data["price"])})
+    """Return a row of the sizes with the id and the portion that it had; None if nothing is written in it."""
+    row = block({"name": _text(data["name"], old.get("name"), needed), "price": _price(data["price"])})
+    return row and {**row, **{key: old[key] for key in ("id", "portion") if old.get(key)}}
 
 
 def _addition(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
     size = _size(data, old, needed)
     return size and {**size, "allergens": _recorded(data, "allergens", old), "season": _season(data["season"])}
+
+
+def _portion(text: str | None) -> list[str] | str | None:
+    """Return how many guests a dish feeds; what is no number stays, and the check says so."""
+    line = line_of(text)
+    try:
+        return list(map(str, read_portion(line))) if line else None
+    except ValueError:
+        return line
 
 
 def _season(data: Mapping[str, str | None]) -> dict[str, Any] | None:

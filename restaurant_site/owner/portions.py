@@ -1,0 +1,83 @@
+"""Ids of sizes and additions, and how many guests a dish feeds, as the owner's tools write them."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ..models import normalizers
+
+PORTION_ADVICE = "write how many guests it feeds: `1 to 2`, `1`, or `0` for a drink or a sauce"
+_PORTION = re.compile(r"(\d{1,2})(?:\s*(?:\bto\b|[-–—~至到,])\s*(\d{1,2}))?")
+
+
+def portion_ids(field: str, portions: Sequence[Mapping[str, Any]], languages: Iterable[str]) -> list[str]:
+    """Return an id for each size or addition of a dish: its own, or one from its name in the first of *languages* that gives one."""
+    ids = [str(each.get("id") or "") for each in portions]
+    codes = list(languages)
+    for number, portion in enumerate(portions):
+        if not ids[number]:
+            names = portion["name"] if isinstance(portion.get("name"), Mapping) else {}
+            words = [str(names[code]) for code in (*codes, *names) if names.get(code)]
+            slugs = (_slug(re.split(r"[,;(（，、]", each, maxsplit=1)[0]) for each in words)
+            id = next(filter(None, slugs), f"{field.removesuffix('s')}-{number + 1}")
+            ids[number] = f"{id}-{number + 1}" if id in ids else id
+    return ids
+
+
+def _slug(name: str) -> str:
+    """Return the id of a name, its letters without accents."""
+    letters = unicodedata.normalize("NFKD", name)
+    return normalizers.slug("".join(each for each in letters if not unicodedata.combining(each)))
+
+
+def with_ids(
+    field: str, portions: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, Any]], languages: Iterable[str]
+) -> list[dict[str, Any]]:
+    """Return sizes or additions with what a cell cannot hold: the ids and portions that those of the same name had *before*.
+
+    Where there are as many as before, one with a new name is the one that stood in its place. Others get ids from their names.
+    """
+    names = {id(each): _names(each) for each in (*portions, *before)}
+    kept: dict[int, Mapping[str, Any]] = {}
+    free = list(before)
+    for number, portion in enumerate(portions):
+        if same := next((each for each in free if names[id(each)] & names[id(portion)]), None):
+            kept[number] = same
+            free = [each for each in free if each is not same]
+    for number in range(len(portions) if len(portions) == len(before) else 0):
+        if number not in kept and any(before[number] is each for each in free):
+            kept[number] = before[number]
+    whole = [
+        {**({"id": old["id"]} if (old := kept.get(number, {})).get("id") else {}), **portion, **_portion_of(old)}
+        for number, portion in enumerate(portions)
+    ]
+    return [{"id": id, **each} for id, each in zip(portion_ids(field, whole, languages), whole, strict=True)]
+
+
+def _names(portion: Mapping[str, Any]) -> set[tuple[str, str]]:
+    names = portion.get("name")
+    return {(code, str(name)) for code, name in names.items()} if isinstance(names, Mapping) else set()
+
+
+def _portion_of(portion: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how many guests a size feeds, with numbers as they are."""
+    numbers = portion.get("portion")
+    if not isinstance(numbers, list):
+        return {}
+    return {"portion": [int(each) if str(each).isdecimal() else each for each in numbers]}
+
+
+def portion_text(portion: object) -> str:
+    """Return ``1 to 2`` for a pair of numbers, which no spreadsheet program takes for a date; ``1`` for twice the same."""
+    if not isinstance(portion, list):
+        return "" if portion is None else str(portion)
+    return " to ".join(dict.fromkeys(map(str, portion)))
+
+
+def read_portion(text: str) -> list[int]:
+    """Return the pair of numbers that a text means. Raises ValueError, which says what is right."""
+    match = _PORTION.fullmatch(normalizers.plain(text))
+    if match is None:
+        raise ValueError(f"`{text[:40]}` is not right; {PORTION_ADVICE}")
+    return [int(match[1]), int(match[2] or match[1])]
