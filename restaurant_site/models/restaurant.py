@@ -159,6 +159,7 @@ class Tax(Model):
         return set(self.on) == set(TAX_CLASSES)
 
 
+ChargeTaxClass = Literal[TaxClass, Literal["none"]]
 ChargeUnit = Literal["order", "guest", "dish", "container", "bag"]
 
 
@@ -185,7 +186,7 @@ class Charge(Model):
     """The sum of the dishes, before tax, from which it is free."""
     when: Text | None = None
     """When it is due, where that does not follow from the order: if you take tea. It is then named beside the total."""
-    tax_class: TaxClass | Literal["none"] = "food"
+    tax_class: ChargeTaxClass = "food"
     """The kind of goods that it is for taxes; `none` if it is not taxed."""
 
     @model_validator(mode="after")

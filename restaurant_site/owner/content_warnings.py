@@ -67,6 +67,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
             *_diets_not_recorded(draft),
+            *_portions_not_recorded(draft),
             *_doubtful_prices(draft),
             *_foreign_telephone(draft),
             *_dishes_without_article(draft.documents),
@@ -249,6 +250,26 @@ def _diets_not_recorded(draft: LoadState) -> Iterator[Fault]:
         if not dish.diets_recorded
     ]
     yield from few(warnings, lambda dishes: f"{dishes} have no diets recorded: {unknown}")
+
+
+def _portions_not_recorded(draft: LoadState) -> Iterator[Fault]:
+    """Yield dishes without a portion, where others have one."""
+    dishes = list(draft.dishes.values())
+    unknown = "whether an order sheet with it is enough is then not known"
+    warnings = [
+        (
+            dish.id,
+            document.fault(
+                (*location, "id"),
+                f"`{dish.id}` does not say how many guests it feeds: {unknown}; add `portion: [1, 2]`, at least and at most "
+                "at a table that shares dishes, [0, 0] for a drink or a sauce",
+            ),
+        )
+        for document, location, dish in dishes
+        if dish.portion is None
+    ]
+    if len(warnings) < len(dishes):
+        yield from few(warnings, lambda ids: f"{ids} do not say how many guests they feed: add `portion: [1, 2]`")
 
 
 def _unknown_traces(draft: LoadState) -> Iterator[Fault]:

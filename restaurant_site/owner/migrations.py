@@ -39,10 +39,14 @@ class MigrationStep:
     number: int
     summary: str
     edits: Callable[[Documents], Iterator[Edit]]
+    writes_what_is_missing: bool = False
+    """Whether the older form is one in which a line is missing that is needed now."""
 
     def places(self, documents: Documents) -> list[tuple[str, Location]]:
         """Return the file and location of each value of the older form."""
         places = [(name, location) for name, location, _ in self.edits(documents) if name in documents]
+        if self.writes_what_is_missing:
+            return places
         return [(name, location) for name, location in places if location in documents[name].lines]
 
 
@@ -205,7 +209,12 @@ STEPS: Sequence[MigrationStep] = (
         "writes them as `taxes: [{name: {en: GST}, rate: 5%, on: all, included: false}]` into restaurant.yaml",
         _taxes,
     ),
-    MigrationStep(7, "writes ids of sizes and additions, of which order sheets are made", _ids_of_portions),
+    MigrationStep(
+        7,
+        "writes ids of sizes and additions, of which order sheets are made",
+        _ids_of_portions,
+        writes_what_is_missing=True,
+    ),
     MigrationStep(8, "writes how many guests a dish feeds, where `serves` tells it", _portions),
 )
 

@@ -1,5 +1,6 @@
 """Files of an older form become files of the current one, and lose nothing else."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.models.fault import Fault
 from restaurant_site.owner import migrations
 from restaurant_site.owner.migrations import STEPS, migrate, summarised
+from restaurant_site.owner.portions import portion_ids
 from tests.languages import BY_CODE
 
 OLDER = Path(__file__).parent / "older_forms"
@@ -52,7 +54,8 @@ def test_empty_lists_of_allergens_are_removed_and_every_other_line_stays():
     assert {f"menu/{name}.yaml" for name in ("congee", "dessert", "drink", "soup", "vegetable")} == set(files)
     for name, raw in files.items():
         before = (folder / name).read_text(encoding="utf-8")
-        assert before.replace("  allergens: []\n", "") == raw.decode()
+        later_steps = re.sub(r"  portion: .*\n", "", raw.decode())
+        assert before.replace("  allergens: []\n", "") == later_steps
 
 
 def test_an_older_form_is_one_fault_that_names_the_command(starter):
@@ -73,7 +76,7 @@ def test_steps_build_on_each_other(starter, monkeypatch):
             yield "menu/soups.yaml", (number, "spice"), None
             yield "menu/soups.yaml", (number, "serves"), "3"
 
-    step = migrations.MigrationStep(7, "removes spice", no_spice)
+    step = migrations.MigrationStep(9, "removes spice", no_spice)
     monkeypatch.setattr(migrations, "STEPS", (*STEPS, step))
     text = migrate(starter)["menu/soups.yaml"].decode()
     assert (0, 0, 2) == (text.count("allergens: []"), text.count("spice:"), text.count('serves: "3"\n'))
@@ -140,3 +143,55 @@ def test_the_languages_that_every_site_had_are_written():
     chosen = {"site_languages": ["en", "zh", "cn"], "second_names": "zh"}
     kept = {key: value for key, value in before["restaurant.yaml"].value.items() if key != "sales_tax"}
     assert kept | chosen == {key: value for key, value in after["restaurant.yaml"].value.items() if key != "taxes"}
+
+
+def test_sizes_and_additions_get_ids_from_their_names_and_every_other_line_stays():
+    folder = OLDER / "7" / "demonstration"
+    text = migrate(folder)["menu/rice.yaml"].decode()
+    dishes = {each["id"]: each for each in read_document("menu/rice.yaml", text.encode()).value}
+    assert ["plate", "tray-small", "tray-large"] == [each["id"] for each in dishes["yangzhou-fried-rice"]["sizes"]]
+    assert ["cured-duck"] == [each["id"] for each in dishes["cured-meat-clay-pot-rice"]["additions"]]
+    before = (folder / "menu" / "rice.yaml").read_text(encoding="utf-8")
+    assert before == re.sub(r"  portion: .*\n", "", re.sub(r"- \{id: [a-z-]+, ", "- {", text))
+
+
+@pytest.mark.parametrize(
+    ("names", "ids"),
+    [
+        ([{"en": "Small (6)"}, {"en": "Small (12)"}], ["small", "small-2"]),
+        ([{"zh": "細"}, {"zh": "大"}], ["size-1", "size-2"]),
+        ([{"zh": "細", "fr": "Entrée, froide"}], ["entree"]),
+    ],
+)
+def test_an_id_has_the_letters_of_a_name_or_else_a_number(names, ids):
+    assert ids == portion_ids("sizes", [{"name": each} for each in names], ["zh", "fr"])
+
+
+def test_a_portion_is_written_where_it_can_be_read_and_else_asked_for():
+    raw = migrate(OLDER / "8" / "demonstration")["menu/drink.yaml"]
+    assert {"0"} == {each for dish in read_document("menu/drink.yaml", raw).value for each in dish["portion"]}
+    documents = {"menu/mains.yaml": read_document("menu/mains.yaml", _DISHES.encode())}
+    assert [(0, [1, 2]), (1, [1, 1]), (3, [0, 0])] == [
+        (place, portion) for _, (place, _), portion in STEPS[7].edits(documents)
+    ]
+
+
+_DISHES = """
+- {id: a, serves: "1–2"}
+- {id: b, serves: "1"}
+- {id: c, serves: "3-4"}
+- {id: d, serves: "4", tax_class: alcohol}
+- {id: e, serves: "1", portion: [0, 1]}
+"""
+
+
+def test_missing_ids_are_one_fault_that_names_the_command(starter):
+    path = written(starter) / "menu" / "soups.yaml"
+    text = path.read_text(encoding="utf-8")
+    sizes = '  sizes:\n    - {name: {en: Cup, zh: 杯}, price: "1.00"}\n    - {name: {en: Pot, zh: 壺}, price: "2.00"}\n'
+    path.write_text(text.replace("  tags:", f"{sizes}  tags:", 1), encoding="utf-8")
+    content = site_loader.read(starter)
+    [fault] = [each for each in summarised(content.faults, content.documents) if "older form" in each.message]
+    assert ("menu/soups.yaml", "an older form of the content, in 2 places; `restaurant-site migrate` writes ids") == (
+        fault.path, fault.message[: fault.message.index(" of sizes")],
+    )  # fmt: skip

@@ -288,7 +288,7 @@ def test_sizes_additions_and_season_are_written_a_line_each(browser):
     )  # fmt: skip
     assert (("barley-soup",), ("stew", "炖肉"), "02-28") == (dish.goes_with, dish.also, str(dish.season.last))
     lines = [line.strip("+ ") for line in changed_lines(before, browser.text("menu/bowls.yaml"))]
-    assert '- {name: {en: Small, zh: 小}, price: "9.50"}' in lines
+    assert '- {id: small, name: {en: Small, zh: 小}, price: "9.50"}' in lines
     before = browser.text("menu/bowls.yaml")
     browser.save("dishes/beef-stew", **{"sizes-1-price": "13.00"})
     assert 2 == len(changed_lines(before, browser.text("menu/bowls.yaml")))
