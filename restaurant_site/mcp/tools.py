@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Any, cast
 
 import mcp_types as mcp
@@ -236,7 +237,7 @@ def order_result(localized_site: LocalizedSite, order: PricedOrder, arguments: A
     record = order_details(localized_site, order)
     address = labelled(localized_site, N_("Canonical"), record["page_url"])
     text = "\n\n".join([*sheet_blocks(localized_site, order), address])
-    return record_result(text, record, ("page_url", "total", "subtotal"), arguments)
+    return record_result(text, record, ("total", "page_url"), arguments)
 
 
 def _id_of(localized_site: LocalizedSite, text: str) -> str:
@@ -286,10 +287,10 @@ def _page_of(localized_site: LocalizedSite, folder: str) -> Callable[[str], str]
 # --- What is listed ---------------------------------------------------------------------------
 
 
-def _output(**required: Mapping[str, Any]) -> dict[str, Any]:
+def _output(where_it_fits: Mapping[str, Any] = MappingProxyType({}), **required: Mapping[str, Any]) -> dict[str, Any]:
     """Return the JSON Schema of structured content: what the text says, with names of the API."""
     properties: dict[str, Any] = {"truncated": {"type": "boolean"}, **required}
-    optional = {"next_offset": WHOLE_NUMBER, "markdown": MARKDOWN}
+    optional = {"next_offset": WHOLE_NUMBER, "markdown": MARKDOWN, **where_it_fits}
     return {"type": "object", "properties": {**properties, **optional}, "required": list(properties)}
 
 
@@ -476,7 +477,7 @@ TOOLS = (
             "then, and a link to show. Nothing is ordered."
         ),
         arguments=OrderArguments,
-        output=_output(page_url=ADDRESS),
+        output=_output({"page_url": ADDRESS, "total": {"type": "number"}}),
         call=plan_order,
         example=_plan_order_example,
         resource="order",

@@ -159,7 +159,7 @@ class Tax(Model):
         return set(self.on) == set(TAX_CLASSES)
 
 
-ChargeTaxClass = Literal[TaxClass, Literal["none"]]
+ChargeTaxClass = Literal[TaxClass, "none"]
 ChargeUnit = Literal["order", "guest", "dish", "container", "bag"]
 
 

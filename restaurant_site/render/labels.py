@@ -15,7 +15,7 @@ from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..i18n import N_
 from ..models.hours import DAYS
-from ..models.menu import Addition, Caution, Dish, ServingHours
+from ..models.menu import Addition, Caution, Dish, Portion, ServingHours, Size
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
@@ -222,20 +222,45 @@ def none_listed(localized_site: LocalizedSite) -> str:
     return N_("none of the allergens that we record; ask us")
 
 
-def sizes(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return ``Small $9.50; Large $12.50``; empty for a dish of one size."""
-    words = [f"{localized_site.text(size.name)} {amount(localized_site, size.price)}" for size in dish.sizes]
+def sizes(localized_site: LocalizedSite, dish: Dish, with_ids: bool = False) -> str:
+    """Return ``Small $9.50; Large $12.50``; empty for a dish of one size.
+
+    *with_ids*: for agents, with the id and how many guests it feeds where that differs from the dish: ``Small (small) $9.50``.
+    """
+    words = [
+        f"{_size_name(localized_site, each, with_ids)} {amount(localized_site, each.price)}" for each in dish.sizes
+    ]
     return localized_site.locale.punctuation.semicolon.join(words)
 
 
-def additions(localized_site: LocalizedSite, dish: Dish, with_allergens: bool = True) -> list[str]:
+def _size_name(localized_site: LocalizedSite, size: Size, with_id: bool) -> str:
+    name = localized_site.text(size.name)
+    if not with_id:
+        return name
+    feeds = f"{localized_site.gettext('Feeds')} {portion(size.portion)}" if size.portion else ""
+    aside = localized_site.locale.punctuation.comma.join(filter(None, [size.id, feeds]))
+    return formatting.in_brackets(name, aside, localized_site.locale)
+
+
+def portion(portion: Portion | None) -> str:
+    """Return how many guests a dish feeds: ``1–2``; empty where nobody has said."""
+    if portion is None:
+        return ""
+    return str(portion.least) if portion.least == portion.most else f"{portion.least}–{portion.most}"
+
+
+def additions(
+    localized_site: LocalizedSite, dish: Dish, with_allergens: bool = True, with_ids: bool = False
+) -> list[str]:
     """Return ``Wontons +$3.00, November to February (Contains: Wheat)`` for each addition."""
-    return [_addition(localized_site, each, with_allergens) for each in dish.additions]
+    return [_addition(localized_site, each, with_allergens, with_ids) for each in dish.additions]
 
 
-def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens: bool) -> str:
-    signs = localized_site.locale.punctuation
-    priced = f"{localized_site.text(addition.name)} +{amount(localized_site, addition.price)}"
+def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens: bool, with_id: bool) -> str:
+    signs, name = localized_site.locale.punctuation, localized_site.text(addition.name)
+    if with_id:
+        name = formatting.in_brackets(name, addition.id, localized_site.locale)
+    priced = f"{name} +{amount(localized_site, addition.price)}"
     words = signs.comma.join(filter(None, [priced, season(localized_site, addition.season)]))
     if not with_allergens:
         return words

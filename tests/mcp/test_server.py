@@ -44,7 +44,7 @@ def test_a_restaurant_without_articles_has_its_tools(tmp_path):
     words = i18n.load_translations(shipped("translations"))
     found = load_snapshot(Settings(base_url=BASE, content_dir=folder), words, Links(BASE))
     assert not found.site.articles
-    assert 5 == len(found.mcp_server.tools)
+    assert 6 == len(found.mcp_server.tools)
 
 
 def completed(server: Server, template: int, argument: str, value: str) -> list[str]:
@@ -61,8 +61,8 @@ def test_ids_of_articles_and_dishes_complete(snapshot):
     assert ["zh"] == completed(snapshot.mcp_server, 1, "lang", "z")
 
 
-def test_the_whole_restaurant_has_five_tools_and_the_knowledge_base_the_two_described(snapshot):
-    names = ["search_knowledge", "get_article", "search_menu", "get_dish", "get_restaurant"]
+def test_the_whole_restaurant_has_six_tools_and_the_knowledge_base_the_two_described(snapshot):
+    names = ["search_knowledge", "get_article", "search_menu", "get_dish", "get_restaurant", "plan_order"]
     assert names == [entry.tool.name for entry in snapshot.mcp_server.tools]
     knowledge = snapshot.knowledge_server
     assert names[:2] == [entry.tool.name for entry in knowledge.tools]

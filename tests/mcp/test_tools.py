@@ -23,6 +23,11 @@ ARGUMENTS = {
     "search_menu": {"query": "noodles"},
     "get_dish": {"id": "beef-chow-fun"},
     "get_restaurant": {},
+    "plan_order": {
+        "items": ["beef-chow-fun*2", "shrimp-wonton-noodle-soup~extra-wontons"],
+        "party": 12,
+        "without": ["nuts"],
+    },
 }
 UNLIMITED = {"max_chars": 50_000}
 
@@ -182,7 +187,7 @@ def test_a_dish_has_its_rank_and_what_goes_with_it_in_both_parts(call, site):
 
 @pytest.mark.parametrize("lang", list(BY_CODE))
 def test_no_structured_content_has_null(call, site, lang):
-    told = [call(tool, **ARGUMENTS[tool], lang=lang) for tool in ("search_menu", "get_restaurant")]
+    told = [call(tool, **ARGUMENTS[tool], lang=lang) for tool in ("search_menu", "get_restaurant", "plan_order")]
     told += [call("get_dish", id=dish, lang=lang) for dish in site.dishes]
     assert [] == [each for each in told if "null" in json.dumps(each.structured_content)]
 
@@ -274,6 +279,11 @@ def test_a_party_is_told_its_wait_and_when_it_can_book_in_text_and_in_structure(
             ["such as 2026-11-25T18:00", "offset 2026-11-25T18:00-07:00", "not 'tomorrow'"],
         ),
         ("get_restaurant", {"at": "2036-01-01T12:00"}, ["a year ahead"]),
+        ("plan_order", {}, ['{"items": [', "search_menu"]),
+        ("plan_order", {"items": "beef-chow-fan"}, ["Did you mean beef-chow-fun?", "search_menu"]),
+        ("plan_order", {"items": ["yangzhou-fried-rice.vat"]}, ["plate, tray-small, tray-large"]),
+        ("plan_order", {"items": "beef-chow-fun*100"}, ["from 1 to 99"]),
+        ("plan_order", {"items": "beef-chow-fun", "at": "later"}, ["at takes a date and time"]),
     ],
 )
 def test_a_call_that_cannot_be_answered_says_what_would_be_right(call, tool, arguments, hints):
@@ -326,3 +336,21 @@ def test_an_article_lists_the_special_days_that_are_still_to_come(make_app):
         given = {"name": "get_article", "arguments": {"id": "opening-hours"}}
         listed[time] = "Founding Day" in text(call_method(server, "tools/call", given, modern=True))
     assert {"eve": True, "later": False} == listed
+
+
+@pytest.mark.parametrize("lang", list(BY_CODE))
+def test_an_order_is_the_sheet_of_the_api_as_text_and_as_structure(call, client, lang):
+    at = "2026-11-27T19:00"
+    told = call("plan_order", **ARGUMENTS["plan_order"], at=at, lang=lang, **UNLIMITED)
+    items = ",".join(ARGUMENTS["plan_order"]["items"])
+    query = {"items": items, "party": 12, "without": "nuts", "at": at, "lang": lang}
+    served = client.get("/api/order", query_string=query).json
+    record = told.structured_content
+    same = record.keys() & served.keys() - {"items"}
+    assert {"total", "page_url", "conflicts", "not_included", "charges", "taxes"} <= same
+    assert {name: served[name] for name in same} == {name: record[name] for name in same}
+    amounts = [each["amount"] for each in (*record["charges"], *record["taxes"])] + [record["total"]]
+    assert all(f"{amount:.2f}" in text(told) for amount in amounts)
+    assert all(words in text(told) for words in (*record["messages"], *record["not_included"], record["page_url"]))
+    short = call("plan_order", **ARGUMENTS["plan_order"], at=at, lang=lang, max_chars=1_500)
+    assert record["page_url"] == short.structured_content["page_url"] and short.structured_content["truncated"]

@@ -86,5 +86,6 @@ def test_hours_that_end_at_five_end_before_they_begin():
 
 def test_the_smallest_price_of_sizes_is_that_of_the_number(sample):
     values = written(sample.dishes["pepper-noodles"], "category", "price", "allergens", "cautions")
-    sizes = [{"name": {"en": "Bowl", "zh": "碗"}, "price": price} for price in ("9.50", "12.50")]
+    names = {"en": "Bowl", "zh": "碗"}
+    sizes = [{"id": f"bowl-{price[0]}", "name": names, "price": price} for price in ("9.50", "12.50")]
     assert 950 == read(Dish, values | {"sizes": sizes}).price

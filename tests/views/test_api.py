@@ -498,7 +498,17 @@ class TestBooking:
 class TestRestaurant:
     def test_it_links_to_every_other_document(self, client, site):
         document = client.get("/api/restaurant").json
-        others = {"must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "hours", "booking", "changes", "order"}
+        others = {
+            "must-order",
+            "menu",
+            "knowledge",
+            "visit-rhythm",
+            "parking-nearby",
+            "hours",
+            "booking",
+            "changes",
+            "order",
+        }
         others -= {"booking"} if "reservation" in site.hidden else set()
         assert others == {each["id"] for each in document["documents"]}
         addresses = [each[form] for each in document["documents"] for form in ("json_url", "markdown_url")]

@@ -28,7 +28,7 @@ MOST_OPERATIONS = 30
 METHODS = ("get", "post")
 RAISED = {
     *("bad-parameter", "unsupported-language", "unsupported-format", "unknown-category", "unknown-dish"),
-    *("unknown-article", "dish-not-ranked"),
+    *("unknown-article", "dish-not-ranked", "unknown-size", "unknown-addition"),
 }
 """Problems that the address of a request alone causes."""
 

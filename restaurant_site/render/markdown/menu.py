@@ -40,11 +40,11 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     facts = [
         labelled(localized_site, N_("Slug"), dish.id),
         labelled(localized_site, N_("Price"), labels.cost(localized_site, dish, with_code=True)),
-        labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish)),
+        labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
         labelled(
             localized_site,
             N_("Add-ons"),
-            localized_site.locale.punctuation.semicolon.join(labels.additions(localized_site, dish)),
+            localized_site.locale.punctuation.semicolon.join(labels.additions(localized_site, dish, with_ids=True)),
         ),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labels.unavailable_reason(localized_site, dish),
@@ -53,6 +53,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Category"), localized_site.text(site.menu_categories[dish.category].label)),
         _rank(localized_site, dish),
         labelled(localized_site, N_("Serves"), dish.serves),
+        labelled(localized_site, N_("Feeds"), labels.portion(dish.portion)),
         labelled(localized_site, N_("Spice"), gettext(labels.SPICE[dish.spice])),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
@@ -155,8 +156,10 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
 def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:
     gettext, signs = localized_site.gettext, localized_site.locale.punctuation
     notes = [
-        labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish)),
-        labelled(localized_site, N_("Add-ons"), signs.semicolon.join(labels.additions(localized_site, dish))),
+        labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
+        labelled(
+            localized_site, N_("Add-ons"), signs.semicolon.join(labels.additions(localized_site, dish, with_ids=True))
+        ),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labelled(localized_site, N_("Serves"), dish.serves),
         labelled(localized_site, N_("Spice"), gettext(labels.SPICE[dish.spice])),

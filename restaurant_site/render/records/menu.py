@@ -10,7 +10,7 @@ from ...domain import filters, menu
 from ...domain.allergens import groups_of
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
 from ...models.hours import DAYS, Weekday
-from ...models.menu import DIETS, Addition, Caution, Diet, Dish, ServingHours
+from ...models.menu import DIETS, Addition, Caution, Diet, Dish, Portion, ServingHours
 from ...models.restaurant import TaxClass
 from ...models.season import Season
 from ...search.index import Hit
@@ -56,13 +56,26 @@ ServedRecord = TypedDict(
 """Times of day, null for the opening, or the last order, of the restaurant; ``days`` where it is not every day."""
 
 
+class PortionRecord(TypedDict):
+    """How many guests a dish feeds at a table that shares, at least and at most."""
+
+    min: int
+    max: int
+
+
 class SizeRecord(TypedDict):
+    id: Id
+    """As order sheets name it: ``slug.id``."""
     name: str
     price: Price
     price_value: float
+    portion: PortionRecord | None
+    """Null: that of the dish."""
 
 
 class AdditionRecord(TypedDict):
+    id: Id
+    """As order sheets name it: ``slug~id``."""
     name: str
     price: Price
     """What it adds to the price of the dish."""
@@ -120,6 +133,8 @@ class MenuItem(TypedDict):
     """The kind of goods, which taxes of ``/api/restaurant`` name."""
     spice: int
     serves: str
+    portion: PortionRecord | None
+    """Null where nobody has recorded it."""
     available: str | None
     served: ServedRecord | None
     """When it is served; null is all day, every day."""
@@ -205,11 +220,17 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         **_priced(localized_site, dish.price),
         currency=site.restaurant.currency,
         sizes=[
-            {"name": localized_site.text(each.name), **_portion_price(localized_site, each.price)}
+            {
+                "id": each.id,
+                "name": localized_site.text(each.name),
+                **_portion_price(localized_site, each.price),
+                "portion": portion_record(each.portion),
+            }
             for each in dish.sizes
         ],
         additions=[_addition(localized_site, each) for each in dish.additions],
         season=_season(localized_site, dish.season),
+        portion=portion_record(dish.portion),
         image=picture_path(localized_site, dish),
         image_alt=localized_site.picture_of(dish),
         tags=dish_tags(localized_site, dish),
@@ -263,8 +284,13 @@ def _priced(localized_site: LocalizedSite, cents: int | None) -> _Priced:
     return {"price": "market", "price_value": None} if cents is None else {**_portion_price(localized_site, cents)}
 
 
+def portion_record(portion: Portion | None) -> PortionRecord | None:
+    return None if portion is None else {"min": portion.least, "max": portion.most}
+
+
 def _addition(localized_site: LocalizedSite, addition: Addition) -> AdditionRecord:
     return {
+        "id": addition.id,
         "name": localized_site.text(addition.name),
         **_portion_price(localized_site, addition.price),
         "allergens": None if addition.allergens is None else list(addition.allergens),

@@ -6,19 +6,13 @@ from typing_extensions import TypedDict
 
 from ...domain.order import ChargeDue, Conflict, ConflictKind, Enough, OrderLine, PricedOrder, Unavailable, format_items
 from ...domain.order import UnavailableReason as Reason
-from ...models.menu import Diet, Portion
+from ...models.menu import Diet
 from ...settings import VERSION
 from .. import order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import Address, Allergen, ApiDocument, ByLanguage, Id, text_in
-
-
-class PortionRecord(TypedDict):
-    """How many guests are fed."""
-
-    min: int
-    max: int
+from .menu import PortionRecord, portion_record
 
 
 class ServesRecord(TypedDict):
@@ -235,10 +229,6 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),
     }
-
-
-def portion_record(portion: Portion | None) -> PortionRecord | None:
-    return None if portion is None else {"min": portion.least, "max": portion.most}
 
 
 def _amount(cents: int | None) -> float | None:
