@@ -146,7 +146,7 @@ def read_items(site: Site, text: str) -> ReadItems:
             _add(lines, line, written)
         except OrderError as error:
             faults.append(error.fault)
-            if error.fault.reason == "too-many-lines":
+            if error.fault.reason == "too-many-lines" or len(faults) == MOST_LINES:
                 break
     return ReadItems(tuple(lines.values()), tuple(faults))
 

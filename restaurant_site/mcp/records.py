@@ -121,7 +121,10 @@ def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
     ]
     record["nothing_is_ordered"] = localized_site.gettext(order_phrases.NOT_SENT)
     known = {name: value for name, value in record.items() if name not in UNSAID_OF_ORDERS}
-    return lean({name: value for name, value in known.items() if value != [] or name in ("contains", "may_contain")})
+    told: Record = lean(
+        {name: each for name, each in known.items() if each != [] or name in ("contains", "may_contain")}
+    )
+    return told
 
 
 def restaurant_details(localized_site: LocalizedSite, at: When | None) -> Record:

@@ -79,6 +79,7 @@ MENU_ITEM = {
     "tax_class": {"food", "soft-drinks", "alcohol"},
     "spice": {0, 1, 2, 3},
     "serves": TEXT,
+    "portion": {"min": int, "max": int},
     "available": (TEXT, None),
     "served": ({"from": (CLOCK, None), "until": (CLOCK, None)}, None),
     "available_now": bool,

@@ -86,7 +86,7 @@ MISTAKES = [
     ("restaurant.yaml", 'telephone: "+14165550123"', "telephone: (416) 555-0123", "did you mean `+14165550123`?"),
     # Lists and blocks
     (SOUPS, PRICE, PRICE + "\n  additions: none", "should be a list; write `[]` for an empty one"),
-    (SOUPS, PRICE, PRICE + "\n  sizes: {small: 7.50}", "should be a list: `sizes: [{name: {en: Small, zh: 小}, price:"),
+    (SOUPS, PRICE, PRICE + "\n  sizes: {small: 7.50}", "should be a list: `sizes: [{id: small, name: {en: Small, zh: 小}, price:"),
     (SOUPS, PRICE, PRICE + "\n  season: winter", "`season: {from: 11-01, until: 02-28}`"),
     (SOUPS, PRICE, PRICE + "\n  season: {from: Nov 1, until: 02-28}", "did you mean `11-01`?"),
     (SOUPS, PRICE, PRICE + "\n  cost: 3.00", "there is no such key here; known are `additions`, `allergens`"),

@@ -43,7 +43,7 @@ def test_a_get_answers_with_the_descriptor(client, address):
     assert "Accept" in answer.vary
 
 
-@pytest.mark.parametrize(("address", "tools"), [("/mcp", 5), ("/api/knowledge/mcp", 2)])
+@pytest.mark.parametrize(("address", "tools"), [("/mcp", 6), ("/api/knowledge/mcp", 2)])
 def test_a_descriptor_names_the_tools_that_answer_at_its_address(client, address, tools):
     described = [tool["name"] for tool in client.get(address).json["tools"]]
     listed = client.post(address, json={**PING, "method": "tools/list"}).json["result"]["tools"]

@@ -212,6 +212,11 @@ def messages(site: Site) -> Mapping[str, Mapping[str, dict[str, Any]]]:
         "an unknown dish of 12,000 words": _call("get_dish", id="ab cd " * 10_000),
         "an unknown dish of negations": _call("get_dish", id=SEARCHES["negations"]),
         "an unknown article of rare characters": _call("get_article", id=RARE * 90),
+        "an order of 40 lines": _call(
+            "plan_order", items=largest_sheet(site)[6:], party=12, without=["nuts"], lang="zh"
+        ),
+        "an order in small pages": _call("plan_order", items=largest_sheet(site)[6:], max_chars=500, lang="zh"),
+        "an order of blank items": _call("plan_order", items=["x"] * 900),
         "the longest article": _call("get_article", id=article, max_chars=50_000, lang="zh"),
         "the longest article in small pages": _call("get_article", id=article, max_chars=500, format="json"),
         "a dish in small pages": _call("get_dish", id=dish, max_chars=500),

@@ -4,8 +4,17 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ...domain.order import ChargeDue, Conflict, ConflictKind, Enough, OrderLine, PricedOrder, Unavailable, format_items
-from ...domain.order import UnavailableReason as Reason
+from ...domain.order import (
+    ChargeDue,
+    Conflict,
+    ConflictKind,
+    Enough,
+    OrderLine,
+    PricedOrder,
+    Unavailable,
+    UnavailableReason,
+    format_items,
+)
 from ...models.menu import Diet
 from ...settings import VERSION
 from .. import order_phrases
@@ -84,7 +93,7 @@ class UnavailableRecord(TypedDict):
     slug: Id
     addition: NotRequired[Id]
     """Where the dish can be ordered and this addition cannot."""
-    reason: Reason
+    reason: UnavailableReason
     next_served_at: str | None
     """RFC 3339 with the offset of the restaurant; null where it is not known."""
 

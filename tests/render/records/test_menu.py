@@ -75,6 +75,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "tax_class": "food",
         "spice": 2,
         "serves": "1–2",
+        "portion": None,
         "available": "1:00后按需要供应",
         "served": None,
         "sold_out_until": None,
