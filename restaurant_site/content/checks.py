@@ -61,6 +61,8 @@ FORBIDDEN = (
 """(signs, pattern, message) of what no text may have. A text without any of the signs cannot match; to look for them is fast."""
 
 REFERRING_KEYS: Mapping[tuple[str, str], str] = {
+    ("hours.yaml", "dishes"): "dish",
+    ("hours.yaml", "categories"): "category",
     ("menu/", "tags"): "tag",
     ("menu/", "goes_with"): "dish",
     ("menu/", "equipment"): "equipment",
@@ -424,6 +426,11 @@ def _hours(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     days: list[tuple[Location, Sequence[Hours]]] = [
         *((("week", day), hours.week[day]) for day in DAYS),
         *((("holidays", number, "hours"), holiday.hours or ()) for number, holiday in enumerate(hours.holidays)),
+        *(
+            (("holidays", number, "limited_menu", "hours"), holiday.limited_menu.hours or ())
+            for number, holiday in enumerate(hours.holidays)
+            if holiday.limited_menu
+        ),
         *_written_orders(hours),
     ]
     for where, ranges in days:

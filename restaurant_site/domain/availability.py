@@ -1,4 +1,4 @@
-"""Whether dishes can be ordered: until when they are sold out, their hours of the day, and their seasons."""
+"""Whether dishes can be ordered: what is sold out, their hours and seasons, the kitchen's hours, and limited menus."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,13 +6,30 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import chain
+from typing import Literal
 
+from ..models.hours import LimitedMenu
 from ..models.menu import Dish, ServingHours, SoldOut
 from ..models.site import Site
 from .certificates import next_end
-from .hours import HORIZON, ONE_DAY, spans, weekday_of
+from .hours import HORIZON, ONE_DAY, MenuLimit, Span, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on
+
+Reason = Literal["sold-out", "out-of-season", "kitchen-closed", "limited-menu", "not-at-that-time"]
+"""Why a dish cannot be ordered; the first that applies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """Whether a dish can be ordered at an instant, until when, and when again, in the restaurant's time zone."""
+
+    reason: Reason | None = None
+    """Why it cannot; None if it can."""
+    until: datetime | None = None
+    """Until when it can be ordered; None if it cannot."""
+    next: datetime | None = None
+    """When it can be ordered next; None if it can, and where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +39,54 @@ class Orderable:
     when: When
     """With the offset of the restaurant."""
     dishes: frozenset[str]
+    instant: datetime
+    """The time; of a date the present, if the date's service goes on, or else its beginning."""
 
 
-def orderable(site: Site, when: When) -> Orderable:
+def orderable(site: Site, when: When, now: datetime) -> Orderable:
     """Return the dishes that can be ordered at an instant, or at any time of a date."""
     can_be_ordered = (
         (dish.id for dish in site.dishes.values() if is_available(site, dish, when.instant))
         if when.instant
         else (dish.id for dish in site.dishes.values() if is_available_on(site, dish, when.date))
     )
-    return Orderable(when.local(site.restaurant.zone), frozenset(can_be_ordered))
+    zone = site.restaurant.zone
+    return Orderable(
+        when.local(zone),
+        frozenset(can_be_ordered),
+        (when.instant or _instant_of(site, when.date, now)).astimezone(zone),
+    )
+
+
+def _instant_of(site: Site, day: date, now: datetime) -> datetime:
+    """Return the present while the service of a date goes on, or else its beginning."""
+    begins = datetime.combine(day, time(), site.restaurant.zone)
+    opened = next((span.start.replace(tzinfo=site.restaurant.zone) for span in spans(site, day, day)), begins)
+    return now if opened <= now < end_of_service(site, day) else opened
+
+
+def availability(site: Site, dish: Dish, now: datetime) -> Availability:
+    """Return whether a dish can be ordered: in its season and its hours, while the kitchen takes orders, not sold out."""
+    sold_out = sold_out_until(site, dish.id, now)
+    begins = _season_start(site, dish, sold_out or now)
+    serving = _next_serving(site, dish, begins) if begins else None
+    if serving and serving[0] <= now:
+        return Availability(until=serving[1])
+    return Availability(
+        _reason(site, dish, now, is_sold_out=sold_out is not None), next=serving[0] if serving else None
+    )
+
+
+def _reason(site: Site, dish: Dish, now: datetime, is_sold_out: bool) -> Reason:
+    """Return why a dish that cannot be ordered cannot."""
+    if is_sold_out:
+        return "sold-out"
+    if dish.season and not dish.season.includes(now.astimezone(site.restaurant.zone).date()):
+        return "out-of-season"
+    if served_again(site, None, now):
+        return "kitchen-closed"
+    limit = limit_at(site, now)
+    return "limited-menu" if limit and not _admits(limit.menu, dish) else "not-at-that-time"
 
 
 def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
@@ -41,22 +96,19 @@ def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
     return until if until and until > now else None
 
 
-def served_again(site: Site, hours: ServingHours | None, now: datetime) -> datetime | None:
-    """Return when what has these hours is served next; None while it is, and without an opening within ``HORIZON``.
+def served_again(site: Site, dish: Dish | None, now: datetime) -> datetime | None:
+    """Return when a dish is served next; None while it is, and without an opening within ``HORIZON``.
 
-    Without hours: when the kitchen takes orders next.
+    Without a dish: when the kitchen takes orders next.
     """
     today = now.astimezone(site.restaurant.zone).date()
-    coming = next((times for times in _servings(site, hours, today - ONE_DAY, today + HORIZON) if now < times[1]), None)
+    coming = next((times for times in _servings(site, dish, today - ONE_DAY, today + HORIZON) if now < times[1]), None)
     return coming[0] if coming and now < coming[0] else None
 
 
 def is_available(site: Site, dish: Dish, now: datetime) -> bool:
-    """Tell whether a dish can be ordered: in its season and its hours, while the kitchen takes orders, not sold out."""
-    today = now.astimezone(site.restaurant.zone).date()
-    if sold_out_until(site, dish.id, now) or (dish.season and not dish.season.includes(today)):
-        return False
-    return any(start <= now < end for start, end in _servings(site, dish.hours, today - ONE_DAY, today))
+    """Tell whether a dish can be ordered."""
+    return availability(site, dish, now).reason is None
 
 
 def is_kitchen_open(site: Site, now: datetime) -> bool:
@@ -70,16 +122,23 @@ def is_available_on(site: Site, dish: Dish, day: date) -> bool:
     if dish.season and not dish.season.includes(day):
         return False
     entry = site.sold_out.get(dish.id)
-    return any(entry is None or _end(site, entry) < end for _, end in _servings(site, dish.hours, day, day))
+    return any(entry is None or _end(site, entry) < end for _, end in _servings(site, dish, day, day))
 
 
 def next_served_at(site: Site, dish: Dish, now: datetime) -> datetime | None:
     """Return when a dish can be ordered next; None while it can, and where that is not known."""
-    begins = _season_start(site, dish, now)
-    if begins is None:
-        return None
-    start = max(now, sold_out_until(site, dish.id, now) or now, begins).astimezone(site.restaurant.zone)
-    return served_again(site, dish.hours, start) or (start if start > now else None)
+    return availability(site, dish, now).next
+
+
+def limit_at(site: Site, now: datetime) -> MenuLimit | None:
+    """Return the limit of the menu at an instant, if there is one."""
+    wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    around = spans(site, wall.date() - ONE_DAY, wall.date())
+    return next((limit for span in around for limit in span.limits if limit.start <= wall < limit.end), None)
+
+
+def _admits(menu: LimitedMenu, dish: Dish) -> bool:
+    return dish.id in menu.dishes or dish.category in menu.categories
 
 
 def _season_start(site: Site, dish: Dish, now: datetime) -> datetime | None:
@@ -89,6 +148,17 @@ def _season_start(site: Site, dish: Dish, now: datetime) -> datetime | None:
         return now
     firsts = [first for year in (today.year, today.year + 1) if (first := dish.season.of(year)[0]) > today]
     return datetime.combine(min(firsts), time(), site.restaurant.zone) if firsts else None
+
+
+def _next_serving(site: Site, dish: Dish, start: datetime) -> tuple[datetime, datetime] | None:
+    """Return from when to when a dish is served, from *start* on; None without an opening within ``HORIZON``."""
+    local = start.astimezone(site.restaurant.zone)
+    for begin, end in _servings(site, dish, local.date() - ONE_DAY, local.date() + HORIZON):
+        first = max(begin, local)
+        if first < end and (dish.season is None or dish.season.includes(first.date())):
+            goes_on = dish.season is None or dish.season.includes(end.date())
+            return first, end if goes_on else datetime.combine(end.date(), time(), site.restaurant.zone)
+    return None
 
 
 def end_of_service(site: Site, day: date) -> datetime:
@@ -127,24 +197,47 @@ def _changes(site: Site, today: date) -> Mapping[bool, Sequence[datetime]]:
     for season in site.seasons:
         for year in range(today.year - 1, today.year + 2):
             instants.update(datetime.combine(day, time(), site.restaurant.zone) for day in season.of(year))
-    for hours in site.serving_hours:
-        instants.update(*_servings(site, hours, today - HORIZON, today + ONE_DAY))
+    for span in spans(site, today - HORIZON, today + ONE_DAY):
+        times = [_within_hours(span, hours) for hours in site.serving_hours]
+        times += [(limit.start, limit.end) for limit in span.limits]
+        instants.update(
+            each.replace(tzinfo=site.restaurant.zone) for start, end in times if start < end for each in (start, end)
+        )
     kitchen = chain.from_iterable(_servings(site, None, today - HORIZON, today + ONE_DAY))
     return {False: sorted(instants), True: sorted(instants.union(kitchen))}
 
 
-def _servings(site: Site, hours: ServingHours | None, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
-    """Yield when the kitchen takes orders on the dates, within the hours of a dish if they are given."""
+def _servings(site: Site, dish: Dish | None, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+    """Yield when a dish is served on the dates; without a dish, when the kitchen takes orders."""
+    zone = site.restaurant.zone
     for span in spans(site, first, last):
-        start, end = span.start, max(span.last_orders.values(), default=span.end)
-        if hours and weekday_of(span.start.date()) not in hours.days:
-            continue
-        if hours:
-            midnight = datetime.combine(span.start.date(), time())
-            begin, finish = (midnight + timedelta(minutes=minute) for minute in hours.minutes)
-            start, end = max(start, begin), min(end, finish)
-        if start < end:
-            yield start.replace(tzinfo=site.restaurant.zone), end.replace(tzinfo=site.restaurant.zone)
+        for start, end in _within_limits(span, dish, *_within_hours(span, dish.hours if dish else None)):
+            yield start.replace(tzinfo=zone), end.replace(tzinfo=zone)
+
+
+def _within_hours(span: Span, hours: ServingHours | None) -> tuple[datetime, datetime]:
+    """Return when the kitchen takes orders in a range, within the hours of a dish; it ends before it begins if it never does."""
+    start, end = span.start, max(span.last_orders.values(), default=span.end)
+    if hours is None:
+        return start, end
+    if weekday_of(start.date()) not in hours.days:
+        return end, start
+    midnight = datetime.combine(start.date(), time())
+    begin, finish = (midnight + timedelta(minutes=minute) for minute in hours.minutes)
+    return max(start, begin), min(end, finish)
+
+
+def _within_limits(
+    span: Span, dish: Dish | None, start: datetime, end: datetime
+) -> Iterator[tuple[datetime, datetime]]:
+    """Yield the parts of a time in which the menu is not limited to other dishes."""
+    for limit in span.limits if dish else ():
+        if not _admits(limit.menu, dish):
+            if start < min(limit.start, end):
+                yield start, min(limit.start, end)
+            start = max(start, limit.end)
+    if start < end:
+        yield start, end
 
 
 def _end(site: Site, entry: SoldOut) -> datetime:

@@ -202,7 +202,8 @@ def _holiday(holiday: SpecialDay) -> Fields:
         "name": _words(holiday.name),
         "dates": _intervals(holiday.dates),
         "hours": None if holiday.hours is None else _ranges(holiday.hours),
-        "note": _words(holiday.effect),
+        "note": _words(holiday.effect) if holiday.effect else None,
+        "served": _words(holiday.limited_menu.note) if holiday.limited_menu else None,
     }
 
 

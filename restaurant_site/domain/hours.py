@@ -10,7 +10,18 @@ from datetime import date, datetime, time, timedelta
 from typing import Literal
 from weakref import WeakKeyDictionary
 
-from ..models.hours import DAYPARTS, DAYS, ORDER_TYPES, Hours, OrderType, SpecialDay, Weekday, minute_of
+from ..models.hours import (
+    DAYPARTS,
+    DAYS,
+    ORDER_TYPES,
+    Hours,
+    LimitedMenu,
+    OrderType,
+    SpecialDay,
+    Weekday,
+    minute_of,
+    minutes_within,
+)
 from ..models.site import Site
 from ..models.visit import Period
 from .schedule import last_order_in, orders_on, ranges_on, special_day_on
@@ -24,6 +35,15 @@ YEAR = timedelta(days=365)
 
 
 @dataclass(frozen=True, slots=True)
+class MenuLimit:
+    """A part of a range of opening hours, in local wall time, in which only some dishes can be ordered."""
+
+    start: datetime
+    end: datetime
+    menu: LimitedMenu
+
+
+@dataclass(frozen=True, slots=True)
 class Span:
     """A range of opening hours of a date, in local wall time."""
 
@@ -31,6 +51,7 @@ class Span:
     end: datetime
     last_orders: Mapping[OrderType, datetime]
     """Only those that are given."""
+    limits: Sequence[MenuLimit] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,18 +250,28 @@ _COMPUTED_SPANS: WeakKeyDictionary[Site, dict[date, Sequence[Span]]] = WeakKeyDi
 
 
 def _compute_spans(site: Site, day: date) -> Iterator[Span]:
-    midnight = datetime.combine(day, time())
     for hours in ranges_on(site.hours, day):
         start, end = hours.minutes
         yield Span(
-            midnight + timedelta(minutes=start),
-            midnight + timedelta(minutes=end),
+            _moment(day, start),
+            _moment(day, end),
             {
-                order: midnight + timedelta(minutes=minute)
+                order: _moment(day, minute)
                 for order in ORDER_TYPES
                 if (minute := last_order_in(site.hours, hours, day, order)) is not None
             },
+            tuple(_limits(site, day, hours)),
         )
+
+
+def _limits(site: Site, day: date, opened: Hours) -> Iterator[MenuLimit]:
+    """Yield when only some dishes can be ordered in a range of a date."""
+    special_day = special_day_on(site.hours, day)
+    menu = special_day.limited_menu if special_day else None
+    for hours in ([opened] if menu.hours is None else menu.hours) if menu else ():
+        start, end = minutes_within(hours, opened)
+        if start < end:
+            yield MenuLimit(_moment(day, start), _moment(day, end), menu)
 
 
 def phone_spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:

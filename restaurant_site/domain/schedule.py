@@ -14,6 +14,7 @@ from ..models.hours import (
     SpecialDay,
     Weekday,
     clock_of,
+    minutes_within,
 )
 
 
@@ -149,15 +150,13 @@ def _orders(
         return ()
     orders: list[OrderRange] = []
     for hours in opened:
-        start, end = hours.minutes
         if written is None:
             until = last.minute(hours) if last else None
             if until is None:
                 return None
-            orders.append((start, until))
+            orders.append((hours.minutes[0], until))
         for each in written or ():
-            begin, finish = each.minutes
-            after = 1440 if finish <= start else 0  # a range after midnight
-            if (begin := max(begin + after, start)) < (finish := min(finish + after, end)):
+            begin, finish = minutes_within(each, hours)
+            if begin < finish:
                 orders.append((begin, finish))
     return orders

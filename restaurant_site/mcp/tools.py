@@ -103,6 +103,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
     results = results.in_order(arguments.sort, localized_site.site)
+    localized_site = localized_site.at(results.asked)
     total, without = len(results.dishes), bool(results.wanted.without)
     address = localized_site.links.dish("{id}", localized_site.locale)
     said = {
@@ -120,6 +121,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
         **({"q": results.query, "covered": results.is_covered} if results.hits is not None else {}),
         **({"suggestions": results.suggestions} if results.suggestions else {}),
         **({"filters": filter_record(results.wanted), "excluded": results.excluded} if results.excluded else {}),
+        **({"order_note": notice} if (notice := labels.order_notice(localized_site, results.wanted.available)) else {}),
         **{name: text for name, text in said.items() if text},
         "currency": localized_site.site.restaurant.currency,
         **({"url": address} if total else {}),
@@ -261,7 +263,7 @@ def _when(name: str, text: str, localized_site: LocalizedSite) -> When:
 
 
 def _orderable(localized_site: LocalizedSite, name: str, text: str) -> Orderable:
-    return orderable(localized_site.site, _when(name, text, localized_site))
+    return orderable(localized_site.site, _when(name, text, localized_site), localized_site.now())
 
 
 def _not_found(

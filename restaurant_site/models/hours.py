@@ -37,6 +37,14 @@ class Hours:
         return start, end if end > start else end + 1440
 
 
+def minutes_within(hours: Hours, opened: Hours) -> tuple[int, int]:
+    """Return the part of a range that is within opening hours, in minutes after midnight; it ends before it begins if there is none."""
+    start, end = opened.minutes
+    begin, finish = hours.minutes
+    after = 1440 if finish <= start else 0  # a range after midnight
+    return max(begin + after, start), min(finish + after, end)
+
+
 def minute_of(clock: time) -> int:
     """Return minutes since midnight."""
     return clock.hour * 60 + clock.minute
@@ -197,6 +205,19 @@ def dates_of(text: str) -> list[str]:
     return [str(first + timedelta(days=number)) for number in range((last - first).days + 1)]
 
 
+class LimitedMenu(Model):
+    """A part of a date on which only some dishes of the menu can be ordered, such as an evening of set menus."""
+
+    hours: DayRanges | None = None
+    """From when to when: ["17:00-22:30"]. Leave it out for the whole date."""
+    dishes: tuple[Slug, ...] = ()
+    """Ids of the dishes that can be ordered; leave out `dishes` and `categories` if none can."""
+    categories: tuple[Slug, ...] = ()
+    """Ids of sections of the menu whose dishes can be ordered."""
+    note: Text
+    """What is served then: From 5:00 pm only set menus are served."""
+
+
 class SpecialDay(Model):
     """A day with a name. Without ``hours`` it has those of its weekday; an empty list is closed."""
 
@@ -224,8 +245,12 @@ class SpecialDay(Model):
     """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
     orders: OrderHours | None = None
     """When takeout and delivery orders are taken on these dates. Left out: as on every day, within `hours`."""
-    effect: Text
-    """What guests should know."""
+    limited_menu: LimitedMenu | None = None
+    """When only some dishes can be ordered on these dates. Leave it out if the whole menu is served."""
+    busy_as: Weekday | None = None
+    """The weekday that these dates are as busy as; leave it out if nobody knows, and guests are told so."""
+    effect: Text | None = None
+    """What else guests should know; leave it out where name and hours say it."""
     draft: Flag = False
     """true: only the preview shows it."""
 

@@ -59,7 +59,6 @@ def exception(folder: Path, languages: SiteLanguages, id: str, day: date) -> dic
         "name": {**blank, languages.default.code: _title(id)},
         "dates": [str(day)],
         "hours": [],
-        "effect": blank,
         "draft": True,
     }
     entry = _entry(SpecialDay, fields, languages)

@@ -10,9 +10,11 @@ from datetime import datetime
 from ..countries import COUNTRIES
 from ..domain import filters
 from ..domain.allergens import GROUPS, groups_of
+from ..domain.availability import Orderable
 from ..domain.hours import DatesInARow
 from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
 from ..domain.money import TaxDue, includes_tax, is_included
+from ..domain.schedule import special_day_on
 from ..i18n import N_
 from ..models.hours import DAYS
 from ..models.menu import Addition, Caution, Dish, Portion, ServingHours, Size
@@ -362,41 +364,61 @@ def _serving_times(localized_site: LocalizedSite, hours: ServingHours) -> str:
 
 
 def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return why a dish cannot be ordered now, and until when; empty if it can, or if only its season is over."""
+    """Return why a dish cannot be ordered, and until when; empty if it can, or if only its season is over."""
     again = localized_site.served_again(dish)
     if again is None or localized_site.sold_out_until(dish):
         return sold_out(localized_site, dish)
     day, time = day_and_time(localized_site, again)
     if is_later_today(localized_site, dish):
         return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
-    if dish.hours and DAYS[localized_site.today.weekday()] not in dish.hours.days:
+    ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
+    if ordered != localized_site.today:
+        return localized_site.gettext("Not at that time; next %(day)s from %(time)s", time=time, day=day)
+    if dish.hours and DAYS[ordered.weekday()] not in dish.hours.days:
         return localized_site.gettext("Not today; back %(day)s at %(time)s", time=time, day=day)
     return localized_site.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)
 
 
 def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:
-    """True if the hours of a dish begin later today."""
+    """True if the hours of a dish begin later on the day of the order."""
     again = localized_site.served_again(dish)
-    return again is not None and again.date() == localized_site.today and not localized_site.sold_out_until(dish)
+    ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
+    return again is not None and again.date() == ordered and not localized_site.sold_out_until(dish)
 
 
-def kitchen_closed_notice(localized_site: LocalizedSite) -> str:
-    """Return from when the kitchen takes orders again, as a sentence; empty while it does."""
-    opens = localized_site.kitchen_opens()
+def kitchen_notice(localized_site: LocalizedSite) -> str:
+    """Return from when the kitchen takes orders again, or what alone is served, in sentences; empty for the whole menu."""
+    opens, limit = localized_site.kitchen_opens(), localized_site.menu_limit()
     if opens is None:
-        return ""
+        return localized_site.text(limit.menu.note) if limit else ""
     day, time = day_and_time(localized_site, opens)
+    if localized_site.asked:
+        return localized_site.gettext(
+            "The kitchen takes no orders then. It does %(day)s from %(time)s.", time=time, day=day
+        )
     return localized_site.gettext(
         "The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day
     )
 
 
-def day_and_time(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
+def order_notice(localized_site: LocalizedSite, available: Orderable | None) -> str:
+    """Return what guests should know of orders at a time that they ask about; of a date, also what is served on a part of it."""
+    if available is None:
+        return ""
+    special_day = special_day_on(localized_site.site.hours, available.when.date)
+    if available.dishes and available.when.instant is None and special_day and special_day.limited_menu:
+        return localized_site.text(special_day.limited_menu.note)
+    return kitchen_notice(localized_site) or (
+        "" if available.dishes else localized_site.gettext("No dish is served then.")
+    )
+
+
+def _next(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
     """Return ``tomorrow``, ``10:00 am``; a later day is a weekday or, after a week, a date."""
     locale, days = localized_site.locale, (instant.date() - localized_site.today).days
     weekday = formatting.weekday(DAYS[instant.weekday()], locale)
     near = [localized_site.gettext(N_("today")), localized_site.gettext(N_("tomorrow")), *[weekday] * 5]
-    day = near[days] if days < len(near) else formatting.day(instant.date(), locale)
+    day = near[days] if 0 <= days < len(near) else formatting.day(instant.date(), locale)
     return day, formatting.clock(instant.time(), locale)
 
 
@@ -570,11 +592,16 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
 """Name of a filter of the menu → its condition in words."""
 
 
-def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, with_allergens: bool = True) -> str:
-    """Return how many dishes a filter leaves out because of allergens, by reason, the time, and for want of diets or a price."""
+def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, conditions: Filter) -> str:
+    """Return how many dishes a filter leaves out because of allergens, by reason, the time, and for want of diets or a price.
+
+    Of a time at which no dish can be ordered a notice says why.
+    """
     market, not_served = excluded.get("market_price", 0), excluded.get("not_served", 0)
+    if conditions.available and not conditions.available.dishes:
+        not_served = 0
     words = [
-        _allergen_counts(localized_site, excluded) if with_allergens else "",
+        _allergen_counts(localized_site, excluded) if conditions.without else "",
         localized_site.gettext("Left out with a market price, so ask: %(count)s", count=market) if market else "",
         localized_site.gettext("Not served at that time: %(count)s", count=not_served) if not_served else "",
         unknown_diets(localized_site, excluded),

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from ..content.pictures import SIZE
-from ..domain.availability import is_available, next_served_at, served_again, sold_out_until
+from ..domain.availability import Availability, availability, limit_at, served_again, sold_out_until
+from ..domain.hours import MenuLimit
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
 from ..models.menu import Dish
@@ -30,6 +31,8 @@ class LocalizedSite:
     gettext: Gettext
     now: Callable[[], datetime] = utc_now
     """The current instant; in a static export, that of the newest change of the content."""
+    asked: datetime | None = None
+    """The time at which dishes are ordered; None for now."""
 
     @property
     def languages(self) -> SiteLanguages:
@@ -82,35 +85,49 @@ class LocalizedSite:
         """Return the address of a page; of one that the owner hides, that of the home page."""
         return self.links.page("home" if page in self.site.hidden else page, self.locale)
 
+    # Dishes, at the time at which they are ordered.
+
+    def at(self, asked: datetime | None) -> "LocalizedSite":
+        """Return the same localized site, whose dishes are ordered at a time; None for now."""
+        return replace(self, asked=asked)
+
+    @property
+    def order_time(self) -> datetime:
+        return self.now() if self.asked is None else self.asked
+
+    def availability(self, dish: Dish) -> Availability:
+        """Return whether a dish can be ordered, until when, and when again."""
+        return availability(self.site, dish, self.order_time)
+
     def sold_out_until(self, dish: Dish) -> datetime | None:
         """Return when a dish that is sold out can be ordered again; None if it is not, and in a static export."""
-        return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None
+        return sold_out_until(self.site, dish.id, self.order_time) if self.links.live else None
 
     def served_again(self, dish: Dish) -> datetime | None:
-        """Return when a dish with hours of its own is served next; None while it is, out of its season, and in a static export."""
-        if not dish.hours or not self.links.live or self.is_in_season(dish.season) is False:
+        """Return when a dish with hours of its own, or that a limited menu lacks, is served next.
+
+        None while it is, out of its season, and in a static export.
+        """
+        if not self.links.live or self.is_in_season(dish.season) is False:
             return None
-        return served_again(self.site, dish.hours, self.now())
-
-    def is_available(self, dish: Dish) -> bool:
-        """Tell whether a dish can be ordered at this moment."""
-        return is_available(self.site, dish, self.now())
-
-    def next_served_at(self, dish: Dish) -> datetime | None:
-        """Return when a dish can be ordered next; None while it can."""
-        return next_served_at(self.site, dish, self.now())
+        return served_again(self.site, dish, self.order_time) if dish.hours or self.menu_limit() else None
 
     def kitchen_opens(self) -> datetime | None:
         """Return when the kitchen takes orders next; None while it does, and in a static export."""
-        return served_again(self.site, None, self.now()) if self.links.live else None
+        return served_again(self.site, None, self.order_time) if self.links.live else None
+
+    def menu_limit(self) -> MenuLimit | None:
+        """Return the limit of the menu; None while the whole menu is served, and in a static export."""
+        return limit_at(self.site, self.order_time) if self.links.live else None
 
     def can_be_ordered(self, dish: Dish) -> bool:
         """True if the dish can be ordered at this time, unless the kitchen is closed."""
         return not (self.sold_out_until(dish) or self.served_again(dish) or self.is_in_season(dish.season) is False)
 
     def is_in_season(self, season: Season | None) -> bool | None:
-        """True if a season includes today; None without one, and in a static export."""
-        return season.includes(self.today) if season and self.links.live else None
+        """True if a season includes the day of the order; None without one, and in a static export."""
+        day = self.order_time.astimezone(self.site.restaurant.zone).date()
+        return season.includes(day) if season and self.links.live else None
 
     def picture_of(self, dish: Dish) -> str | None:
         """Return the text alternative of a dish's picture; None where it has none."""

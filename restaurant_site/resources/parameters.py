@@ -236,7 +236,7 @@ def _orderable(name: str) -> Reader:
 
     def read(text: str, localized_site: LocalizedSite) -> Orderable | None:
         when = read_when(text, localized_site)
-        return orderable(localized_site.site, when) if when else None
+        return orderable(localized_site.site, when, localized_site.now()) if when else None
 
     return read
 

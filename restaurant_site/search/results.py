@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Literal, get_args
 
 from ..domain.menu import EVERYTHING, ExcludedCounts, Filter, by_price
@@ -47,6 +48,12 @@ class DishResults:
     """Whether the query asks for nothing else: the dishes are all that meet them."""
     is_in_sections: bool = True
     """Whether the dishes are in the order of the menu, where there is no query."""
+
+    @property
+    def asked(self) -> datetime | None:
+        """The time at which the dishes are ordered; None for now."""
+        available = self.wanted.available
+        return available.instant if available and not available.when.is_now else None
 
     @property
     def article(self) -> Article | None:

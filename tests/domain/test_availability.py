@@ -7,7 +7,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from restaurant_site.domain.availability import (
+    Availability,
+    availability,
     end_of_service,
+    is_available,
     last_change,
     next_change,
     orderable,
@@ -15,9 +18,11 @@ from restaurant_site.domain.availability import (
     sold_out_until,
 )
 from restaurant_site.domain.moments import read_when
+from restaurant_site.models.hours import Hours, LimitedMenu, SpecialDay
 from restaurant_site.models.menu import ServingHours, SoldOut, WrittenServingHours
 from restaurant_site.models.season import Season
 from restaurant_site.models.site import Site
+from restaurant_site.models.text import Text
 
 TUESDAY, MONDAY = date(2026, 11, 24), date(2026, 11, 23)
 
@@ -121,8 +126,9 @@ def test_the_availability_changes_with_the_hours_of_a_dish(sample):
 )
 def test_a_dish_is_served_within_its_hours_while_the_kitchen_takes_orders(sample, hours, now, again):
     written = TypeAdapter(WrittenServingHours).validate_python(hours) if hours else None
+    dish = sample.dishes["mint-tea"].model_copy(update={"hours": written})
     expected = at(sample, again) if again else None
-    assert expected == served_again(sample, written, at(sample, now).astimezone(UTC))
+    assert expected == served_again(sample, dish, at(sample, now).astimezone(UTC))
 
 
 @pytest.fixture
@@ -162,10 +168,113 @@ def kitchen(sample):
 )
 def test_only_what_can_be_ordered_at_a_time_is_found(kitchen, when, dishes):
     """On a holiday, before and after the last order, in the break, past midnight, on a season's last day, and sold out."""
-    asked = read_when(when, kitchen.restaurant.zone, at(kitchen, "2026-11-24 12:00"))
-    assert dishes.split() == sorted(orderable(kitchen, asked).dishes)
+    now = at(kitchen, "2026-11-24 12:00")
+    asked = read_when(when, kitchen.restaurant.zone, now)
+    assert dishes.split() == sorted(orderable(kitchen, asked, now).dishes)
 
 
 def test_nothing_can_be_ordered_on_christmas_morning(site):
-    asked = read_when("2026-12-25T10:30", site.restaurant.zone, at(site, "2026-11-24 12:00"))
-    assert frozenset() == orderable(site, asked).dishes
+    now = at(site, "2026-11-24 12:00")
+    assert frozenset() == orderable(site, read_when("2026-12-25T10:30", site.restaurant.zone, now), now).dishes
+
+
+@pytest.mark.parametrize(
+    ("dish", "now", "reason", "until", "again"),
+    [
+        ("beef-stew", "2026-11-24 13:00", None, "2026-11-24 13:30", None),
+        ("beef-stew", "2026-11-24 13:30", "kitchen-closed", None, "2026-11-24 17:00"),
+        ("beef-stew", "2026-11-25 18:00", None, "2026-11-26 00:00", None),
+        ("beef-stew", "2026-11-26 00:15", "out-of-season", None, "2027-11-02 11:30"),
+        ("beef-stew", "2026-11-26 12:00", "out-of-season", None, "2027-11-02 11:30"),
+        ("barley-soup", "2026-11-24 13:15", "not-at-that-time", None, "2026-11-25 11:30"),
+        ("mint-tea", "2026-11-24 13:00", "sold-out", None, "2026-11-26 19:30"),
+        ("mint-tea", "2026-11-23 13:00", "sold-out", None, "2026-11-26 19:30"),
+        ("cold-tea", "2026-11-25 00:15", None, "2026-11-25 00:30", None),
+    ],
+)
+def test_one_question_says_why_until_when_and_when_again(kitchen, dish, now, reason, until, again):
+    """Before and after the last order, in the break, out of season, sold out, and past midnight."""
+    expected = Availability(reason, *(at(kitchen, each) if each else None for each in (until, again)))
+    assert expected == availability(kitchen, kitchen.dishes[dish], at(kitchen, now))
+
+
+def test_a_dish_is_not_promised_for_a_day_after_its_season(sample):
+    """On its last day the restaurant is closed."""
+    season = Season.model_validate({"from": "2026-11-01", "until": "2026-11-23"})
+    stew = sample.dishes["beef-stew"].model_copy(update={"season": season})
+    assert Availability("kitchen-closed") == availability(sample, stew, at(sample, "2026-11-23 12:00"))
+
+
+@pytest.fixture
+def with_limited_menu(sample):
+    """Only the teas, and the soup, from 6 pm to 11 pm of a Tuesday that is open until 1 am."""
+
+    def limit(**menu):
+        note = Text({"en": "Set menus only.", "zh": "只供應套餐。"})
+        special = SpecialDay.model_construct(
+            id="feast", name=note, dates=(TUESDAY,), limited_menu=LimitedMenu.model_construct(note=note, **menu)
+        )
+        return replace(sample, hours=sample.hours.model_copy(update={"holidays": (special,)}))
+
+    return limit
+
+
+EVENING_ONLY = {"hours": (Hours(time(18), time(23)),), "dishes": ("barley-soup",), "categories": ()}
+
+
+@pytest.mark.parametrize(
+    ("now", "soup", "stew", "again"),
+    [
+        ("2026-11-24 17:59", True, True, None),
+        ("2026-11-24 18:00", True, False, "2026-11-24 23:00"),
+        ("2026-11-24 22:59", True, False, "2026-11-24 23:00"),
+        ("2026-11-24 23:00", True, True, None),
+        ("2026-11-25 18:30", True, True, None),
+    ],
+)
+def test_on_an_evening_with_a_limited_menu_only_its_dishes_can_be_ordered(with_limited_menu, now, soup, stew, again):
+    site = with_limited_menu(**EVENING_ONLY)
+    moment = at(site, now)
+    assert (soup, stew) == tuple(is_available(site, site.dishes[id], moment) for id in ("barley-soup", "beef-stew"))
+    asked = availability(site, site.dishes["beef-stew"], moment)
+    assert (None if stew else "limited-menu", at(site, again) if again else None) == (asked.reason, asked.next)
+
+
+def test_a_dish_can_be_ordered_until_the_menu_is_limited(with_limited_menu):
+    site = with_limited_menu(**EVENING_ONLY)
+    assert (
+        at(site, "2026-11-24 18:00") == availability(site, site.dishes["beef-stew"], at(site, "2026-11-24 17:30")).until
+    )
+
+
+def test_a_limited_menu_without_hours_holds_all_day_and_its_sections_are_served(with_limited_menu):
+    site = with_limited_menu(
+        hours=None,
+        dishes=(),
+        categories=(),
+    )
+    day = read_when("2026-11-24", site.restaurant.zone, at(site, "2026-11-20 12:00"))
+    assert frozenset() == orderable(site, day, at(site, "2026-11-20 12:00")).dishes
+    category = site.dishes["beef-stew"].category
+    site = with_limited_menu(hours=None, dishes=(), categories=(category,))
+    expected = {id for id, dish in site.dishes.items() if dish.category == category}
+    assert expected == orderable(site, day, at(site, "2026-11-20 12:00")).dishes
+
+
+def test_the_availability_changes_when_the_menu_is_limited(with_limited_menu):
+    site = with_limited_menu(**EVENING_ONLY)
+    assert at(site, "2026-11-24 18:00") == next_change(site, at(site, "2026-11-24 17:00"))
+    assert at(site, "2026-11-24 23:00") == next_change(site, at(site, "2026-11-24 18:00"))
+
+
+@pytest.mark.parametrize(
+    ("now", "instant"),
+    [
+        ("2026-11-23 12:00", "2026-11-24 11:30"),
+        ("2026-11-24 12:00", "2026-11-24 12:00"),
+        ("2026-11-25 00:30", "2026-11-25 00:30"),
+    ],
+)
+def test_a_date_is_told_from_its_opening_and_from_the_present_while_it_goes_on(sample, now, instant):
+    asked = orderable(sample, read_when("2026-11-24", sample.restaurant.zone, at(sample, now)), at(sample, now))
+    assert at(sample, instant) == asked.instant

@@ -128,7 +128,9 @@ def test_a_document_says_the_same_as_the_service(folder, make_app):
     asked = make_app(**UNLIMITED).test_client().get("/api/menu/barley-soup?lang=cn").json
     written = json.loads((folder / "cn" / "menu" / "barley-soup.json").read_text(encoding="utf-8"))
     assert asked["name"] == written["name"]
-    assert asked.keys() - {"available_now", "next_served_at"} == written.keys()  # an export knows no moment
+    assert (
+        asked.keys() - {"available_now", "available_until", "next_served_at"} == written.keys()
+    )  # an export knows no moment
 
 
 def test_what_needs_a_running_service_is_left_out_of_the_pages(folder):

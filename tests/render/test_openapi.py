@@ -178,7 +178,7 @@ def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, sp
 @pytest.mark.parametrize(
     ("record", "optional"),
     [
-        (MenuDocument, {"suggestions", "covered", "excluded", "filters"}),
+        (MenuDocument, {"suggestions", "covered", "excluded", "filters", "checked_at", "order_note"}),
         (KnowledgeDocument, {"suggestions", "covered"}),
         (ArticleDocument, {"visit_rhythm", "parking_info"}),
         (MustOrderDocument, set()),

@@ -247,7 +247,7 @@ class TestFilters:
         document = client.get(f"/api/menu?available={given}").json
         understood = document["filters"]["available"]
         assert understood.startswith(meant)
-        found = orderable(site, read_when(given, site.restaurant.zone, NOON)).dishes
+        found = orderable(site, read_when(given, site.restaurant.zone, NOON), NOON).dishes
         assert [id for id in site.dishes if id in found] == [item["id"] for item in document["items"]]
         again = client.get("/api/menu", query_string={"available": understood})
         assert document["items"] == again.json["items"]

@@ -104,7 +104,7 @@ def exception(id: str, day: datetime, folder: Path) -> None:
     before = read_to_change(folder, "hours.yaml")
     _write(before, scaffolding.exception(folder, before.languages, id, day.date()))
     click.echo(
-        f"`{id}` is a draft, closed on {day.date()}: write name, hours and effect in "
+        f"`{id}` is a draft, closed on {day.date()}: write name and hours in "
         f"{findings.shown(folder / 'hours.yaml')}, and remove `draft` to publish it."
     )
 

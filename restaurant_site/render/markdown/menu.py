@@ -112,6 +112,7 @@ def linked_dish(localized_site: LocalizedSite, id: str) -> str:
 def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) -> str:
     """Return the menu by category, or the results of a search in their order."""
     results = listing.results
+    localized_site = localized_site.at(results.asked)
     dishes = listing.part.of(results.dishes)
     blocks = [
         uncovered(localized_site, results),
@@ -143,13 +144,15 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
         return ""
     gettext, left = localized_site.gettext, len(results.dishes)
     available = results.wanted.available
+    if left:
+        outcome = gettext("Dishes that meet them: %(count)s", count=left)
+    else:
+        outcome = "" if available and not available.dishes else labels.no_dish(localized_site, results.excluded)
     return lines(
         labelled(localized_site, N_("Filters"), labels.filter_conditions(localized_site, results.wanted)),
-        gettext("The kitchen takes no orders then.") if available and not available.dishes else "",
-        gettext("Dishes that meet them: %(count)s", count=left)
-        if left
-        else labels.no_dish(localized_site, results.excluded),
-        labels.exclusion_counts(localized_site, results.excluded, with_allergens=bool(results.wanted.without)),
+        labels.order_notice(localized_site, available),
+        outcome,
+        labels.exclusion_counts(localized_site, results.excluded, results.wanted),
     )
 
 

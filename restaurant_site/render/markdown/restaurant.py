@@ -99,10 +99,11 @@ def _date_blocks(localized_site: LocalizedSite, day: DateHours) -> list[str]:
 
 
 def _effect(localized_site: LocalizedSite, holiday: SpecialDay | None) -> str:
-    """Return ``Founding Day: Lunch only.``; empty without a holiday."""
+    """Return ``Founding Day: Lunch only.``, or the name alone; empty without a holiday."""
     if holiday is None:
         return ""
-    return with_colon(localized_site, localized_site.text(holiday.name), localized_site.text(holiday.effect))
+    name, effect = localized_site.text(holiday.name), localized_site.text(holiday.effect)
+    return with_colon(localized_site, name, effect) if effect else name
 
 
 def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
@@ -152,4 +153,5 @@ def _exception(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     opened = labels.special_hours(localized_site, dates)
     if day.ranges and day.holiday.hours is not None:
         opened = signs.semicolon.join(filter(None, [opened, order_hours_words(localized_site, day)]))
-    return with_colon(localized_site, named, f"{opened}{signs.full_stop}{localized_site.text(day.holiday.effect)}")
+    effect = localized_site.text(day.holiday.effect)
+    return with_colon(localized_site, named, f"{opened}{signs.full_stop}{effect}" if effect else opened)

@@ -41,6 +41,8 @@ class FilterControl:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuPage(PageContent):
+    asked_site: LocalizedSite
+    """The localized site at the time of which the dishes are shown."""
     active_filter: Filter
     """The conditions that hold, those of words in the query among them."""
     form_filter: Filter
@@ -88,6 +90,7 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
     results = listing.results
     whole = not results.query and results.wanted == EVERYTHING
     return MenuPage(
+        asked_site=localized_site.at(results.asked),
         query=results.query,
         active_filter=results.wanted,
         form_filter=results.given,

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 
 from ...domain import filters, menu
 from ...domain.allergens import groups_of
+from ...domain.availability import Reason
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
 from ...models.hours import DAYS, Weekday
 from ...models.menu import DIETS, Addition, Caution, Diet, Dish, Portion, ServingHours
@@ -148,9 +149,13 @@ class MenuItem(TypedDict):
     last_verified: Date
     authority: Address
     available_now: NotRequired[bool]
-    """Whether it can be ordered at this moment; absent in a static export."""
+    """Whether it can be ordered at the time of ``checked_at``, or now; absent in a static export, as what follows."""
+    available_until: NotRequired[DateTime]
+    """Until when; absent while it cannot be ordered."""
+    unavailable_reason: NotRequired[Reason]
+    """Why it cannot be ordered; absent while it can."""
     next_served_at: NotRequired[DateTime | None]
-    """When it can be ordered next; null while it can, absent in a static export."""
+    """When it can be ordered next; null while it can, and where that is not known."""
     score: NotRequired[float]
     confidence: NotRequired[float]
     match: NotRequired[TextMatch]
@@ -203,6 +208,10 @@ class MenuDocument(ListDocument):
     covered: NotRequired[bool]
     filters: NotRequired[FilterRecord]
     excluded: NotRequired[menu.ExcludedCounts]
+    checked_at: NotRequired[DateTime]
+    """With ``available``: the time of which the items say whether they can be ordered."""
+    order_note: NotRequired[str]
+    """With ``available``: from when the kitchen takes orders, or what alone is served then."""
 
 
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
@@ -254,9 +263,13 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     if not dish.diets_recorded:
         item["diet_recorded"] = False
     if links.live:
-        following = localized_site.next_served_at(dish)
-        item["available_now"] = localized_site.is_available(dish)
-        item["next_served_at"] = following.isoformat() if following else None
+        can_be_ordered = localized_site.availability(dish)
+        item["available_now"] = can_be_ordered.reason is None
+        if can_be_ordered.until:
+            item["available_until"] = can_be_ordered.until.isoformat()
+        if can_be_ordered.reason:
+            item["unavailable_reason"] = can_be_ordered.reason
+        item["next_served_at"] = can_be_ordered.next.isoformat() if can_be_ordered.next else None
     return item
 
 
@@ -336,8 +349,12 @@ def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
 
 
 def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) -> MenuDocument:
-    """Return the response of ``/api/menu``, with scores if it is a search."""
+    """Return the response of ``/api/menu``, with scores if it is a search.
+
+    What it says of dishes at a time is of the time that is asked about.
+    """
     results, part = listing.results, listing.part
+    localized_site = localized_site.at(results.asked)
     dishes = part.of(results.dishes)
     counts = Counter(dish.category for dish in results.dishes)
     document: MenuDocument = {
@@ -375,6 +392,12 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
         document["suggestions"] = results.suggestions
     if results.excluded is not None:
         document["filters"], document["excluded"] = filter_record(results.wanted), results.excluded
+    if results.wanted.available:
+        document["checked_at"] = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).isoformat(
+            timespec="seconds"
+        )
+        if notice := labels.order_notice(localized_site, results.wanted.available):
+            document["order_note"] = notice
     return document
 
 

@@ -164,7 +164,12 @@ def _period(localized_site: LocalizedSite, period: Period) -> PeriodRecord:
 def _holiday(localized_site: LocalizedSite, holiday: SpecialDay, dates: Sequence[date]) -> HolidayRecord:
     ranges = None if holiday.hours is None else opening_ranges(holiday.hours)
     return record_from(
-        localized_site, HolidayRecord, holiday, dates=[each.isoformat() for each in dates], ranges=ranges
+        localized_site,
+        HolidayRecord,
+        holiday,
+        dates=[each.isoformat() for each in dates],
+        ranges=ranges,
+        effect=localized_site.text(holiday.effect),
     )
 
 

@@ -52,7 +52,7 @@ def test_a_new_article_waits_as_a_draft(run, folder):
 
 def test_a_new_exception_is_a_draft_that_is_closed(run, folder):
     result = run("new", "exception", "christmas-day", "2026-12-25", str(folder))
-    assert "`christmas-day` is a draft, closed on 2026-12-25: write name, hours and effect in " in result.stdout
+    assert "`christmas-day` is a draft, closed on 2026-12-25: write name and hours in " in result.stdout
     assert "spring-day" == load_site(folder).hours.holidays[-1].id
     assert () == load_site(folder, drafts=True).hours.holidays[-1].hours
 

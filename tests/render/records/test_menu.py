@@ -20,7 +20,8 @@ def test_every_dish_has_every_described_field(localized_site):
     for dish in localized_site.site.dishes.values():
         item = menu_item(localized_site, dish)
         assert [] == misfits(shapes.MENU_ITEM, item)
-        assert {"image_alt"} == set(item) - set(shapes.MENU_ITEM)
+        state = "available_until" if item["available_now"] else "unavailable_reason"
+        assert {"image_alt", state} == set(item) - set(shapes.MENU_ITEM)
 
 
 def test_a_price_is_the_same_as_text_and_as_a_number(localized_site):
@@ -86,6 +87,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "last_verified": "2026-11-01",
         "authority": f"{BASE}/",
         "available_now": True,
+        "available_until": "2026-11-24T13:30:00-05:00",
         "next_served_at": None,
     } == item
 

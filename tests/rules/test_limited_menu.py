@@ -1,0 +1,87 @@
+"""An evening of set menus: what cannot be ordered from the menu is offered on no channel, and each says what is served."""
+
+from datetime import datetime
+
+import pytest
+
+from restaurant_site.mcp.protocol import call_method
+from restaurant_site.snapshot import state_of
+from tests.conftest import judged, moving_app
+from tests.content.folders import edit
+from tests.languages import LOCALES
+
+AFTERNOON, EVENING = "2027-02-05T16:30", "2027-02-05T19:00"
+NOTE = "From 5:00 pm we serve reunion dinner sets only, to booked tables."
+CHANNELS = ["/en/menu?", "/en/fragments/menu?", "/en/menu.md?", "/api/menu?format=md&", "/api/menu?"]
+
+
+@pytest.mark.parametrize("channel", CHANNELS)
+def test_no_dish_is_offered_on_an_evening_of_set_menus_and_one_sentence_says_why(client, channel):
+    told = client.get(f"{channel}available={EVENING}").text
+    assert 1 == told.count(NOTE) and "/menu/plain-congee" not in told
+    for other in ("The kitchen", "Not served at that time", "No dish meets all of this"):
+        assert other not in told
+    assert "/menu/plain-congee" in client.get(f"{channel}available={AFTERNOON}").text
+
+
+def test_the_document_says_of_which_time_it_speaks(client):
+    evening = client.get(f"/api/menu?available={EVENING}").json
+    assert (0, f"{EVENING}:00-07:00", NOTE) == (evening["total"], evening["checked_at"], evening["order_note"])
+    afternoon = client.get(f"/api/menu?available={AFTERNOON}").json
+    told = {(each["available_now"], each["available_until"], each["next_served_at"]) for each in afternoon["items"]}
+    assert {(True, "2027-02-05T17:00:00-07:00", None)} == told
+    assert "order_note" not in afternoon
+
+
+def test_a_date_lists_what_is_served_on_a_part_of_it_and_says_what_is_on_the_other(client):
+    day = client.get("/api/menu?available=2027-02-05").json
+    assert day["total"] and NOTE == day["order_note"]
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
+def test_the_pages_of_that_evening_say_it(locale):
+    app, clock = moving_app()
+    clock.move(datetime.fromisoformat(f"{EVENING}-07:00"))
+    client, special = (
+        app.test_client(),
+        next(each for each in state_of(app).snapshot.site.hours.holidays if each.limited_menu),
+    )
+    note = special.limited_menu.note.in_(locale)
+    menu = judged(client.get(f"/{locale.code}/menu").text)
+    assert [note] == [each.text for each in menu.select("main > p.later")]
+    item = client.get(f"/api/menu/plain-congee?lang={locale.code}").json
+    assert (False, "limited-menu") == (item["available_now"], item["unavailable_reason"])
+    assert item["next_served_at"].startswith("2027-02-07T10:00") and item["served_again"] == item["next_served_at"]
+
+
+def test_the_tool_says_it_as_text_and_as_a_record(app):
+    call = {"name": "search_menu", "arguments": {"available": EVENING}}
+    told = call_method(state_of(app).snapshot.mcp_server, "tools/call", call, modern=True).model_dump()
+    assert NOTE in told["content"][0]["text"] and NOTE == told["structured_content"]["order_note"]
+    assert 0 == told["structured_content"]["total"]
+
+
+def test_what_is_asked_for_another_time_is_told_of_that_time(client):
+    """Clay pot rice is served from 11:30; at ten in the morning of another day it is not served yet."""
+    told = client.get("/api/menu?q=clay+pot+rice&available=2026-12-30").json["items"][0]
+    assert (False, "2026-12-30T11:30:00-07:00") == (told["available_now"], told["next_served_at"])
+    line = client.get("/en/menu.md?q=clay+pot+rice&available=2026-12-30").text
+    assert "From 11:30 am Wednesday, December 30, 2026" in line and "today" not in line
+
+
+def test_a_closed_day_says_when_the_kitchen_takes_orders_again(client):
+    told = client.get("/en/menu.md?available=2026-12-25T18:00").text
+    assert "The kitchen takes no orders then. It does Saturday, December 26, 2026 from 10:00 am." in told
+    assert "Not served at that time" not in told
+
+
+def test_other_dishes_can_be_named(folder, make_app):
+    """On Founding Day of the sample only the soup and the teas are served."""
+    limited = (
+        "limited_menu: {dishes: [barley-soup], categories: [drinks], note: {en: Soup and tea only., zh: 只有湯和茶。}}"
+    )
+    edit(folder, "hours.yaml", "    effect: {en: Lunch only.,", f"    {limited}\n    effect: {{en: Lunch only.,")
+    client = make_app(content_dir=folder).test_client()
+    items = client.get("/api/menu?available=2026-12-01T12:00").json["items"]
+    assert "beef-stew" not in {each["id"] for each in items} and "barley-soup" in {each["id"] for each in items}
+    assert {"barley-soup"} == {each["id"] for each in items if each["category_id"] != "drinks"}
