@@ -9,10 +9,10 @@ from datetime import date, datetime, time, timedelta
 from typing import Literal
 
 from ..models.booking import Bookable, BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
-from ..models.hours import DAYS, Hours, OpeningHours, SpecialDay
+from ..models.hours import DAYS, Hours, OpeningHours, SpecialDay, Weekday
 from ..models.site import Site
 from ..models.visit import LevelId, PartySize, Wait
-from .hours import ONE_DAY, next_update, open_state, phone_spans, running_day, spans
+from .hours import ONE_DAY, next_update, open_state, phone_spans, running_day, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on, special_day_on
 
@@ -278,8 +278,8 @@ def next_booking_change(site: Site, now: datetime) -> datetime:
     for notice in {each.delta if each else timedelta() for each in written}:
         moments.append(wall + (STEP - (wall + notice - midnight) % STEP))
     day = running_day(site, now)
-    start = datetime.combine(day.date, time())
-    moments += [start + timedelta(minutes=minute) for each in day.timed_periods for minute in (each.start, each.end)]
+    start, periods = datetime.combine(day.date, time()), (*day.timed_periods, *day.usual_periods)
+    moments += [start + timedelta(minutes=minute) for each in periods for minute in (each.start, each.end)]
     return now + (min(moment for moment in moments if moment > wall) - wall)
 
 
@@ -301,22 +301,49 @@ class PartyWait:
     """The holiday of the date, which can be busier than its weekday."""
     last_order: time | None = None
     """When the last dine-in order was, if that is past and nobody is seated any more."""
+    usual: "UsualWait | None" = None
+    """How it is on the weekday at other times, on a special day of which nobody knows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsualWait:
+    """How long a party waits at a time on an ordinary weekday."""
+
+    day: Weekday
+    level: LevelId
+    minutes: Wait | None
+    """None where it is not known for the party."""
 
 
 def party_wait(site: Site, guests: int | None, at: datetime) -> PartyWait:
     """Return the usual wait of a party at a time; without guests that of the sizes that the levels are for."""
-    day = running_day(site, at)
-    current, holiday = day.current, special_day_on(site.hours, day.date)
-    state = open_state(site, at)
-    is_open = state.state != "closed"
-    sizes = site.rhythm.waiting.party_sizes
-    size = next((each for each in sizes if guests is not None and each.includes(guests)), None)
-    if current is None or not is_open:
-        return PartyWait(None, is_open, None, size, holiday)
-    level = current.period.level
+    day, state = running_day(site, at), open_state(site, at)
+    is_open, sizes = state.state != "closed", site.rhythm.waiting.party_sizes
+    wait = PartyWait(
+        None,
+        is_open,
+        None,
+        size=next((each for each in sizes if guests is not None and each.includes(guests)), None),
+        holiday=special_day_on(site.hours, day.date),
+    )
+    if not is_open:
+        return wait
     if state.is_past_last_order:
-        return PartyWait(level, is_open, None, size, holiday, state.last_orders["dine_in"].time())
+        level = day.current.period.level if day.current else None
+        return replace(wait, level=level, last_order=state.last_orders["dine_in"].time())
+    if day.current:
+        level = day.current.period.level
+        return replace(wait, level=level, minutes=_minutes(site, level, guests, wait.size))
+    if day.usual:
+        level = day.usual.period.level
+        usual = UsualWait(weekday_of(day.date), level, _minutes(site, level, guests, wait.size))
+        return replace(wait, usual=usual)
+    return wait
+
+
+def _minutes(site: Site, level: LevelId, guests: int | None, size: PartySize | None) -> Wait | None:
+    """Return how long a party waits at a level; None where it is not known for its size."""
     usual = site.rhythm.levels[level].wait_minutes
-    if guests is None or not sizes:
-        return PartyWait(level, is_open, usual, holiday=holiday)
-    return PartyWait(level, is_open, size.wait(level, usual) if size else None, size, holiday)
+    if guests is None or not site.rhythm.waiting.party_sizes:
+        return usual
+    return size.wait(level, usual) if size else None

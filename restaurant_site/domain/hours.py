@@ -5,7 +5,7 @@ which it opens.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Literal
 from weakref import WeakKeyDictionary
@@ -301,25 +301,48 @@ class RunningDay:
     timed_periods: Sequence[TimedPeriod]
     minute: int
     """The instant, in minutes after the midnight of ``date``."""
+    usual_periods: Sequence[TimedPeriod] = ()
+    """Those of the weekday, of a special day of which nobody knows how busy it is."""
 
     @property
     def current(self) -> TimedPeriod | None:
-        """The period of the instant; None outside opening hours."""
-        return next((each for each in self.timed_periods if each.start <= self.minute < each.end), None)
+        """The period of the instant; None outside opening hours, and where it is not known."""
+        return self._at_minute(self.timed_periods)
+
+    @property
+    def usual(self) -> TimedPeriod | None:
+        """The period of the instant on an ordinary weekday, of a special day of which nobody knows how busy it is."""
+        return self._at_minute(self.usual_periods)
+
+    def _at_minute(self, periods: Sequence[TimedPeriod]) -> TimedPeriod | None:
+        return next((each for each in periods if each.start <= self.minute < each.end), None)
 
 
 def running_day(site: Site, now: datetime) -> RunningDay:
-    """Return the business day at *now*: the date before, while its hours after midnight last.
-
-    ``timed_periods`` is empty on a date whose holiday hours differ from those of its weekday.
-    """
+    """Return the business day at *now*: the date before, while its hours after midnight last."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     day = wall.date() - ONE_DAY
     if not any(span.start <= wall < span.end for span in spans(site, day, day)):
         day = wall.date()
-    ordinary = hours_on(site, day).ranges == site.hours.week[weekday_of(day)]
-    periods = site.rhythm.periods(weekday_of(day)) if ordinary else ()
-    return RunningDay(day, timed_periods(periods), (wall - datetime.combine(day, time())) // timedelta(minutes=1))
+    minute = (wall - datetime.combine(day, time())) // timedelta(minutes=1)
+    special_day = special_day_on(site.hours, day)
+    usual = _periods_like(site, day, weekday_of(day))
+    if special_day is None:
+        return RunningDay(day, usual, minute)
+    if special_day.busy_as is None:
+        return RunningDay(day, (), minute, usual)
+    return RunningDay(day, _periods_like(site, day, special_day.busy_as), minute)
+
+
+def _periods_like(site: Site, day: date, weekday: Weekday) -> Sequence[TimedPeriod]:
+    """Return the periods of a weekday as far as they are within the hours of a date."""
+    opened = [hours.minutes for hours in ranges_on(site.hours, day)]
+    return [
+        replace(timed, start=max(timed.start, start), end=min(timed.end, end))
+        for timed in timed_periods(site.rhythm.periods(weekday))
+        for start, end in opened
+        if max(timed.start, start) < min(timed.end, end)
+    ]
 
 
 def timed_periods(periods: Sequence[Period]) -> list[TimedPeriod]:

@@ -268,19 +268,43 @@ def wait_words(localized_site: LocalizedSite, wait: PartyWait, guests: int | Non
         words.append(localized_site.text(wait.size.note))
     if wait.holiday:
         stop = punctuation.full_stop.strip()
+        words = [f"{each.removesuffix(stop)}{stop}" for each in words if each]
         name, effect = localized_site.text(wait.holiday.name), localized_site.text(wait.holiday.effect)
-        words = [*(f"{each.removesuffix(stop)}{stop}" for each in words if each), f"{name}{punctuation.colon}{effect}"]
+        words += [f"{name}{punctuation.colon}{effect}"] if effect else []
     return punctuation.sentence_space.join(filter(None, words))
 
 
 def _wait_sentence(localized_site: LocalizedSite, wait: PartyWait, guests: int | None) -> str:
     gettext = localized_site.gettext
+    if wait.level is None and wait.holiday:
+        return _unknown_wait(localized_site, wait, guests)
     if wait.minutes is None:
         return gettext("How long a party of this size waits is not known; call and ask.")
     minutes = formatting.minute_range(wait.minutes.minimum, wait.minutes.maximum, localized_site.locale)
     if guests is None:
         return gettext("The wait is usually %(wait)s", wait=minutes)
     return gettext("A party of %(guests)s usually waits %(wait)s.", guests=guests, wait=minutes)
+
+
+def _unknown_wait(localized_site: LocalizedSite, wait: PartyWait, guests: int | None) -> str:
+    """Return that nobody knows the wait of a special day, and what it is on the weekday at other times."""
+    assert wait.holiday is not None
+    gettext, name = localized_site.gettext, localized_site.text(wait.holiday.name)
+    if wait.usual is None or wait.usual.minutes is None:
+        return gettext("The wait on %(holiday)s is not known.", holiday=name)
+    least, most = wait.usual.minutes.minimum, wait.usual.minutes.maximum
+    given = {
+        "holiday": name,
+        "guests": guests,
+        "day": formatting.weekday(wait.usual.day, localized_site.locale),
+        "wait": formatting.minute_range(least, most, localized_site.locale),
+    }
+    if guests is None:
+        return gettext("The wait on %(holiday)s is not known; on another %(day)s it is usually %(wait)s.", **given)
+    return gettext(
+        "The wait on %(holiday)s is not known; on another %(day)s a party of %(guests)s usually waits %(wait)s.",
+        **given,
+    )
 
 
 def level_label(localized_site: LocalizedSite, wait: PartyWait) -> str:

@@ -224,8 +224,11 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
 
 
 def _mark(running: RunningDay, drawn: Sequence[TimedPeriod], scale: HourScale) -> float | None:
-    """Return where the running minute is, while a period is drawn there."""
-    is_drawn = running.current and any(timed.start <= running.minute < timed.end for timed in drawn)
+    """Return where the running minute is, while its period is drawn there: on a holiday it may be that of another weekday."""
+    current = running.current
+    is_drawn = any(
+        timed.start <= running.minute < timed.end and current and timed.period is current.period for timed in drawn
+    )
     return scale.at(running.minute) if is_drawn else None
 
 

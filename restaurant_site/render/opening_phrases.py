@@ -11,6 +11,7 @@ from ..domain.schedule import (
     mentions_order_type,
     order_hours,
     orders_on,
+    special_day_on,
     usual_orders,
 )
 from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
@@ -127,6 +128,19 @@ def changes(localized_site: LocalizedSite, state: OpenState) -> list[str]:
     if state.is_past_last_order:
         return [gettext("Last dine-in order was at %(time)s", time=time), closes]
     return [gettext("Last order at %(time)s", time=time), closes]
+
+
+def present(localized_site: LocalizedSite) -> list[str]:
+    """Return ``Open now``, the holiday, and what changes next; empty in a static export."""
+    if not localized_site.links.live:
+        return []
+    state = open_state(localized_site.site, localized_site.now())
+    holiday = special_day_on(localized_site.site.hours, localized_site.today)
+    words = [
+        localized_site.gettext(labels.OPEN_STATES[state.state]),
+        localized_site.text(holiday.name if holiday else None),
+    ]
+    return [*filter(None, words), *changes(localized_site, state)[:1]]
 
 
 def phone(localized_site: LocalizedSite, state: PhoneState) -> str:

@@ -83,6 +83,31 @@ def test_a_dish_of_some_hours_says_when_it_is_served_next(client_then, moment):
     assert f"{day}T11:30" == again[:16]
 
 
+QUIET = {
+    "morning": ["Open now", "Last order at 9:00 pm"],
+    "before-opening": ["Closed now", "Opens today at 10:00 am"],
+    "midnight": ["Closed now", "Opens today at 10:00 am"],
+    "closed-day": ["Closed now", "Christmas Day", "Opens Saturday at 10:00 am"],
+}
+
+
+@pytest.mark.parametrize("name", ["menu", "reservation", "parking", "best-time"])
+def test_the_pages_on_the_way_say_in_passing_whether_it_is_open(page, moment, name):
+    """The menu says from when the kitchen takes orders instead, while it takes none."""
+    lines = page(f"/en/{name}").select(".opening")
+    if name == "menu" and moment not in OPEN:
+        assert not lines and "The kitchen is closed. It takes orders again" in page("/en/menu").main.text
+    else:
+        assert [QUIET[moment]] == [words(each) for each in lines]
+
+
+@pytest.mark.parametrize("name", ["menu", "parking"])
+def test_no_cache_keeps_that_it_is_open_for_longer_than_it_is(name):
+    app, clock = moving_app()
+    clock.move(NOON.replace(hour=4, minute=29, second=50) + timedelta(days=1))
+    assert "max-age=10, stale-while-revalidate=0" in app.test_client().get(f"/en/{name}").headers["Cache-Control"]
+
+
 @pytest.mark.parametrize("address", ["/api/booking?guests=6", "/en/reservation?guests=6", "/api/visit-rhythm?guests=6"])
 def test_no_cache_keeps_what_can_be_booked_for_longer_than_it_is_true(address):
     app, clock = moving_app()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from urllib.parse import urlencode
 
+from ...domain.booking import party_wait
 from ...domain.hours import OpenState, hours_on, open_state, phone_state, running_day
 from ...domain.menu import combo_totals
 from ...models.articles import Article
@@ -12,7 +13,7 @@ from ...models.hours import SpecialDay
 from ...models.restaurant import ChannelKind
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
 from ...text import formatting
-from .. import labels
+from .. import booking_phrases, labels
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, current_last_orders, order_hours_words, phone
 
@@ -109,13 +110,13 @@ def _wait(localized_site: LocalizedSite) -> Told | None:
     site, now = localized_site.site, localized_site.now()
     if not site.rhythm.rhythms:
         return None
-    state, current = open_state(site, now), running_day(site, now).current
-    if state.state == "closed" or state.is_past_last_order or current is None:
+    state, current, wait = open_state(site, now), running_day(site, now).current, party_wait(site, None, now)
+    if not wait.is_open or wait.last_order:
         return Told([_state(localized_site, state)], state=state.state)
-    level = site.rhythm.levels[current.period.level]
-    wait = formatting.minute_range(level.wait_minutes.minimum, level.wait_minutes.maximum, localized_site.locale)
-    usual = localized_site.gettext("The wait is usually %(wait)s", wait=wait)
-    return Told([usual, localized_site.text(level.label), localized_site.text(current.period.note)])
+    words = booking_phrases.wait_words(localized_site, wait, None)
+    if current is None:
+        return Told([words])
+    return Told([words, booking_phrases.level_label(localized_site, wait), localized_site.text(current.period.note)])
 
 
 def _parking(localized_site: LocalizedSite) -> Told | None:

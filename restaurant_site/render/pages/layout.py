@@ -36,6 +36,8 @@ class PageContent:
     """Empty for the summary that the owner wrote for the page."""
     query: str = ""
     """The search of the visitor; empty without one."""
+    opening: Sequence[str] = ()
+    """Whether the restaurant is open, and what changes next; empty on pages that do not say it."""
     structured_data: Sequence[jsonld.Thing] = ()
     """schema.org items in addition to the breadcrumbs."""
 

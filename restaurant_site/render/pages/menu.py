@@ -15,6 +15,7 @@ from ...search.results import DishResults
 from ...text import formatting
 from .. import jsonld, labels
 from ..localized_site import LocalizedSite
+from ..opening_phrases import present
 from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
@@ -90,6 +91,7 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
     results = listing.results
     whole = not results.query and results.wanted == EVERYTHING
     return MenuPage(
+        opening=present(localized_site),
         asked_site=localized_site.at(results.asked),
         query=results.query,
         active_filter=results.wanted,

@@ -16,7 +16,7 @@ from ...models.visit import DayBusyTimes, Period, VisitWindow
 from ...text import formatting
 from .. import booking_phrases, busy_times_chart, jsonld, parking_map
 from ..localized_site import LocalizedSite
-from ..opening_phrases import phone
+from ..opening_phrases import phone, present
 from .layout import PageContent, page_body
 
 
@@ -27,6 +27,8 @@ class BestTimePage(PageContent):
     easier_from: time | None
     """Before the last order."""
     week_chart: busy_times_chart.Week | None
+    unknown_wait: str
+    """That nobody knows the wait of this day; empty where it is known, and outside the opening hours."""
     best_windows: Sequence[VisitWindow]
     day_charts: Sequence[tuple[DayBusyTimes, busy_times_chart.Bars]]
     exceptions: Sequence[DatesInARow]
@@ -78,7 +80,10 @@ def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOT
     today = busy_times_chart.today_chart(site, localized_site.now()) if localized_site.links.live else None
     state = open_state(site, localized_site.now())
     easier_from = today.easier_from if today else None
+    wait = party_wait(site, None, localized_site.now()) if localized_site.links.live else None
     return BestTimePage(
+        opening=present(localized_site),
+        unknown_wait=booking_phrases.wait_words(localized_site, wait, None) if wait and wait.usual else "",
         current=today.current if today and not state.is_past_last_order else None,
         easier_from=easier_from if easier_from and state.can_order_at(easier_from) else None,
         week_chart=busy_times_chart.week_chart(site, localized_site.now() if localized_site.links.live else None),
@@ -89,7 +94,11 @@ def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOT
 
 
 def parking_page(localized_site: LocalizedSite) -> ParkingPage:
-    return ParkingPage(chart=parking_map.draw_map(localized_site), article=localized_site.site.articles.get(PARKING))
+    return ParkingPage(
+        opening=present(localized_site),
+        chart=parking_map.draw_map(localized_site),
+        article=localized_site.site.articles.get(PARKING),
+    )
 
 
 def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NOTHING_ASKED) -> ReservationPage:
@@ -97,6 +106,7 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
     state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
     return ReservationPage(
+        opening=present(localized_site),
         phone=state,
         phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),

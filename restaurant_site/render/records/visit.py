@@ -69,15 +69,24 @@ class WaitingRecord(TypedDict):
     party_sizes: list[PartySizeRecord]
 
 
+class UsualWaitRecord(TypedDict):
+    day: Weekday
+    level: LevelId
+    label: str
+    wait_minutes: WaitMinutes | None
+
+
 class MomentWaitRecord(TypedDict):
     level: LevelId | None
-    """Null outside the opening hours, and where no rhythm is known."""
+    """Null outside the opening hours, and on a special day of which nobody knows how busy it is."""
     label: str
     wait_minutes: WaitMinutes | None
     """Null where it is not known for the party."""
     guests: int | None
     date_time: DateTime
     words: str
+    usual: NotRequired[UsualWaitRecord]
+    """How it is on the weekday at other times, where ``level`` of a special day is not known."""
 
 
 class VisitRhythm(DataSet):
@@ -145,7 +154,7 @@ def visit_rhythm_record(localized_site: LocalizedSite, question: PartyQuestion =
 def wait_record(localized_site: LocalizedSite, guests: int | None, instant: datetime) -> MomentWaitRecord:
     """Return how busy it is at an instant, and how long the party waits."""
     wait = party_wait(localized_site.site, guests, instant)
-    return {
+    record: MomentWaitRecord = {
         "level": wait.level,
         "label": booking_phrases.level_label(localized_site, wait),
         "wait_minutes": _wait(wait.minutes) if wait.minutes else None,
@@ -153,6 +162,14 @@ def wait_record(localized_site: LocalizedSite, guests: int | None, instant: date
         "date_time": instant.astimezone(localized_site.site.restaurant.zone).isoformat(timespec="seconds"),
         "words": booking_phrases.wait_words(localized_site, wait, guests),
     }
+    if wait.usual:
+        record["usual"] = {
+            "day": wait.usual.day,
+            "level": wait.usual.level,
+            "label": localized_site.text(localized_site.site.rhythm.levels[wait.usual.level].label),
+            "wait_minutes": _wait(wait.usual.minutes) if wait.usual.minutes else None,
+        }
+    return record
 
 
 def _period(localized_site: LocalizedSite, period: Period) -> PeriodRecord:
