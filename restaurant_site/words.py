@@ -77,6 +77,8 @@ class Words(_Model):
     other_words: List = ()
     """Words that are asked for, but name no food."""
     left_out: LeftOut = LeftOut()
+    times: Mapping[str, List] = {}
+    """now, today, tonight, tomorrow and each weekday → words for it."""
     allergens: Mapping[str, List] = {}
     """Id of an allergen or of a group → other words for it; of one that no restaurant records, too."""
     seafood: List = ()

@@ -1,18 +1,35 @@
 """The time that a client asks about: now, an instant, a local date and time, or a date."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
+from unicodedata import normalize
 from zoneinfo import ZoneInfo
+
+from ..models.hours import DAYS
+from ..words import all_words
 
 FARTHEST = timedelta(days=366)
 """Between now and the time that a client may ask about."""
 DATE = r"\d{4}-\d\d-\d\d"
 DATE_TIME = DATE + r"[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
+CLOCK = r"([01]?\d|2[0-3]):[0-5]\d"
 NOW = "now"
-WHEN = f"{NOW}|{DATE}|{DATE_TIME}"
+WHEN = f"{NOW}|today|tonight|tomorrow|{DATE}|{DATE_TIME}"
 EVENING = time(18)
 """In the example of an error."""
+TONIGHT = time(19)
+"""What is meant by an evening without a time; later in the evening it is the present."""
+
+
+class UnclearTime(ValueError):
+    """A text that means no time; what is right, and, if it probably means a time, that one."""
+
+    def __init__(self, advice: str, suggestion: str | None = None) -> None:
+        super().__init__(advice + (f"; write {suggestion}" if suggestion else ""))
+        self.suggestion = suggestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +67,62 @@ def current_moment(zone: ZoneInfo, now: datetime) -> When:
 def read_when(text: str, zone: ZoneInfo, now: datetime, farthest: timedelta | None = FARTHEST) -> When:
     """Return the time that a text means for a restaurant in *zone*; without an offset it is a local one.
 
-    *farthest*: from now; None for any time. Raises ValueError, which says what is right with the offset of the date in the text.
+    *farthest*: from now; None for any time. Words of any language for today, tonight, tomorrow and the weekdays are taken,
+    also with a time. Raises UnclearTime, which says what is right with the offset of the date in the text.
     """
-    if text.lower() == NOW:
+    local = now.astimezone(zone)
+    word, clock = _word_and_clock(text)
+    meaning = _meanings().get(word)
+    if meaning == NOW and not clock:
         return current_moment(zone, now)
+    if meaning and meaning != NOW:
+        text = _dated(meaning, clock, local)
+    elif clock and not word:
+        raise UnclearTime("takes a date with a time", f"{local.date()}T{clock}")
     if (day := _date(text)) and re.fullmatch(DATE, text, re.ASCII):
         if farthest and abs(day - now.astimezone(zone).date()) > farthest:
-            raise ValueError("takes a date from a year back to a year ahead")
+            raise UnclearTime("takes a date from a year back to a year ahead")
         return When(day)
     instant = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
     if instant is None:
-        raise ValueError(_advice(day or now.astimezone(zone).date() + timedelta(days=1), zone))
+        raise UnclearTime(_advice(day or now.astimezone(zone).date() + timedelta(days=1), zone))
     if farthest and abs(instant - now) > farthest:
-        raise ValueError("takes a time from a year back to a year ahead")
+        raise UnclearTime("takes a time from a year back to a year ahead")
     return When(instant.astimezone(zone).date(), instant)
+
+
+def _word_and_clock(text: str) -> tuple[str, str]:
+    """Return the words before a time of day, and the time, both empty where there is none: ``tomorrow at 18:00``."""
+    plain = " ".join(normalize("NFKC", text).replace("’", "'").casefold().split())
+    found = re.fullmatch(rf"(?P<word>.*?)(?: at | à |t| |)(?P<clock>{CLOCK})?", plain, re.ASCII)
+    clock = (found and found["clock"]) or ""
+    return (found["word"].strip() if found and clock else plain), clock.zfill(5) if clock else ""
+
+
+@cache
+def _meanings() -> Mapping[str, str]:
+    """Return what each word for a time means, in any language."""
+    return {
+        word: meaning for words in all_words() for meaning, others in words.times.items() for word in (meaning, *others)
+    }
+
+
+def _dated(meaning: str, clock: str, local: datetime) -> str:
+    """Return the date, or the date and time, that a word means. Raises UnclearTime on a weekday that is today."""
+    today = local.date()
+    if meaning == "tonight":
+        later = max(TONIGHT, local.time())
+        return f"{today}T{clock or f'{later:%H:%M}'}"
+    if meaning in DAYS:
+        days = (DAYS.index(meaning) - today.weekday()) % 7
+        if not days:
+            after = f"T{clock}" if clock else ""
+            advice = f"is unclear: today is {meaning}, and so is {today + timedelta(days=7)}"
+            raise UnclearTime(advice, f"{today}{after}")
+        day = today + timedelta(days=days)
+    else:
+        day = today + timedelta(days=meaning == "tomorrow")
+    return f"{day}T{clock}" if clock else day.isoformat()
 
 
 def _date(text: str) -> date | None:
@@ -78,7 +137,7 @@ def _advice(day: date, zone: ZoneInfo) -> str:
     evening = datetime.combine(day, EVENING, zone).isoformat(timespec="minutes")
     return (
         f"takes a date and time such as {evening[:16]}, or with the restaurant's offset {evening}, "
-        f"or a date alone, {day}, or {NOW}"
+        f"or a date alone, {day}, or {NOW}, today, tonight, tomorrow or a weekday"
     )
 
 

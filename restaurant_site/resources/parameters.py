@@ -23,7 +23,7 @@ from ..domain.filters import (
     Number,
 )
 from ..domain.menu import Filter
-from ..domain.moments import FARTHEST, WHEN, When, read_when
+from ..domain.moments import FARTHEST, WHEN, UnclearTime, When, read_when
 from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import Locale
@@ -222,11 +222,11 @@ def _when(name: str, farthest: timedelta | None = FARTHEST) -> Callable[[str, Lo
             return None
         try:
             return read_when(moment, localized_site.site.restaurant.zone, localized_site.now(), farthest)
-        except ValueError as error:
+        except UnclearTime as error:
             plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", moment) else ""
-            raise RequestError(
-                "bad-parameter", f"`{name}` {error}, not «{text[:40]}».{plus}", parameter=name
-            ) from error
+            detail = f"`{name}` {error}, not «{text[:40]}».{plus}"
+            extras = {"suggestion": error.suggestion} if error.suggestion else {}
+            raise RequestError("bad-parameter", detail, parameter=name, **extras) from error
 
     return read
 

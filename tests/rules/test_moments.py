@@ -83,6 +83,17 @@ def test_a_dish_of_some_hours_says_when_it_is_served_next(client_then, moment):
     assert f"{day}T11:30" == again[:16]
 
 
+@pytest.mark.parametrize(
+    "address", ["/api/menu?available=", "/api/hours?at=", "/api/booking?guests=6&at=", "/api/visit-rhythm?at="]
+)
+def test_every_document_takes_tonight_and_suggests_a_date_for_a_day_that_is_unclear(client, address):
+    """The moment of tests is a Tuesday."""
+    assert client.get(f"{address}2026-11-24T19:00").json == client.get(f"{address}tonight").json
+    problem = client.get(f"{address}tuesday")
+    assert (400, "2026-11-24") == (problem.status_code, problem.json["suggestion"])
+    assert "2026-12-01" in problem.json["detail"]
+
+
 QUIET = {
     "morning": ["Open now", "Last order at 9:00 pm"],
     "before-opening": ["Closed now", "Opens today at 10:00 am"],
@@ -105,7 +116,7 @@ def test_the_pages_on_the_way_say_in_passing_whether_it_is_open(page, moment, na
 def test_no_cache_keeps_that_it_is_open_for_longer_than_it_is(name):
     app, clock = moving_app()
     clock.move(NOON.replace(hour=4, minute=29, second=50) + timedelta(days=1))
-    assert "max-age=10, stale-while-revalidate=0" in app.test_client().get(f"/en/{name}").headers["Cache-Control"]
+    assert "max-age=5, stale-while-revalidate=0" in app.test_client().get(f"/en/{name}").headers["Cache-Control"]
 
 
 @pytest.mark.parametrize("address", ["/api/booking?guests=6", "/en/reservation?guests=6", "/api/visit-rhythm?guests=6"])
