@@ -220,36 +220,30 @@ def _no_equipment(draft: LoadState) -> Iterator[Fault]:
 
 
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
-    unknown = "guests are told to ask, and every allergen filter leaves it out"
-    warnings = [
-        (
-            dish.id,
-            document.fault(
-                (*location, "id"),
-                f"`{dish.id}` has no allergens recorded: {unknown}; add `allergens:` with what it contains",
-            ),
-        )
-        for document, location, dish in draft.dishes.values()
-        if not dish.allergens_recorded
-    ]
-    yield from few(warnings, lambda dishes: f"{dishes} have no allergens recorded: {unknown.replace('it', 'them')}")
+    unknown = "guests are told to ask, and every allergen filter leaves {} out"
+    yield from _not_recorded(draft, "allergens", unknown, "what it contains")
     yield from _unknown_traces(draft)
 
 
 def _diets_not_recorded(draft: LoadState) -> Iterator[Fault]:
     unknown = "guests who filter by a diet are told to ask"
+    yield from _not_recorded(draft, "diets", unknown, "those that it keeps, or `none`")
+
+
+def _not_recorded(draft: LoadState, field: str, unknown: str, right: str) -> Iterator[Fault]:
+    """Yield the dishes without a record of a field; *unknown* says what that means for one or several, *right* what to write."""
+    one, several = unknown.format("it"), unknown.format("them")
     warnings = [
         (
             dish.id,
             document.fault(
-                (*location, "id"),
-                f"`{dish.id}` has no diets recorded: {unknown}; add `diets:` with those that it keeps, or `none`",
+                (*location, "id"), f"`{dish.id}` has no {field} recorded: {one}; add `{field}:` with {right}"
             ),
         )
         for document, location, dish in draft.dishes.values()
-        if not dish.diets_recorded
+        if getattr(dish, field) is None
     ]
-    yield from few(warnings, lambda dishes: f"{dishes} have no diets recorded: {unknown}")
+    yield from few(warnings, lambda dishes: f"{dishes} have no {field} recorded: {several}")
 
 
 def _portions_not_recorded(draft: LoadState) -> Iterator[Fault]:
