@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Literal
 
 from ..models.hours import LimitedMenu
-from ..models.menu import Dish, ServingHours, SoldOut
+from ..models.menu import ALLERGENS, Dish, ServingHours, SoldOut
 from ..models.site import Site
 from .certificates import next_end
 from .hours import HORIZON, ONE_DAY, MenuLimit, Span, spans, weekday_of
@@ -18,6 +18,11 @@ from .schedule import ranges_on
 
 Reason = Literal["sold-out", "out-of-season", "kitchen-closed", "limited-menu", "not-at-that-time"]
 """Why a dish cannot be ordered; the first that applies."""
+
+
+MOST_ALTERNATIVES = 2
+MOST_CENTS = 10**9
+"""Farther than any two prices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +135,34 @@ def next_served_at(site: Site, dish: Dish, now: datetime) -> datetime | None:
     return availability(site, dish, now).next
 
 
+def alternatives(site: Site, dish: Dish, now: datetime) -> list[Dish]:
+    """Return what to order instead of a dish that cannot be ordered: at most two of its section that can.
+
+    First those that keep its diets and add no allergen, then those that go with the same dishes, then the nearest price.
+    Without any while the kitchen takes no orders.
+    """
+    if _reason_of(site, dish, now) in {None, "kitchen-closed"}:
+        return []
+    same = [each for each in site.dishes.values() if each.category == dish.category and each.id != dish.id]
+    near = sorted((each for each in same if is_available(site, each, now)), key=lambda each: _distance(dish, each))
+    return near[:MOST_ALTERNATIVES]
+
+
+def _reason_of(site: Site, dish: Dish, now: datetime) -> Reason | None:
+    """Return why a dish cannot be ordered, that the kitchen takes no orders before all else."""
+    return "kitchen-closed" if served_again(site, None, now) else availability(site, dish, now).reason
+
+
+def _distance(dish: Dish, other: Dish) -> tuple[int, int, int, int]:
+    """Return how far another dish is from one: diets that it does not keep, allergens that it adds, pairings, price."""
+    lost = len({*(dish.diets or ())} - {*(other.diets or ())})
+    unknown = other.allergens is None or dish.allergens is None
+    added = len({*ALLERGENS}) if unknown else len({*(other.allergens or ())} - {*(dish.allergens or ())})
+    shared = len({*dish.goes_with} & {*other.goes_with, other.id})
+    price = MOST_CENTS if dish.price is None or other.price is None else abs(dish.price - other.price)
+    return lost, added, -shared, price
+
+
 def limit_at(site: Site, now: datetime) -> MenuLimit | None:
     """Return the limit of the menu at an instant, if there is one."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
@@ -231,8 +264,8 @@ def _within_limits(
     span: Span, dish: Dish | None, start: datetime, end: datetime
 ) -> Iterator[tuple[datetime, datetime]]:
     """Yield the parts of a time in which the menu is not limited to other dishes."""
-    for limit in span.limits if dish else ():
-        if not _admits(limit.menu, dish):
+    for limit in span.limits:
+        if dish and not _admits(limit.menu, dish):
             if start < min(limit.start, end):
                 yield start, min(limit.start, end)
             start = max(start, limit.end)

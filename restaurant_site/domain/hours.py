@@ -268,7 +268,9 @@ def _limits(site: Site, day: date, opened: Hours) -> Iterator[MenuLimit]:
     """Yield when only some dishes can be ordered in a range of a date."""
     special_day = special_day_on(site.hours, day)
     menu = special_day.limited_menu if special_day else None
-    for hours in ([opened] if menu.hours is None else menu.hours) if menu else ():
+    if menu is None:
+        return
+    for hours in [opened] if menu.hours is None else menu.hours:
         start, end = minutes_within(hours, opened)
         if start < end:
             yield MenuLimit(_moment(day, start), _moment(day, end), menu)

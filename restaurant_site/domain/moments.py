@@ -24,7 +24,7 @@ TONIGHT = time(19)
 """What is meant by an evening without a time; later in the evening it is the present."""
 
 
-class UnclearTime(ValueError):
+class UnclearTimeError(ValueError):
     """A text that means no time; what is right, and, if it probably means a time, that one."""
 
     def __init__(self, advice: str, suggestion: str | None = None) -> None:
@@ -68,7 +68,7 @@ def read_when(text: str, zone: ZoneInfo, now: datetime, farthest: timedelta | No
     """Return the time that a text means for a restaurant in *zone*; without an offset it is a local one.
 
     *farthest*: from now; None for any time. Words of any language for today, tonight, tomorrow and the weekdays are taken,
-    also with a time. Raises UnclearTime, which says what is right with the offset of the date in the text.
+    also with a time. Raises UnclearTimeError, which says what is right with the offset of the date in the text.
     """
     local = now.astimezone(zone)
     word, clock = _word_and_clock(text)
@@ -78,16 +78,16 @@ def read_when(text: str, zone: ZoneInfo, now: datetime, farthest: timedelta | No
     if meaning and meaning != NOW:
         text = _dated(meaning, clock, local)
     elif clock and not word:
-        raise UnclearTime("takes a date with a time", f"{local.date()}T{clock}")
+        raise UnclearTimeError("takes a date with a time", f"{local.date()}T{clock}")
     if (day := _date(text)) and re.fullmatch(DATE, text, re.ASCII):
         if farthest and abs(day - now.astimezone(zone).date()) > farthest:
-            raise UnclearTime("takes a date from a year back to a year ahead")
+            raise UnclearTimeError("takes a date from a year back to a year ahead")
         return When(day)
     instant = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
     if instant is None:
-        raise UnclearTime(_advice(day or now.astimezone(zone).date() + timedelta(days=1), zone))
+        raise UnclearTimeError(_advice(day or now.astimezone(zone).date() + timedelta(days=1), zone))
     if farthest and abs(instant - now) > farthest:
-        raise UnclearTime("takes a time from a year back to a year ahead")
+        raise UnclearTimeError("takes a time from a year back to a year ahead")
     return When(instant.astimezone(zone).date(), instant)
 
 
@@ -108,7 +108,7 @@ def _meanings() -> Mapping[str, str]:
 
 
 def _dated(meaning: str, clock: str, local: datetime) -> str:
-    """Return the date, or the date and time, that a word means. Raises UnclearTime on a weekday that is today."""
+    """Return the date, or the date and time, that a word means. Raises UnclearTimeError on a weekday that is today."""
     today = local.date()
     if meaning == "tonight":
         later = max(TONIGHT, local.time())
@@ -118,7 +118,7 @@ def _dated(meaning: str, clock: str, local: datetime) -> str:
         if not days:
             after = f"T{clock}" if clock else ""
             advice = f"is unclear: today is {meaning}, and so is {today + timedelta(days=7)}"
-            raise UnclearTime(advice, f"{today}{after}")
+            raise UnclearTimeError(advice, f"{today}{after}")
         day = today + timedelta(days=days)
     else:
         day = today + timedelta(days=meaning == "tomorrow")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from ..content.pictures import SIZE
-from ..domain.availability import Availability, availability, limit_at, served_again, sold_out_until
+from ..domain.availability import Availability, alternatives, availability, limit_at, served_again, sold_out_until
 from ..domain.hours import MenuLimit
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
@@ -119,6 +119,10 @@ class LocalizedSite:
     def menu_limit(self) -> MenuLimit | None:
         """Return the limit of the menu; None while the whole menu is served, and in a static export."""
         return limit_at(self.site, self.order_time) if self.links.live else None
+
+    def alternatives(self, dish: Dish) -> Sequence[Dish]:
+        """Return what to order instead of a dish that cannot be ordered; empty in a static export."""
+        return alternatives(self.site, dish, self.order_time) if self.links.live else ()
 
     def can_be_ordered(self, dish: Dish) -> bool:
         """True if the dish can be ordered at this time, unless the kitchen is closed."""

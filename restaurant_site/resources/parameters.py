@@ -23,7 +23,7 @@ from ..domain.filters import (
     Number,
 )
 from ..domain.menu import Filter
-from ..domain.moments import FARTHEST, WHEN, UnclearTime, When, read_when
+from ..domain.moments import FARTHEST, WHEN, UnclearTimeError, When, read_when
 from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import Locale
@@ -222,7 +222,7 @@ def _when(name: str, farthest: timedelta | None = FARTHEST) -> Callable[[str, Lo
             return None
         try:
             return read_when(moment, localized_site.site.restaurant.zone, localized_site.now(), farthest)
-        except UnclearTime as error:
+        except UnclearTimeError as error:
             plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", moment) else ""
             detail = f"`{name}` {error}, not «{text[:40]}».{plus}"
             extras = {"suggestion": error.suggestion} if error.suggestion else {}

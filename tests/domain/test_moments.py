@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from restaurant_site.domain.moments import UnclearTime, When, read_when
+from restaurant_site.domain.moments import UnclearTimeError, When, read_when
 
 VANCOUVER = ZoneInfo("America/Vancouver")
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
@@ -101,6 +101,6 @@ def test_tonight_is_the_present_once_the_evening_has_begun():
     ],
 )
 def test_what_may_mean_two_times_is_refused_with_the_nearer_one(text, suggestion):
-    with pytest.raises(UnclearTime) as told:
+    with pytest.raises(UnclearTimeError) as told:
         read_when(text, VANCOUVER, NOW)
     assert suggestion == told.value.suggestion and (suggestion or "such as") in str(told.value)

@@ -71,11 +71,15 @@ def test_every_page_and_text_with_the_dish_says_so_until_then(client, clock, cod
         assert WORDS[code] not in client.get(address.format(code=code)).text, address
 
 
-def test_its_page_offers_two_dishes_of_its_section_instead_until_then(client, clock):
-    for offered in (["/en/menu/pepper-noodles", "/en/menu/beef-stew"], []):
+def test_its_page_offers_two_dishes_of_its_section_instead_until_then_and_none_in_the_break(client, clock):
+    for now, offered in (
+        (END - timedelta(hours=3), []),
+        (END - timedelta(hours=1), ["/en/menu/pepper-noodles", "/en/menu/beef-stew"]),
+        (END, []),
+    ):
+        clock.now = now
         page = BeautifulSoup(client.get(f"/en/menu/{DISH}").text, "html.parser")
         assert offered == [link["href"] for link in page.select("#instead + .gallery a")]
-        clock.now = END
 
 
 def test_every_record_of_the_dish_says_until_when(client, clock):
@@ -210,3 +214,18 @@ def test_while_the_kitchen_is_closed_menu_and_dishes_say_when_it_opens(client, c
             text = client.get(address).text
             assert bool(said) == ("The kitchen is closed." in text), (moment, address)
             assert said in text
+
+
+def test_what_can_be_ordered_instead_is_on_every_channel_of_a_dish_that_is_not_served(folder, make_app):
+    (folder / "sold-out.yaml").write_text("beef-stew: 2026-11-24\n", encoding="utf-8")
+    app = make_app(content_dir=folder, **UNLIMITED)
+    client = app.test_client()
+    instead = client.get("/api/menu/beef-stew").json["alternatives"]
+    assert instead and "beef-stew" not in {each["id"] for each in instead}
+    for each in instead:
+        item = client.get(f"/api/menu/{each['id']}").json
+        assert ("bowls", True) == (item["category_id"], item["available_now"]) and "alternatives" not in item
+        assert each["url"] in client.get("/api/menu/beef-stew?format=md").text
+    call = {"name": "get_dish", "arguments": {"id": "beef-stew"}}
+    told = call_method(state_of(app).snapshot.mcp_server, "tools/call", call, modern=True).model_dump()
+    assert [each["id"] for each in instead] == [each["id"] for each in told["structured_content"]["alternatives"]]

@@ -68,6 +68,10 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     return [
         localized_site.text(dish.description),
         bullets(facts),
+        *section(
+            gettext("Instead"),
+            bullets(linked_dish(localized_site, each.id) for each in localized_site.alternatives(dish)),
+        ),
         localized_site.text(site.menu.allergen_note),
         *section(gettext("Goes well with"), bullets(linked_dish(localized_site, id) for id in dish.goes_with)),
         labelled(localized_site, N_("Read more"), read_more),

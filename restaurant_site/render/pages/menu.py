@@ -72,7 +72,7 @@ class DishPage(PageContent):
     ranked: MustOrderEntry | None
     """Its entry on the must-order list."""
     alternatives: Sequence[Dish]
-    """Dishes to order while it is sold out."""
+    """Dishes to order while it cannot be ordered."""
     pairings: Sequence[Dish]
     """Dishes that go well with it; while the kitchen takes orders, those that can be ordered."""
 
@@ -181,20 +181,10 @@ def dish_page(localized_site: LocalizedSite, dish: Dish) -> DishPage:
         own_summary=localized_site.text(dish.description),
         dish=dish,
         ranked=ranked(localized_site.site, dish.id),
-        alternatives=_alternatives(localized_site, dish) if localized_site.sold_out_until(dish) else [],
+        alternatives=localized_site.alternatives(dish),
         pairings=_pairings(localized_site, dish),
         structured_data=[jsonld.menu_item(localized_site, dish)],
     )
-
-
-def _alternatives(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
-    """Return two dishes of its section that can be ordered now, first those that keep most of its diets."""
-    others = [
-        other
-        for other in localized_site.site.dishes.values()
-        if other.category == dish.category and other.id != dish.id and localized_site.can_be_ordered(other)
-    ]
-    return sorted(others, key=lambda other: len(set(dish.diets or ()) - set(other.diets or ())))[:2]
 
 
 def _pairings(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:

@@ -162,7 +162,17 @@ class MenuItem(TypedDict):
     highlights: NotRequired[dict[str, Marked]]
 
 
+class AlternativeRecord(TypedDict):
+    id: Id
+    name: str
+    price: Price
+    url: Address
+    json_url: Address
+
+
 class DishDocument(MenuItem):
+    alternatives: NotRequired[list[AlternativeRecord]]
+    """While it cannot be ordered: dishes of its section that can, the most alike first."""
     allergen_note: str
     """The shared kitchen; a document of several dishes has it once, beside them."""
     lang: Code
@@ -340,11 +350,24 @@ def dish_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
     """Return the response of ``/api/menu/{slug}``."""
-    return {
+    document: DishDocument = {
         "lang": localized_site.locale.code,
         "version": VERSION,
-        **menu_item(localized_site, dish),
+        **menu_item(localized_site, dish),  # type: ignore[typeddict-item]  # what is not required may be absent
         "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
+    }
+    if localized_site.links.live and localized_site.availability(dish).reason:
+        document["alternatives"] = [_alternative(localized_site, each) for each in localized_site.alternatives(dish)]
+    return document
+
+
+def _alternative(localized_site: LocalizedSite, dish: Dish) -> AlternativeRecord:
+    return {
+        "id": dish.id,
+        "name": localized_site.text(dish.name),
+        "price": _priced(localized_site, dish.price)["price"],
+        "url": localized_site.links.dish(dish.id, localized_site.locale),
+        "json_url": localized_site.links.api(f"menu/{dish.id}", localized_site.locale),
     }
 
 
