@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from restaurant_site.domain.availability import (
     Availability,
+    alternatives,
     availability,
     end_of_service,
     is_available,
@@ -278,3 +279,27 @@ def test_the_availability_changes_when_the_menu_is_limited(with_limited_menu):
 def test_a_date_is_told_from_its_opening_and_from_the_present_while_it_goes_on(sample, now, instant):
     asked = orderable(sample, read_when("2026-11-24", sample.restaurant.zone, at(sample, now)), at(sample, now))
     assert at(sample, instant) == asked.instant
+
+
+@pytest.mark.parametrize(
+    ("dear", "cheap", "first"),
+    [
+        ({"price": 1000}, {"price": 1400}, "dear"),
+        ({"price": 1000, "allergens": ("egg", "fish")}, {"price": 1400}, "cheap"),
+        ({"price": 1000, "diets": ()}, {"price": 1400, "allergens": ("egg", "fish")}, "cheap"),
+        ({"price": 1000}, {"price": 1400, "goes_with": ("mint-tea",)}, "cheap"),
+        ({"price": 1000, "allergens": None}, {"price": 1400, "allergens": ("fish",)}, "cheap"),
+    ],
+    ids=["nearest price", "fewer allergens", "same diets", "same pairings", "recorded allergens"],
+)
+def test_the_most_alike_dish_comes_first_instead_of_one_that_is_sold_out(sample, dear, cheap, first):
+    same = {"diets": ("vegetarian",), "allergens": ("egg",), "goes_with": ("mint-tea",), "price": 1000, "hours": None}
+    other = {**same, "goes_with": ()}
+    changes = {"soup": same, "dear": {**other, **dear}, "cheap": {**other, **cheap}}
+    dishes = {
+        id: sample.dishes["barley-soup"].model_copy(update={"id": id, **changed}) for id, changed in changes.items()
+    }
+    site = replace(sample, dishes=dishes, sold_out={"soup": SoldOut(TUESDAY)})
+    found = alternatives(site, dishes["soup"], at(sample, "2026-11-24 12:00"))
+    assert (2, first) == (len(found), found[0].id)
+    assert [] == alternatives(site, dishes["soup"], at(sample, "2026-11-24 15:00"))
