@@ -413,7 +413,7 @@ def order_notice(localized_site: LocalizedSite, available: Orderable | None) -> 
     )
 
 
-def _next(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
+def day_and_time(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
     """Return ``tomorrow``, ``10:00 am``; a later day is a weekday or, after a week, a date."""
     locale, days = localized_site.locale, (instant.date() - localized_site.today).days
     weekday = formatting.weekday(DAYS[instant.weekday()], locale)
