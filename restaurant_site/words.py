@@ -46,6 +46,17 @@ class LeftOut(_Model):
     """Words that are not highlighted where something is left out."""
 
 
+class DishQuestion(_Model):
+    """How a query asks something about a dish that it names: ``is the soup vegan``."""
+
+    words: List = ()
+    """Words of such a question."""
+    always: List = ()
+    """Words of it that no other question has."""
+    unless_first: List = ()
+    """Words with which a question begins that asks for dishes: ``do you have vegan soup``."""
+
+
 class Words(_Model):
     """The words of one language."""
 
@@ -76,6 +87,8 @@ class Words(_Model):
     """Han characters that say nothing about a dish."""
     other_words: List = ()
     """Words that are asked for, but name no food."""
+    foods: List = ()
+    """Names of foods that a menu may lack: no misspelling of a word that it has, nor Chinese in Latin letters."""
     left_out: LeftOut = LeftOut()
     times: Mapping[str, List] = {}
     """now, today, tonight, tomorrow and each weekday → words for it."""
@@ -89,10 +102,17 @@ class Words(_Model):
     """Id of a diet → words for what it leaves out."""
     certificates: Mapping[str, List] = {}
     """Id of a certificate → other words for it."""
+    dish_question: DishQuestion = DishQuestion()
     spicy: List = ()
     """Words for spice that is left out."""
     not_spicy: List = ()
     """Words that ask for dishes without spice."""
+    wants_mild: List = ()
+    """Words that ask for mild dishes at most."""
+    wants_spicy: List = ()
+    """Words that ask for dishes with spice."""
+    wants_hot: List = ()
+    """Words that ask for dishes with more than a little spice."""
     numbers: List = ()
     """Words that ask for a number: an amount, a rate, a time, a distance."""
     not_allergens: List = ()

@@ -187,6 +187,10 @@ def _is_as_hot_at_most(dish: Dish, spice: int) -> bool:
     return dish.spice <= spice
 
 
+def _is_as_hot_at_least(dish: Dish, spice: int) -> bool:
+    return dish.spice >= spice
+
+
 def _can_be_ordered(dish: Dish, orderable: Orderable) -> bool:
     return dish.id in orderable.dishes
 
@@ -255,6 +259,14 @@ MENU_FILTERS = (
         short_description="0 is not spicy, 3 is hot",
         label=N_("Spice up to, 0 to 3"),
         admits=_is_as_hot_at_most,
+    ),
+    MenuFilter(
+        name="min_spice",
+        type=Number(0, HOTTEST),
+        description=N_("The mildest that a dish may be: 1 is mild, 3 is hot."),
+        short_description="1 is mild, 3 is hot",
+        label=N_("Spice from, 0 to 3"),
+        admits=_is_as_hot_at_least,
     ),
     MenuFilter(
         name="available",

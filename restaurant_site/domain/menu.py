@@ -52,6 +52,7 @@ class Filter:
     max_price: int | None = None
     """In cents."""
     max_spice: int | None = None
+    min_spice: int | None = None
     certified: tuple[str, ...] = ()
     available: Orderable | None = None
 

@@ -9,6 +9,7 @@ from .allergens import in_order
 from .filters import Choices, certificate_words
 from .menu import EVERYTHING, Filter
 
+MILD, MEDIUM = 1, 2
 SEAFOOD = ("crustaceans", "molluscs", "fish")
 
 
@@ -35,18 +36,44 @@ def stated(languages: Iterable[Words], certificates: Iterable[tuple[str, Sequenc
     for words in languages:
         wishes |= {word: Filter(diet=(id,)) for id, others in words.diets.items() for word in others}
         wishes |= dict.fromkeys(words.not_spicy, Filter(max_spice=0))
+        wishes |= dict.fromkeys(words.wants_spicy, Filter(min_spice=MILD))
     return wishes
+
+
+def degrees_of_spice(languages: Iterable[Words]) -> Mapping[str, Filter]:
+    """Return words for how much spice a guest wants → the filter that they mean, the longest first: some hold others."""
+    wishes: dict[str, Filter] = {}
+    for words in languages:
+        wishes |= dict.fromkeys(words.wants_hot, Filter(min_spice=MEDIUM))
+        wishes |= dict.fromkeys(words.wants_mild, Filter(max_spice=MILD))
+    return dict(sorted(wishes.items(), key=lambda wish: -len(wish[0])))
+
+
+def unrecorded_certificates(
+    languages: Iterable[Words], certificates: Iterable[tuple[str, Sequence[str]]] = ()
+) -> frozenset[str]:
+    """Return words for certificates that no dish of a site has, so that nothing on its menu answers them."""
+    known = {id for id, _ in certificates}
+    return frozenset(
+        word
+        for words in languages
+        for id, others in words.certificates.items()
+        if id not in known
+        for word in (id, *others)
+    )
 
 
 def both(first: Filter, second: Filter) -> Filter:
     """Return the filter that admits what both admit; the category, the traces and the price are those of the first."""
     if EVERYTHING in (first, second):
         return second if first == EVERYTHING else first
-    spices = [each for each in (first.max_spice, second.max_spice) if each is not None]
+    most = [each for each in (first.max_spice, second.max_spice) if each is not None]
+    least = [each for each in (first.min_spice, second.min_spice) if each is not None]
     return replace(
         first,
         diet=tuple(dict.fromkeys([*first.diet, *second.diet])),
         certified=tuple(dict.fromkeys([*first.certified, *second.certified])),
         without=in_order([*first.without, *second.without]),
-        max_spice=min(spices, default=None),
+        max_spice=min(most, default=None),
+        min_spice=max(least, default=None),
     )

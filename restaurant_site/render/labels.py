@@ -469,6 +469,43 @@ def diets_of(localized_site: LocalizedSite, conditions: Dish | Filter) -> list[s
     return diets(localized_site, diet) + certificates_by_name(localized_site, ids)
 
 
+def asked_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter) -> list[str]:
+    """Return what is recorded of a dish on each condition of a filter: whether it meets it, does not, or nobody knows."""
+    gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
+    unknown, answers = gettext("not recorded; ask us"), (gettext(N_("no")), gettext(N_("yes")))
+    words = [
+        f"{label}{colon}{unknown if dish.diets is None else answers[diet in dish.diets]}"
+        for diet, label in zip(asked.diet, diets(localized_site, asked.diet), strict=True)
+    ]
+    names = certificate_names(localized_site)
+    words += [f"{names[each]}{colon}{answers[each in (dish.certificates or ())]}" for each in asked.certified]
+    if asked.without:
+        words += [_allergens_of_dish(localized_site, dish, asked)]
+    if asked.max_spice is not None or asked.min_spice is not None:
+        words.append(gettext(SPICE[dish.spice]))
+    return words
+
+
+def _allergens_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter) -> str:
+    """Return which of the allergens that a filter leaves out a dish contains or may contain, or that none is on record."""
+    gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
+    if dish.allergens is None:
+        return f"{gettext('Contains')}{colon}{contained_allergens(localized_site, dish)}"
+    contained = [each for each in asked.without if each in dish.allergens]
+    possible = [each for each in asked.without if each in dish.may_contain]
+    found = [
+        f"{gettext(label)}{colon}{joined(localized_site, allergens(localized_site, ids))}"
+        for label, ids in ((N_("Contains"), contained), (N_("May contain"), possible))
+        if ids
+    ]
+    none = allergens(localized_site, asked.without)
+    if not found and not dish.traces_recorded:
+        return f"{gettext('May contain')}{colon}{possible_traces(localized_site, dish)}"
+    return localized_site.locale.punctuation.semicolon.join(found) or gettext(
+        "Not on record for it: %(allergens)s. Tell us about an allergy.", allergens=joined(localized_site, none)
+    )
+
+
 def certificate_facts(localized_site: LocalizedSite, certificates: Iterable[Certificate]) -> dict[str, str]:
     """Return name → ``12 of 20 dishes; certified by …, valid until …``; that it is the owner's word where nobody certified it."""
     site, gettext, locale = localized_site.site, localized_site.gettext, localized_site.locale
@@ -566,6 +603,11 @@ def _max_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     return [localized_site.gettext("spice up to: %(spice)s", spice=words) if filter.max_spice else words]
 
 
+def _min_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    words = localized_site.gettext(SPICE[filter.min_spice or 0])
+    return [localized_site.gettext("spice from: %(spice)s", spice=words)]
+
+
 def _available(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     assert filter.available is not None
     gettext, locale, when = localized_site.gettext, localized_site.locale, filter.available.when
@@ -587,6 +629,7 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
     "traces": _traces,
     "max_price": _max_price,
     "max_spice": _max_spice,
+    "min_spice": _min_spice,
     "available": _available,
 }
 """Name of a filter of the menu → its condition in words."""

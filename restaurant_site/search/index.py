@@ -10,7 +10,7 @@ from itertools import chain, repeat
 from operator import itemgetter, mul, or_
 from typing import NamedTuple
 
-from ..text.analysis import is_han, phrase, words_and_terms
+from ..text.analysis import is_han, phrase, runs, words_and_terms
 from ..text.folding import fold
 from ..text.nearest import FoldedNames
 from ..text.stemming import Stem
@@ -109,8 +109,13 @@ class Index:
     """Finds documents. Equal scores keep the order of the documents, so paging is stable."""
 
     def __init__(
-        self, sources: Iterable[IndexedDocument], language: SearchLanguage, synonyms: Synonyms | None = None
+        self,
+        sources: Iterable[IndexedDocument],
+        language: SearchLanguage,
+        synonyms: Synonyms | None = None,
+        vocabulary: set[str] | None = None,
     ) -> None:
+        """*vocabulary*: the terms of all indexes of a site, to which those of this one are added."""
         sources = list(sources)
         self.language = language
         self._ids = [source.id for source in sources]
@@ -151,7 +156,11 @@ class Index:
             phrases=phrases,
             spellings=han_by_spelling(phrases),
         )
-        self._planner = Planner(lexicon, synonyms or Synonyms([], language.stem), language)
+        self._planner = Planner(
+            lexicon, synonyms or Synonyms([], language.stem), language, () if vocabulary is None else vocabulary
+        )
+        if vocabulary is not None:
+            vocabulary.update(term for term in holders if not is_han(term))
 
     @cached_property
     def _names(self) -> FoldedNames:
@@ -260,6 +269,9 @@ class Index:
 
     def nearest(self, query: str, among: Container[str] | None = None, most: int = 5) -> list[str]:
         """Return the documents, of those *among* if given, with the names most similar to a query."""
+        words = [run.text for run in runs(query) if not run.is_han]
+        if words and all(map(self._planner.is_spelled_right, words)):
+            return []
         names = self._names
         if among is not None:
             names = FoldedNames(name for name, id in self._named.items() if id in among)

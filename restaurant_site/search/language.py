@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..domain.filters import allergen_choices
+from ..domain.wishes import unrecorded_certificates
 from ..locales import Locale
 from ..models.menu import ALLERGENS
 from ..settings import PACKAGE
-from ..text.analysis import TextRun, normalised, runs, words_and_terms
+from ..text.analysis import HAN, TextRun, is_han, normalised, runs, words_and_terms
 from ..text.folding import fold
 from ..text.stemming import Stem, stemmer
-from ..words import Words, codes, words_of
+from ..words import DishQuestion, Words, codes, words_of
 from .negation import Negation, any_of
 
 ELSEWHERE = PACKAGE / "search" / "elsewhere"
+_A_NOT_A = re.compile(f"([{HAN}])[唔不]\\1")
+"""The form of a Chinese question: 辣唔辣, 素不素."""
 MAX_NOUN = 6
 """Han characters of the name of a food."""
 MAX_NOUN_WORDS = 3
@@ -36,6 +39,14 @@ class SearchLanguage:
     generic_words: frozenset[str]
     generic_characters: frozenset[str]
     other_words: frozenset[str]
+    foods: frozenset[str]
+    """Names of foods, which are no misspelling of another word."""
+    han_foods: re.Pattern[str]
+    """The same in Han characters."""
+    unrecorded: re.Pattern[str]
+    """Words for certificates that no dish of the site has."""
+    dish_questions: Sequence[tuple[re.Pattern[str], re.Pattern[str]]]
+    """Words that ask something about a dish, and those that begin a question for dishes, in each language."""
     numbers: re.Pattern[str]
     """Words that ask for a number."""
     synonyms: Sequence[Sequence[str]]
@@ -59,6 +70,23 @@ class SearchLanguage:
         return all(
             run.text in self.generic_words or self.generic_characters.issuperset(run.text) for run in runs(query)
         )
+
+    def names_food(self, han: str) -> bool:
+        """True if a run of Han characters holds the name of a food, so that it is no misspelling."""
+        return self.han_foods.search(han) is not None
+
+    def names_unrecorded(self, query: str) -> bool:
+        return self.unrecorded.search(normalised(query)) is not None
+
+    def without_question(self, query: str) -> str | None:
+        """Return a query without the words that ask something about a dish that it names; None if it asks for dishes."""
+        words, count = _A_NOT_A.subn(r" \1 ", normalised(query))
+        is_question = count > 0
+        for asked, other in self.dish_questions:
+            if not other.match(words):
+                words, count = asked.subn(" ", words)
+                is_question |= count > 0
+        return words if is_question else None
 
     def asks_number(self, query: str) -> bool:
         return self.numbers.search(normalised(query)) is not None
@@ -109,11 +137,23 @@ def language_of(
         generic_words=stop_words | _keys(languages, "generic_words"),
         generic_characters=stop_characters | _characters(languages, "generic_characters"),
         other_words=_keys(languages, "other_words"),
+        foods=_keys(languages, "foods"),
+        han_foods=re.compile(any_of(food for words in languages for food in words.foods if is_han(fold(food)))),
+        unrecorded=re.compile(any_of(unrecorded_certificates(languages, certificates))),
+        dish_questions=[pair for words in languages for pair in _dish_questions(words.dish_question)],
         numbers=re.compile(any_of(word for words in languages for word in words.numbers)),
         synonyms=[group for words in languages for group in words.synonyms],
         elsewhere=[" ".join(terms) for _, terms in elsewhere],
         elsewhere_words=frozenset(word for words, _ in elsewhere for word in words),
     )
+
+
+def _dish_questions(question: DishQuestion) -> list[tuple[re.Pattern[str], re.Pattern[str]]]:
+    never = re.compile(any_of(()))
+    return [
+        (re.compile(any_of(question.always)), never),
+        (re.compile(any_of(question.words)), re.compile(any_of(question.unless_first))),
+    ]
 
 
 def _keys(languages: Iterable[Words], name: str) -> frozenset[str]:

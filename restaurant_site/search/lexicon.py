@@ -20,6 +20,8 @@ DELETION_PREFIX = 7
 """Letters at the start of a word of which one may be deleted."""
 MAX_CORRECTIONS = 4
 MAX_WORDS = 2**24
+SHORT_WORD = 4
+"""Letters up to which a word with another letter is another word."""
 LONG_WORD = 8
 """Letters from which two edits are corrected."""
 
@@ -103,7 +105,9 @@ class Lexicon:
             return []
         near = self._corrections.near(word, 1) or (_similar(self._words, word, 2) if len(word) >= LONG_WORD else [])
         allowed = [
-            (distance, known) for distance, known in near if known[0] == word[0] or (distance == 1 and len(word) > 4)
+            (distance, known)
+            for distance, known in near
+            if (known[0] == word[0] or (distance == 1 and len(word) > SHORT_WORD)) and not _is_other_word(word, known)
         ]
         return [pair for pair in allowed if pair[0] == allowed[0][0]][:MAX_CORRECTIONS]
 
@@ -140,6 +144,11 @@ class Lexicon:
             return []
         shared = word[: max(4, len(word) - 3)]
         return [known for known in self.beginning(shared, head_only=False) if abs(len(known) - len(word)) <= 3][:4]
+
+
+def _is_other_word(word: str, known: str) -> bool:
+    """True if a short word differs by one letter that stands for another: a word of its own, most often (park, pork)."""
+    return len(word) == len(known) <= SHORT_WORD and sorted(word) != sorted(known)
 
 
 def _cuts(word: str) -> Iterator[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """What a query leaves out: ``congee without peanuts``, ``nut-free``, 唔要葱, 没有猪肉的粥, ``sans œufs ni lait``."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -68,29 +68,50 @@ class Negation:
         self._left_out = {phrase(word): wish for word, wish in wishes.left_out(languages, choices).items()}
         self._thing_of = {wish: thing for thing, wish in reversed(self._left_out.items())}
         self._not_allergens = {phrase(name) for words in languages for name in words.not_allergens}
-        stated = wishes.stated(languages, certificates)
-        self._stated = {re.compile(any_of([word])): wish for word, wish in stated.items()}
+        self._stated = _said_by(wishes.stated(languages, certificates))
+        self._degrees = _said_by(wishes.degrees_of_spice(languages))
+        self._allergens = _said_by(
+            dict(sorted(wishes.left_out(languages, choices).items(), key=lambda each: -len(each[0])))
+        )
+        """What a dish may contain → the filter that leaves it out."""
         self.unmarked = frozenset(stem(fold(word)) for form in forms for word in form.unmarked)
         """The stems that are not highlighted where something is left out."""
 
     def wishes(self, query: str, is_thing: IsThing) -> Wishes:
         """Return the wishes of a query; what it leaves out without a filter only as far as *is_thing* knows it."""
+        query, understood = self._taken(query, self._degrees)
         rest, parts = self._parts_left_out(
             query, lambda thing: self._is_named(thing) or is_thing(thing), self._is_listed
         )
-        understood = []
         for text, things in parts:
             of_things = [self._left_out[phrase(thing)] for thing in things if self._is_listed(thing)]
             if of_things:
                 understood.append(Understood(text, reduce(wishes.both, of_things)))
-        words = normalised(rest)
-        for pattern, wish in self._stated.items():
-            while match := pattern.search(words):
-                understood.append(Understood(rest[match.start() : match.end()].strip(), wish))
-                rest = f"{rest[: match.start()]} {rest[match.end() :].lstrip(self._links)}"
-                words = normalised(rest)
+        rest, stated = self._taken(rest, self._stated)
         left_out = [thing for _, things in parts for thing in things if not self._is_listed(thing)]
-        return Wishes(rest.strip(), understood, left_out)
+        return Wishes(rest.strip(), [*understood, *stated], left_out)
+
+    def _taken(self, query: str, said: Mapping[re.Pattern[str], Filter]) -> tuple[str, list[Understood]]:
+        """Return the rest of a query, and its words that some patterns match."""
+        understood: list[Understood] = []
+        words = normalised(query)
+        for pattern, wish in said.items():
+            while match := pattern.search(words):
+                understood.append(Understood(query[match.start() : match.end()].strip(), wish))
+                query = f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}"
+                words = normalised(query)
+        return query, understood
+
+    def named(self, query: str) -> list[tuple[str, Understood]]:
+        """Return what a query may ask of a dish: each word for a diet, an allergen or spice with the query without it."""
+        rest = self.wishes(query, lambda _: False)
+        found = [(rest.rest, Understood(query, rest.filter))] if rest.understood else []
+        words = normalised(query)
+        for pattern, wish in self._allergens.items():
+            for match in pattern.finditer(words):
+                without = f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}"
+                found.append((without.strip(), Understood(match[0], wish)))
+        return found
 
     def without(self, query: str, words: str) -> str:
         """Return a query without some of its words, and without what links them to the next: 粥 of 不辣的粥."""
@@ -176,6 +197,17 @@ def _patterns(form: LeftOut) -> Iterator[tuple[re.Pattern[str], bool]]:
     fillers = rf"(?:{any_of(form.fillers)}{_SPACE})*"
     yield re.compile(rf"(?:{before}|^{first}){_SPACE}{fillers}(?P<thing>{_WORDS})"), True
     yield re.compile(rf"{asked}\b(?P<thing>{things})(?:\s*-\s*|\s+){after}"), False
+
+
+def _said_by(wishes: Mapping[str, Filter]) -> Mapping[re.Pattern[str], Filter]:
+    """Return a pattern for each wish. One Han character is a wish where nothing is written beside it: 辣, not 酸辣湯."""
+    alone = rf"(?<![{HAN}]){{}}(?![{HAN}])"
+    return {
+        re.compile(
+            alone.format(re.escape(fold(word))) if len(word) == 1 and is_han(fold(word)) else any_of([word])
+        ): wish
+        for word, wish in wishes.items()
+    }
 
 
 def any_of(words: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ A clause is one term or concept of the query; a document scores by the best alte
 There is no query syntax: every character is text.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import chain, groupby
 from typing import NamedTuple
@@ -147,6 +147,8 @@ class Planner:
     lexicon: Lexicon
     synonyms: Synonyms
     language: SearchLanguage
+    vocabulary: Container[str] = ()
+    """Terms that are spelled right though no document of the index has them."""
 
     def has_synonyms(self, words: str) -> bool:
         return bool(self.synonyms.of(self._sequence(words)))
@@ -231,6 +233,7 @@ class Planner:
         if index is not None and not is_typing:
             builder.repeat(term, index)
         elif is_content:
+            is_typing = is_typing and (self._is_known(term) or word not in self.language.foods)
             clause = self._word_clause(word, is_typing)
             builder.add(term, clause)
             if self._is_known(term) or (is_typing and self.lexicon.beginning(word, head_only=False, most=1)):
@@ -266,9 +269,15 @@ class Planner:
     def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
         """Return the substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
         split = self._split(self.lexicon.halves(word), SPLIT)
+        if self.is_spelled_right(word):
+            return [*split, *self._romanised(word, is_typing)]
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
         substitutes = [*split, *corrections, *self._romanised(word, is_typing)]
         return substitutes or self._split(self.lexicon.misspelled_halves(word), ONE_EDIT)
+
+    def is_spelled_right(self, word: str) -> bool:
+        """True if a word is known outside the index: of the rest of the site, or the name of a food."""
+        return self.language.stem(word) in self.vocabulary or word in self.language.foods
 
     def _split(self, halves: Iterable[tuple[str, str]], weight: float) -> Clause:
         stem = self.language.stem
@@ -287,7 +296,7 @@ class Planner:
 
     def _romanised(self, word: str, is_typing: bool) -> Clause:
         """Return the Han characters that a word may spell; words of questions about something else spell none."""
-        if len(word) < 4 or word in self.language.elsewhere_words:
+        if len(word) < 4 or word in self.language.elsewhere_words or word in self.language.foods:
             return []
         if word in self.lexicon.spellings:
             return self._spelled(word, ROMANISED)
@@ -335,7 +344,7 @@ class Planner:
         for pair in pairs:
             self._add_pair(builder, pair, pair in known)
         uncovered = _outside(pairs, text, known | stops)
-        homophones = self._homophones(pairs, uncovered, known | stops)
+        homophones = {} if self.language.names_food(text) else self._homophones(pairs, uncovered, known | stops)
         builder.clauses += homophones.values()
         builder.homophones |= homophones
         outside = uncovered.keys() - self.language.stop_characters
@@ -459,7 +468,7 @@ class Planner:
     def _similar_phrases(self, query_runs: Sequence[TextRun]) -> list[str]:
         """Return names with one other character than a query of one Han run: a homophone was typed."""
         text = query_runs[0].text
-        if len(query_runs) > 1 or not query_runs[0].is_han or not 3 <= len(text) <= 8:
+        if len(query_runs) > 1 or not query_runs[0].is_han or not 3 <= len(text) <= 8 or self.language.names_food(text):
             return []
         return [phrase for phrase in self.lexicon.similar_phrases(text) if phrase != text]
 

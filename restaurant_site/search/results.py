@@ -46,6 +46,8 @@ class DishResults:
     """What each part of the query means as a filter, with the query without it."""
     names_only_filters: bool = False
     """Whether the query asks for nothing else: the dishes are all that meet them."""
+    asked: Filter | None = None
+    """What the query asks of the dishes, which it names: they need not meet it."""
     is_in_sections: bool = True
     """Whether the dishes are in the order of the menu, where there is no query."""
 

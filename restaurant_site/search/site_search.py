@@ -16,6 +16,7 @@ from ..models.articles import Article
 from ..models.site import Site
 from ..text.analysis import canonical_query
 from ..text.nearest import nearest
+from .confidence import FULL
 from .documents import article_documents, dish_documents
 from .index import Hit, Index, covers
 from .language import SearchLanguage, search_language
@@ -26,6 +27,12 @@ from .synonyms import Synonyms
 
 LONGEST_ID = 100
 """Characters of an unknown id that are searched for."""
+LONGEST_QUESTION = 80
+"""Characters of a question about a dish."""
+ALIKE = 0.7
+"""Share of the best score from which a dish is also one that a question names."""
+MAX_NAMED, MOST_ASKED_ABOUT = 6, 3
+"""Diets and allergens of a question that are looked for, and dishes that it may be about."""
 MOST_NEAR = 3
 """Ids that a search for an unknown one offers."""
 
@@ -56,6 +63,10 @@ class SiteSearch:
         Suggests nothing when the query matches dishes that the filter leaves out.
         """
         query = canonical_query(text)
+        if self.language.names_unrecorded(query):
+            return self._unrecorded(query, given)
+        if question := self._question(query):
+            return self._about_dishes(query, given, *question)
         is_thing = cache(self.dishes.contains)  # one look-up for each word
         rest, understood, left_out = wishes = self.language.negation.wishes(query, is_thing)
         wanted = both(given, wishes.filter)
@@ -81,6 +92,43 @@ class SiteSearch:
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered]),
             self._conditions(query, understood),
+        )
+
+    def _unrecorded(self, query: str, given: Filter) -> DishResults:
+        """Return no dish for a query that names a certificate that none has: an article says so."""
+        excluded = self._excluded(given, [])
+        article = partial(self._best_article, query)
+        return DishResults(query, [], {}, [], False, find_article=article, given=given, wanted=given, excluded=excluded)
+
+    def _question(self, query: str) -> tuple[Filter, list[Hit]] | None:
+        """Return what a query asks about which dishes: ``is the wonton soup vegetarian``; None if it asks for dishes."""
+        words = self.language.without_question(query) if len(query) <= LONGEST_QUESTION else None
+        if not words:
+            return None
+        shown = self._shown(self.site.dishes)
+        best: tuple[Filter, list[Hit]] | None = None
+        for rest, understood in self.language.negation.named(words)[:MAX_NAMED]:
+            if self.language.says_nothing(rest):
+                continue
+            hits = self.dishes.search(rest, shown, [])
+            named = [hit for hit in hits if hit.confidence >= FULL and hit.score >= ALIKE * hits[0].score]
+            if 0 < len(named) <= MOST_ASKED_ABOUT and (not best or named[0].confidence > best[1][0].confidence):
+                best = understood.filter, named
+        return best
+
+    def _about_dishes(self, query: str, given: Filter, asked: Filter, hits: Sequence[Hit]) -> DishResults:
+        hits = [hit for hit in hits if given.admits(self.site.dishes[hit.id])]
+        return DishResults(
+            query,
+            [self.site.dishes[hit.id] for hit in hits],
+            {hit.id: hit for hit in hits},
+            None if hits else [],
+            bool(hits),
+            not hits,
+            given=given,
+            wanted=given,
+            excluded=self._excluded(given, [hit.id for hit in hits]),
+            asked=asked,
         )
 
     def _conditions(self, query: str, understood: Iterable[Understood]) -> list[tuple[Filter, str]]:
@@ -161,11 +209,12 @@ def index_site(site: Site) -> SiteSearch:
     locales = site.languages.locales
     language = search_language(locales, site.allergens, named_certificates(site))
     synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
+    vocabulary: set[str] = set()
     return SiteSearch(
         site,
         language,
-        Index(dish_documents(site, locales), language, synonyms),
-        Index(article_documents(site), language, synonyms),
+        Index(dish_documents(site, locales), language, synonyms, vocabulary),
+        Index(article_documents(site), language, synonyms, vocabulary),
         synonyms,
         days_by_name((day.name.translations.values() for day in site.hours.holidays), language.stem),
     )

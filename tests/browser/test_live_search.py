@@ -199,7 +199,9 @@ def test_on_a_slow_line_the_indicator_shows_and_the_last_query_wins(page: Page, 
 
 def test_a_filter_chosen_while_a_query_is_on_its_way_wins(page: Page, base: str) -> None:
     held: list[Route] = []
-    page.route(re.compile(r"/fragments/menu\?q=duck&max_price=&max_spice=$"), lambda route: held.append(route))
+    page.route(
+        re.compile(r"/fragments/menu\?q=duck&max_price=&max_spice=&min_spice=$"), lambda route: held.append(route)
+    )
     page.goto("/en/menu")
     page.locator(".filters summary").click()
     with page.expect_request(lambda request: asked(request.url) == "duck"):

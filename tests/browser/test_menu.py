@@ -71,7 +71,7 @@ def test_with_scripts_off_the_button_after_the_boxes_leads_to_the_results(plain_
     plain_phone.locator(".filters summary").tap()
     plain_phone.get_by_label("Vegan").check()
     plain_phone.locator(".show button").tap()
-    expect(plain_phone).to_have_url(f"{base}/en/menu?q=&diet=vegan&max_price=&max_spice=#results")
+    expect(plain_phone).to_have_url(f"{base}/en/menu?q=&diet=vegan&max_price=&max_spice=&min_spice=#results")
     expect(plain_phone.locator("#results .outcome")).to_be_in_viewport(ratio=1)
 
 

@@ -64,7 +64,7 @@ def test_the_descriptor_has_every_tool_and_how_it_is_called_by_plain_http(descri
         ("get_article", f"{BASE}/api/knowledge/{{id}}{{?lang,format}}"),
         (
             "search_menu",
-            f"{BASE}/api/menu{{?lang,format,q,category,diet,without,traces,max_price,max_spice,available,sort,limit,offset}}",
+            f"{BASE}/api/menu{{?lang,format,q,category,diet,without,traces,max_price,max_spice,min_spice,available,sort,limit,offset}}",
         ),
         ("get_dish", f"{BASE}/api/menu/{{id}}{{?lang,format}}"),
         ("get_restaurant", f"{BASE}/api/hours{{?lang,format,at}}"),

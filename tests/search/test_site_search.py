@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from restaurant_site.domain.menu import Filter
+from restaurant_site.domain.menu import EVERYTHING, Filter
 from restaurant_site.locales import ENGLISH
 from restaurant_site.search import site_search
 from restaurant_site.search.site_search import SiteSearch, index_site, log_search
@@ -65,6 +65,60 @@ def test_the_article_that_answers_stands_where_no_dish_does(app):
     find = state_of(app).snapshot.search.find_dishes
     assert ["halal-information", None] == [each and each.id for each in (find("halal").article, find("congee").article)]
     assert None is find("xqzvwk").article
+
+
+@pytest.mark.parametrize("query", ["halal", "halal noodles", "清真", "清真麵", "kosher", "猶太潔食"])
+def test_a_certificate_that_no_dish_has_finds_none(app, query):
+    found = state_of(app).snapshot.search.find_dishes(query)
+    assert ([], [], False) == (found.dishes, found.suggestions, found.is_covered)
+    assert found.article.id in {"halal-information", "pork-free-and-beef-free"}
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("query", "dish", "asked"),
+    [
+        ("is the wonton soup vegetarian", "shrimp-wonton-noodle-soup", Filter(diet=("vegetarian",))),
+        ("is the plain congee gluten free?", "plain-congee", Filter(diet=("no-gluten-ingredients",))),
+        ("does the hot and sour soup contain pork", "hot-and-sour-soup", Filter(diet=("no-pork",))),
+        ("are there peanuts in the satay beef", "satay-beef-vermicelli-clay-pot", Filter(without=("peanut",))),
+        ("雲吞麵有冇蝦", "shrimp-wonton-noodle-soup", Filter(without=("crustaceans",))),
+        ("雲吞麵係咪素", "shrimp-wonton-noodle-soup", Filter(diet=("vegetarian",))),
+        ("云吞面有虾吗", "shrimp-wonton-noodle-soup", Filter(without=("crustaceans",))),
+        ("乾炒牛河辣唔辣", "beef-chow-fun", Filter(min_spice=1)),
+    ],
+)
+def test_a_question_about_a_dish_is_no_filter(app, query, dish, asked):
+    found = state_of(app).snapshot.search.find_dishes(query)
+    assert (dish, asked, EVERYTHING) == (found.dishes[0].id, found.asked, found.wanted)
+    assert found.hits[dish].is_full
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("query", "diet"),
+    [
+        ("do you have vegetarian soup", "vegetarian"),
+        ("vegetarian wonton soup", "vegetarian"),
+        ("有冇純素甜品", "vegan"),
+    ],
+)
+def test_a_question_for_dishes_is_a_filter(app, query, diet):
+    found = state_of(app).snapshot.search.find_dishes(query)
+    assert (None, Filter(diet=(diet,))) == (found.asked, found.wanted)
+
+
+FOODS = """pizza sushi kimchi pho ramen burrito taco hamburger lasagna falafel tempura teriyaki bibimbap bagel waffles poutine
+quesadilla paella gnocchi gelato venison rabbit park band game bill card soap sofa phone
+披薩 壽司 刺身 拉麵 烏冬 泡菜 越南河粉 冬陰功 麻辣燙 酸菜魚 螺螄粉 刀削麵 羊肉串 小籠包 臭豆腐 芝士蛋糕 雪糕 三文治 沙律 燒賣"""
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("query", FOODS.split())
+def test_a_word_that_is_spelled_right_is_not_corrected_to_a_dish(app, query):
+    found = state_of(app).snapshot.search.find_dishes(query)
+    assert (False, []) == (found.is_covered, [id for id, hit in found.hits.items() if hit.is_full])
+    assert "beer" not in (found.suggestions or [])
 
 
 def test_a_filter_that_leaves_out_every_answer_is_no_missing_dish(search):

@@ -53,7 +53,7 @@ def test_a_question_is_judged_by_its_likeness(index):
     ("query", "lacking"),
     [
         ("noodle soup no pork", "chu-hou-brisket-lo-mein"),
-        ("spicy beef noodles", "beef-chow-fun"),
+        ("spicy beef noodles", "black-pepper-beef"),
         ("milk tea", "iced-lemon-tea"),
         ("wonton soup", "deep-fried-wontons"),
         ("乾炒牛河", "beef-black-bean-ho-fun"),

@@ -96,6 +96,7 @@ def test_every_operation_parameter_and_response_says_what_it_is(document):
                 "traces",
                 "max_price",
                 "max_spice",
+                "min_spice",
                 "available",
                 "sort",
                 "limit",

@@ -232,6 +232,11 @@ class TestFilters:
         ]
         assert {"max_spice": spice} == document["filters"]
 
+    def test_no_dish_that_is_left_is_milder(self, client, site):
+        document = client.get("/api/menu?min_spice=1").json
+        assert [dish.id for dish in site.dishes.values() if dish.spice] == [each["id"] for each in document["items"]]
+        assert {"min_spice": 1} == document["filters"]
+
     @pytest.mark.parametrize(
         ("given", "meant"),
         [

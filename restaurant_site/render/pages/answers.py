@@ -7,9 +7,10 @@ from urllib.parse import urlencode
 
 from ...domain.booking import party_wait
 from ...domain.hours import OpenState, hours_on, open_state, phone_state, running_day
-from ...domain.menu import combo_totals
+from ...domain.menu import Filter, combo_totals
 from ...models.articles import Article
 from ...models.hours import SpecialDay
+from ...models.menu import Dish
 from ...models.restaurant import ChannelKind
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
 from ...text import formatting
@@ -56,6 +57,8 @@ class Topic:
 def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
     """Return the answer to a query; None where its subject is not sure, has no answer of its own, or is not known."""
     dishes, links, locale = results.dishes, localized_site.links, localized_site.locale
+    if dishes.asked and dishes.dishes:
+        return _about_dishes(localized_site, dishes.dishes, dishes.asked)
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
     for article in _subjects(results.articles):
         if not dishes.names_only_filters and (results.articles.hits or {})[article.id].confidence < surest_dish:
@@ -68,6 +71,17 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         if told:
             return Answer(article.in_(locale).title, links.article(article.id, locale), told, is_practical)
     return None
+
+
+def _about_dishes(localized_site: LocalizedSite, dishes: Sequence[Dish], asked: Filter) -> Answer:
+    """Tell what is recorded of the dishes that a question names."""
+    links, locale, colon = localized_site.links, localized_site.locale, localized_site.locale.punctuation.colon
+    first, semicolon = dishes[0], localized_site.locale.punctuation.semicolon
+    told = [semicolon.join(labels.asked_of_dish(localized_site, dish, asked)) for dish in dishes]
+    lines = [f"{localized_site.text(dish.name)}{colon}{words}" for dish, words in zip(dishes, told, strict=True)]
+    note = [localized_site.text(localized_site.site.menu.allergen_note)] if asked.without else []
+    address = links.dish(first.id, locale)
+    return Answer(localized_site.text(first.name), address, Told([*(lines if len(dishes) > 1 else told), *note]), False)
 
 
 def _subjects(results: ArticleResults) -> list[Article]:

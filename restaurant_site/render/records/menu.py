@@ -200,6 +200,7 @@ class FilterRecord(TypedDict):
     traces: NotRequired[Literal["include"]]
     max_price: NotRequired[float]
     max_spice: NotRequired[int]
+    min_spice: NotRequired[int]
     available: NotRequired[str]
     """``now``, a date, or a date and time with the restaurant's offset."""
 

@@ -6,6 +6,8 @@ from datetime import datetime
 import pytest
 
 from restaurant_site.content.questions import phrases_by_topic
+from restaurant_site.domain.menu import Filter
+from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.answers import FILTERED, TOPICS, _combo, find_answer
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
@@ -81,6 +83,33 @@ def test_a_diet_is_told_in_the_words_of_its_filter_with_what_the_article_warns_o
     assert ("No gluten ingredients", count) == told_of_gluten.found
     assert "can't offer gluten-free food" in told_of_gluten.lines[0]
     assert ["/en/menu?q=gluten+free"] == [address for _, address in told_of_gluten.links]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("code", "query", "line"),
+    [
+        ("en", "is the wonton soup vegetarian", "Vegetarian: no"),
+        ("zh", "雲吞麵係咪素", "素食：否"),
+        ("en", "is milk tea dairy free", "Contains: Milk"),
+        ("cn", "乾炒牛河辣不辣", "不辣"),
+        ("en", "is there egg in the fried rice", "Yangzhou Fried Rice: Contains: Egg"),
+    ],
+)
+def test_a_question_about_a_dish_is_answered_from_its_records(app, code, query, line):
+    answer = told(app, code, query)
+    assert "/menu/" in answer.address
+    assert line in answer.told.lines
+
+
+def test_what_nobody_has_recorded_of_a_dish_is_no_answer(spoon):
+    dish = next(iter(spoon["en"].site.dishes.values())).model_copy(update={"diets": None, "allergens": None})
+    asked = Filter(diet=("vegan",), without=("egg",))
+    assert ["Vegan: not recorded; ask us", "Contains: not recorded; ask us before you order"] == asked_of_dish(
+        spoon["en"], dish, asked
+    )
+    known = dish.model_copy(update={"allergens": (), "may_contain": (), "traces_recorded": True})
+    assert "Not on record for it: Egg" in asked_of_dish(spoon["en"], known, Filter(without=("egg",)))[0]
 
 
 @pytest.mark.demonstration
