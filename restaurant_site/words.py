@@ -57,6 +57,35 @@ class DishQuestion(_Model):
     """Words with which a question begins that asks for dishes: ``do you have vegan soup``."""
 
 
+class Times(_Model):
+    """How a query names a day, an hour and a number of guests."""
+
+    days: tuple[List, ...] = ()
+    """Words for today, tomorrow, and the day after it."""
+    weekdays: Mapping[str, List] = {}
+    """``monday`` → its names."""
+    dates: Mapping[str, List] = {}
+    """Month and day (``12-25``) → the names of the day."""
+    movable_days: List = ()
+    """Names of days that are on another date each year."""
+    evening: List = ()
+    """Words for the evening; alone they mean that of today."""
+    morning: List = ()
+    later: List = ()
+    """Words for the hours from noon on: ``pm``."""
+    noon: List = ()
+    numbers: List = ()
+    """The words for zero, one and so on, those of one number with ``|`` between."""
+    before_hour: List = ()
+    after_hour: List = ()
+    half: List = ()
+    """Words after the hour for the half of it."""
+    before_guests: List = ()
+    after_guests: List = ()
+    is_24_hours: bool = False
+    """Whether an hour without any of these words is one of 24."""
+
+
 class Words(_Model):
     """The words of one language."""
 
@@ -103,6 +132,11 @@ class Words(_Model):
     certificates: Mapping[str, List] = {}
     """Id of a certificate → other words for it."""
     dish_question: DishQuestion = DishQuestion()
+    times: Times = Times()
+    topics: Mapping[str, List] = {}
+    """Topic that most guests ask about → words that name it by themselves, those of the first topic before others."""
+    beside_topics: List = ()
+    """Words that may stand beside them and ask nothing else."""
     spicy: List = ()
     """Words for spice that is left out."""
     not_spicy: List = ()

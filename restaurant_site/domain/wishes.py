@@ -51,16 +51,14 @@ def degrees_of_spice(languages: Iterable[Words]) -> Mapping[str, Filter]:
 
 def unrecorded_certificates(
     languages: Iterable[Words], certificates: Iterable[tuple[str, Sequence[str]]] = ()
-) -> frozenset[str]:
-    """Return words for certificates that no dish of a site has, so that nothing on its menu answers them."""
-    known = {id for id, _ in certificates}
-    return frozenset(
-        word
-        for words in languages
-        for id, others in words.certificates.items()
-        if id not in known
-        for word in (id, *others)
-    )
+) -> Mapping[str, Sequence[str]]:
+    """Return the certificates that no dish of a site has, with the words for them: nothing on its menu answers these."""
+    recorded = {id for id, _ in certificates}
+    unrecorded: dict[str, list[str]] = {}
+    for words in languages:
+        for id in words.certificates.keys() - recorded:
+            unrecorded.setdefault(id, [id]).extend(words.certificates[id])
+    return unrecorded
 
 
 def both(first: Filter, second: Filter) -> Filter:

@@ -491,8 +491,8 @@ def _allergens_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter)
     gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
     if dish.allergens is None:
         return f"{gettext('Contains')}{colon}{contained_allergens(localized_site, dish)}"
-    contained = [each for each in asked.without if each in dish.allergens]
-    possible = [each for each in asked.without if each in dish.may_contain]
+    contained = tuple(each for each in asked.without if each in dish.allergens)
+    possible = tuple(each for each in asked.without if each in dish.may_contain)
     found = [
         f"{gettext(label)}{colon}{joined(localized_site, allergens(localized_site, ids))}"
         for label, ids in ((N_("Contains"), contained), (N_("May contain"), possible))

@@ -1,7 +1,7 @@
 """What search knows of the languages of one site: stems, stop words, how something is left out."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -43,8 +43,8 @@ class SearchLanguage:
     """Names of foods, which are no misspelling of another word."""
     han_foods: re.Pattern[str]
     """The same in Han characters."""
-    unrecorded: re.Pattern[str]
-    """Words for certificates that no dish of the site has."""
+    unrecorded: Mapping[str, re.Pattern[str]]
+    """Certificate that no dish of the site has → words for it."""
     dish_questions: Sequence[tuple[re.Pattern[str], re.Pattern[str]]]
     """Words that ask something about a dish, and those that begin a question for dishes, in each language."""
     numbers: re.Pattern[str]
@@ -75,8 +75,10 @@ class SearchLanguage:
         """True if a run of Han characters holds the name of a food, so that it is no misspelling."""
         return self.han_foods.search(han) is not None
 
-    def names_unrecorded(self, query: str) -> bool:
-        return self.unrecorded.search(normalised(query)) is not None
+    def unrecorded_in(self, query: str) -> list[str]:
+        """Return the certificates that a query names and no dish of the site has."""
+        words = normalised(query)
+        return [id for id, pattern in self.unrecorded.items() if pattern.search(words)]
 
     def without_question(self, query: str) -> str | None:
         """Return a query without the words that ask something about a dish that it names; None if it asks for dishes."""
@@ -139,7 +141,9 @@ def language_of(
         other_words=_keys(languages, "other_words"),
         foods=_keys(languages, "foods"),
         han_foods=re.compile(any_of(food for words in languages for food in words.foods if is_han(fold(food)))),
-        unrecorded=re.compile(any_of(unrecorded_certificates(languages, certificates))),
+        unrecorded={
+            id: re.compile(any_of(each)) for id, each in unrecorded_certificates(languages, certificates).items()
+        },
         dish_questions=[pair for words in languages for pair in _dish_questions(words.dish_question)],
         numbers=re.compile(any_of(word for words in languages for word in words.numbers)),
         synonyms=[group for words in languages for group in words.synonyms],

@@ -46,6 +46,8 @@ class DishResults:
     """What each part of the query means as a filter, with the query without it."""
     names_only_filters: bool = False
     """Whether the query asks for nothing else: the dishes are all that meet them."""
+    unrecorded: Sequence[str] = ()
+    """The certificates that the query names and no dish has."""
     asked: Filter | None = None
     """What the query asks of the dishes, which it names: they need not meet it."""
     is_in_sections: bool = True

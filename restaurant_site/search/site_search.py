@@ -16,6 +16,7 @@ from ..models.articles import Article
 from ..models.site import Site
 from ..text.analysis import canonical_query
 from ..text.nearest import nearest
+from . import topics
 from .confidence import FULL
 from .documents import article_documents, dish_documents
 from .index import Hit, Index, covers
@@ -63,7 +64,7 @@ class SiteSearch:
         Suggests nothing when the query matches dishes that the filter leaves out.
         """
         query = canonical_query(text)
-        if self.language.names_unrecorded(query):
+        if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
         if question := self._question(query):
             return self._about_dishes(query, given, *question)
@@ -98,7 +99,18 @@ class SiteSearch:
         """Return no dish for a query that names a certificate that none has: an article says so."""
         excluded = self._excluded(given, [])
         article = partial(self._best_article, query)
-        return DishResults(query, [], {}, [], False, find_article=article, given=given, wanted=given, excluded=excluded)
+        return DishResults(
+            query,
+            [],
+            {},
+            [],
+            False,
+            find_article=article,
+            given=given,
+            wanted=given,
+            excluded=excluded,
+            unrecorded=self.language.unrecorded_in(query),
+        )
 
     def _question(self, query: str) -> tuple[Filter, list[Hit]] | None:
         """Return what a query asks about which dishes: ``is the wonton soup vegetarian``; None if it asks for dishes."""
@@ -209,6 +221,7 @@ def index_site(site: Site) -> SiteSearch:
     locales = site.languages.locales
     language = search_language(locales, site.allergens, named_certificates(site))
     synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
+    topics.prepare(locales)
     vocabulary: set[str] = set()
     return SiteSearch(
         site,

@@ -5,21 +5,27 @@ from dataclasses import dataclass
 from functools import partial
 from urllib.parse import urlencode
 
-from ...domain.booking import party_wait
+from ...domain.booking import booking_answer, party_wait
 from ...domain.hours import OpenState, hours_on, open_state, phone_state, running_day
-from ...domain.menu import Filter, combo_totals
+from ...domain.menu import EVERYTHING, Filter, combo_totals
+from ...domain.moments import When
+from ...i18n import N_
 from ...models.articles import Article
 from ...models.hours import SpecialDay
 from ...models.menu import Dish
 from ...models.restaurant import ChannelKind
+from ...search.asked_times import NOW, AskedTime, asked_time
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
+from ...search.topics import topic_of
 from ...text import formatting
-from .. import booking_phrases, labels
+from .. import labels
+from ..booking_phrases import day_words, level_label, sentences, wait_words
 from ..localized_site import LocalizedSite
-from ..opening_phrases import changes, current_last_orders, order_hours_words, phone
+from ..opening_phrases import changes, current_last_orders, last_orders_on, order_hours_words, phone
 
 NEAR = 0.1
 """By how much an article after the first may be less sure than the surest one, and still tell the subject."""
+CAR_PARKING = ("lot", "parkade", "street")
 FIRST = 3
 """How many of the best articles may."""
 
@@ -47,30 +53,94 @@ class Answer:
     """Whether it is a question of practice, which no dish answers."""
 
 
+Tell = Callable[[LocalizedSite, AskedTime], Told | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
-    tell: Callable[[LocalizedSite], Told | None]
+    tell: Tell
     """None where the restaurant has not said anything of it."""
+    title: str = ""
+    """Of the answer of a restaurant without an article on it."""
+    page: str = "home"
+    """That says more of it."""
     is_practical: bool = True
 
 
 def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
-    """Return the answer to a query; None where its subject is not sure, has no answer of its own, or is not known."""
-    dishes, links, locale = results.dishes, localized_site.links, localized_site.locale
+    """Return the answer to a query; None where its subject is not sure or has no answer of its own.
+
+    What the restaurant has not written of a subject that the query names by itself is told as not given.
+    """
+    dishes, locale = results.dishes, localized_site.locale
     if dishes.asked and dishes.dishes:
         return _about_dishes(localized_site, dishes.dishes, dishes.asked)
+    if dishes.unrecorded:
+        return _unrecorded(localized_site, results)
+    query, site = results.articles.query, localized_site.site
+    asked = asked_time(query, site, localized_site.now())
+    topic = None if dishes.names_only_filters else topic_of(query, site)
+    if topic is None and asked.guests and (asked.when or asked.is_unknown):
+        topic = BOOKING
+    if topic:
+        return _of_topic(localized_site, results, topic, asked)
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
     for article in _subjects(results.articles):
         if not dishes.names_only_filters and (results.articles.hits or {})[article.id].confidence < surest_dish:
             continue
         row = TOPICS.get(article.topic)
-        is_practical = row is not None and row.is_practical
-        told = row.tell(localized_site) if row else None
         if dishes.names_only_filters and article.topic in FILTERED:
-            told, is_practical = _filtered(localized_site, dishes, article.in_(locale).summary), False
-        if told:
-            return Answer(article.in_(locale).title, links.article(article.id, locale), told, is_practical)
+            filtered = _filtered(localized_site, dishes, article.in_(locale).summary)
+            return _answer(localized_site, article, filtered, False)
+        if told := row.tell(localized_site, asked) if row else None:
+            return _answer(localized_site, article, told, row is not None and row.is_practical)
+    if dishes.names_only_filters and dishes.wanted != EVERYTHING:
+        title, address = _page(localized_site, "menu")
+        filtered = _filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
+        return Answer(title, address, filtered, False)
     return None
+
+
+def _answer(localized_site: LocalizedSite, article: Article, told: Told, is_practical: bool) -> Answer:
+    locale = localized_site.locale
+    return Answer(article.in_(locale).title, localized_site.links.article(article.id, locale), told, is_practical)
+
+
+def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, asked: AskedTime) -> Answer:
+    """Return the answer on a topic, with its article or, without one, a page; that it is not given if nobody has written it."""
+    row, site = TOPICS[topic], localized_site.site
+    alike = [topic, *(id for id, other in TOPICS.items() if other is row)]
+    found = [each for each in _subjects(results.articles) if each.topic in alike]
+    article = next(iter([*found, *filter(None, [_article_on(localized_site, each) for each in alike])]), None)
+    told = row.tell(localized_site, asked)
+    if told is None:
+        told = _article(localized_site, asked, topic) if not asked.is_unknown else None
+    told = told or _not_given(localized_site)
+    if article:
+        return _answer(localized_site, article, told, row.is_practical)
+    page = row.page if row.page in site.shown_pages else "home"
+    title = formatting.at_start(localized_site.gettext(row.title))
+    return Answer(title, localized_site.links.page(page, localized_site.locale), told, row.is_practical)
+
+
+def _not_given(localized_site: LocalizedSite) -> Told:
+    phone = localized_site.site.restaurant.phone
+    words = localized_site.gettext("There is no information on this here. Please call %(phone)s.", phone=phone)
+    return Told([words], _call(localized_site, NOW).links)
+
+
+def _unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
+    """Tell what the article says of a certificate that no dish has; without one that none is recorded."""
+    article = _article_on(localized_site, "halal-information")
+    first = next(iter(_subjects(results.articles)), None)
+    if article and first is article:
+        return _answer(localized_site, article, Told([article.in_(localized_site.locale).summary]), False)
+    title, address = _page(localized_site, "menu")
+    names = labels.joined(
+        localized_site, [localized_site.gettext(labels.CERTIFICATES[id]) for id in results.dishes.unrecorded]
+    )
+    told = f"{names}{localized_site.locale.punctuation.colon}{localized_site.gettext('not recorded; ask us')}"
+    return Answer(title, address, Told([told], _call(localized_site, NOW).links), False)
 
 
 def _about_dishes(localized_site: LocalizedSite, dishes: Sequence[Dish], asked: Filter) -> Answer:
@@ -94,11 +164,37 @@ def _subjects(results: ArticleResults) -> list[Article]:
     ]
 
 
-def _opening(localized_site: LocalizedSite) -> Told:
-    site, now = localized_site.site, localized_site.now()
-    state, today = open_state(site, now), hours_on(site, localized_site.today)
-    hours = [formatting.hours(today.ranges, localized_site.locale)] if today.ranges else []
+def _opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    site, locale = localized_site.site, localized_site.locale
+    if asked.is_unknown:
+        return _not_given(localized_site)
+    if asked.day:
+        return _opening_at(localized_site, asked.day)
+    state, today = open_state(site, localized_site.now()), hours_on(site, localized_site.today)
+    hours = [formatting.hours(today.ranges, locale)] if today.ranges else []
     return Told([_state(localized_site, state), *hours, *_day(localized_site, today.holiday)], state=state.state)
+
+
+def _opening_at(localized_site: LocalizedSite, when: When) -> Told:
+    """Tell the hours of a date, and whether it is open at a time of it."""
+    locale, day = localized_site.locale, hours_on(localized_site.site, when.date)
+    hours = f"{_day_name(localized_site, when)}{locale.punctuation.colon}{formatting.hours(day.ranges, locale)}"
+    lines, state = [hours, *_day(localized_site, day.holiday)], ""
+    if when.instant:
+        there = open_state(localized_site.site, when.instant)
+        time = formatting.clock(when.instant.time(), locale)
+        state = there.state
+        words = localized_site.gettext(N_("Closed then") if state == "closed" else N_("Open then"))
+        lines = [f"{time}{locale.punctuation.colon}{words}", *lines]
+    return Told(lines, state=state)
+
+
+def _day_name(localized_site: LocalizedSite, when: When) -> str:
+    """Return ``Friday`` or ``Tomorrow`` with its date."""
+    date, words = formatting.day(when.date, localized_site.locale), day_words(localized_site, when.date)
+    return (
+        date if words in date else formatting.at_start(f"{words}{localized_site.locale.punctuation.list_comma}{date}")
+    )
 
 
 def _state(localized_site: LocalizedSite, state: OpenState) -> str:
@@ -111,33 +207,50 @@ def _day(localized_site: LocalizedSite, holiday: SpecialDay | None) -> list[str]
     return [localized_site.text(holiday.name)] if holiday else []
 
 
-def _last_order(localized_site: LocalizedSite) -> Told:
+def _last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    colon = localized_site.locale.punctuation.colon
+    if asked.is_unknown:
+        return _not_given(localized_site)
+    if asked.day:
+        day = hours_on(localized_site.site, asked.day.date)
+        orders = last_orders_on(localized_site, day) or localized_site.locale.forms.closed
+        return Told([f"{_day_name(localized_site, asked.day)}{colon}{orders}", *_day(localized_site, day.holiday)])
     state = open_state(localized_site.site, localized_site.now())
-    orders = [
-        f"{label}{localized_site.locale.punctuation.colon}{words}"
-        for label, words in current_last_orders(localized_site, state)
-    ]
-    return Told([*orders, _state(localized_site, state)])
+    orders_now = [f"{label}{colon}{words}" for label, words in current_last_orders(localized_site, state)]
+    return Told([*orders_now, _state(localized_site, state)])
 
 
-def _wait(localized_site: LocalizedSite) -> Told | None:
+def _wait(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     site, now = localized_site.site, localized_site.now()
-    if not site.rhythm.rhythms:
+    if not site.rhythm.rhythms or asked.is_unknown:
         return None
-    state, current, wait = open_state(site, now), running_day(site, now).current, party_wait(site, None, now)
+    page = [_page(localized_site, "best-time")] if "best-time" in site.shown_pages else []
+    if asked.when and not asked.when.instant:
+        depends = localized_site.gettext("The wait depends on the hour.")
+        return Told(
+            [f"{_day_name(localized_site, asked.when)}{localized_site.locale.punctuation.colon}{depends}"], page
+        )
+    if asked.when and asked.when.instant:
+        at = asked.when.instant
+        time = formatting.clock(at.time(), localized_site.locale)
+        words = wait_words(localized_site, party_wait(site, asked.guests, at), asked.guests)
+        return Told([words, labels.joined(localized_site, [_day_name(localized_site, asked.when), time])], page)
+    state, current = open_state(site, now), running_day(site, now).current
+    wait = party_wait(site, asked.guests, now)
     if not wait.is_open or wait.last_order:
-        return Told([_state(localized_site, state)], state=state.state)
-    words = booking_phrases.wait_words(localized_site, wait, None)
+        return Told([_state(localized_site, state)], page, state=state.state)
+    words = wait_words(localized_site, wait, asked.guests)
     if current is None:
-        return Told([words])
-    return Told([words, booking_phrases.level_label(localized_site, wait), localized_site.text(current.period.note)])
+        return Told([words], page)
+    return Told([words, level_label(localized_site, wait), localized_site.text(current.period.note)], page)
 
 
-def _parking(localized_site: LocalizedSite) -> Told | None:
+def _parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     site = localized_site.site
     if "parking" not in site.shown_pages or not site.parking.options:
         return None
-    nearest = site.parking.options[0]
+    of_cars = [each for each in site.parking.options if each.type in CAR_PARKING]
+    nearest = next(iter(of_cars), site.parking.options[0])
     price = [localized_site.text(nearest.price), localized_site.text(nearest.hours)]
     return Told(
         [localized_site.text(nearest.name), *price],
@@ -151,8 +264,8 @@ def _page(localized_site: LocalizedSite, name: str) -> tuple[str, str]:
     return title, localized_site.links.page(name, localized_site.locale)
 
 
-def _call(localized_site: LocalizedSite, kinds: Iterable[ChannelKind] = ()) -> Told:
-    """Tell the telephone number, when it is answered, and the owner's pages of some kinds."""
+def _call(localized_site: LocalizedSite, asked: AskedTime, kinds: Iterable[ChannelKind] = ()) -> Told:
+    """Tell the telephone number, when it is answered today, and the owner's pages of some kinds."""
     site = localized_site.site
     state = phone_state(site, localized_site.now())
     place = site.restaurant
@@ -162,10 +275,15 @@ def _call(localized_site: LocalizedSite, kinds: Iterable[ChannelKind] = ()) -> T
     return Told([place.phone, *answered], [*channels, (call, f"tel:{place.telephone}")])
 
 
-def _booking(localized_site: LocalizedSite) -> Told:
-    told = _call(localized_site, ["booking"])
-    shown = "reservation" in localized_site.site.shown_pages
-    return Told(told.lines, [*told.links, *([_page(localized_site, "reservation")] if shown else [])])
+def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell when such a party can book, where the query names it or a time; otherwise how to."""
+    site, told = localized_site.site, _call(localized_site, asked, kinds=["booking"])
+    shown = "reservation" in site.shown_pages
+    links = [*told.links, *([_page(localized_site, "reservation")] if shown else [])]
+    if asked.is_unknown or not (asked.guests or asked.when):
+        return Told(told.lines, links)
+    answer = booking_answer(site, asked.guests, asked.when, localized_site.now())
+    return Told([*sentences(localized_site, answer), *told.lines], links)
 
 
 def _directions(localized_site: LocalizedSite) -> list[tuple[str, str]]:
@@ -175,26 +293,26 @@ def _directions(localized_site: LocalizedSite) -> list[tuple[str, str]]:
     return maps or [(localized_site.gettext("Directions"), f"geo:{place.latitude:.5f},{place.longitude:.5f}")]
 
 
-def _address(localized_site: LocalizedSite) -> Told:
+def _address(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     return Told([localized_site.text(localized_site.site.restaurant.address.text)], _directions(localized_site))
 
 
-def _payment(localized_site: LocalizedSite) -> Told | None:
+def _payment(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     ways = localized_site.texts(localized_site.site.restaurant.payment)
     return Told([labels.joined(localized_site, ways)]) if ways else None
 
 
-def _delivery(localized_site: LocalizedSite) -> Told | None:
-    hours = order_hours_words(localized_site, hours_on(localized_site.site, localized_site.today))
-    if not hours:
+def _delivery(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    day = asked.when.date if asked.when else localized_site.today
+    hours = order_hours_words(localized_site, hours_on(localized_site.site, day))
+    if not hours or asked.is_unknown:
         return None
-    today = localized_site.gettext("Today")
-    return Told(
-        [f"{today}{localized_site.locale.punctuation.colon}{hours}"], _call(localized_site, ["delivery", "order"]).links
-    )
+    named = _day_name(localized_site, asked.when) if asked.when else localized_site.gettext("Today")
+    links = _call(localized_site, asked, kinds=["delivery", "order"]).links
+    return Told([f"{named}{localized_site.locale.punctuation.colon}{hours}"], links)
 
 
-def _combo(localized_site: LocalizedSite, size: int) -> Told | None:
+def _combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told | None:
     """Tell the meal that the owner recommends for a number of guests, and what it costs."""
     combo = next((each for each in localized_site.site.must_order.combos if each.size == size), None)
     if combo is None:
@@ -207,13 +325,17 @@ def _combo(localized_site: LocalizedSite, size: int) -> Told | None:
     return Told(lines, [(localized_site.text(localized_site.site.must_order.title), address)])
 
 
-def _article(localized_site: LocalizedSite, topic: str) -> Told | None:
+def _article_on(localized_site: LocalizedSite, topic: str) -> Article | None:
+    return next((each for each in localized_site.site.articles.values() if each.topic == topic), None)
+
+
+def _article(localized_site: LocalizedSite, asked: AskedTime, topic: str) -> Told | None:
     """Tell what the article of a topic says in short."""
-    article = next((each for each in localized_site.site.articles.values() if each.topic == topic), None)
+    article = _article_on(localized_site, topic)
     return Told([article.in_(localized_site.locale).summary]) if article else None
 
 
-def _allergens(localized_site: LocalizedSite) -> Told:
+def _allergens(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     address = localized_site.links.page("menu", localized_site.locale)
     note = localized_site.text(localized_site.site.menu.allergen_note)
     return Told([note], [(localized_site.gettext("Diet and allergens"), address)])
@@ -244,23 +366,27 @@ FILTERED = frozenset(
     }
 )
 """Topics of the filters of the menu."""
+BOOKING = "how-to-reserve"
+"""The topic of a number of guests and a time."""
+WAIT = Topic(_wait, N_("Wait"), "best-time")
+RESERVATION = Topic(_booking, N_("Reservations"), "reservation")
 TOPICS: Mapping[str, Topic] = {
-    "opening-hours": Topic(_opening),
-    "last-order-time": Topic(_last_order),
-    "wait-times": Topic(_wait),
-    "waitlist-how-it-works": Topic(_wait),
-    "parking-nearby": Topic(_parking),
-    "how-to-reserve": Topic(_booking),
-    "reservation-policy": Topic(_booking),
-    "contact-us": Topic(_call),
-    "order-by-phone": Topic(partial(_call, kinds=["order"])),
-    "address-and-map": Topic(_address),
-    "payment-methods": Topic(_payment),
-    "delivery-options": Topic(_delivery),
-    "combos-for-two": Topic(partial(_combo, size=2), is_practical=False),
-    "combos-for-four": Topic(partial(_combo, size=4), is_practical=False),
-    "kids-and-high-chairs": Topic(partial(_article, topic="kids-and-high-chairs"), is_practical=False),
-    "allergen-information": Topic(_allergens, is_practical=False),
+    "opening-hours": Topic(_opening, N_("Opening hours")),
+    "last-order-time": Topic(_last_order, N_("Last order")),
+    "wait-times": WAIT,
+    "waitlist-how-it-works": WAIT,
+    "parking-nearby": Topic(_parking, N_("Parking"), "parking"),
+    BOOKING: RESERVATION,
+    "reservation-policy": RESERVATION,
+    "contact-us": Topic(_call, N_("Telephone")),
+    "order-by-phone": Topic(partial(_call, kinds=["order"]), N_("Telephone")),
+    "address-and-map": Topic(_address, N_("Address")),
+    "payment-methods": Topic(_payment, N_("Payment")),
+    "delivery-options": Topic(_delivery, N_("delivery")),
+    "combos-for-two": Topic(partial(_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
+    "combos-for-four": Topic(partial(_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
+    "kids-and-high-chairs": Topic(partial(_article, topic="kids-and-high-chairs"), N_("Children"), is_practical=False),
+    "allergen-information": Topic(_allergens, N_("Allergens"), "menu", is_practical=False),
     "halal-information": Topic(partial(_article, topic="halal-information"), is_practical=False),
 }
-"""What is told of each topic of ``search/questions/``."""
+"""What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""

@@ -7,11 +7,13 @@ import pytest
 
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
+from restaurant_site.locales import SiteLanguages
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.answers import FILTERED, TOPICS, _combo, find_answer
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
-from restaurant_site.search.results import SiteResults
+from restaurant_site.search.asked_times import NOW, asked_time
+from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from restaurant_site.snapshot import state_of
 from tests.conftest import MOMENTS
 from tests.languages import BY_CODE
@@ -121,17 +123,87 @@ def test_the_answer_is_that_of_the_moment(app):
     assert "Closed now" in told(app, "en", "wait", "closed-day").told.lines[0]
 
 
+MOMENTS_ASKED = [
+    ("open on christmas", "2026-12-25", None, None),
+    ("open tomorrow at 9 pm", "2026-11-25", "21:00", None),
+    ("table tonight for six", "2026-11-24", None, 6),
+    ("wait saturday at 7", "2026-11-28", "19:00", None),
+    ("open on new year's eve", "2026-12-31", None, None),
+    ("wait sat 7pm party of 6", "2026-11-28", "19:00", 6),
+    ("open dec 24th", "2026-12-24", None, None),
+    ("今晚六位", "2026-11-24", None, 6),
+    ("星期六七點要等幾耐", "2026-11-28", "19:00", None),
+    ("明晚八點半四位", "2026-11-25", "20:30", 4),
+    ("圣诞节开门吗", "2026-12-25", None, None),
+    ("12月24日開嗎", "2026-12-24", None, None),
+    ("order for two", None, None, 2),
+    ("are you open", None, None, None),
+]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("query", "day", "clock", "guests"), MOMENTS_ASKED)
+def test_a_query_names_a_time_and_a_number_of_guests(site, query, day, clock, guests):
+    asked = asked_time(query, site, datetime(2026, 11, 24, 12, 15, tzinfo=site.restaurant.zone))
+    when = asked.when
+    instant = when.instant.strftime("%H:%M") if when and when.instant else None
+    assert (day, clock, guests) == (when and when.date.isoformat(), instant, asked.guests)
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("code", "query", "article", "words"),
+    [
+        ("en", "open on christmas", "opening-hours", "Christmas Day"),
+        ("zh", "聖誕節開門嗎", "opening-hours", "聖誕節"),
+        ("en", "open on easter", "opening-hours", "Please call"),
+        ("en", "order for two", "combos-for-two", "Comfort for two"),
+        ("en", "last order on christmas", "last-order-time", "closed"),
+        ("cn", "今晚六位", "how-to-reserve", "6"),
+    ],
+)
+def test_the_answer_is_that_of_the_time_that_the_query_names(app, code, query, article, words):
+    answer = told(app, code, query)
+    assert answer.address.endswith(f"/knowledge/{article}")
+    assert words in " ".join(answer.told.lines)
+    assert "" == answer.told.state
+
+
+SMALL = {
+    "en": {
+        "park": "Parking",
+        "phone number": "Telephone",
+        "do you deliver": "Delivery",
+        "pay": "Payment",
+        "kids": "Children",
+    },
+    "zh": {"泊車": "", "電話": "電話", "外送": "", "點付款": "", "小朋友": "小朋友"},
+}
+
+
+@pytest.mark.parametrize(("code", "query"), [(code, query) for code, asked in SMALL.items() for query in asked])
+def test_a_site_without_an_article_answers_what_is_asked_most(spoon, code, query):
+    localized_site = replace(
+        spoon[code], site=replace(spoon[code].site, articles={}, languages=SiteLanguages((BY_CODE[code],)))
+    )
+    results = SiteResults(DishResults(query, []), ArticleResults(query, [], {}))
+    answer = find_answer(localized_site.relative(), results)
+    assert answer.told.lines
+    if title := SMALL[code][query]:
+        assert title == answer.title
+
+
 def test_a_restaurant_that_says_nothing_of_a_subject_has_no_answer(spoon):
     site = spoon["en"].site
     bare = replace(
         spoon["en"],
         site=replace(site, restaurant=site.restaurant.model_copy(update={"payment": (), "channels": ()})),
     )
-    assert TOPICS["payment-methods"].tell(bare) is None
-    assert TOPICS["parking-nearby"].tell(bare) is None
-    assert TOPICS["halal-information"].tell(bare) is None
-    assert _combo(bare, 40) is None
-    assert TOPICS["address-and-map"].tell(bare).links[0][1].startswith("geo:")
+    assert TOPICS["payment-methods"].tell(bare, NOW) is None
+    assert TOPICS["parking-nearby"].tell(bare, NOW) is None
+    assert TOPICS["halal-information"].tell(bare, NOW) is None
+    assert _combo(bare, NOW, 40) is None
+    assert TOPICS["address-and-map"].tell(bare, NOW).links[0][1].startswith("geo:")
 
 
 @pytest.mark.demonstration

@@ -1,0 +1,264 @@
+"""The time and the number of guests that a query names: ``open tomorrow at 9 pm``, 今晚六位, ``samedi à 19 h``."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from functools import cache
+
+from babel import Locale as BabelLocale
+
+from ..domain.moments import When
+from ..domain.schedule import ranges_on
+from ..models.hours import DAYS
+from ..models.site import Site
+from ..text.analysis import is_han, phrase
+from ..text.folding import fold
+from ..words import codes, words_of
+from .negation import any_of
+
+MOST_GUESTS = 100
+NOON, MIDNIGHT = 12, 24
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTime:
+    """What a query names of a time."""
+
+    when: When | None = None
+    """None for now, and where the date of the day is not known."""
+    guests: int | None = None
+    is_unknown: bool = False
+    """Whether the query names a day whose date nobody has written."""
+    is_likely: bool = False
+    """Whether the half of the day is the one in which the restaurant is open."""
+
+    @property
+    def day(self) -> When | None:
+        """The time; the whole date where the half of the day is not certain."""
+        return When(self.when.date) if self.when and self.is_likely else self.when
+
+
+NOW = AskedTime()
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """How one language names days, hours and numbers of guests."""
+
+    dates: Sequence[tuple[re.Pattern[str], str]]
+    """Words → month and day, or nothing for a day that is on another date each year; the longest first."""
+    written: Sequence[re.Pattern[str]]
+    months: Mapping[str, int]
+    ahead: Sequence[tuple[re.Pattern[str], int]]
+    """Words → days from today."""
+    weekdays: Sequence[tuple[re.Pattern[str], int]]
+    evening: re.Pattern[str]
+    morning: re.Pattern[str]
+    later: re.Pattern[str]
+    noon: re.Pattern[str]
+    hours: Sequence[re.Pattern[str]]
+    guests: Sequence[re.Pattern[str]]
+    numbers: Mapping[str, int]
+    is_24_hours: bool
+
+
+def asked_time(query: str, site: Site, now: datetime) -> AskedTime:
+    """Return what a query asks about, by the calendar of a restaurant."""
+    words = fold(query)
+    today = now.astimezone(site.restaurant.zone).date()
+    found = [_asked(words, each, site, today) for each in map(_patterns, codes(site.languages.locales))]
+    return max(found, key=lambda each: (each.when is not None or each.is_unknown, each.guests is not None), default=NOW)
+
+
+def prepare(code: str) -> None:
+    """Compile the patterns of a language."""
+    _patterns(code)
+
+
+def without_time(words: str, code: str) -> str:
+    """Return folded words of a language without those that name a time or a number of guests."""
+    patterns = _patterns(code)
+    named = [pattern for pattern, _ in (*patterns.dates, *patterns.ahead, *patterns.weekdays)]
+    others = [patterns.evening, patterns.morning, patterns.later, patterns.noon]
+    for pattern in (*patterns.written, *patterns.hours, *patterns.guests, *named, *others):
+        words = pattern.sub(" ", words)
+    return words
+
+
+def _asked(words: str, patterns: _Patterns, site: Site, today: date) -> AskedTime:
+    guests = next(_guests(words, patterns), None)
+    day, is_unknown = _day(words, patterns, site, today)
+    if is_unknown:
+        return AskedTime(None, guests, is_unknown=True)
+    is_evening = patterns.evening.search(words) is not None
+    moments = [_moments(hour, minute, words, patterns) for hour, minute in _clocks(words, patterns)][:1]
+    if day is None and not moments and not is_evening:
+        return AskedTime(None, guests)
+    day = day or today
+    zone = site.restaurant.zone
+    clocks = moments[0] if moments else []
+    is_likely = len(clocks) > 1
+    if is_likely:
+        clocks = [clock for clock in clocks if _is_within(clock, day, site)]
+    instant = datetime.combine(day, clocks[0], zone) if len(clocks) == 1 else None
+    return AskedTime(When(day, instant), guests, is_likely=is_likely)
+
+
+def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date | None, bool]:
+    """Return the date that a query names, and whether it names a day without a known date."""
+    if written := _written_date(words, patterns, today):
+        return written, False
+    named = [(match[0], date) for pattern, date in patterns.dates if (match := pattern.search(words))][:1]
+    fixed = _next(named[0][1], today) if named and named[0][1] else None
+    if fixed and any(fixed in day.dates for day in site.hours.holidays):
+        return fixed, False
+    if special := _special_day(words, site, today):
+        return special, False
+    if fixed:
+        return fixed, False
+    for name, _ in named:
+        coming = _special_day_with(name, site, today)
+        return coming, coming is None
+    for pattern, ahead in patterns.ahead:
+        if pattern.search(words):
+            return today + timedelta(days=ahead), False
+    for pattern, weekday in patterns.weekdays:
+        if pattern.search(words):
+            return today + timedelta(days=(weekday - today.weekday()) % len(DAYS)), False
+    return None, False
+
+
+def _written_date(words: str, patterns: _Patterns, today: date) -> date | None:
+    """Return the date that is written as a month and a day."""
+    for pattern in patterns.written:
+        for match in pattern.finditer(words):
+            with suppress(ValueError):
+                return _next(f"{patterns.months[match['month']]}-{match['day']}", today)
+    return None
+
+
+def _next(month_day: str, today: date) -> date:
+    month, day = map(int, month_day.split("-"))
+    this_year = date(today.year, month, day)
+    return this_year if this_year >= today else date(today.year + 1, month, day)
+
+
+def _special_day(words: str, site: Site, today: date) -> date | None:
+    """Return the next date of the special day with the longest name in a query."""
+    asked = f" {phrase(words)} "
+    named = [(len(name), each) for name, each in _special_days(site, today) if name in asked]
+    return max(named)[1] if named else None
+
+
+def _special_day_with(word: str, site: Site, today: date) -> date | None:
+    """Return the next date of the special days whose names hold a word."""
+    return min((each for name, each in _special_days(site, today) if phrase(word) in name), default=None)
+
+
+def _special_days(site: Site, today: date) -> Iterator[tuple[str, date]]:
+    """Yield the names of the special days to come with their next dates; a name of words has spaces around it."""
+    for day in site.hours.holidays:
+        coming = [each for each in day.dates if each >= today]
+        for name in filter(None, map(phrase, day.name.translations.values())):
+            if coming:
+                yield name if is_han(name) else f" {name} ", min(coming)
+
+
+def _moments(hour: int, minute: int, words: str, patterns: _Patterns) -> list[time]:
+    """Return the times of the day that an hour on the clock may mean."""
+    if patterns.later.search(words) or patterns.evening.search(words):
+        hours = [hour + NOON if hour < NOON else hour]
+    elif hour >= NOON or patterns.is_24_hours or patterns.morning.search(words):
+        hours = [hour]
+    else:
+        hours = [hour, hour + NOON]
+    return [time(each % MIDNIGHT, minute) for each in hours]
+
+
+def _is_within(clock: time, day: date, site: Site) -> bool:
+    return any(
+        hours.open <= clock < hours.close or (hours.close <= hours.open and clock >= hours.open)
+        for hours in ranges_on(site.hours, day)
+    )
+
+
+def _clocks(words: str, patterns: _Patterns) -> Iterator[tuple[int, int]]:
+    """Yield the hour and the minute of each time on the clock."""
+    for pattern in patterns.hours:
+        for match in pattern.finditer(words):
+            hour = _value(match["number"], patterns)
+            if hour is not None and hour < MIDNIGHT:
+                yield hour, 30 if match["half"] else int(match["minutes"] or 0)
+    if patterns.noon.search(words):
+        yield NOON, 0
+
+
+def _guests(words: str, patterns: _Patterns) -> Iterator[int]:
+    for pattern in patterns.guests:
+        for match in pattern.finditer(words):
+            value = _value(match["number"], patterns)
+            if value and value <= MOST_GUESTS:
+                yield value
+
+
+def _value(text: str, patterns: _Patterns) -> int | None:
+    return int(text) if text.isdecimal() else patterns.numbers.get(text)
+
+
+@cache
+def _patterns(code: str) -> _Patterns:
+    times = words_of(code).times
+    dates = [(word, month_day) for month_day, words in times.dates.items() for word in words]
+    dates += [(word, "") for word in times.movable_days]
+    numbers = {fold(word): number for number, words in enumerate(times.numbers) for word in words.split("|")}
+    number = rf"(?P<number>\d{{1,3}}|{'|'.join(sorted(filter(None, numbers), key=len, reverse=True)) or '(?!)'})"
+    minutes = r"(?:\s?[:.]?\s?(?P<minutes>[0-5]\d)(?!\d))?"
+    months = _months(code)
+    month = f"(?P<month>{'|'.join(sorted(map(re.escape, months), key=len, reverse=True))})[.]?"
+    after = f"(?:{'|'.join(re.escape(fold(word)) for word in times.after_hour) or '(?!)'})(?![a-z])"
+    half = f"(?P<half>{any_of(times.half)})?"
+    return _Patterns(
+        dates=[(_word(word), value) for word, value in sorted(dates, key=lambda each: -len(each[0]))],
+        written=[
+            re.compile(rf"(?<!\w){month}\s*(?P<day>[0-3]?\d)(?!\d)"),
+            re.compile(rf"(?<!\d)(?P<day>[0-3]?\d)(?:st|nd|rd|th|er)?\s*(?:of\s+)?{month}(?!\w)"),
+        ],
+        months=months,
+        ahead=[(_word(word), number) for number, words in enumerate(times.days) for word in words][::-1],
+        weekdays=[(_word(word), DAYS.index(day)) for day, words in times.weekdays.items() for word in words],
+        evening=_words(times.evening),
+        morning=_words(times.morning),
+        later=_words(times.later),
+        noon=_words(times.noon),
+        hours=[
+            re.compile(rf"(?<!\d){number}(?P<half>(?!))?[:：](?P<minutes>[0-5]\d)(?!\d)"),
+            re.compile(rf"(?<!\d){number}\s*{after}\s*{half}(?:(?P<minutes>[0-5]\d)(?!\d))?"),
+            re.compile(rf"(?<!\d){number}{minutes}\s*{after}(?P<half>(?!))?"),
+            re.compile(rf"{any_of(times.before_hour)}\s*{number}(?!\d){minutes}(?P<half>(?!))?"),
+        ],
+        guests=[
+            re.compile(rf"(?<!\d){number}\s*{any_of(times.after_guests)}"),
+            re.compile(rf"{any_of(times.before_guests)}\s*{number}(?![\d:]|\s*{after})"),
+        ],
+        numbers=numbers,
+        is_24_hours=times.is_24_hours,
+    )
+
+
+def _months(code: str) -> dict[str, int]:
+    """Return the names of the months in the calendar of a language, folded."""
+    calendar = BabelLocale.parse(code).months["format"]
+    return {
+        fold(name).rstrip("."): number for width in ("wide", "abbreviated") for number, name in calendar[width].items()
+    }
+
+
+def _word(word: str) -> re.Pattern[str]:
+    return _words([word])
+
+
+def _words(words: Iterable[str]) -> re.Pattern[str]:
+    """Return a pattern for any of some words, which a digit may stand beside: ``7pm``."""
+    return re.compile(any_of(words).replace(r"\b", r"(?:\b|(?<=\d)(?=\D)|(?<=\D)(?=\d))"))

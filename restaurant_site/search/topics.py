@@ -1,0 +1,59 @@
+"""The topic that a short query names by itself: ``parking``, ``book a table for six``, 最後落單. Needs no article."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from ..domain.filters import named_certificates
+from ..locales import Locale
+from ..models.site import Site
+from ..text.analysis import runs
+from ..text.folding import fold
+from ..words import codes, words_of
+from . import asked_times
+from .asked_times import without_time
+from .language import SearchLanguage, search_language
+from .negation import any_of
+
+
+def topic_of(query: str, site: Site) -> str | None:
+    """Return the first topic that a query names; None if it also names something that is neither a time nor of no subject."""
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    for code in codes(site.languages.locales):
+        keywords, beside = _patterns(code)
+        words = fold(query)
+        named = [topic for topic, pattern in keywords if pattern.search(words)]
+        if not named:
+            continue
+        for _, pattern in keywords:
+            words = pattern.sub(" ", words)
+        if _says_nothing(without_time(beside.sub(" ", words), code), language):
+            return named[0]
+    return None
+
+
+def prepare(locales: Iterable[Locale]) -> None:
+    """Compile the patterns of some languages, which takes longer than a request may."""
+    for code in codes(locales):
+        _patterns(code)
+        asked_times.prepare(code)
+
+
+def _says_nothing(words: str, language: SearchLanguage) -> bool:
+    return all(
+        language.light_characters.union(language.generic_characters).issuperset(run.text)
+        if run.is_han
+        else run.text in language.generic_words or run.text.isdecimal()
+        for run in runs(words)
+    )
+
+
+@cache
+def _patterns(code: str) -> tuple[list[tuple[str, re.Pattern[str]]], re.Pattern[str]]:
+    """Return the words of each topic, and those that may stand beside them."""
+    words = words_of(code)
+    return [(topic, _any(each)) for topic, each in words.topics.items()], _any(words.beside_topics)
+
+
+def _any(words: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(any_of(sorted(words, key=len, reverse=True)))
