@@ -319,8 +319,13 @@ class Paths:
 
 
 def _of_site(node: Any, site: Site) -> Any:
-    """Return schemas in which LANGUAGE_CODE and ALLERGEN_ID are enumerations of what a site has."""
+    """Return schemas in which LANGUAGE_CODE and ALLERGEN_ID are enumerations of what a site has.
+
+    One word is an enumeration, too: among alternatives, generated Python clients take no other value for a constant.
+    """
     match node:
+        case {"const": str() as word, **rest}:
+            return {**rest, "enum": [word]}
         case {"format": format, **rest} if format == LANGUAGE_CODE:
             return {**rest, "enum": site.languages.codes}
         case {"format": format, **rest} if format == ALLERGEN_ID:

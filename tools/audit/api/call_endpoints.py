@@ -8,6 +8,8 @@ import importlib
 import json
 import sys
 from collections.abc import Iterator
+from datetime import date
+from enum import StrEnum
 from typing import Any
 from urllib.request import urlopen
 
@@ -18,7 +20,7 @@ def main(folder: str, base: str) -> int:
     with urlopen(f"{base}/openapi.json", timeout=30) as answer:
         document = json.load(answer)
     called = [call(client, *each) for each in operations(document)]
-    called.append(filter_by_two_allergens(client))
+    called += [filter_by_two_allergens(client), read_times_and_nulls(client), read_a_problem(client)]
     print(f"generated Python client: {len(called)} calls, {called.count(False)} failed")
     return int(not all(called))
 
@@ -58,6 +60,31 @@ def filter_by_two_allergens(client: Any) -> bool:
     if filters != {"without": ["milk", "wheat"]}:
         print(f"menu without milk and wheat: status {answer.status_code}, filters {filters}")
     return filters == {"without": ["milk", "wheat"]}
+
+
+def read_times_and_nulls(client: Any) -> bool:
+    """Whether times become datetimes with an offset, states members of an enumeration, and null None."""
+    function = importlib.import_module("client.api.visit.hours").sync_detailed
+    now, day = function(client=client).parsed, function(client=client, at=f"{date.today()}").parsed
+    read = [
+        now.checked_at.utcoffset() is not None,
+        isinstance(now.state, StrEnum),
+        day.state is None,
+        day.until is None,
+    ]
+    if not all(read):
+        print(f"hours now and on a date: {now!r:.200} {day!r:.200}")
+    return all(read)
+
+
+def read_a_problem(client: Any) -> bool:
+    """Whether a refusal is read, with the nearest ids."""
+    function = importlib.import_module("client.api.menu.dish").sync_detailed
+    answer = function(client=client, slug="beef-chow-funn")
+    is_read = answer.status_code == 404 and getattr(answer.parsed, "code", "") == "unknown-dish"
+    if not is_read or "beef-chow-fun" not in answer.parsed.suggestions:
+        print(f"unknown dish: status {answer.status_code}, read as {answer.parsed!r:.200}")
+    return is_read
 
 
 def enumerated(tag: str, name: str, key: str, value: Any) -> Any:

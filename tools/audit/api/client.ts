@@ -33,7 +33,8 @@ const menu = body(
   "/api/menu",
   await GET("/api/menu", { params: { query: { lang, q: "rice", diet: ["no-pork"], without: ["nuts"], max_price: 30 } } }),
 );
-first(menu.items).price_value.toFixed(2);
+const cheapest = first(menu.items);
+if (cheapest.price_value === null ? cheapest.price !== "market" : !(cheapest.price_value <= 30)) throw new Error("max_price is not kept");
 body("/api/menu/{slug}", await GET("/api/menu/{slug}", { params: { path: { slug }, query } })).allergens?.length;
 const found = body("/api/knowledge", await GET("/api/knowledge", { params: { query: { lang, q: "parking", limit: 3 } } }));
 const id = first(found.articles).id;
@@ -44,6 +45,7 @@ first(body("/api", await GET("/api", { params: { query } })).documents).url_temp
 body("/api/restaurant", await GET("/api/restaurant", { params: { query } })).telephone.startsWith("+");
 const hours = body("/api/hours", await GET("/api/hours", { params: { query } }));
 if (hours.open_now !== (hours.state !== "closed")) throw new Error("open_now contradicts state");
+body("/api/booking", await GET("/api/booking", { params: { query: { lang, guests: 6 } } })).slots.length;
 body("/api/changes", await GET("/api/changes", { params: { query: { lang, limit: 1 } } })).total.toFixed();
 body("/api/knowledge/mcp", await GET("/api/knowledge/mcp")).name.length;
 body("/mcp", await GET("/mcp")).name.length;

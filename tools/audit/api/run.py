@@ -41,7 +41,8 @@ def main() -> int:
             ]
         with running(folder, log=subprocess.DEVNULL) as base:
             urlopen(f"{base}/healthz", timeout=60).close()  # the content is loaded
-            found.append(explore(base, folder, examples=5))
+            # A tool call past the limit is a result, with 200, whatever else is wrong with it.
+            found.append(explore(base, folder, "--exclude-checks", "negative_data_rejection", examples=5))
     print("the API's audit:", "something was found" if any(found) else "nothing was found")
     return int(any(found))
 
@@ -87,11 +88,11 @@ def call_by_typescript(base: str) -> bool:
     )
 
 
-def explore(base: str, folder: Path, examples: int) -> bool:
+def explore(base: str, folder: Path, *options: str, examples: int) -> bool:
     """Whether schemathesis finds something."""
     return run(
-        PROGRAMS / "schemathesis", "--config-file", HERE / "schemathesis.toml",
-        "run", f"{base}/openapi.json", "--max-examples", str(examples), "--generation-database", folder / "examples",
+        PROGRAMS / "schemathesis", "--config-file", HERE / "schemathesis.toml", "run", f"{base}/openapi.json",
+        "--max-examples", str(examples), "--generation-database", folder / "examples", *options,
     )  # fmt: skip
 
 
