@@ -19,7 +19,7 @@ from werkzeug.utils import cached_property
 
 from ..locales import Locale, SiteLanguages
 from .http_state import HttpState, http_state, request_state
-from .negotiation import HTML, MARKDOWN, PROBLEM, TEXT, accepted_encodings, accepts_markdown
+from .negotiation import HTML, JSON, MARKDOWN, PROBLEM, TEXT, accepted_encodings, accepts_markdown
 from .problems import BY_STATUS, KINDS, Problem
 from .representations import ENCODINGS, MIN_COMPRESSED_SIZE
 
@@ -44,8 +44,11 @@ def init_app(app: Flask) -> None:
 
 
 def error_response(error: HTTPException) -> Response:
-    if isinstance(error, NotFound) and (path := _path_without_slash()):
-        return redirect_to(path)
+    if isinstance(error, NotFound):
+        if path := _path_without_slash():
+            return redirect_to(path)
+        if path := _path_with_prefix():
+            return _redirect_for_now(path)
     problem = _as_problem(error)
     request_state(request.environ).problem = problem.problem
     body, headers = problem_body(problem, request.path, request.headers, http_state(), render_page)
@@ -90,21 +93,46 @@ def _path_without_slash() -> str | None:
     path = request.path.rstrip("/")
     if path == request.path or not path or path.startswith("//"):
         return None
-    adapter = current_app.url_map.bind("")
-    try:
-        adapter.match(path, method="GET")
-    except (HTTPException, RequestRedirect):
+    return path if _has_route(path) else None
+
+
+def _path_with_prefix() -> str | None:
+    """Return the path of the page or document that is asked for without its language or ``/api``, if there is one.
+
+    ``/menu`` is the page in the client's language, or the document for a client that names JSON; ``/hours`` is a document.
+    """
+    if request.method not in {"GET", "HEAD"}:
         return None
-    return path
+    locale = http_state().languages().preferred(list(request.accept_languages))
+    prefixes = [f"/{locale.code}", "/api"]
+    if any(media_type == JSON for media_type, _ in request.accept_mimetypes):
+        prefixes.reverse()
+    return next((path for prefix in prefixes if _has_route(path := prefix + request.path)), None)
 
 
-def redirect_to(path: str) -> Response:
-    """Redirect the current request permanently to another path, with the same query."""
+def _has_route(path: str) -> bool:
+    try:
+        current_app.url_map.bind("").match(path, method="GET")
+    except (HTTPException, RequestRedirect):
+        return False
+    return True
+
+
+def redirect_to(path: str, status: int = 308) -> Response:
+    """Redirect the current request, permanently by default, to another path with the same query."""
     address = quote(path)
     if request.query_string:
         address += "?" + quote(request.query_string, safe="%&=+,;:@!$'()*/?~")
-    response = redirect(address, 308)
+    response = redirect(address, status)
     assert isinstance(response, Response)
+    return response
+
+
+def _redirect_for_now(path: str) -> Response:
+    """Redirect to a path that the client's language and media types have chosen."""
+    response = redirect_to(path, 302)
+    response.vary.update(["Accept", "Accept-Language"])
+    response.headers["Cache-Control"] = "public, max-age=60"
     return response
 
 
@@ -121,6 +149,8 @@ def _detail(code: str, error: HTTPException) -> str:
     if code == "not-found":
         if http_state().address_kind(request.path).is_file:
             return "There is no such file."
+        if request.path.startswith("/api/"):
+            return f"There is nothing at {request.path}. /api lists every document."
         return f"There is nothing at {request.path}. Start from /llms.txt or /{http_state().languages().default.code}/."
     if code == "method-not-allowed":
         allowed = ", ".join(sorted(getattr(error, "valid_methods", None) or ["GET", "HEAD", "OPTIONS"]))

@@ -65,6 +65,29 @@ def test_an_error_is_never_kept(client, address):
     assert "ETag" not in response.headers
 
 
+@pytest.mark.parametrize(
+    ("address", "accept", "target"),
+    [
+        ("/menu?q=tea", "text/html", "/zh/menu?q=tea"),
+        ("/menu?q=tea", "*/*", "/zh/menu?q=tea"),
+        ("/menu?q=tea", "application/json", "/api/menu?q=tea"),
+        ("/menu/plain-congee.md", "*/*", "/zh/menu/plain-congee.md"),
+        ("/hours", "text/html", "/api/hours"),
+        ("/changes.atom", "*/*", "/zh/changes.atom"),
+    ],
+)
+def test_an_address_without_its_language_or_api_leads_there(client, address, accept, target):
+    response = client.get(address, headers={"Accept": accept, "Accept-Language": "zh-TW"})
+    assert (302, target) == (response.status_code, response.headers["Location"])
+    assert {"Accept", "Accept-Language"} <= set(response.vary)
+    assert len(response.data) < 300
+    assert 404 == client.post(address).status_code
+
+
+def test_an_unknown_document_leads_to_the_index_of_all(client):
+    assert "/api lists every document" in client.get("/api/reservations").json["detail"]
+
+
 class TestMethods:
     @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE"])
     @pytest.mark.parametrize("address", ["/api/menu", "/llms.txt", "/en/menu.md"])
