@@ -48,12 +48,6 @@ def lean(value: Any) -> Any:
     return value
 
 
-def times_served(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return when a dish is served, in words; empty for all day, every day."""
-    words = [labels.served(localized_site, dish), localized_site.text(dish.available)]
-    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
-
-
 def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> Record:
     """Return a dish of a list: the members by which a model chooses."""
     sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
@@ -66,7 +60,8 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         **({"spice": dish.spice} if dish.spice else {}),
         **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {}),
         **({"served_again": again.isoformat()} if again else {}),
-        **({"available": served} if (served := times_served(localized_site, dish)) else {}),
+        **({"season": season} if (season := labels.season(localized_site, dish.season)) else {}),
+        **({"available": served} if (served := labels.times_served(localized_site, dish)) else {}),
         **({"certificates": list(dish.certificates)} if dish.certificates else {}),
         **(_allergens(dish) if with_allergens else {}),
     }

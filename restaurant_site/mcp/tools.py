@@ -24,12 +24,11 @@ from ..locales import Locale
 from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
-from ..render import labels
 from ..render.localized_site import LocalizedSite
-from ..render.markdown.blocks import labelled, lines, offer, search_summary, uncovered, with_colon
+from ..render.markdown.blocks import labelled, lines, search_summary, uncovered, with_colon
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
-from ..render.markdown.menu import dish_markdown, filter_summary
+from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
 from ..render.markdown.order import sheet_blocks
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
 from ..render.markdown.visit import wait_line
@@ -137,26 +136,8 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
 
 def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> SearchMatch:
     """Return a dish of a list: its name, id and price, why it is not served now, and, if asked, its allergens."""
-    record = lean(listed_dish(localized_site, dish, with_allergens))
-    heat = localized_site.gettext(labels.SPICE[dish.spice]) if dish.spice else ""
-    words = [
-        *filter(None, [offer(localized_site, dish), heat, record.get("available"), *record.get("certificates", ())])
-    ]
-    if with_allergens:
-        words += [
-            labelled(localized_site, N_("Contains"), _ids_in(localized_site, record, "allergens")),
-            labelled(localized_site, N_("May contain"), _ids_in(localized_site, record, "may_contain")),
-        ]
-    name = formatting.in_brackets(localized_site.text(dish.name), dish.id, localized_site.locale)
-    line = with_colon(localized_site, name, localized_site.locale.punctuation.semicolon.join(words))
-    return SearchMatch(f"- {line}", record)
-
-
-def _ids_in(localized_site: LocalizedSite, record: Mapping[str, Any], name: str) -> str:
-    """Return ids of allergens as ``without`` takes them, a third as long as their names, and whether more are unknown."""
-    unknown = [localized_site.gettext(N_("not recorded; ask us before you order"))]
-    words = [*record.get(name, ()), *(unknown if name in record.get("not_recorded", ()) else ())]
-    return labels.joined(localized_site, words) or "–"
+    line = compact_line(localized_site, dish, with_allergens=with_allergens)
+    return SearchMatch(line, lean(listed_dish(localized_site, dish, with_allergens)))
 
 
 def get_article(localized_site: LocalizedSite, search: SiteSearch, arguments: ArticleArguments) -> mcp.CallToolResult:

@@ -138,9 +138,15 @@ def _is_open_to_party(answer: BookingAnswer) -> bool:
 
 
 def _deposit_of(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
-    if answer.deposit:
-        return deposit(localized_site, answer.deposit)
-    return localized_site.gettext("none") if answer.bookable == "yes" else ""
+    if answer.deposit is None:
+        return localized_site.gettext("none") if answer.bookable == "yes" else ""
+    words = deposit(localized_site, answer.deposit)
+    if answer.deposit.per != "guest" or not answer.guests:
+        return words
+    total = labels.amount(localized_site, deposit_cents(answer.deposit) * answer.guests)
+    return localized_site.gettext(
+        "%(deposit)s, %(total)s for %(guests)s", deposit=words, total=total, guests=answer.guests
+    )
 
 
 def call_by(localized_site: LocalizedSite, answer: BookingAnswer) -> str:

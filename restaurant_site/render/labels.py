@@ -354,6 +354,12 @@ def served(localized_site: LocalizedSite, dish: Dish) -> str:
     return locale.punctuation.comma.join(filter(None, [days, _serving_times(localized_site, hours)]))
 
 
+def times_served(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return when a dish is served, in words; empty for all day, every day."""
+    words = [served(localized_site, dish), localized_site.text(dish.available)]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
 def _serving_times(localized_site: LocalizedSite, hours: ServingHours) -> str:
     locale, gettext = localized_site.locale, localized_site.gettext
     if hours.start and hours.end:
@@ -543,14 +549,15 @@ def short_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return short tags of a dish, without duplicates: its own, for how many it is, how hot it is, its diets."""
     gettext, tags = localized_site.gettext, localized_site.site.menu.tags
     serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
+    own = [localized_site.text(tags[tag]) for tag in dish.tags]
+    return list(dict.fromkeys([*own, serves, gettext(SPICE[dish.spice]), *strictest_diets(localized_site, dish)]))
+
+
+def strictest_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the diets of a dish without those that another one of them implies."""
     own = dish.diets or ()
     implied = {each for diet in own for each in IMPLIED.get(diet, ())}
-    diet_labels = diets(localized_site, tuple(diet for diet in own if diet not in implied))
-    return list(
-        dict.fromkeys(
-            [*(localized_site.text(tags[tag]) for tag in dish.tags), serves, gettext(SPICE[dish.spice]), *diet_labels]
-        )
-    )
+    return diets(localized_site, tuple(diet for diet in own if diet not in implied))
 
 
 def filter_conditions(localized_site: LocalizedSite, filter: Filter) -> str:

@@ -39,3 +39,5 @@ class Listing(Generic[Results]):
     """The address of the next part as Markdown; empty at the end."""
     has_highlights: bool = False
     """Whether results of a search of articles have highlights."""
+    is_compact: bool = False
+    """Whether Markdown has one line for each dish."""

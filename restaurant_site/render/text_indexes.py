@@ -5,7 +5,7 @@ One H1, a block quote, at least one line of free text, and H2 sections of link l
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..domain import described_articles, filters, menu
@@ -18,7 +18,7 @@ from ..search.results import DishResults
 from ..text import formatting
 from .developers import usage_rules
 from .localized_site import LocalizedSite
-from .markdown.blocks import offer
+from .markdown.blocks import offer, with_colon
 from .markdown.knowledge import article_in_full_text, linked_article
 from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
@@ -51,12 +51,14 @@ def _pointer(localized_site: LocalizedSite) -> str:
 def llms(
     localized_site: LocalizedSite,
     documents: Iterable[tuple[str, str, str]],
+    documented: Container[str],
     indexes: Iterable[TextIndex],
     tools: Sequence[str],
 ) -> str:
     """Return ``/llms.txt``: where everything is.
 
-    *documents*: path below ``/api/``, title (a message of the catalogues) and summary. *tools*: names of those at ``/mcp``.
+    *documents*: path below ``/api/``, title (a message of the catalogues) and summary. *documented*: pages that have one.
+    *tools*: names of those at ``/mcp``.
     """
     gettext, links, site, locale = (
         localized_site.gettext,
@@ -66,7 +68,8 @@ def llms(
     )
     facts = site.restaurant
     pages = [
-        f"[{localized_site.text(page.title)}]({links.page(name, locale, markdown=True)}): {localized_site.text(page.summary)}"
+        f"[{localized_site.text(page.title)}]({links.page(name, locale, markdown=True)})"
+        + ("" if name in documented else f": {localized_site.text(page.summary)}")
         for name, page in site.shown_pages.items()
     ]
     data = [f"[{gettext(title)}]({links.api(path, locale, 'md')}): {summary}" for path, title, summary in documents]
@@ -88,12 +91,16 @@ def llms(
         localized_site.text(facts.description),
         [
             contact,
-            *([_search_hint(localized_site), _filter_hint(localized_site)] if links.live else []),
+            *(
+                [_search_hint(localized_site), _filter_hint(localized_site), _moment_hint(localized_site)]
+                if links.live
+                else []
+            ),
             "\n".join(f"- {rule}" for rule in usage_rules(localized_site)),
-            _section(gettext("Pages"), pages),
             _section(gettext("Data"), data),
-            _section(gettext("Indexes"), others),
             _section(gettext("Interfaces"), interfaces),
+            _section(gettext("Indexes"), others),
+            _section(gettext("Pages"), pages),
             *([_section("Optional", translated)] if translated else []),
         ],
     )
@@ -125,12 +132,28 @@ def _filter_hint(localized_site: LocalizedSite) -> str:
         "nuts" if "nuts" in groups_of(localized_site.site.allergens) else next(iter(localized_site.site.allergens), "")
     )
     address = localized_site.links.api(
-        "menu", localized_site.locale, "md", diet="vegetarian", without=allergens or None, max_price=20, limit=10
+        "menu", localized_site.locale, "md", diet="vegetarian", without=allergens or None, max_price=20
     )
     return localized_site.gettext(
         "Filters of the menu: %(filters)s. For example: %(address)s",
         filters=", ".join(values),
         address=address,
+    )
+
+
+def _moment_hint(localized_site: LocalizedSite) -> str:
+    """Return questions about this moment, each with an address that can be asked for unchanged."""
+    gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
+    shown = localized_site.site.shown_pages
+    asked: list[tuple[str, str, str, dict[str, object]]] = [
+        ("menu", gettext("What can be ordered now, or at available=YYYY-MM-DDThh:mm"), "menu", {"available": "now"}),
+        ("reservation", gettext("When a party of six can ask for a table"), "booking", {"guests": 6}),
+        ("best-time", gettext("How long a party of six waits"), "visit-rhythm", {"guests": 6}),
+    ]
+    return "\n".join(
+        f"- {with_colon(localized_site, question, links.api(path, locale, 'md', **parameters))}"
+        for page, question, path, parameters in asked
+        if page in shown
     )
 
 

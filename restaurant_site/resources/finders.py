@@ -43,12 +43,20 @@ def find_ranked_dish(request: ResourceRequest) -> MustOrderEntry:
 
 
 def find_dishes(request: ResourceRequest) -> Listing[DishResults]:
-    """Return the dishes that match the query and the filter; log a search. The page shows all of them."""
+    """Return the dishes that match the query and the filter; log a search. The page shows all of them.
+
+    The document has a line for each in Markdown, unless a search is for more than filters: then one answer is enough.
+    """
     results = request.search.find_dishes(request.query.q, request.query.filter)
     log_search("menu", request.query.locale, results)
     results = results.in_order(request.query.sort, request.site)
-    part = WHOLE if request.is_page else request.slice
-    return Listing(results, part, request.json_url("menu"), request.next_url("menu", len(results.dishes)))
+    return Listing(
+        results,
+        part=WHOLE if request.is_page else request.slice,
+        json_url=request.json_url("menu"),
+        next_url=request.next_url("menu", len(results.dishes)),
+        is_compact=not request.is_page and (not results.query or results.names_only_filters),
+    )
 
 
 def find_articles(request: ResourceRequest) -> Listing[ArticleResults]:

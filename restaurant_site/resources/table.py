@@ -113,15 +113,19 @@ def _about_must_order(localized_site: LocalizedSite) -> str:
 
 
 def _about_menu(localized_site: LocalizedSite) -> str:
-    return localized_site.text(localized_site.site.pages["menu"].summary)
+    return localized_site.gettext(
+        "Every dish in one line, with its price and diets; add &q={words} for what is in it and its allergens."
+    )
 
 
 def _about_articles(localized_site: LocalizedSite) -> str:
-    return localized_site.text(localized_site.site.pages["knowledge"].summary)
+    return localized_site.gettext("Every article by subject; add &q={words}&limit=3 for the passages that answer.")
 
 
 def _about_busy_times(localized_site: LocalizedSite) -> str:
-    return localized_site.text(localized_site.site.rhythm.summary)
+    return localized_site.gettext(
+        "How long guests wait, hour by hour of the week; add &guests=6&at=YYYY-MM-DDThh:mm for a party at one time."
+    )
 
 
 def _about_parking(localized_site: LocalizedSite) -> str:
@@ -134,7 +138,7 @@ def _about_restaurant(localized_site: LocalizedSite) -> str:
 
 def _about_booking(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
-        "For which times a party may ask for a table, with notice, deposit and rooms; add &guests=6&at=2026-12-24T18:00."
+        "For which times a party may ask for a table, with notice, deposit and rooms; add &guests=6&at=YYYY-MM-DDThh:mm."
     )
 
 
@@ -152,8 +156,12 @@ def _order_example(site: Site) -> Mapping[str, str]:
 
 def _about_hours(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
-        "Whether it is open, last orders, the week and special days; add &at=2026-12-24T18:00 for another moment."
+        "Whether it is open, last orders, the week and special days; add &at=YYYY-MM-DDThh:mm for another moment."
     )
+
+
+def _about_changes(localized_site: LocalizedSite) -> str:
+    return localized_site.gettext("What changed, with what was and what is, newest first; add &since=YYYY-MM-DD.")
 
 
 def listed_documents(localized_site: LocalizedSite) -> list[Resource]:
@@ -399,6 +407,8 @@ RESOURCES: tuple[Resource, ...] = (
         tag="Visit",
         summary=N_("What changed on the menu, in the hours, the house rules and the articles, newest first."),
         example=lambda _: {"limit": "1"},
+        title=N_("Changes"),
+        about=_about_changes,
     ),
     Resource(
         name="booking",

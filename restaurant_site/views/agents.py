@@ -59,12 +59,10 @@ class Readiness(TypedDict):
 
 
 def llms(localized_site: LocalizedSite) -> str:
-    documents = [
-        (row.api, row.title, row.about(localized_site) if row.about else "")
-        for row in table.listed_documents(localized_site)
-        if row.title
-    ]
-    return text_indexes.llms(localized_site, documents, INDEXES, [each.name for each in TOOLS])
+    rows = [row for row in table.listed_documents(localized_site) if row.title]
+    documents = [(row.api, row.title, row.about(localized_site) if row.about else "") for row in rows]
+    documented = {row.page for row in rows}
+    return text_indexes.llms(localized_site, documents, documented, INDEXES, [each.name for each in TOOLS])
 
 
 INDEXES = (

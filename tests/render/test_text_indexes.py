@@ -16,7 +16,7 @@ INDEXES = pytest.mark.parametrize(
     [llms, text_indexes.llms_menu, text_indexes.llms_knowledge],
     ids=lambda write: write.__name__,
 )
-LINK = re.compile(r"- \[(?P<name>.+?)\]\((?P<address>https://lantern\.example/[^)\s]*)\): (?P<note>\S.*)")
+LINK = re.compile(r"- \[(?P<name>.+?)\]\((?P<address>https://lantern\.example/[^)\s]*)\)(?:: (?P<note>\S.*))?")
 
 
 def links(text: str) -> list[tuple[str, str, str]]:
@@ -180,6 +180,20 @@ def test_the_full_file_has_both_data_sets_of_a_site_without_their_articles(spoon
     assert not {"best-time-to-visit", "parking-nearby"} & set(localized_site.site.articles)
     for page in ("best-time", "parking"):
         assert f"# {localized_site.text(localized_site.site.pages[page].title)}\n" in full(localized_site)
+
+
+def test_llms_txt_has_one_ready_example_each_for_a_moment_a_table_and_a_wait(client, english):
+    text = llms(english)
+    for path in ("menu\\?\\S*available=now", "booking\\?\\S*guests=6", "visit-rhythm\\?\\S*guests=6"):
+        (example,) = re.findall(rf"{BASE}(/api/{path}\S*)", text)
+        answer = client.get(example)
+        assert (200, "text/markdown; charset=utf-8") == (answer.status_code, answer.content_type)
+
+
+def test_a_page_says_nothing_that_its_document_says(english):
+    notes = {address: note for _, address, note in links(llms(english))}
+    assert notes["/api/menu?format=md&lang=en"] and not notes["/en/menu.md"]
+    assert notes["/en/developers.md"]
 
 
 def test_llms_txt_names_every_filter_of_the_menu_with_one_ready_example(client, english):

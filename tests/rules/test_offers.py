@@ -36,7 +36,7 @@ TEXTS = {
 ADDRESSES = (
     "/{code}/menu?max_price=9", "/{code}/menu/mint-tea", "/{code}/menu.md", "/{code}/menu/mint-tea.md",
     "/{code}/fragments/menu?q=mint&max_price=9",
-    "/api/menu?format=md&lang={code}", "/llms-full.txt?lang={code}",
+    "/api/menu?q=mint&format=md&lang={code}", "/llms-full.txt?lang={code}",
 )  # fmt: skip
 
 
@@ -61,6 +61,13 @@ def test_pages_and_texts_show_them(at, code):
                 address,
                 words,
             )
+
+
+@pytest.mark.parametrize("code", TEXTS)
+def test_a_line_of_a_list_has_the_smallest_price_and_the_season(at, code):
+    lines = at(JULY).get(f"/api/menu?format=md&lang={code}").text.splitlines()
+    line = next(each for each in lines if "mint-tea" in each)
+    assert TEXTS[code][-1] in line and "$3.50" in line and "$6.00" not in line
 
 
 def test_in_season_nothing_is_unavailable(at):

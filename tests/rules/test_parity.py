@@ -116,7 +116,6 @@ def test_markdown_is_one_text_at_every_address_of_a_document(client, site):
     for address, twin in (
         (f"/api/must-order?format=md&lang={last}", f"/{last}/must-order.md"),
         (f"/api/menu/{dish}?format=md&lang={last}", f"/{last}/menu/{dish}.md"),
-        ("/api/menu?format=md", f"/{first}/menu.md"),
         ("/api/knowledge?format=md", f"/{first}/knowledge.md"),
         (f"/api/knowledge/{article}?format=md", f"/{first}/knowledge/{article}.md"),
         ("/api/visit-rhythm?format=md", f"/{first}/best-time.md"),

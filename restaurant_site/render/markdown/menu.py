@@ -1,10 +1,14 @@
 """The menu and its dishes."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from ...domain import menu
 from ...domain.entries import sections
 from ...i18n import N_
 from ...models.menu import Dish
 from ...search.results import DishResults
+from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
@@ -118,26 +122,29 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) 
     results = listing.results
     localized_site = localized_site.at(results.asked)
     dishes = listing.part.of(results.dishes)
+    in_full, between = "", "\n\n"
+    row: Callable[[Dish], str] = partial(menu_line, localized_site)
+    if listing.is_compact:
+        in_full, between = localized_site.links.dish("{id}", localized_site.locale, markdown=True), "\n"
+        with_allergens = bool(results.wanted.without)
+        row = partial(compact_line, localized_site, with_diets=True, with_allergens=with_allergens)
     blocks = [
         uncovered(localized_site, results),
         filter_summary(localized_site, results),
         sources(localized_site, "menu", "menu", json_url=listing.json_url),
         labels.price_note(localized_site),
         localized_site.text(localized_site.site.menu.allergen_note),
+        labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),
     ]
+
     if results.query:
-        blocks += found_blocks(
-            localized_site, {each.id: menu_line(localized_site, each) for each in dishes}, results.hits
-        )
+        blocks += found_blocks(localized_site, {dish.id: row(dish) for dish in dishes}, results.hits)
     elif not results.is_in_sections:
-        blocks += [menu_line(localized_site, each) for each in dishes]
+        blocks.append(between.join(map(row, dishes)))
     else:
         for category, group in sections(localized_site.site.menu_categories, dishes):
-            blocks += [
-                f"## {localized_site.text(category.label)}",
-                *(menu_line(localized_site, each) for each in group),
-            ]
+            blocks += [f"## {localized_site.text(category.label)}", between.join(map(row, group))]
     blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
     return titled(localized_site, localized_site.text(localized_site.site.pages["menu"].title), blocks)
 
@@ -158,6 +165,37 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
         outcome,
         labels.exclusion_counts(localized_site, results.excluded, results.wanted),
     )
+
+
+def compact_line(
+    localized_site: LocalizedSite, dish: Dish, *, with_diets: bool = False, with_allergens: bool = False
+) -> str:
+    """Return a dish in one line: name, id and price, and what a guest must know before choosing it."""
+    words = [
+        offer(localized_site, dish),
+        labelled(localized_site, N_("Spice"), localized_site.gettext(labels.SPICE[dish.spice]) if dish.spice else ""),
+        labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
+        labels.times_served(localized_site, dish),
+        *labels.certificates_by_name(localized_site, dish.certificates or ()),
+        *(labels.strictest_diets(localized_site, dish) if with_diets else ()),
+    ]
+    if with_allergens:
+        words += [
+            labelled(localized_site, N_("Contains"), _allergen_ids(localized_site, dish.allergens, is_known=True)),
+            labelled(
+                localized_site, N_("May contain"), _allergen_ids(localized_site, dish.may_contain, dish.traces_recorded)
+            ),
+        ]
+    name = formatting.in_brackets(localized_site.text(dish.name), dish.id, localized_site.locale)
+    line = with_colon(localized_site, name, localized_site.locale.punctuation.semicolon.join(filter(None, words)))
+    return f"- {line}"
+
+
+def _allergen_ids(localized_site: LocalizedSite, ids: Sequence[str] | None, is_known: bool) -> str:
+    """Return ids of allergens as ``without`` takes them, a third as long as their names, and whether more are unknown."""
+    is_known = is_known and ids is not None
+    unknown = "" if is_known else localized_site.gettext("not recorded; ask us before you order")
+    return labels.joined(localized_site, [each for each in (*(ids or ()), unknown) if each]) or "–"
 
 
 def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:

@@ -3,11 +3,12 @@
 from datetime import datetime
 
 from ...domain.booking import NOTHING_ASKED, PartyQuestion, party_wait
+from ...domain.hours import running_day, weekday_of
 from ...i18n import N_
 from ...locales import Locale
 from ...models.fields import Located
 from ...models.text import Text
-from ...models.visit import LevelId, ParkingOption, Place
+from ...models.visit import DayBusyTimes, LevelId, ParkingOption, Place
 from ...text import formatting
 from .. import booking_phrases, labels
 from ..localized_site import LocalizedSite
@@ -17,7 +18,9 @@ from .restaurant import exception_lines
 
 
 def visit_rhythm_markdown(localized_site: LocalizedSite, question: PartyQuestion = NOTHING_ASKED) -> str:
-    blocks = [*_asked_wait(localized_site, question), *rhythm_blocks(localized_site)]
+    """Return the week and how to wait; for a question about a time the answer, and the rhythm of that weekday."""
+    asked = _asked_wait(localized_site, question)
+    blocks = [*asked, *(_weekday_blocks(localized_site, question) if asked else rhythm_blocks(localized_site))]
     return data_set(localized_site, "best-time", "visit-rhythm", localized_site.site.rhythm, blocks)
 
 
@@ -45,23 +48,40 @@ def wait_line(localized_site: LocalizedSite, guests: int | None, instant: dateti
     return f"{label}{localized_site.locale.punctuation.full_stop}{words}"
 
 
+def _weekday_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> list[str]:
+    """Return the rhythm of the day that is asked about, unless its hours are not those of its weekday, and how to wait."""
+    site, instant = localized_site.site, question.instant(localized_site.now())
+    day = running_day(site, instant) if instant else None
+    if day is None or not day.timed_periods or "best-time" in site.hidden:
+        return []
+    blocks = [block for block in site.rhythm.rhythms if weekday_of(day.date) in block.days]
+    rows = [row for block in blocks for row in _rhythm_block(localized_site, block)]
+    return [*rows, localized_site.text(site.rhythm.waiting.policy)]
+
+
+def _rhythm_block(localized_site: LocalizedSite, block: DayBusyTimes) -> list[str]:
+    """Return the weekdays of a block, and its periods as a table."""
+    rhythm, gettext, locale = localized_site.site.rhythm, localized_site.gettext, localized_site.locale
+    rows = [
+        (
+            formatting.span(period.start, period.end, locale),
+            localized_site.text(rhythm.levels[period.level].label),
+            _wait(localized_site, period.level),
+            localized_site.text(period.note),
+        )
+        for period in block.periods
+    ]
+    head = (gettext("Time"), gettext("How busy"), gettext("Wait"), gettext("Note"))
+    return [f"### {formatting.at_start(formatting.weekdays(block.days, locale))}", table(head, rows)]
+
+
 def rhythm_blocks(localized_site: LocalizedSite) -> list[str]:
     if "best-time" in localized_site.site.hidden:
         return []
     rhythm, gettext, locale = localized_site.site.rhythm, localized_site.gettext, localized_site.locale
     blocks = [f"## {gettext('How busy')}"]
     for block in rhythm.rhythms:
-        rows = [
-            (
-                formatting.span(period.start, period.end, locale),
-                localized_site.text(rhythm.levels[period.level].label),
-                _wait(localized_site, period.level),
-                localized_site.text(period.note),
-            )
-            for period in block.periods
-        ]
-        head = (gettext("Time"), gettext("How busy"), gettext("Wait"), gettext("Note"))
-        blocks += [f"### {formatting.at_start(formatting.weekdays(block.days, locale))}", table(head, rows)]
+        blocks += _rhythm_block(localized_site, block)
     for title, windows in (
         (gettext("Best times"), rhythm.best_windows),
         (gettext("Busiest times"), rhythm.peak_windows),

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from restaurant_site.render.markdown.menu import dish_markdown, menu_markdown
 from restaurant_site.render.pagination import WHOLE, Listing, Slice
 from restaurant_site.search.index import Hit
@@ -85,6 +87,31 @@ def test_the_menu_lists_every_dish_once_under_its_category_with_its_price(locali
     )
     code = localized_site.locale.code
     assert [(f"{BASE}/{code}/menu/{dish.id}", f"${dish.price / 100:.2f} CAD") for dish in site.dishes.values()] == rows
+
+
+@pytest.mark.parametrize("asked", ["", "&diet=vegetarian", "&without=nuts", "&sort=-price", "&q=vegetarian"])
+def test_a_menu_of_the_api_has_each_dish_in_a_line_with_its_id_and_its_price(client, asked):
+    document = client.get(f"/api/menu?limit=50{asked}").json
+    text = client.get(f"/api/menu?format=md&limit=50{asked}").text
+    rows = [line for line in text.splitlines() if line.startswith("- ")]
+    expected = [f"- {item['name']} ({item['id']}): " for item in document["items"]]
+    assert expected == [row[: len(start)] for row, start in zip(rows, expected, strict=True)]
+    assert all(item["price"] in row for row, item in zip(rows, document["items"], strict=True))
+    assert f"{BASE}/en/menu/{{id}}.md" in text
+
+
+def test_a_line_says_what_a_guest_must_know_before_choosing(client):
+    text = client.get("/api/menu?format=md&without=wheat&max_spice=2").text
+    assert (
+        "(ginger-milk-pudding): $7.50 CAD; " in text and "Vegetarian; No gluten ingredients; Contains: milk; " in text
+    )
+    whole = client.get("/api/menu?format=md").text
+    assert "(hot-and-sour-soup): $13.50 CAD; Spice: Medium; " in whole and "Contains: " not in whole
+
+
+def test_a_search_of_the_api_has_each_dish_in_full(client):
+    text = client.get("/api/menu?format=md&q=tofu&limit=1").text
+    assert "; Contains: " in text and "{id}" not in text
 
 
 def test_a_filtered_menu_has_the_headings_of_what_is_left(spoon):

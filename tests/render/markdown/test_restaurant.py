@@ -54,6 +54,13 @@ def test_a_date_has_its_hours_its_last_orders_and_its_holiday(spoon, day, told):
     assert told in text and "Checked at" not in text
 
 
+def test_another_time_has_the_address_of_the_holidays_in_their_place(spoon):
+    moment = datetime(2026, 11, 24, 12, tzinfo=spoon["en"].site.restaurant.zone)
+    text = hours_markdown(spoon["en"], When(moment.date(), moment))
+    assert f"Holidays: {BASE}/api/hours?format=md&lang=en\n" in text and "## Holidays" not in text
+    assert "## Holidays\n\n- Founding Day" in hours_markdown(spoon["en"], When(moment.date(), moment), most=1)
+
+
 def test_a_static_export_says_nothing_of_a_moment(spoon):
     text = hours_markdown(replace(spoon["en"], links=StaticLinks(BASE)), None)
     assert "Open now" not in text and "Checked at" not in text

@@ -1,5 +1,7 @@
 """The Markdown of the visit rhythm."""
 
+import pytest
+
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
 
 
@@ -48,3 +50,19 @@ def test_spaces_that_are_all_accessible_are_counted_once(localized_site):
         "cn": "车位：2（全部是无障碍车位）",
     }
     assert 1 == lines.count(f"- {spaces[localized_site.locale.code]}")
+
+
+@pytest.mark.parametrize(
+    ("asked", "blocks"), [("2026-11-28T19:00", ["### Saturday, Sunday"]), ("2026-12-25T12:00", [])]
+)
+@pytest.mark.demonstration
+def test_a_time_that_is_asked_about_has_its_answer_and_its_weekday(client, asked, blocks):
+    text = client.get(f"/api/visit-rhythm?guests=6&at={asked}&format=md").text
+    assert blocks == [line for line in text.splitlines() if line.startswith("##")]
+    assert ("40 to 55 minutes" in text) == bool(blocks)
+
+
+@pytest.mark.demonstration
+def test_the_deposit_of_a_party_stands_with_its_total(client):
+    text = client.get("/api/booking?guests=14&at=2026-12-10&format=md").text
+    assert "Deposit: $10.00 a guest, $140.00 for 14\n" in text
