@@ -69,7 +69,8 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
 def hours_markdown(localized_site: LocalizedSite, at: When | None, most: int | None = None) -> str:
     """Return the hours at a time, or now; without the current state in a static export.
 
-    *most*: the number of holidays to list; without it all of them for now, and their address for another time.
+    *most*: the number of holidays to list; without it all of them for now; for another time that of its date,
+    whose hours are not those of its weekday, and the address of all.
     """
     site, links = localized_site.site, localized_site.links
     state = asked_state(localized_site, at)
@@ -80,7 +81,11 @@ def hours_markdown(localized_site: LocalizedSite, at: When | None, most: int | N
         [
             converted(localized_site, at),
             *(state_blocks(localized_site, state) if state else date_blocks),
-            *hours_blocks(localized_site, at.date if at else None, 0 if at and most is None else most),
+            *hours_blocks(
+                localized_site,
+                at.date if at else None,
+                int(hours_on(site, at.date).holiday is not None) if at and most is None else most,
+            ),
             labelled(localized_site, N_("Holidays"), links.api("hours", localized_site.locale, "md"))
             if at and most is None
             else "",

@@ -61,6 +61,12 @@ def test_another_time_has_the_address_of_the_holidays_in_their_place(spoon):
     assert "## Holidays\n\n- Founding Day" in hours_markdown(spoon["en"], When(moment.date(), moment), most=1)
 
 
+def test_a_time_on_a_holiday_has_the_hours_of_that_date_also_after_closing(spoon):
+    evening = datetime(2026, 12, 1, 18, tzinfo=spoon["en"].site.restaurant.zone)
+    text = hours_markdown(spoon["en"], When(evening.date(), evening))
+    assert "## Holidays\n\n- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n\n" in text
+
+
 def test_a_static_export_says_nothing_of_a_moment(spoon):
     text = hours_markdown(replace(spoon["en"], links=StaticLinks(BASE)), None)
     assert "Open now" not in text and "Checked at" not in text
