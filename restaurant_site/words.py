@@ -132,7 +132,7 @@ class Words(_Model):
     certificates: Mapping[str, List] = {}
     """Id of a certificate → other words for it."""
     dish_question: DishQuestion = DishQuestion()
-    times: Times = Times()
+    asked_times: Times = Times()
     topics: Mapping[str, List] = {}
     """Topic that most guests ask about → words that name it by themselves, those of the first topic before others."""
     beside_topics: List = ()

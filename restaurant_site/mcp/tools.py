@@ -24,6 +24,7 @@ from ..locales import Locale
 from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
+from ..render import labels
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import labelled, lines, search_summary, uncovered, with_colon
 from ..render.markdown.booking import answer_blocks

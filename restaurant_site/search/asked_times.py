@@ -209,7 +209,7 @@ def _value(text: str, patterns: _Patterns) -> int | None:
 
 @cache
 def _patterns(code: str) -> _Patterns:
-    times = words_of(code).times
+    times = words_of(code).asked_times
     dates = [(word, month_day) for month_day, words in times.dates.items() for word in words]
     dates += [(word, "") for word in times.movable_days]
     numbers = {fold(word): number for number, words in enumerate(times.numbers) for word in words.split("|")}

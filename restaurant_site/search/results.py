@@ -54,7 +54,7 @@ class DishResults:
     """Whether the dishes are in the order of the menu, where there is no query."""
 
     @property
-    def asked(self) -> datetime | None:
+    def ordered_at(self) -> datetime | None:
         """The time at which the dishes are ordered; None for now."""
         available = self.wanted.available
         return available.instant if available and not available.when.is_now else None

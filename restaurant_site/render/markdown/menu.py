@@ -120,7 +120,7 @@ def linked_dish(localized_site: LocalizedSite, id: str) -> str:
 def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) -> str:
     """Return the menu by category, or the results of a search in their order."""
     results = listing.results
-    localized_site = localized_site.at(results.asked)
+    localized_site = localized_site.at(results.ordered_at)
     dishes = listing.part.of(results.dishes)
     in_full, between = "", "\n\n"
     row: Callable[[Dish], str] = partial(menu_line, localized_site)

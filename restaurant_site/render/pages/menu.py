@@ -92,7 +92,7 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
     whole = not results.query and results.wanted == EVERYTHING
     return MenuPage(
         opening=present(localized_site),
-        asked_site=localized_site.at(results.asked),
+        asked_site=localized_site.at(results.ordered_at),
         query=results.query,
         active_filter=results.wanted,
         form_filter=results.given,

@@ -378,7 +378,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
     What it says of dishes at a time is of the time that is asked about.
     """
     results, part = listing.results, listing.part
-    localized_site = localized_site.at(results.asked)
+    localized_site = localized_site.at(results.ordered_at)
     dishes = part.of(results.dishes)
     counts = Counter(dish.category for dish in results.dishes)
     document: MenuDocument = {
