@@ -103,7 +103,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
     results = results.in_order(arguments.sort, localized_site.site)
-    localized_site = localized_site.at(results.asked)
+    localized_site = localized_site.at(results.ordered_at)
     total, without = len(results.dishes), bool(results.wanted.without)
     address = localized_site.links.dish("{id}", localized_site.locale)
     said = {
