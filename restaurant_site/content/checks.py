@@ -14,6 +14,7 @@ from ..domain.cross_contact import equipment_of
 from ..domain.geo import offset_in_metres
 from ..domain.money import is_included
 from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
+from ..domain.suggest import dishes_of
 from ..locales import BY_CODE, Locale
 from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
@@ -21,12 +22,13 @@ from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
+from ..models.meals import MealRules
 from ..models.menu import Dish, Equipment, MenuConfig, MustOrder
 from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
-from .load_state import ASKED_FILES, BOOKING_FILE, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
+from .load_state import ASKED_FILES, BOOKING_FILE, MEALS_FILE, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
 from .read_files import without_draft_articles
 from .references import LAST_ORDER_REFERENCES, listed_on
 from .yaml_documents import Location, YamlDocument, field_name
@@ -74,6 +76,11 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu.yaml", "default_for"): "category",
     ("menu/", "article"): "article",
     ("restaurant.yaml", "dish"): "dish",
+    ("meals.yaml", "categories"): "category",
+    ("meals.yaml", "tags"): "tag",
+    ("meals.yaml", "dishes"): "dish",
+    ("meals.yaml", "excepted"): "dish",
+    ("meals.yaml", "leads"): "dish",
     ("must-order.yaml", "dish"): "dish",
     ("must-order.yaml", "items"): "dish",
     ("pages.yaml", "dishes"): "dish",
@@ -299,6 +306,8 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
                 "there are rules for bookings here, but restaurant.yaml says `takes_reservations: false`; mend one"
             )
             yield documents[BOOKING_FILE].fault(("parties",), message)
+    if (meals := loaded.get(MealRules)) and loaded.all_read("menu/"):
+        yield from _meals(meals, loaded, documents[MEALS_FILE])
     if parking and (restaurant := loaded.get(Restaurant)):
         yield from _parking(parking, restaurant, documents["parking.yaml"])
     for where, message in low_contrasts(loaded.theme):
@@ -629,6 +638,21 @@ def _booking_dates(
                 yield from _out_of_hours({day: ranges}, slots, document, (*where, name))
 
 
+def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Iterator[Fault]:
+    """Yield courses without a dish, and dishes that lead a course and are not in it; unknown ids have faults of their own."""
+    dishes, ids = [dish for _, _, dish in loaded.dishes.values()], loaded.ids
+    for number, course in enumerate(rules.courses):
+        chosen = [*course.categories, *course.tags, *course.dishes]
+        members = [dish.id for dish in dishes_of(dishes, course)]
+        if not members and all(any(id in ids[kind] for kind in ("category", "tag", "dish")) for id in chosen):
+            message = f"no dish is chosen for `{course.id}`; write `categories: […]`, `tags: […]` or `dishes: […]`"
+            yield document.fault(("courses", number), message)
+        for position, id in enumerate(course.leads):
+            if members and id in ids["dish"] and id not in members:
+                message = f"`{id}` is none of the dishes of `{course.id}`; add it to them, or take it out here"
+                yield document.fault(("courses", number, "leads", position), message)
+
+
 def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -> Iterator[Fault]:
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
@@ -655,6 +679,8 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
         ("must-order.yaml", "combos"),
         ("booking.yaml", "parties"),
         ("booking.yaml", "rooms"),
+        ("meals.yaml", "courses"),
+        ("meals.yaml", "meals"),
     ):
         first: dict[str, int] = {}
         for location, id in ids_in_lists(documents[name], keys) if name in documents else ():

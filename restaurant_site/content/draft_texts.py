@@ -1,8 +1,8 @@
 """Draft texts: those that nobody has written yet in one language of the site, and what they hide in it.
 
 A text of another language than the default one that begins with the mark ✎ is a draft; the words after it help whoever
-writes it. What it belongs to is hidden in its language: a dish, an article, a section with its dishes or articles, or a
-page that not every restaurant has. Title, summary and text of another page are replaced by the general ones. Every
+writes it. What it belongs to is hidden in its language: a dish, an article, a section with its dishes or articles, the
+suggested meals, or a page that not every restaurant has. Title, summary and text of another page are replaced by the general ones. Every
 other draft, and one of a dish of the must-order list, keeps its language unpublished: the site has only the others.
 A text that refers to a draft is one itself.
 """
@@ -25,7 +25,7 @@ from ..models.site import Site
 from ..models.text import Text
 from ..models.visit import BusyTimes, Parking
 from ..settings import shipped
-from .load_state import ASKED_FILES, FILES_OF_PAGES, DraftText, LoadState
+from .load_state import ASKED_FILES, FILES_OF_PAGES, MEALS_FILE, DraftText, LoadState
 from .yaml_documents import Location, YamlDocument, texts
 
 NOTHING = N_("There is no information on this here. Please call %(phone)s.")
@@ -89,6 +89,8 @@ class HiddenParts:
     pages: set[str] = field(default_factory=set)
     general: set[tuple[str, str]] = field(default_factory=set)
     """(page, field) of texts in the place of which the general one stands."""
+    meals: bool = False
+    """Whether no meals are suggested."""
     needed: list[DraftText] = field(default_factory=list)
     """Drafts without which the language cannot be published."""
 
@@ -120,6 +122,8 @@ def _hide(parts: HiddenParts, draft: DraftText, loaded: LoadState, ranked: set[s
     folder, _, rest = name.partition("/")
     if name in FILES_OF_PAGES:
         parts.pages.add(FILES_OF_PAGES[name])
+    elif name == MEALS_FILE:
+        parts.meals = True
     elif name == "pages.yaml" and location[0] in HIDEABLE:
         parts.pages.add(str(location[0]))
     elif name == "pages.yaml" and len(location) > 1:
@@ -250,6 +254,7 @@ def _view(site: Site, locale: Locale, hidden: HiddenParts) -> Site:
         knowledge=knowledge.model_copy(update={"categories": topics, "most_asked": most_asked}),
         articles=MappingProxyType({id: _without(article, dishes, articles) for id, article in articles.items()}),
         pages=MappingProxyType(pages),
+        meals=None if hidden.meals else site.meals,
         hidden=site.hidden | hidden.pages,
     )
 

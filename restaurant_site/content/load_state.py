@@ -12,6 +12,7 @@ from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN, Model
 from ..models.hours import OpeningHours
+from ..models.meals import MealRules
 from ..models.menu import Dish, MenuConfig, MustOrder, SoldOut
 from ..models.restaurant import Restaurant
 from ..models.text import FactValue
@@ -31,9 +32,10 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
     "must-order.yaml": MustOrder,
     "knowledge.yaml": KnowledgeConfig,
     "booking.yaml": BookingRules,
+    "meals.yaml": MealRules,
 }
-BOOKING_FILE = "booking.yaml"
-"""The one of them that a site may leave out."""
+BOOKING_FILE, MEALS_FILE = "booking.yaml", "meals.yaml"
+"""Those of them that a site may leave out."""
 FILES_OF_PAGES: Mapping[str, str] = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}
 """File → the page that shows it; a site that hides the page may leave the file out."""
 MAP_FILES = ("facts.yaml", "pages.yaml")
@@ -154,7 +156,7 @@ class LoadState:
 
     def is_left_out(self, name: str) -> bool:
         """Tell whether a file is not there because the site needs none: the page that shows it is hidden."""
-        needs_none = name == BOOKING_FILE or FILES_OF_PAGES.get(name) in self.hidden
+        needs_none = name in (BOOKING_FILE, MEALS_FILE) or FILES_OF_PAGES.get(name) in self.hidden
         return needs_none and name not in self.documents and name not in self.unread
 
     def entry_ids(self, where: str, *keys: str) -> frozenset[str]:

@@ -18,6 +18,7 @@ from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.hours import OpeningHours
+from ..models.meals import MealRules
 from ..models.menu import MenuConfig, MustOrder
 from ..models.restaurant import Restaurant
 from ..models.site import Pictures, Site
@@ -140,6 +141,7 @@ def site(loaded: LoadState) -> Site:
         theme=complete_theme(loaded.theme),
         theme_files=MappingProxyType(loaded.theme_files),
         booking=loaded.get(BookingRules),
+        meals=loaded.get(MealRules),
         synonyms=tuple(group.root for group in loaded.synonyms),
         facts=MappingProxyType(loaded.quoted_facts),
         starter_facts=tuple(starter.unchanged_facts(loaded)),

@@ -1,6 +1,7 @@
 """Whether dishes can be ordered: what is sold out, their hours and seasons, the kitchen's hours, and limited menus."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -198,6 +199,20 @@ def end_of_service(site: Site, day: date) -> datetime:
     """Return when the last range of a date closes, also after midnight; the next midnight for a closed date."""
     closing = max((hours.minutes[1] for hours in ranges_on(site.hours, day)), default=24 * 60)
     return (datetime.combine(day, time()) + timedelta(minutes=closing)).replace(tzinfo=site.restaurant.zone)
+
+
+def fullest_moment(site: Site, day: date, earliest: datetime) -> datetime | None:
+    """Return when on a date, not before *earliest*, the most dishes are served by their hours; None if none is."""
+    dishes = Counter(dish.hours for dish in site.dishes.values())
+    times = {hours: list(_servings(site, hours, day, day)) for hours in dishes}
+    starts = {max(start, earliest) for spans_of in times.values() for start, end in spans_of if earliest < end}
+    served = {
+        moment: sum(
+            count for hours, count in dishes.items() if any(start <= moment < end for start, end in times[hours])
+        )
+        for moment in starts
+    }
+    return max(sorted(served), key=served.__getitem__, default=None)
 
 
 def last_change(site: Site, now: datetime, kitchen: bool = False) -> datetime | None:

@@ -11,6 +11,7 @@ from .articles import Article, KnowledgeConfig, PageText
 from .booking import BookingRules
 from .fault import Fault
 from .hours import OpeningHours
+from .meals import MealRules
 from .menu import Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
 from .season import Season
@@ -78,6 +79,8 @@ class Site:
     """The newest change of a content file, in UTC."""
     booking: BookingRules | None = None
     """When tables are booked; None where the owner has not written it as data."""
+    meals: MealRules | None = None
+    """What the house would order for a party; None where the owner has not written it."""
     facts: Mapping[str, FactValue] = field(default_factory=lambda: MappingProxyType({}))
     """The values of facts.yaml that published texts quote."""
     starter_facts: tuple[Fault, ...] = ()
@@ -116,8 +119,9 @@ class Site:
 
     @cached_property
     def serving_hours(self) -> frozenset[ServingHours]:
-        """Of dishes with hours of their own."""
-        return frozenset(dish.hours for dish in self.dishes.values() if dish.hours)
+        """Of dishes and suggested meals with hours of their own."""
+        meals = self.meals.meals if self.meals else ()
+        return frozenset(each.hours for each in (*self.dishes.values(), *meals) if each.hours)
 
     @cached_property
     def seasons(self) -> tuple[Season, ...]:

@@ -1,0 +1,115 @@
+"""The house's rule for suggested meals: the courses of a meal, how many plates of each, and what leads."""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Self
+
+from pydantic import Field, model_validator
+
+from .booking import PartyRange
+from .fields import Flag, IsoDate, Model, Slug, WholeNumber
+from .menu import WrittenServingHours
+from .text import Text
+
+LARGEST_PARTY = 99
+"""An order has at most 99 of a dish, and a meal may have a bowl for each guest."""
+
+
+class DishGroup(Model):
+    """Some dishes: those of categories, those with tags, and those that are named, without the excepted ones."""
+
+    categories: tuple[Slug, ...] = ()
+    """Ids of categories of menu.yaml."""
+    tags: tuple[Slug, ...] = ()
+    """Ids of tags of menu.yaml."""
+    dishes: tuple[Slug, ...] = ()
+    """Ids of dishes."""
+    excepted: tuple[Slug, ...] = ()
+    """Ids of dishes that are not meant."""
+
+
+class Plates(Model):
+    """How many plates, by the size of the party, in one of three ways."""
+
+    count: WholeNumber | None = None
+    """As many for every party: 1."""
+    one_for: Annotated[WholeNumber, Field(ge=1)] | None = None
+    """One for so many guests, rounded up: 1 is one each, 3 is two for four guests."""
+    by_guests: Annotated[Mapping[WholeNumber, WholeNumber], Field(examples=[{2: 1, 4: 2}])] | None = None
+    """From how many guests on how many: {2: 1, 4: 2} is none for one guest, one for two or three, two for four or more."""
+    ways: ClassVar[tuple[str, ...]] = ("count", "one_for", "by_guests")
+
+    @model_validator(mode="after")
+    def is_given_in_one_way(self) -> Self:
+        given = [way for way in self.ways if getattr(self, way) is not None]
+        if len(given) != 1:
+            wrong = f"`{given[0]}` and `{given[1]}` both count the plates" if given else "nothing counts the plates"
+            raise ValueError(f"{wrong}; write one of `count: 1`, `one_for: 2` (guests) and `by_guests: {{2: 1, 4: 2}}`")
+        return self
+
+
+class Course(DishGroup):
+    """What a course of a meal is chosen from."""
+
+    id: Slug
+    """What the meals below call it: greens."""
+    name: Text
+    """What guests read, in the plural: greens, soups."""
+    leads: tuple[Slug, ...] = ()
+    """Ids of the dishes to choose first, the best first. Without this line: those of the must-order list."""
+
+
+class ServedCourse(Plates):
+    """A course of a meal."""
+
+    course: Slug
+    """The id of a course above."""
+    kinds: Annotated[WholeNumber, Field(ge=1)] = 8
+    """How many different dishes its plates are at most: 1 for rice, or for one soup for the table."""
+    optional: Flag = False
+    """true if the budget may leave it out: a dessert, a snack."""
+
+
+class Meal(Model):
+    """A meal that the house would serve."""
+
+    id: Slug
+    name: Text
+    """What guests read above the dishes, in a short sentence: One dish each and a soup for the table."""
+    guests: PartyRange
+    """For which parties: [2, 8]."""
+    hours: WrittenServingHours | None = None
+    """When it is suggested, if not always: "open-11:30", "sun 12:00-close"; its dishes have their own hours besides."""
+    courses: tuple[ServedCourse, ...] = Field(min_length=1)
+    """In the order in which they are chosen: what comes first leads."""
+
+    @model_validator(mode="after")
+    def is_for_a_party_that_can_order(self) -> Self:
+        if self.guests.most > LARGEST_PARTY:
+            raise ValueError(f"`{self.id}` is for {self.guests.most} guests; a meal is for at most {LARGEST_PARTY}")
+        return self
+
+
+class Limit(DishGroup, Plates):
+    """Dishes of which a meal has only so many plates: one that is deep-fried, one soup."""
+
+
+class MealRules(Model):
+    """How the house would order for a party: its courses, its meals, and what no meal has twice."""
+
+    last_verified: IsoDate
+    courses: tuple[Course, ...] = Field(min_length=1)
+    meals: tuple[Meal, ...] = Field(min_length=1)
+    """What to suggest, the best first; up to three that differ are suggested."""
+    at_most: tuple[Limit, ...] = ()
+    """What a meal has only so many plates of."""
+    never: DishGroup = Field(default=DishGroup(), examples=[{"dishes": ["suckling-pig"]}])
+    """What is never suggested: what is ordered a day ahead, sauces."""
+
+    @model_validator(mode="after")
+    def courses_are_known(self) -> Self:
+        known = [course.id for course in self.courses]
+        for meal in self.meals:
+            for served in meal.courses:
+                if served.course not in known:
+                    raise ValueError(f"`{meal.id}` has a course `{served.course}`; the courses are {', '.join(known)}")
+        return self
