@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Literal
 
 from ..models.hours import LimitedMenu
@@ -201,18 +201,20 @@ def end_of_service(site: Site, day: date) -> datetime:
     return (datetime.combine(day, time()) + timedelta(minutes=closing)).replace(tzinfo=site.restaurant.zone)
 
 
-def fullest_moment(site: Site, day: date, earliest: datetime) -> datetime | None:
-    """Return when on a date, not before *earliest*, the most dishes are served by their hours; None if none is."""
+def longest_service(site: Site, day: date, earliest: datetime) -> datetime | None:
+    """Return when on a date, not before *earliest*, the part begins in which the most is served the longest; None if none is."""
     dishes = Counter(dish.hours for dish in site.dishes.values())
     times = {hours: list(_servings(site, hours, day, day)) for hours in dishes}
-    starts = {max(start, earliest) for spans_of in times.values() for start, end in spans_of if earliest < end}
-    served = {
-        moment: sum(
-            count for hours, count in dishes.items() if any(start <= moment < end for start, end in times[hours])
+    bounds = sorted({max(each, earliest) for servings in times.values() for both in servings for each in both})
+
+    def served(part: tuple[datetime, datetime]) -> float:
+        count = sum(
+            number for hours, number in dishes.items() if any(start <= part[0] < end for start, end in times[hours])
         )
-        for moment in starts
-    }
-    return max(sorted(served), key=served.__getitem__, default=None)
+        return count * (part[1] - part[0]).total_seconds()
+
+    best = max(pairwise(bounds), key=served, default=None)
+    return best[0] if best and served(best) else None
 
 
 def last_change(site: Site, now: datetime, kitchen: bool = False) -> datetime | None:

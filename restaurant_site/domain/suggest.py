@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
@@ -17,10 +18,11 @@ from ..models.meals import Course, DishGroup, Meal, MealRules, Plates, ServedCou
 from ..models.menu import Dish
 from ..models.site import Site
 from . import menu
-from .availability import fullest_moment, orderable, served_again
+from .availability import longest_service, orderable, served_again
 from .menu import ExcludedCounts, Filter
 from .moments import When
-from .order import MOST_LINES, MOST_OF_EACH, OrderLine
+from .money import round_half_up
+from .order import MOST_LINES, MOST_OF_EACH, OrderLine, line_of
 
 MOST_SHEETS = 3
 VEGETARIAN = "vegetarian"
@@ -130,9 +132,9 @@ def _moment(site: Site, when: When | None, now: datetime) -> datetime | None:
     if when and when.instant:
         return when.instant.astimezone(zone)
     if when:
-        return fullest_moment(site, when.date, when.begin(zone))
+        return longest_service(site, when.date, when.begin(zone))
     opening = served_again(site, None, now)
-    return fullest_moment(site, opening.date(), opening) if opening else now.astimezone(zone)
+    return longest_service(site, opening.date(), opening) if opening else now.astimezone(zone)
 
 
 def plates(rule: Plates, guests: int) -> int:
@@ -182,12 +184,11 @@ class _Need:
     course: Course
     candidates: Sequence[_Candidate]
     count: int
-    kinds: int
-    is_optional: bool = False
+    served: ServedCourse
 
     def least_cents(self) -> int:
         """Return what the plates cost if they are the cheapest."""
-        cheapest = sorted(each.cents for each in self.candidates)[: min(self.count, self.kinds)]
+        cheapest = sorted(each.cents for each in self.candidates)[: min(self.count, self.served.kinds)]
         return sum(cheapest) + cheapest[0] * (self.count - len(cheapest)) if cheapest else 0
 
 
@@ -197,8 +198,12 @@ class _Kitchen:
     def __init__(self, site: Site, rules: MealRules, wishes: MealWishes, at: datetime | None) -> None:
         assert wishes.party is not None
         self.site, self.rules, self.wishes, self.at, self.party = site, rules, wishes, at, wishes.party
+        is_for_all = wishes.vegetarians == wishes.party
+        self.vegetarians = 0 if is_for_all else wishes.vegetarians
+        """Guests with dishes of their own; 0 where every dish is vegetarian."""
+        diet = tuple(dict.fromkeys([*wishes.diet, *([VEGETARIAN] if is_for_all else [])]))
         when = None if at is None else When(at.date(), at)
-        self.filter = Filter(diet=wishes.diet, without=wishes.without, available=orderable(site, when) if when else None)
+        self.filter = Filter(diet=diet, without=wishes.without, available=orderable(site, when) if when else None)
         self.limits = [(plates(each, self.party), {dish.id for dish in dishes_of(site.dishes.values(), each)}) for each in rules.at_most]
         never = {dish.id for dish in dishes_of(site.dishes.values(), rules.never)}
         eligible = [dish for dish in site.dishes.values() if dish.id not in never and self.filter.admits(dish)]
@@ -206,12 +211,12 @@ class _Kitchen:
         self.candidates = {dish.id: self._candidate(dish) for dish in priced}
         self.by_course = {course.id: self._of_course(course) for course in rules.courses}
         self.feeding = {course.id for course in rules.courses if any(map(_feeds, dishes_of(site.dishes.values(), course)))}
-        """Courses that feed guests, whether or not anything of them fits the wishes."""
+        """Courses of which a plate feeds a guest, whether or not anything of them fits the wishes."""
         self.ranks = {entry.dish: entry.rank for entry in site.must_order.top_dishes}
         self.courses = {course.id: course for course in rules.courses}
 
     def _candidate(self, dish: Dish) -> _Candidate:
-        line = OrderLine(dish, dish.sizes[0] if dish.sizes else None)
+        line = line_of(dish)
         portion = line.portion
         return _Candidate(
             line,
@@ -228,8 +233,10 @@ class _Kitchen:
         return [each for each in members if each.least <= self.party]
 
     def meals(self, most: int) -> Iterator[SuggestedMeal]:
-        """Yield up to *most* meals: one of each kind that fits, then others of the same kinds."""
-        fitting = [meal for meal in self.rules.meals if self.party in meal.guests and self._is_served(meal)]
+        """Yield up to *most* meals that differ: one of each kind that fits, the whole ones first, then others of them."""
+        served = [meal for meal in self.rules.meals if self.party in meal.guests and self._is_served(meal)]
+        possible = [made for meal in served if (made := _Table(self, meal).meal_of_courses())]
+        fitting = [each.meal for each in sorted(possible, key=lambda made: len(made.missing))]
         suggested: list[SuggestedMeal] = []
         for meal in (*fitting, *fitting, *fitting):
             table = _Table(self, meal, Counter(line.dish.id for each in suggested for line in each.lines))
@@ -269,7 +276,8 @@ class _Kitchen:
 
 
 def _feeds(dish: Dish) -> bool:
-    return dish.portion is None or dish.portion.most > 0
+    """Tell whether a plate of a dish feeds a guest; one whose portion nobody has recorded does."""
+    return dish.portion is None or dish.portion.least > 0
 
 
 def _meats(dish: Dish) -> frozenset[str]:
@@ -285,7 +293,7 @@ class _Table:
 
     kitchen: _Kitchen
     meal: Meal
-    earlier: Counter[str]
+    earlier: Counter[str] = field(default_factory=Counter)
     """How many of the meals before it have each dish."""
     quantities: dict[str, int] = field(default_factory=dict)
     """By dish, in the order of the choice."""
@@ -293,8 +301,8 @@ class _Table:
     """Plates by limit."""
     cents: int = 0
     missing: list[Course] = field(default_factory=list)
-    owed: Counter[bool] = field(default_factory=Counter)
-    """Plates for vegetarians (True), or for anybody, that a course does not have and that others make up for."""
+    owed: int = 0
+    """Plates that a course does not have and that others make up for."""
 
     def meal_of_courses(self) -> SuggestedMeal | None:
         """Return the meal with the dishes that are chosen; None if it is too little for the party or too dear."""
@@ -305,7 +313,7 @@ class _Table:
         for need in needs:
             left -= need.least_cents()
             self._choose(need, left)
-        if not self._make_up(self._all()):
+        if not self._make_up():
             return None
         chosen = self._in_order(self.kitchen.candidates[id] for id in self.quantities)
         return SuggestedMeal(
@@ -319,22 +327,51 @@ class _Table:
     # --- What the meal needs ----------------------------------------------------------------------
 
     def _needs(self) -> list[_Need]:
-        """Return the plates of each course; vegetarians have their share of them, where it has something for them."""
-        party, vegetarians = self.kitchen.party, self.kitchen.wishes.vegetarians
+        """Return the plates of each course, those for vegetarians apart; note what courses have nothing for."""
+        kitchen = self.kitchen
+        rows = [(each, self._candidates(each), plates(each, kitchen.party)) for each in self.meal.courses]
+        theirs = self._vegetarian_plates(rows)
         needs: list[_Need] = []
-        for served in self.meal.courses:
-            course, candidates = self.kitchen.courses[served.course], self._candidates(served)
-            theirs = [each for each in candidates if each.is_vegetarian]
-            total = plates(served, party)
-            share = -(-total * vegetarians // party)
-            for choice, count in ((theirs, share), (candidates, total - share)):
-                if choice and count:
-                    needs.append(_Need(course, choice, count, served.kinds, served.optional))
-                elif course.id in self.kitchen.feeding:
-                    self.owed[choice is theirs] += count
+        for (served, candidates, total), count in zip(rows, theirs, strict=True):
+            course = kitchen.courses[served.course]
             if total and not candidates:
                 self.missing.append(course)
+                self.owed += total if course.id in kitchen.feeding else 0
+            for choice, number in (([each for each in candidates if each.is_vegetarian], count), (candidates, total - count)):
+                if choice and number > 0:
+                    needs.append(_Need(course, choice, number, served))
         return needs
+
+    def _vegetarian_plates(self, rows: Sequence[tuple[ServedCourse, Sequence[_Candidate], int]]) -> list[int]:
+        """Return how many plates of each course are for vegetarians: a part of all as large as theirs of the party.
+
+        Where each guest has a plate, they have their own. Of what is shared they have it first where most of a course
+        is vegetarian, then where it feeds them. A course that feeds nobody, such as a soup, leaves out their part.
+        """
+        party, hungry = self.kitchen.party, self.kitchen.vegetarians
+        counts = [0] * len(rows)
+        shared: list[tuple[float, int]] = []
+        plates_shared = 0
+        for number, (served, candidates, total) in enumerate(rows):
+            theirs = [each for each in candidates if each.is_vegetarian]
+            if served.course not in self.kitchen.feeding:
+                counts[number] = round_half_up(Fraction(total * self.kitchen.vegetarians, party))
+            elif served.one_for == 1:
+                counts[number], hungry = self.kitchen.vegetarians, 0 if theirs else hungry
+            else:
+                plates_shared += total
+                shared += [(-len(theirs) / len(candidates), number)] if theirs else []
+        part = -(-plates_shared * self.kitchen.vegetarians // party)
+        for _, number in sorted(shared):
+            counts[number] = min(part, rows[number][2])
+            part -= counts[number]
+            hungry -= counts[number] if all(each.least for each in rows[number][1] if each.is_vegetarian) else 0
+        for _, number in sorted(shared):
+            if hungry > 0 and any(each.least for each in rows[number][1] if each.is_vegetarian):
+                further = min(hungry, rows[number][2] - counts[number])
+                counts[number] += further
+                hungry -= further
+        return counts
 
     def _candidates(self, served: ServedCourse) -> Sequence[_Candidate]:
         """Return the dishes of a course; where each guest has one, those for one guest."""
@@ -347,7 +384,7 @@ class _Table:
         if budget is None:
             return needs
         while sum(need.least_cents() for need in needs) > budget:
-            optional = [need for need in needs if need.is_optional]
+            optional = [need for need in needs if need.served.optional]
             if not optional:
                 return None
             needs = [need for need in needs if need is not optional[-1]]
@@ -358,13 +395,18 @@ class _Table:
     def _choose(self, need: _Need, reserved: int) -> None:
         """Choose the plates of a course; *reserved* is what those after it cost at least."""
         kinds: dict[str, _Candidate] = {}
-        for _ in range(need.count):
-            among = need.candidates if len(kinds) < need.kinds else kinds.values()
+        for _ in range(need.count - self._fed_by(need.served.replaced_by)):
+            among = need.candidates if len(kinds) < need.served.kinds else kinds.values()
             best = self._best([(need.course, each) for each in among], reserved)
             if best is None:
                 return
             kinds[best.dish.id] = best
             self._add(best)
+
+    def _fed_by(self, course: str | None) -> int:
+        """Return how many guests the plates of a course feed at most."""
+        candidates = self.kitchen.by_course[course] if course else ()
+        return sum(each.most * self.quantities.get(each.dish.id, 0) for each in candidates)
 
     def _best(self, among: Iterable[tuple[Course, _Candidate]], reserved: int = 0) -> _Candidate | None:
         """Return the dish that goes best into the meal, the first of equals; None if none may be added."""
@@ -398,37 +440,36 @@ class _Table:
 
     # --- Enough for all ---------------------------------------------------------------------------
 
-    def _all(self) -> list[tuple[Course, _Candidate]]:
-        """Return the dishes of the meal's courses that feed a guest."""
-        courses = [self.kitchen.courses[served.course] for served in self.meal.courses]
-        return [(course, each) for course in courses for each in self.kitchen.by_course[course.id] if each.most]
+    def _make_up(self) -> bool:
+        """Add dishes for those that courses do not have, and until the meal is enough; tell whether it is.
 
-    def _make_up(self, among: Sequence[tuple[Course, _Candidate]]) -> bool:
-        """Add other plates for those that are owed, and until the meal is enough; tell whether it is.
-
-        Vegetarians eat of nothing else, so that the least that their plates feed must do.
+        Vegetarians eat of nothing else, so that the least that their plates feed must do. For the party it is what
+        the plates feed on average.
         """
-        vegetarian = [(course, each) for course, each in among if each.is_vegetarian]
-        for is_vegetarian, choice in ((True, vegetarian), (False, among)):
-            for _ in range(self.owed[is_vegetarian]):
-                further = [(course, each) for course, each in choice if each.dish.id not in self.quantities]
-                if best := self._best(further):
-                    self._add(best)
-        guests = self.kitchen.wishes.vegetarians
+        kitchen, guests = self.kitchen, self.kitchen.vegetarians
+        courses = {each.course: kitchen.courses[each.course] for each in self.meal.courses}.values()
+        feeding = [(course, each) for course in courses for each in kitchen.by_course[course.id] if each.least]
+        vegetarian = [(course, each) for course, each in feeding if each.is_vegetarian]
         while self._fed(lambda each: each.least * each.is_vegetarian) < guests:
-            feeding = [(course, each) for course, each in vegetarian if each.least]
-            if (best := self._best(feeding)) is None:
+            if not self._add_best(vegetarian):
                 return False
-            self._add(best)
-        while self._fed(lambda each: each.most) < self.kitchen.party:
-            if (best := self._best(among)) is None:
+        for _ in range(self.owed):
+            self._add_best([(course, each) for course, each in feeding if each.dish.id not in self.quantities])
+        while self._fed(lambda each: each.least + each.most) < 2 * kitchen.party:
+            if not self._add_best(feeding):
                 return False
-            self._add(best)
         return True
 
-    def _fed(self, portion: Callable[[_Candidate], int]) -> int:
+    def _add_best(self, among: Iterable[tuple[Course, _Candidate]]) -> bool:
+        """Add the dish that goes best into the meal; tell whether there is one."""
+        best = self._best(among)
+        if best:
+            self._add(best)
+        return best is not None
+
+    def _fed(self, guests: Callable[[_Candidate], int]) -> int:
         """Return how many guests the plates feed."""
-        return sum(portion(self.kitchen.candidates[id]) * count for id, count in self.quantities.items())
+        return sum(guests(self.kitchen.candidates[id]) * count for id, count in self.quantities.items())
 
     def _in_order(self, chosen: Iterable[_Candidate]) -> list[_Candidate]:
         """Return the dishes in the order of the meal's courses."""

@@ -65,6 +65,8 @@ class ServedCourse(Plates):
     """The id of a course above."""
     kinds: Annotated[WholeNumber, Field(ge=1)] = 8
     """How many different dishes its plates are at most: 1 for rice, or for one soup for the table."""
+    replaced_by: Slug | None = None
+    """The id of a course above it that stands for it: guests whom fried rice feeds need no bowl of rice."""
     optional: Flag = False
     """true if the budget may leave it out: a dessert, a snack."""
 
@@ -109,7 +111,7 @@ class MealRules(Model):
     def courses_are_known(self) -> Self:
         known = [course.id for course in self.courses]
         for meal in self.meals:
-            for served in meal.courses:
-                if served.course not in known:
-                    raise ValueError(f"`{meal.id}` has a course `{served.course}`; the courses are {', '.join(known)}")
+            for id in [id for served in meal.courses for id in (served.course, served.replaced_by) if id]:
+                if id not in known:
+                    raise ValueError(f"`{meal.id}` has a course `{id}`; the courses are {', '.join(known)}")
         return self
