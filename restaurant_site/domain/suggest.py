@@ -19,6 +19,7 @@ from ..models.menu import Dish
 from ..models.site import Site
 from . import menu
 from .availability import longest_service, orderable, served_again
+from .hours import order_state
 from .menu import ExcludedCounts, Filter
 from .moments import When
 from .money import round_half_up
@@ -133,8 +134,16 @@ def _moment(site: Site, when: When | None, now: datetime) -> datetime | None:
         return when.instant.astimezone(zone)
     if when:
         return longest_service(site, when.date, when.begin(zone))
-    opening = served_again(site, None, now)
+    opening = _next_service(site, now)
     return longest_service(site, opening.date(), opening) if opening else now.astimezone(zone)
+
+
+def _next_service(site: Site, now: datetime) -> datetime | None:
+    """Return when guests can order at the table next; None while they can."""
+    state = order_state(site, "dine_in", now)
+    if state is None:
+        return served_again(site, None, now)
+    return state.next.replace(tzinfo=site.restaurant.zone) if state.next else None
 
 
 def plates(rule: Plates, guests: int) -> int:
@@ -162,7 +171,7 @@ class _Candidate:
     """A dish that fits the wishes, and what is said of it in the choice."""
 
     line: OrderLine
-    """One of it, of the first size."""
+    """One of it."""
     cents: int
     least: int
     """Guests whom a plate feeds at least; one where nobody has recorded it."""
@@ -207,7 +216,8 @@ class _Kitchen:
         self.limits = [(plates(each, self.party), {dish.id for dish in dishes_of(site.dishes.values(), each)}) for each in rules.at_most]
         never = {dish.id for dish in dishes_of(site.dishes.values(), rules.never)}
         eligible = [dish for dish in site.dishes.values() if dish.id not in never and self.filter.admits(dish)]
-        priced = [dish for dish in eligible if dish.price is not None] if at else []
+        is_served = at is not None and _next_service(site, at) is None
+        priced = [dish for dish in eligible if dish.price is not None] if is_served else []
         self.candidates = {dish.id: self._candidate(dish) for dish in priced}
         self.by_course = {course.id: self._of_course(course) for course in rules.courses}
         self.feeding = {course.id for course in rules.courses if any(map(_feeds, dishes_of(site.dishes.values(), course)))}
@@ -216,7 +226,7 @@ class _Kitchen:
         self.courses = {course.id: course for course in rules.courses}
 
     def _candidate(self, dish: Dish) -> _Candidate:
-        line = line_of(dish)
+        line = _smallest_meal(dish)
         portion = line.portion
         return _Candidate(
             line,
@@ -273,6 +283,12 @@ class _Kitchen:
                     score += 30 - 2 * self.ranks[id]
                 scores[course.id, id] = score
         return scores
+
+
+def _smallest_meal(dish: Dish) -> OrderLine:
+    """Return one of a dish, of the smallest size that feeds a guest; of the smallest if none does."""
+    sizes = [OrderLine(dish, size) for size in dish.sizes]
+    return next((each for each in sizes if each.portion and each.portion.least), line_of(dish))
 
 
 def _feeds(dish: Dish) -> bool:

@@ -1,0 +1,287 @@
+"""What the house would order for a party, by the rule in meals.yaml."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from restaurant_site.domain.availability import orderable
+from restaurant_site.domain.filters import allergen_choices
+from restaurant_site.domain.moments import When, read_when
+from restaurant_site.domain.order import PricedOrder, format_items, parse_items, price_order
+from restaurant_site.domain.suggest import MealWishes, SuggestedMeal, Suggestions, plates, suggest
+from restaurant_site.models.meals import MealRules, Plates
+from restaurant_site.models.menu import DIETS
+from restaurant_site.models.site import Site
+from tests.conftest import load_once
+from tests.models.reading import read
+from tests.restaurants import LANTERN, OTHERS
+
+HOUSES = {"lantern": LANTERN, **OTHERS}
+TUESDAY = "2026-11-24T17:30"
+
+
+def at(site: Site, wall: str) -> datetime:
+    return datetime.fromisoformat(wall).replace(tzinfo=site.restaurant.zone)
+
+
+def ask(site: Site, party: int | None, when: str = TUESDAY, now: str = "2026-11-23T12:00", **wishes) -> Suggestions:
+    moment = read_when(when, site.restaurant.zone, at(site, now)) if when else None
+    return suggest(site, MealWishes(party, when=moment, **wishes), at(site, now))
+
+
+def dishes(meal: SuggestedMeal) -> dict[str, int]:
+    return {line.dish.id: line.quantity for line in meal.lines}
+
+
+def ids(answer: Suggestions) -> list[str]:
+    return [each.meal.id for each in answer.meals]
+
+
+def priced(site: Site, answer: Suggestions, meal: SuggestedMeal) -> PricedOrder:
+    wishes, moment = answer.wishes, answer.at
+    assert moment is not None
+    when = When(moment.date(), moment)
+    return price_order(
+        site, meal.lines, when=when, party=wishes.party, without=wishes.without, diet=list(wishes.diet)  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+# --- Any wish, any house ----------------------------------------------------------------------
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> tuple[str, MealWishes, datetime]:
+    """The name of a house, what a party asks there, and when."""
+    house = draw(st.sampled_from(sorted(HOUSES)))
+    site = load_once(HOUSES[house])
+    allergens = allergen_choices(tuple(site.allergens))
+    now = at(site, "2026-11-23T00:00") + timedelta(minutes=draw(st.integers(0, 7 * 24 * 60)))
+    instant = now + timedelta(minutes=draw(st.integers(0, 60 * 24 * 60)))
+    party = draw(st.integers(1, 14))
+    wishes = MealWishes(
+        party=party,
+        vegetarians=draw(st.integers(0, party)),
+        without=allergens.expand(draw(st.lists(st.sampled_from([*allergens.ids, *allergens.groups]), max_size=2))),
+        diet=tuple(draw(st.lists(st.sampled_from(DIETS), max_size=2, unique=True))),
+        budget=draw(st.none() | st.integers(0, 60_000)),
+        when=draw(st.sampled_from([None, When(instant.date()), When(instant.date(), instant)])),
+    )
+    return house, wishes, now
+
+
+@given(questions())
+def test_a_meal_keeps_every_wish(question):
+    house, wishes, now = question
+    site = load_once(HOUSES[house])
+    answer = suggest(site, wishes, now)
+    assert bool(answer.meals) == (answer.lack is None)
+    assert answer == suggest(site, wishes, now)
+    for meal in answer.meals:
+        sheet = priced(site, answer, meal)
+        assert sheet.lines == parse_items(site, format_items(meal.lines))
+        assert "short" != sheet.enough
+        assert ((), ()) == (sheet.conflicts, sheet.unavailable)
+        assert sheet.subtotal == meal.cents
+        assert wishes.budget is None or meal.cents <= wishes.budget
+        vegetarian = [line for line in meal.lines if "vegetarian" in (line.dish.diets or ())]
+        fed = sum(line.quantity * (line.portion.least if line.portion else 1) for line in vegetarian)
+        assert wishes.party == wishes.vegetarians or fed >= wishes.vegetarians
+        assert wishes.party != wishes.vegetarians or len(vegetarian) == len(meal.lines)
+
+
+@given(questions())
+def test_meals_differ_in_half_of_what_feeds_a_guest(question):
+    house, wishes, now = question
+    meals = suggest(load_once(HOUSES[house]), wishes, now).meals
+    main = [{line.dish.id for line in meal.lines if line.portion is None or line.portion.most} for meal in meals]
+    for number, one in enumerate(main):
+        assert all(2 * len(one & other) <= min(len(one), len(other)) for other in main[:number])
+
+
+@given(questions())
+def test_without_a_wish_that_cannot_be_met_there_is_a_meal(question):
+    house, wishes, now = question
+    site = load_once(HOUSES[house])
+    for wish in suggest(site, wishes, now).unmet:
+        assert suggest(site, wishes.dropped(wish), now).meals
+
+
+@pytest.mark.parametrize("house", [name for name, folder in HOUSES.items() if (folder / "meals.yaml").is_file()])
+def test_every_house_has_a_meal_for_each_party_of_its_rule(house):
+    site = load_once(HOUSES[house])
+    assert site.meals is not None
+    largest = max(meal.guests.most for meal in site.meals.meals)
+    answers = [ask(site, party, "2026-11-28T18:00") for party in range(1, largest + 1)]
+    assert [] == [answer.wishes.party for answer in answers if not answer.meals]
+    assert "party" == ask(site, largest + 1).lack
+
+
+# --- The rule ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ({"count": "2"}, [2, 2, 2, 2, 2]),
+        ({"one_for": "1"}, [1, 2, 3, 4, 12]),
+        ({"one_for": "3"}, [1, 1, 1, 2, 4]),
+        ({"by_guests": {"2": "1", "4": "3"}}, [0, 1, 1, 3, 3]),
+    ],
+)
+def test_plates_are_counted_by_the_size_of_the_party(rule, expected):
+    assert expected == [plates(read(Plates, rule), guests) for guests in (1, 2, 3, 4, 12)]
+
+
+RULES = {
+    "last_verified": "2026-11-18",
+    "courses": [
+        {"id": "bowls", "name": {"en": "bowls", "zh": "碗"}, "categories": ["bowls"]},
+        {"id": "tea", "name": {"en": "tea", "zh": "茶"}, "categories": ["drinks"]},
+    ],
+    "meals": [
+        {
+            "id": "bowl",
+            "name": {"en": "A bowl each", "zh": "每人一碗"},
+            "guests": ["1", "8"],
+            "courses": [{"course": "bowls", "one_for": "1"}, {"course": "tea", "one_for": "2", "optional": "true"}],
+        },
+    ],
+}
+
+
+def with_rules(sample: Site, **changes) -> Site:
+    return replace(sample, meals=read(MealRules, {**RULES, **changes}))
+
+
+def test_a_house_without_a_rule_suggests_nothing(sample):
+    assert ("no-rule", []) == ((answer := ask(sample, 2)).lack, list(answer.meals))
+
+
+def test_a_party_without_a_number_is_asked_for_it(sample):
+    assert "no-party" == ask(with_rules(sample), None).lack
+
+
+def test_what_leads_comes_first_and_nothing_is_chosen_twice_while_there_is_something_else(sample):
+    assert {"barley-soup": 1, "mint-tea": 1} == dishes(ask(with_rules(sample), 1).meals[0])
+    assert {"barley-soup": 1, "beef-stew": 1, "mint-tea": 1} == dishes(ask(with_rules(sample), 2).meals[0])
+    led = [{**RULES["courses"][0], "leads": ["pepper-noodles"]}, RULES["courses"][1]]
+    assert "pepper-noodles" in dishes(ask(with_rules(sample, courses=led), 1).meals[0])
+
+
+def test_a_limit_holds_for_a_table(sample):
+    few = with_rules(sample, at_most=[{"dishes": ["barley-soup", "beef-stew"], "count": "1"}])
+    assert {"barley-soup": 1, "pepper-noodles": 2, "cold-tea": 1, "mint-tea": 1} == dishes(ask(few, 3).meals[0])
+
+
+def test_what_is_never_suggested_is_in_no_meal(sample):
+    never = with_rules(sample, never={"categories": ["drinks"], "dishes": ["barley-soup"]})
+    assert {"beef-stew": 1, "pepper-noodles": 1} == dishes(ask(never, 2).meals[0])
+
+
+def test_a_budget_leaves_out_what_is_optional_first(sample):
+    assert {"barley-soup": 1} == dishes(ask(with_rules(sample), 1, budget=1000).meals[0])
+    assert ["budget"] == ask(with_rules(sample), 1, budget=900).unmet
+
+
+def test_vegetarians_have_bowls_of_their_own(sample):
+    meal = ask(with_rules(sample), 3, vegetarians=1).meals[0]
+    assert ["barley-soup"] == [dish.id for dish in meal.vegetarian]
+    assert {"barley-soup": 2, "mint-tea": 1} == dishes(ask(with_rules(sample), 2, vegetarians=2).meals[0])
+
+
+def test_a_dish_of_which_allergens_are_not_recorded_is_in_no_meal_without_them(sample):
+    dish = sample.dishes["barley-soup"].model_copy(update={"allergens": None})
+    unknown = replace(with_rules(sample), dishes={**sample.dishes, "barley-soup": dish})
+    assert "barley-soup" not in dishes(ask(unknown, 1, without=("milk",)).meals[0])
+
+
+def test_a_dish_with_a_market_price_is_in_no_meal(sample):
+    dish = sample.dishes["barley-soup"].model_copy(update={"price": None})
+    market = replace(with_rules(sample), dishes={**sample.dishes, "barley-soup": dish})
+    assert {"beef-stew": 1} == {id: count for id, count in dishes(ask(market, 1).meals[0]).items() if "tea" not in id}
+
+
+def test_a_dish_whose_portion_is_not_recorded_counts_as_one(sample):
+    bowls = {id: dish.model_copy(update={"portion": None}) for id, dish in sample.dishes.items()}
+    answer = ask(replace(with_rules(sample), dishes=bowls), 2)
+    assert 2 == sum(line.quantity for line in answer.meals[0].lines if line.dish.category == "bowls")
+
+
+def test_the_wish_that_cannot_be_met_is_named(sample):
+    house = with_rules(sample)
+    assert ("wishes", ["without"]) == ((answer := ask(house, 2, without=("wheat",))).lack, answer.unmet)
+    assert ("wishes", ["at"]) == ((answer := ask(house, 2, "2026-11-24T04:00")).lack, answer.unmet)
+    assert ("wishes", []) == ((answer := ask(house, 2, "2026-11-24T04:00", without=("wheat",))).lack, answer.unmet)
+
+
+def test_a_closed_house_suggests_for_the_longest_service_of_its_next_day(sample):
+    answer = ask(with_rules(sample), 2, "", now="2026-11-24T03:00")
+    assert "2026-11-24T17:00" == f"{answer.at:%Y-%m-%dT%H:%M}"
+    assert answer.meals
+
+
+def test_a_meal_of_some_hours_is_suggested_only_then(sample):
+    house = with_rules(sample, meals=[{**RULES["meals"][0], "hours": "17:00-close"}])
+    assert "bowl" in ids(ask(house, 2, "2026-11-24T18:00"))
+    assert ["at"] == ask(house, 2, "2026-11-24T12:00").unmet
+
+
+# --- The demonstration ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def lantern() -> Site:
+    return load_once(LANTERN)
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("party", "when", "expected"),
+    [
+        (1, "2026-11-24T19:00", ["bowl-for-one", "plate-for-one", "bowl-for-one"]),
+        (2, "2026-11-24T19:00", ["dishes-to-share", "clay-pot", "bowls"]),
+        (2, "2026-11-24T10:15", ["congee-morning", "bowls", "barbecue"]),
+        (6, "2026-11-24T19:00", ["dishes-to-share", "bowls", "barbecue"]),
+    ],
+)
+def test_the_demonstration_suggests_meals_of_different_kinds(lantern, party, when, expected):
+    assert expected == ids(ask(lantern, party, when))
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("party", range(2, 13))
+def test_the_demonstration_suggests_as_many_dishes_as_its_article_says(lantern, party):
+    shared = next(meal for meal in ask(lantern, party, "2026-11-24T19:00").meals if meal.meal.id == "dishes-to-share")
+    soups = sum(line.quantity for line in shared.lines if line.dish.category == "soup")
+    rice = dishes(shared).get("steamed-rice", 0)
+    assert party == sum(dishes(shared).values()) - soups - rice
+    assert party / 4 <= soups <= party / 2
+    plates = [line for line in shared.lines if line.dish.category in {"rice", "noodle"} and line.dish.id != "steamed-rice"]
+    assert party == rice + sum(line.portion.most * line.quantity for line in plates if line.portion)
+
+
+@pytest.mark.demonstration
+def test_six_with_a_shellfish_allergy_have_a_whole_meal(lantern):
+    answer = ask(lantern, 6, "2026-11-24T19:00", without=("crustaceans", "molluscs"))
+    assert ["barbecue"] == ids(answer)
+    assert () == tuple(answer.meals[0].missing)
+
+
+@pytest.mark.demonstration
+def test_a_vegetarian_among_three_shares_with_guests_who_have_meat(lantern):
+    meal = ask(lantern, 3, "2026-11-24T19:00", vegetarians=1).meals[0]
+    assert {"braised-mushroom-tofu-clay-pot", "garlic-pea-shoots"} == {dish.id for dish in meal.vegetarian}
+    assert any("no-pork" not in (line.dish.diets or ()) for line in meal.lines)
+
+
+@pytest.mark.demonstration
+def test_what_is_suggested_at_any_time_can_be_ordered_then(lantern):
+    for hour in range(10, 21):
+        answer = ask(lantern, 4, f"2026-11-24T{hour}:05")
+        assert answer.at is not None
+        served = orderable(lantern, When(answer.at.date(), answer.at)).dishes
+        assert answer.meals
+        assert all(line.dish.id in served for meal in answer.meals for line in meal.lines)
