@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Literal
 
 from ..models.meals import Course, DishGroup, Meal, MealRules, Plates, ServedCourse
-from ..models.menu import Dish
+from ..models.menu import Diet, Dish
 from ..models.site import Site
 from . import menu
 from .availability import longest_service, orderable, served_again
@@ -41,7 +41,7 @@ class MealWishes:
     """How many of the party eat vegetarian dishes only."""
     without: tuple[str, ...] = ()
     """Allergens that no dish may contain, not even as traces."""
-    diet: tuple[str, ...] = ()
+    diet: tuple[Diet, ...] = ()
     """Diets that every dish keeps."""
     budget: int | None = None
     """For the whole party before tax, in cents."""
@@ -213,14 +213,19 @@ class _Kitchen:
         diet = tuple(dict.fromkeys([*wishes.diet, *([VEGETARIAN] if is_for_all else [])]))
         when = None if at is None else When(at.date(), at)
         self.filter = Filter(diet=diet, without=wishes.without, available=orderable(site, when) if when else None)
-        self.limits = [(plates(each, self.party), {dish.id for dish in dishes_of(site.dishes.values(), each)}) for each in rules.at_most]
+        self.limits = [
+            (plates(each, self.party), {dish.id for dish in dishes_of(site.dishes.values(), each)})
+            for each in rules.at_most
+        ]
         never = {dish.id for dish in dishes_of(site.dishes.values(), rules.never)}
         eligible = [dish for dish in site.dishes.values() if dish.id not in never and self.filter.admits(dish)]
         is_served = at is not None and _next_service(site, at) is None
         priced = [dish for dish in eligible if dish.price is not None] if is_served else []
         self.candidates = {dish.id: self._candidate(dish) for dish in priced}
         self.by_course = {course.id: self._of_course(course) for course in rules.courses}
-        self.feeding = {course.id for course in rules.courses if any(map(_feeds, dishes_of(site.dishes.values(), course)))}
+        self.feeding = {
+            course.id for course in rules.courses if any(map(_feeds, dishes_of(site.dishes.values(), course)))
+        }
         """Courses of which a plate feeds a guest, whether or not anything of them fits the wishes."""
         self.ranks = {entry.dish: entry.rank for entry in site.must_order.top_dishes}
         self.courses = {course.id: course for course in rules.courses}
@@ -239,7 +244,11 @@ class _Kitchen:
         )
 
     def _of_course(self, course: Course) -> list[_Candidate]:
-        members = [self.candidates[dish.id] for dish in dishes_of(self.site.dishes.values(), course) if dish.id in self.candidates]
+        members = [
+            self.candidates[dish.id]
+            for dish in dishes_of(self.site.dishes.values(), course)
+            if dish.id in self.candidates
+        ]
         return [each for each in members if each.least <= self.party]
 
     def meals(self, most: int) -> Iterator[SuggestedMeal]:
@@ -353,7 +362,10 @@ class _Table:
             if total and not candidates:
                 self.missing.append(course)
                 self.owed += total if course.id in kitchen.feeding else 0
-            for choice, number in (([each for each in candidates if each.is_vegetarian], count), (candidates, total - count)):
+            for choice, number in (
+                ([each for each in candidates if each.is_vegetarian], count),
+                (candidates, total - count),
+            ):
                 if choice and number > 0:
                     needs.append(_Need(course, choice, number, served))
         return needs

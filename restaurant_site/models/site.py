@@ -120,8 +120,8 @@ class Site:
     @cached_property
     def serving_hours(self) -> frozenset[ServingHours]:
         """Of dishes and suggested meals with hours of their own."""
-        meals = self.meals.meals if self.meals else ()
-        return frozenset(each.hours for each in (*self.dishes.values(), *meals) if each.hours)
+        of_dishes = frozenset(dish.hours for dish in self.dishes.values() if dish.hours)
+        return of_dishes.union(meal.hours for meal in (self.meals.meals if self.meals else ()) if meal.hours)
 
     @cached_property
     def seasons(self) -> tuple[Season, ...]:

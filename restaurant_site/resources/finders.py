@@ -9,6 +9,7 @@ from ..domain.booking import PartyQuestion
 from ..domain.changes import ChangeHistory
 from ..domain.moments import When, current_moment
 from ..domain.order import OrderError, PricedOrder, parse_items, price_order
+from ..domain.suggest import MealWishes
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
 from ..render.developers import Guide
@@ -105,6 +106,15 @@ def find_order(request: ResourceRequest) -> PricedOrder:
     return price_order(
         site, order_lines, when=when, party=query.party, without=query.without, diet=query.diet, how=query.how
     )
+
+
+def find_wishes(request: ResourceRequest) -> MealWishes:
+    """Return what a party asks of a meal. Raise ``bad-parameter`` for more vegetarians than guests."""
+    query = request.query
+    if query.party is not None and query.vegetarians > query.party:
+        detail = f"`vegetarians` takes a number up to that of the party, {query.party}, not {query.vegetarians}."
+        raise RequestError("bad-parameter", detail, parameter="vegetarians", minimum=0, maximum=query.party)
+    return MealWishes(query.party, query.vegetarians, query.without, query.diet, query.budget, query.at)
 
 
 def find_guide(request: ResourceRequest) -> Guide:

@@ -244,6 +244,9 @@ def _orderable(name: str) -> Reader:
 _at = _when("at")
 
 
+_vegetarians = _number("vegetarians", Number(0, order.MOST_GUESTS))
+
+
 def _read_at(text: str, localized_site: LocalizedSite) -> When | None:
     """Return the time that a document is asked about, within a year of now; None for now."""
     when = _at(text, localized_site)
@@ -521,6 +524,24 @@ HOW = QueryParameter(
     read=_read_how,
     canonical=lambda how: "" if how == "dine_in" else spelled_order_type(how),
     schema=lambda _: _one_of([spelled_order_type(each) for each in ORDER_TYPES], default="dine-in"),
+)
+VEGETARIANS = QueryParameter(
+    name="vegetarians",
+    description=N_("How many of the party eat vegetarian dishes only; there is enough of them for these guests."),
+    read=lambda text, site: _vegetarians(text, site) or 0,
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
+)
+AVOIDED = replace(
+    WITHOUT, description=N_("Allergens that no dish may contain, traces counted, separated by commas or repeated.")
+)
+KEPT = replace(DIET, description=N_("Diets that every dish keeps, separated by commas or repeated."))
+BUDGET = QueryParameter(
+    name="budget",
+    description=N_("For the whole party before tax, in the currency of the menu."),
+    read=_amount("budget", Amount(filters.HIGHEST_PRICE)),
+    canonical=_spelled_amount,
+    schema=lambda _: {"type": "number", "minimum": 0, "maximum": filters.HIGHEST_PRICE},
 )
 SINCE = QueryParameter(
     name="since",

@@ -62,6 +62,10 @@ class Query:
     diet: tuple[Diet, ...] = ()
     """Diets that a guest of the party keeps."""
     how: OrderType = "dine_in"
+    vegetarians: int = 0
+    """How many of the party eat vegetarian dishes only."""
+    budget: int | None = None
+    """For the whole party before tax, in cents."""
     canonical: tuple[tuple[str, str], ...] = ()
     """Names and spellings of the values that differ from the default, except language and format."""
 

@@ -21,6 +21,7 @@ from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdo
 from ..render.markdown.order import order_markdown
 from ..render.markdown.pages import developers_markdown, home_markdown, reservation_markdown, search_markdown
 from ..render.markdown.restaurant import hours_markdown, restaurant_markdown
+from ..render.markdown.suggest import suggest_markdown
 from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from ..render.openapi import ResponseLink
 from ..render.pages.home import home_page
@@ -33,6 +34,7 @@ from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
 from ..render.records.order import OrderDocument, order_record
 from ..render.records.restaurant import HoursDocument, RestaurantDocument, hours_record, restaurant_document
+from ..render.records.suggest import SuggestDocument, suggest_record
 from ..render.records.visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 from .finders import (
     find_article,
@@ -46,21 +48,26 @@ from .finders import (
     find_question,
     find_ranked_dish,
     find_when,
+    find_wishes,
 )
 from .parameters import (
     ARTICLE_CATEGORY,
     AT,
+    AVOIDED,
+    BUDGET,
     CHANGES_LIMIT,
     DIET,
     GUESTS,
     HIGHLIGHTS,
     HOW,
     ITEMS,
+    KEPT,
     LIMIT,
     OFFSET,
     PARTY,
     SINCE,
     SORT,
+    VEGETARIANS,
     WITHOUT,
 )
 from .request import ResourceRequest
@@ -147,6 +154,12 @@ def _about_order(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
         "What an order costs with tax, contains and feeds, as a link to show; add &items=%(items)s&party=2.",
         items=f"{slug}*2",
+    )
+
+
+def _about_suggest(localized_site: LocalizedSite) -> str:
+    return localized_site.gettext(
+        "What the house would order for a party; add &party=6&vegetarians=1&budget=150&at=2026-12-24T18:00."
     )
 
 
@@ -288,6 +301,26 @@ RESOURCES: tuple[Resource, ...] = (
         example=_order_example,
         title=N_("Order sheet"),
         about=_about_order,
+    ),
+    Resource(
+        name="suggest",
+        api="order/suggest",
+        find=find_wishes,
+        markdown=suggest_markdown,
+        json=suggest_record,
+        schema=SuggestDocument,
+        api_parameters=(PARTY, VEGETARIANS, AVOIDED, KEPT, BUDGET, AT),
+        is_repeat_limited=False,
+        api_tells_hours=True,
+        api_tells_kitchen=True,
+        is_exported=False,
+        canonical_page="",
+        operation_id="suggest_order",
+        tag="Menu",
+        summary=N_("Up to three meals that the house would order for a party, as order sheets, with the reasons."),
+        example=lambda _: {"party": "4"},
+        title=N_("Suggested meals"),
+        about=_about_suggest,
     ),
     Resource(
         name="knowledge",

@@ -259,7 +259,9 @@ def test_the_demonstration_suggests_as_many_dishes_as_its_article_says(lantern, 
     rice = dishes(shared).get("steamed-rice", 0)
     assert party == sum(dishes(shared).values()) - soups - rice
     assert party / 4 <= soups <= party / 2
-    plates = [line for line in shared.lines if line.dish.category in {"rice", "noodle"} and line.dish.id != "steamed-rice"]
+    plates = [
+        line for line in shared.lines if line.dish.category in {"rice", "noodle"} and line.dish.id != "steamed-rice"
+    ]
     assert party == rice + sum(line.portion.most * line.quantity for line in plates if line.portion)
 
 

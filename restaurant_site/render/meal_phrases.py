@@ -1,0 +1,73 @@
+"""Suggested meals in words: why each was chosen, and why there is none."""
+
+from collections.abc import Mapping
+
+from ..domain.suggest import SuggestedMeal, Suggestions, Wish
+from ..i18n import N_
+from . import labels, order_phrases
+from .localized_site import LocalizedSite
+
+WISHES: Mapping[Wish, str] = {
+    "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
+    "without": N_("There is no meal here without these allergens, traces counted; without this wish there is one."),
+    "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
+    "budget": N_("There is no meal here for this budget; with a larger one there is."),
+    "at": N_("There is no meal here at this time; at another time there is one."),
+}
+
+
+def reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
+    """Return why the house would order this, in a few sentences: the meal, and how it keeps each wish."""
+    gettext, wishes, at = localized_site.gettext, answer.wishes, answer.at
+    said = [localized_site.text(suggested.meal.name) + localized_site.locale.punctuation.full_stop.strip()]
+    said += left_out(localized_site, answer)
+    if wishes.vegetarians and suggested.vegetarian:
+        names = labels.joined(localized_site, localized_site.texts([dish.name for dish in suggested.vegetarian]))
+        said.append(gettext(N_("Vegetarian: %(dishes)s."), dishes=names))
+    if suggested.missing:
+        names = labels.joined(localized_site, localized_site.texts([course.name for course in suggested.missing]))
+        said.append(gettext(N_("Nothing fits for: %(courses)s."), courses=names))
+    if wishes.budget is not None:
+        paid, budget = (order_phrases.price(localized_site, each) for each in (suggested.cents, wishes.budget))
+        said.append(gettext(N_("%(price)s of %(budget)s, before tax."), price=paid, budget=budget))
+    if at:
+        day, time = labels.day_and_time(localized_site, at)
+        said.append(gettext(N_("Everything can be ordered then: %(day)s, %(time)s."), day=day, time=time))
+    return said
+
+
+def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
+    """Return how many dishes the wishes about allergens and diets leave out."""
+    excluded = answer.excluded
+    if excluded is None or not answer.wishes.without:
+        return []
+    names = labels.joined(localized_site, labels.allergens(localized_site, answer.wishes.without))
+    count = excluded["contains"] + excluded["may_contain"] + excluded["not_recorded"]
+    words = N_("Dishes left out for %(allergens)s, traces counted: %(count)s.")
+    return [localized_site.gettext(words, allergens=names, count=count)]
+
+
+def lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
+    """Return why there is no meal, in plain sentences; empty if there is one."""
+    gettext, site = localized_site.gettext, localized_site.site
+    match answer.lack:
+        case None:
+            return []
+        case "no-rule":
+            return [
+                gettext(
+                    N_("The house has written no rule for suggested meals; the menu says how many each dish serves.")
+                )
+            ]
+        case "no-party":
+            return [gettext(N_("Say how many you are: add party=4."))]
+        case "party":
+            assert site.meals is not None
+            most = max(meal.guests.most for meal in site.meals.meals)
+            words = N_("Meals are suggested for up to %(most)s guests; for more, call %(phone)s.")
+            return [gettext(words, most=most, phone=site.restaurant.phone)]
+        case "closed":
+            return [gettext(N_("There is no meal to suggest for this party."))]
+    if answer.unmet:
+        return [gettext(WISHES[each]) for each in answer.unmet]
+    return [gettext(N_("There is no meal here that keeps all these wishes together."))]

@@ -1,0 +1,123 @@
+"""Suggested meals: order sheets by the house's own rule, each with its reasons."""
+
+from typing import Any, Literal, NotRequired
+
+from ...domain.menu import ExcludedCounts
+from ...domain.moments import When
+from ...domain.order import PricedOrder, format_items, price_order
+from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, Wish, suggest
+from ...models.menu import Diet
+from ...settings import VERSION
+from .. import meal_phrases
+from ..localized_site import LocalizedSite
+from ..opening_phrases import converted
+from .common import Address, Allergen, ApiDocument, DateTime, Id
+from .order import OrderFields, order_fields, sheet_parameters
+
+
+class SuggestedSheet(OrderFields):
+    """An order sheet as ``/api/order`` answers it, with what it is and why."""
+
+    id: Id
+    """Of the meal in the house's rule."""
+    title: str
+    reasons: list[str]
+    items_text: str
+    """The dishes as the parameter ``items`` of ``/api/order`` takes them."""
+    page_url: Address
+    """The sheet as a page, to show to the server."""
+    json_url: Address
+
+
+class SuggestDocument(ApiDocument):
+    party: int | None
+    vegetarians: int
+    without: list[Allergen]
+    diet: list[Diet]
+    budget: float | None
+    """For the whole party, before tax."""
+    at: DateTime | None
+    """The time that the sheets are for; null where nothing is served."""
+    sheets: list[SuggestedSheet]
+    """Up to three that differ, the best first."""
+    excluded: ExcludedCounts | None
+    """How many dishes the wishes leave out, by reason."""
+    lack: Literal["no-rule", "no-party", "party", "closed", "wishes"] | None
+    """Why there is no sheet; null if there is one."""
+    unmet: list[Wish]
+    """Without any one of these wishes there is a sheet."""
+    message: str
+    """Why there is no sheet, in words; empty if there is one."""
+    allergen_note: str
+    note: NotRequired[str]
+    """The local time that was understood, where ``at`` has another offset than the restaurant."""
+    markdown_url: Address
+
+
+def suggest_record(localized_site: LocalizedSite, wishes: MealWishes) -> SuggestDocument:
+    """Return the response of ``/api/order/suggest``."""
+    links, locale = localized_site.links, localized_site.locale
+    answer = suggest(localized_site.site, wishes, localized_site.now())
+    parameters = suggest_parameters(wishes)
+    document: SuggestDocument = {
+        "lang": locale.code,
+        "version": VERSION,
+        "party": wishes.party,
+        "vegetarians": wishes.vegetarians,
+        "without": list(wishes.without),
+        "diet": list(wishes.diet),
+        "budget": None if wishes.budget is None else wishes.budget / 100,
+        "at": answer.at.isoformat(timespec="seconds") if answer.at else None,
+        "sheets": [_sheet(localized_site, answer, each) for each in answer.meals],
+        "excluded": answer.excluded,
+        "lack": answer.lack,
+        "unmet": list(answer.unmet),
+        "message": locale.punctuation.sentence_space.join(meal_phrases.lack(localized_site, answer)),
+        "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
+        "json_url": links.api("order/suggest", locale, None, **parameters),
+        "markdown_url": links.api("order/suggest", locale, "md", **parameters),
+        "authority": links.root,
+    }
+    if note := converted(localized_site, wishes.when):
+        document["note"] = note
+    return document
+
+
+def priced(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> PricedOrder:
+    """Return a suggested meal as an order sheet."""
+    assert answer.at is not None
+    return price_order(
+        localized_site.site,
+        suggested.lines,
+        when=When(answer.at.date(), answer.at),
+        party=answer.wishes.party,
+        without=answer.wishes.without,
+        diet=answer.wishes.diet,
+    )
+
+
+def suggest_parameters(wishes: MealWishes) -> dict[str, Any]:
+    """Return the query parameters of wishes."""
+    return {
+        "party": wishes.party,
+        "vegetarians": wishes.vegetarians or None,
+        "without": ",".join(wishes.without),
+        "diet": ",".join(wishes.diet),
+        "budget": None if wishes.budget is None else f"{wishes.budget / 100:.2f}",
+        "at": wishes.when,
+    }
+
+
+def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> SuggestedSheet:
+    links, locale = localized_site.links, localized_site.locale
+    order = priced(localized_site, answer, suggested)
+    parameters = sheet_parameters(order)
+    return {
+        "id": suggested.meal.id,
+        "title": localized_site.text(suggested.meal.name),
+        "reasons": meal_phrases.reasons(localized_site, answer, suggested),
+        "items_text": format_items(order.lines),
+        **order_fields(localized_site, order),
+        "page_url": links.order_sheet(locale, **parameters),
+        "json_url": links.api("order", locale, None, **parameters),
+    }
