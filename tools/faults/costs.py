@@ -90,6 +90,9 @@ QUERIES: Mapping[str, Mapping[str, str]] = {
     "resources.order": {
         "40 lines": f"{{sheet}}&{PARTY}", "40 lines as Markdown": f"{{sheet}}&{PARTY}&format=md", "a fault": f"items={RARE}"
     },
+    "resources.suggest_order": {
+        "every wish": "party=12&vegetarians=3&without=nuts&diet=no-beef&budget=1&at=2026-12-24", "Markdown": "party=12&format=md"
+    },
     "resources.reservation_page": {"a party": "guests=12"},
     "resources.visit_rhythm": {"a party": "guests=6&at=2026-12-24T18:00"},
     "resources.changes": {"a time": "since=2026-11-01T18:00", "Markdown": "format=md"},
@@ -108,7 +111,7 @@ ENDPOINT_NAMES = {
         "readyz robots security_txt sitemap_xml"
     ),
     "resources": (
-        "article article_page article_page_md best_time_page best_time_page_md booking changes order "
+        "article article_page article_page_md best_time_page best_time_page_md booking changes order suggest_order "
         "developers_page developers_page_md dish dish_page dish_page_md home_page home_page_md hours knowledge "
         "knowledge_fragment knowledge_page knowledge_page_md language_root menu menu_fragment menu_page "
         "menu_page_md must_order must_order_page must_order_page_md parking_nearby parking_page "
