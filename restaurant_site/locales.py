@@ -319,10 +319,22 @@ class SiteLanguages:
     """The default language first."""
     second_names: Locale | None = None
     """The language whose names are shown beside those of the others; None for none."""
+    kitchen_language: Locale | None = None
+    """The language that the kitchen reads, which need not be one of the site; None for the default one."""
+
+    @property
+    def kitchen(self) -> Locale:
+        """The language of the order sheet that the kitchen reads."""
+        return self.kitchen_language or self.default
 
     @property
     def default(self) -> Locale:
         return self.locales[0]
+
+    @cached_property
+    def writable(self) -> tuple[Locale, ...]:
+        """The languages in which an owner may write a text: those of the site, and that of the kitchen."""
+        return self.locales if self.kitchen in self.locales else (*self.locales, self.kitchen)
 
     @cached_property
     def by_code(self) -> Mapping[str, Locale]:

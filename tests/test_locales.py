@@ -3,7 +3,7 @@
 import pytest
 from babel import Locale as BabelLocale
 
-from restaurant_site.locales import ENGLISH, SIMPLIFIED, TRADITIONAL, SiteLanguages
+from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL, SiteLanguages
 from tests.languages import BY_CODE, LANGUAGES, LOCALES
 
 
@@ -29,6 +29,12 @@ def test_every_row_of_the_table_is_complete():
 
 def test_names_are_shown_beside_those_of_another_script():
     assert ["zh", "en", "en"] == [LANGUAGES.second(locale).code for locale in LOCALES]
+
+
+def test_the_kitchen_reads_the_default_language_unless_the_owner_names_another():
+    assert (ENGLISH, (ENGLISH, FRENCH)) == ((site := SiteLanguages((ENGLISH, FRENCH))).kitchen, site.writable)
+    site = SiteLanguages((ENGLISH, FRENCH), kitchen_language=PERSIAN)
+    assert (PERSIAN, (ENGLISH, FRENCH, PERSIAN)) == (site.kitchen, site.writable)
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def published(loaded: LoadState, hidden: Mapping[Locale, HiddenParts]) -> SiteLa
     languages = loaded.languages
     locales = tuple(each for each in languages.locales if each not in hidden or not hidden[each].needed)
     second = languages.second_names if languages.second_names in locales else None
-    return SiteLanguages(locales, second) if locales != languages.locales else languages
+    return replace(languages, locales=locales, second_names=second) if locales != languages.locales else languages
 
 
 def unpublished(loaded: LoadState) -> Iterator[str]:

@@ -84,6 +84,8 @@ class _ModelExpander:
                     locale.code: self._words(value.in_(locale), document, (*location, locale.code), locale, markdown)
                     for locale in self.loaded.languages.locales
                 }
+                if value.written_in(kitchen := self.loaded.languages.kitchen):
+                    words.setdefault(kitchen.code, value.in_(kitchen))  # a name in a language that the site lacks
                 shown = self.loaded.shows_drafts
                 expanded = Text({code: each for code, each in words.items() if shown or not is_draft(each)})
             case str() if language:

@@ -234,6 +234,8 @@ class LanguageChoice(Model):
     """Codes of the languages of the site, the default one first; every text is written in each of them."""
     second_names: LanguageCode | None = None
     """The one of them whose names of dishes and pages are shown beside those of the others; leave it out for none."""
+    kitchen_language: LanguageCode | None = None
+    """The language that the kitchen reads on an order sheet; leave it out for the default one. A name may be in it, too."""
 
     @field_validator("site_languages")
     @classmethod
@@ -253,7 +255,8 @@ class LanguageChoice(Model):
     def languages_of_site(self) -> SiteLanguages:
         """Return the rows of the table of languages that are named here."""
         second = BY_CODE[self.second_names] if self.second_names else None
-        return SiteLanguages(tuple(BY_CODE[code] for code in self.site_languages), second)
+        kitchen = BY_CODE[self.kitchen_language] if self.kitchen_language else None
+        return SiteLanguages(tuple(BY_CODE[code] for code in self.site_languages), second, kitchen)
 
 
 def _currency_optional(schema: JsonSchemaValue) -> None:

@@ -53,7 +53,7 @@ def text_schema(languages: SiteLanguages) -> JsonSchemaValue:
     return {
         "additionalProperties": False,
         "description": "The same text in every language.",
-        "properties": {locale.code: _field_schema(locale, languages) for locale in languages.locales},
+        "properties": {locale.code: _field_schema(locale, languages) for locale in languages.writable},
         "required": [locale.code for locale in languages.required],
         "title": Text.__name__,
         "type": "object",
@@ -95,7 +95,7 @@ def _block_validator(languages: SiteLanguages) -> SchemaValidator:
     """Return the validator of a block with every language of a site; its errors name the language."""
     line = TypeAdapter[str](TextLine).core_schema
     fields = {
-        locale.code: typed_dict_field(line, required=locale in languages.required) for locale in languages.locales
+        locale.code: typed_dict_field(line, required=locale in languages.required) for locale in languages.writable
     }
     return SchemaValidator(typed_dict_schema(fields, extra_behavior="forbid"))
 

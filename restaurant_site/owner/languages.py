@@ -76,16 +76,17 @@ def _choice(document: YamlDocument, languages: SiteLanguages) -> Iterator[tuple[
         return
     if document.value.get("site_languages") != languages.codes:
         yield ("site_languages",), languages.codes
-    second = languages.second_names and languages.second_names.code
-    if document.value.get("second_names") != second:
-        yield ("second_names",), second
+    for key, chosen in (("second_names", languages.second_names), ("kitchen_language", languages.kitchen_language)):
+        if document.value.get(key) != (code := chosen and chosen.code):
+            yield (key,), code
 
 
 def _edits(value: Any, location: Location, languages: SiteLanguages, default: Locale) -> Iterator[tuple[Location, Any]]:
     """Yield the texts to be written and, as None, those to be removed, in the order of the file."""
     match value:
         case dict() if value and value.keys() <= BY_CODE.keys():
-            yield from (((*location, code), None) for code in value if code not in languages.by_code)
+            kept = {locale.code for locale in languages.writable}
+            yield from (((*location, code), None) for code in value if code not in kept)
             for locale in languages.required:
                 if not value.get(locale.code):
                     yield (*location, locale.code), draft_of(str(value.get(default.code) or locale.name))

@@ -198,6 +198,15 @@ def test_a_text_in_a_language_that_the_site_lacks_is_a_fault(english_folder, tmp
     assert ["restaurant.yaml:2: name.zh: there is no such key here; known are `en`"] == told(folder)
 
 
+def test_a_name_may_be_written_in_the_language_of_the_kitchen_which_the_site_need_not_have(english_folder, tmp_path):
+    folder = copytree(english_folder, tmp_path / "content")
+    edit(folder, "restaurant.yaml", "site_languages: [en]", "site_languages: [en]\nkitchen_language: fa")
+    edit(folder, "restaurant.yaml", "{en: Prairie Spoon}", "{en: Prairie Spoon, fa: قاشق}")
+    site = site_loader.load_site(folder)
+    assert (["en"], "fa") == (site.languages.codes, site.languages.kitchen.code)
+    assert "قاشق" == site.restaurant.name.in_(site.languages.kitchen)
+
+
 def test_no_code_but_the_table_names_a_language():
     package = ROOT / "restaurant_site"
     files = [path for path in package.rglob("*") if path.suffix in {".py", ".html"}]

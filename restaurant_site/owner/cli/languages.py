@@ -85,8 +85,10 @@ def remove(locale: Locale, folder: Path) -> None:
             f"the texts in {derived[0].english_name} are derived from it; first `languages remove {derived[0].code}`"
         )
         raise click.BadParameter(message, param_hint="CODE")
-    second = chosen.second_names if chosen.second_names is not locale else None
-    _change(before, SiteLanguages(tuple(each for each in chosen.locales if each is not locale), second))
+    second, kitchen = (
+        named if named is not locale else None for named in (chosen.second_names, chosen.kitchen_language)
+    )
+    _change(before, SiteLanguages(tuple(each for each in chosen.locales if each is not locale), second, kitchen))
     (folder / schemas.FOLDER / f"article.{locale.code}.json").unlink(missing_ok=True)
     click.echo(f"Took {locale.english_name} and its texts away.")
 
