@@ -19,6 +19,8 @@ class Links:
     base: str = ""
     default: Locale = LOCALES[0]
     """The language of the site that addresses without a language have."""
+    carried: str = ""
+    """The query string that the pages of the menu keep while a guest writes an order sheet; empty without one."""
     live: ClassVar[bool] = True
     """Whether a service answers these URLs; a static export has no search and no current time."""
 
@@ -37,7 +39,8 @@ class Links:
     def page(self, page: str, locale: Locale, markdown: bool = False) -> str:
         """A human page, or its Markdown twin."""
         name = ("index" if markdown else "") if page == "home" else page
-        return f"{self.base}/{locale.code}/{name}{'.md' if markdown else ''}"
+        address = f"{self.base}/{locale.code}/{name}{'.md' if markdown else ''}"
+        return f"{address}?{self.carried}" if self.carried and page.partition("/")[0] == "menu" else address
 
     def dish(self, slug: str, locale: Locale, markdown: bool = False) -> str:
         return self.page(f"menu/{slug}", locale, markdown)

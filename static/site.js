@@ -79,6 +79,73 @@
   addEventListener("htmx:after:swap", follow);
   follow();
 
+  // The order sheet. Quick taps must not be lost: a request takes along what the one that it replaces has not brought home.
+  const SHEET = ["items", "party", "how", "at"];
+  const sheet = () => document.querySelector("#sheet");
+  let taps = [];
+  addEventListener("htmx:config:request", ({ target, detail: { ctx: { request } } }) => {
+    if (target !== sheet()) return;
+    if (request.submitter?.name) taps.push([request.submitter.name, request.submitter.value]);
+    for (const [name] of taps) request.body.delete(name);
+    for (const [name, value] of taps) request.body.append(name, value);
+  });
+  addEventListener("htmx:after:swap", ({ target }) => { if (target === sheet()) taps = []; });
+
+  // Search and sheet keep each other: each form sends what the other has put into the address, and dishes keep all of it.
+  const keep = () => {
+    const values = [...new URLSearchParams(location.search)].filter(([, value]) => value);
+    for (const form of document.querySelectorAll("form.search, .bar")) {
+      for (const kept of form.querySelectorAll(".kept")) kept.remove();
+      for (const [name, value] of values) {
+        if (SHEET.includes(name) !== form.matches(".search")) continue;
+        const kept = Object.assign(document.createElement("input"), { type: "hidden", className: "kept", name, value });
+        form.append(kept);
+      }
+    }
+    const link = document.querySelector(".bar a");
+    for (const each of document.querySelectorAll("#results .dish a, .served a")) {
+      if (/^\/[a-z]+\/menu\//.test(each.pathname)) each.search = link ? location.search : "";
+    }
+    if (link) link.search = new URLSearchParams(values.filter(([name]) => [...SHEET, "without", "diet"].includes(name)));
+  };
+  if (document.querySelector(".bar")) addEventListener("htmx:after:history:update", () => queueMicrotask(keep));
+
+  // Who goes back to the menu after a dish has a newer sheet than the address of the menu.
+  const renew = () => {
+    const { from, navigationType } = globalThis.navigation?.activation ?? {};
+    if (navigationType !== "traverse" || !sheet() || !from?.url) return;
+    const [before, now] = [new URL(from.url), new URL(location.href)];
+    if (!/^\/[a-z]+\/(menu|order)\b/.test(before.pathname) || before.pathname === now.pathname) return;
+    if (SHEET.every((name) => before.searchParams.get(name) === now.searchParams.get(name))) return;
+    for (const name of SHEET) {
+      now.searchParams.delete(name);
+      if (before.searchParams.has(name)) now.searchParams.set(name, before.searchParams.get(name));
+    }
+    now.hash = before.pathname.split("/")[3] ?? "";
+    location.replace(now);
+  };
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) renew(); });
+  renew();
+
+  // The address of a sheet is handed on by the device's own sheet, or copied.
+  const offer = () => {
+    for (const button of document.querySelectorAll("[data-share]")) button.hidden = !(navigator.share || navigator.clipboard);
+  };
+  addEventListener("click", async ({ target }) => {
+    const button = target.closest?.("[data-share]");
+    if (!button) return;
+    const url = document.querySelector("#link").value;
+    try {
+      if (navigator.share) await navigator.share({ url });
+      else {
+        await navigator.clipboard.writeText(url);
+        button.textContent = button.dataset.done;
+      }
+    } catch { document.querySelector("#link").select(); }
+  });
+  addEventListener("htmx:after:swap", offer);
+  offer();
+
   // The picture of a dish moves from its row in a list to its page, where the style sheet names it, and back.
   const move = ({ viewTransition }, address) => {
     const link = viewTransition && address && [...document.querySelectorAll("main li a")].find((each) => each.href === address);

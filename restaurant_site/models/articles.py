@@ -23,10 +23,13 @@ PAGES: Mapping[str, str] = {
     "reservation": N_("Reservations"),
     "search": N_("Search"),
     "developers": N_("Developers"),
+    "order": N_("Order sheet"),
 }
 """The pages that every site has; the title of each, a message of the catalogues, where pages.yaml gives none."""
 HIDEABLE = frozenset({"best-time", "parking", "reservation"})
 """Pages about what not every restaurant has."""
+LIVE_PAGES = frozenset({"order"})
+"""Pages that a running service answers alone; a static export leaves them out."""
 RESERVED_IDS = frozenset({"mcp"})
 """Article ids that are paths of the API."""
 MAX_PHRASE = 200

@@ -92,7 +92,9 @@ def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAdd
 def _pages(site: Site) -> Iterator[ExportedAddress]:
     yield ExportedAddress("/", f"/{site.languages.default.code}/")
     for locale in site.languages.locales:
-        for name in (name for row in table.RESOURCES if row.page for name, _ in row.pages(site.in_(locale))):
+        for name in (
+            name for row in table.RESOURCES if row.page and row.is_exported for name, _ in row.pages(site.in_(locale))
+        ):
             for markdown in (False, True):
                 page = Links().page(name, locale, markdown)
                 yield ExportedAddress(page, page)

@@ -1,6 +1,6 @@
 """One language's localized site of the site, from which every format is rendered."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
@@ -9,6 +9,7 @@ from ..domain.availability import Availability, alternatives, availability, limi
 from ..domain.hours import MenuLimit
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
+from ..models.articles import LIVE_PAGES, PageText
 from ..models.menu import Dish
 from ..models.season import Season
 from ..models.site import Site
@@ -37,6 +38,12 @@ class LocalizedSite:
     @property
     def languages(self) -> SiteLanguages:
         return self.site.languages
+
+    @property
+    def shown_pages(self) -> Mapping[str, PageText]:
+        """The pages that the owner does not hide; in a static export without those that need the service."""
+        pages = self.site.shown_pages.items()
+        return {name: page for name, page in pages if self.links.live or name not in LIVE_PAGES}
 
     @property
     def second(self) -> Locale | None:

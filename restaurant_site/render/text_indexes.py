@@ -70,7 +70,7 @@ def llms(
     pages = [
         f"[{localized_site.text(page.title)}]({links.page(name, locale, markdown=True)})"
         + ("" if name in documented else f": {localized_site.text(page.summary)}")
-        for name, page in site.shown_pages.items()
+        for name, page in localized_site.shown_pages.items()
     ]
     data = [f"[{gettext(title)}]({links.api(path, locale, 'md')}): {summary}" for path, title, summary in documents]
     others = [f"[{each.name}]({links.index(each.name, locale)}): {gettext(each.title)}" for each in indexes]

@@ -13,6 +13,7 @@ from ..domain.suggest import MealWishes
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
 from ..render.developers import Guide
+from ..render.pages.order import priced
 from ..render.pagination import WHOLE, Listing
 from ..search.results import ArticleResults, DishResults, SiteResults
 from ..search.site_search import log_search
@@ -98,6 +99,8 @@ def find_question(request: ResourceRequest) -> PartyQuestion:
 def find_order(request: ResourceRequest) -> PricedOrder:
     """Return an order sheet with what it costs and contains. Raise ``unknown-dish`` for one that this language does not show."""
     query, site = request.query, request.site
+    if request.is_page:
+        return priced(request.localized_site, request.sheet)
     try:
         order_lines = parse_items(site, query.items)
     except OrderError as error:

@@ -13,6 +13,7 @@ from ..models.menu import Diet
 from ..models.site import Site
 from ..render.developers import Guide
 from ..render.localized_site import LocalizedSite
+from ..render.pages.order import EMPTY_SHEET, OrderSheet
 from ..render.pagination import WHOLE, Slice
 from ..search.results import Sort
 from ..search.site_search import SiteSearch
@@ -90,6 +91,8 @@ class ResourceRequest:
     """The changes of the content that are known."""
     describe_service: Callable[[], Guide] | None = None
     """Returns the guide for developers, which describes every address."""
+    sheet: OrderSheet = EMPTY_SHEET
+    """The order sheet in the address of a page."""
 
     @property
     def site(self) -> Site:

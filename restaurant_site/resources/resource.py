@@ -59,6 +59,8 @@ class Resource:
     """Of its page, besides those of a search."""
     is_paged: bool = False
     """True if its page takes ``offset``."""
+    holds_sheet: bool = False
+    """True if its page holds an order sheet in its address; ``html`` takes the sheet, and what else is in the address."""
     problems: tuple[str, ...] = ()
     """Problem codes besides those of its parameters and of the limits."""
 

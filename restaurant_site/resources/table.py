@@ -27,6 +27,7 @@ from ..render.openapi import ResponseLink
 from ..render.pages.home import home_page
 from ..render.pages.knowledge import article_page, knowledge_page, search_page
 from ..render.pages.menu import dish_page, menu_page, must_order_page
+from ..render.pages.order import order_page
 from ..render.pages.visit import best_time_page, parking_page, reservation_page
 from ..render.records.booking import BookingDocument, booking_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
@@ -247,6 +248,7 @@ RESOURCES: tuple[Resource, ...] = (
         api="menu",
         find=find_dishes,
         html=menu_page,
+        holds_sheet=True,
         markdown=menu_markdown,
         json=menu_record,
         schema=MenuDocument,
@@ -272,6 +274,7 @@ RESOURCES: tuple[Resource, ...] = (
         api="menu/{slug}",
         find=find_dish,
         html=dish_page,
+        holds_sheet=True,
         markdown=dish_markdown,
         json=dish_record,
         schema=DishDocument,
@@ -285,17 +288,20 @@ RESOURCES: tuple[Resource, ...] = (
     ),
     Resource(
         name="order",
+        page="order",
         api="order",
         find=find_order,
+        html=order_page,
         markdown=order_markdown,
         json=order_record,
         schema=OrderDocument,
         api_parameters=(ITEMS, PARTY, WITHOUT, DIET, AT, HOW),
+        holds_sheet=True,
+        page_tells_kitchen=True,
         is_repeat_limited=False,
         api_tells_hours=True,
         api_tells_kitchen=True,
         is_exported=False,
-        canonical_page="",
         tag="Menu",
         summary=N_("An order sheet: what it costs, contains and feeds, and what is not served then. Nothing is sent."),
         example=_order_example,

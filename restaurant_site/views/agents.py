@@ -58,6 +58,10 @@ class Readiness(TypedDict):
     store: Literal["memory", "redis"]
 
 
+SHEETS = ("/*/order?", "/*?*items=", "/*/fragments/sheet/")
+"""Paths of order sheets, which are for their guests alone."""
+
+
 def llms(localized_site: LocalizedSite) -> str:
     rows = [row for row in table.listed_documents(localized_site) if row.title]
     documents = [(row.api, row.title, row.about(localized_site) if row.about else "") for row in rows]
@@ -195,6 +199,7 @@ def robots() -> Response:
             *(f"User-agent: {agent}" for agent in group),
             f"Content-Signal: search=yes, ai-input=yes{training}",
             "Allow: /",
+            *(f"Disallow: {path}" for path in SHEETS),
         ]
     links = current_snapshot().localized_site().links
     lines += ["", f"Sitemap: {links.file('/sitemap.xml')}", ""]
@@ -234,8 +239,8 @@ def security_txt() -> Response:
     )
 )
 def sitemap_xml() -> Response:
-    site = current_snapshot().site
-    rows = [row for row in table.RESOURCES if row.page and row.page not in site.hidden]
+    site, is_live = current_snapshot().site, current_snapshot().localized_site().links.live
+    rows = [row for row in table.RESOURCES if row.page and row.page not in site.hidden and (is_live or row.is_exported)]
     pages = [page for row in rows for page in row.pages(site)]
     return respond("sitemap.xml", None, XML, lambda localized_site: catalogs.sitemap(localized_site, pages))
 

@@ -7,13 +7,16 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request
 
+from ..domain.order import format_items
 from ..locales import Locale
 from ..mcp.tools import TOOLS
 from ..render.developers import Guide, guide
 from ..render.html import isolate_numbers
 from ..render.localized_site import LocalizedSite
-from ..render.pages.layout import Page, template_variables
+from ..render.pages.layout import Page, PageContent, template_variables
+from ..render.pages.order import EMPTY_SHEET, OrderSheet, order_page, priced, sheet_bar, with_query
 from ..resources import table
+from ..resources.order_sheets import changed_dishes, changed_sheet, is_changed, is_written, kept_parameters, read_sheet
 from ..resources.parameters import QueryParameter
 from ..resources.request import Query, ResourceRequest
 from ..resources.resource import Resource, fill
@@ -26,6 +29,10 @@ from ..web.representations import DEFAULT_FRESHNESS, Freshness
 from .endpoints import EndpointBlueprint, operations
 from .requests import read_request
 from .responses import as_json, hours_freshness, respond
+
+NOINDEX = ("X-Robots-Tag", "noindex")
+SHEET_HEADERS = (NOINDEX, ("Referrer-Policy", "no-referrer"))
+"""Of a page whose address holds an order sheet, which may tell an allergy."""
 
 
 def create_blueprint() -> Blueprint:
@@ -41,6 +48,8 @@ def create_blueprint() -> Blueprint:
             blueprint.serve(row.operation, partial(serve_document, row))
         if row.page and row.is_searchable:
             _route_fragment(blueprint, row)
+        if row.holds_sheet:
+            _route_sheet_fragment(blueprint, row)
     return blueprint
 
 
@@ -64,11 +73,21 @@ def _route_fragment(blueprint: Blueprint, row: Resource) -> None:
     blueprint.add_url_rule(f"/<locale:locale>/fragments/{row.page}", f"{row.name}_fragment", fragment)
 
 
+def _route_sheet_fragment(blueprint: Blueprint, row: Resource) -> None:
+    parameters = row.page_parameters
+
+    def fragment(locale: Locale, id: str = "") -> Response:
+        return serve_sheet_fragment(row, parameters, locale, id)
+
+    rule = "/<locale:locale>/fragments/sheet/" + row.page.replace("{id}", "<id>")
+    blueprint.add_url_rule(rule, f"{row.name}_sheet_fragment", fragment)
+
+
 def layout_variables() -> dict[str, object]:
-    """Return (path, label) of the pages in the navigation, for error pages too, and the pages with live search."""
+    """Return (path, label) of the pages in the navigation, for error pages too, and the pages with scripts."""
     ordered = sorted((row.navigation, row.page) for row in table.RESOURCES if row.navigation)
-    searched = {row.page for row in table.RESOURCES if row.is_searchable}
-    return {"navigation": [(path, label) for (_, label), path in ordered], "searched": searched}
+    scripted = {row.page.partition("/")[0] for row in table.RESOURCES if row.is_searchable or row.holds_sheet}
+    return {"navigation": [(path, label) for (_, label), path in ordered], "scripted": scripted}
 
 
 # --- Documents of the API ---------------------------------------------------------------------
@@ -114,8 +133,10 @@ def serve_page(row: Resource, parameters: Sequence[QueryParameter], locale: Loca
     if code != locale.code:
         return redirect_to(f"/{locale.code}/{rest}")
     query = read_request(parameters, locale=locale)
-    resource_request = _resource_request(query, id, is_page=True)
+    resource_request = _resource_request(query, id, is_page=True, holds_sheet=row.holds_sheet)
     find = _finder(row, resource_request)
+    if row.holds_sheet and is_changed(_texts()):
+        return _redirect_to_changed_sheet(row, resource_request)
     is_markdown_address = request.path.endswith(".md")
     if is_markdown_address or accepts_markdown(request.headers.get("Accept", ""), HTML):
         return _markdown_page(row, resource_request, find, is_markdown_address)
@@ -126,23 +147,24 @@ def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[
     name, query = fill(row.page, resource_request.id), resource_request.query
 
     def write(localized_site: LocalizedSite) -> str:
-        assert row.html is not None
-        content = row.html(localized_site, *find())
-        page = Page(localized_site, name, content, urlencode(query.canonical, safe=","))
+        content = _content(row, resource_request, localized_site, find)
+        page = Page(localized_site, name, content, content.carried or urlencode(query.canonical, safe=","))
         return render_template(f"pages/{row.name}.html", page=page, **template_variables(localized_site, content))
 
+    holds_sheet = row.holds_sheet and is_written(_texts())
     return respond(
         f"page/{name}",
         query.locale,
         HTML,
         write,
-        parameters=query.canonical,
+        parameters=_cache_parameters(row, resource_request),
         links=discovery_links(resource_request.localized_site, name),
         vary=("Accept",),
+        headers=SHEET_HEADERS if holds_sheet else (),
         freshness=_page_freshness(row, resource_request),
         tells_kitchen=row.page_tells_kitchen or query.asks_about_now,
         tells_bookings=row.tells_bookings,
-        private=bool(resource_request.site.starter_facts),
+        private=bool(resource_request.site.starter_facts) or holds_sheet,
     )
 
 
@@ -176,27 +198,111 @@ def _markdown_page(
 def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: Locale) -> Response:
     """Return the search results of a page alone, for live search."""
     query = read_request(parameters, locale=locale)
-    resource_request = _resource_request(query, is_page=True)
+    resource_request = _resource_request(query, is_page=True, holds_sheet=row.holds_sheet)
 
     def write(localized_site: LocalizedSite) -> str:
-        assert row.html is not None
-        content = row.html(localized_site, *row.find_entry(resource_request))
+        content = _content(row, resource_request, localized_site, partial(row.find_entry, resource_request))
         html = render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
         return isolate_numbers(html, locale)
 
-    address = f"{Links().page(row.page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
+    holds_sheet = row.holds_sheet and is_written(_texts())
+    address = _page_address(row, resource_request, resource_request.sheet)
     history = "HX-Push-Url" if query.offset else "HX-Replace-Url"
-    headers = [("X-Robots-Tag", "noindex"), (history, address)]
+    headers = [*(SHEET_HEADERS if holds_sheet else [NOINDEX]), (history, address)]
     return respond(
         f"fragments/{row.page}",
         locale,
         HTML,
         write,
-        parameters=query.canonical,
+        parameters=_cache_parameters(row, resource_request),
         headers=headers,
         freshness=_page_freshness(row, resource_request),
         tells_kitchen=query.asks_about_now,
+        private=holds_sheet,
     )
+
+
+# --- The order sheet --------------------------------------------------------------------------
+
+
+def serve_sheet_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: Locale, id: str = "") -> Response:
+    """Return what a stepper changes on a page: the bar and the boxes of its dishes, or the whole sheet on its own page."""
+    query = read_request(parameters, locale=locale)
+    resource_request = _resource_request(query, id, is_page=True, holds_sheet=True)
+    texts, localized_site = _texts(), resource_request.localized_site
+    sheet = changed_sheet(resource_request.sheet, texts, localized_site)
+    if row.entries is None and not row.is_searchable:
+        content: PageContent = order_page(localized_site, priced(localized_site, sheet), sheet)
+        template, extras = "fragments/order_sheet.html", {}
+    else:
+        page = fill(row.page, id)
+        bar = sheet_bar(localized_site, sheet, page, _kept(row, query))
+        content = PageContent()
+        template, extras = "fragments/sheet_bar.html", {"bar": bar, "changed": changed_dishes(texts, localized_site)}
+    html = render_template(template, **template_variables(localized_site, content), **extras)
+    response = Response(isolate_numbers(html, locale), content_type=f"{HTML}; charset=utf-8")
+    response.headers.extend([*SHEET_HEADERS, ("Content-Language", locale.tag), ("Cache-Control", "no-store")])
+    response.headers["HX-Replace-Url"] = _page_address(row, resource_request, sheet)
+    return response
+
+
+def _redirect_to_changed_sheet(row: Resource, resource_request: ResourceRequest) -> Response:
+    """Redirect to the page with the sheet as a stepper changes it; to the sheet itself if it has to tell a fault."""
+    localized_site, texts = resource_request.localized_site, _texts()
+    sheet = changed_sheet(resource_request.sheet, texts, localized_site)
+    address = _page_address(row, resource_request, sheet)
+    if len(sheet.faults) > len(resource_request.sheet.faults):
+        items = ",".join(
+            filter(None, [format_items(sheet.lines), *(each.written for each in sheet.faults if each.item)])
+        )
+        told = [("items", items), *(pair for pair in sheet.parameters if pair[0] != "items")]
+        address = with_query(Links().page("order", resource_request.query.locale), told)
+    elif row.is_searchable and (dishes := changed_dishes(texts, localized_site)):
+        address += f"#{dishes[-1].id}"
+    response = redirect(address, 303)
+    assert isinstance(response, Response)
+    response.headers.extend(SHEET_HEADERS)
+    return response
+
+
+def _content(
+    row: Resource,
+    resource_request: ResourceRequest,
+    localized_site: LocalizedSite,
+    find: Callable[[], tuple[Any, ...]],
+) -> PageContent:
+    assert row.html is not None
+    if not row.holds_sheet:
+        return row.html(localized_site, *find())
+    return row.html(localized_site, *find(), resource_request.sheet, _kept(row, resource_request.query))
+
+
+def _kept(row: Resource, query: Query) -> Sequence[tuple[str, str]]:
+    """Return what the address of a page has beside its sheet: the search and the filters of the menu."""
+    return query.canonical if row.has_filters else kept_parameters(_texts()) if row.entries else ()
+
+
+def _page_address(row: Resource, resource_request: ResourceRequest, sheet: OrderSheet) -> str:
+    """Return the site-relative address of a page with its search, its filters and a sheet."""
+    query = resource_request.query
+    address = Links().page(fill(row.page, resource_request.id), query.locale)
+    kept = _kept(row, query) if row.holds_sheet else query.canonical
+    own = [pair for pair in sheet.parameters if pair[0] not in {name for name, _ in kept}] if row.holds_sheet else []
+    return with_query(address, [*kept, *own])
+
+
+def _cache_parameters(row: Resource, resource_request: ResourceRequest) -> tuple[tuple[str, str], ...]:
+    """Return what the key of a cached page has: all that its text depends on."""
+    canonical, sheet = resource_request.query.canonical, resource_request.sheet
+    if not row.holds_sheet:
+        return canonical
+    faults = repr([(each.parameter, each.written, each.item and each.item.reason) for each in sheet.faults])
+    own = [*(pair for pair in sheet.parameters), *([("faults", faults)] if sheet.faults else [])]
+    return (*canonical, *(pair for pair in (*_kept(row, resource_request.query), *own) if pair not in canonical))
+
+
+def _texts() -> dict[str, list[str]]:
+    return dict(request.args.lists())
 
 
 def redirect_to_preferred_language() -> Response:
@@ -239,12 +345,15 @@ def _canonical(links: Links, page: str, locale: Locale) -> str:
 # --- Both -------------------------------------------------------------------------------------
 
 
-def _resource_request(query: Query, id: str = "", *, is_page: bool = False) -> ResourceRequest:
+def _resource_request(
+    query: Query, id: str = "", *, is_page: bool = False, holds_sheet: bool = False
+) -> ResourceRequest:
     snapshot = current_snapshot()
     localized_site = snapshot.localized_site(query.locale)
     describe = partial(describe_service, snapshot, query.locale)
     search, history = snapshot.search.within(localized_site.site), current_state().history
-    return ResourceRequest(localized_site, search, query, id, is_page, history, describe)
+    sheet = read_sheet(_texts(), localized_site) if holds_sheet else EMPTY_SHEET
+    return ResourceRequest(localized_site, search, query, id, is_page, history, describe, sheet)
 
 
 def _finder(row: Resource, resource_request: ResourceRequest) -> Callable[[], tuple[Any, ...]]:

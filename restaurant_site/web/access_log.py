@@ -48,6 +48,8 @@ class AccessLog:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             sent[:] = [(status, headers)]
             constant = self._without_access if request_state(environ).denies_origin else self._headers
+            if any(name == "Referrer-Policy" for name, _ in headers):  # a page that tells less than others do
+                constant = [each for each in constant if each[0] != "Referrer-Policy"]
             return start_response(status, [*headers, *constant, ("X-Request-Id", id)], exc_info)
 
         try:

@@ -21,6 +21,7 @@ SOURCES = {
 }
 """Every module of the package by its dotted name."""
 OPTIONAL_IMPORTS = {
+    "restaurant_site.render.pages.order": {"segno"},
     "restaurant_site.content.last_good": {"fcntl"},
     "restaurant_site.web.http_state": {"redis_backend"},
     "restaurant_site.native_threads": {"gevent"},

@@ -44,7 +44,7 @@ def home_markdown(localized_site: LocalizedSite, *, with_state: bool = True) -> 
             f"[{localized_site.text(page.title)}]({links.page(name, locale, markdown=True)})",
             localized_site.text(page.summary),
         )
-        for name, page in localized_site.site.shown_pages.items()
+        for name, page in localized_site.shown_pages.items()
         if name != "home"
     ]
     return titled(

@@ -1,7 +1,7 @@
 """What all pages share: title, addresses, languages, preview image and structured data."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from ...content.pictures import CARD_SIZE, SIZE
 from .. import html, jsonld
@@ -40,6 +40,8 @@ class PageContent:
     """Whether the restaurant is open, and what changes next; empty on pages that do not say it."""
     structured_data: Sequence[jsonld.Thing] = ()
     """schema.org items in addition to the breadcrumbs."""
+    carried: str = ""
+    """The query string with which links of the page lead to the menu and its dishes, if it holds an order sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +131,9 @@ class Page:
 def template_variables(localized_site: LocalizedSite, content: PageContent) -> dict[str, object]:
     """Return the variables of a page's template: the fields of its content, and a site with site-relative links."""
     values = {field.name: getattr(content, field.name) for field in fields(content)}
+    relative = localized_site.relative()
     return {
-        "localized_site": localized_site.relative(),
+        "localized_site": replace(relative, links=replace(relative.links, carried=content.carried)),
         "locale": localized_site.locale,
         "site": localized_site.site,
         **values,

@@ -19,6 +19,7 @@ from ..opening_phrases import present
 from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
+from .order import EMPTY_SHEET, OrderSheet, SheetBar, carried, combo_sheet, sheet_bar
 
 STYLED_FILTERS = {"category", "diet", "certified", "without", "traces"}
 """Filters whose controls the template writes itself: they belong together, and have groups."""
@@ -64,6 +65,8 @@ class MenuPage(PageContent):
     """(name, address) of dishes with a similar name, when a search finds nothing."""
     sections: Sequence[tuple[Category, Sequence[Dish]]]
     """The dishes by category; empty for a search, whose order is that of relevance."""
+    bar: SheetBar | None
+    """The order sheet; None in a static export."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +78,8 @@ class DishPage(PageContent):
     """Dishes to order while it cannot be ordered."""
     pairings: Sequence[Dish]
     """Dishes that go well with it; while the kitchen takes orders, those that can be ordered."""
+    bar: SheetBar | None
+    """The order sheet; None in a static export."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,17 +88,27 @@ class MustOrderPage(PageContent):
     combos: Sequence[ComboRecord]
     totals: Mapping[str, ComboTotals]
     """By combo."""
+    sheets: Mapping[str, Sequence[tuple[str, str]]]
+    """The parameters of its order sheet, by combo."""
     shared_tags: Set[str]
     """The tags of every dish of the list, which tell none from another."""
 
 
-def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> MenuPage:
+def menu_page(
+    localized_site: LocalizedSite,
+    listing: Listing[DishResults],
+    sheet: OrderSheet = EMPTY_SHEET,
+    kept: Sequence[tuple[str, str]] = (),
+) -> MenuPage:
+    """Return the menu. *kept*: what the address has beside the *sheet*."""
     results = listing.results
     whole = not results.query and results.wanted == EVERYTHING
     return MenuPage(
         opening=present(localized_site),
         asked_site=localized_site.at(results.ordered_at),
         query=results.query,
+        bar=sheet_bar(localized_site, sheet, "menu", kept),
+        carried=carried(sheet, kept),
         active_filter=results.wanted,
         form_filter=results.given,
         ticked=grouped(results.given.without),
@@ -175,8 +190,16 @@ def related_dishes(results: DishResults) -> Set[str]:
     return {id for id, hit in (results.hits or {}).items() if not hit.is_full}
 
 
-def dish_page(localized_site: LocalizedSite, dish: Dish) -> DishPage:
+def dish_page(
+    localized_site: LocalizedSite,
+    dish: Dish,
+    sheet: OrderSheet = EMPTY_SHEET,
+    kept: Sequence[tuple[str, str]] = (),
+) -> DishPage:
+    """Return the page of a dish. *kept*: what the address has beside the *sheet*."""
     return DishPage(
+        bar=sheet_bar(localized_site, sheet, f"menu/{dish.id}", kept),
+        carried=carried(sheet, kept),
         own_title=localized_site.text(dish.name),
         own_summary=localized_site.text(dish.description),
         dish=dish,
@@ -205,6 +228,7 @@ def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
         shared_tags=set.intersection(*(set(dish.tags) for _, dish in top)) if len(top) > 1 else set(),
         combos=[combo_record(localized_site.relative(), combo) for combo in listed.combos],
         totals={combo.id: combo_totals(localized_site.site, combo) for combo in listed.combos},
+        sheets={combo.id: combo_sheet(localized_site, combo).parameters for combo in listed.combos},
         structured_data=[jsonld.identity(localized_site), jsonld.faq(questions)],
     )
 

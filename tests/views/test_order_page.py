@@ -1,0 +1,183 @@
+"""The order sheet: its page, and the steppers of the menu and of a dish, without scripts."""
+
+import re
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from restaurant_site.owner.export import export
+from restaurant_site.settings import Settings
+from tests.conftest import BASE, SAMPLE, judged, unlimited_app
+from tests.restaurants import LANTERN, OTHERS, codes_of, publishable
+
+SHEET = "items=beef-chow-fun*2,pork-century-egg-congee&party=3"
+RESTAURANTS = {"lantern": LANTERN, **OTHERS}
+
+
+def sheet_of(location: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(location).query))
+
+
+def test_an_empty_sheet_is_a_normal_page_that_leads_to_the_menu_and_to_meals(client):
+    response = client.get("/en/order")
+    assert "noindex" not in response.headers.get("X-Robots-Tag", "")
+    assert response.headers["Cache-Control"].startswith("public")
+    page = judged(response.text)
+    assert page.select_one(".paper a[href='/en/menu']")
+    assert page.select(".starts button")
+    assert {"/en/order"} == {form["action"] for form in page.select("main form")}
+    assert f"{BASE}/en/order" in client.get("/sitemap.xml").text
+
+
+@pytest.mark.parametrize("name", RESTAURANTS)
+def test_every_language_of_every_restaurant_has_a_sheet_with_its_first_dishes(name):
+    app = unlimited_app(publishable(RESTAURANTS[name]))
+    client = app.test_client()
+    dishes = [each["id"] for each in client.get("/api/menu").json["items"]][:3]
+    for code in codes_of(RESTAURANTS[name]):
+        response = client.get(f"/{code}/order?items={','.join(dishes)}&party=2&without=milk")
+        assert 200 == response.status_code
+        page = judged(response.text)
+        assert 3 == len(page.select(".sheet .line")) == len(page.select("#server .line"))
+        assert page.select(".sheet .allergy p")
+
+
+def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
+    for address in (
+        f"/en/order?{SHEET}",
+        f"/zh/menu?{SHEET}",
+        f"/cn/menu/pot-of-chinese-tea?{SHEET}",
+        f"/en/fragments/menu?{SHEET}",
+    ):
+        headers = client.get(address).headers
+        assert ["no-referrer"] == headers.getlist("Referrer-Policy")
+        assert ("no-store", "noindex") == (headers["Cache-Control"], headers["X-Robots-Tag"])
+    page = judged(client.get(f"/en/order?{SHEET}").text)
+    assert f"{BASE}/en/order" == page.select_one("link[rel=canonical]")["href"]
+    assert "Disallow: /*/order?" in client.get("/robots.txt").text
+
+
+def test_the_pages_without_a_sheet_stay_as_cacheable_as_they_were(client):
+    for address in ("/en/menu", "/en/menu/beef-chow-fun"):
+        headers = client.get(address).headers
+        assert headers["Cache-Control"].startswith("public")
+        assert ["strict-origin-when-cross-origin"] == headers.getlist("Referrer-Policy")
+
+
+@pytest.mark.parametrize("page", ["order", "menu", "menu/pot-of-chinese-tea"])
+def test_without_scripts_a_button_adds_one_line_and_keeps_the_others(client, page):
+    response = client.get(f"/en/{page}?{SHEET}&without=fish&add=pot-of-chinese-tea")
+    assert 303 == response.status_code
+    assert f"/en/{page}" == urlsplit(response.headers["Location"]).path
+    expected = {"items": "beef-chow-fun*2,pork-century-egg-congee,pot-of-chinese-tea", "party": "3", "without": "fish"}
+    assert expected == sheet_of(response.headers["Location"])
+    assert 200 == client.get(response.headers["Location"]).status_code
+
+
+def test_the_menu_keeps_its_filters_when_a_dish_is_added_and_returns_to_its_row(client):
+    response = client.get("/en/menu?q=&diet=vegan&max_price=20&add=pot-of-chinese-tea")
+    assert (
+        "/en/menu?diet=vegan&max_price=20.00&items=pot-of-chinese-tea#pot-of-chinese-tea"
+        == response.headers["Location"]
+    )
+    page = judged(client.get(response.headers["Location"]).text)
+    assert page.select_one("#pot-of-chinese-tea h3 a")["href"].startswith("/en/menu/pot-of-chinese-tea?diet=vegan")
+    assert "pot-of-chinese-tea" == page.select_one("form.search input[name=items]")["value"]
+
+
+def test_one_less_and_none_of_it(client):
+    less = client.get(f"/en/order?{SHEET}&less=beef-chow-fun").headers["Location"]
+    assert "beef-chow-fun,pork-century-egg-congee" == sheet_of(less)["items"]
+    gone = client.get(f"/en/order?{SHEET}&remove=beef-chow-fun").headers["Location"]
+    assert "pork-century-egg-congee" == sheet_of(gone)["items"]
+
+
+def test_size_and_additions_of_a_dish_go_with_it(client):
+    added = client.get("/en/menu/shrimp-wonton-noodle-soup?add=shrimp-wonton-noodle-soup&with=extra-wontons")
+    assert "shrimp-wonton-noodle-soup~extra-wontons" == sheet_of(added.headers["Location"])["items"]
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        "items=beef-chow-fun,no-such-dish", "items=beef-chow-fun,pot-of-chinese-tea*0", "items=beef-chow-fun,pot-of-chinese-tea*100",
+        "items=beef-chow-fun,pot-of-chinese-tea.huge", "items=beef-chow-fun,pot-of-chinese-tea~gold", "items=beef-chow-fun,~~,**",
+        "items=beef-chow-fun&party=0", "items=beef-chow-fun&party=many", "items=beef-chow-fun&without=kryptonite",
+        "items=beef-chow-fun&at=never", "items=beef-chow-fun&how=boat", "items=beef-chow-fun&diet=lunar",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_a_sentence_and_the_rest_of_the_sheet_stays(client, mistake):
+    response = client.get(f"/en/order?{mistake}")
+    assert 200 == response.status_code
+    page = judged(response.text)
+    assert page.select_one(".faults li").text.strip()
+    assert ["Beef Chow Fun"] == [each.text.strip() for each in page.select(".sheet .line h2")]
+
+
+def test_a_sheet_of_41_lines_keeps_40(client):
+    ids = [each["id"] for each in client.get("/api/menu").json["items"]][:41]
+    page = judged(client.get(f"/en/order?items={','.join(ids)}").text)
+    assert (40, 1) == (len(page.select(".sheet .line")), len(page.select(".faults li")))
+    refused = client.get(f"/en/menu?items={','.join(ids[:40])}&add={ids[40]}").headers["Location"]
+    assert urlsplit(refused).path == "/en/order"
+    assert judged(client.get(refused).text).select(".faults li")
+
+
+def test_no_link_of_a_page_adds_a_dish(client):
+    for address in (
+        "/en/menu",
+        "/en/menu/beef-chow-fun",
+        "/en/must-order",
+        "/en/order",
+        f"/en/order?{SHEET}",
+        f"/en/menu?{SHEET}",
+    ):
+        page = judged(client.get(address).text)
+        assert [] == [
+            each["href"] for each in page.select("a[href]") if re.search(r"[?&](add|less|remove)=", each["href"])
+        ]
+
+
+def test_steppers_name_their_dish(client):
+    page = judged(client.get(f"/en/menu?{SHEET}").text)
+    row = page.select_one("#beef-chow-fun .count")
+    assert ["One less: Beef Chow Fun", "One more: Beef Chow Fun; 2 on your sheet"] == [
+        each["aria-label"] for each in row.select("button")
+    ]
+
+
+def test_the_fragment_of_a_stepper_brings_the_bar_the_box_and_the_address(client):
+    response = client.get(
+        f"/en/fragments/sheet/menu?{SHEET}&diet=no-pork&add=pot-of-chinese-tea&add=pot-of-chinese-tea"
+    )
+    assert (
+        "/en/menu?diet=no-pork&items=beef-chow-fun*2,pork-century-egg-congee,pot-of-chinese-tea*2&party=3"
+        == (response.headers["HX-Replace-Url"])
+    )
+    assert "5 dishes" in response.text
+    assert 'data-hx-swap-oob="innerMorph:#pot-of-chinese-tea .count"' in response.text
+
+
+def test_allergies_stand_in_both_languages_and_conflicts_in_their_own_words(client):
+    page = judged(client.get("/en/order?items=beef-chow-fun,shrimp-wonton-noodle-soup&without=peanut,wheat").text)
+    assert ["Allergy: peanut, wheat. Please tell the kitchen.", "對花生、小麥過敏，請通知廚房。"] == [
+        each.text for each in page.select(".sheet .allergy p")
+    ]
+    assert page.select(".line .contains")
+    assert page.select(".line .may-contain")
+
+
+def test_a_dish_that_is_not_served_then_is_told_with_another_that_is(client):
+    page = judged(client.get("/en/order?items=cured-meat-clay-pot-rice&at=2026-12-07T10:30").text)
+    assert "It can be ordered again" in page.select_one(".absence").text
+
+
+def test_a_static_export_has_no_sheet_and_no_steppers(tmp_path):
+    export(Settings(base_url=BASE, content_dir=SAMPLE), tmp_path / "export")
+    folder = tmp_path / "export" / "en"
+    assert not (folder / "order").exists()
+    for page in ("menu", "must-order", ""):
+        text = (folder / page / "index.html").read_text(encoding="utf-8")
+        assert "/en/order" not in text
+        assert 'name="add"' not in text
+    assert "/en/order" not in (tmp_path / "export" / "sitemap.xml").read_text(encoding="utf-8")
