@@ -123,6 +123,13 @@ def is_kitchen_open(site: Site, now: datetime) -> bool:
     return any(start <= now < end for start, end in _servings(site, None, today - ONE_DAY, today))
 
 
+def is_within_hours(site: Site, hours: ServingHours, now: datetime) -> bool:
+    """Tell whether the kitchen takes orders at an instant within serving hours."""
+    wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    around = (_within_hours(span, hours) for span in spans(site, wall.date() - ONE_DAY, wall.date()))
+    return any(start <= wall < end for start, end in around)
+
+
 def is_available_on(site: Site, dish: Dish, day: date) -> bool:
     """Tell whether a dish can be ordered at any time of the service of a date."""
     if dish.season and not dish.season.includes(day):
@@ -203,13 +210,12 @@ def end_of_service(site: Site, day: date) -> datetime:
 
 def longest_service(site: Site, day: date, earliest: datetime) -> datetime | None:
     """Return when on a date, not before *earliest*, the part begins in which the most is served the longest; None if none is."""
-    dishes = Counter(dish.hours for dish in site.dishes.values())
-    times = {hours: list(_servings(site, hours, day, day)) for hours in dishes}
-    bounds = sorted({max(each, earliest) for servings in times.values() for both in servings for each in both})
+    times = Counter(tuple(_servings(site, dish, day, day)) for dish in site.dishes.values())
+    bounds = sorted({max(each, earliest) for servings in times for both in servings for each in both})
 
     def served(part: tuple[datetime, datetime]) -> float:
         count = sum(
-            number for hours, number in dishes.items() if any(start <= part[0] < end for start, end in times[hours])
+            number for servings, number in times.items() if any(start <= part[0] < end for start, end in servings)
         )
         return count * (part[1] - part[0]).total_seconds()
 

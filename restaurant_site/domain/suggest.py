@@ -18,7 +18,7 @@ from ..models.meals import Course, DishGroup, Meal, MealRules, Plates, ServedCou
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from . import menu
-from .availability import longest_service, orderable, served_again
+from .availability import is_within_hours, longest_service, orderable, served_again
 from .hours import order_state
 from .menu import ExcludedCounts, Filter
 from .moments import When
@@ -212,7 +212,9 @@ class _Kitchen:
         """Guests with dishes of their own; 0 where every dish is vegetarian."""
         diet = tuple(dict.fromkeys([*wishes.diet, *([VEGETARIAN] if is_for_all else [])]))
         when = None if at is None else When(at.date(), at)
-        self.filter = Filter(diet=diet, without=wishes.without, available=orderable(site, when) if when else None)
+        self.filter = Filter(
+            diet=diet, without=wishes.without, available=orderable(site, when, at) if at and when else None
+        )
         self.limits = [
             (plates(each, self.party), {dish.id for dish in dishes_of(site.dishes.values(), each)})
             for each in rules.at_most
@@ -267,7 +269,7 @@ class _Kitchen:
                     return
 
     def _is_served(self, meal: Meal) -> bool:
-        return self.at is not None and (meal.hours is None or served_again(self.site, meal.hours, self.at) is None)
+        return self.at is not None and (meal.hours is None or is_within_hours(self.site, meal.hours, self.at))
 
     def _differ(self, first: SuggestedMeal, second: SuggestedMeal) -> bool:
         """Tell whether half of the dishes that feed a guest differ."""

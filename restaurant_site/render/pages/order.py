@@ -413,7 +413,7 @@ def _concerns_all(each: Unavailable, sheet: OrderSheet) -> bool:
 def _notice(localized_site: LocalizedSite, sheet: OrderSheet, priced: PricedOrder) -> str:
     if not any(_concerns_all(each, sheet) for each in priced.unavailable):
         return ""
-    return labels.kitchen_closed_notice(localized_site)
+    return labels.kitchen_notice(localized_site)
 
 
 def _absence(localized_site: LocalizedSite, gone: Unavailable) -> str:
