@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from datetime import datetime
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from ...domain import filters
@@ -43,8 +44,8 @@ class FilterControl:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuPage(PageContent):
-    asked_site: LocalizedSite
-    """The localized site at the time of which the dishes are shown."""
+    ordered_at: datetime | None
+    """The time of which the dishes are shown; None for now."""
     active_filter: Filter
     """The conditions that hold, those of words in the query among them."""
     form_filter: Filter
@@ -105,7 +106,7 @@ def menu_page(
     whole = not results.query and results.wanted == EVERYTHING
     return MenuPage(
         opening=present(localized_site),
-        asked_site=localized_site.at(results.ordered_at),
+        ordered_at=results.ordered_at,
         query=results.query,
         bar=sheet_bar(localized_site, sheet, "menu", kept),
         carried=carried(sheet, kept),
