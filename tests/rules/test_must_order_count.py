@@ -35,7 +35,7 @@ def test_three_dishes_and_a_meal_for_six_are_on_every_channel(three, make_app):
     )
     markdown, page = client.get("/en/must-order.md").text, client.get("/en/must-order").text
     assert "## The dishes of the list" in markdown and "five" not in markdown
-    assert "For six" in page and "All five" not in page and 'name="party"' not in page
+    assert "For six" in page and "All five" not in page and 'type="radio" name="party"' not in page
     first = document["top_dishes"][0]["slug"]
     assert "Rank 1 of 3 on the must-order list" in client.get(f"/en/menu/{first}.md").text
 

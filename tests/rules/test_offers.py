@@ -16,12 +16,12 @@ from tests.content.folders import edit, told
 
 JULY, DECEMBER = datetime(2026, 7, 1, 17, tzinfo=UTC), datetime(2026, 12, 3, 17, tzinfo=UTC)
 WRITTEN = """  sizes:
-    - {name: {en: Cup, zh: 杯}, price: "3.50"}
-    - {name: {en: Pot, zh: 壺}, price: "6.00"}
+    - {id: cup, name: {en: Cup, zh: 杯}, price: "3.50"}
+    - {id: pot, name: {en: Pot, zh: 壺}, price: "6.00"}
   additions:
-    - {name: {en: Honey, zh: 蜜糖}, price: "0.50", allergens: none}
-    - {name: {en: Oat milk, zh: 燕麥奶}, price: "1.00", season: {from: 2026-12-01, until: 2026-12-24}}
-    - {name: {en: Cream, zh: 忌廉}, price: "1.25", allergens: [milk]}
+    - {id: honey, name: {en: Honey, zh: 蜜糖}, price: "0.50", allergens: none}
+    - {id: oat-milk, name: {en: Oat milk, zh: 燕麥奶}, price: "1.00", season: {from: 2026-12-01, until: 2026-12-24}}
+    - {id: cream, name: {en: Cream, zh: 忌廉}, price: "1.25", allergens: [milk]}
   season: {from: 11-01, until: 02-28}
 """
 TEXTS = {

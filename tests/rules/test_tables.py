@@ -81,7 +81,7 @@ def test_every_document_is_in_openapi_and_its_own_address_in_the_catalogue(clien
 def test_indexed_documents_are_in_llms_txt(client):
     text = client.get("/llms.txt").text
     indexed = [document.api for document in DOCUMENTS if document.title]
-    assert indexed == re.findall(r"\]\([^)]*/api/([a-z-]+)\?format=md", text)
+    assert indexed == re.findall(r"\]\([^)]*/api/([a-z/-]+)\?format=md", text)
 
 
 def test_a_filter_of_the_menu_is_a_row_and_a_field():

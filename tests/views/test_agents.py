@@ -40,7 +40,8 @@ class TestRobots:
             (group,) = [each for each in groups if f"User-agent: {agent}\n" in each]
             assert "Allow: /" in group.split("\n")
             assert "Content-Signal: search=yes, ai-input=yes, ai-train=yes" in group
-        assert "Disallow" not in response.text
+        refused = {line.removeprefix("Disallow: ") for line in response.text.splitlines() if "Disallow" in line}
+        assert {"/*/order?", "/*?*items=", "/*/fragments/sheet/"} == refused, "order sheets are for their guests alone"
         assert f"Sitemap: {BASE}/sitemap.xml" in response.text
 
     @pytest.mark.parametrize(

@@ -508,6 +508,7 @@ class TestRestaurant:
             "booking",
             "changes",
             "order",
+            "order/suggest",
         }
         others -= {"booking"} if "reservation" in site.hidden else set()
         assert others == {each["id"] for each in document["documents"]}
