@@ -79,7 +79,9 @@ def test_words_of_a_query_are_the_filter(client, query):
 
 
 def test_page_openapi_and_mcp_take_the_certificates_of_the_site_and_no_other(client):
-    boxes = judged(client.get("/en/menu?certified=halal").text).select("input[type=checkbox][name=certified]")
+    boxes = judged(client.get("/en/menu?certified=halal").text).select(
+        "form.search input[name=certified][type=checkbox]"
+    )
     assert [("halal", True), ("organic", False)] == [(each["value"], each.has_attr("checked")) for each in boxes]
     refused = client.get("/api/menu?certified=kosher")
     assert (400, ["halal", "organic"]) == (refused.status_code, refused.json["supported"])

@@ -40,7 +40,9 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sit
     for dish in [*site.dishes.values()][locales.index(locale) :: len(locales)]:  # each dish in one language
         record = client.get(f"/api/menu/{dish.id}?lang={locale.code}").json
         assert listed[dish.id] == {
-            name: value for name, value in record.items() if name not in {"lang", "version", "allergen_note", "alternatives"}
+            name: value
+            for name, value in record.items()
+            if name not in {"lang", "version", "allergen_note", "alternatives"}
         }
         if dish.price is None:
             continue  # tests/rules/test_market_price.py
