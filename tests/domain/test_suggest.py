@@ -284,6 +284,6 @@ def test_what_is_suggested_at_any_time_can_be_ordered_then(lantern):
     for hour in range(10, 21):
         answer = ask(lantern, 4, f"2026-11-24T{hour}:05")
         assert answer.at is not None
-        served = orderable(lantern, When(answer.at.date(), answer.at)).dishes
+        served = orderable(lantern, When(answer.at.date(), answer.at), answer.at).dishes
         assert answer.meals
         assert all(line.dish.id in served for meal in answer.meals for line in meal.lines)
