@@ -239,7 +239,11 @@ def _size_name(localized_site: LocalizedSite, size: Size, with_id: bool) -> str:
     name = localized_site.text(size.name)
     if not with_id:
         return name
-    feeds = f"{localized_site.gettext('Feeds')} {portion(size.portion)}" if size.portion else ""
+    feeds = (
+        f"{localized_site.gettext('Feeds')}{localized_site.locale.punctuation.colon}{portion(size.portion)}"
+        if size.portion
+        else ""
+    )
     aside = localized_site.locale.punctuation.comma.join(filter(None, [size.id, feeds]))
     return formatting.in_brackets(name, aside, localized_site.locale)
 

@@ -13,7 +13,7 @@ from restaurant_site.domain.moments import When, read_when
 from restaurant_site.domain.order import PricedOrder, format_items, parse_items, price_order
 from restaurant_site.domain.suggest import MealWishes, SuggestedMeal, Suggestions, plates, suggest
 from restaurant_site.models.meals import MealRules, Plates
-from restaurant_site.models.menu import DIETS
+from restaurant_site.models.menu import DIETS, Portion
 from restaurant_site.models.site import Site
 from tests.conftest import load_once
 from tests.models.reading import read
@@ -133,6 +133,17 @@ def test_every_house_has_a_meal_for_each_party_of_its_rule(house):
 )
 def test_plates_are_counted_by_the_size_of_the_party(rule, expected):
     assert expected == [plates(read(Plates, rule), guests) for guests in (1, 2, 3, 4, 12)]
+
+
+@pytest.fixture
+def sample(sample: Site) -> Site:
+    """The sample, whose teas feed nobody."""
+    tea = read(Portion, ["0", "0"])
+    dishes = {
+        id: dish.model_copy(update={"portion": tea}) if dish.category == "drinks" else dish
+        for id, dish in sample.dishes.items()
+    }
+    return replace(sample, dishes=dishes)
 
 
 RULES = {
