@@ -2,8 +2,9 @@
 
 A text of another language than the default one that begins with the mark ✎ is a draft; the words after it help whoever
 writes it. What it belongs to is hidden in its language: a dish, an article, a section with its dishes or articles, the
-suggested meals, or a page that not every restaurant has. Title, summary and text of another page are replaced by the general ones. Every
-other draft, and one of a dish of the must-order list, keeps its language unpublished: the site has only the others.
+suggested meals, or a page that not every restaurant has. Title, summary and text of another page are replaced by the
+general ones, and the summary of a dish by the first sentence of its description. Every other draft, and one of a dish
+of the must-order list, keeps its language unpublished: the site has only the others.
 A text that refers to a draft is one itself.
 """
 
@@ -83,6 +84,8 @@ class HiddenParts:
     """What is hidden in one language."""
 
     dishes: set[str] = field(default_factory=set)
+    summaries: set[str] = field(default_factory=set)
+    """Dishes whose summary is hidden, and nothing else."""
     articles: set[str] = field(default_factory=set)
     menu_sections: set[str] = field(default_factory=set)
     knowledge_sections: set[str] = field(default_factory=set)
@@ -137,6 +140,8 @@ def _hide(parts: HiddenParts, draft: DraftText, loaded: LoadState, ranked: set[s
         parts.menu_sections.add(section := _id(value, location[:2]))
         parts.dishes |= (dishes := _dishes_in(section, loaded))
         parts.needed += [draft] if dishes & ranked else []
+    elif folder == "menu" and "summary" in location:
+        parts.summaries.add(_id(value, location[:1]))
     elif folder == "menu" and rest:
         parts.dishes.add(dish := _id(value, location[:1]))
         parts.needed += [draft] if dish in ranked else []
@@ -231,6 +236,7 @@ def site_in_each(site: Site, hidden: Mapping[Locale, HiddenParts]) -> Site:
 def _view(site: Site, locale: Locale, hidden: HiddenParts) -> Site:
     """Return the site as guests see it in one language: no list and no reference leads to what is hidden in it."""
     dishes = {id: dish for id, dish in site.dishes.items() if id not in hidden.dishes}
+    dishes |= {id: dishes[id].model_copy(update={"summary": None}) for id in hidden.summaries & dishes.keys()}
     articles = {id: article for id, article in site.articles.items() if id not in hidden.articles}
     pages = {name: _page(site, name, locale, hidden) for name in site.pages}
     rhythm, parking = site.rhythm, site.parking

@@ -49,7 +49,8 @@ COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
     ),
     "rhythm.yaml": ("levels", "waiting.policy"),
     "menu/": (
-        "price", "sizes[].price", "additions[].price", "hours", "season", "allergens", "may_contain", "cautions", "diets",
+        "summary", "price", "sizes[].price", "additions[].price", "hours", "season", "allergens", "may_contain",
+        "cautions", "diets",
     ),
     "pages.yaml": ("reservation.summary",),
     "knowledge/": ("summary",),

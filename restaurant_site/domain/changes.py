@@ -79,7 +79,10 @@ def published_facts(site: Site) -> PublishedFacts:
     """Return what clients are told of when it changes."""
     ranked = sorted(site.must_order.top_dishes, key=lambda entry: entry.rank)
     return {
-        "dish": {id: _dish(dish, _languages_of(site, f"menu/{id}")) for id, dish in site.dishes.items()},
+        "dish": {
+            id: {**_dish(dish, _languages_of(site, f"menu/{id}")), "summary": _summaries(site, id)}
+            for id, dish in site.dishes.items()
+        },
         "must-order": {entry.dish: {"rank": entry.rank} for entry in ranked},
         "hours": {day: _weekday(site, day) for day in DAYS},
         "exception": {holiday.id: _holiday(holiday) for holiday in site.hours.holidays},
@@ -153,6 +156,12 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
         "served": _served(dish.hours),
         "season": f"{dish.season.first}/{dish.season.last}" if dish.season else None,
     }
+
+
+def _summaries(site: Site, id: str) -> Value:
+    """Return the line of a dish in each language in which it is written."""
+    shown = {locale: site.in_(locale).dishes[id].summary for locale in site.locales_of(f"menu/{id}")}
+    return {locale.code: summary.in_(locale) for locale, summary in shown.items() if summary}
 
 
 def _words(text: Text) -> Value:

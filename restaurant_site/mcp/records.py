@@ -28,7 +28,7 @@ IDENTITY = (
 """Members of ``/api/restaurant`` that its text says."""
 UNSAID_OF_HOURS = ("version", "article_url", "markdown_url", "authority")
 UNSAID_OF_DISHES = (
-    "version", "image", "image_alt", "name_en", "name_zh", "popular", "available_now", "next_served_at", "markdown_url",
+    "version", "summary", "image", "image_alt", "name_en", "name_zh", "popular", "available_now", "next_served_at", "markdown_url",
     "authority",
 )  # fmt: skip
 """Members of the record of the API that its text does not say."""
@@ -49,7 +49,7 @@ def lean(value: Any) -> Any:
 
 
 def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> Record:
-    """Return a dish of a list: the members by which a model chooses."""
+    """Return a dish of a list: the members by which a model chooses, its allergens in the place of its summary."""
     sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
     price = {"price": "market"} if dish.price is None else {"price_value": dish.price / 100}
     return {
@@ -63,7 +63,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         **({"season": season} if (season := labels.season(localized_site, dish.season)) else {}),
         **({"available": served} if (served := labels.times_served(localized_site, dish)) else {}),
         **({"certificates": list(dish.certificates)} if dish.certificates else {}),
-        **(_allergens(dish) if with_allergens else {}),
+        **(_allergens(dish) if with_allergens else {"summary": labels.summary(localized_site, dish)}),
     }
 
 

@@ -136,8 +136,8 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
 
 
 def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> SearchMatch:
-    """Return a dish of a list: its name, id and price, why it is not served now, and, if asked, its allergens."""
-    line = compact_line(localized_site, dish, with_allergens=with_allergens)
+    """Return a dish of a list: its name, id and price, why it is not served now, and its allergens or its summary."""
+    line = compact_line(localized_site, dish, with_allergens=with_allergens, with_summary=not with_allergens)
     return SearchMatch(line, lean(listed_dish(localized_site, dish, with_allergens)))
 
 
@@ -291,6 +291,7 @@ DISHES = {
             "id": TEXT,
             "name": TEXT,
             "price_value": {"type": "number"},
+            "summary": TEXT,
             "allergens": ALLERGEN_IDS,
             "may_contain": ALLERGEN_IDS,
             "not_recorded": NOT_RECORDED,

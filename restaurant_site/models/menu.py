@@ -351,8 +351,12 @@ class Dish(Model):
     """Part of the dish's address; small letters, digits and hyphens. Never change it afterwards."""
     name: Text
     """As printed on the menu."""
+    summary: Text | None = Field(
+        default=None, examples=[{"en": "Congee with salted pork and century egg", "zh": "鹹瘦肉、皮蛋、綿滑白粥"}]
+    )
+    """What is in it, in one short line, for its row of the menu; without it, the first sentence of `description`."""
     description: Text
-    """How it tastes in one short sentence, which is on its row of the menu; then one to three on what is in it."""
+    """All that is in it and how it is made, in one to five sentences, for its own page."""
     picture: Text
     """What the picture shows, for those who do not see it."""
     price: Price

@@ -28,6 +28,7 @@ from ..models.hours import OpeningHours
 from ..models.menu import MenuConfig
 from ..models.restaurant import Restaurant
 from ..models.visit import Parking
+from ..text.excerpts import first_sentence
 from . import glossary_lint, translations
 from .images import missing
 
@@ -45,6 +46,8 @@ OUTLIER = 5
 """How many times the price of every other dish is doubtful."""
 SLOWEST, FASTEST = 50, 100
 """Walking speed in metres per minute."""
+LETTERS_OF_A_LINE, HAN_OF_A_LINE = 60, 22
+"""Letters and digits of the line of a dish, and Chinese characters of it, that a row of the menu shows well."""
 _SIMPLIFY = simplifier({})
 
 
@@ -64,6 +67,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_short_translations(draft),
             *_in_each_file(_translations_left_behind(draft), f"texts are older than their {default.english_name}"),
             *_pages_without_text(draft),
+            *_in_each_file(_long_summaries(draft), "lines of the menu are longer than a row shows"),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
             *_diets_not_recorded(draft),
@@ -207,6 +211,21 @@ def _pages_without_text(draft: LoadState) -> Iterator[Fault]:
     for page in PAGES.keys() - draft.keys("pages.yaml") if draft.all_read("pages.yaml") else ():
         message = f"is missing, so the page has a general title and summary; write `{page}:` with your own"
         yield Fault("pages.yaml", 1, page, message)
+
+
+def _long_summaries(draft: LoadState) -> Iterator[Fault]:
+    """Yield the line of each dish that is too long for a row of the menu, in each language in which somebody has written it."""
+    for document, location, dish in draft.dishes.values():
+        field, text = ("summary", dish.summary) if dish.summary else ("description", dish.description)
+        for locale in draft.languages.locales:
+            if (*location, field, locale.code) not in document.lines or not text.written_in(locale):
+                continue
+            line = text.in_(locale) if dish.summary else first_sentence(text.in_(locale))
+            length, most = sum(map(str.isalnum, line)), HAN_OF_A_LINE if locale.script == "Han" else LETTERS_OF_A_LINE
+            if length > most and not line.startswith(TO_FILL_IN):
+                remedy = "shorten it" if dish.summary else "write a shorter one as its `summary`"
+                message = f"the dish's line of the menu has {length} letters, more than {most}; {remedy}"
+                yield document.fault((*location, field, locale.code), message)
 
 
 def _no_equipment(draft: LoadState) -> Iterator[Fault]:

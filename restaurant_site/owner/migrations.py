@@ -23,9 +23,10 @@ from ..locales import BY_CODE
 from ..models.fault import Fault
 from ..models.hours import TIME, Hours
 from ..text import formatting
+from ..text.excerpts import sentences
 from . import schemas
 from .portions import portion_ids
-from .yaml_edits import YamlEditor, edited, edited_front_matter
+from .yaml_edits import YamlEditor, edited, edited_front_matter, key_order
 
 Documents = Mapping[str, YamlDocument]
 Edit = tuple[str, Location, Any]
@@ -188,6 +189,16 @@ def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
+def _summaries(documents: Documents) -> Iterator[Edit]:
+    """Write the first sentence of each description that has further ones, which the menu shows, as the summary of the dish."""
+    for name, place, dish in _dishes(documents):
+        texts = dish.get("description")
+        if isinstance(texts, dict) and "summary" not in dish:
+            told = {code: [each for each, _ in sentences(str(text))] for code, text in texts.items()}
+            if told and all(len(each) > 1 for each in told.values()):
+                yield name, (place, "summary"), {code: each[0] for code, each in told.items()}
+
+
 STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         1,
@@ -216,6 +227,11 @@ STEPS: Sequence[MigrationStep] = (
         writes_what_is_missing=True,
     ),
     MigrationStep(8, "writes how many guests a dish feeds, where `serves` tells it", _portions),
+    MigrationStep(
+        9,
+        "writes the first sentence of each description, which the menu shows, as the `summary` of the dish",
+        _summaries,
+    ),
 )
 
 
@@ -241,7 +257,9 @@ def _edited(name: str, raw: bytes, edits: Sequence[tuple[Location, Any]]) -> byt
     if name in ASKED_FILES:
         return edited(raw, partial(_write_phrases, edits=edits))
     change = partial(YamlEditor.make, edits=edits)
-    return edited_front_matter(raw, change) if name.endswith(".md") else edited(raw, change)
+    if name.endswith(".md"):
+        return edited_front_matter(raw, change)
+    return edited(raw, change, key_order(name))
 
 
 def _write_phrases(editor: YamlEditor, edits: Sequence[tuple[Location, Any]]) -> None:

@@ -111,6 +111,7 @@ _HEADINGS = {
     "id": "slug code 代号 编号",
     "category": "section menu_section 类别 分类 种类",
     "name": "dish dish_name item 菜名 名称 菜式",
+    "summary": "line short_description 简介 简短说明 一句话",
     "description": "details 描述 说明 介绍",
     "picture": "picture_description alt 图片 图片说明",
     "price": "cost amount 价钱 价格 售价 单价",

@@ -25,7 +25,7 @@ from .languages import with_drafts
 from .portions import with_ids
 from .sheet_columns import SheetColumn, column_of, columns_of
 from .sheet_files import SheetError, TableRow
-from .yaml_edits import YamlEditor, edited, entry
+from .yaml_edits import YamlEditor, edited, entry, key_order
 
 _REQUIRED = frozenset(yaml_examples.schema(Dish)["required"])
 MAX_HEADING = 10
@@ -237,7 +237,7 @@ def plan(
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
     for name, changes in edits.items():
         if changes:
-            files[name] = edited(files[name], partial(YamlEditor.make, edits=changes))
+            files[name] = edited(files[name], partial(YamlEditor.make, edits=changes), key_order(name))
     for change in result.changes:
         if change.column == "category":
             _append(files, change.new, _remove_dish(files, _file(change.old), change.dish))
@@ -319,8 +319,9 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
         if locale.code not in dish.get(text, {})
     ]
     others = [name for name in ("spice", "serves") if name not in dish]
-    is_draft = bool(others) or any(f"{text}_{languages.default.code}" in blank for text in ("name", "description"))
-    for text in ("name", "description"):
+    texts = ("name", "description", *(["summary"] if "summary" in dish else []))
+    is_draft = bool(others) or any(languages.default.code not in dish.get(text, {}) for text in texts)
+    for text in texts:
         dish[text] = with_drafts(dish.get(text, {}), languages)
     named = {locale.code: dish["name"][locale.code] for locale in languages.required}
     dish["picture"] = named | dish.get("picture", {})

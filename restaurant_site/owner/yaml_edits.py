@@ -14,22 +14,26 @@ from yaml import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode, YA
 
 from ..content.yaml_documents import Location
 from ..content.yaml_examples import flow
+from ..models.menu import Dish
 
 WIDTH = 112
 """Columns at which folded text wraps."""
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The parser that reads the content: the two take different texts (`{q: Is it?}`), and this one is eight times as fast."""
 _ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)((?:.*?\r?\n)??)(---(?:\r?\n.*|\Z))", re.DOTALL)
-_PLACES: Mapping[str, str] = {"id": "", "portion": "serves"}
-"""New key → the key behind which it goes, or nothing for the first place; other keys go to the end, as these without it."""
 _ALIAS = re.compile(r":\s*(\*[^\s,\]}]+)")
 
 
 class YamlEditor:
-    """The text of a YAML file; a location is the path of keys and list positions to a value."""
+    """The text of a YAML file; a location is the path of keys and list positions to a value.
 
-    def __init__(self, text: str) -> None:
+    A new ``id`` goes before every key of its block, a new key that is in *order* after the keys before it there, any other
+    after every key.
+    """
+
+    def __init__(self, text: str, order: Sequence[str] = ()) -> None:
         self._text = text
+        self._order = order
         self._root: Node | None = None
         self._pending: dict[Location, tuple[int, int, str]] = {}
         """Location → start, end and new text, of values that have been set since the text was parsed."""
@@ -230,18 +234,22 @@ class YamlEditor:
         *path, key = location
         parent = self._node(path)
         keys = _keys(parent)
-        if keys and _PLACES.get(str(key)) == "":
+        if keys and key == "id":
             first = parent.value[0][0].start_mark
             separator = f"\n{' ' * first.column}" if _is_block(parent) else ", "
             return first.index, f"{key}: {flow(value)}{separator}"
-        before_it = _PLACES.get(str(key))
-        last = (*path, before_it if before_it in keys else keys[-1]) if keys else ()
+        last = (*path, self._key_before(key, keys)) if keys else ()
         if last and _is_block(parent):
             before = "".join(self._text.splitlines(keepends=True)[: self._span(last)[1]])
-            new = _indented(f"{key}: {flow(value)}\n", self._column(path))
+            new = _indented(_line(key, value), self._column(path))
             return len(before), new if before.endswith("\n") else f"\n{new}"
         place = self._position(last)[1] if last else parent.start_mark.index + 1
         return place, f"{', ' if last else ''}{key}: {flow(value)}"
+
+    def _key_before(self, key: Any, keys: Sequence[str]) -> str:
+        """Return the key of a block after which a new one goes."""
+        earlier = self._order[: self._order.index(key)] if key in self._order else ()
+        return next((each for each in reversed(keys) if each in earlier), keys[-1])
 
     def _replace(self, start: int, end: int, new: str) -> None:
         self._text = self._text[:start] + new + self._text[end:]
@@ -254,13 +262,18 @@ class YamlEditor:
         self._root = None
 
 
-def edited(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
-    """Return a file after *change*, with the byte order mark and the line ends that it had."""
+def edited(raw: bytes, change: Callable[[YamlEditor], None], order: Sequence[str] = ()) -> bytes:
+    """Return a file after *change*, with the byte order mark and the line ends that it had; new keys in an *order*."""
     text = raw.decode("utf-8-sig")
-    editor = YamlEditor(text.replace("\r\n", "\n"))
+    editor = YamlEditor(text.replace("\r\n", "\n"), order)
     change(editor)
     changed = editor.text().replace("\n", "\r\n") if "\r\n" in text else editor.text()
     return (codecs.BOM_UTF8 if raw.startswith(codecs.BOM_UTF8) else b"") + changed.encode()
+
+
+def key_order(name: str) -> Sequence[str]:
+    """Return the order in which new keys go into a content file: in menu files that of the fields of a dish."""
+    return tuple(Dish.model_fields) if name.startswith("menu/") else ()
 
 
 def edited_front_matter(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
@@ -288,6 +301,14 @@ def entry(fields: Mapping[str, Any]) -> str:
     """Return a list entry with one line for each field."""
     lines = [f"{key}: {flow(value)}" for key, value in fields.items()]
     return "- " + "\n  ".join(lines) + "\n"
+
+
+def _line(key: Any, value: Any) -> str:
+    """Return a key with its value on a line; a long block with a line for each of its keys."""
+    line = f"{key}: {flow(value)}\n"
+    if len(line) <= WIDTH or not isinstance(value, dict):
+        return line
+    return f"{key}:\n" + _indented("".join(f"{each}: {flow(text)}\n" for each, text in value.items()), 2)
 
 
 def _refuse_repeated_keys(node: Any, seen: set[int]) -> None:

@@ -137,7 +137,7 @@ def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
                 "@type": "MenuSection",
                 "name": labels.without_emoji(localized_site.text(category.label)),
                 "hasMenuItem": [
-                    {**menu_item(localized_site, dish), "description": labels.first_sentence(localized_site, dish)}
+                    {**menu_item(localized_site, dish), "description": labels.summary(localized_site, dish)}
                     for dish in group
                 ],
             }

@@ -22,7 +22,7 @@ from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
 from ..text import formatting
-from ..text.excerpts import sentences
+from ..text.excerpts import first_sentence
 from .localized_site import LocalizedSite
 
 ALLERGENS: Mapping[str, str] = {
@@ -275,9 +275,11 @@ def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens:
     return formatting.in_brackets(words, contained, localized_site.locale)
 
 
-def first_sentence(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the first sentence of a dish's description, which is what a row of the menu has room for."""
-    return next((sentence for sentence, _ in sentences(localized_site.text(dish.description))), "")
+def summary(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the line of a dish on the menu: its summary or, where nobody has written one, the first sentence of its description."""
+    if dish.summary is not None:
+        return localized_site.text(dish.summary)
+    return first_sentence(localized_site.text(dish.description))
 
 
 def season(localized_site: LocalizedSite, value: Season | None) -> str:

@@ -195,7 +195,7 @@ def llms_full(localized_site: LocalizedSite, index: str) -> str:
     pages = [
         home_markdown(localized_site, with_state=False),
         must_order_markdown(localized_site),
-        menu_markdown(localized_site, Listing(DishResults("", menu.dishes(site)))),
+        menu_markdown(localized_site, Listing(DishResults("", menu.dishes(site))), with_descriptions=True),
         *(
             write(localized_site)
             for page, article, write in (

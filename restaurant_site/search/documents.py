@@ -29,7 +29,10 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
             id=dish.id,
             fields=[*_dish_fields(site, dish, locales), ("\n".join(dish.also), KEYWORDS)],
             names=[*_written(dish.name, locales), *dish.also, dish.id.replace("-", " ")],
-            body=[(text, DESCRIPTION) for text in _written(dish.description, locales)],
+            body=[
+                *((text, SUMMARY) for text in _written(dish.summary, locales)),
+                *((text, DESCRIPTION) for text in _written(dish.description, locales)),
+            ],
             contains=[
                 *(word for word, wish in wishes.items() if not wish.admits(dish)),
                 *_own_labels(site, dish),
@@ -40,8 +43,8 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
         )
 
 
-def _written(text: Text, locales: Sequence[Locale]) -> Iterator[str]:
-    return (text.in_(locale) for locale in locales if text.written_in(locale))
+def _written(text: Text | None, locales: Sequence[Locale]) -> Iterator[str]:
+    return (text.in_(locale) for locale in locales if text and text.written_in(locale))
 
 
 def _own_labels(site: Site, dish: Dish) -> Iterator[str]:

@@ -148,6 +148,11 @@ def sentences(markdown: str) -> Iterator[tuple[str, int]]:
                     yield text, number
 
 
+def first_sentence(text: str) -> str:
+    """Return the first sentence of a text; empty where there is none."""
+    return next((sentence for sentence, _ in sentences(text)), "")
+
+
 @lru_cache(maxsize=2_000)
 def _article(
     title: str, summary: str, markdown: str, facts: tuple[str, ...], stem: Stem

@@ -57,6 +57,35 @@ def test_a_dish_without_diets_is_told_by_its_line(folder):
     )
 
 
+@pytest.mark.parametrize(
+    ("en", "zh", "expected"),
+    [
+        ("a" * 60, "一", []),
+        (
+            "a" * 61,
+            "一",
+            ["32: 3.summary.en: the dish's line of the menu has 61 letters, more than 60; shorten it"],
+        ),
+        ("Beef", "、".join("一" * 22), []),
+        ("Beef", "一" * 23, ["32: 3.summary.zh: the dish's line of the menu has 23 letters, more than 22; shorten it"]),
+    ],
+)
+def test_a_line_that_is_too_long_for_a_row_is_told_where_it_is_written(folder, en, zh, expected):
+    edit(
+        folder,
+        "menu/bowls.yaml",
+        "  description: {en: Beef",
+        f"  summary: {{en: {en}, zh: {zh}}}\n  description: {{en: Beef",
+    )
+    assert [f"menu/bowls.yaml:{each}" for each in expected] == told(folder)
+
+
+def test_a_long_first_sentence_without_a_summary_is_told(folder):
+    edit(folder, "menu/bowls.yaml", "{en: Beef and potatoes.", f"{{en: {'a' * 61} and so on.")
+    advice = "the dish's line of the menu has 68 letters, more than 60; write a shorter one as its `summary`"
+    assert [f"menu/bowls.yaml:32: 3.description.en: {advice}"] == told(folder)
+
+
 def test_what_it_leaves_on_shared_equipment_is_unknown(folder):
     edit(folder, "menu.yaml", ", shared: false", "")
     edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")

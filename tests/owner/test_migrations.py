@@ -48,7 +48,8 @@ def test_what_is_current_is_left_alone(starter):
     assert {} == migrate(written(starter))
 
 
-def test_empty_lists_of_allergens_are_removed_and_every_other_line_stays():
+def test_empty_lists_of_allergens_are_removed_and_every_other_line_stays(monkeypatch):
+    monkeypatch.setattr(migrations, "STEPS", STEPS[:1])
     folder = OLDER / "1" / "demonstration"
     files = migrate(folder)
     assert {f"menu/{name}.yaml" for name in ("congee", "dessert", "drink", "soup", "vegetable")} == set(files)
@@ -76,7 +77,7 @@ def test_steps_build_on_each_other(starter, monkeypatch):
             yield "menu/soups.yaml", (number, "spice"), None
             yield "menu/soups.yaml", (number, "serves"), "3"
 
-    step = migrations.MigrationStep(9, "removes spice", no_spice)
+    step = migrations.MigrationStep(10, "removes spice", no_spice)
     monkeypatch.setattr(migrations, "STEPS", (*STEPS, step))
     text = migrate(starter)["menu/soups.yaml"].decode()
     assert (0, 0, 2) == (text.count("allergens: []"), text.count("spice:"), text.count('serves: "3"\n'))
@@ -145,14 +146,15 @@ def test_the_languages_that_every_site_had_are_written():
     assert kept | chosen == {key: value for key, value in after["restaurant.yaml"].value.items() if key != "taxes"}
 
 
-def test_sizes_and_additions_get_ids_from_their_names_and_every_other_line_stays():
+def test_sizes_and_additions_get_ids_from_their_names_and_every_other_line_stays(monkeypatch):
+    monkeypatch.setattr(migrations, "STEPS", STEPS[6:7])
     folder = OLDER / "7" / "demonstration"
     text = migrate(folder)["menu/rice.yaml"].decode()
     dishes = {each["id"]: each for each in read_document("menu/rice.yaml", text.encode()).value}
     assert ["plate", "tray-small", "tray-large"] == [each["id"] for each in dishes["yangzhou-fried-rice"]["sizes"]]
     assert ["cured-duck"] == [each["id"] for each in dishes["cured-meat-clay-pot-rice"]["additions"]]
     before = (folder / "menu" / "rice.yaml").read_text(encoding="utf-8")
-    assert before == re.sub(r"  portion: .*\n", "", re.sub(r"- \{id: [a-z-]+, ", "- {", text))
+    assert before == re.sub(r"- \{id: [a-z-]+, ", "- {", text)
 
 
 @pytest.mark.parametrize(
@@ -195,3 +197,27 @@ def test_missing_ids_are_one_fault_that_names_the_command(starter):
     assert ("menu/soups.yaml", "an older form of the content, in 2 places; `restaurant-site migrate` writes ids") == (
         fault.path, fault.message[: fault.message.index(" of sizes")],
     )  # fmt: skip
+
+
+def test_the_first_sentence_of_a_description_becomes_the_summary_and_every_other_line_stays():
+    folder = OLDER / "9" / "demonstration"
+    [(name, raw)] = migrate(folder).items()
+    before, after = (folder / name).read_text(encoding="utf-8"), raw.decode()
+    dishes = read_document(name, raw).value
+    lines = [line for line in after.splitlines() if line not in before.splitlines()]
+    assert before.splitlines() == [line for line in after.splitlines() if line not in lines]
+    assert len(dishes) == len(lines)
+    for dish in dishes:
+        assert ["id", "name", "summary", "description"] == [*dish][:4]
+        for code, text in dish["description"].items():
+            assert dish["summary"][code][-1] in ".。"
+            assert text.startswith(dish["summary"][code]) and text != dish["summary"][code]
+
+
+@pytest.mark.parametrize(
+    "text", ["{en: One sentence., zh: 一句。}", "{en: One. Two., zh: 一句。}", "✎", "[]", "{en: 5, zh: }"]
+)
+def test_a_description_of_one_sentence_is_no_summary_besides(tmp_path, text):
+    (tmp_path / "menu").mkdir()
+    (tmp_path / "menu" / "soups.yaml").write_text(f"- id: soup\n  description: {text}\n", encoding="utf-8")
+    assert {} == migrate(tmp_path)

@@ -459,3 +459,9 @@ def test_a_heading_that_stands_twice_is_refused(folder):
 def test_a_workbook_goes_out_and_comes_in_without_a_difference(folder):
     documents = site_loader.read(folder, drafts=True).documents
     assert ImportPlan() == planned(folder, spreadsheet.write(documents, LANGUAGES, workbook=True))
+
+
+def test_a_line_that_a_new_dish_lacks_in_a_language_is_a_draft_there(folder):
+    headings = "Name,菜名,Description,描述,Line,price,category,spice,serves"
+    dish = new_dish(folder, headings, "Rice,飯,A bowl of rice.,白飯。,Jasmine rice,2,bowls,0,1")
+    assert ({"en": "Jasmine rice", "zh": "✎ Jasmine rice"}, None) == (dish["summary"], dish.get("draft"))

@@ -48,6 +48,7 @@ ADDITION = {
 MENU_ITEM = {
     "id": ID,
     "name": TEXT,
+    "summary": TEXT,
     "description": TEXT,
     "category": TEXT,
     "category_id": ID,

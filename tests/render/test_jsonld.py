@@ -137,7 +137,7 @@ def test_every_dish_costs_what_its_record_says(localized_site):
         offers = item["offers"] if dish.sizes else [item["offers"]]
         assert [each["price"] for each in record["sizes"]] == [f"${each['price']}" for each in offers if dish.sizes]
         assert (record["name"], record["price"]) == (item["name"], f"${offers[0]['price']}")
-        assert record["description"].startswith(item["description"]), "the sentence on its row"
+        assert record["summary"] == item["description"], "the line of its row"
         assert {("Offer", "CAD")} == {(each["@type"], each["priceCurrency"]) for each in offers}
         assert BASE + record["image"] == item["image"]
         assert set(item) <= MENU_ITEM_PROPERTIES | ({"menuAddOn"} if dish.additions else set())

@@ -16,7 +16,7 @@ from ...content.yaml_examples import flow
 from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
-from ..yaml_edits import YamlEditor, edited, parts_of_article
+from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
                 editor.set(each.location, plain(each.new))
 
     if not entry.file.endswith(".md"):
-        return edited(raw, change)
+        return edited(raw, change, key_order(entry.file))
     first, front, rest = parts_of_article(raw)
     bodies = [each for each in changed if each.location == ("body",)]
     changed = [each for each in changed if each not in bodies]

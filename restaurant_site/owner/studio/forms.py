@@ -131,6 +131,7 @@ class DishForm(Form):
     sizes = FieldList(FormField(SizeForm), N_("Sizes"), max_entries=MAX_ROWS)
     additions = FieldList(FormField(AdditionForm), N_("Add-ons"), max_entries=MAX_ROWS)
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
+    summary = FormField(Lines, N_("Line of the menu"))
     description = FormField(Paragraphs, N_("Description"))
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
     allergens = CheckboxGroup(N_("Contains"))
@@ -159,7 +160,7 @@ class DishForm(Form):
     draft = BooleanField(N_("Draft: only the preview shows it"))
 
 
-TEXTS = ("name", "description", "available", "picture", "separate")
+TEXTS = ("name", "summary", "description", "available", "picture", "separate")
 LISTS = ("may_contain", "tags")
 RECORDED = ("allergens", "cautions", "diets", "equipment", "certificates")
 """What is a list, the word ``none``, or not recorded."""
@@ -203,7 +204,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     What is not written in a language is a draft in it, unless the dish is *needed* in every one.
     """
     data = form.data
-    values: dict[str, Any] = {key: _text(data[key], old.get(key), needed) for key in TEXTS}
+    values: dict[str, Any] = {key: _text(data[key], old.get(key), needed and key != "summary") for key in TEXTS}
     for key in LISTS:
         values[key] = _in_order(data[key], as_list(old.get(key))) or (
             [] if key in old or key != "may_contain" else None

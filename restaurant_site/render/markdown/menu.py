@@ -117,13 +117,13 @@ def linked_dish(localized_site: LocalizedSite, id: str) -> str:
     return with_colon(localized_site, link, offer(localized_site, other))
 
 
-def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) -> str:
+def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], with_descriptions: bool = False) -> str:
     """Return the menu by category, or the results of a search in their order."""
     results = listing.results
     localized_site = localized_site.at(results.ordered_at)
     dishes = listing.part.of(results.dishes)
     in_full, between = "", "\n\n"
-    row: Callable[[Dish], str] = partial(menu_line, localized_site)
+    row: Callable[[Dish], str] = partial(menu_line, localized_site, with_description=with_descriptions)
     if listing.is_compact:
         in_full, between = localized_site.links.dish("{id}", localized_site.locale, markdown=True), "\n"
         with_allergens = bool(results.wanted.without)
@@ -168,7 +168,12 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
 
 
 def compact_line(
-    localized_site: LocalizedSite, dish: Dish, *, with_diets: bool = False, with_allergens: bool = False
+    localized_site: LocalizedSite,
+    dish: Dish,
+    *,
+    with_diets: bool = False,
+    with_allergens: bool = False,
+    with_summary: bool = False,
 ) -> str:
     """Return a dish in one line: name, id and price, and what a guest must know before choosing it."""
     words = [
@@ -186,6 +191,8 @@ def compact_line(
                 localized_site, N_("May contain"), _allergen_ids(localized_site, dish.may_contain, dish.traces_recorded)
             ),
         ]
+    if with_summary:
+        words.append(labels.summary(localized_site, dish))
     name = formatting.in_brackets(localized_site.text(dish.name), dish.id, localized_site.locale)
     line = with_colon(localized_site, name, localized_site.locale.punctuation.semicolon.join(filter(None, words)))
     return f"- {line}"
@@ -198,7 +205,8 @@ def _allergen_ids(localized_site: LocalizedSite, ids: Sequence[str] | None, is_k
     return labels.joined(localized_site, [each for each in (*(ids or ()), unknown) if each]) or "–"
 
 
-def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:
+def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bool = False) -> str:
+    """Return a dish of a list with its summary or, where the list has to say everything, its description."""
     gettext, signs = localized_site.gettext, localized_site.locale.punctuation
     notes = [
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
@@ -220,6 +228,6 @@ def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:
     names = signs.brackets.format(text=name, aside=_other_names(localized_site, dish))
     return lines(
         f"- {with_colon(localized_site, names, offer(localized_site, dish))}",
-        f"  {localized_site.text(dish.description)}",
+        f"  {localized_site.text(dish.description) if with_description else labels.summary(localized_site, dish)}",
         f"  {signs.semicolon.join(filter(None, notes))}",
     )

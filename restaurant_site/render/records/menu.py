@@ -99,6 +99,8 @@ class MenuItem(TypedDict):
     name_en: str | None
     name_zh: str | None
     names: ByLanguage
+    summary: str
+    """The line of the menu; the first sentence of ``description`` where nobody has written one."""
     description: str
     category: str
     category_id: Id
@@ -235,6 +237,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         name_en=text_in(dish.name, "en"),
         name_zh=text_in(dish.name, "zh"),
         names=dict(dish.name.translations),
+        summary=labels.summary(localized_site, dish),
         category=localized_site.text(site.menu_categories[dish.category].label),
         category_id=dish.category,
         **_priced(localized_site, dish.price),
@@ -456,5 +459,7 @@ def _dish_result(localized_site: LocalizedSite, dish: Dish, hits: Mapping[str, H
         item["score"], item["confidence"] = hit.score, hit.confidence
         item["match"] = "full" if hit.is_full else "partial"
         fields = {"name": item["name"], "description": item["description"], "category": item["category"]}
+        if dish.summary is not None:
+            fields["summary"] = item["summary"]
         item["highlights"] = highlights(fields, hit.terms, hit.stem)
     return item

@@ -52,6 +52,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "name_en": "Pepper Noodles",
         "name_zh": "胡椒麵",
         "names": {"en": "Pepper Noodles", "zh": "胡椒麵", "cn": "胡椒面"},
+        "summary": "胡椒花生面。",
         "description": "胡椒花生面。",
         "category": "🥣 碗食",
         "category_id": "bowls",
@@ -156,7 +157,7 @@ def test_a_search_of_the_menu_adds_score_and_highlights(app, localized_site):
         assert worse["score"] > 0
     for item in document["items"]:
         assert [] == misfits(shapes.MENU_ITEM | {"score": float, "highlights": dict}, item)
-        assert set(item["highlights"]) <= {"name", "description", "category"}
+        assert set(item["highlights"]) <= {"name", "summary", "description", "category"}
         assert all("<mark>" in text for text in item["highlights"].values())
 
 
