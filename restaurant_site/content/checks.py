@@ -23,7 +23,7 @@ from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
-from ..models.menu import Dish, Equipment, MenuConfig, MustOrder
+from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option
 from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
 from . import theme_files, yaml_mistakes
@@ -211,7 +211,18 @@ def dishes(loaded: LoadState) -> Iterator[Fault]:
             yield from _equipment(document, location, dish, menu.equipment)
 
 
+def _ids_twice(document: YamlDocument, location: Location, entries: Sequence[Choice | Option]) -> Iterator[Fault]:
+    """Yield the id of each entry of a list that an earlier entry has, too."""
+    ids = [each.id for each in entries]
+    for number, id in enumerate(ids):
+        if id in ids[:number]:
+            yield document.fault((*location, number, "id"), f"`{id}` stands twice here; give each its own")
+
+
 def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Container[str]) -> Iterator[Fault]:
+    yield from _ids_twice(document, (*location, "choices"), dish.choices)
+    for number, choice in enumerate(dish.choices):
+        yield from _ids_twice(document, (*location, "choices", number, "options"), choice.options)
     prices = [size.price for size in dish.sizes]
     if prices and dish.price != min(prices):
         message = f"the smallest of its sizes costs {min(prices) / 100:.2f}; write that here, or leave the price out"

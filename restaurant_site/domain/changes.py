@@ -149,6 +149,7 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
         "price": "market" if dish.price is None else dish.price / 100,
         "sizes": {code: _portions(dish.sizes, code, "") for code in codes},
         "additions": {code: _portions(dish.additions, code, "+") for code in codes},
+        "choices": {code: _choices(dish, code) for code in codes},
         "allergens": None if dish.allergens is None else sorted(dish.allergens),
         "may_contain": sorted(dish.may_contain) if dish.traces_recorded else None,
         "diet": None if dish.diets is None else sorted(dish.diets),
@@ -171,6 +172,14 @@ def _words(text: Text) -> Value:
 def _portions(portions: Iterable[Size | Addition], code: str, sign: str) -> list[str]:
     """Return ``Small 9.50`` for each size, ``Extra wontons +3.00`` for each addition."""
     return [f"{each.name.translations.get(code, '')} {sign}{each.price / 100:.2f}".strip() for each in portions]
+
+
+def _choices(dish: Dish, code: str) -> list[str]:
+    """Return ``Cut: Lean / Half-fat`` for each choice."""
+    return [
+        f"{each.name.translations[code]}: {' / '.join(option.name.translations[code] for option in each.options)}"
+        for each in dish.choices
+    ]
 
 
 def _served(hours: ServingHours | None) -> str | None:

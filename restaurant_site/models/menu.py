@@ -337,6 +337,24 @@ class Addition(Model):
     """When it is offered, if not all year."""
 
 
+class Option(Model):
+    """One of the options of a choice."""
+
+    id: Slug
+    name: Text
+    """What guests read: Lean."""
+
+
+class Choice(Model):
+    """What guests choose of a dish, without a price."""
+
+    id: Slug
+    name: Text
+    """What guests read: Cut."""
+    options: tuple[Option, ...] = Field(min_length=2)
+    """What there is to choose from, at least two."""
+
+
 def _price_or_sizes(schema: JsonSchemaValue) -> None:
     schema["required"].remove("price")
     schema["anyOf"] = [{"required": ["price"]}, {"required": ["sizes"]}]
@@ -369,6 +387,22 @@ class Dish(Model):
         default=(), examples=[[{"id": "extra-noodles", "name": {"en": "Extra noodles", "zh": "加麵"}, "price": "3.50"}]]
     )
     """What guests can have added, with what it costs."""
+    choices: tuple[Choice, ...] = Field(
+        default=(),
+        examples=[
+            [
+                {
+                    "id": "cut",
+                    "name": {"en": "Cut", "zh": "肥瘦"},
+                    "options": [
+                        {"id": "lean", "name": {"en": "Lean", "zh": "瘦"}},
+                        {"id": "half-fat", "name": {"en": "Half-fat", "zh": "半肥瘦"}},
+                    ],
+                }
+            ]
+        ],
+    )
+    """What guests choose without a price, each with its options."""
     season: Season | None = None
     """When it is served, if not all year: month and day for every year, or dates of one year."""
     tags: tuple[Slug, ...]

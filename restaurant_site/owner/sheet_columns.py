@@ -13,7 +13,7 @@ from ..locales import Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import ScalarFormat
 from ..models.menu import Dish
-from . import sheet_portions
+from . import sheet_choices, sheet_portions
 from .portions import portion_text, read_portion
 
 _FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
@@ -48,6 +48,8 @@ class SheetColumn:
             return portion_text(value)
         if self.field in sheet_portions.FIELDS:
             return sheet_portions.cell(value, self.languages)
+        if self.field == "choices":
+            return sheet_choices.cell(value, self.languages)
         if self.language:
             value = value.get(self.language) if isinstance(value, dict) else None
         if isinstance(value, list):
@@ -63,6 +65,8 @@ class SheetColumn:
         """
         if self.field in sheet_portions.FIELDS:
             return sheet_portions.value(self.field, cell, self.languages)
+        if self.field == "choices":
+            return sheet_choices.value(cell, self.languages)
         text = " ".join(cell.split())
         if self.field == PORTION:
             return read_portion(text) if text else ""
@@ -117,6 +121,7 @@ _HEADINGS = {
     "price": "cost amount 价钱 价格 售价 单价",
     "sizes": "size portions 大小 尺寸 规格 分量",
     "additions": "addition extras add_ons addons toppings 加料 加配 另加 附加",
+    "choices": "choice options 选择 可选",
     "season": "seasonal months 季节 时令 供应季节",
     "tags": "tag labels 标签",
     "popular": "bestseller 人气 热门 招牌",

@@ -30,6 +30,7 @@ FIELDS: Mapping[str, str] = {
     "price": N_("Price"),
     "sizes": N_("Sizes"),
     "additions": N_("Add-ons"),
+    "choices": N_("Choices"),
     "allergens": N_("Contains"),
     "may_contain": N_("May contain"),
     "diet": N_("Diet"),

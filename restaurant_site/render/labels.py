@@ -275,6 +275,15 @@ def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens:
     return formatting.in_brackets(words, contained, localized_site.locale)
 
 
+def choices(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return ``Cut: Lean / Half-fat`` for each choice."""
+    colon = localized_site.locale.punctuation.colon
+    return [
+        f"{localized_site.text(each.name)}{colon}{' / '.join(localized_site.text(option.name) for option in each.options)}"
+        for each in dish.choices
+    ]
+
+
 def summary(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the line of a dish on the menu: its summary or, where nobody has written one, the first sentence of its description."""
     if dish.summary is not None:

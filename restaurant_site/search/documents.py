@@ -32,6 +32,7 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
             body=[
                 *((text, SUMMARY) for text in _written(dish.summary, locales)),
                 *((text, DESCRIPTION) for text in _written(dish.description, locales)),
+                *((text, DESCRIPTION) for name in _choices(dish) for text in _written(name, locales)),
             ],
             contains=[
                 *(word for word, wish in wishes.items() if not wish.admits(dish)),
@@ -45,6 +46,13 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
 
 def _written(text: Text | None, locales: Sequence[Locale]) -> Iterator[str]:
     return (text.in_(locale) for locale in locales if text and text.written_in(locale))
+
+
+def _choices(dish: Dish) -> Iterator[Text]:
+    """Yield the names of what guests choose, and of the options."""
+    for choice in dish.choices:
+        yield choice.name
+        yield from (option.name for option in choice.options)
 
 
 def _own_labels(site: Site, dish: Dish) -> Iterator[str]:

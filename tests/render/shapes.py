@@ -57,6 +57,7 @@ MENU_ITEM = {
     "currency": re.compile(r"[A-Z]{3}"),
     "sizes": [{"name": TEXT, "price": PRICE, "price_value": float}],
     "additions": [ADDITION],
+    "choices": [{"id": ID, "name": TEXT, "options": [{"id": ID, "name": TEXT}]}],
     "season": (SEASON, None),
     "image": re.compile(r"/images/menu/[a-z0-9-]+\.webp"),
     "popular": bool,

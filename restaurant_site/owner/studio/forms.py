@@ -26,6 +26,7 @@ from ...i18n import N_
 from ...locales import LOCALES
 from ...models import normalizers
 from ...models.hours import DAYS, ORDER_TYPES
+from .. import sheet_choices
 from ..portions import portion_ids, portion_text, read_portion
 from .blueprint import current_languages
 
@@ -130,6 +131,7 @@ class DishForm(Form):
     price = StringField(N_("Price"), render_kw=PRICE)
     sizes = FieldList(FormField(SizeForm), N_("Sizes"), max_entries=MAX_ROWS)
     additions = FieldList(FormField(AdditionForm), N_("Add-ons"), max_entries=MAX_ROWS)
+    choices = TextAreaField(N_("Choices without a price"), render_kw={"placeholder": sheet_choices.LIKE})
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
     summary = FormField(Lines, N_("Line of the menu"))
     description = FormField(Paragraphs, N_("Description"))
@@ -175,9 +177,28 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
     sizes = [{**each, "name": _without_drafts(each.get("name"))} for each in rows_of(values.get("sizes"))]
     data |= {"sizes": sizes, "season": as_mapping(values.get("season"))}
+    data["choices"] = _choices_text(values.get("choices"))
     data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
     data |= {"goes_with": as_list(values.get("goes_with")), "also": ", ".join(as_list(values.get("also")))}
     return data | {key: values.get(key) == "true" for key in ("popular", "draft")}
+
+
+def _choices_text(value: Any) -> str:
+    """Return choices as the form has them, a line each; empty where the file has something else."""
+    try:
+        return sheet_choices.cell(value, current_languages(), between="\n") if rows_of(value) else ""
+    except (AttributeError, KeyError, TypeError):
+        return ""
+
+
+def _choices(text: str | None, old: Any) -> Any:
+    """Return the choices of the form as the file has them; a text that is not right stays, and the check says so."""
+    if (text or "").split() == _choices_text(old).split():
+        return old
+    try:
+        return sheet_choices.value(text or "", current_languages())
+    except ValueError:
+        return line_of(text)
 
 
 def _addition_data(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -229,7 +250,8 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
         values[key] = [{"id": id, **each} | {"id": id} for id, each in zip(ids, values[key], strict=True)]
     values["goes_with"] = list(dict.fromkeys(filter(None, data["goes_with"])))
     values["also"] = split(data["also"])
-    for key in ("sizes", "additions", "goes_with", "also"):
+    values["choices"] = _choices(data["choices"], old.get("choices"))
+    for key in ("sizes", "additions", "choices", "goes_with", "also"):
         values[key] = values[key] or ([] if old.get(key) == [] else None)
     values["popular"] = "true" if data["popular"] else "false"
     values["draft"] = "true" if data["draft"] else None

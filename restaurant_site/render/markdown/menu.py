@@ -50,6 +50,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             N_("Add-ons"),
             localized_site.locale.punctuation.semicolon.join(labels.additions(localized_site, dish, with_ids=True)),
         ),
+        *labels.choices(localized_site, dish),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labels.unavailable_reason(localized_site, dish),
         labelled(localized_site, N_("Tags"), labels.joined(localized_site, dish_tags(localized_site, dish))),
@@ -213,6 +214,7 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
         labelled(
             localized_site, N_("Add-ons"), signs.semicolon.join(labels.additions(localized_site, dish, with_ids=True))
         ),
+        *labels.choices(localized_site, dish),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labelled(localized_site, N_("Serves"), dish.serves),
         labelled(localized_site, N_("Spice"), gettext(labels.SPICE[dish.spice])),

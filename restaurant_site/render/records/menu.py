@@ -11,7 +11,7 @@ from ...domain.allergens import groups_of
 from ...domain.availability import Reason
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
 from ...models.hours import DAYS, Weekday
-from ...models.menu import DIETS, Addition, Caution, Diet, Dish, Portion, ServingHours
+from ...models.menu import DIETS, Addition, Caution, Choice, Diet, Dish, Option, Portion, ServingHours
 from ...models.restaurant import TaxClass
 from ...models.season import Season
 from ...search.index import Hit
@@ -87,6 +87,15 @@ class AdditionRecord(TypedDict):
     season: SeasonRecord | None
 
 
+class OptionRecord(TypedDict):
+    id: Id
+    name: str
+
+
+class ChoiceRecord(OptionRecord):
+    options: list[OptionRecord]
+
+
 class CautionRecord(TypedDict):
     id: Caution
     text: str
@@ -112,6 +121,8 @@ class MenuItem(TypedDict):
     sizes: list[SizeRecord]
     """The smallest first, which has the price of the dish; empty for a dish of one size."""
     additions: list[AdditionRecord]
+    choices: list[ChoiceRecord]
+    """What guests choose without a price."""
     season: SeasonRecord | None
     """When it is served; null if all year."""
     image: UrlPath | None
@@ -252,6 +263,10 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
             for each in dish.sizes
         ],
         additions=[_addition(localized_site, each) for each in dish.additions],
+        choices=[
+            {**_option(localized_site, each), "options": [_option(localized_site, option) for option in each.options]}
+            for each in dish.choices
+        ],
         season=_season(localized_site, dish.season),
         portion=portion_record(dish.portion),
         image=picture_path(localized_site, dish),
@@ -313,6 +328,10 @@ def _priced(localized_site: LocalizedSite, cents: int | None) -> _Priced:
 
 def portion_record(portion: Portion | None) -> PortionRecord | None:
     return None if portion is None else {"min": portion.least, "max": portion.most}
+
+
+def _option(localized_site: LocalizedSite, option: Option | Choice) -> OptionRecord:
+    return {"id": option.id, "name": localized_site.text(option.name)}
 
 
 def _addition(localized_site: LocalizedSite, addition: Addition) -> AdditionRecord:

@@ -462,3 +462,18 @@ def test_a_text_that_looks_like_yaml_is_written_as_a_text_or_refused(browser, te
     assert "beef-stew" == written.id and "evil" not in browser.site.dishes
     if response.status_code == 303 and text != "\0":
         assert (" ".join(text.split()),) == written.also
+
+
+def test_choices_are_written_from_a_line_each_and_stay_as_they_are(browser):
+    line = "Cut / 肥瘦: Lean / 瘦 | Half-fat / 半肥瘦"
+    response = browser.save("dishes/beef-stew", choices=line)
+    assert 303 == response.status_code, messages(response)
+    [choice] = browser.site.dishes["beef-stew"].choices
+    assert ("cut", ["lean", "half-fat"]) == (choice.id, [each.id for each in choice.options])
+    before = browser.text("menu/bowls.yaml")
+    assert line == browser.form("dishes/beef-stew")["choices"]
+    browser.save("dishes/beef-stew", price="17.00")
+    assert 2 == len(changed_lines(before, browser.text("menu/bowls.yaml")))
+    assert 422 == browser.save("dishes/beef-stew", choices="Cut").status_code
+    assert 303 == browser.save("dishes/beef-stew", choices="").status_code
+    assert () == browser.site.dishes["beef-stew"].choices

@@ -61,6 +61,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "currency": "USD",
         "sizes": [],
         "additions": [],
+        "choices": [],
         "season": None,
         "image": "/images/menu/pepper-noodles.webp",
         "image_alt": "一碟面",

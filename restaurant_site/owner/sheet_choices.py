@@ -1,0 +1,61 @@
+"""Cells of what guests choose: ``Cut / 肥瘦: Lean / 瘦 | Half-fat / 半肥瘦``, a semicolon or a new line between choices.
+
+An id that does not follow from the name in the default language stands behind the names: ``Lean / 瘦 #leaner``.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..locales import SiteLanguages
+from ..models import normalizers
+
+LIKE = "Cut: Lean | Half-fat"
+_SIGNS = re.compile(r"[\\;；|｜:：#]|(?<=\s)/(?=\s)")
+_ESCAPED = re.compile(r"\\(.)")
+_ID = re.compile(r"\s+(?<!\\)#(?P<id>\S+)$")
+
+
+def cell(value: Any, languages: SiteLanguages, between: str = "; ") -> str:
+    """Return the cell of a list of choices, as they were typed."""
+    return between.join(
+        f"{_named(each, languages)}: {' | '.join(_named(option, languages) for option in each['options'])}"
+        for each in value or ()
+    )
+
+
+def _named(entry: Mapping[str, Any], languages: SiteLanguages) -> str:
+    codes = [locale.code for locale in (*languages.required, *languages.derived) if locale.code in entry["name"]]
+    text = " / ".join(_SIGNS.sub(r"\\\g<0>", entry["name"][code]) for code in codes)
+    derived = normalizers.slug(entry["name"].get(languages.default.code, ""))
+    return text if entry["id"] == derived else f"{text} #{entry['id']}"
+
+
+def value(text: str, languages: SiteLanguages) -> list[dict[str, Any]]:
+    """Return the choices of a cell. Raises ValueError, which says what is right."""
+    pieces = [each.strip() for each in re.split(r"(?<!\\)[;；\n]", text) if each.strip()]
+    return [_choice(piece, languages) for piece in pieces]
+
+
+def _choice(text: str, languages: SiteLanguages) -> dict[str, Any]:
+    name, *options = re.split(r"(?<!\\)[:：]", text, maxsplit=1)
+    named = [each for each in re.split(r"(?<!\\)[|｜]", options[0]) if each.strip()] if options else []
+    if len(named) < 2:
+        raise ValueError(f"`{text}` is not right; write what is chosen, a colon and at least two options: {LIKE}")
+    return {**_entry(name, languages), "options": [_entry(each, languages) for each in named]}
+
+
+def _entry(text: str, languages: SiteLanguages) -> dict[str, Any]:
+    text = " ".join(text.split())
+    found = _ID.search(text)
+    names: Sequence[str] = re.split(r"(?<=\s)(?<!\\)/(?=\s)", text[: found.start()] if found else text)
+    names = [_ESCAPED.sub(r"\1", each.strip()) for each in names]
+    if not len(languages.required) <= len(names) <= len(languages.locales):
+        each = " and ".join(locale.english_name for locale in languages.required)
+        between = ", with ` / ` between them" if len(languages.required) > 1 else ""
+        raise ValueError(f"`{text}`: write the name in {each}{between}")
+    id = found["id"] if found else normalizers.slug(names[0])
+    if not id:
+        raise ValueError(f"`{text}` gives no id; write one behind it: `{text} #lean`")
+    codes = [locale.code for locale in (*languages.required, *languages.derived)]
+    return {"id": id, "name": dict(zip(codes, names, strict=False))}
