@@ -471,7 +471,7 @@ def test_choices_are_written_from_a_line_each_and_stay_as_they_are(browser):
     [choice] = browser.site.dishes["beef-stew"].choices
     assert ("cut", ["lean", "half-fat"]) == (choice.id, [each.id for each in choice.options])
     before = browser.text("menu/bowls.yaml")
-    assert line == browser.form("dishes/beef-stew")["choices"]
+    assert line == browser.form("dishes/beef-stew")["choices"].strip()
     browser.save("dishes/beef-stew", price="17.00")
     assert 2 == len(changed_lines(before, browser.text("menu/bowls.yaml")))
     assert 422 == browser.save("dishes/beef-stew", choices="Cut").status_code
