@@ -46,7 +46,6 @@ ALLOWED = {
     "models/restaurant.py": "an example",
     "render/records/menu.py": "described fields that name a language",
     "render/records/must_order.py": "described fields that name a language",
-    "render/records/order.py": "described fields that name a language",
     "render/records/knowledge.py": "described fields that name a language",
     "render/records/restaurant.py": "described fields that name a language",
     "text/formatting.py": "the sign of a currency, which is that of CLDR's English",
