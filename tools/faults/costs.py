@@ -84,7 +84,12 @@ ALL_FILTERS = "without=nuts,shellfish&diet=vegetarian,no-pork&max_price=30&trace
 PARTY = "party=12&without=nuts,shellfish&diet=vegan,vegetarian&how=delivery&at=2026-12-24"
 QUERIES: Mapping[str, Mapping[str, str]] = {
     "resources.menu": {"all filters": ALL_FILTERS, "Markdown": "format=md", "a date, by price": "available=2026-12-24&sort=-price"},
-    "resources.menu_page": {"all filters": ALL_FILTERS},
+    "resources.menu_page": {"all filters": ALL_FILTERS, "40 lines": "{sheet}"},
+    "resources.menu_sheet_fragment": {"40 lines, all filters": f"{{sheet}}&{ALL_FILTERS}"},
+    "resources.dish_sheet_fragment": {"40 lines": "{sheet}"},
+    "resources.order_page": {"40 lines": f"{{sheet}}&{PARTY}", "a fault": f"items={RARE}"},
+    "resources.order_page_md": {"40 lines": f"{{sheet}}&{PARTY}"},
+    "resources.order_sheet_fragment": {"40 lines": f"{{sheet}}&{PARTY}", "a fault": f"items={RARE}"},
     "resources.knowledge": {"Markdown": "format=md"},
     "resources.booking": {"a party": "guests=12&at=2026-12-31T18:00", "rules as Markdown": "format=md"},
     "resources.order": {
@@ -113,6 +118,7 @@ ENDPOINT_NAMES = {
     "resources": (
         "article article_page article_page_md best_time_page best_time_page_md booking changes order suggest_order "
         "developers_page developers_page_md dish dish_page dish_page_md home_page home_page_md hours knowledge "
+        "dish_sheet_fragment menu_sheet_fragment order_page order_page_md order_sheet_fragment "
         "knowledge_fragment knowledge_page knowledge_page_md language_root menu menu_fragment menu_page "
         "menu_page_md must_order must_order_page must_order_page_md parking_nearby parking_page "
         "parking_page_md ranked_dish reservation_page reservation_page_md restaurant root search_fragment "

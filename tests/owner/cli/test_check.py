@@ -11,7 +11,7 @@ from tests.conftest import SAMPLE
 from tests.content.test_site_loader import edit
 from tests.languages import LANGUAGES
 
-TODAY = ("--today", "2026-11-20")
+TODAY = ("--today", "2026-11-23")
 
 
 def test_check_says_what_is_there_when_nothing_is_wrong(run, sample):
