@@ -225,7 +225,7 @@ class OrderArguments(Arguments):
     ] = Field(
         "",
         max_length=MOST_ITEM_CHARACTERS,
-        description="slug[.size][~addition…][*quantity] each, ids as get_dish has them",
+        description="slug[.size][~addition…][*quantity] each, ids as get_dish has them; without it, meals for the party are suggested",
     )
     party: int | None = Field(
         None, ge=1, le=MOST_GUESTS, description="How many eat: is it enough, which charges are due"
@@ -236,6 +236,10 @@ class OrderArguments(Arguments):
         BeforeValidator(_order_type),
         WithJsonSchema({"type": "string", "enum": [spelled_order_type(each) for each in ORDER_TYPES]}),
     ] = Field("dine_in", description="Without it dine-in")
+    vegetarians: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party; for suggested meals")
+    budget: float | None = Field(
+        None, gt=0, le=filters.HIGHEST_PRICE, description="For the whole party before tax; for suggested meals"
+    )
     without: tuple[str, ...] = ()
     diet: tuple[str, ...] = ()
 

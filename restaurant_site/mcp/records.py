@@ -11,6 +11,7 @@ from ..domain import menu
 from ..domain.hours import DatesInARow, exceptions_in_rows
 from ..domain.moments import When
 from ..domain.order import PricedOrder
+from ..domain.suggest import MealWishes
 from ..models.menu import Dish
 from ..render import labels, order_phrases
 from ..render.localized_site import LocalizedSite
@@ -18,6 +19,7 @@ from ..render.markdown.blocks import offer
 from ..render.records.menu import dish_record
 from ..render.records.order import order_record
 from ..render.records.restaurant import hours_record, restaurant_document
+from ..render.records.suggest import suggest_record
 
 Record = dict[str, Any]
 IDENTITY = (
@@ -119,6 +121,27 @@ def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
     told: Record = lean(
         {name: each for name, each in known.items() if each != [] or name in ("contains", "may_contain")}
     )
+    return told
+
+
+def suggested_details(localized_site: LocalizedSite, wishes: MealWishes) -> Record:
+    """Return suggested meals as sheets without what their text leaves out."""
+    record: Record = {
+        name: value
+        for name, value in suggest_record(localized_site, wishes).items()
+        if name not in UNSAID_OF_ORDERS and value != ""
+    }
+    record["sheets"] = [
+        {
+            **{name: value for name, value in sheet.items() if name not in UNSAID_OF_ORDERS and value != []},
+            "items": [
+                {name: value for name, value in each.items() if name not in UNSAID_OF_LINES} for each in sheet["items"]
+            ],
+        }
+        for sheet in record["sheets"]
+    ]
+    record["nothing_is_ordered"] = localized_site.gettext(order_phrases.NOT_SENT)
+    told: Record = lean(record)
     return told
 
 

@@ -19,6 +19,7 @@ from ..domain.availability import Orderable, orderable
 from ..domain.booking import PartyQuestion
 from ..domain.moments import NOW, When, read_when
 from ..domain.order import OrderError, PricedOrder, parse_items, price_order
+from ..domain.suggest import MealWishes
 from ..i18n import N_
 from ..locales import Locale
 from ..models.articles import Article
@@ -32,6 +33,7 @@ from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
 from ..render.markdown.order import sheet_blocks
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
+from ..render.markdown.suggest import suggest_markdown
 from ..render.markdown.visit import wait_line
 from ..render.records.booking import booking_fields
 from ..render.records.knowledge import article_passage, article_record
@@ -56,7 +58,7 @@ from .arguments import (
     input_schema,
 )
 from .protocol import ToolEntry, ToolError
-from .records import dish_details, lean, listed_dish, order_details, restaurant_details
+from .records import dish_details, lean, listed_dish, order_details, restaurant_details, suggested_details
 from .results import (
     Passage,
     SearchMatch,
@@ -195,11 +197,15 @@ def get_restaurant(
 
 
 def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: OrderArguments) -> mcp.CallToolResult:
-    """Return the sheet of the items."""
+    """Return the sheet of the items; without items, meals for the party."""
     site = localized_site.site
     if not arguments.items.strip(", "):
+        if arguments.party is not None:
+            return suggest_meals(localized_site, arguments.party, arguments)
         example = json.dumps(_plan_order_example(site))
-        raise ToolError(f"Name dishes in items, such as {example}; search_menu lists their ids.")
+        raise ToolError(
+            f"Name dishes in items, such as {example}; search_menu lists their ids. A party alone has meals suggested."
+        )
     try:
         order_lines = parse_items(site, arguments.items)
     except OrderError as error:
@@ -214,6 +220,23 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
         how=arguments.how,
     )
     return order_result(localized_site, order, arguments)
+
+
+def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArguments) -> mcp.CallToolResult:
+    """Return up to three meals for a party, or why there is none."""
+    if arguments.vegetarians > party:
+        raise ToolError(f"vegetarians takes a number up to that of the party, {party}, not {arguments.vegetarians}.")
+    wishes = MealWishes(
+        party=party,
+        vegetarians=arguments.vegetarians,
+        without=arguments.without,
+        diet=cast(tuple[Diet, ...], arguments.diet),
+        budget=None if arguments.budget is None else round(arguments.budget * 100),
+        when=_when("at", arguments.at, localized_site) if arguments.at else None,
+    )
+    record = suggested_details(localized_site, wishes)
+    text = "\n\n".join([suggest_markdown(localized_site, wishes).strip(), record["nothing_is_ordered"]])
+    return record_result(text, record, ("lack", "message"), arguments)
 
 
 def order_result(localized_site: LocalizedSite, order: PricedOrder, arguments: Arguments) -> mcp.CallToolResult:
@@ -281,6 +304,11 @@ def _output(where_it_fits: Mapping[str, Any] = MappingProxyType({}), **required:
 TEXT, WHOLE_NUMBER = {"type": "string"}, {"type": "integer"}
 MARKDOWN = {"type": "string", "description": "Page of the text, where max_chars has no room for the members"}
 ADDRESS = {"type": "string", "description": "Canonical address to cite"}
+SHEETS = {
+    "type": "array",
+    "description": "Suggested meals",
+    "items": {"type": "object", "properties": {"title": TEXT, "items_text": TEXT, "page_url": ADDRESS}},
+}
 ALLERGEN_IDS = {"type": "array", "items": TEXT}
 NOT_RECORDED = {"type": "array", "items": TEXT, "description": "Unknown: ask the restaurant"}
 DISHES = {
@@ -462,7 +490,7 @@ TOOLS = (
             "then, and a link to show. Nothing is ordered."
         ),
         arguments=OrderArguments,
-        output=_output({"page_url": ADDRESS, "total": {"type": "number"}}),
+        output=_output({"page_url": ADDRESS, "total": {"type": "number"}, "sheets": SHEETS}),
         call=plan_order,
         example=_plan_order_example,
         resource="order",

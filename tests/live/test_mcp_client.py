@@ -39,6 +39,7 @@ def test_a_client_calls_every_tool(base, mode):
             "search_menu": await client.call_tool("search_menu", {"diet": ["vegetarian"], "without": ["nuts"]}),
             "get_dish": await client.call_tool("get_dish", {"id": "beef-chow-fun", "lang": "zh-Hant"}),
             "get_restaurant": await client.call_tool("get_restaurant", {"lang": "cn"}),
+            "plan_order": await client.call_tool("plan_order", {"items": ["beef-chow-fun"], "party": 2}),
         }
         missing = await client.call_tool("get_article", {"id": "parking-neerby"})
         return tools, results, missing

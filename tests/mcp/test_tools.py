@@ -354,3 +354,24 @@ def test_an_order_is_the_sheet_of_the_api_as_text_and_as_structure(call, client,
     assert all(words in text(told) for words in (*record["messages"], *record["not_included"], record["page_url"]))
     short = call("plan_order", **ARGUMENTS["plan_order"], at=at, lang=lang, max_chars=1_500)
     assert record["page_url"] == short.structured_content["page_url"] and short.structured_content["truncated"]
+
+
+@pytest.mark.parametrize("lang", list(BY_CODE))
+def test_a_party_without_dishes_is_told_the_meals_of_the_api_as_text_and_as_structure(call, client, lang):
+    wishes = {"party": 6, "without": ["crustaceans"], "budget": 400, "at": "2026-11-27T19:00"}
+    told = call("plan_order", **wishes, lang=lang, **UNLIMITED)
+    query = {**wishes, "without": "crustaceans", "lang": lang}
+    sheets = client.get("/api/order/suggest", query_string=query).json["sheets"]
+    assert sheets
+    found = told.structured_content["sheets"]
+    for name in ("id", "title", "reasons", "items_text", "total", "page_url"):
+        assert [each[name] for each in sheets] == [each[name] for each in found]
+    assert all(each["title"] in text(told) and each["page_url"] in text(told) for each in found)
+
+
+def test_a_party_for_which_no_meal_fits_is_told_why(call):
+    told = call("plan_order", party=4, budget=5)
+    assert not told.is_error
+    assert ([], "wishes", ["budget"]) == tuple(told.structured_content[name] for name in ("sheets", "lack", "unmet"))
+    assert told.structured_content["message"] in text(told)
+    assert "up to that of the party, 2" in text(call("plan_order", party=2, vegetarians=3))
