@@ -110,23 +110,6 @@
   };
   if (document.querySelector(".bar")) addEventListener("htmx:after:history:update", () => queueMicrotask(keep));
 
-  // Who goes back to the menu after a dish has a newer sheet than the address of the menu.
-  const renew = () => {
-    const { from, navigationType } = globalThis.navigation?.activation ?? {};
-    if (navigationType !== "traverse" || !sheet() || !from?.url) return;
-    const [before, now] = [new URL(from.url), new URL(location.href)];
-    if (!/^\/[a-z]+\/(menu|order)\b/.test(before.pathname) || before.pathname === now.pathname) return;
-    if (SHEET.every((name) => before.searchParams.get(name) === now.searchParams.get(name))) return;
-    for (const name of SHEET) {
-      now.searchParams.delete(name);
-      if (before.searchParams.has(name)) now.searchParams.set(name, before.searchParams.get(name));
-    }
-    now.hash = before.pathname.split("/")[3] ?? "";
-    location.replace(now);
-  };
-  addEventListener("pageshow", ({ persisted }) => { if (persisted) renew(); });
-  renew();
-
   // The address of a sheet is handed on by the device's own sheet, or copied.
   const offer = () => {
     for (const button of document.querySelectorAll("[data-share]")) button.hidden = !(navigator.share || navigator.clipboard);

@@ -85,9 +85,9 @@ def test_filters_combine_with_scripts_off(open_context: Callable[..., BrowserCon
     plain.goto("/en/menu")
     plain.locator(".filters summary").click()
     for label in ("Vegetarian", "No gluten ingredients", "Soy"):
-        plain.get_by_label(label).check()
+        plain.get_by_role("checkbox", name=label).check()
     plain.locator("form[role=search] .row button").click()
-    expect(plain.get_by_label("Vegetarian")).to_be_checked()
+    expect(plain.get_by_role("checkbox", name="Vegetarian")).to_be_checked()
     page.goto("/en/menu?diet=vegetarian,no-gluten-ingredients&without=soy")
     assert found(page) == found(plain) != []
 
@@ -284,8 +284,8 @@ def test_another_language_keeps_the_page_and_the_query(page: Page, base: str) ->
 def test_another_language_keeps_the_filters_of_the_menu(page: Page, base: str) -> None:
     page.goto("/en/menu")
     page.locator(".filters summary").click()
-    swapped(page, lambda: page.locator("[value=peanut]").check())
+    swapped(page, lambda: page.locator("[type=checkbox][value=peanut]").check())
     for language in LANGUAGES[1:]:
         page.locator(f".languages a[href*='/{language}/']").click()
         expect(page).to_have_url(f"{base}/{language}/menu?without=peanut")
-        expect(page.locator("[value=peanut]")).to_be_checked()
+        expect(page.locator("[type=checkbox][value=peanut]")).to_be_checked()
