@@ -24,9 +24,10 @@ def plain_phone(open_context: Callable[..., BrowserContext]) -> Page:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_whole_menu_is_ten_screens_at_most(phone: Page, language: str) -> None:
+def test_the_whole_menu_is_twelve_screens_at_most(phone: Page, language: str) -> None:
+    """Lines of up to 60 letters take two rows of text on a phone."""
     phone.goto(f"/{language}/menu")
-    assert phone.evaluate("document.documentElement.scrollHeight") <= 10 * SCREEN["height"]
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 12 * SCREEN["height"]
 
 
 def test_the_whole_row_of_a_dish_leads_to_it(phone: Page, base: str) -> None:
