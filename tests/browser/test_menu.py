@@ -123,6 +123,7 @@ def test_the_picture_of_a_row_moves_to_the_page_of_its_dish_unless_motion_is_red
 ) -> None:
     page = open_context(viewport=SCREEN, reduced_motion=motion).new_page()
     page.add_init_script(NOTE_MOVED)
+    page.goto("/en/menu/yangzhou-fried-rice")  # ready in the server: a browser does not wait long with the transition
     page.goto("/en/menu")
     page.locator("#yangzhou-fried-rice a").click()
     expect(page.locator(".served")).to_be_visible()
