@@ -75,25 +75,27 @@ def without_lists_of_dishes(markdown: str) -> str:
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_an_article_is_short_and_in_sections(site, localized_sites, locale):
+def test_an_article_can_be_read_in_two_minutes(site, localized_sites, locale):
     for article in site.articles.values():
-        writing = article.in_(locale)
-        words = markdown_text.plain(without_lists_of_dishes(writing.body)).split()
+        words = markdown_text.plain(without_lists_of_dishes(article.in_(locale).body)).split()
         length = len(words) if locale is ENGLISH else len("".join(words))
-        least, most = (120, 380) if locale is ENGLISH else (200, 1_000)
-        assert least <= length <= most, f"{article.id}: {length}"
-        headings = [section.heading for section in markdown_text.sections(writing.body)]
-        assert "" == headings[0], f"{article.id} does not begin with its answer"
-        assert 2 <= len(headings) - 1 <= 4, f"{article.id}: {headings}"
-        assert len(markdown_text.sections(article.in_(ENGLISH).body)) == len(headings), article.id
+        assert length <= (380 if locale is ENGLISH else 1_000), f"{article.id}: {length}"
         if article.id not in {"best-time-to-visit", "parking-nearby"}:  # these carry their data sets as tables
             text = article_markdown(localized_sites[locale].relative(), article)  # as long whatever the site's domain
             assert len(without_lists_of_dishes(text)) < 5_000, article.id
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_an_article_begins_with_its_answer_and_says_it_once(site, locale):
+    for article in site.articles.values():
+        writing = article.in_(locale)
+        assert "" == markdown_text.sections(writing.body)[0].heading, f"{article.id} begins with a heading"
+        assert writing.summary not in markdown_text.plain(writing.body), f"{article.id} repeats its summary"
 
 
 def test_front_matter_is_in_step(site):
     for article in site.articles.values():
         english, chinese = article.texts["en"], article.texts["zh"]
         assert 4 <= len(english.keywords) <= 8 and 4 <= len(chinese.keywords) <= 8, article.id
-        assert 2 <= len(english.facts) == len(chinese.facts) <= 6, article.id
+        assert len(english.facts) == len(chinese.facts) <= 6, article.id
         assert 2 <= len(article.related) <= 5, article.id
