@@ -64,6 +64,10 @@ class Negation:
         between, again = _between(forms), any_of(word for form in forms for word in form.again)
         self._next = re.compile(rf"{between}(?:{again}{_SPACE}){{0,2}}(?P<thing>{_WORDS}|{_CHARACTERS})")
         self._previous = re.compile(rf"(?P<thing>{_WORDS}){between}$")
+        before = any_of(word for form in forms for word in form.before)
+        self._before = re.compile(
+            rf"(?:{before}){_SPACE}?(?:{any_of(word for form in forms for word in form.fillers)}{_SPACE})*$"
+        )
         self._links = fold("".join(link for form in forms for link in form.links))
         self._left_out = {phrase(word): wish for word, wish in wishes.left_out(languages, choices).items()}
         self._thing_of = {wish: thing for thing, wish in reversed(self._left_out.items())}
@@ -139,15 +143,26 @@ class Negation:
         """Return the rest of a query, and its parts that leave something out, each with the things."""
         parts: list[tuple[str, list[str]]] = []
         for pattern, is_before in self._patterns:
-            for match in reversed(list(pattern.finditer(normalised(query)))):
-                for thing in _parts(match["thing"], is_before):
-                    if is_thing(thing):
-                        things: list[str] = []
-                        start, end = self._span(normalised(query), match, thing, is_before, is_listed, things)
-                        parts.append((query[start:end].strip(), things))
-                        query = f"{query[:start]} {query[end:].lstrip(self._links)}"
-                        break
+            while taken := self._last_left_out(pattern, is_before, query, is_thing, is_listed):
+                start, end, things = taken
+                parts.append((query[start:end].strip(), things))
+                query = f"{query[:start]} {query[end:].lstrip(self._links)}"
         return query.strip(), parts
+
+    def _last_left_out(
+        self, pattern: re.Pattern[str], is_before: bool, query: str, is_thing: IsThing, is_listed: IsThing
+    ) -> tuple[int, int, list[str]] | None:
+        """Return the span of the last part of a query that leaves something out, with the things; None without one.
+
+        A match may hold the next part: ``no pork no beef``.
+        """
+        words = normalised(query)
+        for match in reversed(list(pattern.finditer(words))):
+            for thing in _parts(match["thing"], is_before):
+                if is_thing(thing):
+                    things: list[str] = []
+                    return *self._span(words, match, thing, is_before, is_listed, things), things
+        return None
 
     def _span(
         self, words: str, match: re.Match[str], thing: str, is_before: bool, is_listed: IsThing, things: list[str]
@@ -168,6 +183,8 @@ class Negation:
                 break
             things.append(listed)
             start = before.start("thing") + before["thing"].rindex(listed)
+            if again := self._before.search(words[:start]):
+                start = again.start()
         while after := self._next.match(words, end):
             listed = next(filter(is_listed, _parts(after["thing"], from_start=True)), None)
             if listed is None:
