@@ -32,6 +32,8 @@ class Understood(NamedTuple):
 
     words: str
     filter: Filter
+    others: str = ""
+    """The same words without those for this filter, where they mean others, too: ``no beef`` of ``no pork or beef``."""
 
 
 class Wishes(NamedTuple):
@@ -65,6 +67,8 @@ class Negation:
         self._next = re.compile(rf"{between}(?:{again}{_SPACE}){{0,2}}(?P<thing>{_WORDS}|{_CHARACTERS})")
         self._previous = re.compile(rf"(?P<thing>{_WORDS}){between}$")
         before = any_of(word for form in forms for word in form.before)
+        self._listed = rf"{between}(?:{before}{_SPACE}?)?"
+        """Between two things of a list."""
         self._before = re.compile(
             rf"(?:{before}){_SPACE}?(?:{any_of(word for form in forms for word in form.fillers)}{_SPACE})*$"
         )
@@ -88,9 +92,11 @@ class Negation:
             query, lambda thing: self._is_named(thing) or is_thing(thing), self._is_listed
         )
         for text, things in parts:
-            of_things = [self._left_out[phrase(thing)] for thing in things if self._is_listed(thing)]
-            if of_things:
-                understood.append(Understood(text, reduce(wishes.both, of_things)))
+            of_things = {thing: self._left_out[phrase(thing)] for thing in things if self._is_listed(thing)}
+            understood += [
+                Understood(text, wish, self._without_thing(text, thing) if len(of_things) > 1 else "")
+                for thing, wish in of_things.items()
+            ]
         rest, stated = self._taken(rest, self._stated)
         left_out = [thing for _, things in parts for thing in things if not self._is_listed(thing)]
         return Wishes(rest.strip(), [*understood, *stated], left_out)
@@ -117,10 +123,18 @@ class Negation:
                 found.append((without.strip(), Understood(match[0], wish)))
         return found
 
-    def without(self, query: str, words: str) -> str:
+    def without(self, query: str, understood: Understood) -> str:
         """Return a query without some of its words, and without what links them to the next: 粥 of 不辣的粥."""
-        before, _, after = query.partition(words)
+        before, _, after = query.partition(understood.words)
+        if understood.others:
+            return f"{before}{understood.others}{after}"
         return f"{before} {after.lstrip(self._links)}"
+
+    def _without_thing(self, text: str, thing: str) -> str:
+        """Return words that leave out several things without one of them."""
+        words, name = normalised(text), re.escape(thing)
+        match = re.search(f"{name}{self._listed}", words) or re.search(f"{self._listed}{name}", words)
+        return f"{text[: match.start()]}{text[match.end() :]}" if match else ""
 
     def _is_listed(self, thing: str) -> bool:
         """True if leaving something out means a filter."""

@@ -202,7 +202,12 @@ CONDITIONS = [
     ),
     ("不辣的粥", [(Filter(max_spice=0), "粥")]),
     ("no pork no beef", [(Filter(diet=("no-pork",)), "no beef"), (Filter(diet=("no-beef",)), "no pork")]),
-    ("no pork, no beef", [(Filter(diet=("no-beef", "no-pork")), "")]),
+    ("no pork, no beef", [(Filter(diet=("no-beef",)), "no pork"), (Filter(diet=("no-pork",)), "no beef")]),
+    (
+        "congee no egg or milk",
+        [(Filter(without=("egg",)), "congee no milk"), (Filter(without=("milk",)), "congee no egg")],
+    ),
+    ("不要豬肉和牛肉的粥", [(Filter(diet=("no-pork",)), "不要牛肉的粥"), (Filter(diet=("no-beef",)), "不要豬肉的粥")]),
     ("noodles", []),
 ]
 
