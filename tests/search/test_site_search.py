@@ -224,3 +224,8 @@ def test_each_condition_in_a_query_comes_with_the_query_without_it(app, query, c
 )
 def test_a_query_may_ask_for_a_number(search, query, asks):
     assert asks == search.language.asks_number(query)
+
+
+@pytest.mark.demonstration
+def test_a_list_of_what_is_left_out_leaves_nothing_to_search_for(app):
+    assert state_of(app).snapshot.search.find_dishes("no pork, no beef").names_only_filters
