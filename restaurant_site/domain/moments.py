@@ -18,6 +18,8 @@ DATE_TIME = DATE + r"[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
 CLOCK = r"([01]?\d|2[0-3]):[0-5]\d"
 NOW = "now"
 WHEN = f"{NOW}|today|tonight|tomorrow|{DATE}|{DATE_TIME}"
+DAYS_AHEAD = ("today", "tomorrow", "day after tomorrow")
+TONIGHT_WORD = "tonight"
 EVENING = time(18)
 """In the example of an error."""
 TONIGHT = time(19)
@@ -101,16 +103,20 @@ def _word_and_clock(text: str) -> tuple[str, str]:
 
 @cache
 def _meanings() -> Mapping[str, str]:
-    """Return what each word for a time means, in any language."""
-    return {
-        word: meaning for words in all_words() for meaning, others in words.times.items() for word in (meaning, *others)
-    }
+    """Return what each word for a time means, in any language: of those that queries are read with too."""
+    meanings: dict[str, str] = {}
+    for words in all_words():
+        asked = words.asked_times
+        days = dict(zip(DAYS_AHEAD, asked.days, strict=False)) | dict(asked.weekdays) | dict(words.times)
+        meanings |= {word: meaning for meaning, others in days.items() for word in others if word not in asked.evening}
+        meanings |= dict.fromkeys(words.times.get(TONIGHT_WORD, ()), TONIGHT_WORD)
+    return meanings | {word: word for word in (NOW, *DAYS_AHEAD[:2], TONIGHT_WORD, *DAYS)}
 
 
 def _dated(meaning: str, clock: str, local: datetime) -> str:
     """Return the date, or the date and time, that a word means. Raises UnclearTimeError on a weekday that is today."""
     today = local.date()
-    if meaning == "tonight":
+    if meaning == TONIGHT_WORD:
         later = max(TONIGHT, local.time())
         return f"{today}T{clock or f'{later:%H:%M}'}"
     if meaning in DAYS:
@@ -121,7 +127,7 @@ def _dated(meaning: str, clock: str, local: datetime) -> str:
             raise UnclearTimeError(advice, f"{today}{after}")
         day = today + timedelta(days=days)
     else:
-        day = today + timedelta(days=meaning == "tomorrow")
+        day = today + timedelta(days=DAYS_AHEAD.index(meaning))
     return f"{day}T{clock}" if clock else day.isoformat()
 
 
