@@ -198,6 +198,21 @@ def test_the_wait_of_a_party_is_the_same_on_every_channel(asked):
     assert said and said in asked.markdown("visit-rhythm", guests=GUESTS)
 
 
+def test_every_channel_names_the_next_date_for_a_large_party_and_its_gratuity():
+    """Fourteen guests cannot book on the day itself."""
+    asked = Channels(MOMENTS["half an hour before the last order"])
+    record = asked.api("booking", guests=14)
+    text, tool = asked.tool("get_restaurant", guests=14)
+    assert ("no", "2026-11-27", ["gratuity"]) == (
+        record["bookable"], record["next_date"], [each["id"] for each in record["charges"]]
+    )  # fmt: skip
+    assert record["next_date"] == tool["booking"]["next_date"] and record["charges"] == tool["booking"]["charges"]
+    page = asked.page("reservation?guests=14").main.get_text(" ", strip=True).replace("\xa0", " ")
+    for said in (text, asked.markdown("booking", guests=14), page):
+        assert "A party of 14 can book Friday" in said and "18% from 10 guests on" in said
+    assert "How to book" not in page, "the button says it"
+
+
 def wait_of(text: str) -> str:
     """The first line of a text: the wait of the party that is asked about."""
     return text.partition("\n")[0]
