@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from unicodedata import normalize
@@ -44,6 +44,8 @@ class When:
     """In the restaurant's time zone, unless it was given with another offset; None for a whole date."""
     is_now: bool = False
     """True if the client has asked about the present."""
+    is_relative: bool = field(default=False, compare=False)
+    """True if it was named by its distance from today, such as tomorrow: the same word means another day after midnight."""
 
     def __str__(self) -> str:
         """Return the spelling of parameters: ``now``, a date, or a date and time with its offset."""
@@ -57,7 +59,7 @@ class When:
 
     def local(self, zone: ZoneInfo) -> "When":
         """Return the same time with the offset of a restaurant."""
-        return When(self.date, self.instant.astimezone(zone), self.is_now) if self.instant else self
+        return replace(self, instant=self.instant.astimezone(zone)) if self.instant else self
 
 
 def current_moment(zone: ZoneInfo, now: datetime) -> When:
@@ -78,8 +80,8 @@ def read_when(text: str, zone: ZoneInfo, now: datetime, farthest: timedelta | No
     if meaning == NOW and not clock:
         return current_moment(zone, now)
     if meaning and meaning != NOW:
-        text = _dated(meaning, clock, local)
-    elif clock and not word:
+        return replace(read_when(_dated(meaning, clock, local), zone, now, farthest), is_relative=True)
+    if clock and not word:
         raise UnclearTimeError("takes a date with a time", f"{local.date()}T{clock}")
     if (day := _date(text)) and re.fullmatch(DATE, text, re.ASCII):
         if farthest and abs(day - now.astimezone(zone).date()) > farthest:
