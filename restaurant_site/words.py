@@ -120,7 +120,7 @@ class Words(_Model):
     """Names of foods that a menu may lack: no misspelling of a word that it has, nor Chinese in Latin letters."""
     left_out: LeftOut = LeftOut()
     times: Mapping[str, List] = {}
-    """now, today, tonight, tomorrow and each weekday → words for it."""
+    """now and tonight → words for it; those for days are in *asked_times*."""
     allergens: Mapping[str, List] = {}
     """Id of an allergen or of a group → other words for it; of one that no restaurant records, too."""
     seafood: List = ()

@@ -18,6 +18,8 @@ from .schedule import ranges_on, special_day_on
 
 MOST_ASKED = 100
 """Guests of the largest party that a client may ask about."""
+FARTHEST_NEXT = 60
+"""Days after a date on which a party cannot book in which another one is looked for."""
 STEP = timedelta(minutes=15)
 """The first time for which one may still ask is on a quarter of an hour."""
 Reason = Literal[
@@ -124,6 +126,24 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
         takes = site.restaurant.takes_reservations
         return replace(answer, bookable="ask" if takes else "no", reason="house-decides" if takes else "not-taken")
     return _for_party(site, site.booking, answer, wall)
+
+
+def next_booking(site: Site, answer: BookingAnswer, now: datetime) -> BookingAnswer | None:
+    """Return the answer of the next date on which a party can book or come; None if the asked date will do, or there is none.
+
+    A date for which bookings are not taken yet has a first day of its own.
+    """
+    settled = {"no-size", "not-taken", "not-open-yet", "too-far-ahead"}
+    if answer.bookable != "no" or answer.slots or answer.reason in settled or site.booking is None:
+        return None
+    today = running_day(site, now).date
+    first = max(answer.day + ONE_DAY, today)
+    last = today + timedelta(days=site.booking.ahead_days or FARTHEST_NEXT)
+    for days in range(min((last - first).days + 1, FARTHEST_NEXT)):
+        following = booking_answer(site, answer.guests, When(first + days * ONE_DAY), now)
+        if following.bookable in {"yes", "not-needed"}:
+            return following
+    return None
 
 
 def _for_party(site: Site, rules: BookingRules, answer: BookingAnswer, wall: datetime) -> BookingAnswer:

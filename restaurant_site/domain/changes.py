@@ -11,13 +11,16 @@ from itertools import chain
 from typing import Literal, TypeAlias, get_args
 
 from ..models.articles import Article
+from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRange, PartyRule
 from ..models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, SpecialDay, Weekday, clock_of
+from ..models.meals import MealRules, Plates
 from ..models.menu import Addition, Dish, ServingHours, Size
+from ..models.restaurant import Charge
 from ..models.site import Site
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from .schedule import order_hours, weekly_last_order_in, weekly_orders
 
-ChangeKind = Literal["dish", "must-order", "hours", "exception", "rule", "article"]
+ChangeKind = Literal["dish", "must-order", "hours", "exception", "booking", "charge", "meal", "rule", "article"]
 KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
 Plain: TypeAlias = str | int | float | list[str] | None
 Value: TypeAlias = Plain | dict[str, Plain]
@@ -25,7 +28,9 @@ Value: TypeAlias = Plain | dict[str, Plain]
 Fields: TypeAlias = Mapping[str, Value]
 PublishedFacts: TypeAlias = Mapping[ChangeKind, Mapping[str, Fields]]
 """Kind → id → field → value."""
-NAMES: Mapping[ChangeKind, str] = {"dish": "name", "exception": "name", "article": "title"}
+NAMES: Mapping[ChangeKind, str] = {
+    "dish": "name", "exception": "name", "charge": "name", "meal": "name", "article": "title"
+}  # fmt: skip
 """The field with the name of an entry; an entry of another kind has none."""
 HASHED = frozenset({"text"})
 """Fields whose value is a hash: what they were is not kept."""
@@ -86,6 +91,9 @@ def published_facts(site: Site) -> PublishedFacts:
         "must-order": {entry.dish: {"rank": entry.rank} for entry in ranked},
         "hours": {day: _weekday(site, day) for day in DAYS},
         "exception": {holiday.id: _holiday(holiday) for holiday in site.hours.holidays},
+        "booking": _bookings(site.booking) if site.booking else {},
+        "charge": {charge.id: _charge(charge) for charge in site.restaurant.charges},
+        "meal": _meals(site.meals) if site.meals else {},
         "rule": {name: {"value": _rule(fact)} for name, fact in site.facts.items()},
         "article": {
             id: _article(article, _languages_of(site, f"knowledge/{id}")) for id, article in site.articles.items()
@@ -223,6 +231,101 @@ def _holiday(holiday: SpecialDay) -> Fields:
         "note": _words(holiday.effect) if holiday.effect else None,
         "served": _words(holiday.limited_menu.note) if holiday.limited_menu else None,
     }
+
+
+def _bookings(rules: BookingRules) -> Mapping[str, Fields]:
+    """Return the rules of each party size, each room and each date with rules of its own."""
+    general: Fields = {"ahead": rules.ahead_days}
+    parties = {f"parties/{rule.id}": _party(rule) for rule in rules.parties}
+    rooms = {f"rooms/{room.id}": _room(room) for room in rules.rooms}
+    dates = {f"dates/{rule.holiday or (rule.dates or ('',))[0]}": _booking_date(rule) for rule in rules.dates}
+    return {"all": general, **parties, **rooms, **dates}
+
+
+def _party(rule: PartyRule) -> Fields:
+    days = [f"{day} {each}" for day, slots in rule.days.items() for each in _ranges(slots) or ["-"]]
+    return {
+        "guests": _guests(rule.guests),
+        "bookable": rule.bookable,
+        "slots": None if rule.slots is None and not days else [*_ranges(rule.slots or ()), *days],
+        "notice": _duration(rule.notice),
+        "free_cancellation": _duration(rule.free_cancellation),
+        "deposit": _deposit(rule.deposit),
+        "note": _words(rule.note) if rule.note else None,
+    }
+
+
+def _room(room: BookedRoom) -> Fields:
+    return {
+        "guests": _guests(room.guests),
+        "seats": room.seats,
+        "days": list(room.days),
+        "slots": None if room.hours is None else _ranges(room.hours),
+        "minimum_spend": None if room.minimum_spend is None else room.minimum_spend / 100,
+        "notice": _duration(room.notice),
+        "free_cancellation": _duration(room.free_cancellation),
+        "deposit": _deposit(room.deposit),
+    }
+
+
+def _booking_date(rule: BookingDate) -> Fields:
+    return {
+        "bookable": rule.bookable,
+        "opens": rule.opens.isoformat() if rule.opens else None,
+        "slots": None if rule.slots is None else _ranges(rule.slots),
+        "deposit": _deposit(rule.deposit),
+        "free_cancellation": _duration(rule.free_cancellation),
+        "note": _words(rule.note) if rule.note else None,
+    }
+
+
+def _guests(party: PartyRange) -> str:
+    return f"{party.least}-{party.most}"
+
+
+def _duration(duration: Duration | None) -> str | None:
+    return f"{duration.count} {duration.unit}" if duration else None
+
+
+def _deposit(deposit: Deposit | None) -> str | None:
+    """Return ``10.00 per guest``, ``30 % per booking``."""
+    if deposit is None:
+        return None
+    amount = f"{deposit.amount / 100:.2f}" if deposit.amount is not None else f"{deposit.percent} %"
+    return f"{amount} per {deposit.per}"
+
+
+def _charge(charge: Charge) -> Fields:
+    return {
+        "name": _words(charge.name),
+        "amount": charge.percent or charge.dish or f"{(charge.amount or 0) / 100:.2f}",
+        "per": charge.per,
+        "how": list(charge.how),
+        "from_guests": charge.from_guests,
+        "free_from": None if charge.free_from is None else charge.free_from / 100,
+        "when": _words(charge.when) if charge.when else None,
+    }
+
+
+def _meals(rules: MealRules) -> Mapping[str, Fields]:
+    return {
+        meal.id: {
+            "name": _words(meal.name),
+            "guests": _guests(meal.guests),
+            "served": _served(meal.hours),
+            "courses": [f"{each.course} {_plates(each)}" for each in meal.courses],
+        }
+        for meal in rules.meals
+    }
+
+
+def _plates(plates: Plates) -> str:
+    """Return ``1``, ``1 for 2``, ``2: 1, 4: 2`` (from how many guests on how many)."""
+    if plates.count is not None:
+        return str(plates.count)
+    if plates.one_for is not None:
+        return f"1 for {plates.one_for}"
+    return ", ".join(f"{guests}: {count}" for guests, count in (plates.by_guests or {}).items())
 
 
 def _intervals(dates: Iterable[date]) -> list[str]:

@@ -241,7 +241,7 @@ MENU_FILTERS = (
             "`include` keeps dishes that only may contain what `without` names, and those whose traces are not recorded."
         ),
         short_description="Keep dishes that only may contain them",
-        label=N_("Still show dishes that may only contain traces"),
+        label=N_("Keep dishes with possible traces"),
     ),
     MenuFilter(
         name="max_price",

@@ -6,7 +6,7 @@ which it opens.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
 from weakref import WeakKeyDictionary
 
@@ -200,6 +200,13 @@ def next_update(site: Site, now: datetime) -> timedelta:
     for order in ORDER_TYPES:
         moments += [moment for span in _order_spans(site, order, wall.date() - ONE_DAY, wall.date()) for moment in span]
     return min(moment for moment in moments if moment > wall) - wall
+
+
+def until_midnight(site: Site, now: datetime) -> timedelta:
+    """Return the time until the date at the restaurant changes."""
+    zone = site.restaurant.zone
+    midnight = datetime.combine(now.astimezone(zone).date() + ONE_DAY, time(), zone)
+    return midnight.astimezone(UTC) - now.astimezone(UTC)
 
 
 def exceptions(site: Site, today: date) -> list[DateHours]:

@@ -124,7 +124,17 @@ def by_price(dishes: Iterable[Dish], descending: bool = False) -> list[Dish]:
     return sorted(dishes, key=lambda dish: (dish.price is None, sign * (dish.price or 0)))
 
 
-def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:
+def equipment(site: Site, dish: Dish) -> list[Equipment]:
+    """Return what a dish is made on, without the broths and seasonings that are in it."""
+    return [each for each in _made_with(site, dish) if not each.ingredient]
+
+
+def shared_ingredients(site: Site, dish: Dish) -> list[Equipment]:
+    """Return the broths and seasonings that a dish has in common with others."""
+    return [each for each in _made_with(site, dish) if each.ingredient]
+
+
+def _made_with(site: Site, dish: Dish) -> list[Equipment]:
     return [each for each in site.menu.equipment if each.id in (dish.equipment or ())]
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from unicodedata import normalize
@@ -18,6 +18,8 @@ DATE_TIME = DATE + r"[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
 CLOCK = r"([01]?\d|2[0-3]):[0-5]\d"
 NOW = "now"
 WHEN = f"{NOW}|today|tonight|tomorrow|{DATE}|{DATE_TIME}"
+DAYS_AHEAD = ("today", "tomorrow", "day after tomorrow")
+TONIGHT_WORD = "tonight"
 EVENING = time(18)
 """In the example of an error."""
 TONIGHT = time(19)
@@ -42,6 +44,8 @@ class When:
     """In the restaurant's time zone, unless it was given with another offset; None for a whole date."""
     is_now: bool = False
     """True if the client has asked about the present."""
+    is_relative: bool = field(default=False, compare=False)
+    """True if it was named by its distance from today, such as tomorrow: the same word means another day after midnight."""
 
     def __str__(self) -> str:
         """Return the spelling of parameters: ``now``, a date, or a date and time with its offset."""
@@ -55,7 +59,7 @@ class When:
 
     def local(self, zone: ZoneInfo) -> "When":
         """Return the same time with the offset of a restaurant."""
-        return When(self.date, self.instant.astimezone(zone), self.is_now) if self.instant else self
+        return replace(self, instant=self.instant.astimezone(zone)) if self.instant else self
 
 
 def current_moment(zone: ZoneInfo, now: datetime) -> When:
@@ -76,8 +80,8 @@ def read_when(text: str, zone: ZoneInfo, now: datetime, farthest: timedelta | No
     if meaning == NOW and not clock:
         return current_moment(zone, now)
     if meaning and meaning != NOW:
-        text = _dated(meaning, clock, local)
-    elif clock and not word:
+        return replace(read_when(_dated(meaning, clock, local), zone, now, farthest), is_relative=True)
+    if clock and not word:
         raise UnclearTimeError("takes a date with a time", f"{local.date()}T{clock}")
     if (day := _date(text)) and re.fullmatch(DATE, text, re.ASCII):
         if farthest and abs(day - now.astimezone(zone).date()) > farthest:
@@ -101,16 +105,20 @@ def _word_and_clock(text: str) -> tuple[str, str]:
 
 @cache
 def _meanings() -> Mapping[str, str]:
-    """Return what each word for a time means, in any language."""
-    return {
-        word: meaning for words in all_words() for meaning, others in words.times.items() for word in (meaning, *others)
-    }
+    """Return what each word for a time means, in any language: of those that queries are read with too."""
+    meanings: dict[str, str] = {}
+    for words in all_words():
+        asked = words.asked_times
+        days = dict(zip(DAYS_AHEAD, asked.days, strict=False)) | dict(asked.weekdays) | dict(words.times)
+        meanings |= {word: meaning for meaning, others in days.items() for word in others if word not in asked.evening}
+        meanings |= dict.fromkeys(words.times.get(TONIGHT_WORD, ()), TONIGHT_WORD)
+    return meanings | {word: word for word in (NOW, *DAYS_AHEAD[:2], TONIGHT_WORD, *DAYS)}
 
 
 def _dated(meaning: str, clock: str, local: datetime) -> str:
     """Return the date, or the date and time, that a word means. Raises UnclearTimeError on a weekday that is today."""
     today = local.date()
-    if meaning == "tonight":
+    if meaning == TONIGHT_WORD:
         later = max(TONIGHT, local.time())
         return f"{today}T{clock or f'{later:%H:%M}'}"
     if meaning in DAYS:
@@ -121,7 +129,7 @@ def _dated(meaning: str, clock: str, local: datetime) -> str:
             raise UnclearTimeError(advice, f"{today}{after}")
         day = today + timedelta(days=days)
     else:
-        day = today + timedelta(days=meaning == "tomorrow")
+        day = today + timedelta(days=DAYS_AHEAD.index(meaning))
     return f"{day}T{clock}" if clock else day.isoformat()
 
 

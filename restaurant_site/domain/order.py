@@ -379,6 +379,15 @@ def _may_be_due(
     )
 
 
+def charges_of_party(site: Site, guests: int | None) -> list[Charge]:
+    """Return the charges that a party of this size pays at the table, and a smaller one does not."""
+    return [
+        charge
+        for charge in site.restaurant.charges
+        if charge.from_guests and guests and guests >= charge.from_guests and "dine_in" in charge.how
+    ]
+
+
 def _depends_on_unknown(charge: Charge, subtotal: int | None, party: int | None) -> bool:
     needs_party = charge.from_guests is not None or charge.per == "guest"
     return (needs_party and party is None) or (charge.free_from is not None and subtotal is None)

@@ -3,7 +3,7 @@
 A value that nobody has recorded is named in ``not_recorded``; its absence would be read as "none".
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
@@ -28,12 +28,14 @@ IDENTITY = (
     "certificates", "seats",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that its text says."""
-UNSAID_OF_HOURS = ("version", "article_url", "markdown_url", "authority")
+UNSAID_OF_HOURS = ("version", "article_url", "json_url", "markdown_url", "authority")
 UNSAID_OF_DISHES = (
-    "version", "summary", "image", "image_alt", "name_en", "name_zh", "popular", "available_now", "next_served_at", "markdown_url",
-    "authority",
+    "version", "summary", "image", "image_alt", "name_en", "name_zh", "popular", "available_now", "available_until",
+    "next_served_at", "tax_class", "allergens_recorded", "json_url", "markdown_url", "authority",
 )  # fmt: skip
 """Members of the record of the API that its text does not say."""
+SAID_IF_EMPTY = ("allergens", "may_contain", "cautions", "diet")
+"""Members of a dish whose empty list says that there is none."""
 UNSAID_OF_ORDERS = ("version", "json_url", "markdown_url", "authority")
 UNSAID_OF_LINES = ("name_en", "name_zh", "names", "portion", "contains", "may_contain", "url", "json_url")
 """Of an order sheet, which says what all of its dishes contain."""
@@ -74,7 +76,11 @@ def dish_details(localized_site: LocalizedSite, dish: Dish) -> Record:
     site, links, locale = localized_site.site, localized_site.links, localized_site.locale
     ranked, article = menu.ranked(site, dish.id), site.articles.get(dish.article or "")
     record: Record = {
-        **{name: value for name, value in dish_record(localized_site, dish).items() if name not in UNSAID_OF_DISHES},
+        **{
+            name: value
+            for name, value in dish_record(localized_site, dish).items()
+            if name not in UNSAID_OF_DISHES and (value != [] or name in SAID_IF_EMPTY)
+        },
         **_allergens(dish),
         "goes_with": [
             {
@@ -160,18 +166,32 @@ def restaurant_details(localized_site: LocalizedSite, at: When | None) -> Record
     rows = exceptions_in_rows(localized_site.site, date.fromisoformat(record["day"]["date"]))
     return {
         **{name: value for name, value in record.items() if name not in {"week", "exceptions"}},
-        "restaurant": {name: value for name, value in identity.items() if name in IDENTITY},
+        "restaurant": {name: value for name, value in identity.items() if name in IDENTITY and value != []},
         "on_most_days": usual,
-        "week": [
-            {
-                "day": each["day"],
-                "ranges": each["ranges"],
-                **{name: each[name] for name in ORDERS if each["ranges"] and each[name] != usual[name]},
-            }
+        "week": _days_together(
+            (
+                each["day"],
+                {
+                    "ranges": each["ranges"],
+                    **{name: each[name] for name in ORDERS if each["ranges"] and each[name] != usual[name]},
+                },
+            )
             for each in week
-        ],
+        ),
         "exceptions": [_exception(localized_site, row, dates[row.first.date.isoformat()]) for row in rows],
     }
+
+
+def _days_together(week: Iterable[tuple[str, Record]]) -> list[Record]:
+    """Return the days of a week, those with the same hours as one entry."""
+    entries: list[Record] = []
+    for day, hours in week:
+        same = next((each for each in entries if {**hours, "days": each["days"]} == each), None)
+        if same:
+            same["days"].append(day)
+        else:
+            entries.append({"days": [day], **hours})
+    return entries
 
 
 def _exception(localized_site: LocalizedSite, dates: DatesInARow, record: Mapping[str, Any]) -> Record:

@@ -32,7 +32,7 @@ from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
 from ..render.markdown.order import sheet_blocks
-from ..render.markdown.restaurant import hours_markdown, identity_blocks
+from ..render.markdown.restaurant import identity_blocks, told_hours
 from ..render.markdown.suggest import suggest_markdown
 from ..render.markdown.visit import wait_line
 from ..render.records.booking import booking_fields
@@ -166,7 +166,7 @@ def get_dish(localized_site: LocalizedSite, search: SiteSearch, arguments: DishA
 def get_restaurant(
     localized_site: LocalizedSite, search: SiteSearch, arguments: RestaurantArguments
 ) -> mcp.CallToolResult:
-    """Return the hours with as many of the days that differ as fit, the nearest first; all of them, page by page, else."""
+    """Return the hours with the days that differ: of another time than now that of its date, else as many as fit."""
     at = _when("at", arguments.at, localized_site) if arguments.at else None
     record, blocks = restaurant_details(localized_site, at), identity_blocks(localized_site)
     required: tuple[str, ...] = ("state", "open_now", "page_url")
@@ -180,12 +180,16 @@ def get_restaurant(
             said.insert(0, wait_line(localized_site, arguments.guests, instant))
         required = ("wait", "booking", *required)
     record = lean(record)
-    exceptions = record["exceptions"]
+    exceptions, asks_later = record["exceptions"], at is not None and not at.is_now
+    if asks_later:
+        exceptions = [each for each in exceptions[:1] if each["date"] <= record["day"]["date"]]
 
     def parts(count: int) -> tuple[str, dict[str, Any]]:
-        left_out = "" if count == len(exceptions) else "Further holidays are left out: pass `at` for a later date."
-        hours = hours_markdown(localized_site, at, count).strip()
-        text = "\n\n".join(filter(None, [*said, hours, left_out, *blocks]))
+        is_whole = count == len(record["exceptions"])
+        hint = "call without `at`" if asks_later else "pass `at` for a later date"
+        left_out = "" if is_whole else f"Other holidays are left out: {hint}."
+        hours = told_hours(localized_site, at, count)
+        text = "\n\n".join(filter(None, [*said, *hours, left_out, *blocks]))
         return text, {**record, "exceptions": exceptions[:count], **({"left_out": left_out} if left_out else {})}
 
     def is_too_long(count: int) -> bool:

@@ -89,6 +89,8 @@ class Equipment(Model):
     """What every dish made with it contains: a broth's fish."""
     traces: tuple[WrittenAllergen, ...] = ()
     """What else it brings into every dish made on it: the peanuts that are fried in the wok in the morning."""
+    ingredient: Flag = False
+    """true if it is in the dish, as a broth or a powder is; false if the dish is only made on it, as on a wok."""
     rules_out: tuple[Diet, ...] = ()
     """Diets that no dish made with it keeps: a pork broth's vegetarian."""
 

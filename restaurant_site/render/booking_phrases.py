@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from ..domain.booking import BookingAnswer, PartyWait, RoomOffer, Slot
+from ..domain.booking import BookingAnswer, PartyWait, RoomOffer, Slot, next_booking
 from ..domain.hours import running_day
+from ..domain.order import charges_of_party
 from ..i18n import N_
 from ..models.booking import BookedRoom, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, Hours
 from ..text import formatting
-from . import labels
+from . import labels, order_phrases
 from .localized_site import LocalizedSite
 
 
@@ -38,7 +39,23 @@ def sentences(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]
     refused = answer.rule is not None and answer.rule.bookable == "not-needed" and answer.bookable == "no"
     if answer.reason in {"walk-in", "not-at-that-time", "house-decides", "not-taken"} and answer.rule and not refused:
         notes.append(answer.rule.note)
-    return [*_answer(localized_site, answer), *filter(None, map(localized_site.text, notes))]
+    words = [*_answer(localized_site, answer), *filter(None, map(localized_site.text, notes))]
+    following = next_booking(localized_site.site, answer, localized_site.now())
+    return [*words, *(_answer(localized_site, following) if following else _who_knows(localized_site, answer))]
+
+
+def _who_knows(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    """Return that one must call, where the house has no time for a party that could book."""
+    is_settled = answer.reason in {"past", "closed", "not-taken", "not-open-yet", "too-far-ahead", "no-size"}
+    if answer.bookable != "no" or answer.slots or is_settled or answer.guests is None:
+        return []
+    return [
+        localized_site.gettext(
+            "Call and ask about a table for %(guests)s %(day)s.",
+            guests=answer.guests,
+            day=day_words(localized_site, answer.day),
+        )
+    ]
 
 
 def _answer(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
@@ -126,6 +143,10 @@ def facts(localized_site: LocalizedSite, answer: BookingAnswer) -> list[tuple[st
         (gettext("Notice"), notice(localized_site, answer.notice) if answer.bookable != "ask" else ""),
         (gettext("Deposit"), _deposit_of(localized_site, answer)),
         (gettext("Cancelling"), cancellation(localized_site, answer.free_cancellation)),
+        *(
+            (localized_site.text(charge.name), order_phrases.charge_terms(localized_site, charge))
+            for charge in charges_of_party(localized_site.site, answer.guests)
+        ),
     ]
     return [(label, value) for label, value in rows if value]
 

@@ -44,6 +44,24 @@ FIELDS: Mapping[str, str] = {
     "delivery": labels.ORDER_TYPES["delivery"],
     "dates": N_("Dates"),
     "note": N_("Note"),
+    "guests": N_("Guests"),
+    "bookable": N_("Bookings"),
+    "slots": N_("When you can book"),
+    "notice": N_("Notice"),
+    "free_cancellation": N_("Cancelling"),
+    "deposit": N_("Deposit"),
+    "minimum_spend": N_("Minimum spend"),
+    "seats": N_("Seats"),
+    "days": N_("Days"),
+    "opens": N_("Bookings open on"),
+    "ahead": N_("Days ahead"),
+    "amount": N_("Amount"),
+    "per": N_("Charged for each"),
+    "how": N_("Kind of order"),
+    "from_guests": N_("From so many guests on"),
+    "free_from": N_("Free from"),
+    "when": N_("Due"),
+    "courses": N_("Courses"),
     "value": N_("House rule"),
 }
 """Field → its label, a message of the catalogues."""
@@ -55,7 +73,8 @@ class ChangeRecord(TypedDict):
     """When it was published."""
     kind: ChangeKind
     id: str
-    """Of the dish, the article, the holiday or the value of facts.yaml; a day of the week for its hours."""
+    """Of the dish, the article, the holiday, the charge, the meal, the booking rule or the value of facts.yaml; a day of
+    the week for its hours."""
     title: str
     field: str
     """``added``, ``removed``, or what has changed."""
@@ -122,6 +141,10 @@ def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str,
             return links.page("must-order", locale), site.must_order.last_verified.isoformat()
         case "hours" | "exception":
             return article_url(localized_site, OPENING_HOURS, "home"), None
+        case "booking":
+            return localized_site.link_to_shown("reservation"), None
+        case "charge" | "meal":
+            return links.page("order", locale), None
         case "rule":
             return links.page("knowledge", locale), None
 
@@ -201,7 +224,7 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
     match change.field, plain:
         case _, None:
             return UNKNOWN
-        case "price", int() | float():
+        case "price" | "minimum_spend" | "free_from", int() | float():
             return labels.amount(localized_site, round(plain * 100))
         case "price", "market":
             return localized_site.gettext("market price: ask")

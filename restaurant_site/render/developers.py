@@ -153,6 +153,24 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
             else "",
         ),
         Snippet(
+            gettext("Filter the menu"),
+            f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts", available="now")}"',
+            gettext("Vegetarian dishes without peanuts or tree nuts, not even traces, that can be ordered now."),
+        ),
+        Snippet(
+            gettext("Opening hours at a time"),
+            f'curl "{links.api("hours", locale, "md", at="tomorrow")}"',
+            gettext("Also a date, or a date with a time. Every document takes format=md."),
+        ),
+        *_booking_call(localized_site),
+        Snippet(
+            gettext("Price an order"),
+            f'curl "{links.api("order", locale, items=f"{dish}*2", party=2)}"',
+            gettext(
+                "With tax, what it contains, and a page to show. /api/order/suggest?party=4 suggests meals. Nothing is ordered."
+            ),
+        ),
+        Snippet(
             gettext("Read one dish"),
             f'curl "{links.api(f"menu/{dish}", locale)}"',
             gettext("With its price, diets and allergens."),
@@ -171,12 +189,6 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
             gettext("Name text/markdown in Accept, or put .md after the address."),
             "\n".join(must_order_markdown(localized_site).split("\n")[:LINES]),
         ),
-        *_article_calls(localized_site),
-        Snippet(
-            gettext("Filter the menu"),
-            f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
-            gettext("Vegetarian dishes that neither contain nor may contain peanuts or tree nuts."),
-        ),
         Snippet(
             gettext("What changed last"),
             f'curl "{links.api("changes", locale, since=localized_site.site.modified.date())}"',
@@ -186,11 +198,6 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
             gettext("Fetch only what changed"),
             f'curl --etag-save menu.etag --etag-compare menu.etag \\\n  -o menu.json "{menu}"',
             gettext("With If-None-Match the answer is 304 while nothing has changed, and is exempt from the spacing."),
-        ),
-        Snippet(
-            gettext("See your remaining quota"),
-            f'curl -I "{links.api("must-order", locale)}"',
-            gettext("RateLimit says what is left."),
         ),
         Snippet(
             gettext("Fetch everything at once"),
@@ -212,20 +219,16 @@ def _members(record: Mapping[str, object], *names: str) -> str:
     )
 
 
-def _article_calls(localized_site: LocalizedSite) -> Sequence[Snippet]:
-    """Return calls for the first article; none while nothing is published."""
-    gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
-    article = next(iter(localized_site.site.articles), None)
-    if article is None:
+def _booking_call(localized_site: LocalizedSite) -> Sequence[Snippet]:
+    """Return the call for a table; none where the owner hides the page about bookings."""
+    if "reservation" in localized_site.site.hidden:
         return []
-    return [
-        Snippet(gettext("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
-        Snippet(
-            gettext("Read it as Markdown"),
-            f'curl "{links.api(f"knowledge/{article}", locale, "md")}"',
-            gettext("Every document takes format=md."),
-        ),
-    ]
+    gettext, address = (
+        localized_site.gettext,
+        localized_site.links.api("booking", localized_site.locale, guests=6, at="tomorrow"),
+    )
+    about = gettext("With notice, deposit and rooms; guests call to book.")
+    return [Snippet(gettext("Ask when a party can book"), f'curl "{address}"', about)]
 
 
 def _programs(localized_site: LocalizedSite) -> Sequence[Snippet]:

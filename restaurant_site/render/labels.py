@@ -12,12 +12,12 @@ from ..domain import filters
 from ..domain.allergens import GROUPS, groups_of
 from ..domain.availability import Orderable
 from ..domain.hours import DatesInARow
-from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
+from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import special_day_on
 from ..i18n import N_
 from ..models.hours import DAYS
-from ..models.menu import Addition, Caution, Dish, Portion, ServingHours, Size
+from ..models.menu import Addition, Caution, Dish, Equipment, Portion, ServingHours, Size
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
@@ -349,6 +349,15 @@ def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
     return gettext("Sold out until %(time)s on %(day)s", time=time, day=day)
 
 
+def alike_dates(localized_site: LocalizedSite, dates: Iterable[DatesInARow]) -> list[list[DatesInARow]]:
+    """Return the dates in groups: those with the same hours and the same note stand with the first of them."""
+    groups: dict[tuple[object, ...], list[DatesInARow]] = {}
+    for row in dates:
+        note = localized_site.text(row.first.holiday.effect) if row.first.holiday else ""
+        groups.setdefault((special_hours(localized_site, row), note) if note else (row.first.date,), []).append(row)
+    return list(groups.values())
+
+
 def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     """Return the hours of special dates; of several whose hours differ, that they are the usual ones."""
     if dates.hours_vary:
@@ -444,11 +453,17 @@ def day_and_time(localized_site: LocalizedSite, instant: datetime) -> tuple[str,
 
 
 def made_on(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
-    shared = joined(
-        localized_site, [localized_site.text(each.label) for each in shared_equipment(localized_site.site, dish)]
-    )
-    return " ".join(filter(None, [shared, localized_site.text(dish.separate)]))
+    """Return the equipment that a dish is made on; empty if none is written."""
+    return _equipment_names(localized_site, equipment(localized_site.site, dish))
+
+
+def made_with(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the broths and seasonings that a dish has in common with others; empty if none is written."""
+    return _equipment_names(localized_site, shared_ingredients(localized_site.site, dish))
+
+
+def _equipment_names(localized_site: LocalizedSite, items: Iterable[Equipment]) -> str:
+    return joined(localized_site, [localized_site.text(each.label) for each in items])
 
 
 def diets(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:

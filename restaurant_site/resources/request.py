@@ -75,6 +75,12 @@ class Query:
         """True if a filter depends on the present, whatever else the document says."""
         return self.filter.available is not None and self.filter.available.when.is_now
 
+    @property
+    def names_day(self) -> bool:
+        """True if it names a day by its distance from today, such as tomorrow: another one after midnight."""
+        available = self.filter.available.when if self.filter.available else None
+        return any(when is not None and when.is_relative for when in (self.at, self.since, available))
+
 
 @dataclass(frozen=True, slots=True)
 class ResourceRequest:

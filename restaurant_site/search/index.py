@@ -26,8 +26,8 @@ from .things import things_of
 Analysed = tuple[list[str], list[str]]
 """The words and the terms of a text."""
 
-MIN_CONFIDENCE = 0.003
-"""Hits below it are left out."""
+MIN_CONFIDENCE, MIN_LIKELY = 0.003, 0.02
+"""Hits below them are left out, all others are counted: below the second where any is above it."""
 SIMILAR_SCORE = 0.9
 """Share of the best score from which a hit is as good as the best one."""
 NAMES_PER_DOCUMENT = 4
@@ -38,14 +38,8 @@ MAX_QUESTIONS = 60
 """Questions and names that are scored."""
 ELSEWHERE = -1
 """The document of questions that no restaurant's site answers: about the weather, recipes, other businesses."""
-MAX_RANKED = 40
-"""Documents that are ranked without a filter."""
-MAX_JUDGED = 10
-"""Documents that are judged, beside those that hold the whole query or score about as well as the best."""
 UNKNOWN = 0.5
 """Share of a query's words from which it asks for what no document has."""
-MAX_PARTIAL = 10
-"""Hits that answer a part of the query only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,18 +186,14 @@ class Index:
         is_left_out = bool(things) and not self._contained
         whole = 0 if plan.unknown or is_left_out else holding_all(plan.clauses, self._prominent) & ~without
         having_all = self._things.with_all(plan.needed) if self._things else -1
-        complete = whole | having_all if self._things and plan.needed else whole
-        likely = [
-            ranked.candidate(number, score)
-            for at, (number, score) in enumerate(ranked.scores)
-            if at < MAX_JUDGED or score >= best or complete >> number & 1
-        ]
+        candidates = [ranked.candidate(number, score) for number, score in ranked.scores]
         confidences = [
             features.confidence
             if having_all >> each.number & 1 or not self._phrases[each.number].isdisjoint(plan.phrases)
             else min(features.confidence, LACKING)
-            for each, features in zip(likely, self._confidence.features(plan, likely), strict=True)
+            for each, features in zip(candidates, self._confidence.features(plan, candidates), strict=True)
         ]
+        least = MIN_LIKELY if max(confidences, default=0.0) >= MIN_LIKELY else MIN_CONFIDENCE
         terms = plan.terms - negation.unmarked if things else plan.terms
         hits = [
             Hit(
@@ -214,10 +204,10 @@ class Index:
                 confidence,
                 is_full=confidence >= COVERED and (confidence >= FULL or score >= best or whole >> number & 1 > 0),
             )
-            for (number, score, _, _), confidence in zip(likely, confidences, strict=True)
-            if confidence >= MIN_CONFIDENCE and (plan.subject in self._phrases[number] or not without >> number & 1)
+            for (number, score, _, _), confidence in zip(candidates, confidences, strict=True)
+            if confidence >= least and (plan.subject in self._phrases[number] or not without >> number & 1)
         ]
-        return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
+        return sorted(hits, key=lambda hit: not hit.is_full)
 
     def contains(self, thing: str) -> bool:
         """True if any document contains something."""
@@ -249,8 +239,7 @@ class Index:
     def _ranked(self, plan: QueryPlan, among: Container[str] | None) -> RankedDocuments:
         """Return documents; the score is that of the document and of its best questions and names together."""
         terms = by_terms(plan)
-        most = MAX_RANKED if among is None else len(self._ids)
-        scores = dict(self._ranking.best(by_terms_and_names(plan, terms), most))
+        scores = dict(self._ranking.best(by_terms_and_names(plan, terms), len(self._ids)))
         best: dict[int, int] = {}
         similar: dict[int, list[float]] = {}
         for question, score in self._questions.best(terms, MAX_QUESTIONS):

@@ -7,7 +7,6 @@ string alignment distance.
 from array import array
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import pairwise
 
 from rapidfuzz.distance import OSA
@@ -78,16 +77,8 @@ class Lexicon:
             pair for phrase in phrases if phrase.isascii() for pair in pairwise(phrase.split())
         )
         self._spelling_list = sorted(spellings)
-
-    # Tables for words that no document has, made for the first of them.
-
-    @cached_property
-    def _corrections(self) -> Corrections:
-        return Corrections(word for word in self._words if len(word) > 2)
-
-    @cached_property
-    def _phrase_corrections(self) -> Corrections:
-        return Corrections(phrase for phrase in self.phrases if _is_short_han(phrase))
+        self._corrections = Corrections(word for word in self._words if len(word) > 2)
+        self._phrase_corrections = Corrections(phrase for phrase in self.phrases if _is_short_han(phrase))
 
     def beginning(self, letters: str, head_only: bool, most: int = 24) -> list[str]:
         """Return longer words that begin with some letters, of names only (*head_only*) or of all texts."""

@@ -32,6 +32,8 @@ class Understood(NamedTuple):
 
     words: str
     filter: Filter
+    others: str = ""
+    """The same words without those for this filter, where they mean others, too: ``no beef`` of ``no pork or beef``."""
 
 
 class Wishes(NamedTuple):
@@ -64,6 +66,12 @@ class Negation:
         between, again = _between(forms), any_of(word for form in forms for word in form.again)
         self._next = re.compile(rf"{between}(?:{again}{_SPACE}){{0,2}}(?P<thing>{_WORDS}|{_CHARACTERS})")
         self._previous = re.compile(rf"(?P<thing>{_WORDS}){between}$")
+        before = any_of(word for form in forms for word in form.before)
+        self._listed = rf"{between}(?:{before}{_SPACE}?)?"
+        """Between two things of a list."""
+        self._before = re.compile(
+            rf"(?:{before}){_SPACE}?(?:{any_of(word for form in forms for word in form.fillers)}{_SPACE})*$"
+        )
         self._links = fold("".join(link for form in forms for link in form.links))
         self._left_out = {phrase(word): wish for word, wish in wishes.left_out(languages, choices).items()}
         self._thing_of = {wish: thing for thing, wish in reversed(self._left_out.items())}
@@ -84,9 +92,11 @@ class Negation:
             query, lambda thing: self._is_named(thing) or is_thing(thing), self._is_listed
         )
         for text, things in parts:
-            of_things = [self._left_out[phrase(thing)] for thing in things if self._is_listed(thing)]
-            if of_things:
-                understood.append(Understood(text, reduce(wishes.both, of_things)))
+            of_things = {thing: self._left_out[phrase(thing)] for thing in things if self._is_listed(thing)}
+            understood += [
+                Understood(text, wish, self._without_thing(text, thing) if len(of_things) > 1 else "")
+                for thing, wish in of_things.items()
+            ]
         rest, stated = self._taken(rest, self._stated)
         left_out = [thing for _, things in parts for thing in things if not self._is_listed(thing)]
         return Wishes(rest.strip(), [*understood, *stated], left_out)
@@ -113,10 +123,18 @@ class Negation:
                 found.append((without.strip(), Understood(match[0], wish)))
         return found
 
-    def without(self, query: str, words: str) -> str:
+    def without(self, query: str, understood: Understood) -> str:
         """Return a query without some of its words, and without what links them to the next: 粥 of 不辣的粥."""
-        before, _, after = query.partition(words)
+        before, _, after = query.partition(understood.words)
+        if understood.others:
+            return f"{before}{understood.others}{after}"
         return f"{before} {after.lstrip(self._links)}"
+
+    def _without_thing(self, text: str, thing: str) -> str:
+        """Return words that leave out several things without one of them."""
+        words, name = normalised(text), re.escape(thing)
+        match = re.search(f"{name}{self._listed}", words) or re.search(f"{self._listed}{name}", words)
+        return f"{text[: match.start()]}{text[match.end() :]}" if match else ""
 
     def _is_listed(self, thing: str) -> bool:
         """True if leaving something out means a filter."""
@@ -139,15 +157,26 @@ class Negation:
         """Return the rest of a query, and its parts that leave something out, each with the things."""
         parts: list[tuple[str, list[str]]] = []
         for pattern, is_before in self._patterns:
-            for match in reversed(list(pattern.finditer(normalised(query)))):
-                for thing in _parts(match["thing"], is_before):
-                    if is_thing(thing):
-                        things: list[str] = []
-                        start, end = self._span(normalised(query), match, thing, is_before, is_listed, things)
-                        parts.append((query[start:end].strip(), things))
-                        query = f"{query[:start]} {query[end:].lstrip(self._links)}"
-                        break
+            while taken := self._last_left_out(pattern, is_before, query, is_thing, is_listed):
+                start, end, things = taken
+                parts.append((query[start:end].strip(), things))
+                query = f"{query[:start]} {query[end:].lstrip(self._links)}"
         return query.strip(), parts
+
+    def _last_left_out(
+        self, pattern: re.Pattern[str], is_before: bool, query: str, is_thing: IsThing, is_listed: IsThing
+    ) -> tuple[int, int, list[str]] | None:
+        """Return the span of the last part of a query that leaves something out, with the things; None without one.
+
+        A match may hold the next part: ``no pork no beef``.
+        """
+        words = normalised(query)
+        for match in reversed(list(pattern.finditer(words))):
+            for thing in _parts(match["thing"], is_before):
+                if is_thing(thing):
+                    things: list[str] = []
+                    return *self._span(words, match, thing, is_before, is_listed, things), things
+        return None
 
     def _span(
         self, words: str, match: re.Match[str], thing: str, is_before: bool, is_listed: IsThing, things: list[str]
@@ -168,6 +197,8 @@ class Negation:
                 break
             things.append(listed)
             start = before.start("thing") + before["thing"].rindex(listed)
+            if again := self._before.search(words[:start]):
+                start = again.start()
         while after := self._next.match(words, end):
             listed = next(filter(is_listed, _parts(after["thing"], from_start=True)), None)
             if listed is None:

@@ -146,9 +146,9 @@ class SiteSearch:
     def _conditions(self, query: str, understood: Iterable[Understood]) -> list[tuple[Filter, str]]:
         """Return what each part of a query means as a filter, with the query without it; empty if nothing is left to search for."""
         conditions = []
-        for words, wish in understood:
-            rest = canonical_query(self.language.negation.without(query, words))
-            conditions.append((wish, "" if self.language.says_nothing(rest) else rest))
+        for each in understood:
+            rest = canonical_query(self.language.negation.without(query, each))
+            conditions.append((each.filter, "" if self.language.says_nothing(rest) else rest))
         return conditions
 
     def _dishes_in_menu_order(

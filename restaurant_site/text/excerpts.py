@@ -23,9 +23,8 @@ TITLE, SUMMARY = 0, 1
 """Numbers of the first texts of an article; its sentences follow, then its facts."""
 FACT = 65_535
 """The number of the block of a fact, which is in no paragraph."""
-MAX_FACTS = 2
-"""Facts that are told where none holds a term."""
 _NUMBER = re.compile(r"(?<!No\. )\d")
+_AMOUNT = re.compile(r"[$€£¥₩₹﷼%٪]")
 _SENTENCE = re.compile(r".+?(?:(?<!No)[.!?؟؛](?=\s)|[。！？；]|$)", re.DOTALL)
 _ESCAPED = re.compile("[&<>\"']")
 
@@ -70,6 +69,12 @@ class Texts:
             parts += [escaped(text[at:start]), "<mark>", escaped(text[start:end]), "</mark>"]
             at = end
         return "".join([*parts, escaped(text[at:])])
+
+    def beside_number(self, number: int, matches: Matches) -> set[str]:
+        """Return the terms whose matches in a text are in a sentence with a number."""
+        sentences = [match.span() for match in _SENTENCE.finditer(self.texts[number]) if _NUMBER.search(match[0])]
+        found = [(self._span(at, term)[0], term) for at, term in matches.get(number, ())]
+        return {term for start, term in found if any(first <= start < last for first, last in sentences)}
 
     def _span(self, at: int, term: str) -> tuple[int, int]:
         """Return start and end of a match in its text."""
@@ -123,7 +128,7 @@ def excerpt(
     else:
         passage = [best] if best == SUMMARY else [*_passage(texts.texts, blocks, best, longest, others)]
         if asks_number:
-            passage += _number(texts.texts, passage, matches, weighed, others, first_fact)
+            passage = _with_number(texts, passage, matches, weighed, others, first_fact)
         snippet = joined([texts.texts[number] for number in passage])
         if not matches.keys().isdisjoint(passage):
             marks["snippet"] = joined(
@@ -140,7 +145,7 @@ def highlights(fields: Mapping[str, str], terms: frozenset[str], stem: Stem) -> 
 
 
 def sentences(markdown: str) -> Iterator[tuple[str, int]]:
-    """Yield the sentences without headings and tables, each with the number of its paragraph or list."""
+    """Yield the sentences and the rows of tables, without headings, each with the number of its paragraph, list or table."""
     for number, block in enumerate(markdown_text.blocks(markdown)):
         for line in block:
             for match in _SENTENCE.finditer(line):
@@ -207,29 +212,36 @@ def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: in
     return range(best, last + 1)
 
 
-def _number(
-    texts: Sequence[str],
+def _with_number(
+    texts: Texts,
     passage: Sequence[int],
     matches: Matches,
     terms: frozenset[str],
     others: Set[int],
     first_fact: int,
 ) -> list[int]:
-    """Return the fact or sentence with a number that holds the most of some terms, if it fits and the passage has none such.
+    """Return a passage with what has a number and the most of some terms, if the passage has no such sentence itself.
 
-    If none holds a term, the first facts are returned for a passage without a number.
+    A fact has the terms of the title, too. Of sentences that are as good, one with an amount of money or a share is chosen; of
+    facts as many as fit. Sentences after the first one of the passage give way.
     """
-    numbered = [at for at in range(SUMMARY, len(texts)) if at not in others and _NUMBER.search(texts[at])]
-    held = {at: len(terms.intersection([term for _, term in matches.get(at, ())])) for at in numbered}
+    numbered = [at for at in range(SUMMARY, len(texts.texts)) if at not in others and _NUMBER.search(texts.texts[at])]
+    of_title = {term for _, term in matches.get(TITLE, ())}
+    held = {
+        at: len(terms & (texts.beside_number(at, matches) | (of_title if at == SUMMARY or at >= first_fact else set())))
+        for at in numbered
+    }
     best = max(held.values(), default=0)
     if any(held.get(at, -1) >= best for at in passage):
-        return []
-    if best:
-        chosen = [min((at for at in numbered if held[at] == best), key=lambda at: (at < first_fact, at))]
-    else:
-        chosen = [at for at in numbered if at >= first_fact][:MAX_FACTS]
-    whole = joined([texts[at] for at in (*passage, *chosen)])
-    return chosen if len(whole) <= MAX_SNIPPET else []
+        return [*passage]
+    equal = [at for at in numbered if held[at] == best]
+    facts = [at for at in equal if at >= first_fact]
+    added = [facts[:count] for count in range(len(facts), 0, -1)]
+    if best and not facts:
+        added = [[at] for at in sorted(equal, key=lambda at: not _AMOUNT.search(texts.texts[at]))]
+    kept = ([*passage[:count], *each] for each in added for count in range(len(passage), 0, -1))
+    fitting = (each for each in kept if len(joined([texts.texts[at] for at in each])) <= MAX_SNIPPET)
+    return next(fitting, [*passage])
 
 
 def joined(passage: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 
 MAX_CHARACTERS = 30_000
 MAX_LINE = 5_000
@@ -30,7 +31,8 @@ _MARKS = re.compile(
     r"|^#{1,6} +|^ *[-*+] +|^ *\d+\. +|^> ?|^\|[-: |]+\|$",
     re.MULTILINE,
 )
-_NO_SENTENCE = re.compile(r" *(?:#|\||```)")
+_NO_SENTENCE = re.compile(r" *(?:#|```)")
+_RULE = re.compile(r" *\|[-: |]+$")
 _ITEM_START = re.compile(r"^ *(?:[-*+]|\d+\.) +", re.MULTILINE)
 _HAN = r"[\u3400-\u4dbf\u4e00-\u9fff]"
 _TYPED_SPACE = re.compile(rf"(?<={_HAN}) +(?=\[?[A-Za-z0-9$])|(?<=[A-Za-z0-9%]) +(?={_HAN})")
@@ -98,17 +100,37 @@ def plain(markdown: str) -> str:
 
 
 def blocks(markdown: str) -> list[list[str]]:
-    """Return the paragraphs and lists as lines of plain text; headings and tables are left out.
+    """Return the paragraphs, lists and tables as lines of plain text; headings are left out.
 
-    A paragraph is one line, and so is each item of a list.
+    A paragraph is one line, and so is each item of a list and each row of a table, which is a sentence.
     """
     blocks_of_text = []
     for part in _BLANK_LINES.split(markdown):
         lines = [line for line in part.strip().split("\n") if not _NO_SENTENCE.match(line)]
-        items = _ITEM_START.split("\n".join(lines))
+        rows = [line for line in lines if line.lstrip().startswith("|")]
+        others = [line for line in lines if not line.lstrip().startswith("|")]
+        items = [*_ITEM_START.split("\n".join(others)), *_rows(rows)]
         if texts := [text for item in items if (text := " ".join(plain(item).split()))]:
             blocks_of_text.append(texts)
     return blocks_of_text
+
+
+def _rows(lines: list[str]) -> list[str]:
+    """Return the rows of a table below its header as sentences: ``Tea: $2.00.``, ``Spaces: Lot 8, Street 12.``."""
+    cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines if not _RULE.match(line)]
+    header, *rows = cells or [[]]
+    return [_row(header, first, values) for first, *values in rows if any(values)]
+
+
+def _row(header: list[str], first: str, values: list[str]) -> str:
+    if len(values) > 1:
+        named = zip_longest(header[1:], values, fillvalue="")
+        values = [f"{name} {value}".strip() for name, value in named if value]
+    is_han = re.search(_HAN, "".join([first, *values])) is not None
+    colon, comma, stop = "：，。" if is_han else (": ", ", ", ".")
+    told = comma.join(values)
+    text = (f"{first}{colon}{told}" if first else told).replace("；", "，").replace("; ", ", ")
+    return text if text.endswith((".", "。", "!", "！", "?", "？", "؟")) else text + stop
 
 
 def _row_as_text(row: re.Match[str]) -> str:

@@ -118,6 +118,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         freshness=hours_freshness(resource_request.localized_site)
         if row.api_tells_hours and query.at is None
         else DEFAULT_FRESHNESS,
+        names_day=query.names_day,
         tells_kitchen=(row.api_tells_kitchen and (query.format != "md" or row.api_tells_hours)) or query.asks_about_now,
         tells_bookings=row.tells_bookings and (row.api_tells_hours or bool(query.canonical)),
         logged=current_state().history.modified if row.lists_changes else None,
@@ -162,6 +163,7 @@ def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[
         vary=("Accept",),
         headers=SHEET_HEADERS if holds_sheet else (),
         freshness=_page_freshness(row, resource_request),
+        names_day=query.names_day,
         tells_kitchen=row.page_tells_kitchen or query.asks_about_now,
         tells_bookings=row.tells_bookings,
         private=bool(resource_request.site.starter_facts) or holds_sheet,
@@ -190,6 +192,7 @@ def _markdown_page(
         vary=() if is_markdown_address else ("Accept",),
         repeat_limited=True,
         freshness=_page_freshness(row, resource_request),
+        names_day=query.names_day,
         tells_kitchen=query.asks_about_now,
         tells_bookings=row.tells_bookings,
     )
@@ -217,6 +220,7 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
         parameters=_cache_parameters(row, resource_request),
         headers=headers,
         freshness=_page_freshness(row, resource_request),
+        names_day=query.names_day,
         tells_kitchen=query.asks_about_now,
         private=holds_sheet,
     )

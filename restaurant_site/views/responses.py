@@ -9,7 +9,7 @@ from flask import Response
 
 from ..domain.availability import last_change, next_change
 from ..domain.booking import next_booking_change
-from ..domain.hours import next_update
+from ..domain.hours import next_update, until_midnight
 from ..locales import Locale
 from ..render.localized_site import LocalizedSite
 from ..snapshot import current_snapshot
@@ -44,6 +44,7 @@ def respond(
     freshness: Freshness = DEFAULT_FRESHNESS,
     tells_kitchen: bool = False,
     tells_bookings: bool = False,
+    names_day: bool = False,
     private: bool = False,
     logged: datetime | None = None,
 ) -> Response:
@@ -52,6 +53,7 @@ def respond(
     *locale*: None for the default language of the site.
     *repeat_limited*: a client may fetch it only once a second. *freshness*: that of a search, if it has parameters and no other.
     *tells_kitchen*: it says that the kitchen is closed. *tells_bookings*: it says what can be booked now.
+    *names_day*: it answers for tomorrow or another day that is a different one after midnight.
     *private*: no cache but this process's may keep it.
     *logged*: when the list of changes in it got its newest one; each process caches its own list.
     """
@@ -63,7 +65,9 @@ def respond(
     freshness = (SEARCH_FRESHNESS if is_search else freshness).capped(change - now if change else None)
     if tells_bookings:
         freshness = freshness.capped(next_booking_change(current.site, now) - now)
-
+    if names_day:
+        freshness = freshness.capped(until_midnight(current.site, now))
+        parameters = (*parameters, ("day", "named"))  # a date as such may be kept for longer
     if private:
         freshness = freshness.kept_private()
     if logged:

@@ -5,7 +5,7 @@ from datetime import date, datetime, time
 
 import pytest
 
-from restaurant_site.domain.booking import BookingAnswer, booking_answer, next_booking_change, party_wait
+from restaurant_site.domain.booking import BookingAnswer, booking_answer, next_booking, next_booking_change, party_wait
 from restaurant_site.domain.moments import read_when
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.models.site import Site
@@ -88,6 +88,20 @@ class TestLunarNewYearsEve:
 
 
 @pytest.mark.demonstration
+def test_a_party_that_cannot_book_the_date_hears_of_the_next_one(site):
+    def following(guests: int, when: str = "", now: str = NOON) -> str | None:
+        answer = next_booking(site, ask(site, guests, when, now), at(site, now))
+        return str(answer.day) if answer else None
+
+    assert "2026-11-27" == following(14)
+    assert ("2026-12-26", "2026-12-26") == (following(6, "2026-12-25"), following(2, "2026-12-25"))
+    assert "2026-11-25" == following(6, now="2026-11-24T21:20")
+    assert "2026-11-24" == following(6, "2026-11-20")
+    assert [None] * 4 == [
+        following(6), following(6, "2026-11-27T19:00"), following(41, "2026-12-05"), following(6, "2027-01-24")
+    ]  # fmt: skip
+
+
 def test_a_party_that_is_large_enough_pays_a_deposit_unless_it_takes_a_room(site):
     assert None is ask(site, 11, "2026-12-05").deposit
     answer = ask(site, 12, "2026-12-05")

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from restaurant_site.domain.changes import KINDS, ChangeHistory, differences, published_facts
+from restaurant_site.models.booking import Duration
 from restaurant_site.models.hours import SpecialDay
 from restaurant_site.models.text import MoneyFact, Text
 
@@ -87,6 +88,43 @@ def test_hours_exceptions_rules_and_the_must_order_list_are_told(sample):
     ]
     assert (20.0, 25.0) == found["rule", "corkage", "value"]
     assert (1, 2) == found["must-order", first.dish, "rank"]
+
+
+@pytest.mark.demonstration
+def test_booking_rules_charges_and_suggested_meals_are_told(site):
+    parties = [
+        each.model_copy(update={"notice": Duration(48, "hours")}) if each.id == "groups" else each
+        for each in site.booking.parties
+    ]
+    rooms = [each.model_copy(update={"minimum_spend": 50_000}) for each in site.booking.rooms[:1]]
+    charges = [
+        each.model_copy(update={"percent": "20%"}) if each.id == "gratuity" else each
+        for each in site.restaurant.charges
+        if each.id != "tea"
+    ]
+    meals = [*site.meals.meals[1:]]
+    end = replace(
+        site,
+        booking=site.booking.model_copy(update={"parties": parties, "rooms": (*rooms, *site.booking.rooms[1:])}),
+        restaurant=site.restaurant.model_copy(update={"charges": charges}),
+        meals=site.meals.model_copy(update={"meals": meals}),
+    )
+    gone = [dict(each.name.translations) for each in (site.restaurant.charges[1], site.meals.meals[0])]
+    assert [
+        ("booking", "parties/groups", "notice", "24 hours", "48 hours"),
+        ("booking", "rooms/room-weekday", "minimum_spend", 480.0, 500.0),
+        ("charge", "gratuity", "amount", "18%", "20%"),
+        ("charge", "tea", "removed", gone[0], None),
+        ("meal", "congee-morning", "removed", gone[1], None),
+    ] == told(site, end)
+    assert told(site, end)[0][3:] == told(end, site)[0][:2:-1], "a rollback is a change"
+
+
+@pytest.mark.demonstration
+def test_a_log_of_a_release_that_knew_no_bookings_tells_none_of_them_as_new(site):
+    facts = published_facts(site)
+    older = {kind: facts[kind] for kind in facts if kind not in ("booking", "charge", "meal")}
+    assert [] == differences(older, facts, NOW)
 
 
 def test_the_text_of_an_article_is_told_without_the_text(sample):

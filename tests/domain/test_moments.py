@@ -104,3 +104,13 @@ def test_what_may_mean_two_times_is_refused_with_the_nearer_one(text, suggestion
     with pytest.raises(UnclearTimeError) as told:
         read_when(text, VANCOUVER, NOW)
     assert suggestion == told.value.suggestion and (suggestion or "such as") in str(told.value)
+
+
+def test_days_are_read_by_the_words_that_searches_know():
+    words = [
+        ("tmrw", "2026-11-24"),
+        ("day after tomorrow", "2026-11-25"),
+        ("後日", "2026-11-25"),
+        ("پس فردا", "2026-11-25"),
+    ]
+    assert words == [(word, str(read_when(word, VANCOUVER, NOW))) for word, _ in words]

@@ -267,8 +267,9 @@ def _definition(site: Channels, page: str, term: str) -> str:
 
 
 def _shown_exception(site: Channels, shown: str, name: str) -> object:
-    (row,) = (each for each in site.page("").select(".dates > div") if each.small.text.casefold() == shown.casefold())
-    assert name == row.dt.span.text
+    (when,) = (each for each in site.page("").select(".dates small") if each.text.casefold() == shown.casefold())
+    row = when.find_parent("div")
+    assert name == (when.parent if "alike" in row.get("class", ()) else row.dt).span.text
     return ranges(row.strong.text, site.code)
 
 

@@ -173,7 +173,7 @@ def test_a_dish_is_the_record_of_the_api_with_its_page_as_text(call, client):
     served = client.get("/api/menu/beef-chow-fun").json
     told = {name: value for name, value in result.structured_content.items() if name in served}
     assert {name: served[name] for name in told} == told
-    unsaid = {name for name, value in served.items() if value is not None} - told.keys()
+    unsaid = {name for name, value in served.items() if value not in (None, [])} - told.keys()
     assert set(UNSAID_OF_DISHES) >= unsaid
     assert client.get("/en/menu/beef-chow-fun.md").text == text(result)
 
@@ -203,8 +203,15 @@ def test_the_restaurant_is_the_record_of_the_hours_with_its_identity(call, clien
     assert {"name", "address", "telephone"} <= set(restaurant)
     assert "closed" == told.structured_content["state"]
     assert "Closed now" in text(told) and identity["address"] in text(told)
-    assert [day["ranges"] for day in served["week"]] == [day["ranges"] for day in told.structured_content["week"]]
-    assert "left_out" not in told.structured_content
+    week = {day: each["ranges"] for each in told.structured_content["week"] for day in each["days"]}
+    assert {each["day"]: each["ranges"] for each in served["week"]} == week
+    assert ["2026-12-25"] == [each["date"] for each in told.structured_content["exceptions"]]
+    assert "call without `at`" in told.structured_content["left_out"]
+
+
+def test_an_answer_about_a_time_is_short(call):
+    told = call("get_restaurant", at="2026-12-26T20:40")
+    assert len(told.model_dump_json(by_alias=True, exclude_none=True).encode()) < 4_000
 
 
 def test_the_nearest_holidays_are_in_both_parts_and_the_others_are_said_to_be_left_out(call, client):

@@ -76,6 +76,7 @@ MENU_ITEM = {
     "allergens_recorded": bool,
     "cautions": ([{"id": CAUTION, "text": TEXT}], None),
     "made_on": [{"id": ID, "label": TEXT}],
+    "made_with": [{"id": ID, "label": TEXT}],
     "made_apart": (TEXT, None),
     "certificates": [ID],
     "tax_class": {"food", "soft-drinks", "alcohol"},

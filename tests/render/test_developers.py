@@ -31,10 +31,13 @@ def test_every_call_is_one_curl_of_ours_in_the_language_of_the_page(guide, local
             assert localized_site.locale.code in call.code, call
 
 
-def test_the_calls_show_search_markdown_filters_validators_quota_and_mcp(guide):
+def test_the_calls_show_search_markdown_filters_bookings_orders_validators_and_mcp(guide):
     commands = " ".join(call.code for call in guide.calls)
-    for shown in ("/api/knowledge", "format=md", "Accept: text/markdown", "diet=", "--etag-compare", "-I", "/mcp"):
-        assert shown in commands
+    shown = (
+        "/api/knowledge", "format=md", "Accept: text/markdown", "diet=", "available=now", "/api/booking?guests=", "/api/order?items=",
+        "--etag-compare", "/mcp",
+    )  # fmt: skip
+    assert [] == [each for each in shown if each not in commands]
 
 
 def test_no_purpose_stands_twice_or_is_left_in_english(spoon):

@@ -85,3 +85,21 @@ def test_the_log_lies_beside_the_copies_unless_another_folder_is_set(publish, tm
     publish(changes=None, copies_dir=tmp_path / "copies")
     assert {"changes.json", "last-good"} <= {path.name for path in Path(tmp_path / "copies").iterdir()}
     assert [] == list((tmp_path / "log").iterdir())
+
+
+def test_a_rule_for_bookings_is_told_where_guests_read_it(folder, make_app):
+    """A folder without the file gets one."""
+    edit(folder, "restaurant.yaml", "takes_reservations: false", "takes_reservations: true")
+    app = make_app(content_dir=folder, **UNLIMITED)
+    rules = "how: {en: Call us., zh: 請致電。}\nparties:\n  - {id: tables, guests: [2, 8], notice: 2 hours}\n"
+    (folder / "booking.yaml").write_text(rules, encoding="utf-8")
+    assert state_of(app).reloader.reload()
+    edit(folder, "booking.yaml", "2 hours", "3 hours")
+    assert state_of(app).reloader.reload()
+    client = app.test_client()
+    newest = client.get("/api/changes").json["changes"][0]
+    assert ("booking", "parties/tables", "notice", "2 hours", "3 hours") == tuple(
+        newest[name] for name in ("kind", "id", "field", "before", "after")
+    )
+    assert newest["url"].endswith("/en/reservation")
+    assert "Notice: 2 hours → 3 hours" in client.get("/api/changes?format=md").text

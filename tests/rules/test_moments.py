@@ -1,11 +1,13 @@
 """What the demonstration says of the present, at four moments: in the morning, the minute before it opens, at midnight,
 and on a day on which it is closed."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.settings import UNLIMITED
+from restaurant_site.web.clock import Clock
 from tests.conftest import MOMENTS, NOON, judged, moving_app
 from tests.languages import LOCALES
 
@@ -124,3 +126,26 @@ def test_no_cache_keeps_what_can_be_booked_for_longer_than_it_is_true(address):
     app, clock = moving_app()
     clock.move(NOON + timedelta(minutes=14))
     assert "public, max-age=20, stale-while-revalidate=0" == app.test_client().get(address).headers["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/api/hours?at=tomorrow",
+        "/api/booking?guests=6&at=tomorrow",
+        "/api/menu?available=tomorrow",
+        "/en/menu?available=tomorrow",
+        "/en/menu.md?available=tomorrow",
+    ],
+)
+def test_after_midnight_tomorrow_is_another_day_for_every_cache(make_app, address):
+    """Our cache may keep the date that was meant, for those who ask for it as a date."""
+    time = [datetime.fromisoformat("2026-11-25T23:54-05:00").timestamp()]
+    client = make_app(Clock(lambda: time[0], lambda: time[0]), **UNLIMITED).test_client()
+    dated = address.replace("tomorrow", "2026-11-26")
+    client.get(dated)
+    before = client.get(address)
+    assert "max-age=20, stale-while-revalidate=0" in before.headers["Cache-Control"]
+    time[0] += 365
+    assert client.get(dated).text == before.text
+    assert client.get(address).text == client.get(address.replace("tomorrow", "2026-11-27")).text != before.text

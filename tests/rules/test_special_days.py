@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from bs4 import BeautifulSoup
 
 from restaurant_site.domain.booking import party_wait
 from restaurant_site.mcp.protocol import call_method
@@ -86,3 +87,10 @@ def test_the_levels_of_another_weekday_end_with_the_hours_of_the_day(site):
 def replace_special(site, id, **changes):
     holidays = tuple(each.model_copy(update=changes) if each.id == id else each for each in site.hours.holidays)
     return replace(site, hours=site.hours.model_copy(update={"holidays": holidays}))
+
+
+def test_holidays_with_the_same_hours_and_note_say_them_once(app):
+    page = BeautifulSoup(app.test_client().get("/en/best-time").text, "html.parser")
+    alike = page.select_one(".dates .alike")
+    assert 1 == page.select_one(".dates").find_parent("main").text.count("As busy as a weekend.")
+    assert {"Family Day", "Canada Day", "Thanksgiving"} <= {each.text for each in alike.select("dd > span")}

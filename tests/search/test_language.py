@@ -75,6 +75,11 @@ def test_two_languages_in_the_same_letters_are_both_searched(query, article):
     assert article == site_search("fr", "en").search(query)[0].id
 
 
+def test_an_evening_meal_is_no_soup():
+    stem = language_of(("fr",)).stem
+    assert stem("soupe") == stem("soupes") != stem("souper")
+
+
 WITHOUT = [
     ("fr", "soupe sans porc", "soupe", Filter(diet=("no-pork",))),
     ("fr", "nouilles sans oeufs ni produits laitiers", "nouilles", Filter(without=("egg", "milk"))),

@@ -109,7 +109,7 @@ def test_a_question_for_dishes_is_a_filter(app, query, diet):
 
 
 FOODS = """pizza sushi kimchi pho ramen burrito taco hamburger lasagna falafel tempura teriyaki bibimbap bagel waffles poutine
-quesadilla paella gnocchi gelato venison rabbit park band game bill card soap sofa phone
+quesadilla paella gnocchi gelato venison rabbit park band game bill card soap sofa phone bark
 披薩 壽司 刺身 拉麵 烏冬 泡菜 越南河粉 冬陰功 麻辣燙 酸菜魚 螺螄粉 刀削麵 羊肉串 小籠包 臭豆腐 芝士蛋糕 雪糕 三文治 沙律 燒賣"""
 
 
@@ -201,6 +201,13 @@ CONDITIONS = [
         [(Filter(without=("milk",)), "vegan congee"), (Filter(diet=("vegan",)), "congee no milk")],
     ),
     ("不辣的粥", [(Filter(max_spice=0), "粥")]),
+    ("no pork no beef", [(Filter(diet=("no-pork",)), "no beef"), (Filter(diet=("no-beef",)), "no pork")]),
+    ("no pork, no beef", [(Filter(diet=("no-beef",)), "no pork"), (Filter(diet=("no-pork",)), "no beef")]),
+    (
+        "congee no egg or milk",
+        [(Filter(without=("egg",)), "congee no milk"), (Filter(without=("milk",)), "congee no egg")],
+    ),
+    ("不要豬肉和牛肉的粥", [(Filter(diet=("no-pork",)), "不要牛肉的粥"), (Filter(diet=("no-beef",)), "不要豬肉的粥")]),
     ("noodles", []),
 ]
 
@@ -217,3 +224,8 @@ def test_each_condition_in_a_query_comes_with_the_query_without_it(app, query, c
 )
 def test_a_query_may_ask_for_a_number(search, query, asks):
     assert asks == search.language.asks_number(query)
+
+
+@pytest.mark.demonstration
+def test_a_list_of_what_is_left_out_leaves_nothing_to_search_for(app):
+    assert state_of(app).snapshot.search.find_dishes("no pork, no beef").names_only_filters

@@ -99,10 +99,10 @@ def test_an_empty_text_has_an_empty_snippet(soup, text):
     assert "" == snippet("", text, soup)
 
 
-def test_headings_and_tables_are_no_sentences(soup):
+def test_headings_are_no_sentences_and_rows_of_a_table_are(soup):
     text = "## Soup\n\n| Soup | Price |\n| --- | --- |\n| Barley soup | $4 |\n\nIn the pot there is a soup."
-    assert "In the pot there is a soup." == snippet("About us.", text, soup)
-    assert "About us." == snippet("About us.", text.replace("there is a soup", "there it is"), soup)
+    assert "Barley soup: $4." == snippet("About us.", text, soup)
+    assert "About us." == snippet("About us.", "## Soup\n\n| Soup | Price |\n| --- | --- |", soup)
 
 
 def test_a_snippet_goes_on_within_its_paragraph_or_list_only(soup):
@@ -186,6 +186,20 @@ def test_a_number_that_is_asked_for_follows_the_sentence(query, body, facts, sni
     found = excerpt("Rates", "About us.", body, frozenset(query), STEM, asks_number=True, facts=facts)
     assert snippet == found.snippet
     assert excerpt("Rates", "About us.", body, frozenset(query), STEM, facts=facts).snippet in snippet
+
+
+def test_the_sentence_with_the_number_is_told_where_the_summary_has_numbers_of_something_else():
+    summary = "Parties of 4 to 40 can book. No deposit for small tables."
+    body = "A deposit is asked of groups of 12 or more. The deposit is $10 a guest."
+    found = excerpt("Booking", summary, body, frozenset({"deposit"}), STEM, asks_number=True)
+    assert f"{summary} The deposit is $10 a guest." == found.snippet
+
+
+def test_facts_speak_of_what_the_title_names():
+    body, facts = "On saturday from 6 pm.", ("Quiet: 5 minutes.", "Peak: 40 minutes.")
+    terms = frozenset({"wait", "saturday"})
+    found = excerpt("The wait", "It depends on saturday.", body, terms, STEM, asks_number=True, facts=facts)
+    assert found.snippet.endswith("Quiet: 5 minutes. Peak: 40 minutes.")
 
 
 def test_a_number_about_another_day_is_not_told():

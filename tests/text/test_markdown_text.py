@@ -86,9 +86,15 @@ def test_no_article_comes_near_a_limit(site):
     assert {""} == {excess(body) for body in bodies}
 
 
-def test_blocks_are_the_lines_of_paragraphs_and_lists_without_headings_and_tables():
+def test_blocks_are_the_lines_of_paragraphs_lists_and_tables_without_headings():
     markdown = "Hot **soup**\nall day.\n\n## Prices\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- One [link](article:x).\n- Two.\n\n1. Three."
-    assert [["Hot soup all day."], ["One link.", "Two."], ["Three."]] == markdown_text.blocks(markdown)
+    assert [["Hot soup all day."], ["1: 2."], ["One link.", "Two."], ["Three."]] == markdown_text.blocks(markdown)
+
+
+def test_a_row_of_a_table_is_a_sentence_that_names_its_columns():
+    markdown = "| | Lot | Street |\n|---|---|---|\n| Spaces | 8 | 12 |\n| Free |  | at night |\n| Note | | |"
+    assert [["Spaces: Lot 8, Street 12.", "Free: Street at night."]] == markdown_text.blocks(markdown)
+    assert [["啤酒：10%，另計。"]] == markdown_text.blocks("| 項目 | 稅 |\n| --- | --- |\n| 啤酒 | 10%；另計 |")
 
 
 def test_spaces_between_chinese_characters_and_letters_or_digits_are_removed():

@@ -363,6 +363,7 @@ class ExceptionForm(Form):
     hours_state = RadioField(N_("Opening hours"), validate_choice=False)
     hours = StringField(N_("Opening and closing"), render_kw={"placeholder": "11:00-15:00, 17:00-22:00"})
     effect = FormField(Paragraphs, N_("What guests should know"))
+    busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
     draft = BooleanField(N_("Draft: only the preview shows it"))
 
 
@@ -375,6 +376,7 @@ def exception_data(values: Mapping[str, Any]) -> dict[str, Any]:
         "hours_state": UNKNOWN if hours is None else LISTED if hours else NONE,
         "hours": ", ".join(as_list(hours)),
         "effect": as_mapping(values.get("effect")),
+        "busy_as": values.get("busy_as") or "",
         "draft": values.get("draft") == "true",
     }
 
@@ -387,6 +389,7 @@ def exception_values(form: ExceptionForm) -> dict[str, Any]:
         "dates": split(data["dates"]),
         "hours": {UNKNOWN: None, NONE: [], LISTED: _hours(data["hours"])}.get(data["hours_state"]),
         "effect": block(texts_of(data["effect"])),
+        "busy_as": data["busy_as"] or None,
         "draft": "true" if data["draft"] else None,
     }
 

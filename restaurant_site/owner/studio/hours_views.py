@@ -147,6 +147,8 @@ def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
 def _form(values: Mapping[str, object]) -> forms.ExceptionForm:
     form = forms.ExceptionForm(forms.sent(), data=forms.exception_data(values))
     form.hours_state.choices = forms.choices(forms.HOURS_STATES)
+    names = get_day_names("wide", locale=get_locale())
+    forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form
 
 

@@ -31,10 +31,8 @@ def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> lis
     answer = booking_answer(localized_site.site, question.guests, question.when, localized_site.now())
     space = localized_site.locale.punctuation.sentence_space
     said = space.join(booking_phrases.sentences(localized_site, answer))
-    rows = [
-        *booking_phrases.facts(localized_site, answer),
-        (localized_site.gettext("How to book"), booking_phrases.how_if_open(localized_site, answer)),
-    ]
+    how, phone = booking_phrases.how_if_open(localized_site, answer), localized_site.site.restaurant.phone
+    rows = [*booking_phrases.facts(localized_site, answer), (localized_site.gettext("How to book"), how)]
     rooms = [
         with_colon(localized_site, localized_site.text(offer.room.name), booking_phrases.room(localized_site, offer))
         for offer in answer.rooms
@@ -44,7 +42,7 @@ def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> lis
         bullets(
             [
                 *(with_colon(localized_site, label, value) for label, value in rows if value),
-                labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
+                labelled(localized_site, N_("Telephone"), "" if phone in how else phone),
             ]
         ),
         *section(localized_site.gettext("Rooms"), bullets(rooms)),

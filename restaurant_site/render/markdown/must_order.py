@@ -24,7 +24,7 @@ def must_order_markdown(localized_site: LocalizedSite) -> str:
             ),
             f"## {labels.must_order_heading(localized_site)}",
             *(_ranked(localized_site, entry) for entry in must_order.top_dishes),
-            f"## {localized_site.gettext('Combos')}",
+            f"## {localized_site.gettext('Suggested meals')}",
             *(_combo(localized_site, combo) for combo in must_order.combos),
             *(["## FAQ"] if must_order.faq else []),
             *(

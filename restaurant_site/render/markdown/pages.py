@@ -6,9 +6,11 @@ from ...domain.booking import PartyQuestion
 from ...domain.hours import open_state
 from ...i18n import N_
 from ...search.results import SiteResults, dishes_come_first
+from ...text import formatting
 from .. import labels
 from ..developers import Guide
 from ..localized_site import LocalizedSite
+from ..openapi import Operation
 from ..pagination import Listing
 from .blocks import bullets, fenced, labelled, search_summary, section, titled, with_colon
 from .booking import answer_blocks, rule_blocks
@@ -106,11 +108,31 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
     return titled(localized_site, localized_site.text(localized_site.site.pages["search"].title), blocks)
 
 
+TOLD_CODES = ("bad-parameter", "rate-limited", "too-soon")
+"""Problem codes whose meaning the Markdown for developers tells; an answer with another one says all in its `detail`."""
+LISTED_TAGS = ("Menu", "Knowledge", "Visit", "Indexes")
+"""Of the addresses in the Markdown for developers; /openapi.json has the others."""
+
+
+def _address(localized_site: LocalizedSite, operation: Operation) -> str:
+    """Return the address of a document with the names of what it takes beside language and format, which all take."""
+    names = [
+        f"`{each.name}`"
+        for each in operation.parameters
+        if each.location == "query" and each.name not in {"lang", "format"} and each.exists_on(localized_site.site)
+    ]
+    return (
+        formatting.in_brackets(f"`{operation.path}`", ", ".join(names), localized_site.locale)
+        if names
+        else f"`{operation.path}`"
+    )
+
+
 def developers_markdown(localized_site: LocalizedSite, guide: Guide) -> str:
     gettext, links = localized_site.gettext, localized_site.links
     files = ("/openapi.json", "/llms.txt", "/llms-full.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json")
     page = localized_site.site.pages["developers"]
-    addresses = [each for operations in guide.addresses.values() for each in operations]
+    addresses = [each for tag in LISTED_TAGS for each in guide.addresses[tag]]
     return titled(
         localized_site,
         localized_site.text(page.title),
@@ -123,25 +145,31 @@ def developers_markdown(localized_site: LocalizedSite, guide: Guide) -> str:
                 f"{with_colon(localized_site, call.title, call.about).strip()}\n\n{fenced(call.code)}"
                 for call in guide.calls
             ),
-            *(f"{program.title}\n\n{fenced(program.code)}" for program in guide.programs),
             f"## {gettext('Addresses')}",
             bullets(
-                with_colon(localized_site, f"`{each.method} {each.path}`", gettext(each.summary)) for each in addresses
+                with_colon(localized_site, _address(localized_site, each), gettext(each.summary)) for each in addresses
             ),
-            f"### {gettext('Parameters')}",
-            bullets(
-                with_colon(localized_site, f"`{each.name}`", gettext(each.description)) for each in guide.parameters
-            ),
+            gettext("The OpenAPI 3.1 description has every parameter, answer and problem, with examples."),
             bullets(links.file(path) for path in files),
             "## MCP",
             gettext("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
             fenced(guide.mcp),
             bullets(with_colon(localized_site, f"`{name}`", description) for name, description in guide.tools),
             f"### {gettext('Set up a client')}",
-            *(f"{setup.title}\n\n{fenced(setup.code)}" for setup in guide.setups),
-            f"## {gettext('Problem codes')}",
             bullets(
-                with_colon(localized_site, f"`{code}` ({status})", meaning) for code, status, meaning in guide.problems
+                with_colon(localized_site, setup.title, f"`{setup.code}`")
+                for setup in guide.setups
+                if "\n" not in setup.code and setup.code != guide.mcp
+            ),
+            f"## {gettext('Problem codes')}",
+            gettext("Errors of the API are problem documents (RFC 9457); their type leads here."),
+            bullets(
+                with_colon(localized_site, f"`{code}` ({status})", meaning)
+                for code, status, meaning in guide.problems
+                if code in TOLD_CODES
+            ),
+            localized_site.locale.punctuation.list_comma.join(
+                f"`{code}` ({status})" for code, status, _ in guide.problems if code not in TOLD_CODES
             ),
             f"## {gettext('Changes for clients')}",
             bullets(with_colon(localized_site, day, text) for day, text in guide.changes),

@@ -66,11 +66,10 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
     ]
 
 
-def hours_markdown(localized_site: LocalizedSite, at: When | None, most: int | None = None) -> str:
+def hours_markdown(localized_site: LocalizedSite, at: When | None) -> str:
     """Return the hours at a time, or now; without the current state in a static export.
 
-    *most*: the number of holidays to list; without it all of them for now; for another time that of its date,
-    whose hours are not those of its weekday, and the address of all.
+    For another time than now only the holiday of its date, whose hours are not those of its weekday, and the address of all.
     """
     site, links = localized_site.site, localized_site.links
     state = asked_state(localized_site, at)
@@ -84,14 +83,32 @@ def hours_markdown(localized_site: LocalizedSite, at: When | None, most: int | N
             *hours_blocks(
                 localized_site,
                 at.date if at else None,
-                int(hours_on(site, at.date).holiday is not None) if at and most is None else most,
+                int(hours_on(site, at.date).holiday is not None) if at else None,
             ),
-            labelled(localized_site, N_("Holidays"), links.api("hours", localized_site.locale, "md"))
-            if at and most is None
-            else "",
+            labelled(localized_site, N_("Holidays"), links.api("hours", localized_site.locale, "md")) if at else "",
             sources(localized_site, "home", "hours", json_url=links.api("hours", localized_site.locale, at=at)),
         ],
     )
+
+
+def told_hours(localized_site: LocalizedSite, at: When | None, most: int) -> list[str]:
+    """Return the hours for a tool, whose client pays for each line: the identity has the week, and nothing stands twice."""
+    state = asked_state(localized_site, at)
+    date_blocks = _date_blocks(localized_site, hours_on(localized_site.site, at.date)) if at and not at.instant else []
+    told = state_blocks(localized_site, state) if state else date_blocks
+    usual = [
+        *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
+        labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site)),
+    ]
+    holidays = islice(exception_lines(localized_site, at.date if at else None), most)
+    blocks = [
+        converted(localized_site, at),
+        *told,
+        *(each for each in usual if each not in "\n".join(told)),
+        *section(localized_site.gettext("Holidays"), bullets(holidays)),
+        labelled(localized_site, N_("Canonical"), localized_site.links.page("home", localized_site.locale)),
+    ]
+    return [block for block in blocks if block]
 
 
 def _date_blocks(localized_site: LocalizedSite, day: DateHours) -> list[str]:

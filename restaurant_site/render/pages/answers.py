@@ -88,7 +88,7 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     for article in _subjects(results.articles):
         if not dishes.names_only_filters and (results.articles.hits or {})[article.id].confidence < surest_dish:
             continue
-        row = TOPICS.get(article.topic)
+        row = TOPICS.get(article.topic) or _of_filter(article.topic)
         if dishes.names_only_filters and article.topic in FILTERED:
             filtered = _filtered(localized_site, dishes, article.in_(locale).summary)
             return _answer(localized_site, article, filtered, False)
@@ -247,10 +247,11 @@ def _wait(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
 
 def _parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     site = localized_site.site
-    if "parking" not in site.shown_pages or not site.parking.options:
+    if "parking" not in site.shown_pages:
         return None
-    of_cars = [each for each in site.parking.options if each.type in CAR_PARKING]
-    nearest = next(iter(of_cars), site.parking.options[0])
+    nearest = next((each for each in site.parking.options if each.type in CAR_PARKING), None)
+    if nearest is None:
+        return None
     price = [localized_site.text(nearest.price), localized_site.text(nearest.hours)]
     return Told(
         [localized_site.text(nearest.name), *price],
@@ -333,6 +334,11 @@ def _article(localized_site: LocalizedSite, asked: AskedTime, topic: str) -> Tol
     """Tell what the article of a topic says in short."""
     article = _article_on(localized_site, topic)
     return Told([article.in_(localized_site.locale).summary]) if article else None
+
+
+def _of_filter(topic: str) -> Topic | None:
+    """Return the topic of a filter that a query is about without naming it alone: ``what can vegans eat``, ``coeliac``."""
+    return Topic(partial(_article, topic=topic), is_practical=False) if topic in FILTERED else None
 
 
 def _allergens(localized_site: LocalizedSite, asked: AskedTime) -> Told:

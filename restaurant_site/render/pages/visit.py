@@ -153,7 +153,7 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
             for offer in answer.rooms
             if answer.bookable != "not-needed"
         ],
-        how=booking_phrases.how_if_open(localized_site, answer),
+        how=localized_site.text(answer.rule.how) if answer.rule else "",
     )
 
 

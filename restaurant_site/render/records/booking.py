@@ -5,11 +5,12 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ...domain.booking import BookingAnswer, PartyQuestion, RoomOffer, Slot, booking_answer
+from ...domain.booking import BookingAnswer, PartyQuestion, RoomOffer, Slot, booking_answer, next_booking
+from ...domain.order import charges_of_party
 from ...models.booking import Bookable, Deposit, PartyRule
 from ...models.hours import Hours, Weekday
 from ...settings import VERSION
-from .. import booking_phrases
+from .. import booking_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import Address, ApiDocument, ClockText, Date, DateTime, Id, clock
@@ -59,6 +60,15 @@ class PartyRuleRecord(TypedDict):
     note: str
 
 
+class PartyChargeRecord(TypedDict):
+    """What a party of this size pays beside its dishes, and a smaller one does not."""
+
+    id: Id
+    name: str
+    reason: str
+    """How much it is, and from how many guests on."""
+
+
 class BookingFields(TypedDict):
     """What the answer says, without its addresses."""
 
@@ -73,7 +83,10 @@ class BookingFields(TypedDict):
     call_by: DateTime | None
     opens: Date | None
     """From when bookings for the date are taken, while they are not."""
+    next_date: Date | None
+    """The next one on which the party can book, or come without booking, where it cannot on the date."""
     deposit: DepositRecord | None
+    charges: list[PartyChargeRecord]
     cancel_until_minutes: int | None
     """How long before a booking can be cancelled without charge at the latest."""
     rooms: list[RoomRecord]
@@ -112,6 +125,7 @@ def booking_record(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
 
 def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> BookingFields:
     answer = booking_answer(localized_site.site, question.guests, question.when, localized_site.now())
+    following = next_booking(localized_site.site, answer, localized_site.now())
     tells_day = localized_site.links.live or question.when is not None
     space = localized_site.locale.punctuation.sentence_space
     instant = question.when.instant if question.when else None
@@ -130,7 +144,16 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
         "notice_minutes": answer.notice.minutes if answer.notice else None,
         "call_by": booking_phrases.local_instant(localized_site, answer.call_by) if answer.call_by else None,
         "opens": answer.opens.isoformat() if answer.opens else None,
+        "next_date": following.day.isoformat() if following and tells_day else None,
         "deposit": _deposit(localized_site, answer.deposit, guests=answer.guests),
+        "charges": [
+            {
+                "id": charge.id,
+                "name": localized_site.text(charge.name),
+                "reason": order_phrases.charge_terms(localized_site, charge),
+            }
+            for charge in charges_of_party(localized_site.site, answer.guests)
+        ],
         "cancel_until_minutes": answer.free_cancellation.minutes if answer.free_cancellation else None,
         "rooms": [_room(localized_site, answer, offer) for offer in answer.rooms],
         "how": booking_phrases.how(localized_site, answer),

@@ -140,6 +140,7 @@ class MenuItem(TypedDict):
     cautions: list[CautionRecord] | None
     """What guests are warned of; null where nobody has said whether there is anything."""
     made_on: list[LabelledId]
+    made_with: list[LabelledId]
     made_apart: str | None
     certificates: list[Id]
     """Those of ``/api/restaurant`` that it has; the owner lists them, and nothing is derived from ingredients."""
@@ -275,8 +276,9 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         diet=list(dish.diets or ()),
         may_contain=list(dish.may_contain) if dish.traces_recorded else None,
         cautions=_cautions(localized_site, dish),
-        made_on=[
-            {"id": each.id, "label": localized_site.text(each.label)} for each in menu.shared_equipment(site, dish)
+        made_on=[{"id": each.id, "label": localized_site.text(each.label)} for each in menu.equipment(site, dish)],
+        made_with=[
+            {"id": each.id, "label": localized_site.text(each.label)} for each in menu.shared_ingredients(site, dish)
         ],
         made_apart=localized_site.text(dish.separate) or None,
         certificates=list(dish.certificates or ()),

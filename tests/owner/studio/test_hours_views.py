@@ -99,6 +99,14 @@ def test_an_exception_gets_other_hours_and_is_taken_out(browser):
     assert ["founding-day", "spring-day"] == [each.id for each in browser.site.hours.holidays]
 
 
+def test_an_exception_is_as_busy_as_a_weekday_or_nobody_knows(browser):
+    path = "hours/exceptions/spring-day"
+    assert 303 == browser.save(path, busy_as="sunday").status_code
+    assert ["sunday"] == [each.busy_as for each in browser.site.hours.holidays if each.id == "spring-day"]
+    assert 303 == browser.save(path, busy_as="").status_code
+    assert [None] == [each.busy_as for each in browser.site.hours.holidays if each.id == "spring-day"]
+
+
 def test_a_month_that_is_none_shows_this_month(browser):
     for month in ("2026-13", "x", "99999-01", "", "0001-01", "9999-12", "٢٠٢٦-٠١"):
         assert browser.page("hours").caption.text == browser.page(f"hours?month={month}").caption.text

@@ -29,7 +29,7 @@ Wheat noodles with pepper and peanuts.
 - Contains: Peanut, Wheat
 - May contain: Egg
 - Caution: not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol
-- Made on: Stock pot
+- Equipment: Stock pot
 - Diet: No pork, No beef
 - Available: After 1:00 am on request
 - Last verified: 2026-11-01

@@ -45,10 +45,10 @@ Agent index: {BASE}/llms-must-order.txt?lang=zh
 
 def test_combos_name_their_size_their_dishes_with_prices_and_then_the_note(spoon):
     text = must_order_markdown(spoon["en"])
-    combos = text[text.index("## Combos") : text.index("## FAQ")]
+    combos = text[text.index("## Suggested meals") : text.index("## FAQ")]
     assert (
         """\
-## Combos
+## Suggested meals
 
 ### For two (2)
 

@@ -44,5 +44,15 @@ def test_the_developers_page_has_rules_examples_setups_and_problems(spoon):
     text = developers_markdown(spoon["en"], told)
     for line in (f"- {told.rules[0]}", f"- {BASE}/openapi.json", "- `too-soon` (429): Wait."):
         assert f"{line}\n" in text
-    for block in [*(call.code for call in told.calls), *(setup.code for setup in told.setups), f"{BASE}/mcp"]:
+    for block in [*(call.code for call in told.calls), f"{BASE}/mcp"]:
         assert f"```\n{block}\n```\n" in text
+    assert "`claude mcp add --transport http spoon-knowledge" in text
+
+
+def test_the_developers_page_is_short_enough_to_be_read_first(client):
+    text = client.get("/en/developers.md").text
+    assert len(text) < 9_500
+    order = [
+        text.index(each) for each in ("available=now", "/api/booking?guests=6", "/api/order?items=", '/llms-full.txt"')
+    ]
+    assert sorted(order) == order, "in order of need"

@@ -73,6 +73,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "allergens_recorded": True,
         "cautions": None,
         "made_on": [{"id": "stock-pot", "label": "汤煲"}],
+        "made_with": [],
         "made_apart": None,
         "certificates": [],
         "tax_class": "food",
