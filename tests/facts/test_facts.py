@@ -50,12 +50,7 @@ LANTERN_DISHES = (
     "cured-meat-clay-pot-rice", "beef-chow-fun", "sampan-congee", "plain-congee", "steamed-whole-fish", "steamed-rice",
     "garlic-pea-shoots", "wine-by-the-glass",
 )  # fmt: skip
-LANTERN_AMOUNTS = (
-    ("corkage", "corkage-and-outside-food", 0), ("lunch-set-price-a", "lunch-rush", 4),
-    ("lunch-set-price-b", "lunch-rush", 5), ("banquet-four", "banquet-menus", 0), ("banquet-ten", "banquet-menus", 2),
-    ("banquet-six", "banquet-menus", 1), ("delivery-minimum", "delivery-area-and-fees", 0),
-    ("office-box", "office-lunch-orders", 0), ("lot-hourly", "parking-validation", 1),
-)  # fmt: skip
+LANTERN_AMOUNTS = (("catering-delivery", "catering-orders", 1), ("morning-set-saving", "breakfast-hours", 1))
 """Amounts of facts.yaml, with the article and the place among its short answers."""
 
 
