@@ -69,6 +69,14 @@ class ServedCourse(Plates):
     """The id of a course above it that stands for it: guests whom fried rice feeds need no bowl of rice."""
     optional: Flag = False
     """true if the budget may leave it out: a dessert, a snack."""
+    required: Flag = False
+    """true if the meal is not suggested where nothing of it fits the wishes: the bowls of "A bowl each"."""
+
+    @model_validator(mode="after")
+    def is_not_optional_and_required(self) -> Self:
+        if self.optional and self.required:
+            raise ValueError(f"`{self.course}` is both optional and required; take one of the two away")
+        return self
 
 
 class Meal(Model):

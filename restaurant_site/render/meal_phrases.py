@@ -11,8 +11,15 @@ WISHES: Mapping[Wish, str] = {
     "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
     "without": N_("There is no meal here without these allergens, traces counted; without this wish there is one."),
     "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
-    "budget": N_("There is no meal here for this budget; with a larger one there is."),
+    "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
     "at": N_("There is no meal here at this time; at another time there is one."),
+}
+NAMES: Mapping[Wish, str] = {
+    "vegetarians": N_("enough for the vegetarians"),
+    "without": N_("nothing with these allergens, traces counted"),
+    "diet": N_("the diet"),
+    "budget": N_("the budget"),
+    "at": N_("the time"),
 }
 
 
@@ -27,6 +34,9 @@ def reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugge
     if suggested.missing:
         names = labels.joined(localized_site, localized_site.texts([course.name for course in suggested.missing]))
         said.append(gettext(N_("Nothing fits for: %(courses)s."), courses=names))
+    if suggested.unknown_portions:
+        names = labels.joined(localized_site, localized_site.texts([dish.name for dish in suggested.unknown_portions]))
+        said.append(gettext(N_("Portion not recorded, so ask us whether it is enough: %(dishes)s."), dishes=names))
     if wishes.budget is not None:
         paid, budget = (order_phrases.price(localized_site, each) for each in (suggested.cents, wishes.budget))
         said.append(gettext(N_("%(price)s of %(budget)s, before tax."), price=paid, budget=budget))
@@ -68,6 +78,13 @@ def lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
             return [gettext(words, most=most, phone=site.restaurant.phone)]
         case "closed":
             return [gettext(N_("There is no meal to suggest for this party."))]
+    if len(answer.unmet) == 1:
+        amount = order_phrases.price(localized_site, answer.sufficient)
+        return [gettext(WISHES[answer.unmet[0]], amount=amount)]
     if answer.unmet:
-        return [gettext(WISHES[each]) for each in answer.unmet]
+        names = localized_site.locale.punctuation.semicolon.join(gettext(NAMES[each]) for each in answer.unmet)
+        words = N_(
+            "There is no meal here that keeps these wishes together; without any one of them there is one: %(wishes)s."
+        )
+        return [gettext(words, wishes=names)]
     return [gettext(N_("There is no meal here that keeps all these wishes together."))]
