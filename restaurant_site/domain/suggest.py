@@ -29,12 +29,12 @@ MOST_OF_A_COURSE = 32
 """Dishes that a course is chosen among: those that lead it most, and of the others the cheapest."""
 GUESTS_FOR_A_SECOND = 8
 """A shared dish is added a second time, to feed all, from so many guests on."""
-MOST_WEIGHED = 60_000
+MOST_WEIGHED = 12_000
 """How often a question weighs a dish against another one for all of its meals, and for the wishes that cannot be met.
 
 A large menu, a large party, many meals and many wishes multiply each other; this bounds what a request costs. It is a
 count and no time, so that the answer is the same on every machine. A question that reaches it has the meals that were
-found until then. Those of the demonstration weigh 6,000 at most.
+found until then. Those of the demonstration weigh 4,100 at most.
 """
 VEGETARIAN = "vegetarian"
 Wish = Literal["vegetarians", "without", "diet", "budget", "at"]
@@ -183,30 +183,67 @@ def dishes_of(dishes: Iterable[Dish], group: DishGroup) -> list[Dish]:
 
 
 class _House:
-    """The dishes of the rule, and what a question may still cost."""
+    """The dishes of the rule, whatever a party wishes, and what its question has cost."""
 
     def __init__(self, site: Site, rules: MealRules) -> None:
         self.site, self.rules = site, rules
         dishes = site.dishes.values()
+        of_own = {each.course for meal in rules.meals for each in meal.courses if each.one_for == 1}
         never = {dish.id for dish in dishes_of(dishes, rules.never)}
         self.courses = {course.id: course for course in rules.courses}
-        self.by_course = {
-            course.id: [dish for dish in dishes_of(dishes, course) if dish.id not in never and dish.price is not None]
-            for course in rules.courses
-        }
-        self.feeding = {
-            course.id for course in rules.courses if any(self.feeds(dish) for dish in dishes_of(dishes, course))
-        }
+        members = {course.id: dishes_of(dishes, course) for course in rules.courses}
+        self.feeding = {id for id, among in members.items() if any(map(self.feeds, among))}
         """Courses of which a plate feeds a guest, whether or not anything of them fits the wishes."""
-        of_own = {each.course for meal in rules.meals for each in meal.courses if each.one_for == 1}
         self.filling = self.feeding & of_own
         """Courses of which each guest has a plate that should feed one."""
-        self.limited = [{dish.id for dish in dishes_of(dishes, limit)} for limit in rules.at_most]
-        self.ranks = {entry.dish: entry.rank for entry in site.must_order.top_dishes}
+        limited = [{dish.id for dish in dishes_of(dishes, limit)} for limit in rules.at_most]
+        self.candidates = {
+            dish.id: self._candidate(dish, tuple(number for number, ids in enumerate(limited) if dish.id in ids))
+            for dish in dishes
+            if dish.id not in never and dish.price is not None
+        }
+        self.by_course = {
+            id: [self.candidates[dish.id] for dish in among if dish.id in self.candidates]
+            for id, among in members.items()
+        }
+        self.base = {
+            (course.id, each.dish.id): score
+            for course in rules.courses
+            for each, score in self._scores(course, self.by_course[course.id])
+        }
+        """How much each dish leads in each course, before anything is chosen."""
         self.weighed = 0
         """How often a dish has been weighed against another one."""
         self._affinities: dict[tuple[str, str], float] = {}
         self._served: dict[datetime, Orderable | None] = {}
+
+    def _candidate(self, dish: Dish, limits: tuple[int, ...]) -> "_Candidate":
+        line = _smallest_meal(dish)
+        portion = line.portion
+        return _Candidate(
+            dish,
+            line,
+            line.unit_price or 0,
+            portion.least if portion else 0,
+            portion.most if portion else 0,
+            portion is not None or not self.feeds(dish),
+            VEGETARIAN in (dish.diets or ()),
+            _meats(dish),
+            limits,
+        )
+
+    def _scores(self, course: Course, members: Sequence["_Candidate"]) -> Iterator[tuple["_Candidate", float]]:
+        """Yield the dishes of a course with how much they lead in it, in the order of the menu where nothing else decides."""
+        leads = {dish: number for number, dish in enumerate(course.leads)}
+        ranks = {} if leads else {entry.dish: entry.rank for entry in self.site.must_order.top_dishes}
+        for position, each in enumerate(members):
+            score = 12.0 * each.dish.popular - position / 100
+            score -= 10 * (course.id in self.filling and not each.feeds)
+            if each.dish.id in leads:
+                score += 40 - 2 * leads[each.dish.id]
+            elif each.dish.id in ranks:
+                score += 30 - 2 * ranks[each.dish.id]
+            yield each, score
 
     def feeds(self, dish: Dish) -> bool:
         """Tell whether a plate of a dish feeds a guest, or may, as nobody has recorded its portion; a drink does not."""
@@ -245,8 +282,9 @@ class _ExhaustedError(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Candidate:
-    """A dish that fits the wishes, and what is said of it in the choice."""
+    """A dish of the rule, and what is said of it in the choice."""
 
+    dish: Dish
     line: OrderLine
     """One of it."""
     cents: int
@@ -259,10 +297,6 @@ class _Candidate:
     meats: frozenset[str]
     limits: tuple[int, ...]
     """Positions of the limits that count it."""
-
-    @property
-    def dish(self) -> Dish:
-        return self.line.dish
 
     @property
     def feeds(self) -> bool:
@@ -279,11 +313,16 @@ class _Need:
     count: int
     served: ServedCourse
     is_vegetarian: bool
+    cheapest: list[int] = field(init=False)
+    """What as many kinds as there may be cost, the cheapest first."""
+
+    def __post_init__(self) -> None:
+        self.cheapest = sorted(each.cents for each in self.candidates)[: self.served.kinds]
 
     def least_cents(self, count: int) -> int:
         """Return what so many plates cost if they are the cheapest."""
-        cheapest = sorted(each.cents for each in self.candidates)[: min(count, self.served.kinds)]
-        return sum(cheapest) + cheapest[0] * (count - len(cheapest)) if cheapest else 0
+        further = max(0, count - len(self.cheapest))
+        return sum(self.cheapest[:count]) + (self.cheapest[0] * further if further else 0)
 
 
 class _Kitchen:
@@ -299,25 +338,12 @@ class _Kitchen:
         served = house.served(at)
         self.filter = Filter(diet=diet, without=wishes.without, available=served)
         self.limits = [plates(each, self.party) for each in house.rules.at_most]
-        self.candidates: dict[str, _Candidate] = {}
-        self.base: dict[tuple[str, str], float] = {}
-        """How much each dish leads in each course, before anything is chosen."""
-        self.by_course = {each: self._of_course(each) if served else [] for each in house.courses}
-
-    def _of_course(self, id: str) -> list[_Candidate]:
-        """Return the dishes of a course that fit, in the order of the menu."""
-        members = [each for dish in self.house.by_course[id] if (each := self._candidate(dish)).least <= self.party]
-        members = [each for each in members if self.filter.admits(each.dish)]
-        leads = {dish: number for number, dish in enumerate(self.house.courses[id].leads)}
-        for position, each in enumerate(members):
-            dish = each.dish
-            self.base[id, dish.id] = 12.0 * dish.popular - position / 100
-            self.base[id, dish.id] -= 10 * (id in self.house.filling and not each.feeds)
-            if dish.id in leads:
-                self.base[id, dish.id] += 40 - 2 * leads[dish.id]
-            elif dish.id in self.house.ranks and not leads:
-                self.base[id, dish.id] += 30 - 2 * self.house.ranks[dish.id]
-        return self._foremost(id, members)
+        candidates = house.candidates.values() if served else ()
+        fitting = {each.dish.id for each in candidates if each.least <= self.party and self.filter.admits(each.dish)}
+        self.by_course = {
+            id: self._foremost(id, [each for each in members if each.dish.id in fitting])
+            for id, members in house.by_course.items()
+        }
 
     def _foremost(self, course: str, members: list[_Candidate]) -> list[_Candidate]:
         """Return as many dishes as a course is chosen among; of both halves some that are vegetarian."""
@@ -326,27 +352,11 @@ class _Kitchen:
         part = MOST_OF_A_COURSE // 4
         chosen: set[str] = set()
         for among in (members, [each for each in members if each.is_vegetarian]):
-            leading = sorted(among, key=lambda each: -self.base[course, each.dish.id])
+            leading = sorted(among, key=lambda each: -self.house.base[course, each.dish.id])
             chosen |= {each.dish.id for each in leading[:part]}
             cheap = sorted((each for each in among if each.dish.id not in chosen), key=lambda each: each.cents)
             chosen |= {each.dish.id for each in cheap[:part]}
         return [each for each in members if each.dish.id in chosen]
-
-    def _candidate(self, dish: Dish) -> _Candidate:
-        if dish.id not in self.candidates:
-            line = _smallest_meal(dish)
-            portion = line.portion
-            self.candidates[dish.id] = _Candidate(
-                line,
-                line.unit_price or 0,
-                portion.least if portion else 0,
-                portion.most if portion else 0,
-                portion is not None or not self.house.feeds(dish),
-                VEGETARIAN in (dish.diets or ()),
-                _meats(dish),
-                tuple(number for number, dishes in enumerate(self.house.limited) if dish.id in dishes),
-            )
-        return self.candidates[dish.id]
 
     def meals(self, most: int) -> list[SuggestedMeal]:
         """Return up to *most* meals that differ: one of each kind that fits, the whole ones first, then others of them."""
@@ -382,7 +392,7 @@ class _Kitchen:
         return 2 * len(one & other) <= min(len(one), len(other))
 
     def _feeding(self, suggested: SuggestedMeal) -> set[str]:
-        candidates = [self.candidates[line.dish.id] for line in suggested.lines]
+        candidates = [self.house.candidates[line.dish.id] for line in suggested.lines]
         return {each.dish.id for each in candidates if each.feeds} or {each.dish.id for each in candidates if each.most}
 
 
@@ -432,7 +442,7 @@ class _Table:
             return None
         for need in at_last:
             self._choose(need, None)
-        chosen = self._in_order(self.kitchen.candidates[id] for id in self.quantities)
+        chosen = self._in_order(self.kitchen.house.candidates[id] for id in self.quantities)
         return SuggestedMeal(
             self.meal,
             [replace(each.line, quantity=self.quantities[each.dish.id]) for each in chosen],
@@ -561,8 +571,8 @@ class _Table:
     def _score(self, course: Course, each: _Candidate) -> float:
         """Return how well a dish goes into the meal: it leads, it goes with what is there, it repeats nothing."""
         id, kitchen = each.dish.id, self.kitchen
-        score = kitchen.base[course.id, id] - 45 * self.earlier[id] - 100 * self.quantities.get(id, 0)
-        return score + sum(kitchen.house.affinity(each, kitchen.candidates[other]) for other in self.quantities)
+        score = kitchen.house.base[course.id, id] - 45 * self.earlier[id] - 100 * self.quantities.get(id, 0)
+        return score + sum(kitchen.house.affinity(each, kitchen.house.candidates[other]) for other in self.quantities)
 
     # --- Enough for all ---------------------------------------------------------------------------
 
@@ -618,7 +628,7 @@ class _Table:
 
     def _fed(self, guests: Callable[[_Candidate], int]) -> int:
         """Return how many guests the plates feed."""
-        return sum(guests(self.kitchen.candidates[id]) * count for id, count in self.quantities.items())
+        return sum(guests(self.kitchen.house.candidates[id]) * count for id, count in self.quantities.items())
 
     def _in_order(self, chosen: Iterable[_Candidate]) -> list[_Candidate]:
         """Return the dishes in the order of the meal's courses."""

@@ -10,14 +10,24 @@ from hypothesis import strategies as st
 from restaurant_site.domain.availability import orderable
 from restaurant_site.domain.filters import allergen_choices
 from restaurant_site.domain.moments import When, read_when
-from restaurant_site.domain.order import PricedOrder, format_items, parse_items, price_order
-from restaurant_site.domain.suggest import MealWishes, SuggestedMeal, Suggestions, plates, suggest
+from restaurant_site.domain.order import MOST_LINES, PricedOrder, format_items, parse_items, price_order
+from restaurant_site.domain.suggest import (
+    MOST_OF_A_COURSE,
+    MOST_WEIGHED,
+    MealWishes,
+    SuggestedMeal,
+    Suggestions,
+    _House,
+    plates,
+    suggest,
+)
 from restaurant_site.models.meals import MealRules, Plates
 from restaurant_site.models.menu import DIETS, Portion
 from restaurant_site.models.site import Site
 from tests.conftest import load_once
 from tests.models.reading import read
 from tests.restaurants import LANTERN, OTHERS
+from tools.faults.costs import costly_wishes, with_large_rule
 
 HOUSES = {"lantern": LANTERN, **OTHERS}
 TUESDAY = "2026-11-24T17:30"
@@ -117,6 +127,24 @@ def test_every_house_has_a_meal_for_each_party_of_its_rule(house):
     answers = [ask(site, party, "2026-11-28T18:00") for party in range(1, largest + 1)]
     assert [] == [answer.wishes.party for answer in answers if not answer.meals]
     assert "party" == ask(site, largest + 1).lack
+
+
+@pytest.mark.parametrize("party", [40, 99])
+def test_a_question_to_the_largest_menu_weighs_no_more_dishes_than_it_may(monkeypatch, party):
+    houses: list[_House] = []
+
+    class Counted(_House):
+        def __init__(self, *arguments):
+            super().__init__(*arguments)
+            houses.append(self)
+
+    monkeypatch.setattr("restaurant_site.domain.suggest._House", Counted)
+    site = with_large_rule(load_once(LANTERN))
+    for wishes in costly_wishes():
+        if wishes.party == party:
+            suggest(site, wishes, at(site, "2026-11-23T12:00"))
+    largest = MOST_OF_A_COURSE * (1 + MOST_LINES)
+    assert MOST_WEIGHED < max(house.weighed for house in houses) <= MOST_WEIGHED + 10 * largest
 
 
 # --- The rule ---------------------------------------------------------------------------------
