@@ -91,6 +91,8 @@ class SuggestedMeal:
     meal: Meal
     lines: Sequence[OrderLine]
     """In the order of the courses."""
+    courses: Sequence[Course]
+    """The course of each line."""
     cents: int
     """Before tax and charges."""
     vegetarian: Sequence[Dish]
@@ -445,11 +447,12 @@ class _Table:
         chosen = self._in_order(self.kitchen.house.candidates[id] for id in self.quantities)
         return SuggestedMeal(
             self.meal,
-            [replace(each.line, quantity=self.quantities[each.dish.id]) for each in chosen],
+            [replace(each.line, quantity=self.quantities[each.dish.id]) for each, _ in chosen],
+            [course for _, course in chosen],
             self.cents,
-            [each.dish for each in chosen if each.is_vegetarian and (each.most or not each.is_known)],
+            [each.dish for each, _ in chosen if each.is_vegetarian and (each.most or not each.is_known)],
             self.missing,
-            [each.dish for each in chosen if not each.is_known] if self._is_unsure() else (),
+            [each.dish for each, _ in chosen if not each.is_known] if self._is_unsure() else (),
         )
 
     # --- What the meal needs ----------------------------------------------------------------------
@@ -630,7 +633,12 @@ class _Table:
         """Return how many guests the plates feed."""
         return sum(guests(self.kitchen.house.candidates[id]) * count for id, count in self.quantities.items())
 
-    def _in_order(self, chosen: Iterable[_Candidate]) -> list[_Candidate]:
-        """Return the dishes in the order of the meal's courses."""
+    def _in_order(self, chosen: Iterable[_Candidate]) -> list[tuple[_Candidate, Course]]:
+        """Return the dishes with the first course that each is of, in the order of the meal's courses."""
         order = [self.kitchen.by_course[served.course] for served in self.meal.courses]
-        return sorted(chosen, key=lambda each: next(number for number, course in enumerate(order) if each in course))
+        numbers = {each: next(number for number, course in enumerate(order) if each in course) for each in chosen}
+        courses = self.kitchen.house.courses
+        return [
+            (each, courses[self.meal.courses[number].course])
+            for each, number in sorted(numbers.items(), key=lambda pair: pair[1])
+        ]

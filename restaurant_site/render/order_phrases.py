@@ -175,6 +175,19 @@ def allergens(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[s
 def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:
     """Return (label, amount) of the subtotal, each charge, each tax and the total, and for how many guests and when it is."""
     gettext = localized_site.gettext
+    rows = amounts(localized_site, order)
+    rows.append((gettext("Feeds"), serves(localized_site, order)))
+    if order.party is not None:
+        rows.append((gettext("Guests"), str(order.party)))
+    rows.append((gettext("Order"), gettext(labels.ORDER_TYPES[order.how])))
+    if not order.when.is_now:
+        rows.append((gettext("Time"), _time(localized_site, order)))
+    return rows
+
+
+def amounts(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:
+    """Return (label, amount) of the subtotal, each charge, each tax and the total."""
+    gettext = localized_site.gettext
     rows = [(gettext("Subtotal"), price(localized_site, order.subtotal))] if order.subtotal is not None else []
     for due in order.charges:
         name = formatting.in_brackets(
@@ -185,12 +198,6 @@ def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, s
         rows.append((labels.due_name(localized_site, tax), labels.amount(localized_site, tax.cents)))
     if order.total is not None:
         rows.append((gettext("Total"), labels.amount_with_code(localized_site, order.total)))
-    rows.append((gettext("Feeds"), serves(localized_site, order)))
-    if order.party is not None:
-        rows.append((gettext("Guests"), str(order.party)))
-    rows.append((gettext("Order"), gettext(labels.ORDER_TYPES[order.how])))
-    if not order.when.is_now:
-        rows.append((gettext("Time"), _time(localized_site, order)))
     return rows
 
 
