@@ -234,6 +234,14 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
         for number, id in enumerate(ids):
             if id in ids[:number]:
                 yield document.fault((*location, key, number, "id"), f"`{id}` stands twice in this dish; rename one")
+    added = {each.id for each in dish.additions}
+    for number, choice in enumerate(dish.choices):
+        for position, option in enumerate(choice.options):
+            if option.id in added:
+                where = (*location, "choices", number, "options", position, "id")
+                advice = "order sheets name additions, and options of all choices, by their ids; rename one"
+                yield document.fault(where, f"`{option.id}` stands elsewhere in this dish, too; {advice}")
+        added |= {each.id for each in choice.options}
     contained = set(dish.allergens or ())
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))

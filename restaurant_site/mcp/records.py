@@ -117,7 +117,8 @@ def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
     """Return an order sheet without what its text leaves out, with the address of its page."""
     record: Record = dict(order_record(localized_site, order))
     record["items"] = [
-        {name: value for name, value in each.items() if name not in UNSAID_OF_LINES} for each in record["items"]
+        {name: value for name, value in each.items() if name not in UNSAID_OF_LINES and value != []}
+        for each in record["items"]
     ]
     record["nothing_is_ordered"] = localized_site.gettext(order_phrases.NOT_SENT)
     known = {name: value for name, value in record.items() if name not in UNSAID_OF_ORDERS}

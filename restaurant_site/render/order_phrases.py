@@ -55,8 +55,9 @@ NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server,
 
 
 def line_name(localized_site: LocalizedSite, line: OrderLine) -> str:
-    """Return ``Poutine, Large + Smoked meat``, the dish with its second name."""
+    """Return ``Poutine, Large, Gravy apart + Smoked meat``, the dish with its second name."""
     words = [localized_site.both_names(line.dish.name), localized_site.text(line.size.name) if line.size else ""]
+    words += [localized_site.text(each.name) for each in line.options]
     sized = localized_site.locale.punctuation.comma.join(filter(None, words))
     return " + ".join([sized, *(localized_site.text(each.name) for each in line.additions)])
 
@@ -210,12 +211,28 @@ def _time(localized_site: LocalizedSite, order: PricedOrder) -> str:
 
 
 def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
-    """Return sentences: the conflicts, what cannot be ordered at the time, and whether it is enough."""
+    """Return sentences: the conflicts, what cannot be ordered at the time, what is to be chosen, and whether it is enough."""
     return [
         *conflicts(localized_site, order),
         *unavailable(localized_site, order),
+        *open_choices(localized_site, order),
         *filter(None, [enough(localized_site, order)]),
     ]
+
+
+def open_choices(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return a sentence for each dish of which something is not chosen yet: ``Choose for Brisket Noodles: Egg noodles or Ho fun.``"""
+    sentences = [
+        localized_site.gettext(
+            N_("Choose for %(dish)s: %(options)s."),
+            dish=localized_site.text(line.dish.name),
+            options=labels.joined(localized_site, localized_site.texts([each.name for each in choice.options])),
+        )
+        for line in order.lines
+        for choice, option in line.choices
+        if option is None
+    ]
+    return list(dict.fromkeys(sentences))
 
 
 def how_to_fill_in(localized_site: LocalizedSite) -> str:
@@ -223,7 +240,7 @@ def how_to_fill_in(localized_site: LocalizedSite) -> str:
     site = localized_site.site
     return localized_site.gettext(
         "The sheet is empty. Name dishes in `items`, such as `%(example)s`: the id of a dish, `.` and the id of a size, "
-        "`~` and the id of an addition, `*` and how many.",
+        "`~` and the id of an addition or of an option, `*` and how many.",
         example=f"{site.must_order.top_dishes[0].dish}*2",
     )
 

@@ -67,7 +67,7 @@ def test_an_empty_sheet_says_how_it_is_filled_in(client, site):
         ("items=shrimp-wonton-noodle-soup~egg", (404, "unknown-addition", "items"), "extra-noodles, extra-wontons"),
         ("items=beef-chow-fun*0", (400, "bad-parameter", "items"), "from 1 to 99"),
         ("items=beef-chow-fun*60&items=beef-chow-fun*60", (400, "bad-parameter", "items"), "at most 99 of each"),
-        ("items=*3", (400, "bad-parameter", "items"), "`slug[.size][~addition…][*quantity]`"),
+        ("items=*3", (400, "bad-parameter", "items"), "`slug[.size][~addition…][~option…][*quantity]`"),
         ("party=0", (400, "bad-parameter", "party"), "from 1 to 100"),
         ("how=boat", (400, "bad-parameter", "how"), "dine-in, takeout, delivery"),
         ("without=gold", (400, "bad-parameter", "without"), "shellfish"),
