@@ -12,7 +12,7 @@ from typing import Literal
 
 from ..models.hours import OrderType
 from ..models.menu import Addition, Choice, Diet, Dish, Option, Portion, Size
-from ..models.restaurant import Charge, TaxClass
+from ..models.restaurant import Charge, DeliveryTerms, TaxClass
 from ..models.site import Site
 from .allergens import in_order
 from .availability import is_available, is_available_on, is_kitchen_open, next_served_at, sold_out_until
@@ -255,6 +255,17 @@ class Serves:
 
 
 @dataclass(frozen=True, slots=True)
+class Delivery:
+    """What is to be known of a delivery beside its charges."""
+
+    terms: DeliveryTerms
+    has_fee: bool
+    """Whether the owner has written what delivery costs."""
+    short_by: int
+    """How much the dishes lack of the minimum, in cents."""
+
+
+@dataclass(frozen=True, slots=True)
 class Conflict:
     """A dish that a guest may have to leave: for an allergen to avoid, or for a diet. One of both is given."""
 
@@ -296,6 +307,8 @@ class PricedOrder:
     """With charges, and with the taxes that are added."""
     not_included: tuple[Charge, ...]
     """Charges that depend on what nobody has asked about."""
+    delivery: Delivery | None
+    """Of a sheet to be delivered."""
     serves: Serves
     enough: Enough
     unknown_portions: tuple[Dish, ...]
@@ -350,6 +363,7 @@ def price_order(
         taxes_unknown=not any(tax.rate for tax in site.restaurant.taxes) and not includes_tax(site.restaurant),
         total=total,
         not_included=not_included,
+        delivery=_delivery(site, subtotal) if how == "delivery" and lines else None,
         serves=Serves(least, None if unknown else most),
         enough=_enough(least, most, bool(unknown), party),
         unknown_portions=unknown,
@@ -358,6 +372,15 @@ def price_order(
         not_recorded=_once(line.dish for line in lines if line.may_contain is None),
         conflicts=tuple(_conflicts(lines, without, diet)),
         unavailable=tuple(_unavailable(site, lines, when, how)),
+    )
+
+
+def _delivery(site: Site, subtotal: int | None) -> Delivery:
+    terms = site.restaurant.delivery
+    is_short = terms.minimum is not None and subtotal is not None and subtotal < terms.minimum
+    has_fee = any(charge.how == ("delivery",) for charge in site.restaurant.charges)
+    return Delivery(
+        terms, has_fee, terms.minimum - subtotal if is_short and terms.minimum and subtotal is not None else 0
     )
 
 

@@ -33,7 +33,7 @@ from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
 from ..render.markdown.order import sheet_blocks
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
-from ..render.markdown.suggest import answer_blocks as meal_blocks
+from ..render.markdown.suggest import meal_blocks
 from ..render.markdown.visit import wait_line
 from ..render.records.booking import booking_fields
 from ..render.records.knowledge import article_passage, article_record

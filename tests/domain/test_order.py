@@ -260,6 +260,23 @@ def test_a_charge_is_counted_by_its_unit(fields, party, cents):
     assert rounded(gst * Decimal("0.05")) == order.taxes[0].cents
 
 
+@pytest.mark.parametrize(("items", "short_by"), [("steamed-rice*2", 3100), ("beef-chow-fun*2", 0)])
+def test_a_delivery_says_its_minimum_and_area_and_what_is_lacking(items, short_by):
+    site = SITES["lantern"]
+    delivery = priced(site, items, how="delivery").delivery
+    assert delivery is not None
+    assert (3500, "within five kilometres by road") == (delivery.terms.minimum, delivery.terms.area.translations["en"])
+    assert (True, short_by) == (delivery.has_fee, delivery.short_by)
+    assert priced(site, items, how="takeout").delivery is None
+    assert priced(site, "", how="delivery").delivery is None
+
+
+def test_a_delivery_fee_that_nobody_has_written_is_not_given():
+    site = with_restaurant(SITES["lantern"], charges=())
+    delivery = priced(site, "beef-chow-fun", how="delivery").delivery
+    assert delivery is not None and not delivery.has_fee
+
+
 def test_taxes_that_nobody_has_written_are_said_to_be_unknown():
     site = SITES["lantern"]
     assert priced(with_restaurant(site, taxes=()), "beer").taxes_unknown

@@ -17,11 +17,11 @@ def suggest_markdown(localized_site: LocalizedSite, wishes: MealWishes) -> str:
     return titled(
         localized_site,
         localized_site.gettext(N_("Suggested meals")),
-        [*answer_blocks(localized_site, answer), lines(labelled(localized_site, N_("JSON API"), address))],
+        [*meal_blocks(localized_site, answer), lines(labelled(localized_site, N_("JSON API"), address))],
     )
 
 
-def answer_blocks(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
+def meal_blocks(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
     """Return the meals of an answer, or why there is none, and what is true of all of them."""
     blocks = [converted(localized_site, answer.wishes.when), *meal_phrases.lack(localized_site, answer)]
     for each in answer.meals:
