@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from restaurant_site.domain.availability import orderable
@@ -82,6 +82,7 @@ def questions(draw: st.DrawFn) -> tuple[str, MealWishes, datetime]:
     return house, wishes, now
 
 
+@settings(max_examples=500)
 @given(questions())
 def test_a_meal_keeps_every_wish(question):
     house, wishes, now = question
@@ -94,7 +95,9 @@ def test_a_meal_keeps_every_wish(question):
         assert sheet.lines == parse_items(site, format_items(meal.lines))
         assert sheet.enough in (("enough", "plenty", "unknown") if meal.unknown_portions else ("enough", "plenty"))
         assert ((), ()) == (sheet.conflicts, sheet.unavailable)
-        assert sheet.subtotal == meal.cents
+        assert sheet.subtotal == meal.cents == sum(line.total or 0 for line in meal.lines)
+        assert [line.dish.id for line in meal.lines] == list(dishes(meal))
+        assert len(meal.lines) == len(meal.courses)
         assert wishes.budget is None or meal.cents <= wishes.budget
         vegetarian = [line for line in meal.lines if "vegetarian" in (line.dish.diets or ())]
         fed = sum(line.quantity * line.portion.least for line in vegetarian if line.portion)
