@@ -114,12 +114,3 @@ class MealRules(Model):
     """What a meal has only so many plates of."""
     never: DishGroup = Field(default=DishGroup(), examples=[{"dishes": ["suckling-pig"]}])
     """What is never suggested: what is ordered a day ahead, sauces."""
-
-    @model_validator(mode="after")
-    def courses_are_known(self) -> Self:
-        known = [course.id for course in self.courses]
-        for meal in self.meals:
-            for id in [id for served in meal.courses for id in (served.course, served.replaced_by) if id]:
-                if id not in known:
-                    raise ValueError(f"`{meal.id}` has a course `{id}`; the courses are {', '.join(known)}")
-        return self
