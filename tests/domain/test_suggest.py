@@ -260,6 +260,7 @@ def test_a_drink_whose_portion_is_not_recorded_feeds_nobody(sample):
     teas = {
         id: dish.model_copy(update=tea if dish.category == "drinks" else bowl) for id, dish in sample.dishes.items()
     }
+    assert not ask(replace(with_rules(sample, never={"categories": ["bowls"]}), dishes=teas), 2).meals
     answer = ask(replace(with_rules(sample), dishes=teas), 3)
     assert not answer.meals[0].unknown_portions
     assert 3 == sum(line.quantity for line in answer.meals[0].lines if line.dish.category == "bowls")
