@@ -53,7 +53,7 @@ LANTERN_DISHES = (
 LANTERN_AMOUNTS = (
     ("corkage", "corkage-and-outside-food", 0), ("lunch-set-price-a", "lunch-rush", 4),
     ("lunch-set-price-b", "lunch-rush", 5), ("banquet-four", "banquet-menus", 0), ("banquet-ten", "banquet-menus", 2),
-    ("banquet-six", "banquet-menus", 1), ("delivery-minimum", "delivery-area-and-fees", 0),
+    ("banquet-six", "banquet-menus", 1),
     ("office-box", "office-lunch-orders", 0), ("lot-hourly", "parking-validation", 1),
 )  # fmt: skip
 """Amounts of facts.yaml, with the article and the place among its short answers."""
