@@ -234,6 +234,14 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
         for number, id in enumerate(ids):
             if id in ids[:number]:
                 yield document.fault((*location, key, number, "id"), f"`{id}` stands twice in this dish; rename one")
+    added = {each.id for each in dish.additions}
+    for number, choice in enumerate(dish.choices):
+        for position, option in enumerate(choice.options):
+            if option.id in added:
+                where = (*location, "choices", number, "options", position, "id")
+                advice = "order sheets name additions, and options of all choices, by their ids; rename one"
+                yield document.fault(where, f"`{option.id}` stands elsewhere in this dish, too; {advice}")
+        added |= {each.id for each in choice.options}
     contained = set(dish.allergens or ())
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
@@ -662,6 +670,20 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
             if members and id in ids["dish"] and id not in members:
                 message = f"`{id}` is none of the dishes of `{course.id}`; add it to them, or take it out here"
                 yield document.fault(("courses", number, "leads", position), message)
+    known = [course.id for course in rules.courses]
+    for number, meal in enumerate(rules.meals):
+        above: set[str] = set()
+        for position, served in enumerate(meal.courses):
+            where = ("meals", number, "courses", position)
+            if served.course not in known:
+                right = did_you_mean(served.course, known) or f"; the courses are {', '.join(known)}"
+                yield document.fault((*where, "course"), f"there is no course `{served.course}`{right}")
+            if served.replaced_by and served.replaced_by not in above:
+                message = (
+                    f"`{served.replaced_by}` is no course of this meal above this one; write it there, or take this out"
+                )
+                yield document.fault((*where, "replaced_by"), message)
+            above.add(served.course)
 
 
 def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -> Iterator[Fault]:

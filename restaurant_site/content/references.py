@@ -56,10 +56,16 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
     "tax-rate": lambda restaurant, _: next((tax.rate or "" for tax in restaurant.taxes if tax.is_on_all), ""),
     "emergency-number": lambda restaurant, _: _emergency_number(restaurant),
+    "delivery-minimum": lambda restaurant, locale: (
+        ""
+        if restaurant.delivery.minimum is None
+        else formatting.amount(restaurant.delivery.minimum, restaurant.currency, locale)
+    ),
 }
 """Empty where restaurant.yaml does not give it."""
 MISSING_FACTS: Mapping[str, str] = {
     "tax-rate": "restaurant.yaml has no tax on everything; write it under `taxes` there",
+    "delivery-minimum": "restaurant.yaml has no `minimum` under `delivery`; write it there",
     "emergency-number": "it is not known for the country of restaurant.yaml; write the number itself",
 }
 """Why a fact of the restaurant may be empty, and what to write."""

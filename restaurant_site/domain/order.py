@@ -1,6 +1,7 @@
 """The order sheet: lines of dishes, what they cost, contain and feed, and what cannot be ordered at a time.
 
-A sheet is a text, ``beef-chow-fun*2,shrimp-wonton-noodle-soup~extra-wontons``; nothing is sent or stored.
+A sheet is a text, ``beef-chow-fun*2,shrimp-wonton-noodle-soup~extra-wontons``; nothing is sent or stored. After ``~``
+stands an addition, or an option of what guests choose without a price: ``beef-brisket-noodle-soup~ho-fun``.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,8 +11,8 @@ from fractions import Fraction
 from typing import Literal
 
 from ..models.hours import OrderType
-from ..models.menu import Addition, Diet, Dish, Portion, Size
-from ..models.restaurant import Charge, TaxClass
+from ..models.menu import Addition, Choice, Diet, Dish, Option, Portion, Size
+from ..models.restaurant import Charge, DeliveryTerms, TaxClass
 from ..models.site import Site
 from .allergens import in_order
 from .availability import is_available, is_available_on, is_kitchen_open, next_served_at, sold_out_until
@@ -29,7 +30,9 @@ MOST_WRITTEN = 100
 """Characters of a faulty item that an error repeats."""
 
 FaultCode = Literal["unknown-dish", "unknown-size", "unknown-addition", "bad-parameter"]
-FaultReason = Literal["unknown", "form", "quantity", "added-twice", "too-many-of-one", "too-many-lines"]
+FaultReason = Literal[
+    "unknown", "form", "quantity", "added-twice", "chosen-twice", "too-many-of-one", "too-many-lines"
+]  # fmt: skip
 Enough = Literal["short", "enough", "plenty", "unknown"]
 ConflictKind = Literal["contains", "may-contain", "not-kept", "not-recorded"]
 UnavailableReason = Literal[
@@ -46,12 +49,27 @@ class OrderLine:
     """Of a dish with sizes always one of them: the first, unless another one is named."""
     additions: tuple[Addition, ...] = ()
     """In the order of the menu."""
+    options: tuple[Option, ...] = ()
+    """What is chosen without a price, in the order of the menu: at most one option of each choice."""
     quantity: int = 1
 
     @property
     def key(self) -> tuple[str, ...]:
-        """The ids of dish, size and additions, by which equal lines are known."""
-        return (self.dish.id, self.size.id if self.size else "", *(each.id for each in self.additions))
+        """The ids of dish, size, additions and options, by which equal lines are known."""
+        return (self.dish.id, self.size.id if self.size else "", *self.added)
+
+    @property
+    def added(self) -> list[str]:
+        """The ids of the additions, and of the options."""
+        return [*(each.id for each in self.additions), *(each.id for each in self.options)]
+
+    @property
+    def choices(self) -> list[tuple[Choice, Option | None]]:
+        """What guests choose of the dish, with the option that is chosen; None where that is left open."""
+        return [
+            (choice, next((each for each in choice.options if each in self.options), None))
+            for choice in self.dish.choices
+        ]
 
     @property
     def unit_price(self) -> int | None:
@@ -107,7 +125,7 @@ class OrderFault:
     item: str
     """As it is written, shortened."""
     part: str = ""
-    """Of the item, what is wrong: the id of the dish, of the size or of the addition, or the quantity."""
+    """Of the item, what is wrong: the id of the dish, of the size, of the addition or option, or the quantity."""
     known: tuple[str, ...] = ()
     """For what is unknown: the ids that there are."""
 
@@ -129,7 +147,7 @@ class ReadItems:
 
 
 def parse_items(site: Site, text: str) -> tuple[OrderLine, ...]:
-    """Return the lines of ``slug[.size][~addition…][*quantity],…``; equal ones are one. Raises OrderError at the first fault."""
+    """Return the lines of ``slug[.size][~addition…][~option…][*quantity],…``; equal ones are one. Raises OrderError at the first fault."""
     read = read_items(site, text)
     if read.faults:
         raise OrderError(read.faults[0])
@@ -182,13 +200,18 @@ def _parse_item(site: Site, written: str) -> OrderLine:
     if size and of_size is None:
         raise _error("unknown-size", "unknown", written, size, [each.id for each in dish.sizes])
     known = [each.id for each in dish.additions]
+    known += [option.id for choice in dish.choices for option in choice.options]
     for number, name in enumerate(names):
         if name not in known:
             raise _error("unknown-addition", "unknown", written, name, known)
         if name in names[:number]:
             raise _error("bad-parameter", "added-twice", written, name)
     additions = tuple(each for each in dish.additions if each.id in names)
-    return OrderLine(dish, of_size, additions, _quantity(written, count.strip()) if star else 1)
+    chosen = [[each for each in choice.options if each.id in names] for choice in dish.choices]
+    if several := next((each for each in chosen if len(each) > 1), None):
+        raise _error("bad-parameter", "chosen-twice", written, several[1].id, [each.id for each in several])
+    options = tuple(each for options in chosen for each in options)
+    return OrderLine(dish, of_size, additions, options, _quantity(written, count.strip()) if star else 1)
 
 
 def _quantity(written: str, count: str) -> int:
@@ -207,7 +230,7 @@ def format_items(lines: Iterable[OrderLine]) -> str:
 
 
 def _item(line: OrderLine) -> str:
-    additions = "".join(f"~{each.id}" for each in line.additions)
+    additions = "".join(f"~{id}" for id in line.added)
     size = f".{line.size.id}" if line.size else ""
     return f"{line.dish.id}{size}{additions}{f'*{line.quantity}' if line.quantity > 1 else ''}"
 
@@ -229,6 +252,17 @@ class Serves:
     least: int
     most: int | None
     """None where the portion of a dish is not known, so that it may feed more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """What is to be known of a delivery beside its charges."""
+
+    terms: DeliveryTerms
+    has_fee: bool
+    """Whether the owner has written what delivery costs."""
+    short_by: int
+    """How much the dishes lack of the minimum, in cents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +307,8 @@ class PricedOrder:
     """With charges, and with the taxes that are added."""
     not_included: tuple[Charge, ...]
     """Charges that depend on what nobody has asked about."""
+    delivery: Delivery | None
+    """Of a sheet to be delivered."""
     serves: Serves
     enough: Enough
     unknown_portions: tuple[Dish, ...]
@@ -327,6 +363,7 @@ def price_order(
         taxes_unknown=not any(tax.rate for tax in site.restaurant.taxes) and not includes_tax(site.restaurant),
         total=total,
         not_included=not_included,
+        delivery=_delivery(site, subtotal) if how == "delivery" and lines else None,
         serves=Serves(least, None if unknown else most),
         enough=_enough(least, most, bool(unknown), party),
         unknown_portions=unknown,
@@ -335,6 +372,15 @@ def price_order(
         not_recorded=_once(line.dish for line in lines if line.may_contain is None),
         conflicts=tuple(_conflicts(lines, without, diet)),
         unavailable=tuple(_unavailable(site, lines, when, how)),
+    )
+
+
+def _delivery(site: Site, subtotal: int | None) -> Delivery:
+    terms = site.restaurant.delivery
+    is_short = terms.minimum is not None and subtotal is not None and subtotal < terms.minimum
+    has_fee = any(charge.how == ("delivery",) for charge in site.restaurant.charges)
+    return Delivery(
+        terms, has_fee, terms.minimum - subtotal if is_short and terms.minimum and subtotal is not None else 0
     )
 
 

@@ -1,31 +1,41 @@
 """Suggested meals: what the house would order for a party, by its own rule in meals.yaml.
 
 Every meal of the rule that fits the party and the time is filled course by course, each time with the dish that leads,
-that goes with what is chosen, and that repeats least of it. Nothing is tried twice: what a course cannot give, another
-course of the meal makes up for, and a meal that is then too little, or too dear, is not suggested. The same question
-and content have the same answer.
+that goes with what is chosen, and that repeats least of it. What a course cannot give, another course of the meal makes
+up for, and optional courses are chosen from what a budget leaves; a meal that is then too little, or too dear, is not
+suggested. The same question and content have the same answer.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
-from functools import cached_property
 from typing import Literal
 
 from ..models.meals import Course, DishGroup, Meal, MealRules, Plates, ServedCourse
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from . import menu
-from .availability import is_within_hours, longest_service, orderable, served_again
+from .availability import Orderable, is_within_hours, longest_service, orderable, served_again
 from .hours import order_state
-from .menu import ExcludedCounts, Filter
+from .menu import ExcludedCounts, Filter, tax_class
 from .moments import When
 from .money import round_half_up
 from .order import MOST_LINES, MOST_OF_EACH, OrderLine, line_of
 
 MOST_SHEETS = 3
+MOST_OF_A_COURSE = 32
+"""Dishes that a course is chosen among: those that lead it most, and of the others the cheapest."""
+GUESTS_FOR_A_SECOND = 8
+"""A shared dish is added a second time, to feed all, from so many guests on."""
+MOST_WEIGHED = 12_000
+"""How often a question weighs a dish against another one for all of its meals, and for the wishes that cannot be met.
+
+A large menu, a large party, many meals and many wishes multiply each other; this bounds what a request costs. It is a
+count and no time, so that the answer is the same on every machine. A question that reaches it has the meals that were
+found until then. Those of the demonstration weigh 4,100 at most.
+"""
 VEGETARIAN = "vegetarian"
 Wish = Literal["vegetarians", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
@@ -81,12 +91,16 @@ class SuggestedMeal:
     meal: Meal
     lines: Sequence[OrderLine]
     """In the order of the courses."""
+    courses: Sequence[Course]
+    """The course of each line."""
     cents: int
     """Before tax and charges."""
     vegetarian: Sequence[Dish]
     """What of it is vegetarian and feeds a guest."""
     missing: Sequence[Course]
     """Courses of the meal from which nothing fits the wishes."""
+    unknown_portions: Sequence[Dish] = ()
+    """Dishes on which it depends whether the meal is enough, and of which nobody has recorded the portion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +117,8 @@ class Suggestions:
     """Why there is no meal; None if there is one."""
     unmet: Sequence[Wish] = ()
     """Without any one of these wishes there is a meal; empty where no single wish is to blame."""
+    sufficient: int | None = None
+    """A budget for which there is a meal, in cents, where the budget alone is too small."""
 
 
 def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
@@ -113,18 +129,20 @@ def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
         return Suggestions(wishes, at, lack="no-rule" if rules is None else "no-party")
     if not any(wishes.party in meal.guests for meal in rules.meals):
         return Suggestions(wishes, at, lack="party")
-    kitchen = _Kitchen(site, rules, wishes, at)
-    meals = list(kitchen.meals(MOST_SHEETS))
+    house = _House(site, rules)
+    kitchen = _Kitchen(house, wishes, at)
+    meals = kitchen.meals(MOST_SHEETS)
     excluded = menu.excluded(kitchen.filter, site.dishes.values())
     if meals:
         return Suggestions(wishes, at, meals, excluded)
-    fitting = [each for each in wishes.given if _fits(site, rules, wishes.dropped(each), now)]
-    return Suggestions(wishes, at, (), excluded, "wishes" if wishes.given else "closed", fitting)
-
-
-def _fits(site: Site, rules: MealRules, wishes: MealWishes, now: datetime) -> bool:
-    kitchen = _Kitchen(site, rules, wishes, _moment(site, wishes.when, now))
-    return any(True for _ in kitchen.meals(1))
+    instead: dict[Wish, Sequence[SuggestedMeal]] = {}
+    for each in wishes.given:
+        without = wishes.dropped(each)
+        when = _moment(site, without.when, now) if each == "at" else at
+        instead[each] = _Kitchen(house, without, when).meals(MOST_SHEETS if each == "budget" else 1)
+    unmet = [each for each in wishes.given if instead[each]]
+    sufficient = min((meal.cents for meal in instead.get("budget", ())), default=None)
+    return Suggestions(wishes, at, (), excluded, "wishes" if wishes.given else "closed", unmet, sufficient)
 
 
 def _moment(site: Site, when: When | None, now: datetime) -> datetime | None:
@@ -166,27 +184,129 @@ def dishes_of(dishes: Iterable[Dish], group: DishGroup) -> list[Dish]:
     ]
 
 
+class _House:
+    """The dishes of the rule, whatever a party wishes, and what its question has cost."""
+
+    def __init__(self, site: Site, rules: MealRules) -> None:
+        self.site, self.rules = site, rules
+        dishes = site.dishes.values()
+        of_own = {each.course for meal in rules.meals for each in meal.courses if each.one_for == 1}
+        never = {dish.id for dish in dishes_of(dishes, rules.never)}
+        self.courses = {course.id: course for course in rules.courses}
+        members = {course.id: dishes_of(dishes, course) for course in rules.courses}
+        self.feeding = {id for id, among in members.items() if any(map(self.feeds, among))}
+        """Courses of which a plate feeds a guest, whether or not anything of them fits the wishes."""
+        self.filling = self.feeding & of_own
+        """Courses of which each guest has a plate that should feed one."""
+        limited = [{dish.id for dish in dishes_of(dishes, limit)} for limit in rules.at_most]
+        self.candidates = {
+            dish.id: self._candidate(dish, tuple(number for number, ids in enumerate(limited) if dish.id in ids))
+            for dish in dishes
+            if dish.id not in never and dish.price is not None
+        }
+        self.by_course = {
+            id: [self.candidates[dish.id] for dish in among if dish.id in self.candidates]
+            for id, among in members.items()
+        }
+        self.base = {
+            (course.id, each.dish.id): score
+            for course in rules.courses
+            for each, score in self._scores(course, self.by_course[course.id])
+        }
+        """How much each dish leads in each course, before anything is chosen."""
+        self.weighed = 0
+        """How often a dish has been weighed against another one."""
+        self._affinities: dict[tuple[str, str], float] = {}
+        self._served: dict[datetime, Orderable | None] = {}
+
+    def _candidate(self, dish: Dish, limits: tuple[int, ...]) -> "_Candidate":
+        line = _smallest_meal(dish)
+        portion = line.portion
+        return _Candidate(
+            dish,
+            line,
+            line.unit_price or 0,
+            portion.least if portion else 0,
+            portion.most if portion else 0,
+            portion is not None or not self.feeds(dish),
+            VEGETARIAN in (dish.diets or ()),
+            _meats(dish),
+            limits,
+        )
+
+    def _scores(self, course: Course, members: Sequence["_Candidate"]) -> Iterator[tuple["_Candidate", float]]:
+        """Yield the dishes of a course with how much they lead in it, in the order of the menu where nothing else decides."""
+        leads = {dish: number for number, dish in enumerate(course.leads)}
+        ranks = {} if leads else {entry.dish: entry.rank for entry in self.site.must_order.top_dishes}
+        for position, each in enumerate(members):
+            score = 12.0 * each.dish.popular - position / 100
+            score -= 10 * (course.id in self.filling and not each.feeds)
+            if each.dish.id in leads:
+                score += 40 - 2 * leads[each.dish.id]
+            elif each.dish.id in ranks:
+                score += 30 - 2 * ranks[each.dish.id]
+            yield each, score
+
+    def feeds(self, dish: Dish) -> bool:
+        """Tell whether a plate of a dish feeds a guest, or may, as nobody has recorded its portion; a drink does not."""
+        if dish.portion is None:
+            return tax_class(self.site, dish) == "food"
+        return dish.portion.least > 0
+
+    def served(self, at: datetime | None) -> Orderable | None:
+        """Return what can be ordered at a time; None where nothing can."""
+        if at is None:
+            return None
+        if at not in self._served:
+            is_served = _next_service(self.site, at) is None
+            self._served[at] = orderable(self.site, When(at.date(), at), at) if is_served else None
+        return self._served[at]
+
+    def weigh(self, times: int) -> None:
+        """Count what a choice costs. Raises _ExhaustedError where the question has cost too much."""
+        self.weighed += times
+        if self.weighed > MOST_WEIGHED:
+            raise _ExhaustedError
+
+    def affinity(self, one: "_Candidate", other: "_Candidate") -> float:
+        """Return how well two dishes go together: they are meant to, and neither section nor meat is the same."""
+        key = one.dish.id, other.dish.id
+        if key not in self._affinities:
+            goes_with = key[1] in one.dish.goes_with or key[0] in other.dish.goes_with
+            same = 6 * (one.dish.category == other.dish.category) + 6 * len(one.meats & other.meats)
+            self._affinities[key] = 5 * goes_with - same
+        return self._affinities[key]
+
+
+class _ExhaustedError(Exception):
+    """A question has weighed as many dishes as it may."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Candidate:
-    """A dish that fits the wishes, and what is said of it in the choice."""
+    """A dish of the rule, and what is said of it in the choice."""
 
+    dish: Dish
     line: OrderLine
     """One of it."""
     cents: int
     least: int
-    """Guests whom a plate feeds at least; one where nobody has recorded it."""
+    """Guests whom a plate feeds at least; 0 where nobody has recorded it."""
     most: int
+    is_known: bool
+    """Whether its portion is recorded, or it is a drink, which feeds nobody."""
     is_vegetarian: bool
     meats: frozenset[str]
     limits: tuple[int, ...]
     """Positions of the limits that count it."""
 
     @property
-    def dish(self) -> Dish:
-        return self.line.dish
+    def feeds(self) -> bool:
+        """Whether it feeds a guest, or may."""
+        return self.least > 0 or not self.is_known
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Need:
     """Plates that a meal has of a course."""
 
@@ -194,117 +314,94 @@ class _Need:
     candidates: Sequence[_Candidate]
     count: int
     served: ServedCourse
+    is_vegetarian: bool
+    cheapest: list[int] = field(init=False)
+    """What as many kinds as there may be cost, the cheapest first."""
 
-    def least_cents(self) -> int:
-        """Return what the plates cost if they are the cheapest."""
-        cheapest = sorted(each.cents for each in self.candidates)[: min(self.count, self.served.kinds)]
-        return sum(cheapest) + cheapest[0] * (self.count - len(cheapest)) if cheapest else 0
+    def __post_init__(self) -> None:
+        self.cheapest = sorted(each.cents for each in self.candidates)[: self.served.kinds]
+
+    def least_cents(self, count: int) -> int:
+        """Return what so many plates cost if they are the cheapest."""
+        further = max(0, count - len(self.cheapest))
+        return sum(self.cheapest[:count]) + (self.cheapest[0] * further if further else 0)
 
 
 class _Kitchen:
     """What the house can serve to one party, and the meals that it makes of it."""
 
-    def __init__(self, site: Site, rules: MealRules, wishes: MealWishes, at: datetime | None) -> None:
+    def __init__(self, house: _House, wishes: MealWishes, at: datetime | None) -> None:
         assert wishes.party is not None
-        self.site, self.rules, self.wishes, self.at, self.party = site, rules, wishes, at, wishes.party
+        self.house, self.wishes, self.at, self.party = house, wishes, at, wishes.party
         is_for_all = wishes.vegetarians == wishes.party
         self.vegetarians = 0 if is_for_all else wishes.vegetarians
         """Guests with dishes of their own; 0 where every dish is vegetarian."""
         diet = tuple(dict.fromkeys([*wishes.diet, *([VEGETARIAN] if is_for_all else [])]))
-        when = None if at is None else When(at.date(), at)
-        self.filter = Filter(
-            diet=diet, without=wishes.without, available=orderable(site, when, at) if at and when else None
-        )
-        self.limits = [
-            (plates(each, self.party), {dish.id for dish in dishes_of(site.dishes.values(), each)})
-            for each in rules.at_most
-        ]
-        never = {dish.id for dish in dishes_of(site.dishes.values(), rules.never)}
-        eligible = [dish for dish in site.dishes.values() if dish.id not in never and self.filter.admits(dish)]
-        is_served = at is not None and _next_service(site, at) is None
-        priced = [dish for dish in eligible if dish.price is not None] if is_served else []
-        self.candidates = {dish.id: self._candidate(dish) for dish in priced}
-        self.by_course = {course.id: self._of_course(course) for course in rules.courses}
-        self.feeding = {
-            course.id for course in rules.courses if any(map(_feeds, dishes_of(site.dishes.values(), course)))
+        served = house.served(at)
+        self.filter = Filter(diet=diet, without=wishes.without, available=served)
+        self.limits = [plates(each, self.party) for each in house.rules.at_most]
+        candidates = house.candidates.values() if served else ()
+        fitting = {each.dish.id for each in candidates if each.least <= self.party and self.filter.admits(each.dish)}
+        self.by_course = {
+            id: self._foremost(id, [each for each in members if each.dish.id in fitting])
+            for id, members in house.by_course.items()
         }
-        """Courses of which a plate feeds a guest, whether or not anything of them fits the wishes."""
-        self.ranks = {entry.dish: entry.rank for entry in site.must_order.top_dishes}
-        self.courses = {course.id: course for course in rules.courses}
 
-    def _candidate(self, dish: Dish) -> _Candidate:
-        line = _smallest_meal(dish)
-        portion = line.portion
-        return _Candidate(
-            line,
-            line.unit_price or 0,
-            portion.least if portion else 1,
-            portion.most if portion else 1,
-            VEGETARIAN in (dish.diets or ()),
-            _meats(dish),
-            tuple(number for number, (_, dishes) in enumerate(self.limits) if dish.id in dishes),
-        )
+    def _foremost(self, course: str, members: list[_Candidate]) -> list[_Candidate]:
+        """Return as many dishes as a course is chosen among; of both halves some that are vegetarian."""
+        if len(members) <= MOST_OF_A_COURSE:
+            return members
+        part = MOST_OF_A_COURSE // 4
+        chosen: set[str] = set()
+        for among in (members, [each for each in members if each.is_vegetarian]):
+            leading = sorted(among, key=lambda each: -self.house.base[course, each.dish.id])
+            chosen |= {each.dish.id for each in leading[:part]}
+            cheap = sorted((each for each in among if each.dish.id not in chosen), key=lambda each: each.cents)
+            chosen |= {each.dish.id for each in cheap[:part]}
+        return [each for each in members if each.dish.id in chosen]
 
-    def _of_course(self, course: Course) -> list[_Candidate]:
-        members = [
-            self.candidates[dish.id]
-            for dish in dishes_of(self.site.dishes.values(), course)
-            if dish.id in self.candidates
-        ]
-        return [each for each in members if each.least <= self.party]
-
-    def meals(self, most: int) -> Iterator[SuggestedMeal]:
-        """Yield up to *most* meals that differ: one of each kind that fits, the whole ones first, then others of them."""
-        served = [meal for meal in self.rules.meals if self.party in meal.guests and self._is_served(meal)]
-        possible = [made for meal in served if (made := _Table(self, meal).meal_of_courses())]
-        fitting = [each.meal for each in sorted(possible, key=lambda made: len(made.missing))]
+    def meals(self, most: int) -> list[SuggestedMeal]:
+        """Return up to *most* meals that differ: one of each kind that fits, the whole ones first, then others of them."""
         suggested: list[SuggestedMeal] = []
-        for meal in (*fitting, *fitting, *fitting):
-            table = _Table(self, meal, Counter(line.dish.id for each in suggested for line in each.lines))
-            made = table.meal_of_courses()
-            if made and all(self._differ(made, other) for other in suggested):
-                suggested.append(made)
+        try:
+            for made in self._possible():
+                if all(self._differ(made, other) for other in suggested):
+                    suggested.append(made)
+                    if len(suggested) == most:
+                        break
+        except _ExhaustedError:
+            pass
+        return suggested
+
+    def _possible(self) -> Iterator[SuggestedMeal]:
+        """Yield the first meal of each kind, and then others, each with as little as can be of the meals before it."""
+        served = [meal for meal in self.house.rules.meals if self.party in meal.guests and self._is_served(meal)]
+        possible = [made for meal in served if (made := _Table(self, meal, Counter()).meal_of_courses())]
+        possible.sort(key=lambda made: len(made.missing))
+        earlier: Counter[str] = Counter()
+        for number, first in enumerate([*possible, *possible, *possible]):
+            made = first if number == 0 else _Table(self, first.meal, earlier).meal_of_courses()
+            if made:
                 yield made
-                if len(suggested) == most:
-                    return
+                earlier.update(line.dish.id for line in made.lines)
 
     def _is_served(self, meal: Meal) -> bool:
-        return self.at is not None and (meal.hours is None or is_within_hours(self.site, meal.hours, self.at))
+        return self.at is not None and (meal.hours is None or is_within_hours(self.house.site, meal.hours, self.at))
 
     def _differ(self, first: SuggestedMeal, second: SuggestedMeal) -> bool:
-        """Tell whether half of the dishes that feed a guest differ."""
+        """Tell whether half of the dishes that feed a guest differ; greens and soups may be the same."""
         one, other = self._feeding(first), self._feeding(second)
         return 2 * len(one & other) <= min(len(one), len(other))
 
     def _feeding(self, suggested: SuggestedMeal) -> set[str]:
-        return {line.dish.id for line in suggested.lines if self.candidates[line.dish.id].most}
-
-    @cached_property
-    def base(self) -> Mapping[tuple[str, str], float]:
-        """How much each dish leads in each course, before anything is chosen."""
-        scores: dict[tuple[str, str], float] = {}
-        for course in self.rules.courses:
-            leads = {id: number for number, id in enumerate(course.leads)}
-            for position, each in enumerate(self.by_course[course.id]):
-                id = each.dish.id
-                score = 12.0 * each.dish.popular - position / 100
-                if id in leads:
-                    score += 40 - 2 * leads[id]
-                elif id in self.ranks and not leads:
-                    score += 30 - 2 * self.ranks[id]
-                scores[course.id, id] = score
-        return scores
+        candidates = [self.house.candidates[line.dish.id] for line in suggested.lines]
+        return {each.dish.id for each in candidates if each.feeds} or {each.dish.id for each in candidates if each.most}
 
 
 def _smallest_meal(dish: Dish) -> OrderLine:
     """Return one of a dish, of the smallest size that feeds a guest; of the smallest if none does."""
     sizes = [OrderLine(dish, size) for size in dish.sizes]
     return next((each for each in sizes if each.portion and each.portion.least), line_of(dish))
-
-
-def _feeds(dish: Dish) -> bool:
-    """Tell whether a plate of a dish feeds a guest; one whose portion nobody has recorded does."""
-    return dish.portion is None or dish.portion.least > 0
 
 
 def _meats(dish: Dish) -> frozenset[str]:
@@ -320,7 +417,7 @@ class _Table:
 
     kitchen: _Kitchen
     meal: Meal
-    earlier: Counter[str] = field(default_factory=Counter)
+    earlier: Counter[str]
     """How many of the meals before it have each dish."""
     quantities: dict[str, int] = field(default_factory=dict)
     """By dish, in the order of the choice."""
@@ -333,43 +430,54 @@ class _Table:
 
     def meal_of_courses(self) -> SuggestedMeal | None:
         """Return the meal with the dishes that are chosen; None if it is too little for the party or too dear."""
-        needs = self._affordable(self._needs())
+        needs = self._needs()
         if needs is None:
             return None
-        left = sum(need.least_cents() for need in needs)
+        at_last = [] if self.kitchen.wishes.budget is None else [need for need in needs if need.served.optional]
+        needs = [need for need in needs if need not in at_last]
+        left = sum(need.least_cents(need.count) for need in needs)
         for need in needs:
-            left -= need.least_cents()
-            self._choose(need, left)
+            left -= need.least_cents(need.count)
+            if not self._choose(need, left):
+                return None
         if not self._make_up():
             return None
-        chosen = self._in_order(self.kitchen.candidates[id] for id in self.quantities)
+        for need in at_last:
+            self._choose(need, None)
+        chosen = self._in_order(self.kitchen.house.candidates[id] for id in self.quantities)
         return SuggestedMeal(
             self.meal,
-            [replace(each.line, quantity=self.quantities[each.dish.id]) for each in chosen],
+            [replace(each.line, quantity=self.quantities[each.dish.id]) for each, _ in chosen],
+            [course for _, course in chosen],
             self.cents,
-            [each.dish for each in chosen if each.is_vegetarian and each.most],
+            [each.dish for each, _ in chosen if each.is_vegetarian and (each.most or not each.is_known)],
             self.missing,
+            [each.dish for each, _ in chosen if not each.is_known] if self._is_unsure() else (),
         )
 
     # --- What the meal needs ----------------------------------------------------------------------
 
-    def _needs(self) -> list[_Need]:
-        """Return the plates of each course, those for vegetarians apart; note what courses have nothing for."""
+    def _needs(self) -> list[_Need] | None:
+        """Return the plates of each course, those for vegetarians apart; None if a course that it must have has nothing.
+
+        Notes what other courses have nothing for.
+        """
         kitchen = self.kitchen
         rows = [(each, self._candidates(each), plates(each, kitchen.party)) for each in self.meal.courses]
         theirs = self._vegetarian_plates(rows)
         needs: list[_Need] = []
         for (served, candidates, total), count in zip(rows, theirs, strict=True):
-            course = kitchen.courses[served.course]
-            if total and not candidates:
+            course = kitchen.house.courses[served.course]
+            vegetarian = [each for each in candidates if each.is_vegetarian]
+            parts = [_Need(course, vegetarian, count, served, is_vegetarian=True)]
+            parts += [_Need(course, candidates, total - count, served, is_vegetarian=False)]
+            parts = [need for need in parts if need.candidates and need.count > 0]
+            needs += parts
+            if total and not parts:
+                if served.required:
+                    return None
                 self.missing.append(course)
-                self.owed += total if course.id in kitchen.feeding else 0
-            for choice, number in (
-                ([each for each in candidates if each.is_vegetarian], count),
-                (candidates, total - count),
-            ):
-                if choice and number > 0:
-                    needs.append(_Need(course, choice, number, served))
+                self.owed += total if course.id in kitchen.house.feeding else 0
         return needs
 
     def _vegetarian_plates(self, rows: Sequence[tuple[ServedCourse, Sequence[_Candidate], int]]) -> list[int]:
@@ -384,7 +492,7 @@ class _Table:
         plates_shared = 0
         for number, (served, candidates, total) in enumerate(rows):
             theirs = [each for each in candidates if each.is_vegetarian]
-            if served.course not in self.kitchen.feeding:
+            if served.course not in self.kitchen.house.feeding:
                 counts[number] = round_half_up(Fraction(total * self.kitchen.vegetarians, party))
             elif served.one_for == 1:
                 counts[number], hungry = self.kitchen.vegetarians, 0 if theirs else hungry
@@ -395,62 +503,68 @@ class _Table:
         for _, number in sorted(shared):
             counts[number] = min(part, rows[number][2])
             part -= counts[number]
-            hungry -= counts[number] if all(each.least for each in rows[number][1] if each.is_vegetarian) else 0
+            hungry -= counts[number] if all(each.feeds for each in rows[number][1] if each.is_vegetarian) else 0
         for _, number in sorted(shared):
-            if hungry > 0 and any(each.least for each in rows[number][1] if each.is_vegetarian):
+            if hungry > 0 and any(each.feeds for each in rows[number][1] if each.is_vegetarian):
                 further = min(hungry, rows[number][2] - counts[number])
                 counts[number] += further
                 hungry -= further
         return counts
 
     def _candidates(self, served: ServedCourse) -> Sequence[_Candidate]:
-        """Return the dishes of a course; where each guest has one, those for one guest."""
-        candidates = self.kitchen.by_course[served.course]
-        return [each for each in candidates if each.least <= 1] if served.one_for == 1 else candidates
-
-    def _affordable(self, needs: list[_Need]) -> list[_Need] | None:
-        """Return the needs without the optional ones, from the last on, that the budget does not allow."""
-        budget = self.kitchen.wishes.budget
-        if budget is None:
-            return needs
-        while sum(need.least_cents() for need in needs) > budget:
-            optional = [need for need in needs if need.served.optional]
-            if not optional:
-                return None
-            needs = [need for need in needs if need is not optional[-1]]
-        return needs
+        """Return the dishes of a course; where each guest has one, those for one guest; of one kind, those of which enough may be had."""
+        candidates, limits = self.kitchen.by_course[served.course], self.kitchen.limits
+        if served.one_for == 1:
+            candidates = [each for each in candidates if each.least <= 1]
+        if served.kinds > 1:
+            return candidates
+        count = plates(served, self.kitchen.party)
+        return [each for each in candidates if all(limits[number] >= count for number in each.limits)] or candidates
 
     # --- The choice -------------------------------------------------------------------------------
 
-    def _choose(self, need: _Need, reserved: int) -> None:
-        """Choose the plates of a course; *reserved* is what those after it cost at least."""
+    def _choose(self, need: _Need, reserved: int | None) -> bool:
+        """Choose the plates of a course; *reserved* is what those after it cost at least. Tell whether they are not too dear.
+
+        Where nothing is reserved there may be fewer plates than needed.
+        """
         kinds: dict[str, _Candidate] = {}
-        for _ in range(need.count - self._fed_by(need.served.replaced_by)):
+        for left in range(need.count - self._replaced(need) - 1, -1, -1):
             among = need.candidates if len(kinds) < need.served.kinds else kinds.values()
-            best = self._best([(need.course, each) for each in among], reserved)
+            further = 0 if reserved is None else reserved + need.least_cents(left)
+            best = self._best([(need.course, each) for each in among], further)
             if best is None:
-                return
+                return not any(map(self._is_within_limits, among))
             kinds[best.dish.id] = best
             self._add(best)
+        return True
 
-    def _fed_by(self, course: str | None) -> int:
-        """Return how many guests the plates of a course feed at most."""
-        candidates = self.kitchen.by_course[course] if course else ()
-        return sum(each.most * self.quantities.get(each.dish.id, 0) for each in candidates)
+    def _replaced(self, need: _Need) -> int:
+        """Return how many guests need no plate, as the plates of another course feed them; vegetarians eat theirs first."""
+        if need.served.replaced_by is None:
+            return 0
+        chosen = [
+            (each, self.quantities.get(each.dish.id, 0)) for each in self.kitchen.by_course[need.served.replaced_by]
+        ]
+        theirs = min(sum(each.most * count for each, count in chosen if each.is_vegetarian), self.kitchen.vegetarians)
+        return theirs if need.is_vegetarian else sum(each.most * count for each, count in chosen) - theirs
 
-    def _best(self, among: Iterable[tuple[Course, _Candidate]], reserved: int = 0) -> _Candidate | None:
+    def _best(self, among: Sequence[tuple[Course, _Candidate]], reserved: int = 0) -> _Candidate | None:
         """Return the dish that goes best into the meal, the first of equals; None if none may be added."""
+        self.kitchen.house.weigh(len(among) * (1 + len(self.quantities)))
         possible = [(course, each) for course, each in among if self._may_add(each, reserved)]
         return max(possible, key=lambda pair: self._score(*pair), default=(None, None))[1]
 
     def _may_add(self, each: _Candidate, reserved: int) -> bool:
-        budget, limits = self.kitchen.wishes.budget, self.kitchen.limits
+        budget = self.kitchen.wishes.budget
+        is_paid = budget is None or self.cents + each.cents + reserved <= budget
+        return is_paid and self._is_within_limits(each)
+
+    def _is_within_limits(self, each: _Candidate) -> bool:
         quantity = self.quantities.get(each.dish.id, 0)
         if quantity >= MOST_OF_EACH or (not quantity and len(self.quantities) >= MOST_LINES):
             return False
-        if budget is not None and self.cents + each.cents + reserved > budget:
-            return False
-        return all(self.used[number] < limits[number][0] for number in each.limits)
+        return all(self.used[number] < self.kitchen.limits[number] for number in each.limits)
 
     def _add(self, each: _Candidate) -> None:
         self.quantities[each.dish.id] = self.quantities.get(each.dish.id, 0) + 1
@@ -459,14 +573,9 @@ class _Table:
 
     def _score(self, course: Course, each: _Candidate) -> float:
         """Return how well a dish goes into the meal: it leads, it goes with what is there, it repeats nothing."""
-        dish, candidates = each.dish, self.kitchen.candidates
-        score = self.kitchen.base[course.id, dish.id] - 45 * self.earlier[dish.id]
-        score -= 100 * self.quantities.get(dish.id, 0)
-        for id in self.quantities:
-            other = candidates[id]
-            score += 5 * (dish.id in other.dish.goes_with or id in dish.goes_with)
-            score -= 6 * (dish.category == other.dish.category) + 4 * len(each.meats & other.meats)
-        return score
+        id, kitchen = each.dish.id, self.kitchen
+        score = kitchen.house.base[course.id, id] - 45 * self.earlier[id] - 100 * self.quantities.get(id, 0)
+        return score + sum(kitchen.house.affinity(each, kitchen.house.candidates[other]) for other in self.quantities)
 
     # --- Enough for all ---------------------------------------------------------------------------
 
@@ -474,23 +583,46 @@ class _Table:
         """Add dishes for those that courses do not have, and until the meal is enough; tell whether it is.
 
         Vegetarians eat of nothing else, so that the least that their plates feed must do. For the party it is what
-        the plates feed on average.
+        the plates feed on average. Where the portion of a plate is not recorded, the house's count of plates stands.
         """
         kitchen, guests = self.kitchen, self.kitchen.vegetarians
-        courses = {each.course: kitchen.courses[each.course] for each in self.meal.courses}.values()
-        feeding = [(course, each) for course in courses for each in kitchen.by_course[course.id] if each.least]
+        of_own = {each.course for each in self.meal.courses if each.one_for == 1}
+        courses = {each.course: kitchen.house.courses[each.course] for each in self.meal.courses}.values()
+        feeding = [(course, each) for course in courses for each in kitchen.by_course[course.id] if each.feeds]
+        most = 1 + kitchen.party // GUESTS_FOR_A_SECOND
         vegetarian = [(course, each) for course, each in feeding if each.is_vegetarian]
-        while self._fed(lambda each: each.least * each.is_vegetarian) < guests:
-            if not self._add_best(vegetarian):
+        while self._fed(lambda each: each.least * each.is_vegetarian) < guests and self._is_known(vegetarian):
+            if not self._add_best(self._fewer_than(most, vegetarian, of_own)):
                 return False
         for _ in range(self.owed):
-            self._add_best([(course, each) for course, each in feeding if each.dish.id not in self.quantities])
-        while self._fed(lambda each: each.least + each.most) < 2 * kitchen.party:
-            if not self._add_best(feeding):
+            if self._fed(lambda each: each.least) < kitchen.party:
+                self._add_best(self._fewer_than(1, feeding))
+        while self._fed(lambda each: each.least + each.most) < 2 * kitchen.party and self._is_known(feeding):
+            if not self._add_best(self._fewer_than(most, feeding, of_own)):
                 return False
-        return True
+        return bool(self.quantities)
 
-    def _add_best(self, among: Iterable[tuple[Course, _Candidate]]) -> bool:
+    def _fewer_than(
+        self, count: int, among: Iterable[tuple[Course, _Candidate]], courses: Container[str] = ()
+    ) -> list[tuple[Course, _Candidate]]:
+        """Return the dishes of which there are fewer plates than that, and those of some courses, of which there may be more."""
+        return [
+            (course, each)
+            for course, each in among
+            if course.id in courses or self.quantities.get(each.dish.id, 0) < count
+        ]
+
+    def _is_unsure(self) -> bool:
+        """Tell whether the recorded portions do not feed all who are to eat of them."""
+        guests = self.kitchen.vegetarians
+        for_vegetarians = self._fed(lambda each: each.least * each.is_vegetarian)
+        return for_vegetarians < guests or self._fed(lambda each: each.most) < self.kitchen.party
+
+    def _is_known(self, among: Iterable[tuple[Course, _Candidate]]) -> bool:
+        """Tell whether the portions are recorded of those dishes that are chosen."""
+        return all(each.is_known for _, each in among if each.dish.id in self.quantities)
+
+    def _add_best(self, among: Sequence[tuple[Course, _Candidate]]) -> bool:
         """Add the dish that goes best into the meal; tell whether there is one."""
         best = self._best(among)
         if best:
@@ -499,9 +631,14 @@ class _Table:
 
     def _fed(self, guests: Callable[[_Candidate], int]) -> int:
         """Return how many guests the plates feed."""
-        return sum(guests(self.kitchen.candidates[id]) * count for id, count in self.quantities.items())
+        return sum(guests(self.kitchen.house.candidates[id]) * count for id, count in self.quantities.items())
 
-    def _in_order(self, chosen: Iterable[_Candidate]) -> list[_Candidate]:
-        """Return the dishes in the order of the meal's courses."""
+    def _in_order(self, chosen: Iterable[_Candidate]) -> list[tuple[_Candidate, Course]]:
+        """Return the dishes with the first course that each is of, in the order of the meal's courses."""
         order = [self.kitchen.by_course[served.course] for served in self.meal.courses]
-        return sorted(chosen, key=lambda each: next(number for number, course in enumerate(order) if each in course))
+        numbers = {each: next(number for number, course in enumerate(order) if each in course) for each in chosen}
+        courses = self.kitchen.house.courses
+        return [
+            (each, courses[self.meal.courses[number].course])
+            for each, number in sorted(numbers.items(), key=lambda pair: pair[1])
+        ]

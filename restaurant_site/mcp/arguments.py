@@ -225,7 +225,7 @@ class OrderArguments(Arguments):
     ] = Field(
         "",
         max_length=MOST_ITEM_CHARACTERS,
-        description="slug[.size][~addition…][*quantity] each, ids as get_dish has them; without it, meals for the party are suggested",
+        description="slug[.size][~addition…][~option…][*quantity] each, ids of get_dish; without it, meals for the party are suggested",
     )
     party: int | None = Field(
         None, ge=1, le=MOST_GUESTS, description="How many eat: is it enough, which charges are due"

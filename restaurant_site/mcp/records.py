@@ -11,15 +11,16 @@ from ..domain import menu
 from ..domain.hours import DatesInARow, exceptions_in_rows
 from ..domain.moments import When
 from ..domain.order import PricedOrder
-from ..domain.suggest import MealWishes
+from ..domain.suggest import Suggestions
 from ..models.menu import Dish
 from ..render import labels, order_phrases
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import offer
+from ..render.meal_phrases import common_reasons, dishes, own_reasons
 from ..render.records.menu import dish_record
 from ..render.records.order import order_record
 from ..render.records.restaurant import hours_record, restaurant_document
-from ..render.records.suggest import suggest_record
+from ..render.records.suggest import answer_record
 
 Record = dict[str, Any]
 IDENTITY = (
@@ -39,6 +40,8 @@ SAID_IF_EMPTY = ("allergens", "may_contain", "cautions", "diet")
 UNSAID_OF_ORDERS = ("version", "json_url", "markdown_url", "authority")
 UNSAID_OF_LINES = ("name_en", "name_zh", "names", "portion", "contains", "may_contain", "url", "json_url")
 """Of an order sheet, which says what all of its dishes contain."""
+UNSAID_OF_MEALS = ("id", "items", "items_text", "subtotal", "serves", "json_url")
+"""Of a suggested sheet; its address has the ids of its dishes."""
 ORDERS = ("last_orders", "takeout", "delivery")
 
 
@@ -120,7 +123,8 @@ def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
     """Return an order sheet without what its text leaves out, with the address of its page."""
     record: Record = dict(order_record(localized_site, order))
     record["items"] = [
-        {name: value for name, value in each.items() if name not in UNSAID_OF_LINES} for each in record["items"]
+        {name: value for name, value in each.items() if name not in UNSAID_OF_LINES and value != []}
+        for each in record["items"]
     ]
     record["nothing_is_ordered"] = localized_site.gettext(order_phrases.NOT_SENT)
     known = {name: value for name, value in record.items() if name not in UNSAID_OF_ORDERS}
@@ -130,22 +134,22 @@ def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
     return told
 
 
-def suggested_details(localized_site: LocalizedSite, wishes: MealWishes) -> Record:
-    """Return suggested meals as sheets without what their text leaves out."""
+def suggested_details(localized_site: LocalizedSite, answer: Suggestions) -> Record:
+    """Return suggested meals without what their text leaves out; what is true of all of them stands once."""
     record: Record = {
         name: value
-        for name, value in suggest_record(localized_site, wishes).items()
-        if name not in UNSAID_OF_ORDERS and value != ""
+        for name, value in answer_record(localized_site, answer).items()
+        if name not in UNSAID_OF_ORDERS and value not in ("", [])
     }
     record["sheets"] = [
         {
-            **{name: value for name, value in sheet.items() if name not in UNSAID_OF_ORDERS and value != []},
-            "items": [
-                {name: value for name, value in each.items() if name not in UNSAID_OF_LINES} for each in sheet["items"]
-            ],
+            **{name: value for name, value in sheet.items() if name not in UNSAID_OF_MEALS and value != []},
+            "reasons": own_reasons(localized_site, answer, suggested),
+            "dishes": dishes(localized_site, suggested),
         }
-        for sheet in record["sheets"]
+        for sheet, suggested in zip(record.get("sheets", ()), answer.meals, strict=True)
     ]
+    record["reasons"] = common_reasons(localized_site, answer)
     record["nothing_is_ordered"] = localized_site.gettext(order_phrases.NOT_SENT)
     told: Record = lean(record)
     return told

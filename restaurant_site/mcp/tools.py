@@ -8,7 +8,7 @@ import json
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, cast
@@ -19,7 +19,7 @@ from ..domain.availability import Orderable, orderable
 from ..domain.booking import PartyQuestion
 from ..domain.moments import NOW, When, read_when
 from ..domain.order import OrderError, PricedOrder, parse_items, price_order
-from ..domain.suggest import MealWishes
+from ..domain.suggest import MealWishes, suggest
 from ..i18n import N_
 from ..locales import Locale
 from ..models.articles import Article
@@ -33,7 +33,7 @@ from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
 from ..render.markdown.order import sheet_blocks
 from ..render.markdown.restaurant import identity_blocks, told_hours
-from ..render.markdown.suggest import suggest_markdown
+from ..render.markdown.suggest import meal_blocks
 from ..render.markdown.visit import wait_line
 from ..render.records.booking import booking_fields
 from ..render.records.knowledge import article_passage, article_record
@@ -238,9 +238,23 @@ def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArg
         budget=None if arguments.budget is None else round(arguments.budget * 100),
         when=_when("at", arguments.at, localized_site) if arguments.at else None,
     )
-    record = suggested_details(localized_site, wishes)
-    text = "\n\n".join([suggest_markdown(localized_site, wishes).strip(), record["nothing_is_ordered"]])
-    return record_result(text, record, ("lack", "message"), arguments)
+    answer = suggest(localized_site.site, wishes, localized_site.now())
+    short = arguments
+    if "max_chars" not in arguments.model_fields_set:
+        short = arguments.model_copy(update={"max_chars": SUGGESTED_CHARS})
+
+    def parts(count: int) -> tuple[str, dict[str, Any]]:
+        part = replace(answer, meals=answer.meals[:count])
+        others = [localized_site.text(each.meal.name) for each in answer.meals[count:]]
+        left_out = f"Left out, raise max_chars: {'; '.join(others)}." if others else ""
+        blocks = [*meal_blocks(localized_site, part), left_out]
+        record = suggested_details(localized_site, part)
+        return "\n\n".join(filter(None, blocks)), {**record, **({"left_out": left_out} if left_out else {})}
+
+    for count in range(len(answer.meals), 1, -1):
+        if whole := whole_result(*parts(count), short):
+            return whole
+    return record_result(*parts(1), ("lack", "message"), arguments)
 
 
 def order_result(localized_site: LocalizedSite, order: PricedOrder, arguments: Arguments) -> mcp.CallToolResult:
@@ -306,12 +320,17 @@ def _output(where_it_fits: Mapping[str, Any] = MappingProxyType({}), **required:
 
 
 TEXT, WHOLE_NUMBER = {"type": "string"}, {"type": "integer"}
+SUGGESTED_CHARS = 4_400
+"""Of a result with suggested meals, where max_chars is not given: the meals that fit."""
 MARKDOWN = {"type": "string", "description": "Page of the text, where max_chars has no room for the members"}
 ADDRESS = {"type": "string", "description": "Canonical address to cite"}
 SHEETS = {
     "type": "array",
     "description": "Suggested meals",
-    "items": {"type": "object", "properties": {"title": TEXT, "items_text": TEXT, "page_url": ADDRESS}},
+    "items": {
+        "type": "object",
+        "properties": {"title": TEXT, "dishes": {"type": "array", "items": TEXT}, "page_url": ADDRESS},
+    },
 }
 ALLERGEN_IDS = {"type": "array", "items": TEXT}
 NOT_RECORDED = {"type": "array", "items": TEXT, "description": "Unknown: ask the restaurant"}

@@ -69,6 +69,14 @@ class ServedCourse(Plates):
     """The id of a course above it that stands for it: guests whom fried rice feeds need no bowl of rice."""
     optional: Flag = False
     """true if the budget may leave it out: a dessert, a snack."""
+    required: Flag = False
+    """true if the meal is not suggested where nothing of it fits the wishes: the bowls of "A bowl each"."""
+
+    @model_validator(mode="after")
+    def is_not_optional_and_required(self) -> Self:
+        if self.optional and self.required:
+            raise ValueError(f"`{self.course}` is both optional and required; take one of the two away")
+        return self
 
 
 class Meal(Model):
@@ -106,12 +114,3 @@ class MealRules(Model):
     """What a meal has only so many plates of."""
     never: DishGroup = Field(default=DishGroup(), examples=[{"dishes": ["suckling-pig"]}])
     """What is never suggested: what is ordered a day ahead, sauces."""
-
-    @model_validator(mode="after")
-    def courses_are_known(self) -> Self:
-        known = [course.id for course in self.courses]
-        for meal in self.meals:
-            for id in [id for served in meal.courses for id in (served.course, served.replaced_by) if id]:
-                if id not in known:
-                    raise ValueError(f"`{meal.id}` has a course `{id}`; the courses are {', '.join(known)}")
-        return self

@@ -198,6 +198,15 @@ class Charge(Model):
         return self
 
 
+class DeliveryTerms(Model):
+    """From what sum, and where to, the restaurant delivers; its fees stand under `charges`."""
+
+    minimum: Cents | None = None
+    """The least sum of the dishes, before tax, with two decimals; "0.00" if there is none."""
+    area: Text | None = None
+    """Where to, as a guest reads it: within five kilometres."""
+
+
 NAMED_CERTIFICATES = ("halal", "kosher")
 """Ids of certificates that the interface has names for."""
 
@@ -303,6 +312,11 @@ class Restaurant(LanguageChoice):
         examples=[[{"id": "gratuity", "name": {"en": "Gratuity", "zh": "小費"}, "percent": "18%", "from_guests": 10}]],
     )
     """What a bill has beside its dishes: a gratuity, tea, containers, delivery; order sheets add it up or name it."""
+    delivery: DeliveryTerms = Field(
+        default=DeliveryTerms(),
+        examples=[{"minimum": "35.00", "area": {"en": "within five kilometres", "zh": "五公里內"}}],
+    )
+    """The minimum and the area of delivery, which order sheets say; what is left out is said to be not given."""
     certificates: tuple[Certificate, ...] = Field(
         default=(), examples=[[{"id": "halal", "certified_by": "…", "until": "2027-05-31", "covers": "all"}]]
     )

@@ -6,20 +6,20 @@ words: an entry that has one is a draft, and without `draft: true` the mark is a
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from ..content import site_loader, yaml_examples
-from ..content.load_state import THEME_FILE
+from ..content.load_state import MEALS_FILE, THEME_FILE, LoadState
 from ..content.starter import SAMPLES
 from ..countries import COUNTRIES
 from ..locales import SiteLanguages
 from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
 from ..models.hours import SpecialDay
-from ..models.menu import Dish
+from ..models.menu import Dish, MenuCategory, MenuConfig
 from ..models.theme import Theme, ThemeName
 from . import samples, schemas, translations
 from .languages import change_languages, placeholders
@@ -79,6 +79,66 @@ def article(languages: SiteLanguages, category: str, id: str, today: date, title
             article_form(locale, languages), fields, text, languages
         )
     return files
+
+
+MEALS = """\
+{reference}
+# How the house would order for a party. The order sheet suggests up to three meals that differ, the best first.
+# This draft is made of the sections of your menu: write what you would serve, and delete the rest.
+last_verified: "{today}"
+
+# What the courses of a meal are chosen from: `categories`, `tags` or `dishes`, without those in `excepted`.
+# `leads: [...]` names the dishes to choose first; without it those of the must-order list come first.
+courses:
+{courses}
+
+# The meals, the best first, with how many plates there are of each course: `count: 1` for every party, `one_for: 1` one
+# for each guest, `one_for: 3` one for three, `by_guests: {{2: 1, 4: 2}}` one for two or three guests, two for four or more.
+# `required: true`: without anything of it the meal is not suggested. `optional: true`: a small budget may leave it out.
+meals:
+{meals}
+
+# What a table has only so much of, and what is never suggested:
+# at_most: [{{tags: [deep-fried], count: 1}}]
+# never: {{dishes: [whole-pig]}}
+"""
+MOST_DRAFTED, LARGEST_DRAFTED = 3, 8
+"""Meals of the draft, and the largest party that they are for."""
+
+
+def meals(loaded: LoadState, outline: MenuConfig, today: date) -> dict[str, bytes]:
+    """Return ``meals.yaml`` with a meal of each of the first sections whose dishes feed a guest, for the owner to change."""
+    dishes = [dish for _, _, dish in loaded.dishes.values()]
+    fed = {dish.category for dish in dishes if dish.portion is None or dish.portion.least}
+    beside = {dish.category for dish in dishes if dish.portion and dish.portion.most} - fed
+    mains = [each for each in outline.categories if each.id in fed and each.tax_class in (None, "food")]
+    sides = [each for each in outline.categories if each.id in beside]
+
+    def text(category: MenuCategory) -> dict[str, str]:
+        return {
+            code: words for code, words in category.label.translations.items() if code in placeholders(loaded.languages)
+        }
+
+    def courses(main: MenuCategory) -> Iterator[dict[str, object]]:
+        yield {"course": main.id, "one_for": 1, "required": True}
+        yield from ({"course": each.id, "one_for": 3, "optional": True} for each in sides)
+
+    course_lines = [{"id": each.id, "name": text(each), "categories": [each.id]} for each in (*mains, *sides)]
+    blocks = []
+    for main in mains[:MOST_DRAFTED]:
+        head = [
+            f"  - id: {main.id}",
+            f"    name: {yaml_examples.flow(text(main))}",
+            f"    guests: [1, {LARGEST_DRAFTED}]",
+        ]
+        blocks += [*head, "    courses:", *(f"      - {yaml_examples.flow(each)}" for each in courses(main))]
+    written = MEALS.format(
+        reference=schemas.reference(MEALS_FILE),
+        today=today,
+        courses="\n".join(f"  - {yaml_examples.flow(each)}" for each in course_lines),
+        meals="\n".join(blocks),
+    )
+    return {MEALS_FILE: written.encode()}
 
 
 def start(

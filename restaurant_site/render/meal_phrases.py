@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
+from ..text import formatting
 from . import labels, order_phrases
 from .localized_site import LocalizedSite
 
@@ -11,28 +12,64 @@ WISHES: Mapping[Wish, str] = {
     "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
     "without": N_("There is no meal here without these allergens, traces counted; without this wish there is one."),
     "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
-    "budget": N_("There is no meal here for this budget; with a larger one there is."),
+    "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
     "at": N_("There is no meal here at this time; at another time there is one."),
+}
+NAMES: Mapping[Wish, str] = {
+    "vegetarians": N_("enough for the vegetarians"),
+    "without": N_("nothing with these allergens, traces counted"),
+    "diet": N_("the diet"),
+    "budget": N_("the budget"),
+    "at": N_("the time"),
 }
 
 
 def reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
     """Return why the house would order this, in a few sentences: the meal, and how it keeps each wish."""
-    gettext, wishes, at = localized_site.gettext, answer.wishes, answer.at
-    said = [localized_site.text(suggested.meal.name) + localized_site.locale.punctuation.full_stop.strip()]
-    said += left_out(localized_site, answer)
+    name = localized_site.text(suggested.meal.name) + localized_site.locale.punctuation.full_stop.strip()
+    return [name, *own_reasons(localized_site, answer, suggested), *common_reasons(localized_site, answer)]
+
+
+def dishes(localized_site: LocalizedSite, suggested: SuggestedMeal) -> list[str]:
+    """Return ``2 × West Lake Minced Beef Soup: $29.00 (soups to share)`` for each line."""
+    colon, locale = localized_site.locale.punctuation.colon, localized_site.locale
+    return [
+        formatting.in_brackets(
+            f"{line.quantity} × {order_phrases.line_name(localized_site, line)}{colon}"
+            f"{order_phrases.price(localized_site, line.total)}",
+            localized_site.text(course.name),
+            locale,
+        )
+        for line, course in zip(suggested.lines, suggested.courses, strict=True)
+    ]
+
+
+def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
+    """Return how a meal keeps the wishes, and in what it does not, apart from what is true of all meals of an answer."""
+    gettext, wishes = localized_site.gettext, answer.wishes
+    said: list[str] = []
     if wishes.vegetarians and suggested.vegetarian:
         names = labels.joined(localized_site, localized_site.texts([dish.name for dish in suggested.vegetarian]))
         said.append(gettext(N_("Vegetarian: %(dishes)s."), dishes=names))
     if suggested.missing:
         names = labels.joined(localized_site, localized_site.texts([course.name for course in suggested.missing]))
         said.append(gettext(N_("Nothing fits for: %(courses)s."), courses=names))
+    if suggested.unknown_portions:
+        names = labels.joined(localized_site, localized_site.texts([dish.name for dish in suggested.unknown_portions]))
+        said.append(gettext(N_("Portion not recorded, so ask us whether it is enough: %(dishes)s."), dishes=names))
     if wishes.budget is not None:
         paid, budget = (order_phrases.price(localized_site, each) for each in (suggested.cents, wishes.budget))
         said.append(gettext(N_("%(price)s of %(budget)s, before tax."), price=paid, budget=budget))
-    if at:
-        day, time = labels.day_and_time(localized_site, at)
-        said.append(gettext(N_("Everything can be ordered then: %(day)s, %(time)s."), day=day, time=time))
+    return said
+
+
+def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
+    """Return what is true of all meals of an answer: what the wishes leave out, and when they can be ordered."""
+    said = left_out(localized_site, answer)
+    if answer.at:
+        day, time = labels.day_and_time(localized_site, answer.at)
+        words = N_("Everything can be ordered then: %(day)s, %(time)s.")
+        said.append(localized_site.gettext(words, day=day, time=time))
     return said
 
 
@@ -68,6 +105,13 @@ def lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
             return [gettext(words, most=most, phone=site.restaurant.phone)]
         case "closed":
             return [gettext(N_("There is no meal to suggest for this party."))]
+    if len(answer.unmet) == 1:
+        amount = order_phrases.price(localized_site, answer.sufficient)
+        return [gettext(WISHES[answer.unmet[0]], amount=amount)]
     if answer.unmet:
-        return [gettext(WISHES[each]) for each in answer.unmet]
+        names = localized_site.locale.punctuation.semicolon.join(gettext(NAMES[each]) for each in answer.unmet)
+        words = N_(
+            "There is no meal here that keeps these wishes together; without any one of them there is one: %(wishes)s."
+        )
+        return [gettext(words, wishes=names)]
     return [gettext(N_("There is no meal here that keeps all these wishes together."))]

@@ -8,6 +8,7 @@ from ..domain.order import (
     ChargeDue,
     Conflict,
     ConflictKind,
+    Delivery,
     Enough,
     OrderLine,
     PricedOrder,
@@ -55,8 +56,9 @@ NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server,
 
 
 def line_name(localized_site: LocalizedSite, line: OrderLine) -> str:
-    """Return ``Poutine, Large + Smoked meat``, the dish with its second name."""
+    """Return ``Poutine, Large, Gravy apart + Smoked meat``, the dish with its second name."""
     words = [localized_site.both_names(line.dish.name), localized_site.text(line.size.name) if line.size else ""]
+    words += [localized_site.text(each.name) for each in line.options]
     sized = localized_site.locale.punctuation.comma.join(filter(None, words))
     return " + ".join([sized, *(localized_site.text(each.name) for each in line.additions)])
 
@@ -91,6 +93,7 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
         f"{localized_site.text(each.name)}{signs.colon}{charge_terms(localized_site, each)}{signs.full_stop}".strip()
         for each in order.not_included
     ]
+    sentences += _delivery(localized_site, order.delivery) if order.delivery else []
     market = [line.dish for line in order.lines if line.total is None]
     if market:
         names = _names(localized_site, market)
@@ -100,6 +103,25 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     if order.taxes_unknown and order.lines:
         sentences.append(gettext("Taxes are added and not recorded here; ask us."))
     return sentences
+
+
+def _delivery(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
+    """Return the minimum, the area and, where nobody has written it, that the fee is not given."""
+    gettext, terms = localized_site.gettext, delivery.terms
+    minimum = None if terms.minimum is None else labels.amount(localized_site, terms.minimum)
+    area = None if terms.area is None else localized_site.text(terms.area)
+    said = [
+        gettext(N_("Delivery minimum, before tax: %(amount)s."), amount=minimum)
+        if minimum
+        else gettext(N_("Delivery minimum: not given; ask us.")),
+        gettext(N_("Delivery area: %(area)s."), area=area)
+        if area
+        else gettext(N_("Delivery area: not given; ask us.")),
+    ]
+    if delivery.short_by:
+        lacking = labels.amount(localized_site, delivery.short_by)
+        said.insert(1, gettext(N_("This sheet lacks %(amount)s of it."), amount=lacking))
+    return said if delivery.has_fee else [*said, gettext(N_("Delivery fee: not given; ask us."))]
 
 
 def enough(localized_site: LocalizedSite, order: PricedOrder) -> str:
@@ -175,6 +197,19 @@ def allergens(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[s
 def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:
     """Return (label, amount) of the subtotal, each charge, each tax and the total, and for how many guests and when it is."""
     gettext = localized_site.gettext
+    rows = amounts(localized_site, order)
+    rows.append((gettext("Feeds"), serves(localized_site, order)))
+    if order.party is not None:
+        rows.append((gettext("Guests"), str(order.party)))
+    rows.append((gettext("Order"), gettext(labels.ORDER_TYPES[order.how])))
+    if not order.when.is_now:
+        rows.append((gettext("Time"), _time(localized_site, order)))
+    return rows
+
+
+def amounts(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:
+    """Return (label, amount) of the subtotal, each charge, each tax and the total."""
+    gettext = localized_site.gettext
     rows = [(gettext("Subtotal"), price(localized_site, order.subtotal))] if order.subtotal is not None else []
     for due in order.charges:
         name = formatting.in_brackets(
@@ -185,12 +220,6 @@ def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, s
         rows.append((labels.due_name(localized_site, tax), labels.amount(localized_site, tax.cents)))
     if order.total is not None:
         rows.append((gettext("Total"), labels.amount_with_code(localized_site, order.total)))
-    rows.append((gettext("Feeds"), serves(localized_site, order)))
-    if order.party is not None:
-        rows.append((gettext("Guests"), str(order.party)))
-    rows.append((gettext("Order"), gettext(labels.ORDER_TYPES[order.how])))
-    if not order.when.is_now:
-        rows.append((gettext("Time"), _time(localized_site, order)))
     return rows
 
 
@@ -203,12 +232,28 @@ def _time(localized_site: LocalizedSite, order: PricedOrder) -> str:
 
 
 def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
-    """Return sentences: the conflicts, what cannot be ordered at the time, and whether it is enough."""
+    """Return sentences: the conflicts, what cannot be ordered at the time, what is to be chosen, and whether it is enough."""
     return [
         *conflicts(localized_site, order),
         *unavailable(localized_site, order),
+        *open_choices(localized_site, order),
         *filter(None, [enough(localized_site, order)]),
     ]
+
+
+def open_choices(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return a sentence for each dish of which something is not chosen yet: ``Choose for Brisket Noodles: Egg noodles or Ho fun.``"""
+    sentences = [
+        localized_site.gettext(
+            N_("Choose for %(dish)s: %(options)s."),
+            dish=localized_site.text(line.dish.name),
+            options=labels.joined(localized_site, localized_site.texts([each.name for each in choice.options])),
+        )
+        for line in order.lines
+        for choice, option in line.choices
+        if option is None
+    ]
+    return list(dict.fromkeys(sentences))
 
 
 def how_to_fill_in(localized_site: LocalizedSite) -> str:
@@ -216,7 +261,7 @@ def how_to_fill_in(localized_site: LocalizedSite) -> str:
     site = localized_site.site
     return localized_site.gettext(
         "The sheet is empty. Name dishes in `items`, such as `%(example)s`: the id of a dish, `.` and the id of a size, "
-        "`~` and the id of an addition, `*` and how many.",
+        "`~` and the id of an addition or of an option, `*` and how many.",
         example=f"{site.must_order.top_dishes[0].dish}*2",
     )
 

@@ -301,6 +301,8 @@ def order_problem(fault: order.OrderFault) -> RequestError:
             detail = f"A sheet has at most {order.MOST_LINES} lines; «{fault.item}» is one too many."
         case "added-twice":
             detail = f"«{fault.item}»: `{fault.part}` stands twice; name each addition once."
+        case "chosen-twice":
+            detail = f"«{fault.item}»: choose one of {', '.join(fault.known)}."
         case _:
             detail = f"«{fault.item}» is no item; write {ITEM_FORM}."
     return RequestError("bad-parameter", detail, **extras)
@@ -484,7 +486,7 @@ GUESTS = QueryParameter(
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 1, "maximum": MOST_ASKED},
 )
-ITEM_FORM = "`slug[.size][~addition…][*quantity]`"
+ITEM_FORM = "`slug[.size][~addition…][~option…][*quantity]`"
 ITEMS = QueryParameter(
     name="items",
     description=N_(

@@ -49,6 +49,7 @@ def lines_of(site: Site, sheet) -> tuple[OrderLine, ...]:
             dish := dishes[number % len(dishes)],
             dish.sizes[size % len(dish.sizes)] if dish.sizes else None,
             tuple(each for place, each in enumerate(dish.additions) if additions >> place & 1),
+            tuple(choice.options[size % len(choice.options)] for choice in dish.choices if (number + size) % 3),
             quantity,
         )
         for number, size, additions, quantity in sheet
@@ -71,11 +72,12 @@ def test_a_sheet_that_is_written_is_read_as_the_same_lines(name, sheet):
 
 
 @EVERY_SITE
-def test_every_dish_size_and_addition_can_be_ordered(name):
+def test_every_dish_size_addition_and_option_can_be_ordered(name):
     site = SITES[name]
     for dish in site.dishes.values():
         for size in [*(f".{each.id}" for each in dish.sizes), ""]:
-            for addition in [*(f"~{each.id}" for each in dish.additions), ""]:
+            options = [option for choice in dish.choices for option in choice.options]
+            for addition in [*(f"~{each.id}" for each in (*dish.additions, *options)), ""]:
                 [line] = parse_items(site, f"{dish.id}{size}{addition}*3")
                 smallest = min((each.price for each in dish.sizes), default=dish.price)
                 assert (
@@ -95,6 +97,9 @@ def test_every_dish_size_and_addition_can_be_ordered(name):
         ("beef-chow-fun.plate", "unknown-size", "unknown", "plate"),
         ("shrimp-wonton-noodle-soup~egg", "unknown-addition", "unknown", "egg"),
         ("shrimp-wonton-noodle-soup~extra-wontons~extra-wontons", "bad-parameter", "added-twice", "extra-wontons"),
+        ("beef-brisket-noodle-soup~ho-fun~egg-noodles", "bad-parameter", "chosen-twice", "ho-fun"),
+        ("beef-brisket-noodle-soup~ho-fun~ho-fun", "bad-parameter", "added-twice", "ho-fun"),
+        ("beef-brisket-noodle-soup~lean", "unknown-addition", "unknown", "lean"),
         ("beef-chow-fun*0", "bad-parameter", "quantity", "0"),
         ("beef-chow-fun*100", "bad-parameter", "quantity", "100"),
         ("beef-chow-fun*", "bad-parameter", "quantity", ""),
@@ -113,6 +118,18 @@ def test_an_item_that_cannot_be_read_says_why(items, code, reason, part):
     fault = caught.value.fault
     assert (code, reason, part) == (fault.code, fault.reason, fault.part)
     assert len(fault.item) <= 100
+
+
+def test_an_option_costs_nothing_and_lines_of_other_options_are_apart():
+    site = SITES["lantern"]
+    order = priced(
+        site, "beef-brisket-noodle-soup~ho-fun,beef-brisket-noodle-soup~egg-noodles,beef-brisket-noodle-soup*2"
+    )
+    assert [["ho-fun"], ["egg-noodles"], []] == [[each.id for each in line.options] for line in order.lines]
+    assert 1 == len({line.unit_price for line in order.lines})
+    assert [["ho-fun"], ["egg-noodles"], [None]] == [
+        [option and option.id for _, option in line.choices] for line in order.lines
+    ]
 
 
 @given(text=st.text(alphabet="beef-chow-fun.~*,0123456789 ×plate", max_size=200))
@@ -241,6 +258,23 @@ def test_a_charge_is_counted_by_its_unit(fields, party, cents):
     assert ([charge] if cents is None else []) == [*order.not_included]
     gst = order.subtotal + (cents or 0) * (charge.tax_class == "food")
     assert rounded(gst * Decimal("0.05")) == order.taxes[0].cents
+
+
+@pytest.mark.parametrize(("items", "short_by"), [("steamed-rice*2", 3100), ("beef-chow-fun*2", 0)])
+def test_a_delivery_says_its_minimum_and_area_and_what_is_lacking(items, short_by):
+    site = SITES["lantern"]
+    delivery = priced(site, items, how="delivery").delivery
+    assert delivery is not None
+    assert (3500, "within five kilometres by road") == (delivery.terms.minimum, delivery.terms.area.translations["en"])
+    assert (True, short_by) == (delivery.has_fee, delivery.short_by)
+    assert priced(site, items, how="takeout").delivery is None
+    assert priced(site, "", how="delivery").delivery is None
+
+
+def test_a_delivery_fee_that_nobody_has_written_is_not_given():
+    site = with_restaurant(SITES["lantern"], charges=())
+    delivery = priced(site, "beef-chow-fun", how="delivery").delivery
+    assert delivery is not None and not delivery.has_fee
 
 
 def test_taxes_that_nobody_has_written_are_said_to_be_unknown():

@@ -371,9 +371,24 @@ def test_a_party_without_dishes_is_told_the_meals_of_the_api_as_text_and_as_stru
     sheets = client.get("/api/order/suggest", query_string=query).json["sheets"]
     assert sheets
     found = told.structured_content["sheets"]
-    for name in ("id", "title", "reasons", "items_text", "total", "page_url"):
+    for name in ("title", "total", "enough", "contains", "page_url"):
         assert [each[name] for each in sheets] == [each[name] for each in found]
-    assert all(each["title"] in text(told) and each["page_url"] in text(told) for each in found)
+    for sheet, each in zip(sheets, found, strict=True):
+        assert all(reason in sheet["reasons"] for reason in (*each["reasons"], *told.structured_content["reasons"]))
+        assert all(item["name"] in line for item, line in zip(sheet["items"], each["dishes"], strict=True))
+        words = (each["title"], each["page_url"], f"{each['total']:.2f}", *each["dishes"], *each["reasons"])
+        assert all(each in text(told) for each in words)
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("wishes", [{"party": 2}, {"party": 6, "vegetarians": 2}, {"party": 12, "budget": 400}])
+def test_suggested_meals_are_short_and_those_left_out_are_named(call, wishes):
+    told = call("plan_order", **wishes, at="2026-11-27T19:00")
+    whole = call("plan_order", **wishes, at="2026-11-27T19:00", **UNLIMITED).structured_content["sheets"]
+    sheets = told.structured_content["sheets"]
+    assert sheets == whole[: len(sheets)]
+    assert len(sheets) == len(whole) or whole[len(sheets)]["title"] in told.structured_content["left_out"]
+    assert len(sheets) == 1 or len(text(told)) + len(json.dumps(told.structured_content)) < 4_500
 
 
 def test_a_party_for_which_no_meal_fits_is_told_why(call):

@@ -46,6 +46,33 @@ def test_every_representation_has_them(make_app, offered, code):
     assert [choice] == result.structured_content["choices"]
 
 
+@pytest.mark.parametrize(("code", "words"), [("en", ", Clay"), ("zh", "，陶杯"), ("cn", "，陶杯")])
+def test_an_order_sheet_has_what_is_chosen(make_app, offered, code, words):
+    app = make_app(content_dir=offered, **UNLIMITED)
+    client, server = app.test_client(), state_of(app).snapshot.mcp_server
+    address = f"/api/order?items=mint-tea~clay&lang={code}"
+    [choice] = client.get(address).json["items"][0]["choices"]
+    assert ("cup", "clay") == (choice["id"], choice["option"]["id"])
+    call = {"name": "plan_order", "arguments": {"items": ["mint-tea~clay"], "lang": code}}
+    result = call_method(server, "tools/call", call, modern=True)
+    assert [choice] == result.structured_content["items"][0]["choices"]
+    assert "items=mint-tea~clay" in result.structured_content["page_url"]
+    assert choice["option"]["name"] in client.get(f"/{code}/order?items=mint-tea~clay").text.partition("<main")[2]
+    for told_text in (client.get(f"{address}&format=md").text, result.content[0].text):
+        assert words in told_text
+
+
+def test_what_is_not_chosen_yet_is_asked_once_and_an_option_of_one_choice_excludes_the_others(make_app, offered):
+    client = make_app(content_dir=offered, **UNLIMITED).test_client()
+    sheet = client.get("/api/order?items=mint-tea*2").json
+    assert sheet["items"][0]["choices"][0]["option"] is None
+    assert ["Choose for Mint Tea: Glass, Clay."] == [each for each in sheet["messages"] if "Choose" in each]
+    assert not [each for each in client.get("/api/order?items=mint-tea~glass").json["messages"] if "Choose" in each]
+    refused = client.get("/api/order?items=mint-tea~clay~glass")
+    assert (400, "bad-parameter") == (refused.status_code, refused.json["code"])
+    assert "choose one of glass, clay" in refused.json["detail"]
+
+
 def test_a_word_of_an_option_finds_the_dish(make_app, offered):
     found = make_app(content_dir=offered, **UNLIMITED).test_client().get("/api/menu?q=clay").json["items"]
     assert ["mint-tea"] == [each["id"] for each in found]
@@ -55,6 +82,16 @@ def test_a_word_of_an_option_finds_the_dish(make_app, offered):
     ("old", "new", "message"),
     [
         ("id: clay", "id: glass", "1.choices.1.options.2.id: `glass` stands twice here; give each its own"),
+        (
+            PRICE,
+            PRICE + "  additions: [{id: clay, name: {en: Clay cup, zh: 陶杯}, price: '1.00'}]\n",
+            "1.choices.1.options.2.id: `clay` stands elsewhere in this dish, too",
+        ),
+        (
+            CHOICES,
+            CHOICES + CHOICES.partition("\n")[2].replace("id: cup", "id: jug").replace("id: clay", "id: jade"),
+            "1.choices.2.options.1.id: `glass` stands elsewhere in this dish, too",
+        ),
         (", {id: clay, name: {en: Clay, zh: 陶杯}}", "", "1.choices.1.options: "),
         ("      name: {en: Cup, zh: 杯}\n", "", "1.choices.1.name: is missing"),
         ("zh: 陶杯", "cn: 陶杯", "1.choices.1.options.2.name.zh: is missing"),

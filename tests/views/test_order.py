@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from restaurant_site.settings import UNLIMITED
 from tests.conftest import BASE
 from tests.languages import LOCALES
 
@@ -67,7 +68,7 @@ def test_an_empty_sheet_says_how_it_is_filled_in(client, site):
         ("items=shrimp-wonton-noodle-soup~egg", (404, "unknown-addition", "items"), "extra-noodles, extra-wontons"),
         ("items=beef-chow-fun*0", (400, "bad-parameter", "items"), "from 1 to 99"),
         ("items=beef-chow-fun*60&items=beef-chow-fun*60", (400, "bad-parameter", "items"), "at most 99 of each"),
-        ("items=*3", (400, "bad-parameter", "items"), "`slug[.size][~addition…][*quantity]`"),
+        ("items=*3", (400, "bad-parameter", "items"), "`slug[.size][~addition…][~option…][*quantity]`"),
         ("party=0", (400, "bad-parameter", "party"), "from 1 to 100"),
         ("how=boat", (400, "bad-parameter", "how"), "dine-in, takeout, delivery"),
         ("without=gold", (400, "bad-parameter", "without"), "shellfish"),
@@ -111,3 +112,16 @@ def test_no_log_has_the_query_of_a_sheet(client, site, caplog):
     client.get(f"/api/order?items={next(iter(site.dishes))}&without=milk")
     told = json.dumps([str(record.__dict__) for record in caplog.records])
     assert "without" not in told and "nothing-of-this" not in told
+
+
+@pytest.mark.demonstration
+def test_a_delivery_names_its_terms_beside_the_total(client):
+    told = client.get("/api/order?items=steamed-rice*2&how=delivery&at=2026-11-30T18:30").json["not_included"]
+    assert ["Delivery minimum, before tax: $35.00.", "This sheet lacks $31.00 of it."] == told[-3:-1]
+    assert "Delivery area: within five kilometres by road." == told[-1]
+
+
+def test_terms_of_delivery_that_nobody_has_written_are_not_given(make_app):
+    client = make_app(**UNLIMITED).test_client()
+    told = client.get("/api/order?items=mint-tea&how=delivery").json["not_included"]
+    assert {f"Delivery {each}: not given; ask us." for each in ("minimum", "area", "fee")} <= set(told)

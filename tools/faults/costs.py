@@ -3,7 +3,8 @@
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
 from statistics import median
 from typing import Any
 from urllib.parse import quote
@@ -13,9 +14,15 @@ from flask import Flask
 from werkzeug.test import create_environ, run_wsgi_app
 
 from restaurant_site.app import create_app
+from restaurant_site.domain.moments import When
 from restaurant_site.domain.order import MOST_LINES, OrderLine, format_items
+from restaurant_site.domain.suggest import MealWishes, suggest
 from restaurant_site.mcp.transport import MAX_VALUES
+from restaurant_site.models.booking import PartyRange
+from restaurant_site.models.meals import Course, Limit, Meal, MealRules, ServedCourse
+from restaurant_site.models.menu import DIETS
 from restaurant_site.models.site import Site
+from restaurant_site.models.text import Text
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
 
@@ -96,7 +103,9 @@ QUERIES: Mapping[str, Mapping[str, str]] = {
         "40 lines": f"{{sheet}}&{PARTY}", "40 lines as Markdown": f"{{sheet}}&{PARTY}&format=md", "a fault": f"items={RARE}"
     },
     "resources.suggest_order": {
-        "every wish": "party=12&vegetarians=3&without=nuts&diet=no-beef&budget=1&at=2026-12-24", "Markdown": "party=12&format=md"
+        "every wish": "party=12&vegetarians=3&without=nuts&diet=no-beef&budget=1&at=2026-12-24",
+        "a budget nearly met": "party=12&vegetarians=11&without=peanut&diet=no-pork&budget=300&at=2026-12-24",
+        "Markdown": "party=12&format=md",
     },
     "resources.reservation_page": {"a party": "guests=12"},
     "resources.visit_rhythm": {"a party": "guests=6&at=2026-12-24T18:00"},
@@ -225,6 +234,10 @@ def messages(site: Site) -> Mapping[str, Mapping[str, dict[str, Any]]]:
             "plan_order", items=largest_sheet(site)[6:], party=12, without=["nuts"], lang="zh"
         ),
         "an order in small pages": _call("plan_order", items=largest_sheet(site)[6:], max_chars=500, lang="zh"),
+        "meals with every wish": _call(
+            "plan_order", party=12, vegetarians=11, without=["peanut"], diet=["no-pork"], budget=300, at="2026-12-24"
+        ),
+        "meals in small pages": _call("plan_order", party=12, max_chars=500, lang="zh"),
         "an order of blank items": _call("plan_order", items=["x"] * 900),
         "the longest article": _call("get_article", id=article, max_chars=50_000, lang="zh"),
         "the longest article in small pages": _call("get_article", id=article, max_chars=500, format="json"),
@@ -336,6 +349,66 @@ def costs() -> Outcome:
     return Outcome(seen, slowest < MOST_MS, "\n".join(table))
 
 
+def suggestions() -> Outcome:
+    """The processor time of suggested meals for the costliest parties, from a menu and a rule larger than any that we know."""
+    app = create_app(Settings(reload_seconds=0, **UNLIMITED))
+    site = with_large_rule(state_of(app).snapshot.site)
+    now = datetime(2026, 11, 23, 12, tzinfo=site.restaurant.zone)
+    rows: list[tuple[float, str]] = []
+    for wishes in costly_wishes():
+        times: list[float] = []
+        for _ in range(RUNS):
+            began = time.thread_time()
+            suggest(site, wishes, now)
+            times.append(1000 * (time.thread_time() - began))
+        rows.append((median(times), str(wishes)))
+    slowest = max(rows)[0]
+    table = [
+        "| wishes | median ms |",
+        "| --- | --- |",
+        *(f"| {words} | {cost:.1f} |" for cost, words in sorted(rows)[-5:]),
+    ]
+    seen = f"{len(rows)} questions to a menu of {len(site.dishes)} dishes; costliest {slowest:.0f} ms of processor time"
+    return Outcome(seen, slowest < MOST_MS, "\n".join(table))
+
+
+def with_large_rule(site: Site) -> Site:
+    """Return a site with 400 dishes, ten courses of most of them, and twelve meals of all courses for up to 99 guests."""
+    known = list(site.dishes.values())
+    dishes = {}
+    for number in range(400):
+        dish = known[number % len(known)]
+        changed = {"id": f"d{number}", "price": (dish.price or 1000) + number, "goes_with": (f"d{number * 7 % 400}",)}
+        dishes[f"d{number}"] = dish.model_copy(update=changed)
+    categories = [category.id for category in site.menu.categories]
+    text = Text(translations=dict.fromkeys(site.languages.codes, "x"))
+    courses = [Course(id=f"c{n}", name=text, categories=tuple(categories[n % 4 :])) for n in range(10)]
+    served = [ServedCourse(course=course.id, one_for=1, kinds=40) for course in courses]
+    limits = [Limit(categories=tuple(categories), count=200)] * 8
+    meals = [
+        Meal(
+            id=f"m{n}",
+            name=text,
+            guests=PartyRange.model_validate(["1", "99"]),
+            courses=(*served[n % 10 :], *served[: n % 10]),
+        )
+        for n in range(12)
+    ]
+    rules = MealRules(
+        last_verified=date(2026, 11, 23), courses=tuple(courses), meals=tuple(meals), at_most=tuple(limits)
+    )
+    return replace(site, dishes=dishes, meals=rules)
+
+
+def costly_wishes() -> Iterator[MealWishes]:
+    """Wishes that are met late or not at all."""
+    for party, vegetarians in ((2, 1), (40, 20), (40, 39), (99, 0), (99, 1), (99, 49)):
+        for without in ((), ("peanut",), ("milk",)):
+            for diet in ((), ("no-beef", "no-pork"), DIETS):
+                for budget in (None, 1, party * 1_500, party * 2_500):
+                    yield MealWishes(party, vegetarians, without, diet, budget, When(date(2026, 12, 24)))
+
+
 def _milliseconds(app: Flask, input: Input) -> float:
     state_of(app).http.cache.clear()
     environ = input.environ()
@@ -345,4 +418,4 @@ def _milliseconds(app: Flask, input: Input) -> float:
     return 1000 * (time.thread_time() - began)
 
 
-FAULTS = [costs]
+FAULTS = [costs, suggestions]

@@ -8,11 +8,12 @@ import click
 from pydantic import ValidationError
 
 from ...content import site_loader
-from ...content.load_state import LoadState
+from ...content.load_state import MEALS_FILE, LoadState
 from ...content.starter import SAMPLES
 from ...countries import COUNTRIES
 from ...locales import BY_CODE, SiteLanguages
 from ...models.fields import TO_FILL_IN
+from ...models.menu import MenuConfig
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
 from .. import samples, scaffolding
@@ -69,7 +70,7 @@ def _languages(codes: str, second_names: str) -> SiteLanguages:
 
 @click.group
 def new() -> None:
-    """Add a dish, an article or an exception, with a comment on every line."""
+    """Add a dish, an article, an exception or the meals, with comments."""
 
 
 @new.command
@@ -107,6 +108,22 @@ def exception(id: str, day: datetime, folder: Path) -> None:
         f"`{id}` is a draft, closed on {day.date()}: write name and hours in "
         f"{findings.shown(folder / 'hours.yaml')}, and remove `draft` to publish it."
     )
+
+
+@new.command
+@FOLDER
+def meals(folder: Path) -> None:
+    """Write meals.yaml, out of which meals are suggested, as a draft out of the sections of the menu."""
+    before = read_to_change(folder, "menu.yaml")
+    if (folder / MEALS_FILE).is_file():
+        raise click.UsageError(
+            f"{findings.shown(folder / MEALS_FILE)} is there already; change it, or move it away first"
+        )
+    outline = before.get(MenuConfig)
+    if outline is None or not before.dishes:
+        raise click.UsageError("there is no dish to suggest yet; write menu.yaml and a dish first")
+    _write(before, scaffolding.meals(before, outline, date.today()))
+    click.echo(f"{findings.shown(folder / MEALS_FILE)} suggests meals out of your menu; write what you would serve.")
 
 
 def _write(before: LoadState, files: Mapping[str, bytes]) -> None:

@@ -371,6 +371,7 @@ def _options(localized_site: LocalizedSite, line: OrderLine) -> str:
     """Return the size and the additions of a line; those that are not written in the language are left out."""
     chosen = [line.size] if line.size and len(line.dish.sizes) > 1 else []
     texts = [*(size.name for size in chosen), *(addition.name for addition in line.additions)]
+    texts += [option.name for option in line.options]
     names = [_name(localized_site, each) for each in texts]
     return labels.joined(localized_site, [name for name in names if name])
 

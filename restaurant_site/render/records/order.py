@@ -15,7 +15,7 @@ from ...domain.order import (
     UnavailableReason,
     format_items,
 )
-from ...models.menu import Diet
+from ...models.menu import Diet, Option
 from ...settings import VERSION
 from .. import order_phrases
 from ..localized_site import LocalizedSite
@@ -39,6 +39,11 @@ class OrderedAddition(OrderedSize):
     price_value: float
 
 
+class OrderedChoice(OrderedSize):
+    option: OrderedSize | None
+    """Null where nothing is chosen yet."""
+
+
 class OrderItem(TypedDict):
     id: Id
     name: str
@@ -50,6 +55,8 @@ class OrderItem(TypedDict):
     size: OrderedSize | None
     """Of a dish with sizes always one of them: the first, unless another one was named."""
     additions: list[OrderedAddition]
+    choices: list[OrderedChoice]
+    """What guests choose of the dish without a price."""
     quantity: int
     unit_price: float | None
     """With the additions; null for a market price."""
@@ -126,7 +133,7 @@ class OrderFields(TypedDict):
     unavailable: list[UnavailableRecord]
     portions_not_recorded: list[Id]
     messages: list[str]
-    """In words: the conflicts, what cannot be ordered at the time, and whether it is enough; how an empty sheet is filled in."""
+    """In words: the conflicts, what cannot be ordered at the time, what is left to choose, whether it is enough; how to begin."""
 
 
 class OrderDocument(ApiDocument, OrderFields):
@@ -228,6 +235,10 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
             {"id": each.id, "name": localized_site.text(each.name), "price_value": each.price / 100}
             for each in line.additions
         ],
+        "choices": [
+            {"id": choice.id, "name": localized_site.text(choice.name), "option": _option(localized_site, option)}
+            for choice, option in line.choices
+        ],
         "quantity": line.quantity,
         "unit_price": _amount(line.unit_price),
         "line_total": _amount(line.total),
@@ -238,6 +249,10 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),
     }
+
+
+def _option(localized_site: LocalizedSite, option: Option | None) -> OrderedSize | None:
+    return None if option is None else {"id": option.id, "name": localized_site.text(option.name)}
 
 
 def _amount(cents: int | None) -> float | None:

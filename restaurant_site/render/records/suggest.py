@@ -2,9 +2,11 @@
 
 from typing import Any, Literal, NotRequired
 
+from typing_extensions import TypedDict
+
 from ...domain.menu import ExcludedCounts
 from ...domain.moments import When
-from ...domain.order import PricedOrder, format_items, price_order
+from ...domain.order import Enough, PricedOrder, format_items, price_order
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, Wish, suggest
 from ...models.menu import Diet
 from ...settings import VERSION
@@ -12,21 +14,41 @@ from .. import meal_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import Address, Allergen, ApiDocument, DateTime, Id
-from .order import OrderFields, order_fields, sheet_parameters
+from .order import ServesRecord, sheet_parameters
 
 
-class SuggestedSheet(OrderFields):
-    """An order sheet as ``/api/order`` answers it, with what it is and why."""
+class SuggestedItem(TypedDict):
+    slug: Id
+    name: str
+    quantity: int
+    line_total: float
+    why: str
+    """The course of the meal that it is of: greens."""
+
+
+class SuggestedSheet(TypedDict):
+    """An order sheet in short, with what it is and why; the whole one is at ``json_url``."""
 
     id: Id
     """Of the meal in the house's rule."""
     title: str
     reasons: list[str]
+    items: list[SuggestedItem]
     items_text: str
     """The dishes as the parameter ``items`` of ``/api/order`` takes them."""
+    subtotal: float
+    total: float
+    """With the charges and taxes that are known; ``not_included`` of the whole sheet says what is not."""
+    serves: ServesRecord
+    enough: Enough
+    contains: list[Allergen]
+    may_contain: list[Allergen]
+    not_recorded: list[Id]
+    """Dishes that may have other allergens than those."""
     page_url: Address
     """The sheet as a page, to show to the server."""
     json_url: Address
+    """The whole sheet, with charges, taxes and each dish's allergens."""
 
 
 class SuggestDocument(ApiDocument):
@@ -36,6 +58,7 @@ class SuggestDocument(ApiDocument):
     diet: list[Diet]
     budget: float | None
     """For the whole party, before tax."""
+    currency: str
     at: DateTime | None
     """The time that the sheets are for; null where nothing is served."""
     sheets: list[SuggestedSheet]
@@ -56,8 +79,12 @@ class SuggestDocument(ApiDocument):
 
 def suggest_record(localized_site: LocalizedSite, wishes: MealWishes) -> SuggestDocument:
     """Return the response of ``/api/order/suggest``."""
-    links, locale = localized_site.links, localized_site.locale
-    answer = suggest(localized_site.site, wishes, localized_site.now())
+    return answer_record(localized_site, suggest(localized_site.site, wishes, localized_site.now()))
+
+
+def answer_record(localized_site: LocalizedSite, answer: Suggestions) -> SuggestDocument:
+    """Return an answer as ``/api/order/suggest`` gives it."""
+    links, locale, wishes = localized_site.links, localized_site.locale, answer.wishes
     parameters = suggest_parameters(wishes)
     document: SuggestDocument = {
         "lang": locale.code,
@@ -67,6 +94,7 @@ def suggest_record(localized_site: LocalizedSite, wishes: MealWishes) -> Suggest
         "without": list(wishes.without),
         "diet": list(wishes.diet),
         "budget": None if wishes.budget is None else wishes.budget / 100,
+        "currency": localized_site.site.restaurant.currency,
         "at": answer.at.isoformat(timespec="seconds") if answer.at else None,
         "sheets": [_sheet(localized_site, answer, each) for each in answer.meals],
         "excluded": answer.excluded,
@@ -116,8 +144,24 @@ def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
         "id": suggested.meal.id,
         "title": localized_site.text(suggested.meal.name),
         "reasons": meal_phrases.reasons(localized_site, answer, suggested),
+        "items": [
+            {
+                "slug": line.dish.id,
+                "name": localized_site.text(line.dish.name),
+                "quantity": line.quantity,
+                "line_total": (line.total or 0) / 100,
+                "why": localized_site.text(course.name),
+            }
+            for line, course in zip(suggested.lines, suggested.courses, strict=True)
+        ],
         "items_text": format_items(order.lines),
-        **order_fields(localized_site, order),
+        "subtotal": suggested.cents / 100,
+        "total": (order.total or 0) / 100,
+        "serves": {"min": order.serves.least, "max": order.serves.most},
+        "enough": order.enough,
+        "contains": list(order.contains),
+        "may_contain": list(order.may_contain),
+        "not_recorded": [each.id for each in order.not_recorded],
         "page_url": links.order_sheet(locale, **parameters),
         "json_url": links.api("order", locale, None, **parameters),
     }

@@ -1,12 +1,16 @@
 """`restaurant-site init` and `new`: new files, and clear refusals."""
 
 import json
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from restaurant_site.content.site_loader import load_site, read
+from restaurant_site.content.starter import SAMPLES
+from restaurant_site.domain.suggest import MealWishes, suggest
 from restaurant_site.owner.cli.commands import commands_only
+from restaurant_site.owner.samples import written
 from tests.content.folders import edit
 
 
@@ -125,3 +129,26 @@ def test_a_first_site_with_dishes_of_ones_own_has_at_most_ten_warnings(run, tmp_
     findings = json.loads(run("check", str(folder), "--format", "json").stdout)
     assert {"warning", "not-yet-yours"} == {each["severity"] for each in findings}
     assert len([each for each in findings if each["severity"] == "warning"]) <= 10
+
+
+@pytest.mark.parametrize("house", sorted(SAMPLES))
+def test_new_meals_are_suggested_at_once_and_say_how_to_change_them(run, tmp_path, house):
+    folder = tmp_path / "mine"
+    run("init", str(folder), "--like", house, "--languages", ",".join(written(house)))
+    refused = run("new", "meals", str(folder))
+    assert 2 == refused.exit_code and "is there already" in refused.stderr
+    (folder / "meals.yaml").unlink()
+    result = run("new", "meals", str(folder))
+    assert (0, "") == (result.exit_code, result.stderr)
+    text = (folder / "meals.yaml").read_text()
+    assert all(f"# {each}" in text for each in ("`leads", "`required: true`", "at_most:", "never:"))
+    site = load_site(folder)
+    evening = datetime(2026, 11, 28, 18, tzinfo=site.restaurant.zone)
+    assert suggest(site, MealWishes(2), evening).meals
+
+
+def test_new_meals_want_a_dish(run, folder):
+    for path in (folder / "menu").glob("*.yaml"):
+        path.unlink()
+    assert 2 == run("new", "meals", str(folder)).exit_code
+    assert not (folder / "meals.yaml").exists()
