@@ -12,7 +12,7 @@ from ..domain.order import MOST_GUESTS, OrderError, OrderLine, merged, read_item
 from ..models.hours import ORDER_TYPES, OrderType
 from ..models.menu import Diet, Dish
 from ..render.localized_site import LocalizedSite
-from ..render.pages.order import SHEET_PARAMETERS, OrderSheet, SheetFault, spelled_how
+from ..render.pages.order_sheet import SHEET_PARAMETERS, OrderSheet, SheetFault, spelled_how
 from .parameters import AT, WHITE_SPACE, filter_parameter
 from .request import RequestError
 
