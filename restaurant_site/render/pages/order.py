@@ -20,7 +20,7 @@ from .layout import PageContent
 from .order_faults import faults_of
 from .order_lines import OrderRow, order_rows, whole_kitchen_notice
 from .order_sheet import EMPTY_SHEET, OrderSheet, carried, spelled_how
-from .order_starts import starts_of
+from .order_starts import Starts, starts_of
 
 LONGEST_CODE = 180
 """Characters of an address that a telephone reads from a QR code on a screen or on paper (version 9)."""
@@ -33,6 +33,9 @@ class OrderPage(PageContent):
     fragment: str
     items: str
     at: str
+    clock: str
+    """The time as a form field has it; empty for now and for a whole date."""
+    vegetarians: int
     party: int | None
     how: str
     hows: Sequence[tuple[str, str]]
@@ -51,8 +54,7 @@ class OrderPage(PageContent):
     share: str
     enough: str
     not_included: Sequence[str]
-    starts: Sequence[tuple[str, Sequence[tuple[str, str]], str]]
-    """(words, parameters, cost) of each meal that an empty sheet may begin with."""
+    starts: Starts
     link: str
     code: str
     """The QR code of the address as SVG; empty where the address is too long for one."""
@@ -78,6 +80,8 @@ def order_page(
         fragment=f"/{code}/fragments/sheet/order",
         items=format_items(sheet.lines),
         at=str(sheet.at or ""),
+        clock=_clock(localized_site, sheet),
+        vegetarians=sheet.vegetarians,
         party=sheet.party,
         how=spelled_how(sheet.how),
         hows=[
@@ -96,7 +100,7 @@ def order_page(
         share=_share(localized_site, order),
         enough=_enough(localized_site, order),
         not_included=order_phrases.not_included(localized_site, order),
-        starts=[] if sheet.lines else list(starts_of(localized_site)),
+        starts=starts_of(localized_site, sheet),
         link=address,
         code=_code(address) if sheet.lines else "",
         carried=carried(sheet, ()),
@@ -180,6 +184,13 @@ def _tally(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
     guests = gettext("One guest") if sheet.party == 1 else gettext("%(guests)s guests", guests=sheet.party)
     how = formatting.at_start(gettext(labels.ORDER_TYPES[sheet.how])) if sheet.how != "dine_in" else ""
     return " · ".join(filter(None, [guests if sheet.party else "", how]))
+
+
+def _clock(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
+    if sheet.at is None or sheet.at.is_now or sheet.at.instant is None:
+        return ""
+    local = sheet.at.instant.astimezone(localized_site.site.restaurant.zone)
+    return local.replace(tzinfo=None).isoformat(timespec="minutes")
 
 
 def _stamp(localized_site: LocalizedSite, sheet: OrderSheet) -> str:

@@ -1,6 +1,6 @@
 """The lines of the order sheet: what is ordered, what guests should know of it, and why it is not served."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ...domain.order import (
@@ -15,21 +15,12 @@ from ...domain.order import (
 )
 from ...i18n import N_
 from ...models.menu import Dish
-from .. import labels
+from ...text import formatting
+from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from .kitchen_language import allergens, name_in
 from .order_sheet import OrderSheet
 
-NOT_SERVED: Mapping[str, str] = {
-    "sold-out": N_("Sold out."),
-    "out-of-season": N_("Out of season."),
-    "not-at-this-time": N_("Not served at that time."),
-    "break": N_("The kitchen has a break at that time."),
-    "closed": N_("The kitchen is closed at that time."),
-    "no-dine-in": N_("No orders at the table at that time."),
-    "no-takeout": N_("No takeout at that time."),
-    "no-delivery": N_("No delivery at that time."),
-}
 OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time"}
 """Reasons for which another dish can be had instead."""
 
@@ -139,15 +130,10 @@ def whole_kitchen_notice(localized_site: LocalizedSite, sheet: OrderSheet, price
 
 def _absence(localized_site: LocalizedSite, gone: Unavailable) -> str:
     """Return why a dish or an addition cannot be ordered, and when it can next."""
-    gettext, signs = localized_site.gettext, localized_site.locale.punctuation
-    words = gettext(NOT_SERVED[gone.reason])
-    if gone.addition:
-        words = f"{localized_site.text(gone.addition.name)}{signs.colon}{words}"
-    if gone.next_served_at:
-        day, time = labels.day_and_time(localized_site, gone.next_served_at)
-        again = gettext("It can be ordered again %(day)s from %(time)s.", day=day, time=time)
-        words = signs.sentence_space.join([words, again])
-    return words
+    signs = localized_site.locale.punctuation
+    words = order_phrases.absence(localized_site, gone.reason, gone.next_served_at)
+    named = f"{localized_site.text(gone.addition.name)}{signs.colon}{words}" if gone.addition else words
+    return f"{formatting.at_start(named)}{signs.full_stop}".strip()
 
 
 class _Others:

@@ -11,7 +11,7 @@ from ...models.hours import OrderType
 from ...models.menu import Combo, Diet
 from ..localized_site import LocalizedSite
 
-SHEET_PARAMETERS = ("items", "party", "without", "diet", "at", "how")
+SHEET_PARAMETERS = ("items", "party", "vegetarians", "without", "diet", "at", "how")
 """What the address of a sheet holds."""
 
 
@@ -30,6 +30,8 @@ class OrderSheet:
 
     lines: tuple[OrderLine, ...] = ()
     party: int | None = None
+    vegetarians: int = 0
+    """How many of the party eat vegetarian dishes only; asked while there is no line."""
     without: tuple[str, ...] = ()
     """Ids of the allergens that guests avoid."""
     diet: tuple[Diet, ...] = ()
@@ -44,6 +46,7 @@ class OrderSheet:
         values = {
             "items": format_items(self.lines),
             "party": str(self.party or ""),
+            "vegetarians": str(self.vegetarians or "") if not self.lines else "",
             "without": ",".join(self.without),
             "diet": ",".join(self.diet),
             "at": str(self.at or ""),
