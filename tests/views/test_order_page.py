@@ -110,8 +110,31 @@ def test_wishes_for_which_there_is_no_meal_are_told(client):
 
 
 def test_a_suggested_meal_is_for_the_time_at_which_it_can_be_ordered(client):
-    for values in offered(judged(client.get("/en/order?party=4&at=2026-11-30T03:00").text)):
+    meals = offered(judged(client.get("/en/order?party=4&at=2026-11-30").text))
+    assert meals
+    for values in meals:
+        assert "2026-11-30T" in values["at"], "the hour of a date at which most is served"
         assert not judged(client.get("/en/order", query_string=values).text).select(".absence")
+
+
+def test_the_server_reads_the_kitchens_language_first_and_the_allergy_in_both(client):
+    slip = judged(client.get("/en/order?items=beef-chow-fun&without=peanut").text).select_one("#server")
+    assert "乾炒牛河" == slip.select_one(".first bdi").text
+    assert "Beef Chow Fun" == slip.select_one(".second bdi").text
+    assert ["zh", "en"] == [each["lang"][:2] for each in slip.select(".allergy p")]
+    assert "花生" in slip.select_one(".warned").text, "the cook sees at the dish what it may contain"
+
+
+def test_what_is_offered_instead_of_a_dish_is_without_what_the_guests_avoid(client):
+    def instead(query: str) -> list[str]:
+        page = judged(client.get(f"/en/order?items=cured-meat-clay-pot-rice&at=2026-12-07T10:30{query}").text)
+        return [each["value"] for each in page.select(".absence button[name=add]")]
+
+    avoided = instead("&without=egg")
+    assert instead("") != avoided
+    for dish in avoided:
+        page = judged(client.get(f"/en/order?items={dish}&without=egg").text)
+        assert [] == page.select(".line .contains, .line .may-contain, .line .not-recorded")
 
 
 def test_the_house_meals_are_offered_to_their_party_alone_and_not_beside_an_allergy(client):
