@@ -9,7 +9,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Literal
 
 from ..models.booking import Bookable, BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
-from ..models.hours import DAYS, Hours, OpeningHours, SpecialDay, Weekday
+from ..models.hours import DAYS, Hours, OpeningHours, SpecialDay, Weekday, minutes_between
 from ..models.site import Site
 from ..models.visit import LevelId, PartySize, Wait
 from .hours import ONE_DAY, next_update, open_state, phone_spans, running_day, spans, weekday_of
@@ -20,6 +20,7 @@ MOST_ASKED = 100
 """Guests of the largest party that a client may ask about."""
 FARTHEST_NEXT = 60
 """Days after a date on which a party cannot book in which another one is looked for."""
+ONE_MINUTE = timedelta(minutes=1)
 STEP = timedelta(minutes=15)
 """The first time for which one may still ask is on a quarter of an hour."""
 Reason = Literal[
@@ -247,12 +248,9 @@ def _slots(site: Site, day: date, written: Sequence[Hours] | None, to_closing: b
         if written is None:
             yield span.start, last
         for each in written or ():
-            start, end = each.minutes
-            begin, finish = midnight + timedelta(minutes=start), midnight + timedelta(minutes=end)
-            if finish <= span.start:  # a time after midnight
-                begin, finish = begin + ONE_DAY, finish + ONE_DAY
-            if (begin := max(begin, span.start)) <= (finish := min(finish, last)):
-                yield begin, finish
+            start, end = minutes_between(each, *((moment - midnight) // ONE_MINUTE for moment in (span.start, last)))
+            if start <= end:
+                yield midnight + start * ONE_MINUTE, midnight + end * ONE_MINUTE
 
 
 def _from(slots: Sequence[Slot] | Iterator[Slot], earliest: datetime | None) -> Iterator[Slot]:

@@ -39,7 +39,11 @@ class Hours:
 
 def minutes_within(hours: Hours, opened: Hours) -> tuple[int, int]:
     """Return the part of a range that is within opening hours, in minutes after midnight; it ends before it begins if there is none."""
-    start, end = opened.minutes
+    return minutes_between(hours, *opened.minutes)
+
+
+def minutes_between(hours: Hours, start: int, end: int) -> tuple[int, int]:
+    """Return the part of a range that is between two times, in minutes after midnight; it ends before it begins if there is none."""
     begin, finish = hours.minutes
     after = 1440 if finish <= start else 0  # a range after midnight
     return max(begin + after, start), min(finish + after, end)

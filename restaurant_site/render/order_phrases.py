@@ -167,16 +167,22 @@ def unavailable(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 def _unavailable(
     localized_site: LocalizedSite, reason: UnavailableReason, again: datetime | None, among: Sequence[Unavailable]
 ) -> str:
-    signs, gettext = localized_site.locale.punctuation, localized_site.gettext
+    signs = localized_site.locale.punctuation
     names = [
         " + ".join(filter(None, [localized_site.text(each.dish.name), _addition(localized_site, each)]))
         for each in among
     ]
-    words = [gettext(REASONS[reason])]
+    words = absence(localized_site, reason, again)
+    return f"{labels.joined(localized_site, names)}{signs.colon}{words}{signs.full_stop}".strip()
+
+
+def absence(localized_site: LocalizedSite, reason: UnavailableReason, again: datetime | None) -> str:
+    """Return ``sold out; again tomorrow at 10:00 am``."""
+    words = [localized_site.gettext(REASONS[reason])]
     if again:
         day, time = labels.day_and_time(localized_site, again)
-        words.append(gettext("again %(day)s at %(time)s", day=day, time=time))
-    return f"{labels.joined(localized_site, names)}{signs.colon}{signs.semicolon.join(words)}{signs.full_stop}".strip()
+        words.append(localized_site.gettext("again %(day)s at %(time)s", day=day, time=time))
+    return localized_site.locale.punctuation.semicolon.join(words)
 
 
 def _addition(localized_site: LocalizedSite, each: Unavailable) -> str:

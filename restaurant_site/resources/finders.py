@@ -13,7 +13,7 @@ from ..domain.suggest import MealWishes
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
 from ..render.developers import Guide
-from ..render.pages.order import priced
+from ..render.pages.order_sheet import priced
 from ..render.pagination import WHOLE, Listing
 from ..search.results import ArticleResults, DishResults, SiteResults
 from ..search.site_search import log_search

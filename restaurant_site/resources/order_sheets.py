@@ -12,7 +12,7 @@ from ..domain.order import MOST_GUESTS, OrderError, OrderLine, merged, read_item
 from ..models.hours import ORDER_TYPES, OrderType
 from ..models.menu import Diet, Dish
 from ..render.localized_site import LocalizedSite
-from ..render.pages.order import SHEET_PARAMETERS, OrderSheet, SheetFault, spelled_how
+from ..render.pages.order_sheet import SHEET_PARAMETERS, OrderSheet, SheetFault, spelled_how
 from .parameters import AT, WHITE_SPACE, filter_parameter
 from .request import RequestError
 
@@ -44,6 +44,7 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
     sheet = OrderSheet(
         lines=found.lines,
         party=read("party", _party, None),
+        vegetarians=read("vegetarians", _vegetarians, 0),
         at=read("at", lambda text: AT.read(text, localized_site), None),
         how=read("how", _how, "dine_in"),
         without=_choices("without", texts, localized_site, faults),
@@ -56,6 +57,10 @@ def _party(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or not 1 <= int(text[:9]) <= MOST_GUESTS:
         raise ValueError(text)
     return int(text)
+
+
+def _vegetarians(text: str) -> int:
+    return 0 if text == "0" else _party(text)
 
 
 def _how(text: str) -> OrderType:

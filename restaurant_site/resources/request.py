@@ -13,7 +13,7 @@ from ..models.menu import Diet
 from ..models.site import Site
 from ..render.developers import Guide
 from ..render.localized_site import LocalizedSite
-from ..render.pages.order import EMPTY_SHEET, OrderSheet
+from ..render.pages.order_sheet import EMPTY_SHEET, OrderSheet
 from ..render.pagination import WHOLE, Slice
 from ..search.results import Sort
 from ..search.site_search import SiteSearch

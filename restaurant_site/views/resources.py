@@ -14,7 +14,9 @@ from ..render.developers import Guide, guide
 from ..render.html import isolate_numbers
 from ..render.localized_site import LocalizedSite
 from ..render.pages.layout import Page, PageContent, template_variables
-from ..render.pages.order import EMPTY_SHEET, OrderSheet, order_page, priced, sheet_bar, with_query
+from ..render.pages.order import order_page
+from ..render.pages.order_sheet import EMPTY_SHEET, OrderSheet, priced, with_query
+from ..render.pages.sheet_bar import sheet_bar
 from ..resources import table
 from ..resources.order_sheets import changed_dishes, changed_sheet, is_changed, is_written, kept_parameters, read_sheet
 from ..resources.parameters import QueryParameter

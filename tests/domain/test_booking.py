@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.domain.booking import BookingAnswer, booking_answer, next_booking, next_booking_change, party_wait
 from restaurant_site.domain.moments import read_when
-from restaurant_site.models.hours import DAYS, Hours
+from restaurant_site.models.hours import DAYS, Hours, minutes_between
 from restaurant_site.models.site import Site
 
 NOON = "2026-11-24T12:07"
@@ -180,3 +180,16 @@ def test_an_answer_about_the_present_is_true_until_the_next_quarter_of_an_hour(s
     assert at(site, "2026-11-24T12:15") == next_booking_change(site, now)
     assert times(ask(site, 6)) == times(ask(site, 6, now="2026-11-24T12:14"))
     assert times(ask(site, 6)) != times(ask(site, 6, now="2026-11-24T12:16"))
+
+
+@pytest.mark.parametrize(
+    ("opens", "closes", "expected"),
+    [
+        (time(1), time(2), (25 * 60, 26 * 60)),
+        (time(23), time(1), (23 * 60, 25 * 60)),
+        (time(12), time(18), (17 * 60, 18 * 60)),
+        (time(2), time(9), (26 * 60, 27 * 60)),
+    ],
+)
+def test_a_range_after_midnight_belongs_to_the_evening_that_it_ends(opens, closes, expected):
+    assert expected == minutes_between(Hours(opens, closes), 17 * 60, 27 * 60)

@@ -23,7 +23,7 @@ def test_an_empty_sheet_is_a_normal_page_that_leads_to_the_menu_and_to_meals(cli
     assert "noindex" not in response.headers.get("X-Robots-Tag", "")
     assert response.headers["Cache-Control"].startswith("public")
     page = judged(response.text)
-    assert page.select_one(".paper a[href='/en/menu']")
+    assert page.select_one(".own a[href='/en/menu']")
     assert page.select(".starts button")
     assert {"/en/order"} == {form["action"] for form in page.select("main form")}
     assert f"{BASE}/en/order" in client.get("/sitemap.xml").text
@@ -55,6 +55,114 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
     page = judged(client.get(f"/en/order?{SHEET}").text)
     assert f"{BASE}/en/order" == page.select_one("link[rel=canonical]")["href"]
     assert "Disallow: /*/order?" in client.get("/robots.txt").text
+
+
+EVENING = "at=2026-11-30T18:30"
+
+
+def offered(page) -> list[dict[str, str]]:
+    """The sheets that one tap takes, by the names of their parameters."""
+    section = page.select_one("[aria-labelledby=suggested]")
+    forms = section.select("form") if section else []
+    return [{field["name"]: field["value"] for field in form.select("input")} for form in forms]
+
+
+def test_an_empty_sheet_asks_how_many_come_and_what_they_cannot_eat(client):
+    page = judged(client.get("/en/order").text)
+    assert [*"123456"] == [each["value"] for each in page.select("button[name=party]")]
+    assert 12 == len(page.select(".sheet input[name=without]"))
+    assert page.select_one(".sheet input[name=vegetarians]")
+    assert [] == offered(page), "nobody has said how many come"
+
+
+def test_a_party_gets_meals_that_are_sheets_without_what_it_avoids(client):
+    page = judged(client.get(f"/en/order?party=6&without=crustaceans,molluscs&{EVENING}").text)
+    assert offered(page)
+    for values in offered(page):
+        assert ("6", "crustaceans,molluscs") == (values["party"], values["without"])
+        sheet = judged(client.get("/en/order", query_string=values).text)
+        assert sheet.select(".sheet .line")
+        assert sheet.select(".sheet .allergy p")
+        assert [] == sheet.select(".line .contains, .line .may-contain, .line .not-recorded, .line.gone")
+    assert page.select_one(".offered .notes").text, "no house promises that a dish is free of traces"
+
+
+def test_the_vegetarians_of_a_party_are_asked_for_and_count(client):
+    page = judged(client.get(f"/en/order?party=3&vegetarians=1&{EVENING}").text)
+    assert "1" == page.select_one("input[name=vegetarians]")["value"]
+    alone = judged(client.get(f"/en/order?party=3&{EVENING}").text)
+    assert offered(page)
+    assert [each["items"] for each in offered(page)] != [each["items"] for each in offered(alone)]
+    assert all("vegetarians" not in each for each in offered(page)), "a sheet with dishes no longer asks"
+
+
+def test_the_tapped_number_of_guests_counts_before_the_written_one(client):
+    page = judged(client.get("/en/order?party=4&party=2").text)
+    assert ["4"] == [each["value"] for each in page.select("button[aria-pressed=true]")]
+
+
+def test_wishes_for_which_there_is_no_meal_are_told(client):
+    page = judged(
+        client.get(f"/en/order?party=6&diet=vegan&without=soy,wheat,sesame,peanut,egg,milk,fish&{EVENING}").text
+    )
+    assert [] == offered(page)
+    assert "There is no meal here" in page.select_one("[aria-labelledby=suggested] p").text
+
+
+def test_a_suggested_meal_is_for_the_time_at_which_it_can_be_ordered(client):
+    meals = offered(judged(client.get("/en/order?party=4&at=2026-11-30").text))
+    assert meals
+    for values in meals:
+        assert "2026-11-30T" in values["at"], "the hour of a date at which most is served"
+        assert not judged(client.get("/en/order", query_string=values).text).select(".absence")
+
+
+def test_the_server_reads_the_kitchens_language_first_and_the_allergy_in_both(client):
+    slip = judged(client.get("/en/order?items=beef-chow-fun&without=peanut").text).select_one("#server")
+    assert "乾炒牛河" == slip.select_one(".first bdi").text
+    assert "Beef Chow Fun" == slip.select_one(".second bdi").text
+    assert ["zh", "en"] == [each["lang"][:2] for each in slip.select(".allergy p")]
+    assert "花生" in slip.select_one(".warned").text, "the cook sees at the dish what it may contain"
+
+
+def test_what_is_offered_instead_of_a_dish_is_without_what_the_guests_avoid(client):
+    def instead(query: str) -> list[str]:
+        page = judged(client.get(f"/en/order?items=cured-meat-clay-pot-rice&at=2026-12-07T10:30{query}").text)
+        return [each["value"] for each in page.select(".absence button[name=add]")]
+
+    avoided = instead("&without=egg")
+    assert instead("") != avoided
+    for dish in avoided:
+        page = judged(client.get(f"/en/order?items={dish}&without=egg").text)
+        assert [] == page.select(".line .contains, .line .may-contain, .line .not-recorded")
+
+
+def test_the_house_meals_are_offered_to_their_party_alone_and_not_beside_an_allergy(client):
+    def combos(query: str) -> list[str]:
+        page = judged(client.get(f"/en/order?{query}").text)
+        return [each["value"] for each in page.select("[aria-labelledby=starts] input[name=party]")]
+
+    assert ["2", "4"] == combos("")
+    assert ["4"] == combos("party=4")
+    assert [] == combos("party=4&without=peanut") == combos("party=5")
+
+
+def test_a_sheet_with_dishes_offers_no_other_meals(client):
+    assert [] == judged(client.get(f"/en/order?{SHEET}").text).select(".offered")
+
+
+def test_the_time_of_a_sheet_is_a_field_and_a_whole_date_is_kept(client):
+    page = judged(client.get(f"/en/order?{SHEET}&{EVENING}").text)
+    assert ["2026-11-30T18:30"] == [each["value"] for each in page.select(".sheet input[name=at]")]
+    page = judged(client.get(f"/en/order?{SHEET}&at=2026-11-30").text)
+    assert ["", "2026-11-30"] == [each["value"] for each in page.select(".sheet input[name=at]")]
+
+
+def test_the_last_one_of_a_dish_is_taken_off_by_its_own_name(client):
+    page = judged(client.get(f"/en/order?{SHEET}").text)
+    assert ["One less: Beef Chow Fun", "Take Pork and Century Egg Congee off the sheet"] == [
+        each["aria-label"] for each in page.select(".sheet button[name=less]")
+    ]
 
 
 def test_the_pages_without_a_sheet_stay_as_cacheable_as_they_were(client):
@@ -103,6 +211,7 @@ def test_size_and_additions_of_a_dish_go_with_it(client):
         "items=beef-chow-fun,no-such-dish", "items=beef-chow-fun,pot-of-chinese-tea*0", "items=beef-chow-fun,pot-of-chinese-tea*100",
         "items=beef-chow-fun,pot-of-chinese-tea.huge", "items=beef-chow-fun,pot-of-chinese-tea~gold", "items=beef-chow-fun,~~,**",
         "items=beef-chow-fun&party=0", "items=beef-chow-fun&party=many", "items=beef-chow-fun&without=kryptonite",
+        "items=beef-chow-fun&vegetarians=many",
         "items=beef-chow-fun&at=never", "items=beef-chow-fun&how=boat", "items=beef-chow-fun&diet=lunar",
     ],
 )  # fmt: skip
@@ -169,7 +278,12 @@ def test_allergies_stand_in_both_languages_and_conflicts_in_their_own_words(clie
 
 def test_a_dish_that_is_not_served_then_is_told_with_another_that_is(client):
     page = judged(client.get("/en/order?items=cured-meat-clay-pot-rice&at=2026-12-07T10:30").text)
-    assert "It can be ordered again" in page.select_one(".absence").text
+    assert "Not served at that time; again Monday" in page.select_one(".absence").text
+    instead = [each["value"] for each in page.select(".absence button[name=add]")]
+    assert 2 == len(instead)
+    for dish in instead:
+        page = judged(client.get(f"/en/order?items={dish}&at=2026-12-07T10:30").text)
+        assert not page.select(".absence")
 
 
 def test_a_static_export_has_no_sheet_and_no_steppers(tmp_path):

@@ -20,7 +20,8 @@ from ..opening_phrases import present
 from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
-from .order import EMPTY_SHEET, OrderSheet, SheetBar, carried, combo_sheet, sheet_bar
+from .order_sheet import EMPTY_SHEET, OrderSheet, carried, combo_sheet
+from .sheet_bar import SheetBar, sheet_bar
 
 STYLED_FILTERS = {"category", "diet", "certified", "without", "traces"}
 """Filters whose controls the template writes itself: they belong together, and have groups."""

@@ -1,0 +1,166 @@
+"""The lines of the order sheet: what is ordered, what guests should know of it, and why it is not served."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...domain.order import (
+    Conflict,
+    OrderLine,
+    PricedOrder,
+    Unavailable,
+    format_items,
+    line_of,
+    price_order,
+    unavailable,
+)
+from ...i18n import N_
+from ...models.menu import Dish
+from ...text import formatting
+from .. import labels, order_phrases
+from ..localized_site import LocalizedSite
+from .kitchen_language import allergens, name_in
+from .order_sheet import OrderSheet
+
+OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time"}
+"""Reasons for which another dish can be had instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRow:
+    """A line of the sheet in words."""
+
+    dish: Dish
+    item: str
+    """The value of its steppers: dish, size and additions."""
+    quantity: int
+    name: str
+    options: str
+    """Size and additions."""
+    other_name: str
+    """In the language of the kitchen; empty if that is the language of the page, or without such a name."""
+    other_options: str
+    price: str
+    warnings: Sequence[tuple[str, str]]
+    """(kind, words) of each conflict with what the guests avoid."""
+    kitchen_warnings: Sequence[str]
+    absence: str
+    """Why it cannot be ordered; empty if it can."""
+    instead: Sequence[Dish]
+
+
+def order_rows(
+    localized_site: LocalizedSite, kitchen: LocalizedSite, sheet: OrderSheet, priced: PricedOrder
+) -> Sequence[OrderRow]:
+    conflicts: dict[str, list[Conflict]] = {}
+    for conflict in priced.conflicts:
+        conflicts.setdefault(conflict.dish.id, []).append(conflict)
+    absent = {each.dish.id: each for each in reversed(priced.unavailable) if not _concerns_all(each, sheet)}
+    others = _Others(localized_site, sheet, priced)
+    is_other = kitchen.locale is not localized_site.locale
+    rows = []
+    for line in sheet.lines:
+        dish, gone = line.dish, absent.get(line.dish.id)
+        own = conflicts.get(dish.id, [])
+        rows.append(
+            OrderRow(
+                dish=dish,
+                item=format_items([replace(line, quantity=1)]),
+                quantity=line.quantity,
+                name=localized_site.text(dish.name),
+                options=_options(localized_site, line),
+                other_name=name_in(kitchen, dish.name) if is_other else "",
+                other_options=_options(kitchen, line) if is_other else "",
+                price=_price(localized_site, line.total),
+                warnings=list(_warnings(localized_site, localized_site, own)),
+                kitchen_warnings=[
+                    words for kind, words in _warnings(localized_site, kitchen, own) if kind != "not-kept"
+                ],
+                absence=_absence(localized_site, gone) if gone else "",
+                instead=others.of(dish) if gone and gone.reason in OF_THE_DISH and not gone.addition else [],
+            )
+        )
+    return rows
+
+
+def _options(localized_site: LocalizedSite, line: OrderLine) -> str:
+    """Return the size, the additions and the choices of a line; those that are not written in the language are left out."""
+    chosen = [line.size] if line.size and len(line.dish.sizes) > 1 else []
+    texts = [*(size.name for size in chosen), *(addition.name for addition in line.additions)]
+    texts += [option.name for option in line.options]
+    names = [name_in(localized_site, each) for each in texts]
+    return labels.joined(localized_site, [name for name in names if name])
+
+
+def _price(localized_site: LocalizedSite, cents: int | None) -> str:
+    return localized_site.gettext("market price: ask") if cents is None else labels.amount(localized_site, cents)
+
+
+def _warnings(
+    localized_site: LocalizedSite, reader: LocalizedSite, conflicts: Sequence[Conflict]
+) -> Iterator[tuple[str, str]]:
+    """Yield (kind, words) of the conflicts of a dish: those of allergens by kind, then those of diets."""
+    of_kind = {
+        "contains": N_("Contains %(allergens)s."),
+        "may-contain": N_("May contain %(allergens)s."),
+        "not-recorded": N_("Not recorded whether it has %(allergens)s: ask."),
+    }
+    for kind, message in of_kind.items():
+        ids = [each.allergen for each in conflicts if each.kind == kind and each.allergen]
+        if ids:
+            yield kind, reader.gettext(message, allergens=allergens(localized_site, reader, ids))
+    of_diets = {
+        "not-kept": N_("Does not fit: %(diet)s."),
+        "not-recorded": N_("Not recorded whether it fits: %(diet)s; ask."),
+    }
+    for kind, message in of_diets.items():
+        diets = tuple(each.diet for each in conflicts if each.kind == kind and each.diet)
+        if diets:
+            yield kind, reader.gettext(message, diet=labels.joined(reader, labels.diets(reader, diets)).lower())
+
+
+def _concerns_all(each: Unavailable, sheet: OrderSheet) -> bool:
+    """True for what the notice about the kitchen says, not each line."""
+    return sheet.at is None and each.reason in {"closed", "break"}
+
+
+def whole_kitchen_notice(localized_site: LocalizedSite, sheet: OrderSheet, priced: PricedOrder) -> str:
+    if not any(_concerns_all(each, sheet) for each in priced.unavailable):
+        return ""
+    return labels.kitchen_notice(localized_site)
+
+
+def _absence(localized_site: LocalizedSite, gone: Unavailable) -> str:
+    """Return why a dish or an addition cannot be ordered, and when it can next."""
+    signs = localized_site.locale.punctuation
+    words = order_phrases.absence(localized_site, gone.reason, gone.next_served_at)
+    named = f"{localized_site.text(gone.addition.name)}{signs.colon}{words}" if gone.addition else words
+    return f"{formatting.at_start(named)}{signs.full_stop}".strip()
+
+
+class _Others:
+    """Finds dishes to order instead of one that is not served."""
+
+    def __init__(self, localized_site: LocalizedSite, sheet: OrderSheet, priced: PricedOrder) -> None:
+        self._site, self._sheet, self._when = localized_site.site, sheet, priced.when
+        self._ordered = {line.dish.id for line in sheet.lines}
+        self._served: dict[str, Sequence[Dish]] = {}
+
+    def of(self, dish: Dish) -> Sequence[Dish]:
+        """Return two dishes of its section that can be ordered and that the guests may have, the nearest in price first."""
+        if dish.category not in self._served:
+            self._served[dish.category] = [
+                other
+                for other in self._site.dishes.values()
+                if other.category == dish.category and other.id not in self._ordered and self._fits(other)
+            ]
+        price = dish.price or 0
+        return sorted(self._served[dish.category], key=lambda other: abs((other.price or price) - price))[:2]
+
+    def _fits(self, dish: Dish) -> bool:
+        if unavailable(self._site, dish, self._when) is not None:
+            return False
+        asked = self._sheet.without or self._sheet.diet
+        priced = price_order(
+            self._site, [line_of(dish)], when=self._when, without=self._sheet.without, diet=self._sheet.diet
+        )
+        return not asked or not priced.conflicts

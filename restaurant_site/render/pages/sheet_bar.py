@@ -1,0 +1,64 @@
+"""The bar that shows the order sheet on the menu and on the page of a dish."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .. import labels
+from ..localized_site import LocalizedSite
+from .order_sheet import OrderSheet, priced, with_query
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetBar:
+    """The form of the steppers of a page, and what the sheet comes to."""
+
+    action: str
+    fragment: str
+    own: Sequence[tuple[str, str]]
+    """What the sheet has in the address."""
+    kept: Sequence[tuple[str, str]]
+    """What else is in the address of the page: its search and its filters."""
+    alone: str
+    """The query string of the sheet without anything else."""
+    counts: Mapping[str, int]
+    """How many of a dish are on the sheet, by its id."""
+    words: str
+    address: str
+
+
+def sheet_bar(
+    localized_site: LocalizedSite, sheet: OrderSheet, page: str, kept: Sequence[tuple[str, str]] = ()
+) -> SheetBar | None:
+    """Return the bar of a page; None in a static export, which has no sheet."""
+    if not localized_site.links.live:
+        return None
+    localized_site = localized_site.relative()
+    own = [pair for pair in sheet.parameters if pair[0] not in {name for name, _ in kept}]
+    counts = Counter[str]()
+    for line in sheet.lines:
+        counts[line.dish.id] += line.quantity
+    code = localized_site.locale.code
+    return SheetBar(
+        action=f"/{code}/{page}",
+        fragment=f"/{code}/fragments/sheet/{page}",
+        own=own,
+        kept=kept,
+        alone=with_query("", own).removeprefix("?"),
+        counts=counts,
+        words=_bar_words(localized_site, sheet) if sheet.lines else "",
+        address=sheet.address(localized_site),
+    )
+
+
+def _bar_words(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
+    """Return ``3 dishes, $52.40 with tax``."""
+    order, gettext = priced(localized_site, sheet), localized_site.gettext
+    dishes = gettext("One dish") if order.dishes == 1 else gettext("%(count)s dishes", count=order.dishes)
+    if order.total is None:
+        return dishes
+    total = labels.amount(localized_site, order.total)
+    added = any(not each.is_included for each in order.taxes)
+    return localized_site.locale.punctuation.comma.join(
+        [dishes, gettext("%(price)s with tax", price=total) if added else total]
+    )

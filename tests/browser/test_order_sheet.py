@@ -1,0 +1,83 @@
+"""The order sheet on a phone, with scripts and without, on paper and for a screen reader."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.test_accessibility import RULES
+
+SCREEN = {"width": 390, "height": 844}
+EVENING = "at=2026-11-30T18:30"
+EIGHT = (
+    "items=shrimp-wonton-noodle-soup~extra-wontons,beef-chow-fun*2,sampan-congee,roast-duck-half,steamed-rice*4,"
+    "coconut-chicken-double-boiled-soup,cured-meat-clay-pot-rice,mango-pomelo-sago&party=6&without=peanut,milk&"
+    + EVENING
+)
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_a_party_with_an_allergy_has_its_sheet_from_the_home_page_in_six_taps(
+    open_context: Callable[..., BrowserContext], has_scripts: bool
+) -> None:
+    page = open_context(viewport=SCREEN, has_touch=True, is_mobile=True, java_script_enabled=has_scripts).new_page()
+    page.goto("/en/")
+    page.locator(".to-sheet a").tap()
+    page.get_by_label("Crustaceans").tap()
+    page.get_by_label("Molluscs").tap()
+    page.get_by_role("button", name="6", exact=True).tap()
+    page.locator("[aria-labelledby=suggested] button").first.tap()
+    expect(page.locator(".sheet .allergy")).to_contain_text("shellfish")
+    page.get_by_role("link", name="Show to your server").tap()
+    expect(page.locator("#server")).to_be_visible()
+    expect(page.locator("#server .first").first).to_have_attribute("lang", "zh-Hant")
+
+
+def test_the_buttons_of_a_sheet_stay_in_view_on_a_phone(open_context: Callable[..., BrowserContext]) -> None:
+    page = open_context(viewport=SCREEN, has_touch=True, is_mobile=True).new_page()
+    page.goto(f"/en/order?{EIGHT}")
+    expect(page.get_by_role("link", name="Show to your server")).to_be_in_viewport(ratio=1)
+
+
+def test_a_sheet_of_eight_dishes_prints_on_one_slip_with_a_dark_allergy(page: Page) -> None:
+    page.goto(f"/en/order?{EIGHT}")
+    paper = page.pdf(prefer_css_page_size=True)
+    assert 1 == paper.count(b"/Type /Page\n")
+    page.emulate_media(media="print")
+    words = page.locator("#server .allergy")
+    expect(words).to_be_visible()
+    expect(words).to_have_css("color", "rgb(143, 29, 24)")  # a browser prints no ground, so pale words would vanish
+    expect(words).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
+@pytest.mark.parametrize("address", ["order", f"order?party=6&without=milk&{EVENING}", f"order?{EIGHT}"])
+def test_what_a_finger_aims_at_is_large_enough(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": SCREEN["width"], "height": SCREEN["height"]})
+    page.goto(f"/en/{address}")
+    small = page.evaluate("""() => [...document.querySelectorAll("main :is(a, button:not(.default), label:has(input), summary)")]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => each.getBoundingClientRect().height < 44)
+      .map((each) => `${each.textContent.trim()}: ${each.getBoundingClientRect().height}`)""")
+    assert [] == small
+
+
+@pytest.mark.parametrize(("language", "scheme", "width"), [("en", "light", 390), ("zh", "dark", 1280)])
+def test_a_sheet_is_accessible(
+    open_context: Callable[..., BrowserContext], language: str, scheme: str, width: int
+) -> None:
+    page = open_context(color_scheme=scheme, viewport={"width": width, "height": 900}, bypass_csp=True).new_page()
+    found = []
+    for address in ("order", f"order?party=6&without=milk&{EVENING}", f"order?{EIGHT}", f"order?{EIGHT}#server"):
+        page.goto(f"/{language}/{address}")
+        answer = Axe().run(page, options=RULES)
+        found += [(address[:20], each["id"], each["nodes"][0]["html"]) for each in answer.response["violations"]]
+    assert [] == found
+
+
+def test_text_of_twice_the_size_fits(open_context: Callable[..., BrowserContext]) -> None:
+    page = open_context(viewport=SCREEN).new_page()
+    for address in ("order", f"order?{EIGHT}", f"order?{EIGHT}#server"):
+        page.goto(f"/en/{address}")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= SCREEN["width"]
