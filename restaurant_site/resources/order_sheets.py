@@ -85,9 +85,13 @@ def _choices(name: str, texts: Texts, localized_site: LocalizedSite, faults: lis
     return cast(tuple[str, ...], parameter.read(",".join(known), localized_site))
 
 
-def is_written(texts: Texts) -> bool:
-    """True if an address holds a sheet."""
-    return any(texts.get(name) for name in ("items", "party", "how", *CHANGES))
+def is_written(texts: Texts, *, has_filters: bool) -> bool:
+    """True if an address holds a sheet.
+
+    *has_filters*: whether what a guest avoids may be a filter of the page alone, as it is on the menu.
+    """
+    names = ("items", "party", "how") if has_filters else SHEET_PARAMETERS
+    return any(texts.get(name) for name in (*names, *CHANGES))
 
 
 def is_changed(texts: Texts) -> bool:

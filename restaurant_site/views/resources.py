@@ -154,7 +154,7 @@ def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[
         page = Page(localized_site, name, content, content.carried or urlencode(query.canonical, safe=","))
         return render_template(f"pages/{row.name}.html", page=page, **template_variables(localized_site, content))
 
-    holds_sheet = row.holds_sheet and is_written(_texts())
+    holds_sheet = _holds_sheet(row)
     return respond(
         f"page/{name}",
         query.locale,
@@ -210,7 +210,7 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
         html = render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
         return isolate_numbers(html, locale)
 
-    holds_sheet = row.holds_sheet and is_written(_texts())
+    holds_sheet = _holds_sheet(row)
     address = _page_address(row, resource_request, resource_request.sheet)
     history = "HX-Push-Url" if query.offset else "HX-Replace-Url"
     headers = [*(SHEET_HEADERS if holds_sheet else [NOINDEX]), (history, address)]
@@ -281,6 +281,11 @@ def _content(
     if not row.holds_sheet:
         return row.html(localized_site, *find())
     return row.html(localized_site, *find(), resource_request.sheet, _kept(row, resource_request.query))
+
+
+def _holds_sheet(row: Resource) -> bool:
+    """True if the address of the request says what guests order or avoid, which is nobody else's business."""
+    return row.holds_sheet and is_written(_texts(), has_filters=row.has_filters or bool(row.entries))
 
 
 def _kept(row: Resource, query: Query) -> Sequence[tuple[str, str]]:

@@ -48,6 +48,9 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
         f"/zh/menu?{SHEET}",
         f"/cn/menu/pot-of-chinese-tea?{SHEET}",
         f"/en/fragments/menu?{SHEET}",
+        "/en/order?without=peanut",
+        "/en/order?diet=vegan",
+        "/en/order?vegetarians=1",
     ):
         headers = client.get(address).headers
         assert ["no-referrer"] == headers.getlist("Referrer-Policy")
