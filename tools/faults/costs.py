@@ -146,7 +146,7 @@ ENDPOINTS = frozenset(
 def largest_sheet(site: Site) -> str:
     """Return the parameter of a sheet with as many lines as it may have, those with the most additions first."""
     dishes = sorted(site.dishes.values(), key=lambda dish: -len(dish.additions) - len(dish.sizes))[:MOST_LINES]
-    lines = [OrderLine(dish, dish.sizes[-1] if dish.sizes else None, dish.additions, 99) for dish in dishes]
+    lines = [OrderLine(dish, dish.sizes[-1] if dish.sizes else None, dish.additions, quantity=99) for dish in dishes]
     return f"items={format_items(lines)}"
 
 
