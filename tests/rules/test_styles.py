@@ -6,7 +6,7 @@ from restaurant_site.models.theme import THEMES
 from restaurant_site.render.theme import style_sheet
 from tests.conftest import ROOT
 
-SITE = (ROOT / "static" / "site.css").read_text(encoding="utf-8")
+SITE = "".join((ROOT / "static" / name).read_text(encoding="utf-8") for name in ("order.css", "site.css"))
 STYLE_SHEETS = [*(ROOT / "static").glob("*.css"), *(ROOT / "restaurant_site").rglob("*.css")]
 SCREEN = SITE[: SITE.index("@layer print {")]
 

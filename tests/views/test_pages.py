@@ -455,7 +455,7 @@ class TestFactsOfTheStarter:
     @pytest.mark.parametrize(
         ("page", "words"),
         [
-            ("en/", " facts on this site are still the starter's"),
+            ("en/", " facts on this site are still the starter’s"),
             ("zh/menu/wonton-soup", "項資料來自範本"),
             ("cn/no-page", "项内容来自模板"),
         ],

@@ -83,7 +83,7 @@ def test_a_diet_is_told_in_the_words_of_its_filter_with_what_the_article_warns_o
     told_of_gluten = told(app, "en", "gluten free").told
     count = len(searched(app, "gluten free").dishes.dishes)
     assert ("No gluten ingredients", count) == told_of_gluten.found
-    assert "can't offer gluten-free food" in told_of_gluten.lines[0]
+    assert "can’t offer gluten-free food" in told_of_gluten.lines[0]
     assert ["/en/menu?q=gluten+free"] == [address for _, address in told_of_gluten.links]
 
 
