@@ -54,7 +54,8 @@ QUESTIONS: Mapping[str, tuple[Calls, Sequence[str]]] = {
     ),
     "We come on Sunday at 10:15 am: what can we not have yet?": (
         [("get_restaurant", {"at": "2026-11-29T10:15"}), ("get_article", {"id": "opening-hours"})],
-        ["Open now|\"open_now\": true", "clay pot rice, from 11:30 am", "beer and wine with food, from 11:00 am", "Monday to Friday except"],
+        ["Open now|\"open_now\": true", "clay pot rice, from 11:30 am", "beer and wine with food, from 11:00",
+         "Monday to Friday except"],
     ),
     "Do you have ramen?": ([("search_menu", {"query": "ramen"})], ["There is no ramen on the menu"]),
     "Century egg congee or plain congee: price and allergens?": (
