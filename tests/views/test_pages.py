@@ -315,7 +315,7 @@ class TestParking:
     def test_without_places_there_is_neither_map_nor_list(self, make_app):
         tree = judged(make_app().test_client().get("/en/parking").text)
         assert "There is no parking near by; come on foot." == tree.select_one("p.summary").text
-        assert not tree.select("svg, #places, #transit, #tips")
+        assert not tree.select("main svg, #places, #transit, #tips")
 
     def test_every_place_to_park_is_linked_to_the_owners_maps(self, get_page, site):
         links = get_page("/en/parking").select("main a[rel=external]")

@@ -16,12 +16,16 @@ from ...domain.hours import (
 )
 from ...models.hours import DAYPARTS
 from ...models.menu import Dish, MustOrderEntry
+from ...models.text import Category
 from ...text import formatting
 from .. import busy_times_chart, html, jsonld, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, current_last_orders
 from .layout import PageContent, page_body
-from .menu import top_dishes
+from .menu import top_dishes, wall
+
+ON_THE_WALL = 3
+"""Dishes of each section."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,7 @@ class HomePage(PageContent):
     """Of the next twelve months."""
     top: Sequence[tuple[MustOrderEntry, Dish]]
     """By rank."""
+    wall: Sequence[tuple[Category, Sequence[Dish]]]
     map: parking_map.ParkingMap | None
     """With lots and stations only; None without the page about parking."""
     body: str
@@ -83,6 +88,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         wait=formatting.minute_range(wait.minimum, wait.maximum, localized_site.locale) if wait else "",
         exceptions=exceptions_in_rows(site, localized_site.today),
         top=top_dishes(localized_site),
+        wall=wall(localized_site, ON_THE_WALL),
         map=parking_map.draw_map(localized_site, short=True) if "parking" in site.shown_pages else None,
         body=html.unbroken_phrases(page_body(localized_site, "home")),
         structured_data=[jsonld.restaurant(localized_site, exceptions(site, localized_site.today))],

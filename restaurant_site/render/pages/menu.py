@@ -235,5 +235,13 @@ def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
     )
 
 
+def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[Dish]]]:
+    """Return at most so many dishes of each section, those of the must-order list before the others."""
+    site = localized_site.site
+    top = {entry.dish for entry in site.must_order.top_dishes}
+    by_section = sections(site.menu_categories, site.dishes.values())
+    return [(category, sorted(dishes, key=lambda dish: dish.id not in top)[:most]) for category, dishes in by_section]
+
+
 def top_dishes(localized_site: LocalizedSite) -> Sequence[tuple[MustOrderEntry, Dish]]:
     return [(entry, localized_site.site.dishes[entry.dish]) for entry in localized_site.site.must_order.top_dishes]
