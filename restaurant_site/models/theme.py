@@ -130,7 +130,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             fonts="besley",
             icon="plate",
             colours=_colours("#f7f0e1 #fffbf2 #241c18 #5c4f46 #cfbe9f #a3211a #1b6450 #a3211a #fdf3df #a3211a"),
-            dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #b83329 #fdf3df #b83329"),
+            dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #7d1712 #fdf3df #b83329"),
         ),
     }
 )
