@@ -476,3 +476,14 @@ class TestFactsOfTheStarter:
 
     def test_another_restaurant_has_no_such_notice(self, client):
         assert not judged(client.get("/en/").text).select(".starter")
+
+
+class TestBeside:
+    def test_the_page_of_a_dish_leads_to_those_before_and_after_it_in_its_section(self, client, site):
+        section = [
+            dish.id for dish in site.dishes.values() if dish.category == next(iter(site.dishes.values())).category
+        ]
+        for at, id in enumerate(section):
+            links = judged(client.get(f"/en/menu/{id}").text).select(".beside a")
+            around = dict.fromkeys((section[at - 1], section[(at + 1) % len(section)]))
+            assert [f"/en/menu/{other}" for other in around if other != id] == [link["href"] for link in links]

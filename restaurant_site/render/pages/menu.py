@@ -80,6 +80,8 @@ class DishPage(PageContent):
     """Dishes to order while it cannot be ordered."""
     pairings: Sequence[Dish]
     """Dishes that go well with it; while the kitchen takes orders, those that can be ordered."""
+    beside: Sequence[Dish]
+    """The dishes before and after it in its section; after the last one the first."""
     bar: SheetBar | None
     """The order sheet; None in a static export."""
 
@@ -208,8 +210,16 @@ def dish_page(
         ranked=ranked(localized_site.site, dish.id),
         alternatives=localized_site.alternatives(dish),
         pairings=_pairings(localized_site, dish),
+        beside=_beside(localized_site, dish),
         structured_data=[jsonld.menu_item(localized_site, dish)],
     )
+
+
+def _beside(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
+    section = [each for each in localized_site.site.dishes.values() if each.category == dish.category]
+    at = section.index(dish)
+    neighbours = {each.id: each for each in (section[at - 1], section[(at + 1) % len(section)]) if each.id != dish.id}
+    return [*neighbours.values()]
 
 
 def _pairings(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
