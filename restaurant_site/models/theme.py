@@ -95,7 +95,7 @@ FIXED: Mapping[str, tuple[str, str]] = MappingProxyType(
         "busy-level": ("#e9a585", "#86351f"),
         "busy-edge": ("#a3472b", "#e88f6d"),
         "peak-level": ("#db7a63", "#a32a1c"),
-        "peak-edge": ("#8f1d18", "#ff9b88"),
+        "peak-edge": ("#8f1d18", "#f79a83"),
         "on-level": ("#2b2320", "#f8f2e4"),
     }
 )
