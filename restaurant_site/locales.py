@@ -85,6 +85,8 @@ class Locale:
     """For ``og:locale``: language and country."""
     name: str
     """In its own language."""
+    short_name: str
+    """The same where there is little room."""
     english_name: str
     script: Literal["Latin", "Han", "Hangul", "Arabic"]
     aliases: tuple[str, ...]
@@ -113,6 +115,7 @@ ENGLISH = Locale(
     catalogue="en",
     open_graph="en_CA",
     name="English",
+    short_name="EN",
     english_name="English",
     heading_names=("英文",),
     script="Latin",
@@ -155,6 +158,7 @@ TRADITIONAL = Locale(
     catalogue="zh_Hant",
     open_graph="zh_HK",
     name="繁體中文",
+    short_name="繁",
     english_name="Traditional Chinese",
     heading_names=("Chinese", "中文", "繁體"),
     script="Han",
@@ -197,6 +201,7 @@ SIMPLIFIED = Locale(
     catalogue="zh_Hans",
     open_graph="zh_CN",
     name="简体中文",
+    short_name="简",
     english_name="Simplified Chinese",
     heading_names=("简体",),
     script="Han",
@@ -224,6 +229,7 @@ FRENCH = Locale(
     catalogue="fr",
     open_graph="fr_CA",
     name="Français",
+    short_name="FR",
     english_name="French",
     script="Latin",
     aliases=("fr-",),
@@ -270,6 +276,7 @@ PERSIAN = Locale(
     catalogue="fa",
     open_graph="fa_IR",
     name="فارسی",
+    short_name="فا",
     english_name="Persian",
     script="Arabic",
     aliases=("fa-", "prs", "prs-", "pes", "pes-"),

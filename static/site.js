@@ -131,7 +131,7 @@
 
   // The picture of a dish moves from its row in a list to its page, where the style sheet names it, and back.
   const move = ({ viewTransition }, address) => {
-    const link = viewTransition && address && [...document.querySelectorAll("main li a")].find((each) => each.href === address);
+    const link = viewTransition && address && [...document.querySelectorAll("main li:not(.board) a")].find((each) => each.href === address);
     const picture = link?.closest("li").querySelector("picture");
     if (!picture) return;
     const own = document.querySelector(".served > picture");

@@ -31,6 +31,12 @@ class ExcludedCounts(TypedDict):
     """Dishes with a market price, of which nobody knows whether it is below the highest price; absent if there is none."""
     not_served: NotRequired[int]
     """Dishes that meet all else and cannot be ordered at the time; absent if there is none."""
+    not_served_ids: NotRequired[list[str]]
+    """Those dishes, at most ``MOST_NAMED``; absent where no dish can be ordered."""
+
+
+MOST_NAMED = 12
+"""Dishes that cannot be ordered at a time and are named."""
 
 
 def grouped(allergens: Iterable[str]) -> Set[str]:
@@ -108,8 +114,9 @@ def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
         counts["market_price"] = market
     at_any_time = replace(conditions, available=None)
     if conditions.available:
-        not_served = sum(at_any_time.admits(dish) and not conditions.admits(dish) for dish in among)
-        counts |= {"not_served": not_served} if not_served else {}
+        not_served = [dish.id for dish in among if at_any_time.admits(dish) and not conditions.admits(dish)]
+        counts |= {"not_served": len(not_served)} if not_served else {}
+        counts |= {"not_served_ids": not_served[:MOST_NAMED]} if not_served and conditions.available.dishes else {}
     return counts
 
 

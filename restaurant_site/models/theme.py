@@ -88,14 +88,14 @@ FIXED: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "place": ("#1d4f91", "#9cc1f2"),
         "mark": ("#f8dc93", "#4c3a0c"),
-        "quiet-level": ("#b4d3c1", "#1f5a47"),
-        "quiet-edge": ("#4d8f73", "#5fa888"),
-        "steady-level": ("#f0d796", "#7a5812"),
-        "steady-edge": ("#8f6f10", "#d6a83f"),
-        "busy-level": ("#eab377", "#974410"),
-        "busy-edge": ("#ad5c17", "#e8853c"),
-        "peak-level": ("#de8772", "#8c2018"),
-        "peak-edge": ("#b23a2a", "#f0705c"),
+        "quiet-level": ("#f7e9d8", "#43312a"),
+        "quiet-edge": ("#8f6b4a", "#b3917b"),
+        "steady-level": ("#f2cdb2", "#66392a"),
+        "steady-edge": ("#9a5c36", "#d0906f"),
+        "busy-level": ("#e9a585", "#86351f"),
+        "busy-edge": ("#a3472b", "#e88f6d"),
+        "peak-level": ("#db7a63", "#a32a1c"),
+        "peak-edge": ("#8f1d18", "#f79a83"),
         "on-level": ("#2b2320", "#f8f2e4"),
     }
 )
@@ -130,7 +130,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             fonts="besley",
             icon="plate",
             colours=_colours("#f7f0e1 #fffbf2 #241c18 #5c4f46 #cfbe9f #a3211a #1b6450 #a3211a #fdf3df #a3211a"),
-            dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #b83329 #fdf3df #b83329"),
+            dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #7d1712 #fdf3df #b83329"),
         ),
     }
 )

@@ -675,18 +675,35 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
 def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, conditions: Filter) -> str:
     """Return how many dishes a filter leaves out because of allergens, by reason, the time, and for want of diets or a price.
 
-    Of a time at which no dish can be ordered a notice says why.
+    Those that are not served then are named; of a time at which no dish can be ordered a notice says why.
     """
-    market, not_served = excluded.get("market_price", 0), excluded.get("not_served", 0)
-    if conditions.available and not conditions.available.dishes:
-        not_served = 0
+    market = excluded.get("market_price", 0)
     words = [
         _allergen_counts(localized_site, excluded) if conditions.without else "",
         localized_site.gettext("Left out with a market price, so ask: %(count)s", count=market) if market else "",
-        localized_site.gettext("Not served at that time: %(count)s", count=not_served) if not_served else "",
+        _not_served(localized_site, excluded, conditions.available),
         unknown_diets(localized_site, excluded),
     ]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def _not_served(localized_site: LocalizedSite, excluded: ExcludedCounts, asked: Orderable | None) -> str:
+    """Return how many dishes cannot be ordered at a time, with the first of them by when they can, or what can instead."""
+    ids = excluded.get("not_served_ids")
+    if not ids or not asked:
+        return ""
+    then, punctuation = localized_site.at(asked.instant), localized_site.locale.punctuation
+    by_reason: dict[str, list[str]] = {}
+    for dish in map(localized_site.site.dishes.__getitem__, ids):
+        reason = unavailable_reason(then, dish)
+        if then.sold_out_until(dish) and (others := then.alternatives(dish)):
+            instead = joined(localized_site, [localized_site.text(other.name) for other in others])
+            reason += f"{punctuation.comma}{localized_site.gettext('Instead')}{punctuation.colon}{instead}"
+        by_reason.setdefault(reason, []).append(localized_site.text(dish.name))
+    named = [f"{joined(localized_site, names)}{punctuation.colon}{reason}" for reason, names in by_reason.items()]
+    count = excluded.get("not_served", 0)
+    counted = localized_site.gettext("Not served at that time: %(count)s", count=count)
+    return formatting.in_brackets(counted, punctuation.semicolon.join(named), localized_site.locale)
 
 
 def unknown_diets(localized_site: LocalizedSite, excluded: ExcludedCounts | None) -> str:

@@ -35,10 +35,11 @@ def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
 
 
 def _pause(localized_site: LocalizedSite, taken: OrderState) -> str:
-    """Return when orders are taken that are not taken now: ``5:00 pm to 8:45 pm``, ``not today``, ``no more today``."""
-    gettext = localized_site.gettext
+    """Return when orders are taken that are not taken now: ``8:45 pm (from 5:00 pm)``, ``not today``, ``no more today``."""
+    gettext, locale = localized_site.gettext, localized_site.locale
     if taken.next and taken.last:
-        return formatting.span(taken.next.time(), taken.last.time(), localized_site.locale)
+        first = gettext("from %(time)s", time=formatting.clock(taken.next.time(), locale))
+        return formatting.in_brackets(formatting.clock(taken.last.time(), locale), first, locale)
     return gettext("no more today") if taken.is_offered else gettext("not today")
 
 

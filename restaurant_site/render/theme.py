@@ -11,7 +11,7 @@ from PIL import IcoImagePlugin, Image, ImageDraw
 
 from ..content import theme_files
 from ..content.pictures import fingerprint
-from ..domain.colours import WHITE, mixed
+from ..domain.colours import BLACK, WHITE, mixed
 from ..models.site import Site
 from ..models.theme import FIXED, Colours, Icon, Theme
 
@@ -207,7 +207,7 @@ BORDERS: Mapping[str, tuple[str, int]] = MappingProxyType(
 
 FONTS = {
     "besley": ('Besley, "Clarendon URW", Rockwell, Georgia, serif', '"Besley Letters"'),
-    "serif": ('"Iowan Old Style", "Palatino Linotype", Georgia, serif', "Georgia"),
+    "serif": ('"House Serif", "Iowan Old Style", "Palatino Linotype", Georgia, serif', "Georgia"),
     "sans": ("system-ui, sans-serif", "system-ui"),
 }
 """Name → the faces of headings and prices, and the one of letters between Chinese characters."""
@@ -220,6 +220,12 @@ BESLEY = """/* Besley (OFL, /static/theme/OFL.txt): figures of one width; in Chi
   font-display: optional; unicode-range: U+20-7E, U+C0-FF;
 }
 """
+HOUSE_SERIF = """/* House Serif (OFL): Latin letters of Source Serif 4, under another name as its licence asks. */
+@font-face {
+  font-family: "House Serif"; src: url("/static/theme/house-serif.woff2") format("woff2"); font-weight: 400 700;
+  font-display: optional;
+}
+"""
 CHINESE_SANS = ":root { --hant-display: var(--hant-text); --hans-display: var(--hans-text); }\n"
 
 
@@ -229,6 +235,7 @@ def style_sheet(theme: Theme, files: Mapping[str, bytes]) -> str:
     lines = "\n".join(f"    --{name}: {value};" for name, value in _colours(theme))
     return (
         (BESLEY if theme.fonts == "besley" else "")
+        + (HOUSE_SERIF if theme.fonts != "sans" else "")
         + (CHINESE_SANS if theme.fonts == "sans" else "")
         + "".join(
             f'@font-face {{ font-family: "Lettering {script}"; src: local("Noto Serif CJK {region} Bold"),'
@@ -266,6 +273,9 @@ def _colours(theme: Theme) -> Iterator[tuple[str, str]]:
         yield name.replace("_", "-"), _value(colour, getattr(theme.dark, name))
     for name, pair in FIXED.items():
         yield name, _value(*pair)
+    tiles = theme.colours.secondary, mixed(theme.dark.secondary, BLACK, 0.72)
+    yield "tile", _value(*tiles)
+    yield "joint", _value(*(mixed(each, WHITE, 0.18) for each in tiles))
     yield "dim", theme.dark.paper
     for name in ("ink", "accent", "secondary"):
         yield f"dim-{name}".replace("dim-ink", "on-dim"), mixed(getattr(theme.dark, name), WHITE, 0.3)

@@ -23,7 +23,7 @@ def visitor(folder):
 WORDS = {
     "en": "not recorded; ask us before you order",
     "zh": "致敏原未有紀錄，未能確定；點菜前請先問我們",
-    "cn": "过敏原暂无记录，无法确定；点菜前请先问店员",
+    "cn": "过敏原暂无记录，无法确定；点菜前请先问服务员",
 }
 
 

@@ -39,7 +39,7 @@ SAID = {
 UNKNOWN = {
     "en": "not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol",
     "zh": "未有紀錄；有否生食、僅熟食物、細骨、蜜糖或酒精，請先問我們",
-    "cn": "暂无记录；有没有生食、刚熟的食物、细骨鱼刺、蜂蜜或酒精，请先问店员",
+    "cn": "暂无记录；有没有生食、刚熟的食物、细骨鱼刺、蜂蜜或酒精，请先问服务员",
 }
 
 

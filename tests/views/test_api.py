@@ -414,7 +414,7 @@ class TestHours:
             "takeout"
         ]
         markdown = client.get("/api/hours?at=2026-11-24T15:30&format=md").text
-        assert "takeout 9:15 pm, delivery 5:00 pm to 8:45 pm" in markdown
+        assert "takeout 9:15 pm, delivery 8:45 pm (from 5:00 pm)" in markdown
 
     @pytest.mark.demonstration
     def test_special_days_say_whether_takeout_and_delivery_are_offered(self, client):

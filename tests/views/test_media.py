@@ -128,7 +128,7 @@ def test_a_size_that_an_update_adds_is_offered_once_it_is_made(make_app, made):
 def test_sizes_that_are_out_of_date_are_not_offered(make_app, made):
     shutil.copy(made / "images" / "menu" / "cold-tea.webp", made / "images" / "menu" / "mint-tea.webp")
     guest = make_app(content_dir=made).test_client()
-    assert [] == judged(guest.get("/en/menu/mint-tea").text).select("source")
+    assert [] == judged(guest.get("/en/menu/mint-tea").text).select(".served > picture source")
     assert 404 == guest.get("/images/menu/640/mint-tea.webp", buffered=True).status_code
 
 
@@ -154,7 +154,7 @@ def test_nothing_is_shown_or_shared_in_place_of_a_picture_that_a_dish_lacks(make
     (made / "images" / "menu" / "mint-tea.webp").unlink()
     guest = make_app(content_dir=made).test_client()
     page = judged(guest.get("/en/menu/mint-tea").text)
-    assert not page.select("main img") and not page.select("[property^='og:image']")
+    assert not page.select(".served > picture") and not page.select("[property^='og:image']")
     assert "summary" == page.head.select_one("meta[name='twitter:card']")["content"]
     assert all("image" not in json.loads(each.text) for each in page.select("[type='application/ld+json']"))
     assert 404 == guest.get("/images/menu/mint-tea.webp", buffered=True).status_code

@@ -315,7 +315,7 @@ class TestParking:
     def test_without_places_there_is_neither_map_nor_list(self, make_app):
         tree = judged(make_app().test_client().get("/en/parking").text)
         assert "There is no parking near by; come on foot." == tree.select_one("p.summary").text
-        assert not tree.select("svg, #places, #transit, #tips")
+        assert not tree.select("main svg, #places, #transit, #tips")
 
     def test_every_place_to_park_is_linked_to_the_owners_maps(self, get_page, site):
         links = get_page("/en/parking").select("main a[rel=external]")
@@ -476,3 +476,14 @@ class TestFactsOfTheStarter:
 
     def test_another_restaurant_has_no_such_notice(self, client):
         assert not judged(client.get("/en/").text).select(".starter")
+
+
+class TestBeside:
+    def test_the_page_of_a_dish_leads_to_those_before_and_after_it_in_its_section(self, client, site):
+        section = [
+            dish.id for dish in site.dishes.values() if dish.category == next(iter(site.dishes.values())).category
+        ]
+        for at, id in enumerate(section):
+            links = judged(client.get(f"/en/menu/{id}").text).select(".beside a")
+            around = dict.fromkeys((section[at - 1], section[(at + 1) % len(section)]))
+            assert [f"/en/menu/{other}" for other in around if other != id] == [link["href"] for link in links]

@@ -16,12 +16,18 @@ from ...domain.hours import (
 )
 from ...models.hours import DAYPARTS
 from ...models.menu import Dish, MustOrderEntry
+from ...models.text import Category
+from ...models.theme import LEVELS
+from ...models.visit import Period
 from ...text import formatting
 from .. import busy_times_chart, html, jsonld, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, current_last_orders
 from .layout import PageContent, page_body
-from .menu import top_dishes
+from .menu import top_dishes, wall
+
+ON_THE_WALL = 3
+"""Dishes of each section."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,8 @@ class HomePage(PageContent):
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
     wait: str
     """The usual wait now; empty in a static export, outside opening hours and after the last order."""
+    taken: int | None
+    """Of the four places at the drawn counter: how busy it is; none are taken while it is closed, None if nobody knows."""
     last_orders: Sequence[tuple[str, str]]
     today: DateHours
     rhythm: busy_times_chart.Bars | None
@@ -58,6 +66,7 @@ class HomePage(PageContent):
     """Of the next twelve months."""
     top: Sequence[tuple[MustOrderEntry, Dish]]
     """By rank."""
+    wall: Sequence[tuple[Category, Sequence[Dish]]]
     map: parking_map.ParkingMap | None
     """With lots and stations only; None without the page about parking."""
     body: str
@@ -77,16 +86,25 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         pictured=site.dishes.get(shown) if shown else None,
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
+        taken=places_taken(current, state),
         last_orders=current_last_orders(localized_site, state),
         today=hours_on(site, localized_site.today),
         rhythm=rhythm,
         wait=formatting.minute_range(wait.minimum, wait.maximum, localized_site.locale) if wait else "",
         exceptions=exceptions_in_rows(site, localized_site.today),
         top=top_dishes(localized_site),
+        wall=wall(localized_site, ON_THE_WALL),
         map=parking_map.draw_map(localized_site, short=True) if "parking" in site.shown_pages else None,
         body=html.unbroken_phrases(page_body(localized_site, "home")),
         structured_data=[jsonld.restaurant(localized_site, exceptions(site, localized_site.today))],
     )
+
+
+def places_taken(current: Period | None, state: OpenState | None) -> int | None:
+    """Return how many of four places at the drawn counter are taken, one for a quiet hour; None if nobody knows."""
+    if current:
+        return LEVELS.index(current.level) + 1
+    return 0 if state and state.state == "closed" else None
 
 
 def pictured_daypart(localized_site: LocalizedSite) -> str:

@@ -80,6 +80,8 @@ class DishPage(PageContent):
     """Dishes to order while it cannot be ordered."""
     pairings: Sequence[Dish]
     """Dishes that go well with it; while the kitchen takes orders, those that can be ordered."""
+    beside: Sequence[Dish]
+    """The dishes before and after it in its section; after the last one the first."""
     bar: SheetBar | None
     """The order sheet; None in a static export."""
 
@@ -208,8 +210,16 @@ def dish_page(
         ranked=ranked(localized_site.site, dish.id),
         alternatives=localized_site.alternatives(dish),
         pairings=_pairings(localized_site, dish),
+        beside=_beside(localized_site, dish),
         structured_data=[jsonld.menu_item(localized_site, dish)],
     )
+
+
+def _beside(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
+    section = [each for each in localized_site.site.dishes.values() if each.category == dish.category]
+    at = section.index(dish)
+    neighbours = {each.id: each for each in (section[at - 1], section[(at + 1) % len(section)]) if each.id != dish.id}
+    return [*neighbours.values()]
 
 
 def _pairings(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
@@ -233,6 +243,14 @@ def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
         sheets={combo.id: combo_sheet(localized_site, combo).parameters for combo in listed.combos},
         structured_data=[jsonld.identity(localized_site), jsonld.faq(questions)],
     )
+
+
+def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[Dish]]]:
+    """Return at most so many dishes of each section, those of the must-order list before the others."""
+    site = localized_site.site
+    top = {entry.dish for entry in site.must_order.top_dishes}
+    by_section = sections(site.menu_categories, site.dishes.values())
+    return [(category, sorted(dishes, key=lambda dish: dish.id not in top)[:most]) for category, dishes in by_section]
 
 
 def top_dishes(localized_site: LocalizedSite) -> Sequence[tuple[MustOrderEntry, Dish]]:

@@ -12,6 +12,7 @@ from ...domain.moments import When
 from ...models.articles import Article
 from ...models.booking import PartyRule
 from ...models.menu import Dish
+from ...models.theme import LEVELS
 from ...models.visit import DayBusyTimes, Period, VisitWindow
 from ...text import formatting
 from .. import booking_phrases, busy_times_chart, jsonld, parking_map
@@ -24,6 +25,8 @@ from .layout import PageContent, page_body
 class BestTimePage(PageContent):
     current: Period | None
     """None outside opening hours, after the last order and in a static export."""
+    taken: int
+    """Of the four places at the drawn counter."""
     easier_from: time | None
     """Before the last order."""
     week_chart: busy_times_chart.Week | None
@@ -81,10 +84,12 @@ def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOT
     state = open_state(site, localized_site.now())
     easier_from = today.easier_from if today else None
     wait = party_wait(site, None, localized_site.now()) if localized_site.links.live else None
+    current = today.current if today and not state.is_past_last_order else None
     return BestTimePage(
         opening=present(localized_site),
         unknown_wait=booking_phrases.wait_words(localized_site, wait, None) if wait and wait.usual else "",
-        current=today.current if today and not state.is_past_last_order else None,
+        current=current,
+        taken=LEVELS.index(current.level) + 1 if current else 0,
         easier_from=easier_from if easier_from and state.can_order_at(easier_from) else None,
         week_chart=busy_times_chart.week_chart(site, localized_site.now() if localized_site.links.live else None),
         best_windows=busy_times_chart.best_windows(site.rhythm),

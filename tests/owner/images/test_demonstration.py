@@ -51,9 +51,9 @@ def test_every_dish_has_its_picture_in_all_sizes(site):
 
 
 def test_the_pictures_of_the_whole_menu_load_fast_on_a_phone(site):
-    """A row's picture is 48 pixels wide: each phone loads the smallest size."""
+    """A row's picture is 72 pixels wide, and said to be 64: each phone loads the smallest size."""
     smallest = [resized_file(IMAGES, f"menu/{dish}", WIDTHS["avif"][0], "avif") for dish in site.dishes]
-    assert sum(path.stat().st_size for path in smallest) <= 120_000
+    assert sum(path.stat().st_size for path in smallest) <= 150_000
 
 
 def test_home_must_order_and_every_dish_have_a_card_that_is_up_to_date_and_light(site):

@@ -68,7 +68,7 @@ RUNS = 4
 KILOBYTE = 1000
 HEAVIEST = {
     "home": 150,
-    "home without pictures": 40,
+    "home without pictures": 70,
     "menu (HTML)": 40,
     "menu (first pictures)": 40,
     "style": 15,
