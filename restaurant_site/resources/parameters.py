@@ -162,12 +162,17 @@ def _choices(name: str, type_on: Callable[[Site], FilterType]) -> Reader:
     return read_choices
 
 
+TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+
+
 def _flag(name: str, type: Flag) -> Reader:
     choices = Choices((type.word,), {}, {})
     read_choices = _choices(name, lambda _: choices)
 
     def read_flag(text: str, localized_site: LocalizedSite) -> bool:
-        return bool(read_choices(text, localized_site))
+        """Read the word, or a truth value, which clients send for what other interfaces call a boolean."""
+        truth = TRUTHS.get(text.strip(WHITE_SPACE).lower())
+        return bool(read_choices(text, localized_site)) if truth is None else truth
 
     return read_flag
 

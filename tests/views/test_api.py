@@ -565,3 +565,11 @@ class TestErrorsAsMarkdown:
         answers = [client.get("/en/menu", headers=MARKDOWN) for _ in range(2)]
         assert [200, 429] == [each.status_code for each in answers]
         assert answers[1].text.startswith("# Too many requests\n")
+
+
+@pytest.mark.parametrize(
+    ("value", "kept"), [("include", True), ("true", True), ("1", True), ("false", False), ("no", False)]
+)
+def test_a_flag_is_its_word_or_a_truth_value(client, value, kept):
+    filters = client.get(f"/api/menu?without=peanut&traces={value}").json["filters"]
+    assert {"without": ["peanut"], **({"traces": "include"} if kept else {})} == filters
