@@ -163,16 +163,22 @@ def _for_party(site: Site, rules: BookingRules, answer: BookingAnswer, wall: dat
         return replace(answer, bookable=special.bookable, reason=reason)
     opens = _opens(rules, special, answer.day)
     if opens and wall.date() < opens:
-        reason = "not-open-yet" if special and special.opens else "too-far-ahead"
-        return replace(answer, reason=reason, opens=opens, rooms=())
+        if special and special.opens:
+            return replace(answer, reason="not-open-yet", opens=opens, rooms=(), slots=_possible(site, answer, rule))
+        return replace(answer, reason="too-far-ahead", opens=opens, rooms=())
     return _at_slots(site, answer, rule, wall)
 
 
-def _at_slots(site: Site, answer: BookingAnswer, rule: PartyRule, wall: datetime) -> BookingAnswer:
+def _possible(site: Site, answer: BookingAnswer, rule: PartyRule) -> list[Slot]:
+    """Return the times of a date at which the house takes bookings of a party."""
     special = answer.special
     written = special.slots if special and special.slots is not None else rule.slots_on(DAYS[answer.day.weekday()])
-    seatings = special is not None and special.seatings
-    possible = list(_slots(site, answer.day, written, to_closing=seatings))
+    return list(_slots(site, answer.day, written, to_closing=special is not None and special.seatings))
+
+
+def _at_slots(site: Site, answer: BookingAnswer, rule: PartyRule, wall: datetime) -> BookingAnswer:
+    seatings = answer.special is not None and answer.special.seatings
+    possible = _possible(site, answer, rule)
     if not possible:
         return replace(answer, reason="not-that-day")
     earliest = _earliest(site, rule.notice, wall)

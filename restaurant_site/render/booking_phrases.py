@@ -95,7 +95,8 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
                     "Bookings for %(day)s are taken from %(opens)s on.",
                     day=day,
                     opens=formatting.day(answer.opens, localized_site.locale),
-                )
+                ),
+                *_other_times(localized_site, answer),
             ]
         case "too-late":
             return [_too_late(localized_site, answer, day), *_other_times(localized_site, answer)]

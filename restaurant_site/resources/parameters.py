@@ -162,7 +162,7 @@ def _choices(name: str, type_on: Callable[[Site], FilterType]) -> Reader:
     return read_choices
 
 
-TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+TRUTHS = {"true": True, "false": False}
 
 
 def _flag(name: str, type: Flag) -> Reader:

@@ -70,6 +70,7 @@ class TestLunarNewYearsEve:
     def test_bookings_open_on_a_date_of_their_own(self, site):
         early = ask(site, 5, self.EVE, now="2027-01-03T20:00")
         assert ("no", "not-open-yet", date(2027, 1, 4)) == (early.bookable, early.reason, early.opens)
+        assert times(ask(site, 5, self.EVE, now="2027-01-04T20:00")) == times(early)  # the seatings are known before
         assert "yes" == ask(site, 5, self.EVE, now="2027-01-04T10:00").bookable
 
     def test_dinner_has_two_seatings_with_a_deposit_for_each_guest(self, site):
