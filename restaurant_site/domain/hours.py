@@ -149,7 +149,7 @@ class OrderState:
     next: datetime | None
     """When they are taken next; None while they are."""
     last: datetime | None
-    """The end of the range that runs or comes next on the day."""
+    """The end of the last range that runs or comes on the day."""
 
 
 def order_state(site: Site, order: OrderType, now: datetime) -> OrderState | None:
@@ -160,8 +160,8 @@ def order_state(site: Site, order: OrderType, now: datetime) -> OrderState | Non
         return None
     coming = [span for span in _order_spans(site, order, today, wall.date() + HORIZON) if wall < span[1]]
     start, end = coming[0] if coming else (None, None)
-    is_of_today = start is not None and any(start == _moment(today, minute) for minute, _ in ranges)
-    last = end if is_of_today else None
+    begins = {_moment(today, minute) for minute, _ in ranges}
+    last = max((until for begin, until in coming if begin in begins), default=None)
     if start is not None and start <= wall:
         return OrderState(bool(ranges), end, None, last)
     return OrderState(bool(ranges), None, start, last)
