@@ -20,6 +20,7 @@ PAIRS = (
     *(("on_sign", ground, TEXT) for ground in ("sign", "button")),
     *(("on-level", f"{level}-level", TEXT) for level in LEVELS),
     ("ink", "mark", TEXT),
+    ("on-alarm", "alarm", TEXT),
     ("button", "paper", SHAPE),
     *((shape, ground, SHAPE) for shape in (*(f"{level}-edge" for level in LEVELS), "place") for ground in GROUNDS),
 )
