@@ -87,7 +87,7 @@ LEVELS = ("quiet", "steady", "busy", "peak")
 FIXED: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "place": ("#1d4f91", "#9cc1f2"),
-        "alarm": ("#a3211a", "#b3261e"),
+        "alarm": ("#a61f1f", "#b3261e"),
         "on-alarm": ("#ffffff", "#ffffff"),
         "mark": ("#f8dc93", "#4c3a0c"),
         "quiet-level": ("#f7e9d8", "#43312a"),
