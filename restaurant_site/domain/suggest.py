@@ -28,7 +28,7 @@ MOST_SHEETS = 3
 MOST_OF_A_COURSE = 32
 """Dishes that a course is chosen among: those that lead it most, and of the others the cheapest."""
 GUESTS_FOR_A_SECOND = 8
-"""A shared dish is added a second time, to feed all, from so many guests on."""
+"""A shared dish comes a second time from so many guests on."""
 MOST_WEIGHED = 12_000
 """How often a question weighs a dish against another one for all of its meals, and for the wishes that cannot be met.
 
@@ -530,7 +530,10 @@ class _Table:
         """
         kinds: dict[str, _Candidate] = {}
         for left in range(need.count - self._replaced(need) - 1, -1, -1):
-            among = need.candidates if len(kinds) < need.served.kinds else kinds.values()
+            among = need.candidates if len(kinds) < need.served.kinds else list(kinds.values())
+            if need.served.one_for is None and need.served.kinds > 1:  # shared: each another dish
+                most = 1 + self.kitchen.party // GUESTS_FOR_A_SECOND
+                among = [each for each in among if self.quantities.get(each.dish.id, 0) < most] or among
             further = 0 if reserved is None else reserved + need.least_cents(left)
             best = self._best([(need.course, each) for each in among], further)
             if best is None:

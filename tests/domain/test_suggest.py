@@ -380,3 +380,11 @@ def test_what_is_suggested_at_any_time_can_be_ordered_then(lantern):
         served = orderable(lantern, When(answer.at.date(), answer.at), answer.at).dishes
         assert answer.meals
         assert all(line.dish.id in served for meal in answer.meals for line in meal.lines)
+
+
+@pytest.mark.parametrize("budget", range(10_000, 20_001, 1_000))
+def test_a_small_party_shares_no_dish_twice_however_small_the_budget(budget):
+    site = load_once(LANTERN)
+    shared = {"barbecue", "clay-pot", "seafood", "stir-fry", "vegetable"}
+    for meal in ask(site, 6, budget=budget).meals:
+        assert {1} >= {line.quantity for line in meal.lines if line.dish.category in shared}
