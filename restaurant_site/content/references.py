@@ -561,7 +561,7 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "dish": ("dish", _of(_dish, lambda dish, locale: dish.name.in_(locale))),
     "price": ("dish", _price),
     "cautions": ("caution", lambda _loaded, caution, _locale: caution),
-    "serves": ("dish", _of(_dish, lambda dish, _: dish.serves)),
+    "serves": ("dish", _of(_dish, lambda dish, _: dish.serves or "")),
     "article": ("article", _article_title),
     "page": ("page", _of(_page, lambda page, locale: page.title.in_(locale))),
     "tax-rate": ("tax-class", _tax_rate),

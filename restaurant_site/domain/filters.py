@@ -184,11 +184,11 @@ def _costs_at_most(dish: Dish, cents: int) -> bool:
 
 
 def _is_as_hot_at_most(dish: Dish, spice: int) -> bool:
-    return dish.spice <= spice
+    return dish.spice is not None and dish.spice <= spice
 
 
 def _is_as_hot_at_least(dish: Dish, spice: int) -> bool:
-    return dish.spice >= spice
+    return dish.spice is not None and dish.spice >= spice
 
 
 def _can_be_ordered(dish: Dish, orderable: Orderable) -> bool:

@@ -358,7 +358,7 @@ class Choice(Model):
 
 
 def _price_or_sizes(schema: JsonSchemaValue) -> None:
-    schema["required"].remove("price")
+    schema["required"] = [each for each in schema["required"] if each not in ("price", "description")]
     schema["anyOf"] = [{"required": ["price"]}, {"required": ["sizes"]}]
 
 
@@ -376,7 +376,7 @@ class Dish(Model):
     )
     """What is in it, in one short line, for its row of the menu; without it, the first sentence of `description`."""
     description: Text
-    """All that is in it and how it is made, in one to five sentences, for its own page."""
+    """All that is in it and how it is made, in one to five sentences, for its own page; it may be left out."""
     picture: Text
     """What the picture shows, for those who do not see it."""
     price: Price
@@ -411,14 +411,17 @@ class Dish(Model):
     """Ids of tags of menu.yaml."""
     popular: Flag
     """Whether it is one of the dishes that most guests order."""
-    spice: Annotated[
-        int,
-        ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer"),
-        BeforeValidator(lambda value: "0" if value == TO_FILL_IN else value),
-    ]
-    """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
-    serves: Annotated[TextLine, AfterValidator(_no_month)]
-    """For how many: "1", "2–3"."""
+    spice: (
+        Annotated[
+            int,
+            ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer"),
+            BeforeValidator(lambda value: "0" if value == TO_FILL_IN else value),
+        ]
+        | None
+    ) = None
+    """0 (none), 1 (mild), 2 (medium) or 3 (hot). Without this line: not recorded."""
+    serves: Annotated[TextLine, AfterValidator(_no_month)] | None = None
+    """For how many: "1", "2–3". Without this line: not recorded."""
     portion: Portion | None = None
     """How many guests it feeds at a table that shares dishes, at least and at most: [1, 2]; a drink or sauce: [0, 0]."""
     allergens: RecordedAllergens = None
@@ -466,6 +469,20 @@ class Dish(Model):
         prices = [str(size.get("price")) for size in sizes if isinstance(size, dict)]
         written = [price for price in prices if re.fullmatch(PRICE, price, re.ASCII)]
         return {**dish, "price": min(written, key=float, default="0.00")}  # without a price, the sizes have faults
+
+    @model_validator(mode="before")
+    @classmethod
+    def is_described_by_its_name(cls, dish: object) -> object:
+        """Return the dish as written; without a description, its line of the menu or its name stands for one."""
+        if not isinstance(dish, dict) or "description" in dish:
+            return dish
+        text = dish.get("summary") or dish.get("name")
+        return {**dish, "description": text} if text else dish
+
+    @property
+    def is_described(self) -> bool:
+        """Whether its description says more than its name."""
+        return self.description != self.name
 
     @property
     def allergens_recorded(self) -> bool:

@@ -307,9 +307,9 @@ def _by_key(value: Any) -> Mapping[str | int, Any]:
 def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -> tuple[dict[str, Any], list[str]]:
     """Return the fields of a dish that is in the spreadsheet only, and its blank columns.
 
-    It is a draft where more is blank than texts of other languages than the default one; such a text is a draft, which
-    hides the dish in its language. Blank allergens and diets stay out: they are not recorded. A blank spice has the mark that
-    keeps it from publication, not a 0. A picture without a description is described by the dish's name.
+    It is a draft without a name in the default language or without a price; a text that another language lacks is a draft,
+    which hides the dish in that language. What else is blank stays out: it is not recorded. A picture without a description
+    is described by the dish's name.
     """
     dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
     blank = [

@@ -137,13 +137,17 @@ def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
                 "@type": "MenuSection",
                 "name": labels.without_emoji(localized_site.text(category.label)),
                 "hasMenuItem": [
-                    {**menu_item(localized_site, dish), "description": labels.summary(localized_site, dish)}
+                    {**menu_item(localized_site, dish), **_described(labels.summary(localized_site, dish))}
                     for dish in group
                 ],
             }
             for category, group in sections(localized_site.site.menu_categories, dishes)
         ],
     }
+
+
+def _described(text: str) -> Thing:
+    return {"description": text} if text else {}
 
 
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
@@ -154,7 +158,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
     return {
         "@type": "MenuItem",
         "name": localized_site.text(dish.name),
-        "description": localized_site.text(dish.description),
+        **_described(localized_site.text(dish.description) if dish.is_described else ""),
         **({"image": localized_site.links.picture(dish.id)} if dish.id in localized_site.site.pictures.dishes else {}),
         "url": localized_site.links.dish(dish.id, localized_site.locale),
         **({"offers": offers} if offers else {}),

@@ -285,10 +285,13 @@ def choices(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 
 def summary(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the line of a dish on the menu: its summary or, where nobody has written one, the first sentence of its description."""
+    """Return the line of a dish on the menu: its summary or, where nobody has written one, the first sentence of its description.
+
+    Empty where nobody has written either.
+    """
     if dish.summary is not None:
         return localized_site.text(dish.summary)
-    return first_sentence(localized_site.text(dish.description))
+    return first_sentence(localized_site.text(dish.description)) if dish.is_described else ""
 
 
 def season(localized_site: LocalizedSite, value: Season | None) -> str:
@@ -518,7 +521,7 @@ def asked_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter) -> l
     if asked.without:
         words += [_allergens_of_dish(localized_site, dish, asked)]
     if asked.max_spice is not None or asked.min_spice is not None:
-        words.append(gettext(SPICE[dish.spice]))
+        words.append(spice(localized_site, dish) or gettext("not recorded; ask us"))
     return words
 
 
@@ -580,7 +583,15 @@ def short_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     gettext, tags = localized_site.gettext, localized_site.site.menu.tags
     serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
     own = [localized_site.text(tags[tag]) for tag in dish.tags]
-    return list(dict.fromkeys([*own, serves, gettext(SPICE[dish.spice]), *strictest_diets(localized_site, dish)]))
+    own += [serves] if dish.serves else []
+    return list(
+        dict.fromkeys(filter(None, [*own, spice(localized_site, dish), *strictest_diets(localized_site, dish)]))
+    )
+
+
+def spice(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return how hot a dish is; empty where nobody has said."""
+    return "" if dish.spice is None else localized_site.gettext(SPICE[dish.spice])
 
 
 def strictest_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:

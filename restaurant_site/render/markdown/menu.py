@@ -57,9 +57,9 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Also called"), _other_names(localized_site, dish)),
         labelled(localized_site, N_("Category"), localized_site.text(site.menu_categories[dish.category].label)),
         _rank(localized_site, dish),
-        labelled(localized_site, N_("Serves"), dish.serves),
+        labelled(localized_site, N_("Serves"), dish.serves or ""),
         labelled(localized_site, N_("Feeds"), labels.portion(dish.portion)),
-        labelled(localized_site, N_("Spice"), gettext(labels.SPICE[dish.spice])),
+        labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) or gettext("not recorded; ask us")),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), " ".join(labels.cautions(localized_site, dish))),
@@ -73,7 +73,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Last verified"), dish.last_verified.isoformat()),
     ]
     return [
-        localized_site.text(dish.description),
+        *([localized_site.text(dish.description)] if dish.is_described else []),
         bullets(facts),
         *section(
             gettext("Instead"),
@@ -181,7 +181,7 @@ def compact_line(
     """Return a dish in one line: name, id and price, and what a guest must know before choosing it."""
     words = [
         offer(localized_site, dish),
-        labelled(localized_site, N_("Spice"), localized_site.gettext(labels.SPICE[dish.spice]) if dish.spice else ""),
+        labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) if dish.spice else ""),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labels.times_served(localized_site, dish),
         *labels.certificates_by_name(localized_site, dish.certificates or ()),
@@ -218,8 +218,8 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
         ),
         *labels.choices(localized_site, dish),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
-        labelled(localized_site, N_("Serves"), dish.serves),
-        labelled(localized_site, N_("Spice"), gettext(labels.SPICE[dish.spice])),
+        labelled(localized_site, N_("Serves"), dish.serves or ""),
+        labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) or gettext("not recorded; ask us")),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
@@ -228,10 +228,15 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
     ]
+    about = (
+        localized_site.text(dish.description)
+        if with_description and dish.is_described
+        else labels.summary(localized_site, dish)
+    )
     name = f"[{localized_site.text(dish.name)}]({localized_site.links.dish(dish.id, localized_site.locale)})"
     names = signs.brackets.format(text=name, aside=_other_names(localized_site, dish))
     return lines(
         f"- {with_colon(localized_site, names, offer(localized_site, dish))}",
-        f"  {localized_site.text(dish.description) if with_description else labels.summary(localized_site, dish)}",
+        *([f"  {about}"] if about else []),
         f"  {signs.semicolon.join(filter(None, notes))}",
     )

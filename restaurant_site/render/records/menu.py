@@ -146,8 +146,8 @@ class MenuItem(TypedDict):
     """Those of ``/api/restaurant`` that it has; the owner lists them, and nothing is derived from ingredients."""
     tax_class: TaxClass
     """The kind of goods, which taxes of ``/api/restaurant`` name."""
-    spice: int
-    serves: str
+    spice: int | None
+    serves: str | None
     portion: PortionRecord | None
     """Null where nobody has recorded it."""
     available: str | None
