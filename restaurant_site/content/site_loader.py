@@ -58,6 +58,12 @@ def read(folder: Path, changed: Mapping[str, bytes | None] = MappingProxyType({}
     return loaded
 
 
+def new_faults(before: LoadState, after: LoadState) -> list[Fault]:
+    """Return the faults of *after* at places where *before* has none."""
+    known = {(fault.path, fault.field) for fault in before.faults}
+    return [fault for fault in after.faults if (fault.path, fault.field) not in known]
+
+
 def _unusable(folder: Path) -> str:
     """Return why *folder* cannot be read; empty if it is a folder."""
     try:

@@ -46,6 +46,11 @@ ALLERGENS = (
 )  # fmt: skip
 """The allergens that any country of the table lists, in the order in which they are listed."""
 DIETS: tuple[Diet, ...] = get_args(Diet)
+IMPLIED_DIETS: Mapping[str, tuple[Diet, ...]] = {
+    "vegan": ("vegetarian", "no-pork", "no-beef"),
+    "vegetarian": ("no-pork", "no-beef"),
+}
+"""Diet → the diets that it includes."""
 CAUTIONS: tuple[Caution, ...] = get_args(Caution)
 
 
@@ -275,7 +280,7 @@ WrittenServingHours = Annotated[
 def _not_blank(value: object) -> object:
     if value is None:
         raise ValueError("is blank; write the price, or `market` for the market price of the day")
-    return value
+    return "market" if value == TO_FILL_IN else value
 
 
 Price = Annotated[

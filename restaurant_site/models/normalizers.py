@@ -5,15 +5,25 @@ import unicodedata
 from datetime import date, datetime
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
+SIGN = "[$£€¥₹₩₽₺₫฿₱₦₪]"
+"""A sign of a currency."""
+_UNIT = rf"(?:{SIGN}|[A-Z]{{3}}|Rs|Fr|[Kk]r|zł|Kč|元)"
 _MONEY = re.compile(
-    r"(?:[A-Z]{1,3}\s?)?[$£€¥]?\s*(\d{1,3}|\d{1,3}(?:,?\d{3})+(?=\.))(?:[.,](\d{1,2}))?\s*(?:[$£€¥]|[A-Z]{3}|元)?"
+    rf"(?:[A-Z]{{1,3}}(?={SIGN})|{_UNIT})?\.?\s*{SIGN}?\s*"
+    r"(?P<whole>\d{1,3}|\d{1,3}(?:,?\d{3})+(?=\.)|\d{1,3}(?:[. ]\d{3})+(?=,)|\d{4,6}(?=[.,]))"
+    rf"(?:[.,](?P<cents>\d{{1,2}})|[.,][-–—])?\s*{_UNIT}?\.?"
 )
-_MARKET = frozenset({"market", "market price", "mp", "m.p.", "時價", "时价", "時價。", "市價", "市价"})
+_MARKET = frozenset(
+    {"market", "market price", "mp", "m.p.", "m/p", "mkt", "時價", "时价", "時價。", "市價", "市价"}
+    | {"prix du marché", "selon arrivage", "selon le marché", "precio de mercado", "s/m", "según mercado"}
+    | {"tagespreis", "marktpreis"}
+)
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")
 _MONTH_FIRST = re.compile(r"(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _WITH_MONTH = ("%d %b %Y", "%d %B %Y", "%b %d %Y", "%B %d %Y", "%d %b %y")
 _WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
 YES = frozenset({"true", "yes", "y", "1", "是", "有", "✓", "x"})
 NO = frozenset({"false", "no", "n", "0", "否", "無", "无"})
 
@@ -53,10 +63,16 @@ def price(text: str) -> str:
     return "market" if plain(text).casefold() in _MARKET else money(text)
 
 
+def western_digits(text: str) -> str:
+    """Convert digits of every script to 0–9: ``۹٫۵۰`` → ``9.50``."""
+    digits = (str(unicodedata.decimal(each)) if each.isdecimal() else each for each in text)
+    return "".join(digits).replace("٫", ".").replace("٬", ",")
+
+
 def money(text: str) -> str:
-    """Convert ``$12``, ``12,5``, ``12.50`` → ``12.00``, ``12.50``, ``12.50``."""
-    match = _MONEY.fullmatch(plain(text))
-    return f"{match[1].replace(',', '')}.{match[2] or '':0<2}" if match else text
+    """Convert ``$12``, ``12,5``, ``1.200,50 €`` → ``12.00``, ``12.50``, ``1200.50``."""
+    match = _MONEY.fullmatch(western_digits(plain(text)))
+    return f"{re.sub('[^0-9]', '', match['whole'])}.{match['cents'] or '':0<2}" if match else text
 
 
 def day(text: str) -> str:
@@ -95,8 +111,10 @@ def flag(text: str) -> str:
 
 
 def slug(text: str) -> str:
-    """Convert ``Beef Noodles`` → ``beef-noodles``."""
-    return re.sub(r"[^a-z0-9]+", "-", plain(text).lower().replace("'", "")).strip("-")
+    """Convert ``Beef Noodles``, ``Crème brûlée`` → ``beef-noodles``, ``creme-brulee``."""
+    letters = unicodedata.normalize("NFKD", plain(text)).lower().translate(_LIGATURES)
+    letters = "".join(each for each in letters if not unicodedata.combining(each) and each not in "'’")
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
 def telephone(text: str) -> str:

@@ -1,7 +1,6 @@
 """Ids of sizes and additions, and how many guests a dish feeds, as the owner's tools write them."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -19,16 +18,10 @@ def portion_ids(field: str, portions: Sequence[Mapping[str, Any]], languages: It
         if not ids[number]:
             names = portion["name"] if isinstance(portion.get("name"), Mapping) else {}
             words = [str(names[code]) for code in (*codes, *names) if names.get(code)]
-            slugs = (_slug(re.split(r"[,;(（，、]", each, maxsplit=1)[0]) for each in words)
+            slugs = (normalizers.slug(re.split(r"[,;(（，、]", each, maxsplit=1)[0]) for each in words)
             id = next(filter(None, slugs), f"{field.removesuffix('s')}-{number + 1}")
             ids[number] = f"{id}-{number + 1}" if id in ids else id
     return ids
-
-
-def _slug(name: str) -> str:
-    """Return the id of a name, its letters without accents."""
-    letters = unicodedata.normalize("NFKD", name)
-    return normalizers.slug("".join(each for each in letters if not unicodedata.combining(each)))
 
 
 def with_ids(

@@ -10,7 +10,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..models.fault import Fault
 from . import INSTALL
@@ -37,7 +37,12 @@ _FORMULA = r"(?='*[=+\-@＝＋－＠])"
 """What a spreadsheet program would compute, also behind apostrophes."""
 _TO_GUARD = re.compile(_BEFORE_FORMULA + _FORMULA)
 _GUARDED = re.compile(f"{_BEFORE_FORMULA}'{_FORMULA}")
+_ACCENT = re.compile(rb"[A-Za-z][\xc0-\xff][A-Za-z \r\n,;\t\"]")
+"""An accented letter of Windows-1252 within or at the end of a word."""
+_PLANES = {"gb18030": ("gb2312", 0xB0, 0xD7), "big5hkscs": ("big5", 0xA4, 0xC6)}
+"""Encoding → the character set, and the first bytes of its most frequent characters."""
 NOT_UTF_8 = "not UTF-8 text; save it as “CSV UTF-8” or .xlsx"
+NO_WORKBOOK = "is no workbook that can be read; save it as .xlsx or CSV"
 NEEDS_OPENPYXL = f"needs openpyxl; {INSTALL}, which installs it, or use a CSV file"
 
 
@@ -47,6 +52,13 @@ class TableRow(NamedTuple):
     line: int
     number: int
     cells: list[str]
+
+
+class Table(NamedTuple):
+    """A sheet of a workbook, or a CSV file, whose title is empty; without blank rows."""
+
+    title: str
+    rows: list[TableRow]
 
 
 class SheetError(Exception):
@@ -108,13 +120,19 @@ def _as_typed(cell: str) -> str:
 # --- Read -------------------------------------------------------------------------------------
 
 
-def rows(name: str, raw: bytes) -> list[TableRow]:
-    """Return the rows of a CSV file with commas, semicolons or tabs, or of a workbook's first sheet. Raises SheetError."""
+def tables(name: str, raw: bytes) -> list[Table]:
+    """Return a CSV file with commas, semicolons or tabs, or the sheets of a workbook that have cells. Raises SheetError."""
     if len(raw) > MAX_BYTES:
         raise _unreadable(name, f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")
     if raw.startswith(_OLD_EXCEL):
         raise _unreadable(name, "is an old Excel file; save it as .xlsx")
-    lines = _workbook(name, raw) if raw.startswith(_ZIP) else _lines(name, _decoded(name, raw))
+    if raw.startswith(_ZIP):
+        found = _workbook(name, raw)
+        return [table for table in found if table.rows] or found[:1]
+    return [Table("", _rows(name, _lines(name, decoded(name, raw))))]
+
+
+def _rows(name: str, lines: Iterable[tuple[int, list[str]]]) -> list[TableRow]:
     rows = []
     for number, (line, cells) in enumerate(lines, 1):
         if number > MAX_ROWS:
@@ -137,21 +155,27 @@ def _of_a_size(name: str, line: int, cells: list[str]) -> list[str]:
     return cells
 
 
-def _workbook(name: str, raw: bytes) -> Iterator[tuple[int, list[str]]]:
+def _workbook(name: str, raw: bytes) -> list[Table]:
     try:
         from openpyxl import load_workbook
     except ImportError as error:
         raise _unreadable(name, NEEDS_OPENPYXL) from error
     try:
         _refuse_hostile(name, raw)
-        sheet = load_workbook(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False).worksheets[0]
-        sheet.reset_dimensions()  # a row then ends at its last cell, whatever size the file claims
-        for number, cells in enumerate(sheet.iter_rows(max_row=MAX_ROWS + 1, values_only=True), 1):
-            yield number, [_cell_text(cell) for cell in _without_end(cells)]
+        book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
+        if book.worksheets:
+            return [Table(sheet.title, _rows(name, _lines_of(sheet))) for sheet in book.worksheets]
+        raise _unreadable(name, NO_WORKBOOK)
     except SheetError:
         raise
     except Exception as error:  # the parsers of zip, XML and workbooks raise many kinds for a broken file
-        raise _unreadable(name, "is no workbook that can be read; save it as .xlsx or CSV") from error
+        raise _unreadable(name, NO_WORKBOOK) from error
+
+
+def _lines_of(sheet: Any) -> Iterator[tuple[int, list[str]]]:
+    sheet.reset_dimensions()  # a row then ends at its last cell, whatever size the file claims
+    for number, cells in enumerate(sheet.iter_rows(max_row=MAX_ROWS + 1, values_only=True), 1):
+        yield number, [_cell_text(cell) for cell in _without_end(cells)]
 
 
 def _refuse_hostile(name: str, raw: bytes) -> None:
@@ -206,16 +230,49 @@ def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
         yield line, [_as_typed(cell) for cell in cells]
 
 
-def _decoded(name: str, raw: bytes) -> str:
+def decoded(name: str, raw: bytes) -> str:
+    """Return text in UTF-8, UTF-16, Windows-1252, GB 18030 or Big5, as spreadsheet programs and tills write it. Raises SheetError."""
     wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
         text = raw.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise _unreadable(name, NOT_UTF_8, line) from error
+        text = _in_an_older_encoding(raw)
+        if not text:
+            raise _unreadable(name, NOT_UTF_8, line) from error
     if "\0" in text:  # UTF-16 without its mark, or no text
         raise _unreadable(name, NOT_UTF_8)
     return text
+
+
+def _in_an_older_encoding(raw: bytes) -> str:
+    """Return text in the encoding that makes the most frequent characters of it; empty if none does.
+
+    A byte above 127 between two letters of ASCII is an accented letter of Windows-1252. The Chinese encodings have their most
+    frequent characters in the first of two planes: GB 2312 and Big5 in their level 1.
+    """
+    pairs = len(re.findall(rb"[\x80-\xff]{2}", raw))
+    if (
+        len(re.findall(rb"(?<![\x80-\xff])[\x80-\xff](?![\x40-\x7e\x80-\xff]|$)", raw)) + len(_ACCENT.findall(raw))
+        > 2 * pairs
+    ):
+        return _text(raw, "cp1252")
+    found = [(_share_of_frequent(text, plane), text) for codec, plane in _PLANES.items() if (text := _text(raw, codec))]
+    share, text = max(found, default=(0.0, ""))
+    return text if share > 0.5 else _text(raw, "cp1252")
+
+
+def _text(raw: bytes, codec: str) -> str:
+    try:
+        return raw.decode(codec)
+    except UnicodeDecodeError:
+        return ""
+
+
+def _share_of_frequent(text: str, plane: tuple[str, int, int]) -> float:
+    codec, first, last = plane
+    wide = [each.encode(codec, "replace") for each in text if each >= "\u0100"]
+    return sum(first <= each[0] <= last for each in wide) / len(wide) if wide else 0.0
 
 
 def _delimiter(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..locales import SiteLanguages
 from ..models import allergen_names
-from ..models.fields import ScalarFormat
+from ..models.fields import TO_FILL_IN, ScalarFormat
 from ..models.menu import Size
 from ..models.season import Season
 
@@ -24,7 +24,7 @@ _PORTION = re.compile(
     r"(?P<name>.+?)(?:(?P<colon>\s*[:：]\s*)|\s+(?=\S+$))(?P<price>[^\s:：()（）\\]*\d[^\s:：()（）\\]*)(?=[\s(（]|$)"
     r"\s*(?:[(（](?P<allergens>[^()（）]*)[)）])?\s*(?P<season>[^:：/／]+)?"
 )
-_SIGN, _NUMBER = "[$＄€£¥]", r"\d[\d.,]*"
+_SIGN, _NUMBER = "[$＄€£¥₹₩₽₺₫฿₱₦₪]", r"\d[\d.,]*"
 _MONEY_AT_END = re.compile(
     rf"(?:^|\s)(?:{_SIGN}\s?{_NUMBER}|\d+[.,]\d\d)$|(?:[^\d:：][:：]\s*|[:：]\s+){_SIGN}?\s?{_NUMBER}$"
 )
@@ -33,6 +33,12 @@ _MONEY_WITHIN = re.compile(
     rf"(?<!\\){_SIGN}\s?\d|(?<![\d.,\\])\d+[.,]\d\d(?=\s*(?:[,，、]|$))|(?<![\d\\])\d+\s*[,，、](?!\d)"
 )
 """A price in a name: with a sign or cents, or a number before a comma."""
+_SURELY_MONEY = re.compile(rf"{_SIGN}\s?\d|\d\s?{_SIGN}|\d[.,]\d\d(?!\d)")
+_AMOUNT = rf"{_SIGN}?\s?{_NUMBER}\s?{_SIGN}?"
+_AMOUNT_AND_NAME = re.compile(
+    rf"(?P<name>(?:\d+\s)?[^\d{_SIGN[1:-1]}]*?)[\s:：(（]*(?P<price>{_AMOUNT})[)）]?|(?P<first>{_AMOUNT})\s*[(（]?(?P<behind>[^\d()（）]+)[)）]?"
+)
+"""``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
 _ESCAPED = re.compile(rf"\\(\d|[;；/／]|{_SIGN})")
 _EACH_WITH_A_PRICE = "write a semicolon between portions, each with its own price"
 MAX_PORTION = 1_000
@@ -58,6 +64,38 @@ def example(field: str, languages: SiteLanguages) -> str:
         return " / ".join(words.get(locale.script, locale.name) for locale in languages.required)
 
     return re.sub(r"\{(.+?)\}", names, _EXAMPLES[field])
+
+
+def is_amount(cell: str) -> bool:
+    """Tell whether a cell is one amount of money."""
+    return _MONEY.accepts(_MONEY.respelled(cell.strip()))
+
+
+def cell_of_sizes(sizes: Sequence[tuple[str, str]], languages: SiteLanguages) -> str:
+    """Return the cell of sizes that have these names in the default language and these amounts."""
+    return cell(
+        [{"name": {languages.default.code: name}, "price": _MONEY.respelled(price.strip())} for name, price in sizes],
+        languages,
+    )
+
+
+def sizes_of_prices(cell: str, languages: SiteLanguages) -> str:
+    """Return the cell of sizes for several amounts in a cell of prices: ``S 9.50 / L 15.00``; empty if they are none.
+
+    Amounts without names, ``9.50/15.00``, give sizes whose names are to be written.
+    """
+    parts = re.split(r"[/|;\n／；]", cell) if len(cell) <= MAX_PORTION else []
+    found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
+    matches = [match for match in found if match and is_amount(match["price"] or match["first"])]
+    if len(matches) < 2 or len(matches) < len(found):
+        return ""
+    sizes = [
+        ((match["name"] or match["behind"] or "").strip(" ()（）:"), match["price"] or match["first"])
+        for match in matches
+    ]
+    if any(name for name, _ in sizes) and not all(name for name, _ in sizes):
+        return ""
+    return cell_of_sizes([(name or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes], languages)
 
 
 def _season_cell(season: Mapping[str, str]) -> str:
@@ -90,6 +128,16 @@ def value(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, Any
         return ""
     if field == "season":
         return _season(cell)
+    try:
+        return _entries(field, cell, languages)
+    except ValueError:
+        several = sizes_of_prices(cell, languages)
+        if TO_FILL_IN in several or len(_SURELY_MONEY.findall(cell)) < several.count(": ") or not several:
+            raise
+        return _entries(field, several, languages)
+
+
+def _entries(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, Any]]:
     pieces = [" ".join(each.split()) for each in re.split(r"(?<!\\)[;\n；]", cell) if each.strip()]
     return [_portion(field, each, languages) for piece in pieces for each in _portions(piece)]
 
@@ -135,19 +183,24 @@ def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
         message = f"`{text}`: is {number} a price? {_EACH_WITH_A_PRICE}, with a colon before it"
         raise ValueError(f"{message}: {like}")
     names = [_ESCAPED.sub(r"\1", name) for name in typed]
-    if not len(languages.required) <= len(names) <= len(languages.locales):
+    if len(names) > len(languages.locales):
         each = " and ".join(locale.english_name for locale in languages.required)
-        between = ", with ` / ` between them" if len(languages.required) > 1 else ""
-        raise ValueError(f"`{match['name']}`: write the name in {each}{between}: {like}")
+        raise ValueError(f"`{match['name']}`: write the name in {each}, with ` / ` between them: {like}")
     portion: dict[str, Any] = {
-        "name": {
-            locale.code: name for locale, name in zip((*languages.required, *languages.derived), names, strict=False)
-        },
-        "price": _MONEY.respelled(match["price"]),
+        "name": named(names, languages),
+        "price": _MONEY.respelled(match["price"].removeprefix("+")),
     }
     if allergens := (match["allergens"] or "").strip():
         portion["allergens"] = "none" if allergens.lower() == "none" else _allergens(re.split(r"[,;、，،؛]", allergens))
     return portion | ({"season": _season(match["season"])} if match["season"] else {})
+
+
+def named(names: Sequence[str], languages: SiteLanguages) -> dict[str, str]:
+    """Return names by language; one alone is in the default language or, in Han, in the first language that is written so."""
+    if len(names) == 1 and re.search("[\u4e00-\u9fff]", names[0]):
+        han = next((locale for locale in languages.required if locale.script == "Han"), languages.default)
+        return {han.code: names[0]}
+    return {locale.code: name for locale, name in zip((*languages.required, *languages.derived), names, strict=False)}
 
 
 def _asked_about(match: re.Match[str], typed: Sequence[str]) -> Iterator[str]:

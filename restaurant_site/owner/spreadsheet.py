@@ -7,53 +7,48 @@ that is absent, and a dish that has no row, stay as they are.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
+from itertools import chain, count
+from pathlib import Path
 from typing import Any
 
-from ..content import yaml_examples
-from ..content.faults import did_you_mean
+from ..content import site_loader, yaml_examples
+from ..content.load_state import LoadState
 from ..content.yaml_documents import Location, YamlDocument
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
-from . import schemas, sheet_files
+from . import menu_markup, schemas, sheet_files, sheet_layout, sheet_portions
 from .languages import with_drafts
 from .portions import with_ids
-from .sheet_columns import SheetColumn, column_of, columns_of
-from .sheet_files import SheetError, TableRow
+from .sheet_columns import SheetColumn, columns_of
+from .sheet_files import SheetError
+from .sheet_layout import Leftover, SheetRow
 from .yaml_edits import YamlEditor, edited, entry, key_order
 
 _REQUIRED = frozenset(yaml_examples.schema(Dish)["required"])
-MAX_HEADING = 10
-"""Rows in which the headings are looked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """One dish of a spreadsheet: its first line in the file, its row, and its cells by column."""
-
-    line: int
-    number: int
-    cells: Mapping[str, str]
+WITHOUT_SECTION = "Menu"
+"""The section of dishes for which a spreadsheet names none."""
+NO_HEADINGS = (
+    "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
+    "and Price (or Prix, Precio, Preis, 價錢)"
+)
+_NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
+_QUOTED = re.compile(r"^`[^`]*`(?:: | is not right; )")
+"""What is typed in a cell, at the begin of a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The dishes of a spreadsheet."""
+    """The dishes of a spreadsheet, and what in it is none."""
 
     name: str
     rows: Sequence[SheetRow]
-    headings: Mapping[str, tuple[str, str]]
-    """Column → its letter and its heading."""
-
-    def fault(self, row: SheetRow, column: str, message: str) -> Fault:
-        """Return a fault in a cell: ``C7 (Price)``."""
-        letter, heading = self.headings.get(column, ("", column))
-        return Fault(self.name, row.line, f"{letter}{row.number} ({heading})" if letter else column, message)
+    left: Sequence[Leftover] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +73,12 @@ class ImportPlan:
     """Those of the added that are hidden in a language only, with their blank columns."""
     without_row: list[str] = field(default_factory=list)
     """Dishes of the content files that have no row."""
+    sections: dict[str, str] = field(default_factory=dict)
+    """Id → label of the sections that are new."""
+    rows: dict[str, SheetRow] = field(default_factory=dict, compare=False)
+    """Id of a dish → its row."""
+    left: list[Leftover] = field(default_factory=list)
+    """What in the spreadsheet has not come into the menu."""
     files: dict[str, bytes] = field(default_factory=dict)
     """The changed files, by name, as they would be written."""
 
@@ -108,103 +109,153 @@ def _file(category: str) -> str:
 
 
 def read(name: str, raw: bytes, languages: SiteLanguages) -> Sheet:
-    """Return the dishes of a CSV file or a workbook. Raises SheetError with every fault."""
-    table = sheet_files.rows(name, raw)
-    top = max(
-        table[:MAX_HEADING],
-        key=lambda row: sum(column_of(cell, languages) is not None for cell in row.cells),
-        default=None,
-    )
-    head = top or TableRow(1, 1, [])
-    columns = [column_of(cell, languages) or "" for cell in head.cells]
-    letters = [sheet_files.letter(number) for number in range(len(columns))]
-    faults = list(_wrong_headings(name, head, columns, languages))
-    rows = []
-    for line, number, cells in table[table.index(head) + 1 :] if top else ():
-        cells_of = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
-        rows.append(
-            SheetRow(
-                line, number, {"id": normalizers.slug(cells_of.get(_name_column(languages), "")), **_with_id(cells_of)}
-            )
+    """Return the dishes of a CSV file, a workbook or a saved page with a menu. Raises SheetError for a file without dishes."""
+    tables = menu_markup.tables(name, raw) or sheet_files.tables(name, raw)
+    rows: list[SheetRow] = []
+    left: list[Leftover] = []
+    heads = [(table, sheet_layout.headings(table, languages)) for table in tables]
+    for table, head in heads:
+        if head is not None:
+            rows += sheet_layout.dishes(table, head, languages, left)
+        elif table.rows:
+            left.append(sheet_layout.sheet_left(table))
+    if all(head is None for _, head in heads):
+        raise SheetError([Fault(name, 1, "", NO_HEADINGS)])
+    return Sheet(name, rows, left)
+
+
+def planned_import(
+    folder: Path, loaded: LoadState, name: str, raw: bytes, remove: bool = False, today: date | None = None
+) -> ImportPlan:
+    """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
+
+    A cell that the check refuses stays as it is in the menu, and is named in what is left. Raises SheetError for a file without
+    dishes, and for a removal that leaves a reference.
+    """
+    names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
+    originals = {each: (folder / each).read_bytes() for each in names}
+    sheet = read(name, raw, loaded.languages)
+    while True:
+        result = plan(loaded.documents, loaded.languages, originals, sheet, remove, today or date.today())
+        after = site_loader.read(folder, result.files, drafts=True)
+        faults = site_loader.new_faults(loaded, after)
+        refused = {place: fault for fault in faults if (place := _cell_of(fault, after, result.rows))}
+        if not refused:
+            if faults:
+                raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in faults])
+            return result
+        sheet = _without(sheet, result.rows, refused)
+
+
+def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tuple[str, str] | None:
+    """Return the dish and the column of the cell in which a fault of a menu file is; None if it is in none."""
+    place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
+    if not fault.path.startswith("menu/") or place is None or fault.path not in after.documents:
+        return None
+    id = str(after.documents[fault.path].value[int(place[1]) - 1].get("id"))
+    column = place[2] if place[2] in columns_of(after.languages) else f"{place[2]}_{place[3]}"
+    return (id, column) if id in rows and rows[id].cells.get(column, "").strip() else None
+
+
+def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Mapping[tuple[str, str], Fault]) -> Sheet:
+    """Return the sheet without the cells that are refused, which are left."""
+    gone: dict[int, set[str]] = {}
+    for dish, column in refused:
+        gone.setdefault(rows[dish].number, set()).add(column)
+    kept = [
+        replace(
+            row, cells={column: cell for column, cell in row.cells.items() if column not in gone.get(row.number, ())}
         )
-        if any(cell.strip() for cell in cells[len(columns) :]):
-            faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(columns)} columns; quote a comma"))
-    headings = {
-        column: (letter, cell.strip())
-        for column, letter, cell in zip(columns, letters, head.cells, strict=True)
-        if column
-    }
-    sheet = Sheet(name, rows, headings)
-    faults += _wrong_ids(sheet, languages) if {"id", _name_column(languages)} & {*columns} else []
-    if faults:
-        raise SheetError(faults)
-    return sheet
+        for row in sheet.rows
+    ]
+    left = [_left(rows[dish], column, fault.message) for (dish, column), fault in refused.items()]
+    return replace(sheet, rows=kept, left=[*sheet.left, *left])
 
 
-def _name_column(languages: SiteLanguages) -> str:
-    """Return the column of the name that gives an id to a dish without one."""
-    return f"name_{languages.default.code}"
-
-
-def _with_id(cells: Mapping[str, str]) -> dict[str, str]:
-    """Return the cells without a blank id, so that a dish is named by its name in the default language."""
-    return {column: cell for column, cell in cells.items() if column != "id" or cell.strip()}
-
-
-def _wrong_headings(name: str, head: TableRow, columns: Sequence[str], languages: SiteLanguages) -> Iterator[Fault]:
-    for number, (cell, column) in enumerate(zip(head.cells, columns, strict=True)):
-        place = f"{sheet_files.letter(number)}{head.number} ({cell.strip()})"
-        if cell.strip() and not column:
-            near = did_you_mean(cell.strip(), columns_of(languages))
-            yield Fault(name, head.line, place, f"there is no such column{near}; rename it, or delete the column")
-        elif column and column in columns[:number]:
-            yield Fault(
-                name, head.line, place, f"`{column}` is also column {sheet_files.letter(columns.index(column))}"
-            )
-    if not {"id", _name_column(languages)} & {*columns}:
-        names = f"{languages.default.english_name} names"
-        message = f"the column is missing; begin with what `restaurant-site export` writes, or with {names}"
-        yield Fault(name, head.line, "id", message)
-
-
-def _wrong_ids(sheet: Sheet, languages: SiteLanguages) -> Iterator[Fault]:
-    first: dict[str, int] = {}
-    for row in sheet.rows:
-        id = row.cells["id"].strip()
-        if not id:
-            yield sheet.fault(row, "id", f"is blank; write the dish's id, or its {languages.default.english_name} name")
-        elif id in first:
-            yield sheet.fault(row, "id", f"`{id}` stands twice, first in line {first[id]}; keep one")
-        first.setdefault(id, row.line)
+def _left(row: SheetRow, column: str, message: str) -> Leftover:
+    """Return a cell that has not come in, with what would be right."""
+    cell = row.cells.get(column, "")
+    return Leftover(_QUOTED.sub("", message), row.places.get(column, column), cell.strip())
 
 
 def _given(
-    documents: Mapping[str, YamlDocument], languages: SiteLanguages, sheet: Sheet
-) -> dict[str, Mapping[str, str]]:
-    """Return id → the cells of each dish, with the id of its category instead of a label. Raises SheetError."""
-    categories = documents["menu.yaml"].value["categories"]
-    ids = {each["id"]: each["id"] for each in categories}
-    labels = {_folded(label): each["id"] for each in categories for label in each["label"].values()}
-    dishes: dict[str, Mapping[str, str]] = {}
-    faults = []
-    existing = {dish["id"] for _, _, dish in _numbered(documents)}
+    documents: Mapping[str, YamlDocument], languages: SiteLanguages, sheet: Sheet, result: ImportPlan
+) -> dict[str, dict[str, str]]:
+    """Return id → the cells of each dish that are understood, with the id of its section instead of a label."""
+    ids = _Ids(documents, languages)
+    dishes: dict[str, dict[str, str]] = {}
     for row in sheet.rows:
-        id, typed = row.cells["id"].strip(), row.cells.get("category", "").strip()
-        category = ids.get(typed) or labels.get(_folded(typed))
-        if category is None and (typed or id not in existing):
-            known = did_you_mean(typed, ids, few=20)
-            message = f"menu.yaml has no category `{typed}`; add it there{known}" if typed else f"is blank{known}"
-            faults.append(sheet.fault(row, "category", message))
-        for name, cell in row.cells.items():
+        cells = {}
+        for column, cell in row.cells.items():
             try:
-                columns_of(languages)[name].value(cell)
+                columns_of(languages)[column].value(cell)
+                cells[column] = cell
             except ValueError as error:
-                faults.append(sheet.fault(row, name, str(error)))
-        cells = {column: cell for column, cell in row.cells.items() if column != "category"}
-        dishes[id] = cells | ({"category": category} if category else {})
-    if faults:
-        raise SheetError(faults)
+                result.left.append(_left(row, column, str(error)))
+        typed = cells.pop("category", "").strip()
+        id = ids.of_dish(cells.pop("id", ""), cells, typed)
+        if id in dishes:
+            text = " · ".join(filter(None, row.cells.values()))
+            result.left.append(Leftover(sheet_layout.TWICE, row.places.get("id", str(row.number)), text))
+            continue
+        result.rows[id] = row
+        section = ids.of_section(typed) if typed or id not in ids.dishes else ""
+        dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
+    result.sections = ids.new_sections
     return dishes
+
+
+class _Ids:
+    """The ids of dishes and sections of a menu, by what a spreadsheet calls them."""
+
+    def __init__(self, documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> None:
+        self._languages = languages
+        self.dishes: dict[str, str] = {dish["id"]: category for category, _, dish in _numbered(documents)}
+        self._by_name: dict[str, set[str]] = {}
+        for _, _, dish in _numbered(documents):
+            for name in dish["name"].values():
+                self._by_name.setdefault(_folded(name), set()).add(dish["id"])
+        sections = documents["menu.yaml"].value["categories"]
+        self._sections: dict[str, str] = {
+            _folded(label): each["id"] for each in sections for label in each["label"].values()
+        }
+        self._sections |= {_folded(each["id"]): each["id"] for each in sections}
+        self.new_sections: dict[str, str] = {}
+        self._new: set[str] = set()
+
+    def of_dish(self, typed: str, cells: Mapping[str, str], section: str) -> str:
+        """Return the id of a dish: the typed one, that of the dish of this name in this section, or a new one from its name."""
+        if (id := typed.strip()) in self.dishes or (
+            id and normalizers.slug(id) == id and not _NUMBER_OF_A_TILL.fullmatch(id)
+        ):
+            return id
+        names = [cells.get(f"name_{locale.code}", "").strip() for locale in self._languages.locales]
+        same = {id for name in names if _folded(name) for id in self._by_name.get(_folded(name), ())}
+        within = {id for id in same if self.dishes[id] == self._sections.get(_folded(section))}
+        if len(found := within or same) == 1:
+            return next(iter(found))
+        slug = next(filter(None, map(normalizers.slug, names)), "")
+        if slug in self.dishes and not same:
+            return slug
+        behind = normalizers.slug(section)
+        named = [slug, f"{slug}-{behind}" if behind else ""] if slug else []
+        numbered = (f"{slug or behind or 'dish'}-{number}" for number in count(2 if slug else 1))
+        new = next(each for each in chain(named, numbered) if each and not {each} & (self._new | self.dishes.keys()))
+        self._new.add(new)
+        return new
+
+    def of_section(self, typed: str) -> str:
+        """Return the id of a section, of a new one if the menu has none of this name; "Menu" where nobody has named one."""
+        typed = typed or ("" if len(set(self._sections.values())) == 1 else WITHOUT_SECTION)
+        if not typed:
+            return next(iter(self._sections.values()))
+        key = _folded(typed)
+        if key not in self._sections:
+            ids = chain([normalizers.slug(typed)], (f"section-{each}" for each in count(1)))
+            id = next(each for each in ids if each and each not in self._sections.values())
+            self._sections[key] = id
+            self.new_sections[id] = typed
+        return self._sections[key]
 
 
 def _folded(label: str) -> str:
@@ -221,10 +272,10 @@ def plan(
 ) -> ImportPlan:
     """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
-    rows = _given(documents, languages, sheet)
-    result = ImportPlan(
-        added=[id for id in rows if id not in dishes], without_row=[id for id in dishes if id not in rows]
-    )
+    result = ImportPlan(left=list(sheet.left))
+    rows = _given(documents, languages, sheet, result)
+    result.added = [id for id in rows if id not in dishes]
+    result.without_row = [id for id in dishes if id not in rows]
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     for id, cells in rows.items():
@@ -235,6 +286,10 @@ def plan(
             before = _with_ids(_fields(old, columns), dish, languages)
             after = _with_ids(_fields({**old, **cells}, columns), dish, languages)
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
+    if result.sections:
+        files["menu.yaml"] = edited(
+            files["menu.yaml"], partial(_add_sections, sections=result.sections, languages=languages)
+        )
     for name, changes in edits.items():
         if changes:
             files[name] = edited(files[name], partial(YamlEditor.make, edits=changes), key_order(name))
@@ -312,28 +367,42 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
     is described by the dish's name.
     """
     dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
-    blank = [
-        f"{text}_{locale.code}"
-        for text in ("name", "description")
-        for locale in languages.required
-        if locale.code not in dish.get(text, {})
+    blank = [f"name_{each.code}" for each in languages.required if each.code not in dish.get("name", {})]
+    texts = ("name", *(each for each in ("description", "summary") if each in dish))
+    blank += [
+        f"{each}_{locale.code}" for each in texts[1:] for locale in languages.required if locale.code not in dish[each]
     ]
-    others = [name for name in ("spice", "serves") if name not in dish]
-    texts = ("name", "description", *(["summary"] if "summary" in dish else []))
-    is_draft = bool(others) or any(languages.default.code not in dish.get(text, {}) for text in texts)
+    asked = [each for each in ("price",) if each not in dish and "sizes" not in dish]
+    if re.fullmatch(r"0+\.0+", str(dish.get("price"))):
+        asked.append("price")  # free, or never given: only the owner knows
+    asked += (
+        ["sizes"]
+        if any(str(name).startswith(TO_FILL_IN) for each in dish.get("sizes", ()) for name in each["name"].values())
+        else []
+    )
+    is_draft = bool(asked) or languages.default.code not in dish.get("name", {})
+    is_draft |= any(languages.default.code not in dish.get(each, {}) for each in texts)
     for text in texts:
         dish[text] = with_drafts(dish.get(text, {}), languages)
+    for portion in (*dish.get("sizes", ()), *dish.get("additions", ())):
+        portion["name"] = with_drafts(portion["name"], languages)
     named = {locale.code: dish["name"][locale.code] for locale in languages.required}
     dish["picture"] = named | dish.get("picture", {})
     general = {
         "tags": [],
         "popular": False,
-        "spice": TO_FILL_IN,
-        "serves": TO_FILL_IN,
+        **({"price": TO_FILL_IN} if asked == ["price"] and "price" not in dish else {}),
         "last_verified": str(today),
     }
     dish = general | dish | ({"draft": True} if is_draft else {})
-    return {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}, [*blank, *others]
+    fields = {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}
+    return fields, [*blank, *asked]
+
+
+def _add_sections(editor: YamlEditor, sections: Mapping[str, str], languages: SiteLanguages) -> None:
+    for id, label in sections.items():
+        typed = {languages.default.code: label} | sheet_portions.named([label], languages)
+        editor.append(("categories",), entry({"id": id, "label": with_drafts(typed, languages)}))
 
 
 def _remove_dish(files: dict[str, bytes], name: str, id: str) -> str:

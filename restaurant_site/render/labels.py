@@ -17,7 +17,7 @@ from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import special_day_on
 from ..i18n import N_
 from ..models.hours import DAYS
-from ..models.menu import Addition, Caution, Dish, Equipment, Portion, ServingHours, Size
+from ..models.menu import IMPLIED_DIETS, Addition, Caution, Dish, Equipment, Portion, ServingHours, Size
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
@@ -72,11 +72,6 @@ CAUTION_TEXTS: Mapping[Caution, str] = {
     "alcohol": N_("Contains alcohol, or is made with wine; cooking does not remove all of the alcohol."),
 }
 """What guests are told of each caution: texts about safety, the same for every restaurant."""
-IMPLIED: Mapping[str, tuple[str, ...]] = {
-    "vegan": ("vegetarian", "no-pork", "no-beef"),
-    "vegetarian": ("no-pork", "no-beef"),
-}
-"""What a diet says of others."""
 CURRENCIES: Mapping[str, str] = {"CAD": N_("Canadian dollars"), "USD": N_("US dollars")}
 TAX_CLASSES: Mapping[str, str] = {
     "food": N_("food"),
@@ -597,7 +592,7 @@ def spice(localized_site: LocalizedSite, dish: Dish) -> str:
 def strictest_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return the diets of a dish without those that another one of them implies."""
     own = dish.diets or ()
-    implied = {each for diet in own for each in IMPLIED.get(diet, ())}
+    implied = {each for diet in own for each in IMPLIED_DIETS.get(diet, ())}
     return diets(localized_site, tuple(diet for diet in own if diet not in implied))
 
 

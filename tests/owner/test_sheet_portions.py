@@ -70,10 +70,8 @@ def test_a_season_is_read_as_people_type_it(cell):
     [
         ("sizes", "Small / 小", "write names, a colon and the price: Small / 小: 9.50"),
         ("sizes", "Small / 小: 9.50 (egg)", "write names, a colon and the price"),
-        ("sizes", "Small: 9.50", "`Small`: write the name in English and Traditional Chinese, with ` / ` between"),
         ("additions", "a / b / c / d: 1", "write the name in English"),
         ("additions", "Egg / 蛋: 1.50 in winter", "`in winter` is not right; write the first and the last day"),
-        ("sizes", "6 pieces $11.00 / 12 pieces $19.00", "`6 pieces`: write the name in English and Traditional"),
         ("sizes", "half 8 / full 14", "is 8 a price? write a semicolon between portions, each with its own price"),
         ("sizes", "9 or 12", "is 9 a price? write a semicolon between portions, each with its own price, with a colon"),
         ("sizes", "S / 小 9, L / 大 12", "`小 9, L`: a price stands in the name; write a semicolon between portions"),

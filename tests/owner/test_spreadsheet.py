@@ -10,7 +10,7 @@ import pytest
 
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
-from restaurant_site.owner import spreadsheet
+from restaurant_site.owner import sheet_layout, spreadsheet
 from restaurant_site.owner.sheet_columns import columns_of
 from restaurant_site.owner.sheet_files import MAX_BYTES, SheetError
 from restaurant_site.owner.spreadsheet import CellChange, ImportPlan
@@ -19,6 +19,7 @@ from tests.content.test_site_loader import edit
 from tests.languages import LANGUAGES
 
 TODAY = date(2026, 11, 22)
+AMOUNT = 'write the amount with two decimals and without a sign, "12.50", or `market` for the market price of the day'
 FOLDERS = pytest.mark.parametrize(
     "content", [pytest.param(ROOT / "content", marks=pytest.mark.slow), SAMPLE], ids=["demonstration", "sample"]
 )
@@ -41,11 +42,8 @@ def sheet(rows: list[dict[str, str]], delimiter: str = ",", end: str = "\r\n", e
 
 
 def planned(folder: Path, raw: bytes, remove: bool = False) -> ImportPlan:
-    documents = site_loader.read(folder, drafts=True).documents
-    originals = {name: (folder / name).read_bytes() for name in documents if name.startswith("menu/")}
-    return spreadsheet.plan(
-        documents, LANGUAGES, originals, spreadsheet.read("menu.csv", raw, LANGUAGES), remove, TODAY
-    )
+    loaded = site_loader.read(folder, drafts=True)
+    return spreadsheet.planned_import(folder, loaded, "menu.csv", raw, remove, TODAY)
 
 
 def changed(folder: Path, id: str, **cells: str) -> ImportPlan:
@@ -244,7 +242,12 @@ def test_a_new_category_gets_its_file(folder):
 def test_a_dish_without_a_row_stays_unless_it_is_to_be_removed(folder):
     raw = sheet([row for row in table(exported(folder)) if row["id"] != "mint-tea"])
     assert (["mint-tea"], {}) == ((kept := planned(folder, raw)).without_row, kept.files)
-    text = planned(folder, raw, remove=True).files["menu/drinks.yaml"].decode()
+    loaded = site_loader.read(folder, drafts=True)
+    originals = {name: (folder / name).read_bytes() for name in loaded.documents if name.startswith("menu/")}
+    rows = spreadsheet.read("menu.csv", raw, LANGUAGES)
+    text = (
+        spreadsheet.plan(loaded.documents, LANGUAGES, originals, rows, True, TODAY).files["menu/drinks.yaml"].decode()
+    )
     assert "mint-tea" not in text and "cold-tea" in text
 
 
@@ -268,23 +271,34 @@ def test_a_file_keeps_its_mark_and_its_line_ends(folder):
 # --- What cannot be taken ---------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("raw", [b"price\n1\n", b"", b"a,b\n1,2\n"])
+def test_a_file_without_a_column_of_names_is_refused(raw):
+    with pytest.raises(SheetError, match="no headings found; write one row with what each column is"):
+        spreadsheet.read("menu.csv", raw, LANGUAGES)
+
+
 @pytest.mark.parametrize(
-    ("raw", "told"),
+    ("raw", "left"),
     [
-        (b"id,prise\na,1\n", ["menu.csv:1: B1 (prise): there is no such column; did you mean `price`?; rename it, or delete the column"]),
-        (b"price\n1\n", ["menu.csv:1: id: the column is missing; begin with what `restaurant-site export` writes, or with English names"]),
-        (b"", ["menu.csv:1: id: the column is missing; begin with what `restaurant-site export` writes, or with English names"]),
-        (b"id,price\na,1\n\nb,1\na,2\n", ["menu.csv:5: A5 (id): `a` stands twice, first in line 2; keep one"]),
-        (b"id,price\n ,1\n", ["menu.csv:2: A2 (id): is blank; write the dish's id, or its English name"]),
-        (b"id,price\na,1,50\n", ["menu.csv:2: has 3 cells under 2 columns; quote a comma"]),
-        (b"id,name_zh\na,\xb2\xb4\n", ["menu.csv:2: not UTF-8 text; save it as \u201cCSV UTF-8\u201d or .xlsx"]),
-        (b'id,name_en\na,"two\nlines"\nb,x,y\n', ["menu.csv:4: has 3 cells under 2 columns; quote a comma"]),
+        (b"id,prise\nbeef-stew,1\n", ("the menu has no field for this column", "B (prise)", "1")),
+        (b"id,price\nbeef-stew,16.25\nbeef-stew,2\n", (sheet_layout.TWICE, "A3 (id)", "beef-stew \u00b7 2")),
+        (b"id,price\n ,1\n", (sheet_layout.NO_NAME, "2", "1")),
+        (b"id,price\nbeef-stew,1,50\n", (sheet_layout.TOO_MANY, "2", "beef-stew \u00b7 1 \u00b7 50")),
+        (b"id,price\nbeef-stew,sixteen\n", (AMOUNT, "B2 (price)", "sixteen")),
+        (b"id,spice\nbeef-stew,7\n", ("write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "B2 (spice)", "7")),
+        (b"id,allergens\nbeef-stew,pollen\n", ("there is no allergen `pollen`", "B2 (allergens)", "pollen")),
+        (b"id,Price,\xe5\x83\xb9\xe6\xa0\xbc\nbeef-stew,16.25,17\n", (sheet_layout.NO_COLUMN, "C (\u50f9\u683c)", "17")),
     ],
 )  # fmt: skip
-def test_what_is_no_sheet_of_dishes_is_told_by_line(raw, told):
-    with pytest.raises(SheetError) as caught:
-        spreadsheet.read("menu.csv", raw, LANGUAGES)
-    assert told == str(caught.value).splitlines()
+def test_what_is_not_understood_is_left_and_named_with_its_cell(folder, raw, left):
+    plan = planned(folder, raw)
+    assert ([left], [], {}) == ([tuple(each) for each in plan.left], plan.changes, plan.files)
+
+
+def test_the_rest_of_a_row_comes_in_where_one_cell_is_not_understood(folder):
+    plan = planned(folder, b"id,price,spice\nbeef-stew,sixteen,2\n")
+    assert [CellChange("beef-stew", "spice", "1", "2")] == plan.changes
+    assert ["B2 (price)"] == [each.place for each in plan.left]
 
 
 def test_a_draft_goes_out_and_comes_in_with_the_others(folder):
@@ -321,7 +335,7 @@ def new_dish(folder: Path, *lines: str) -> dict[str, object]:
     return read_document(name, raw).value[-1]
 
 
-def test_a_sheet_of_an_owners_own_adds_dishes_that_are_drafts_until_they_are_complete(folder):
+def test_a_sheet_of_an_owners_own_adds_dishes(folder):
     plan = typed(
         folder,
         "Our menu,,,,",
@@ -329,26 +343,28 @@ def test_a_sheet_of_an_owners_own_adds_dishes_that_are_drafts_until_they_are_com
         "擔擔麵,Dan Dan Noodles,$14,Bowls,花生、小麥",
         '素麵,Plain Noodles,"9,5",碗食,',
     )
-    assert ["dan-dan-noodles", "plain-noodles"] == plan.added
-    assert {"description_en", "description_zh", "spice", "serves"} == {*plan.drafts["plain-noodles"]}
+    assert (["dan-dan-noodles", "plain-noodles"], {}, {}) == (plan.added, plan.drafts, plan.unwritten)
+    assert [(sheet_layout.ABOVE, "1", "Our menu")] == [tuple(each) for each in plan.left]
     first, second = read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-2:]
-    assert ({"en": "Dan Dan Noodles", "zh": "擔擔麵"}, "14.00", ["peanut", "wheat"], "true") == (
-        first["name"], first["price"], first["allergens"], first["draft"],
+    assert ({"en": "Dan Dan Noodles", "zh": "擔擔麵"}, "14.00", ["peanut", "wheat"], None) == (
+        first["name"], first["price"], first["allergens"], first.get("draft"),
     )  # fmt: skip
     assert first["name"] == first["picture"]
     assert ("9.50", None, "2026-11-22") == (second["price"], second.get("allergens"), second["last_verified"])
-    assert ("✎", "✎") == (second["serves"], second["spice"])
+    assert not {"serves", "spice", "description"} & second.keys()
+    assert [] == site_loader.read(folder, plan.files).faults
 
 
-def test_a_dish_of_unknown_spice_is_not_published(folder):
-    plan = typed(
-        folder, "name,菜名,description,描述,price,category,serves", "Rice,飯,A bowl of rice.,一碗飯。,2,bowls,1"
-    )
-    assert [] == site_loader.read(folder, plan.files, drafts=True).faults
+@pytest.mark.parametrize("price", ["ask", "", "0.00", "9.50-15.00"])
+def test_a_price_that_cannot_be_read_makes_a_draft_and_never_a_price_of_zero(folder, price):
+    plan = typed(folder, "name,菜名,price,category", f"Rice,飯,{price},bowls")
+    dish = read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-1]
+    assert (["price"], "true", []) == (
+        plan.drafts["rice"], dish["draft"], site_loader.read(folder, plan.files, drafts=True).faults,
+    )  # fmt: skip
     published = plan.files["menu/bowls.yaml"].replace(b"  draft: true\n", b"")
-    assert ["spice"] == [
-        fault.field.partition(".")[2] for fault in site_loader.read(folder, {"menu/bowls.yaml": published}).faults
-    ]
+    faults = site_loader.read(folder, {"menu/bowls.yaml": published}).faults
+    assert price == "0.00" or ["price"] == [fault.field.partition(".")[2] for fault in faults]
 
 
 def test_a_complete_row_is_no_draft(folder):
@@ -409,26 +425,35 @@ def test_a_new_dish_may_have_a_price_by_size_only(folder):
 
 
 def test_a_portion_that_is_not_understood_is_reported_in_its_cell(folder):
-    with pytest.raises(SheetError) as caught:
-        typed(folder, "id,Sizes,Season", "beef-stew,Small 小,winter")
-    portion, season = str(caught.value).splitlines()
-    right = "write names, a colon and the price: Small / 小: 9.50; Large / 大: 12.50"
-    assert f"menu.csv:2: B2 (Sizes): `Small 小` is not right; {right}" == portion
-    assert season.startswith("menu.csv:2: C2 (Season): `winter` is not right; write the first and the last day: 11-01")
+    plan = typed(folder, "id,Sizes,Season", "beef-stew,Small 小,winter")
+    portion, season = plan.left
+    assert (
+        "write names, a colon and the price: Small / 小: 9.50; Large / 大: 12.50",
+        "B2 (Sizes)",
+        "Small 小",
+    ) == portion
+    assert season.place == "C2 (Season)" and season.message.startswith("write the first and the last day: 11-01")
 
 
 @pytest.mark.parametrize("column", ["Sizes", "Extras"])
+@pytest.mark.parametrize("cell", ["6 pieces 11 / 12 pieces 19", "S / 小 $9, L / 大 $12"])
+def test_two_portions_of_which_it_is_unsure_where_one_ends_are_left(folder, column, cell):
+    plan = typed(folder, f"Name,Category,Price,{column}", f'Momo,bowls,9,"{cell}"')
+    assert [(f"D2 ({column})", cell)] == [(each.place, each.text) for each in plan.left]
+    assert column.lower() not in plan.files["menu/bowls.yaml"].decode().rpartition("- id: momo")[2]
+
+
 @pytest.mark.parametrize(
-    "cell",
-    ["6 pieces $11.00 / 12 pieces $19.00", "6 pieces 11 / 12 pieces 19", "S / 小 $9, L / 大 $12", "$9 S / $12 L"],
-)
-def test_two_portions_in_one_cell_are_both_there_or_a_fault_in_their_cell(folder, column, cell):
-    with pytest.raises(SheetError, match=rf"menu.csv:2: C2 \({column}\): "):
-        typed(folder, f"Name,Category,{column}", f'Momo,bowls,"{cell}"')
-    dish = new_dish(folder, "Name,Category,Sizes", "Momo,bowls,6 pieces / 六件 $11 / 12 pieces / 十二件 $19")
-    assert [({"en": "6 pieces", "zh": "六件"}, "11.00"), ({"en": "12 pieces", "zh": "十二件"}, "19.00")] == [
-        (size["name"], size["price"]) for size in dish["sizes"]
-    ]
+    ("cell", "sizes"),
+    [
+        ("6 pieces / 六件 $11 / 12 pieces / 十二件 $19", [("6 pieces", "六件", "11.00"), ("12 pieces", "十二件", "19.00")]),
+        ("6 pieces $11.00 / 12 pieces $19.00", [("6 pieces", "✎ 6 pieces", "11.00"), ("12 pieces", "✎ 12 pieces", "19.00")]),
+        ("$9 S / $12 L", [("S", "✎ S", "9.00"), ("L", "✎ L", "12.00")]),
+    ],
+)  # fmt: skip
+def test_two_portions_in_one_cell_are_both_there(folder, cell, sizes):
+    dish = new_dish(folder, "Name,Category,Sizes", f"Momo,bowls,{cell}")
+    assert sizes == [(each["name"]["en"], each["name"]["zh"], each["price"]) for each in dish["sizes"]]
 
 
 def test_an_empty_cell_of_allergens_or_diets_is_not_recorded_and_never_none(folder):
@@ -441,19 +466,12 @@ def test_an_empty_cell_of_allergens_or_diets_is_not_recorded_and_never_none(fold
     assert "allergens" not in read_document("x", plan.files["menu/drinks.yaml"]).value[-1]
 
 
-def test_a_category_that_is_not_there_is_named_in_its_cell(folder):
-    with pytest.raises(SheetError) as caught:
-        typed(folder, "id,Section", "rice,Soup Noodles", "beef-stew,", "tofu,")
-    known = "; known are `bowls`, `drinks`"
-    assert [
-        f"menu.csv:2: B2 (Section): menu.yaml has no category `Soup Noodles`; add it there{known}",
-        f"menu.csv:4: B4 (Section): is blank{known}",
-    ] == str(caught.value).splitlines()
-
-
-def test_a_heading_that_stands_twice_is_refused(folder):
-    with pytest.raises(SheetError, match=r"menu.csv:1: C1 \(價格\): `price` is also column B"):
-        typed(folder, "id,Price,價格", "rice,1,2")
+def test_a_section_that_is_not_there_is_made_in_the_language_of_its_script(folder):
+    plan = typed(folder, "Name,Section,price", "Rice,Soup Noodles,1", "Tofu,飯類,2")
+    assert {"soup-noodles": "Soup Noodles", "section-1": "飯類"} == plan.sections
+    labels = [each["label"] for each in read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"][-2:]]
+    assert [{"en": "Soup Noodles", "zh": "✎ Soup Noodles"}, {"en": "飯類", "zh": "飯類"}] == labels
+    assert {"menu.yaml", "menu/soup-noodles.yaml", "menu/section-1.yaml"} == plan.files.keys()
 
 
 def test_a_workbook_goes_out_and_comes_in_without_a_difference(folder):

@@ -60,12 +60,6 @@ def read_to_change(folder: Path, *names: str) -> LoadState:
     return draft
 
 
-def new_faults(before: LoadState, after: LoadState) -> list[Fault]:
-    """Return the faults of *after* at places where *before* has none."""
-    known = {(fault.path, fault.field) for fault in before.faults}
-    return [fault for fault in after.faults if (fault.path, fault.field) not in known]
-
-
 def exit_with_faults(folder: Path, faults: Sequence[Fault]) -> NoReturn:
     """Print faults and exit with status 1."""
     faults = sorted(set(faults))

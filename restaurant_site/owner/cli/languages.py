@@ -14,7 +14,7 @@ from .. import schemas
 from ..languages import changed_files, write
 from ..studio.workspace import NotWrittenError
 from . import findings
-from .folder import FOLDER, exit_with_faults, new_faults, read_to_change
+from .folder import FOLDER, exit_with_faults, read_to_change
 
 CHECK = "`restaurant-site check` lists what is left."
 
@@ -115,7 +115,7 @@ def _change(before: LoadState, chosen: SiteLanguages) -> LoadState:
     files = changed_files(before, chosen)
     for drafts in (True, False):
         after = site_loader.read(folder, files, drafts)
-        if faults := new_faults(before, after):
+        if faults := site_loader.new_faults(before, after):
             exit_with_faults(folder, faults)
     try:
         write(folder, files)

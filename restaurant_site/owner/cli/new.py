@@ -18,7 +18,7 @@ from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
 from .. import samples, scaffolding
 from . import findings
-from .folder import FOLDER, new_faults, read_to_change
+from .folder import FOLDER, read_to_change
 
 CATEGORY = click.argument("category")
 ID = click.argument("id")
@@ -129,7 +129,7 @@ def meals(folder: Path) -> None:
 def _write(before: LoadState, files: Mapping[str, bytes]) -> None:
     """Write *files*, unless they add a fault to the content."""
     folder = before.folder
-    if faults := new_faults(before, site_loader.read(folder, files, drafts=True)):
+    if faults := site_loader.new_faults(before, site_loader.read(folder, files, drafts=True)):
         raise click.UsageError("\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults))
     for name, raw in files.items():
         path = folder / name

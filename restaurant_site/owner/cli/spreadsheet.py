@@ -1,22 +1,20 @@
 """``restaurant-site export`` and ``restaurant-site import``."""
 
-import re
-from dataclasses import replace
-from datetime import date
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from ...content import site_loader
 from ...content.load_state import LoadState
-from ...models.fault import Fault
 from ...models.menu import MenuConfig
 from .. import spreadsheet
-from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, SheetError
-from ..spreadsheet import ImportPlan, Sheet
-from .folder import FOLDER, exit_with_faults, new_faults, read_to_change
+from ..sheet_layout import Leftover
+from ..spreadsheet import ImportPlan
+from .folder import FOLDER, exit_with_faults, read_to_change
 
+MOST_SHOWN = 80
+"""Characters of a cell in the report."""
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -39,24 +37,20 @@ def export_sheet(sheet: Path, folder: Path) -> None:
 @click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
 @click.option("--remove", is_flag=True, help="Remove dishes that have no row.")
 def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None:
-    """Write the dishes of an .xlsx or CSV file into the menu; writes nothing if there is a fault.
+    """Write the dishes of a spreadsheet, an export of a till or a saved page into the menu.
 
-    Columns are found by their headings, in any order; `restaurant-site export` writes those that are known. An empty
-    cell of allergens means that they are not recorded. A new dish whose name or description in the default language,
-    spice or portion is blank is added as a draft; one that lacks a text in another language is hidden in that language.
+    SHEET is an .xlsx or CSV file, as `restaurant-site export`, a till or you wrote it, or a page with a schema.org menu.
+    Columns are found by their headings, in any order. What is not understood is listed with its cells and changes nothing. An
+    empty cell of allergens means that they are not recorded. A new dish without a price, or without a name in the default
+    language, is a draft; one that lacks a text in another language is hidden in that language.
     """
     draft = _with_whole_menu(folder)
-    originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
     try:
-        rows = spreadsheet.read(str(sheet), _read_most(sheet, MAX_BYTES + 1), draft.languages)
-        plan = spreadsheet.plan(draft.documents, draft.languages, originals, rows, remove, date.today())
+        plan = spreadsheet.planned_import(folder, draft, str(sheet), _read_most(sheet, MAX_BYTES + 1), remove)
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
-    after = site_loader.read(folder, plan.files, drafts=True)
-    if faults := new_faults(draft, after):
-        exit_with_faults(Path(), [_by_cell(fault, after, rows) for fault in faults])
     _print_changes(plan, remove)
     if not dry_run:
         for name, raw in plan.files.items():
@@ -80,23 +74,13 @@ def _with_whole_menu(folder: Path) -> LoadState:
     return draft
 
 
-def _by_cell(fault: Fault, after: LoadState, sheet: Sheet) -> Fault:
-    """Return a fault of a menu file, located in the cell of its dish."""
-    place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
-    if fault.path.startswith("menu/") and place and fault.path in after.documents:
-        id = after.documents[fault.path].value[int(place[1]) - 1].get("id")
-        column = place[2] if place[2] in columns_of(after.languages) else f"{place[2]}_{place[3]}"
-        for row in sheet.rows:
-            if row.cells["id"].strip() == id:
-                return sheet.fault(row, column, fault.message)
-    return replace(fault, path=str(after.folder / fault.path))
-
-
 def _print_changes(plan: ImportPlan, remove: bool) -> None:
     for number, change in enumerate(plan.changes):
         if number == 0 or plan.changes[number - 1].dish != change.dish:
             click.echo(change.dish)
         click.echo(f"  {change.column}: {change.old or '(nothing)'} → {change.new or '(nothing)'}")
+    for id, label in plan.sections.items():
+        click.echo(f"{id}\n  a new section: {label}")
     for id in plan.added:
         until = ", a draft until these are written: " if id in plan.drafts else ", not yet shown in the languages of "
         blank = ", ".join(plan.drafts.get(id) or plan.unwritten.get(id) or ())
@@ -106,6 +90,22 @@ def _print_changes(plan: ImportPlan, remove: bool) -> None:
     if plan.without_row and not remove:
         few = ", ".join(plan.without_row[:5]) + "…" * (len(plan.without_row) > 5)
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
+    _print_left(plan.left)
+
+
+def _print_left(left: Sequence[Leftover]) -> None:
+    """Print what has not come in, each reason once with its cells."""
+    kinds: dict[str, list[str]] = {}
+    for each in left:
+        kinds.setdefault(each.message, []).append(
+            f"{each.place}: {each.text[:MOST_SHOWN]}" if each.text else each.place
+        )
+    if kinds:
+        click.echo("Not understood, so left as it is in the menu, or not in it:")
+    for message, cells in kinds.items():
+        click.echo(f"  {message}")
+        for cell in cells:
+            click.echo(f"    {cell}")
 
 
 def _summary(plan: ImportPlan, dry_run: bool) -> str:

@@ -1,0 +1,89 @@
+"""The menu of a saved page of an old site: its ``schema.org`` Menu as JSON-LD (https://schema.org/Menu), as a table."""
+
+import json
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+from .sheet_files import Table, TableRow, decoded
+
+HEADINGS = ("Section", "Name", "Description", "Price", "Diets")
+MAX_DEPTH = 20
+_DIETS = {"VegetarianDiet": "vegetarian", "VeganDiet": "vegan"}
+"""The diets whose words mean the same here; others are named as they are, and come into the report."""
+
+
+class _Scripts(HTMLParser):
+    """Collects the JSON-LD of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._is_in = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._is_in = tag == "script" and (dict(attrs).get("type") or "").strip().lower() == "application/ld+json"
+        self.texts += [""] if self._is_in else []
+
+    def handle_endtag(self, tag: str) -> None:
+        self._is_in = False
+
+    def handle_data(self, data: str) -> None:
+        if self._is_in:
+            self.texts[-1] += data
+
+
+def tables(name: str, raw: bytes) -> list[Table]:
+    """Return the dishes of a page as a table; empty for a file that is no page or has no menu. Raises SheetError for no text."""
+    if not raw[:1000].lstrip(b"\xef\xbb\xbf \r\n\t").startswith((b"<!", b"<html", b"<HTML", b"<?xml", b"<script")):
+        return []
+    parser = _Scripts()
+    parser.feed(decoded(name, raw))
+    rows = [list(HEADINGS)]
+    for text in parser.texts:
+        try:
+            rows += _rows(json.loads(text), "", 0)
+        except (ValueError, RecursionError):
+            continue
+    return [Table("", [TableRow(number, number, row) for number, row in enumerate(rows, 1)])] if len(rows) > 1 else []
+
+
+def _rows(thing: Any, section: str, depth: int) -> Iterator[list[str]]:
+    """Yield a row for each dish, and one for each of its offers, in the order of the page."""
+    if depth > MAX_DEPTH:
+        return
+    if isinstance(thing, list):
+        for each in thing:
+            yield from _rows(each, section, depth + 1)
+    elif isinstance(thing, dict):
+        kinds = thing.get("@type")
+        kinds = kinds if isinstance(kinds, list) else [kinds]
+        if "MenuItem" in kinds:
+            yield [section, _line(thing.get("name")), _line(thing.get("description")), _prices(thing), _diets(thing)]
+            return
+        inner = _line(thing.get("name")) if "MenuSection" in kinds else section
+        for value in thing.values():
+            if isinstance(value, (dict, list)):
+                yield from _rows(value, inner or section, depth + 1)
+
+
+def _prices(dish: dict[str, Any]) -> str:
+    """Return the price of the one offer of a dish, or those of several with their names."""
+    offers = dish.get("offers") or []
+    offers = [each for each in (offers if isinstance(offers, list) else [offers]) if isinstance(each, dict)]
+    priced = [
+        (_line(each.get("name")), _line(each.get("price"))) for each in offers if each.get("price") not in (None, "")
+    ]
+    if len(priced) == 1:
+        return priced[0][1]
+    return " / ".join(f"{name} {price}".strip() for name, price in priced)
+
+
+def _diets(dish: dict[str, Any]) -> str:
+    found = dish.get("suitableForDiet") or []
+    names = [_line(each).rpartition("/")[2] for each in (found if isinstance(found, list) else [found])]
+    return "; ".join(_DIETS.get(each, each) for each in names)
+
+
+def _line(value: Any) -> str:
+    return " ".join(str(value).split()) if isinstance(value, (str, int, float)) and not isinstance(value, bool) else ""

@@ -1,0 +1,116 @@
+"""What people and tills call the columns of a list of dishes, in English, French, Spanish, German and Chinese."""
+
+import re
+import unicodedata
+
+from ..content.chinese import simplifier
+
+GROUP, VARIATION, OPTION, SIZE, HIDDEN, SHOWN = "*group", "*variation", "*option", "*size", "*hidden", "*shown"
+"""Columns that are no field: the rows of one dish, the name of its size in a row, a part of that name, the price of a
+size, whether a dish is left out, whether it is shown."""
+HEADINGS = {
+    "id": "slug",
+    "name": (
+        "item_name dish dish_name item menu_item product product_name title 菜名 名称 菜式 菜品 品名 商品名称 菜品名称 "
+        "plat nom nom_du_plat produit intitulé libellé désignation nombre plato producto artículo "
+        "gericht speise bezeichnung artikelname artikel"
+    ),
+    "category": (
+        "section menu_section 类别 分类 种类 菜品分类 商品分类 menu_group reporting_category category_name categories group "
+        "course catégorie rubrique famille categoría sección familia kategorie rubrik warengruppe abteilung gruppe "
+        "department accounting_group type product_type product_category"
+    ),
+    "summary": "line short_description 简介 简短说明 一句话",
+    "description": (
+        "details 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
+        "ingredients ingrédients ingredientes zutaten 配料 composition"
+    ),
+    "picture": "picture_description alt 图片 图片说明",
+    "price": (
+        "amount 价钱 价格 售价 单价 零售价 金额 base_price default_price retail_price variant_price selling_price unit_price "
+        "prix tarif montant prix_ttc prix_de_vente precio pvp importe preis verkaufspreis vk_preis betrag cost"
+    ),
+    "sizes": "size portions 大小 尺寸 规格 分量 taille tailles tamaño tamaños größe größen",
+    "additions": "addition extras extra add_ons addons toppings 加料 加配 另加 附加 suppléments suplementos zusätze",
+    "choices": "choice options 选择 可选",
+    "season": "seasonal months 季节 时令 供应季节 saison temporada",
+    "tags": "tag labels 标签",
+    "popular": "bestseller 人气 热门 招牌",
+    "spice": "spicy spiciness heat how_spicy spice_level 辣度 辣 piquant épicé picante schärfe scharf",
+    "serves": "people 份量 人数 personnes personas raciones personen",
+    "portion": "feeds feeds_guests 够几人吃",
+    "allergens": "allergen contains 致敏原 过敏原 致敏物 allergènes alérgenos allergene contient contiene enthält",
+    "may_contain": "traces may_contain_traces 可能含有 可能含",
+    "cautions": "caution warnings 注意 请留意 注意事项 提示",
+    "equipment": "厨具 设备",
+    "diets": "diet dietary 饮食 régime régimes dieta dietas ernährung",
+    "certificates": "certificate certified certification 认证 证书",
+    "tax_class": "tax 税类 税项 税别",
+    "hours": "times served 时段 供应时段",
+    "available": "availability 供应时间",
+    "goes_with": "pairs_with 搭配 配搭",
+    "also": "other_names also_known_as 别名",
+    "article": "文章",
+    "draft": "草稿",
+    "last_verified": "verified checked last_checked date 日期 核实日期 更新日期",
+    GROUP: "handle parent_handle",
+    VARIATION: "variation variation_name variant variant_name",
+    OPTION: (
+        "option_value_1 option_value_2 option_value_3 option_1_value option_2_value option_3_value option1_value "
+        "option2_value option3_value variant_option_one_value variant_option_two_value variant_option_three_value"
+    ),
+    HIDDEN: "archived hidden deleted inactive",
+    SHOWN: "published active",
+}
+"""Field → what people call its column, the surest name first; Chinese in Simplified characters."""
+_SIZE_WORDS = (
+    "small medium large regular half full whole single double glass bottle cup bowl pot pint half_pint carafe s m l xl "
+    "petit petite moyen moyenne grand grande demi verre bouteille pichet pequeño pequeña mediano mediana media entera "
+    "copa botella jarra tapa ración klein mittel groß gross glas flasche halb ganz 小 中 大 小份 中份 大份 小碗 大碗 例 例牌 半只 "
+    "全只 一只 半份 整份 杯 瓶 壶"
+)
+_PRICE_WORDS = "price|prix|precio|preis|价格|价钱|价|售价"
+_SIMPLIFY = simplifier({})
+
+
+def folded(heading: str) -> str:
+    """Return a heading in small letters and Simplified characters, with underscores between words."""
+    simplified = _SIMPLIFY(unicodedata.normalize("NFKC", heading))
+    return re.sub(r"[\W_]+", "_", simplified.casefold()).strip("_")
+
+
+_RANKED = {
+    folded(name): (field, rank)
+    for field, names in HEADINGS.items()
+    for rank, name in enumerate([*([] if field.startswith("*") else [field]), *names.split()])
+}
+_SIZES = frozenset(map(folded, _SIZE_WORDS.split()))
+FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
+"""Folded heading → the field, or the ``*`` column, that it names."""
+
+
+def rank(heading: str) -> int:
+    """Return how sure it is that a heading names its field: 0 for its own name; of two columns, the lower one is it."""
+    return _RANKED.get(folded(heading), _RANKED.get(folded(_plain(heading)), ("", 0)))[1]
+
+
+def role_of(heading: str) -> str | None:
+    """Return the ``*`` column that a heading names; None if it names none."""
+    found = FIELD_OF.get(folded(heading), "")
+    return found if found.startswith("*") else SIZE if size_of(heading) else None
+
+
+def field_of(heading: str) -> str | None:
+    """Return the field that a heading names, also with what stands in brackets behind it: ``Price [Main Street]``, ``Price (CAD)``."""
+    found = FIELD_OF.get(folded(heading)) or FIELD_OF.get(folded(_plain(heading)))
+    return None if found is None or found.startswith("*") else found
+
+
+def size_of(heading: str) -> str:
+    """Return the size whose prices a column holds: ``Large``, ``Price (Large)``; empty if it is no such column."""
+    words = re.sub(rf"^(?:{_PRICE_WORDS})_?|_?(?:{_PRICE_WORDS})$", "", folded(heading))
+    return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", heading).strip() if words in _SIZES else ""
+
+
+def _plain(heading: str) -> str:
+    return re.sub(r"\s*[(\[（][^()\[\]（）]*[)\]）]\s*$", "", heading)

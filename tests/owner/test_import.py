@@ -1,0 +1,279 @@
+"""A list of dishes comes in as an owner or a till wrote it, and nothing in it is lost unseen."""
+
+import csv
+import io
+import re
+import shutil
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+from openpyxl import Workbook
+
+from restaurant_site.content import site_loader
+from restaurant_site.content.yaml_documents import read_document
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import scaffolding, sheet_layout, spreadsheet
+from restaurant_site.owner.spreadsheet import ImportPlan
+
+TODAY = date(2026, 11, 22)
+SQUARE = """Token,Item Name,Variation Name,SKU,Description,Reporting Category,Item Type,Price,Archived,Option Name 1
+A1,Lamb Karahi,Small,LK1,"Slow cooked lamb, tomato",Mains,Prepared food,18.00,N,Size
+A2,Lamb Karahi,Large,LK2,"Slow cooked lamb, tomato",Mains,Prepared food,32.50,N,Size
+A3,Naan,Regular,N1,,Breads,Prepared food,2.5,N,
+A4,Catch of the Day,Regular,N2,,Mains,Prepared food,variable,N,
+A5,Old Soup,Regular,N3,,Soups,Prepared food,7,Y,
+"""
+TOAST = """Item GUID,Menu,Menu Group,Name,Base Price,Description,PLU
+g1,Dinner,Pasta,Carbonara,17.5,"Egg, pecorino, guanciale",101
+g2,Dinner,Dolci,Tiramisù,8,,103
+"""
+CLOVER = """Clover ID,Name,Alternate Name,Price,Price Type,Cost,SKU,Modifier Groups,Hidden
+X1,Burger,,12.99,Fixed,4.5,B1,Toppings,No
+X2,Special,,,Variable,,,,No
+"""
+LOYVERSE = """Handle,SKU,Name,Category,Description,Option 1 name,Option 1 value,Default price,Cost,Price [Main]
+latte,1,Latte,Coffee,<p>Milk &amp; espresso</p>,Size,Small,4.10,1.2,4.00
+latte,2,,,,,Large,5.10,1.5,5.00
+tea,3,Tea,Coffee,,,,3.00,0.2,3.00
+"""
+LIGHTSPEED = """id,handle,sku,name,description,product_category,variant_option_one_name,variant_option_one_value,cost,retail_price,active
+9b2f,pho,p1,Phở bò,Beef noodle soup,Noodles,Size,Small,3,12.00,1
+9b30,pho,p2,Phở bò,Beef noodle soup,Noodles,Size,Large,4,15.00,1
+9b31,tea,t1,Iced tea,,Drinks,,,1,3.50,0
+"""
+SHOPIFY = """Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status
+momo,Chicken Momo,"<p>Steamed <b>dumplings</b></p>",Kabul,Starters,TRUE,Pieces,6 pieces,M6,9.00,active
+momo,,,,,,,12 pieces,M12,16.00,
+dal,Dal,Lentils,Kabul,Mains,TRUE,Title,Default Title,D,11.00,active
+"""
+OWN = """Kabul Kitchen, autumn;;;;;
+Item;What's in it;Price;How spicy;Extras;Allergens
+STARTERS;;;;;
+Bolani;Potato flatbread;$9;mild;Extra chutney $2;wheat
+Aush;Noodle soup;8,50;🌶🌶;;milk
+MAINS;;;;;
+Kabuli Palaw;Rice, carrots, raisins;S 14.50 / L 22;none;;tree nuts
+Lamb Tikka;Charcoal;MP;hot;;
+Mantu;Dumplings;9.50/15.00;hottish;;gluten stuff
+Chef's table;;ask;;;
+Total;;64;;;
+"""
+PAGE = """<!doctype html><script type="application/ld+json">{"@type": "Restaurant", "hasMenu": {"@type": "Menu",
+"hasMenuSection": [{"@type": "MenuSection", "name": "Soups", "hasMenuItem": [
+{"@type": "MenuItem", "name": "Pho", "description": "Beef", "offers": {"@type": "Offer", "price": "12.5"},
+ "suitableForDiet": "https://schema.org/GlutenFreeDiet"},
+{"@type": "MenuItem", "name": "Tofu soup", "offers": [{"name": "Small", "price": 8}, {"name": "Large", "price": 11}],
+ "suitableForDiet": ["https://schema.org/VeganDiet"]}]}]}}</script>"""
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory) -> Path:
+    """A folder of a restaurant with one language."""
+    folder = tmp_path_factory.mktemp("alone") / "content"
+    scaffolding.start(folder, TODAY, SiteLanguages((BY_CODE["en"],)), like="corner-kitchen")
+    return folder
+
+
+def imported(folder: Path, raw: str | bytes) -> ImportPlan:
+    raw = raw.encode() if isinstance(raw, str) else raw
+    return spreadsheet.planned_import(folder, site_loader.read(folder, drafts=True), "menu.csv", raw, today=TODAY)
+
+
+def dishes(plan: ImportPlan) -> dict[str, dict[str, object]]:
+    """The dishes that a plan adds, by id."""
+    files = [read_document(name, raw).value for name, raw in plan.files.items() if name.startswith("menu/")]
+    return {each["id"]: each for file in files for each in file if each["id"] in plan.added}
+
+
+def prices(dish: dict[str, object]) -> object:
+    return {each["name"]["en"]: each["price"] for each in dish["sizes"]} if "sizes" in dish else dish["price"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "sections", "expected", "drafts"),
+    [
+        (
+            SQUARE, ["Breads"],
+            {"lamb-karahi": {"Small": "18.00", "Large": "32.50"}, "naan": "2.50", "catch-of-the-day": "✎", "old-soup": "7.00"},
+            ["catch-of-the-day", "old-soup"],
+        ),
+        (TOAST, ["Pasta", "Dolci"], {"carbonara": "17.50", "tiramisu": "8.00"}, []),
+        (CLOVER, ["Menu"], {"burger": "12.99", "special": "✎"}, ["special"]),
+        (LOYVERSE, ["Coffee"], {"latte": {"Small": "4.00", "Large": "5.00"}, "tea": "3.00"}, []),
+        (LIGHTSPEED, ["Noodles"], {"pho-bo": {"Small": "12.00", "Large": "15.00"}, "iced-tea": "3.50"}, ["iced-tea"]),
+        (SHOPIFY, ["Starters"], {"chicken-momo": {"6 pieces": "9.00", "12 pieces": "16.00"}, "dal": "11.00"}, []),
+        (
+            OWN, ["STARTERS"], {
+                "bolani": "9.00", "aush": "8.50", "kabuli-palaw": {"S": "14.50", "L": "22.00"}, "lamb-tikka": "market",
+                "mantu": {"✎ 9.50": "9.50", "✎ 15.00": "15.00"}, "chefs-table": "✎",
+            }, ["mantu", "chefs-table"],
+        ),
+        (PAGE, [], {"pho": "12.50", "tofu-soup": {"Small": "8.00", "Large": "11.00"}}, []),
+    ],
+    ids=["Square", "Toast", "Clover", "Loyverse", "Lightspeed", "Shopify", "an owner's", "a page"],
+)  # fmt: skip
+def test_a_list_comes_in_as_it_is(alone, raw, sections, expected, drafts):
+    plan = imported(alone, raw)
+    added = dishes(plan)
+    assert expected == {id: prices(dish) for id, dish in added.items()}
+    assert (sections, drafts) == ([*plan.sections.values()], [id for id in added if "draft" in added[id]])
+    assert [] == site_loader.new_faults(site_loader.read(alone), site_loader.read(alone, plan.files))
+
+
+def test_the_words_of_a_list_become_the_values_of_the_menu(alone):
+    plan = imported(alone, OWN)
+    added = dishes(plan)
+    assert ["1", "2", "0", "3", None] == [
+        added[id].get("spice") for id in ("bolani", "aush", "kabuli-palaw", "lamb-tikka", "mantu")
+    ]
+    assert (["wheat"], ["tree-nuts"], None) == tuple(
+        added[id].get("allergens") for id in ("bolani", "kabuli-palaw", "mantu")
+    )
+    assert ("Extra chutney", "2.00") == (
+        added["bolani"]["additions"][0]["name"]["en"],
+        added["bolani"]["additions"][0]["price"],
+    )
+    assert {"1", "11", "D9 (How spicy)", "C10 (Price)", "F9 (Allergens)"} == {each.place for each in plan.left}
+    assert "Milk & espresso" == dishes(imported(alone, LOYVERSE))["latte"]["description"]["en"]
+    assert ["vegan", "vegetarian", "no-pork", "no-beef"] == dishes(imported(alone, PAGE))["tofu-soup"]["diets"]
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "Nom,Prix,Catégorie",
+        "Plato,Precio,Sección",
+        "Gericht,Preis,Kategorie",
+        "菜名,价格,类别",
+        "Menu item,Price (CAD),Section",
+    ],
+)
+@pytest.mark.parametrize(("delimiter", "encoding"), [(",", "utf-8"), (";", "utf-16"), ("\t", "utf-8-sig")])
+def test_headings_are_understood_in_five_languages(alone, headings, delimiter, encoding):
+    text = f"{headings}\nMomo,9.50,Dumplings\nDal,11,Mains\n".replace(",", delimiter)
+    assert {"momo": "9.50", "dal": "11.00"} == {
+        id: prices(dish) for id, dish in dishes(imported(alone, text.encode(encoding))).items()
+    }
+
+
+def test_prices_in_columns_of_sizes_are_sizes(alone):
+    added = dishes(imported(alone, "Dish,Small,Large price,Section\nWings,8.50,15,Snacks\nFries,4,,Snacks\n"))
+    assert {"wings": {"Small": "8.50", "Large": "15.00"}, "fries": {"Small": "4.00"}} == {
+        id: prices(each) for id, each in added.items()
+    }
+
+
+def test_dishes_below_a_section_in_a_merged_cell_stand_in_it(alone):
+    plan = imported(alone, "Section,Item,Price\nSoups,Dal,4\n,Aush,5\nGrill,Kebab,9\n,Chops,12\n")
+    assert {"dal": "soups", "aush": "soups", "kebab": "grill", "chops": "grill"} == {
+        dish["id"]: name.removeprefix("menu/").removesuffix(".yaml")
+        for name, raw in plan.files.items()
+        if name.startswith("menu/")
+        for dish in read_document(name, raw).value
+        if dish["id"] in plan.added
+    }
+
+
+def test_each_sheet_of_a_workbook_is_read_and_one_without_dishes_is_named(alone):
+    book = Workbook()
+    book.worksheets[0].title = "Soups"
+    for row in (["Item", "Price"], ["Dal", 4]):
+        book.worksheets[0].append(row)
+    for title, rows in {"Grill": [["Item", "Price"], ["Kebab", 9]], "Notes": [["call the printer"]]}.items():
+        sheet = book.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    data = io.BytesIO()
+    book.save(data)
+    plan = imported(alone, data.getvalue())
+    assert ({"dal", "kebab"}, {"grill": "Grill"}) == ({*plan.added}, plan.sections)
+    assert [(sheet_layout.NO_HEADINGS, "Notes")] == [(each.message, each.place) for each in plan.left]
+
+
+def test_an_import_of_the_same_file_again_changes_nothing(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    for raw in (SQUARE, OWN, "Dish,Section,Price\nBeef,Rice,9\nBeef,Noodles,8\n牛肉飯,Rice,7\n"):
+        for name, text in imported(folder, raw).files.items():
+            (folder / name).write_bytes(text)
+        assert {} == imported(folder, raw).files
+
+
+def test_a_row_with_more_cells_than_headings_is_left_whole(alone):
+    plan = imported(alone, "Name,Price\nPrix fixe,1,50\nJuice,3\n")
+    assert (["juice"], [(sheet_layout.TOO_MANY, "2")]) == (plan.added, [tuple(each)[:2] for each in plan.left])
+
+
+CELL = some.sampled_from(
+    [
+        "",
+        "",
+        "Momo",
+        "Dal",
+        "Aush",
+        "9.50",
+        "$12",
+        "9/12",
+        "S 4 / L 6",
+        "MP",
+        "ask",
+        "Total",
+        "mild",
+        "hot stuff",
+        "egg",
+        "pollen",
+        "Soups",
+        "note",
+    ]
+)
+HEADING = some.sampled_from(
+    [
+        "Name",
+        "Item",
+        "Price",
+        "Section",
+        "Spice",
+        "Allergens",
+        "Extras",
+        "SKU",
+        "",
+        "Small",
+        "Size",
+        "Handle",
+        "Variation Name",
+    ]
+)
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
+@given(
+    headings=some.lists(HEADING, min_size=2, max_size=6),
+    cells=some.lists(some.lists(CELL, min_size=6, max_size=6), min_size=1, max_size=6),
+)
+def test_every_cell_is_in_the_menu_or_in_the_report(alone, headings, cells):
+    headings = ["Dish", *headings]
+    table = [headings, *([*row, "", ""][: len(headings)] for row in cells)]
+    text = io.StringIO()
+    csv.writer(text).writerows(table)
+    plan = imported(alone, text.getvalue())
+    written = b"\n".join(plan.files.values()).decode().lower()
+    reported = " ".join(f"{each.place} {each.text}" for each in plan.left).lower()
+    columns = {each.place.partition(" (")[0] for each in plan.left}
+    for row in table[1:]:
+        for number, cell in enumerate(row):
+            if cell and "ABCDEFG"[number] not in columns:
+                words = _forms(cell)
+                assert any(word in written or word in reported for word in words) or cell in ("9/12", "S 4 / L 6"), (
+                    cell,
+                    table,
+                )
+
+
+def _forms(cell: str) -> set[str]:
+    """What a cell may have become in the menu."""
+    words = {cell.lower(), {"$12": "12.00", "MP": "market", "mild": "spice: 1"}.get(cell, cell).lower()}
+    return words | {re.sub(r"[^a-z0-9]+", "-", cell.lower())}
