@@ -21,7 +21,7 @@ _FORMATS: Mapping[str, ScalarFormat] = {
 }
 PORTION = "portion"
 """The field whose cell is ``1 to 2``."""
-_IDS = re.compile(r"(?<!\\)[;,\n，、；،؛]")
+_IDS = re.compile(r"(?<!\\)[;,|\n，、；،؛]")
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 _HEAT = {
     word: number

@@ -60,7 +60,7 @@ HEADINGS = {
         "option2_value option3_value variant_option_one_value variant_option_two_value variant_option_three_value"
     ),
     HIDDEN: "archived hidden deleted inactive",
-    SHOWN: "published active",
+    SHOWN: "published active is_available disponible verfügbar enabled",
 }
 """Field → what people call its column, the surest name first; Chinese in Simplified characters."""
 _SIZE_WORDS = (
@@ -74,9 +74,9 @@ _SIMPLIFY = simplifier({})
 
 
 def folded(heading: str) -> str:
-    """Return a heading in small letters and Simplified characters, with underscores between words."""
-    simplified = _SIMPLIFY(unicodedata.normalize("NFKC", heading))
-    return re.sub(r"[\W_]+", "_", simplified.casefold()).strip("_")
+    """Return a heading in small letters without accents and Simplified characters, with underscores between words."""
+    letters = unicodedata.normalize("NFKD", _SIMPLIFY(unicodedata.normalize("NFKC", heading)).casefold())
+    return re.sub(r"[\W_]+", "_", "".join(each for each in letters if not unicodedata.combining(each))).strip("_")
 
 
 _RANKED = {
@@ -91,7 +91,7 @@ FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 
 def rank(heading: str) -> int:
     """Return how sure it is that a heading names its field: 0 for its own name; of two columns, the lower one is it."""
-    return _RANKED.get(folded(heading), _RANKED.get(folded(_plain(heading)), ("", 0)))[1]
+    return next((_RANKED[each][1] for each in _words(heading) if each in _RANKED), 0)
 
 
 def role_of(heading: str) -> str | None:
@@ -101,15 +101,27 @@ def role_of(heading: str) -> str | None:
 
 
 def field_of(heading: str) -> str | None:
-    """Return the field that a heading names, also with what stands in brackets behind it: ``Price [Main Street]``, ``Price (CAD)``."""
-    found = FIELD_OF.get(folded(heading)) or FIELD_OF.get(folded(_plain(heading)))
-    return None if found is None or found.startswith("*") else found
+    """Return the field that a heading names, also with brackets or the thing: ``Price [Main Street]``, ``ItemPrice``, ``Nom_menu``."""
+    found = next((FIELD_OF[each] for each in _words(heading) if each in FIELD_OF), "")
+    return None if not found or found.startswith("*") else found
 
 
 def size_of(heading: str) -> str:
     """Return the size whose prices a column holds: ``Large``, ``Price (Large)``; empty if it is no such column."""
     words = re.sub(rf"^(?:{_PRICE_WORDS})_?|_?(?:{_PRICE_WORDS})$", "", folded(heading))
     return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", heading).strip() if words in _SIZES else ""
+
+
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_THING = re.compile(
+    r"^(?:menu|item|dish|product|food|plat|plato|produit|producto)_|_(?:menu|item|dish|product|plat|plato)$"
+)
+
+
+def _words(heading: str) -> tuple[str, ...]:
+    """Return what a heading may be called: itself, without brackets, without the thing that it is about."""
+    thing = folded(_CAMEL.sub("_", heading))
+    return folded(heading), folded(_plain(heading)), thing if thing.endswith("type") else _THING.sub("", thing)
 
 
 def _plain(heading: str) -> str:

@@ -45,6 +45,7 @@ _GENERAL_TITLE = re.compile(
 """Titles of sheets that are no section of a menu."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
+_NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -117,8 +118,16 @@ def _columns(
         is_second = bool(same) and column != min(
             same, key=lambda each: (sheet_headings.rank(each.heading), each.number)
         )
-        if column.field == "id" and any(each.field == GROUP for each in found):
-            column = column._replace(field="")  # a till's own number
+        if column.field == "id" and cells:
+            is_of_a_till = all(_NUMBER_OF_A_TILL.fullmatch(cell.strip()) for cell in cells)
+            if is_of_a_till or any(each.field == GROUP for each in found):
+                column = column._replace(field="")
+        if (
+            column.field.startswith("available")
+            and cells
+            and all(_says(cell, normalizers.YES | normalizers.NO) for cell in cells)
+        ):
+            column = column._replace(field=SHOWN)
         if column.field == SIZE and not all(_is_amount(cell) for cell in cells):
             column = column._replace(field="")
         if column.field and not is_second:

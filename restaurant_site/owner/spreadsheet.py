@@ -33,11 +33,11 @@ from .yaml_edits import YamlEditor, edited, entry, key_order
 _REQUIRED = frozenset(yaml_examples.schema(Dish)["required"])
 WITHOUT_SECTION = "Menu"
 """The section of dishes for which a spreadsheet names none."""
+NO_ID = "no part of an address; small letters, digits and hyphens are"
 NO_HEADINGS = (
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
 )
-_NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
 _QUOTED = re.compile(r"^`[^`]*`(?:: | is not right; )")
 """What is typed in a cell, at the begin of a message."""
 
@@ -68,7 +68,7 @@ class ImportPlan:
     changes: list[CellChange] = field(default_factory=list)
     added: list[str] = field(default_factory=list)
     drafts: dict[str, list[str]] = field(default_factory=dict)
-    """Those of the added that become drafts, with their blank columns."""
+    """Those of the added that become drafts, with their blank columns; none for one that the spreadsheet leaves out."""
     unwritten: dict[str, list[str]] = field(default_factory=dict)
     """Those of the added that are hidden in a language only, with their blank columns."""
     without_row: list[str] = field(default_factory=list)
@@ -192,8 +192,10 @@ def _given(
                 cells[column] = cell
             except ValueError as error:
                 result.left.append(_left(row, column, str(error)))
-        typed = cells.pop("category", "").strip()
-        id = ids.of_dish(cells.pop("id", ""), cells, typed)
+        typed, typed_id = cells.pop("category", "").strip(), cells.pop("id", "").strip()
+        id = ids.of_dish(typed_id, cells, typed)
+        if typed_id and typed_id != id:
+            result.left.append(_left(row, "id", NO_ID))
         if id in dishes:
             text = " · ".join(filter(None, row.cells.values()))
             result.left.append(Leftover(sheet_layout.TWICE, row.places.get("id", str(row.number)), text))
@@ -225,9 +227,7 @@ class _Ids:
 
     def of_dish(self, typed: str, cells: Mapping[str, str], section: str) -> str:
         """Return the id of a dish: the typed one, that of the dish of this name in this section, or a new one from its name."""
-        if (id := typed.strip()) in self.dishes or (
-            id and normalizers.slug(id) == id and not _NUMBER_OF_A_TILL.fullmatch(id)
-        ):
+        if (id := typed.strip()) in self.dishes or (id and normalizers.slug(id) == id):
             return id
         names = [cells.get(f"name_{locale.code}", "").strip() for locale in self._languages.locales]
         same = {id for name in names if _folded(name) for id in self._by_name.get(_folded(name), ())}
@@ -300,8 +300,10 @@ def plan(
         _remove_dish(files, _file(dishes[id][0]), id)
     for id in result.added:
         new, blank = _new_dish(rows[id], languages, today)
-        if blank:
-            (result.drafts if "draft" in new else result.unwritten)[id] = blank
+        if "draft" in new:
+            result.drafts[id] = blank
+        elif blank:
+            result.unwritten[id] = blank
         _append(files, rows[id]["category"], entry(new))
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
     return result

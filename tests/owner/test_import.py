@@ -159,6 +159,29 @@ def test_headings_are_understood_in_five_languages(alone, headings, delimiter, e
     }
 
 
+@pytest.mark.parametrize(
+    ("raw", "expected", "places"),
+    [
+        ("id_menu;Nom_menu;prix\n1;Focaccia;12.5\n", {"focaccia": "12.50"}, {"A (id_menu)"}),
+        ("ItemNo,ProductName,ItemPrice\nI1,Tea,10\n", {"tea": "10.00"}, {"A (ItemNo)"}),
+        ("categoria,nombre,precio,descripcion,disponible\nCombos,Trio,24.90,,si\n", {"trio": "24.90"}, set()),
+        ("ID,NAME,PRICE\n17,PILAU RICE,4\n", {"pilau-rice": "4.00"}, {"A (ID)"}),
+        ("id,name,price\nA 17,Pilau rice,4\n", {"pilau-rice": "4.00"}, {"A2 (id)"}),
+    ],
+)
+def test_headings_and_numbers_of_programs_are_understood_or_named(alone, raw, expected, places):
+    plan = imported(alone, raw)
+    assert (expected, places) == (
+        {id: prices(each) for id, each in dishes(plan).items()},
+        {each.place for each in plan.left},
+    )
+
+
+def test_a_dish_that_a_list_leaves_out_is_a_draft(alone):
+    plan = imported(alone, "Name,Price,Available\nMocha,5,No\nLatte,4,Yes\n")
+    assert {"mocha": []} == plan.drafts
+
+
 def test_prices_in_columns_of_sizes_are_sizes(alone):
     added = dishes(imported(alone, "Dish,Small,Large price,Section\nWings,8.50,15,Snacks\nFries,4,,Snacks\n"))
     assert {"wings": {"Small": "8.50", "Large": "15.00"}, "fries": {"Small": "4.00"}} == {

@@ -82,9 +82,14 @@ def _print_changes(plan: ImportPlan, remove: bool) -> None:
     for id, label in plan.sections.items():
         click.echo(f"{id}\n  a new section: {label}")
     for id in plan.added:
-        until = ", a draft until these are written: " if id in plan.drafts else ", not yet shown in the languages of "
-        blank = ", ".join(plan.drafts.get(id) or plan.unwritten.get(id) or ())
-        click.echo(f"{id}\n  new" + (until + blank if blank else ""))
+        words = "new, a draft" if id in plan.drafts else "new"
+        if blank := ", ".join(plan.drafts.get(id) or plan.unwritten.get(id) or ()):
+            words += (
+                f" until these are written: {blank}"
+                if id in plan.drafts
+                else f", not yet shown in the languages of {blank}"
+            )
+        click.echo(f"{id}\n  {words}")
     for id in plan.without_row if remove else ():
         click.echo(f"{id}\n  taken out")
     if plan.without_row and not remove:
