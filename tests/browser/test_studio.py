@@ -182,7 +182,7 @@ def add_an_article(page: Page, studio: Studio) -> None:
 
 
 def undo(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Overview", exact=True).click()
+    page.locator("header").get_by_role("link", name="Today", exact=True).click()
     press(page, "Undo")
     expect(page.locator(".versions li li").first).to_contain_text("Undone: ")
     assert "do-you-have-a-piano" not in load_site(studio.folder).articles
@@ -237,7 +237,8 @@ def test_the_tasks_of_a_week_are_done(browser: Browser, studio: Studio, width: i
 
 PAGES = (
     "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
-    "articles", "articles/opening-hours/cn", "articles/new", "publish"
+    "articles", "articles/opening-hours/cn", "articles/new", "publish",
+    "prices", "spreadsheet", "restaurant", "words?page=home", "colours",
 )  # fmt: skip
 
 
@@ -265,7 +266,7 @@ def test_every_page_is_accessible(
 def test_the_lists_of_a_long_menu_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844})
     with running_studio(ROOT / "content", tmp_path) as studio:
-        for name in ("dishes", "must-order", "articles"):
+        for name in ("", "dishes", "prices", "must-order", "articles"):
             page.goto(f"{studio.address}en/{name}")
             expect(page.locator("html")).to_have_js_property("scrollWidth", 390)
     page.close()

@@ -9,13 +9,14 @@ import secrets
 
 from flask import Flask, abort, g, request
 from flask.typing import ResponseReturnValue
+from flask_babel import ngettext
 from jinja2 import StrictUndefined
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 from yaml import YAMLError
 
 from ...web import babel
-from . import article_views, hours_views, menu_views, views
+from . import article_views, facts_views, hours_views, menu_views, price_views, saving, sheet_views, views
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .publishing import SettingsError
 from .workspace import NotWrittenError
@@ -23,7 +24,7 @@ from .workspace import NotWrittenError
 MAX_REQUEST = 40 * 1024 * 1024
 """Bytes of a request, of which a photograph is the largest."""
 MAX_FORM = 4 * 1024 * 1024
-PAGES = (article_views, hours_views, menu_views, views)
+PAGES = (article_views, facts_views, hours_views, menu_views, price_views, sheet_views, views)
 """The modules that add their pages to the one blueprint."""
 
 
@@ -34,7 +35,7 @@ def create_studio(studio: Studio) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=MAX_REQUEST, MAX_FORM_MEMORY_SIZE=MAX_FORM)
     app.extensions[EXTENSION] = studio
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals.update(languages=current_languages, studio=studio)
+    app.jinja_env.globals.update(languages=current_languages, ngettext=ngettext, said=saving.said, studio=studio)
     babel.init_app(app, current_locale)
     app.before_request(_refuse_others)
     app.after_request(_with_headers)

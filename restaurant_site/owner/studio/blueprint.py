@@ -1,6 +1,6 @@
 """The blueprint of the studio, to which each module of pages adds its own, and what a request has."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from flask import Blueprint, current_app, g
@@ -14,11 +14,13 @@ from .workspace import Workspace
 
 bp = Blueprint("studio", __name__, template_folder="templates")
 SECTIONS = (
-    ("overview", N_("Overview")),
+    ("overview", N_("Today")),
     ("dishes", N_("Dishes")),
+    ("prices", N_("Prices")),
     ("must_order", N_("Must-order")),
     ("hours", N_("Opening hours")),
     ("articles", N_("Answers")),
+    ("restaurant", N_("Your restaurant")),
     ("publish", N_("Publish")),
 )
 """The pages of the navigation."""
@@ -35,6 +37,8 @@ class Studio:
     site: str
     """Those of the preview, which is another origin: ``http://localhost:8001``."""
     token: str
+    uploads: dict[str, Any] = field(default_factory=dict)
+    """The spreadsheet that has been looked at and not yet brought in, by its id."""
 
 
 def current_studio() -> Studio:
@@ -61,7 +65,20 @@ def labels_of(outline: MenuConfig | KnowledgeConfig | None) -> dict[str, str]:
 
 @bp.context_processor
 def _of_every_page() -> dict[str, Any]:
-    return {"locale": current_locale(), "sections": SECTIONS}
+    return {"locale": current_locale(), "sections": SECTIONS, "house": _house()}
+
+
+def _house() -> str:
+    """Return the name of the restaurant; that of the folder while the file cannot be read."""
+    workspace = current_studio().workspace
+    document = workspace.load().documents.get("restaurant.yaml")
+    names = document.value.get("short_name") if document and isinstance(document.value, dict) else None
+    name = (
+        names.get(current_locale().code) or names.get(current_languages().default.code)
+        if isinstance(names, dict)
+        else None
+    )
+    return str(name or workspace.folder.name)
 
 
 @bp.url_defaults

@@ -6,13 +6,16 @@ Values are the texts that the owner typed, as ``content.files`` reads them: text
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
+from ...content.site_loader import site
 from ...content.yaml_documents import Location, field_name, texts
 from ...content.yaml_examples import flow
+from ...domain import availability
 from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
@@ -75,6 +78,22 @@ def whole(loaded: LoadState, file: str) -> Entry | None:
     """Return a file that is one block; None if it could not be read."""
     document = loaded.documents.get(file)
     return Entry(file, (), document.value) if document and isinstance(document.value, dict) else None
+
+
+def picture_of(dish: str) -> str:
+    """Return the file of a dish's picture."""
+    return f"images/menu/{dish}.webp"
+
+
+def sold_out_until(loaded: LoadState, id: str) -> str | None:
+    """Return the day, or the day and time, until which a dish is sold out; None if that is over.
+
+    While the content has faults nobody knows when a service ends: then it is what the file says.
+    """
+    until = loaded.sold_out.get(id)
+    if until is None or not (loaded.faults or availability.sold_out_until(site(loaded), id, datetime.now(UTC))):
+        return None
+    return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
 
 
 def unwritten(entry: Entry, languages: SiteLanguages) -> list[Locale]:

@@ -26,6 +26,7 @@ from ...i18n import N_
 from ...locales import LOCALES
 from ...models import normalizers
 from ...models.hours import DAYS, ORDER_TYPES
+from ...models.opening_hours import UnclearHoursError, ranges_of
 from .. import sheet_choices
 from ..portions import portion_ids, portion_text, read_portion
 from .blueprint import current_languages
@@ -320,12 +321,14 @@ def _price(text: str | None) -> str | None:
 def _hours(text: str | None) -> list[str]:
     """Return hours as the files have them: ``11:30 – 3 pm`` → ``11:30-15:00``, "closed" is none.
 
-    An hour after 23 stays: the check asks which one is meant.
+    What is not understood stays as it is typed: the check asks what is meant.
     """
-    parts = split(text)
-    if len(parts) == 1 and parts[0].casefold() in {locale.forms.closed.casefold() for locale in LOCALES}:
+    if (text or "").strip().casefold() in {locale.forms.closed.casefold() for locale in LOCALES}:
         return []
-    return [part if _LATE.search(part) else normalizers.clock_range(part) for part in parts]
+    try:
+        return ranges_of(text or "")
+    except UnclearHoursError:
+        return [part if _LATE.search(part) else normalizers.clock_range(part) for part in split(text)]
 
 
 def texts_of(data: Mapping[str, str | None]) -> dict[str, str | None]:
@@ -423,6 +426,125 @@ def week_values(form: WeekForm) -> dict[str, Any]:
     }
 
 
+class AddressForm(Form):
+    """Where the restaurant is."""
+
+    street = FormField(Lines, N_("Street"))
+    locality = FormField(Lines, N_("Town"))
+    region = StringField(N_("Province or state"), render_kw={"size": 12})
+    postal_code = StringField(N_("Postal code"), render_kw={"size": 12})
+    text = FormField(Lines, N_("The whole address on one line"))
+
+
+class ChannelForm(Form):
+    """A page of the restaurant at another company."""
+
+    kind = SelectField(N_("What it is for"), validate_choice=False)
+    name = FormField(Lines, N_("Name"))
+    url = StringField(N_("Address"), render_kw={"placeholder": "https://", "inputmode": "url"})
+
+
+class RestaurantForm(Form):
+    """Who and where the restaurant is."""
+
+    name = FormField(Lines, N_("Name"))
+    short_name = FormField(Lines, N_("Short name"))
+    description = FormField(Paragraphs, N_("One sentence for search results and shared links"))
+    telephone = StringField(N_("Telephone"), render_kw={"size": 20, "inputmode": "tel"})
+    email = StringField(N_("E-mail"), render_kw={"inputmode": "email"})
+    address: "FormField[Form]" = FormField(AddressForm, N_("Address"))
+    price_range = StringField(N_("What a guest spends, from and to"), render_kw={"size": 14, "placeholder": "$8–$30"})
+    seats = StringField(N_("Seats"), render_kw={"size": 6, "inputmode": "numeric"})
+    payment = FieldList(FormField(Lines), N_("What you take as payment"), max_entries=MAX_ROWS)
+    channels = FieldList(FormField(ChannelForm), N_("Pages elsewhere"), max_entries=MAX_ROWS)
+
+
+_RESTAURANT_TEXTS, _RESTAURANT_LINES = (
+    ("name", "short_name", "description"),
+    ("telephone", "email", "price_range", "seats"),
+)
+_ADDRESS_TEXTS, _ADDRESS_LINES = ("street", "locality", "text"), ("region", "postal_code")
+
+
+def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a ``RestaurantForm`` for ``restaurant.yaml``."""
+    address = as_mapping(values.get("address"))
+    return {
+        **{key: _without_drafts(values.get(key)) for key in _RESTAURANT_TEXTS},
+        **{key: str(values.get(key, "")) for key in _RESTAURANT_LINES},
+        "address": {
+            **{key: _without_drafts(address.get(key)) for key in _ADDRESS_TEXTS},
+            **{key: str(address.get(key, "")) for key in _ADDRESS_LINES},
+        },
+        "payment": [_without_drafts(each) for each in rows_of(values.get("payment"))],
+        "channels": [{**each, "name": _without_drafts(each.get("name"))} for each in rows_of(values.get("channels"))],
+    }
+
+
+def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the form says, as ``restaurant.yaml`` has it; None takes a line out, and a cleared row is none."""
+    data, address = form.data, as_mapping(old.get("address"))
+    values: dict[str, Any] = {key: _text(data[key], old.get(key), needed=True) for key in _RESTAURANT_TEXTS}
+    values |= {key: line_of(data[key]) for key in _RESTAURANT_LINES}
+    if values["telephone"] and values["telephone"] != old.get("telephone"):
+        values["telephone"] = normalizers.telephone(values["telephone"])
+    values["address"] = {key: _text(data["address"][key], address.get(key), needed=True) for key in _ADDRESS_TEXTS}
+    values["address"] |= {key: line_of(data["address"][key]) for key in _ADDRESS_LINES}
+    values["payment"] = [text for row in data["payment"] if (text := _text(row, {}, needed=True))]
+    values["channels"] = [
+        {"kind": row["kind"] or None, "name": _text(row["name"], {}, needed=True), "url": line_of(row["url"])}
+        for row in data["channels"]
+        if line_of(row["url"]) or block(texts_of(row["name"]))
+    ]
+    return {key: None if value == [] and key not in old else value for key, value in values.items()}
+
+
+class PageForm(Form):
+    """The words at the head of a page."""
+
+    title = FormField(Lines, N_("Title"))
+    summary = FormField(Paragraphs, N_("The line below it"))
+    body = FormField(Paragraphs, N_("Text, in Markdown"))
+
+
+def page_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a ``PageForm`` for a page of ``pages.yaml``."""
+    return {key: _without_drafts(values.get(key)) for key in ("title", "summary", "body")}
+
+
+def page_values(form: PageForm, old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the form says, as ``pages.yaml`` has it; a text that is shown as it was stays as it is."""
+    values: dict[str, Any] = {}
+    for key in ("title", "summary", "body"):
+        shown = _without_drafts(old.get(key))
+        sent_texts = {code: (text or "").replace("\r\n", "\n").strip() or None for code, text in form.data[key].items()}
+        written = {code: text for code, text in sent_texts.items() if code in current_languages().by_code}
+        same = {code: str(shown.get(code, "")).strip() or None for code in written} == written
+        values[key] = old.get(key) if same else block(written)
+    return values
+
+
+class ColoursForm(Form):
+    """The look of the pages."""
+
+    theme = RadioField(N_("Look"), validate_choice=False)
+    sign = StringField(N_("Colour of the sign at the top"), render_kw={"size": 10, "placeholder": "#1d4f91"})
+    button = StringField(N_("Colour of buttons"), render_kw={"size": 10, "placeholder": "#1d4f91"})
+
+
+def colours_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a ``ColoursForm`` for ``theme.yaml``."""
+    colours = as_mapping(values.get("colours"))
+    return {"theme": values.get("theme", "ink"), **{key: str(colours.get(key, "")) for key in ("sign", "button")}}
+
+
+def colours_values(form: ColoursForm, old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the form says, as ``theme.yaml`` has it; None takes a line out."""
+    data, colours = form.data, dict(as_mapping(old.get("colours")))
+    colours |= {key: line_of(data[key]) for key in ("sign", "button")}
+    return {"theme": data["theme"] or old.get("theme"), "colours": block(colours)}
+
+
 class ArticleForm(Form):
     """An article in one language: the answer first."""
 
@@ -483,7 +605,7 @@ def choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
     return [(value, gettext(label)) for value, label in labels.items()]
 
 
-def offer(field: SelectField, labels: Sequence[tuple[str, str]]) -> None:
+def offer(field: Any, labels: Sequence[tuple[str, str]]) -> None:
     """Let one of *labels* be chosen, or nothing; what the file has stays, also if it is none of them."""
     current = [] if not field.data or field.data in dict(labels) else [(field.data, field.data)]
     field.choices = [("", "–"), *labels, *current]

@@ -14,6 +14,7 @@ from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
 from ...models.hours import DAYS, ORDER_TYPES, dates_of
+from ...models.opening_hours import UnclearHoursError, week_of
 from ...render import labels
 from ...text.formatting import at_start
 from .. import yaml_edits
@@ -51,7 +52,9 @@ def hours() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
     form, outcome = forms.WeekForm(forms.sent(), data=forms.week_data(entry.values)), None
-    if request.method == "POST":
+    if request.method == "POST" and request.form.get("fill"):
+        outcome = _fill(form, request.form.get("typed", ""))
+    elif request.method == "POST":
         new = forms.week_values(form)
         outcome = _save_week(loaded, entry, new)
         if outcome is None:
@@ -69,9 +72,27 @@ def hours() -> ResponseReturnValue:
     variables = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
     path = "" if "best-time" in loaded.hidden else "best-time"
     around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
-    return render_template(
-        "studio/hours.html", base=base_of(entry.values), path=path, **variables, **around
-    ), status_of(outcome)
+    fill = bool(request.form.get("fill"))
+    pasted = {"typed": request.form.get("typed", "") if fill else "", "is_filled": fill and outcome is None}
+    base = request.form["base"] if fill else base_of(entry.values)
+    return render_template("studio/hours.html", base=base, path=path, **variables, **around, **pasted), status_of(
+        outcome
+    )
+
+
+def _fill(form: forms.WeekForm, typed: str) -> SaveOutcome | None:
+    """Write the hours of a week that somebody has typed in one piece into the fields of the form."""
+    try:
+        week = week_of(typed)
+    except UnclearHoursError as error:
+        words = gettext(
+            "“%(text)s” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00.",
+            text=error.text,
+        )
+        return SaveOutcome({"typed": [words]})
+    for day, ranges in week.items():
+        form.week[day].data = ", ".join(ranges)
+    return None
 
 
 def _save_week(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:

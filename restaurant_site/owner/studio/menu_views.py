@@ -16,7 +16,6 @@ from ...content.draft_texts import is_draft
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
 from ...domain.allergens import listed_allergens
-from ...domain.availability import sold_out_until
 from ...locales import Locale
 from ...models.menu import ALLERGENS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
@@ -27,8 +26,8 @@ from ..images.photographs import Crop, PictureError, encoded, photograph
 from . import entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
-from .entries import Entry
-from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
+from .entries import Change, Entry
+from .saving import SaveOutcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
 MEAL_TEXTS = ("title", "note")
@@ -51,7 +50,7 @@ def dishes() -> str:
         menu=_by_category(loaded),
         name_in=name_in,
         price_of=_price_of,
-        sold_out={id: _sold_out_until(loaded, id) for id in loaded.sold_out},
+        sold_out={id: entries.sold_out_until(loaded, id) for id in loaded.sold_out},
         unwritten=partial(entries.unwritten, languages=languages),
     )
 
@@ -62,7 +61,13 @@ def dish(id: str) -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.dishes(loaded) if each.values["id"] == id), None) or abort(404)
     form, outcome = _dish_form(loaded, entry.values), None
-    if request.method == "POST":
+    if request.method == "POST" and request.form.get("remove"):
+        gone = [Change((), name_of(entry), None)]
+        is_as_shown = shown_values() == entry.values
+        outcome = save_changes(entry, gone) if is_as_shown else SaveOutcome(conflict=list(map(str, gone)))
+        if outcome is None:
+            return saved(".dishes")
+    elif request.method == "POST":
         must_order = loaded.get(MustOrder)
         ranked = {each.dish for each in must_order.top_dishes} if must_order else ()
         new = forms.dish_values(form, entry.values, needed=id in ranked)
@@ -75,10 +80,10 @@ def dish(id: str) -> ResponseReturnValue:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
-        "sold_out": _sold_out_until(loaded, id),
+        "sold_out": entries.sold_out_until(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
-        "has_picture": current_studio().workspace.raw(_picture(id)) is not None,
+        "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
 
@@ -105,7 +110,7 @@ def sold_out(id: str) -> ResponseReturnValue:
         workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [words])
     except ChangedMeanwhileError as error:
         abort(409, gettext("%(file)s has just been changed; open the page again.", file=error))
-    return saved(".dish", id=id)
+    return saved(".overview") if request.form.get("from") == "today" else saved(".dish", id=id)
 
 
 @bp.post("/dishes/<id>/picture")
@@ -123,22 +128,11 @@ def dish_picture(id: str) -> ResponseReturnValue:
             picture = photograph(path, crop=_crop())
         except PictureError as error:
             abort(422, gettext("The photograph %(reason)s.", reason=error))
-    name = _picture(id)
+    name = entries.picture_of(id)
     words = [gettext("%(dish)s: new picture", dish=dish)]
     workspace.save({name: encoded(picture, "webp")}, {name: workspace.raw(name)}, words)
     workspace.make_sizes()
     return saved(".dish", id=id)
-
-
-def _sold_out_until(loaded: LoadState, id: str) -> str | None:
-    """Return the day, or the day and time, until which a dish is sold out; None if that is over.
-
-    While the content has faults nobody knows when a service ends: then it is what the file says.
-    """
-    until = loaded.sold_out.get(id)
-    if until is None or not (loaded.faults or sold_out_until(site(loaded), id, datetime.now(UTC))):
-        return None
-    return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
 
 
 def _price_of(entry: Entry) -> str:
@@ -147,10 +141,6 @@ def _price_of(entry: Entry) -> str:
         return str(price)
     smallest = next(iter(forms.rows_of(entry.values.get("sizes"))), {}).get("price")
     return gettext("from %(price)s", price=smallest) if smallest else ""
-
-
-def _picture(id: str) -> str:
-    return f"images/menu/{id}.webp"
 
 
 def _crop() -> Crop:
@@ -168,7 +158,7 @@ def shown_picture(id: str) -> ResponseReturnValue:
     """Return the picture of a dish as it is."""
     if id not in {each.values["id"] for each in entries.dishes(current_studio().workspace.load())}:
         abort(404)
-    raw = current_studio().workspace.raw(_picture(id)) or abort(404)
+    raw = current_studio().workspace.raw(entries.picture_of(id)) or abort(404)
     return Response(raw, mimetype="image/webp")
 
 

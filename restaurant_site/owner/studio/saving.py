@@ -13,11 +13,28 @@ from flask_babel import gettext
 
 from ...content.draft_texts import is_draft
 from ...content.yaml_documents import UnreadableError, read_document
+from ...i18n import N_
 from ...models.fault import Fault
 from . import entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .workspace import ChangedMeanwhileError, NotWrittenError
+
+PAGES_OF_FILES = {
+    "hours.yaml": N_("Opening hours"),
+    "menu.yaml": N_("Sections of the menu"),
+    "must-order.yaml": N_("Must-order"),
+    "restaurant.yaml": N_("Your restaurant"),
+    "pages.yaml": N_("Words of the pages"),
+    "theme.yaml": N_("Colours"),
+    "parking.yaml": N_("Parking"),
+    "rhythm.yaml": N_("Busy times"),
+    "booking.yaml": N_("Bookings"),
+    "meals.yaml": N_("Suggested meals"),
+    "facts.yaml": N_("Facts"),
+    "knowledge.yaml": N_("Answers"),
+}
+"""File → what a page of the studio calls what stands in it."""
 
 
 class SaveOutcome(NamedTuple):
@@ -127,6 +144,28 @@ def name_of(entry: Entry) -> str:
         codes = (locale.code, locale.derived_from, default.code)
         name = next((name[code] for code in codes if code in name and not is_draft(str(name[code]))), None)
     return str(name or entry.values.get("id", entry.file))
+
+
+def said(fault: Fault | str) -> str:
+    """Return a fault in the owner's words: what it is about, by the name that a page gives it, and what would be right."""
+    if isinstance(fault, str):
+        return fault
+    document = current_studio().workspace.load().documents.get(fault.path)
+    value = document.value if document else None
+    steps = fault.field.split(".")
+    if (
+        fault.path.startswith("menu/")
+        and isinstance(value, list)
+        and steps[0].isdecimal()
+        and int(steps[0]) <= len(value)
+    ):
+        about = name_of(Entry(fault.path, (), value[int(steps[0]) - 1]))
+    elif fault.path.startswith("knowledge/") and isinstance(value, dict):
+        about = name_of(Entry(fault.path, (), value))
+    else:
+        words = [gettext(PAGES_OF_FILES[fault.path]) if fault.path in PAGES_OF_FILES else fault.path]
+        about = ", ".join([*words, *([steps[0].replace("_", " ")] if steps[0] else [])])
+    return f"{about}{current_locale().punctuation.colon}{fault.message}"
 
 
 def base_of(values: Mapping[str, Any]) -> str:

@@ -118,6 +118,19 @@ class Versions:
         except (OSError, ValueError, TypeError, KeyError):
             return None
 
+    def waiting(self) -> int:
+        """Return how many versions there are since the last one that was published."""
+        try:
+            published = int((self.folder / "published").read_text(encoding="ascii"))
+        except (OSError, ValueError):
+            published = 0
+        return sum(id > published for id in self._ids())
+
+    def mark_published(self) -> None:
+        """Note that every version so far is published."""
+        if newest := max(self._ids(), default=0):
+            (self.folder / "published").write_text(str(newest), encoding="ascii")
+
     def files(self, version: Version) -> tuple[dict[str, bytes | None], dict[str, bytes | None]]:
         """Return the files of a version before and after it."""
         folder = self.folder / str(version.id)

@@ -1,9 +1,11 @@
 """The overview, earlier saves, and publishing."""
 
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from datetime import date
+from datetime import UTC, date, datetime
 from http import HTTPStatus
 from itertools import chain
+from typing import NamedTuple
 
 from flask import abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -12,14 +14,20 @@ from werkzeug.exceptions import HTTPException
 from yaml import YAMLError
 
 from ...content import draft_texts
+from ...content.load_state import LoadState
+from ...content.site_loader import site
 from ...content.starter import unchanged_facts
+from ...domain.hours import hours_on
+from ...render import opening_phrases
+from ...render.localized_site import LocalizedSite
+from ...urls import Links
 from ..cli.findings import by_cause
 from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
-from . import publishing, saving
-from .blueprint import bp, current_languages, current_studio
+from . import entries, publishing, saving
+from .blueprint import bp, current_languages, current_locale, current_studio
 from .publishing import SettingsError, read_settings
-from .saving import saved
+from .saving import name_of, saved
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 RECENT = 20
@@ -31,13 +39,49 @@ def start() -> ResponseReturnValue:
     return redirect(f"{current_languages().preferred(list(request.accept_languages)).code}/")
 
 
+class Today(NamedTuple):
+    """What guests are told now."""
+
+    words: Sequence[str]
+    """``Open now``, ``Last order at 9:00 pm``."""
+    hours: str
+    """``11:30–15:00, 17:00–22:00``; empty if it is closed all day."""
+    sold_out: Mapping[str, str]
+    """Dish → until when, of the dishes that are sold out."""
+
+
+def _today(loaded: LoadState) -> Today | None:
+    """Return what guests are told now; None while the content has a fault, so that nobody knows."""
+    if loaded.faults:
+        return None
+    locale, now = current_locale(), datetime.now(UTC)
+    found = site(loaded).in_(locale)
+    localized_site = LocalizedSite(found, locale, Links(), gettext, lambda: now)
+    ranges = hours_on(found, localized_site.today).ranges
+    return Today(
+        opening_phrases.present(localized_site),
+        ", ".join(f"{each.open:%H:%M}–{each.close:%H:%M}" for each in ranges),
+        {id: until for id in loaded.sold_out if (until := entries.sold_out_until(loaded, id))},
+    )
+
+
 @bp.get("/")
 def overview() -> str:
-    """Return faults, warnings, what guests looked for, and the last saves."""
+    """Return the day of the restaurant, what waits to be published, what needs a look, and the last saves."""
     workspace = current_studio().workspace
     loaded = workspace.load()
+    try:
+        publishes = bool(read_settings(workspace.folder).publish)
+    except SettingsError:  # the page for publishing says so
+        publishes = True
     return render_template(
         "studio/overview.html",
+        today=_today(loaded),
+        dishes=[(each.values["id"], name_of(each)) for each in entries.dishes(loaded)],
+        pictured={
+            each.values["id"] for each in entries.dishes(loaded) if workspace.raw(entries.picture_of(each.values["id"]))
+        },
+        waiting=workspace.versions.waiting() if publishes else 0,
         faults=by_cause(workspace.faults()),
         not_yours=unchanged_facts(loaded),
         unwritten=draft_texts.by_language(loaded),
@@ -71,6 +115,8 @@ def publish() -> str:
         workspace.make_sizes()
         workspace.wait_for_sizes()
         done = publishing.publish(settings)
+        if done.succeeded:
+            workspace.versions.mark_published()
     return render_template("studio/publish.html", settings=settings, faults=faults, not_yours=not_yours, done=done)
 
 

@@ -6,7 +6,7 @@ from bs4 import BeautifulSoup
 
 from restaurant_site.models.hours import Hours
 from tests.conftest import judged
-from tests.owner.studio.conftest import messages
+from tests.owner.studio.conftest import data_of, messages
 
 
 def test_a_form_that_is_sent_as_it_is_changes_nothing(browser):
@@ -29,6 +29,28 @@ def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
     response = browser.save("hours", week__sunday="17:00-25:00")
     assert 422 == response.status_code
     assert any("25:00" in each for each in messages(response))
+
+
+def test_the_hours_of_a_whole_week_fill_in_the_form_and_are_saved_then(browser):
+    before = browser.text("hours.yaml")
+    response = browser.save("hours", typed="Mo-Fr 11:30-15:00, 17:00-22:00; Su off", fill="1")
+    page = judged(response.text)
+    assert (200, before) == (response.status_code, browser.text("hours.yaml"))
+    assert ["11:30-15:00, 17:00-22:00", ""] == [
+        page.select_one(f"#week-{day}")["value"] for day in ("friday", "sunday")
+    ]
+    assert "Filled in." in page.text
+    assert 303 == browser.send("hours", data_of(page)).status_code
+    assert () == browser.site.hours.week["sunday"]
+
+
+def test_hours_that_are_not_understood_are_said_and_kept(browser):
+    response = browser.save("hours", typed="PH off", fill="1")
+    assert 422 == response.status_code
+    assert ["“PH off” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00."] == messages(
+        response
+    )
+    assert "PH off" == BeautifulSoup(response.text, "html.parser").select_one("#typed").text.strip()
 
 
 def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
@@ -56,7 +78,8 @@ def test_a_name_is_asked_for_in_each_language_and_never_written_by_the_studio(br
     for names, asked in (({}, "name"), ({"name__en": "Private wedding"}, "name.zh")):
         response = browser.save(path, **wedding, **names)
         assert 422 == response.status_code
-        fields = [link.text for link in BeautifulSoup(response.text, "html.parser").select(".refused li a")]
+        links = BeautifulSoup(response.text, "html.parser").select(".refused li a")
+        fields = [link["href"].removeprefix("#fault-").replace("-", ".") for link in links]
         assert [asked] == fields
     response = browser.save(path, effect__en="x", effect__zh="x", name__en="Repairs")
     assert any("is missing; write `zh: …`" in each for each in messages(response))

@@ -323,7 +323,7 @@ def test_what_the_check_says_of_any_field_stands_beside_it_and_its_group_is_open
     assert 422 == response.status_code
     page = BeautifulSoup(response.text, "html.parser")
     said = [each.text for each in page.select(".refused li")]
-    fields = {line.partition(":")[0].partition(".")[0] for line in said}
+    fields = {link["href"].removeprefix("#fault-").partition("-")[0] for link in page.select(".refused li a")}
     assert {"sizes", "additions", "season", "price", "serves", "spice", "diets", "allergens", "name"} <= fields
     assert sorted(line.partition(": ")[2] for line in said) == sorted(messages(response))
     for fault in page.select(".fault"):

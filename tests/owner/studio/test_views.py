@@ -13,7 +13,8 @@ def test_the_overview_names_faults_and_the_last_saves(browser):
     browser.save("dishes/beef-stew", price="17.00")
     (browser.folder / "hours.yaml").write_text("week: 5\n", encoding="utf-8")
     page = browser.page("")
-    assert "hours.yaml:1: week" in page.select_one(".refused").text
+    assert "Opening hours, closing soon minutes: is missing" in page.select_one(".refused").text
+    assert "hours.yaml:1" == page.select_one(".refused small").text
     assert "Beef Stew: price: 16.25 → 17.00" in page.select_one(".versions").text
 
 
@@ -72,7 +73,7 @@ def test_what_guests_did_not_find_is_listed(folder):
     folder.with_name("mine.studio.toml").write_text(
         'logs = ["requests.log", "requests.log.1", "gone.log"]\n', encoding="utf-8"
     )
-    listed = Browser(folder).page("").select("[aria-labelledby=gaps] li")
+    listed = Browser(folder).page("").select("#gaps li")
     assert ["karaoke × 3"] == [" ".join(each.text.split()) for each in listed]
 
 
@@ -81,7 +82,7 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_list_t
     command = [sys.executable, "-c", "print('sent')"]
     (tmp_path / "mine.studio.toml").write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
     browser = Browser(tmp_path / "mine")
-    place = "restaurant.yaml:7: telephone: is still the starter's; write your own"
-    assert place in [each.text for each in browser.page("").select("[aria-labelledby=not-yours] li")]
+    place = "Your restaurant, telephone: is still the starter's; write your own restaurant.yaml:7"
+    assert place in [each.text for each in browser.page("").select("#not-yours li")]
     refused = browser.post("publish").text
-    assert "restaurant.yaml:7: telephone" in refused and "<pre" not in refused and "<form" not in refused
+    assert "Your restaurant, telephone: is still" in refused and "<pre" not in refused and "<form" not in refused

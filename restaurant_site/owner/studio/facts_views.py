@@ -1,0 +1,102 @@
+"""The pages of the restaurant's own facts, of the words at the head of each page, and of the colours."""
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from ...content.load_state import THEME_FILE
+from ...content.yaml_examples import flow
+from ...i18n import N_
+from ...models.restaurant import ChannelKind
+from ...models.theme import ThemeName
+from . import entries, forms
+from .blueprint import bp, current_studio
+from .entries import Entry
+from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
+
+FILE, PAGES_FILE = "restaurant.yaml", "pages.yaml"
+KINDS = {
+    "order": N_("Order online"),
+    "delivery": N_("A platform that delivers"),
+    "booking": N_("Book a table"),
+    "map": N_("Map"),
+    "social": N_("Social profile"),
+    "reviews": N_("Reviews"),
+}
+
+
+@bp.route("/restaurant", methods=["GET", "POST"])
+def restaurant() -> ResponseReturnValue:
+    """Return the form of who and where the restaurant is."""
+    loaded = current_studio().workspace.load()
+    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix restaurant.yaml first."))
+    form, outcome = _form(entry.values), None
+    if request.method == "POST":
+        outcome = save(entry, forms.restaurant_values(form, entry.values))
+        if outcome is None:
+            return saved(".restaurant")
+        if outcome.merged is not None:
+            form = _form(outcome.merged, as_sent=False)
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "entry": entry}
+    return render_template("studio/restaurant.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantForm:
+    form = forms.RestaurantForm(forms.sent() if as_sent else None, data=forms.restaurant_data(values))
+    for rows in (form.payment, form.channels):
+        if not as_sent or request.method == "GET":
+            rows.append_entry({})
+    for row in form.channels:
+        forms.offer(row["kind"], forms.choices({kind: KINDS[kind] for kind in get_args(ChannelKind)}))
+    return form
+
+
+@bp.route("/words", methods=["GET", "POST"])
+def page_words() -> ResponseReturnValue:
+    """Return the form of the title, the line and the text of each page."""
+    loaded = current_studio().workspace.load()
+    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix pages.yaml first."))
+    pages = {name: each for name, each in entry.values.items() if isinstance(each, dict)}
+    page = request.values.get("page", next(iter(pages), ""))
+    if page not in pages:
+        abort(404)
+    part = Entry(PAGES_FILE, (page,), pages[page])
+    form, outcome = forms.PageForm(forms.sent(), data=forms.page_data(part.values)), None
+    if request.method == "POST":
+        outcome = save(part, forms.page_values(form, part.values))
+        if outcome is None:
+            return saved(".page_words", page=page)
+        if outcome.merged is not None:
+            form.process(data=forms.page_data(outcome.merged))
+    titles = {name: forms.as_mapping(each.get("title")) for name, each in pages.items()}
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "page": page, "titles": titles}
+    path = "" if page == "home" else page
+    return render_template("studio/words.html", base=base_of(part.values), path=path, **variables), status_of(outcome)
+
+
+@bp.route("/colours", methods=["GET", "POST"])
+def colours() -> ResponseReturnValue:
+    """Return the choice of a theme and of the two colours that most restaurants change."""
+    loaded = current_studio().workspace.load()
+    raw = current_studio().workspace.raw(THEME_FILE)
+    entry = entries.whole(loaded, THEME_FILE) or (
+        Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix theme.yaml first."))
+    )
+    form, outcome = forms.ColoursForm(forms.sent(), data=forms.colours_data(entry.values)), None
+    form.theme.choices = [(name, name.capitalize()) for name in get_args(ThemeName)]
+    if request.method == "POST":
+        new = forms.colours_values(form, entry.values)
+        outcome = save(entry, new) if raw is not None else _add(entry, new)
+        if outcome is None:
+            return saved(".colours")
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
+    return render_template("studio/colours.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _add(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
+    """Write the file of the colours, where there is none yet."""
+    text = "".join(f"{key}: {flow(value)}\n" for key, value in entries.given(new).items())
+    return save_files({entry.file: text.encode()}, {entry.file: None}, [str(gettext("Colours"))], entry)

@@ -1,0 +1,149 @@
+"""The page of all prices: those of dishes, sizes and additions, one by one or all by a percentage."""
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from typing import NamedTuple
+
+from flask import render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from ...content.load_state import LoadState
+from ...content.yaml_documents import Location
+from ...models import normalizers
+from ...models.menu import MenuConfig
+from . import entries, forms
+from .blueprint import bp, current_studio, labels_of
+from .entries import Change, Entry
+from .saving import SaveOutcome, base_of, name_of, save_files, saved, shown_values, status_of
+
+ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00")
+"""To what a raised price is rounded, the usual one first."""
+MOST_PERCENT = Decimal(50)
+AMOUNT = re.compile(r"\d{1,5}\.\d\d", re.ASCII)
+
+
+class PriceField(NamedTuple):
+    """One price of the menu."""
+
+    name: str
+    """``beef-stew.sizes.1``: the dish, and the place within it."""
+    entry: Entry
+    location: Location
+    """Below the entry."""
+    label: str
+    """The size or addition; empty for the price of the dish."""
+    value: str
+
+
+@bp.route("/prices", methods=["GET", "POST"])
+def prices() -> ResponseReturnValue:
+    """Return the table of all prices; its button changes what the fields show, and only a save writes it."""
+    loaded = current_studio().workspace.load()
+    fields = {each.name: each for each in _fields(loaded)}
+    shown = {name: field.value for name, field in fields.items()}
+    base, outcome, is_raised = shown, None, False
+    typed: Mapping[str, str] = shown
+    if request.method == "POST":
+        base = {name: str(value) for name, value in shown_values().items()}
+        sent: Mapping[str, str] = forms.sent() or {}
+        typed = {
+            name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in shown.items()
+        }
+        if request.form.get("raise"):
+            typed, outcome = _raised(typed)
+            is_raised = outcome is None
+        else:
+            outcome = _save(fields, base, typed)
+            if outcome is None:
+                return saved(".prices")
+    variables = {"menu": _by_section(loaded, fields), "typed": typed, "base_prices": base, "is_raised": is_raised}
+    variables |= {"outcome": outcome, "roundings": ROUNDINGS, "percent": request.form.get("percent", "")}
+    rounding = request.form.get("rounding", ROUNDINGS[0])
+    return render_template("studio/prices.html", base=base_of(base), rounding=rounding, **variables), status_of(outcome)
+
+
+def _fields(loaded: LoadState) -> Iterator[PriceField]:
+    """Yield every price of the menu, as the files have it."""
+    for entry in entries.dishes(loaded):
+        id = entry.values["id"]
+        if "price" in entry.values:
+            yield PriceField(f"{id}.price", entry, ("price",), "", str(entry.values["price"]))
+        for key in ("sizes", "additions"):
+            for number, row in enumerate(forms.rows_of(entry.values.get(key))):
+                label = name_of(Entry(entry.file, (), row))
+                yield PriceField(
+                    f"{id}.{key}.{number}", entry, (key, number, "price"), label, str(row.get("price", ""))
+                )
+
+
+def _by_section(loaded: LoadState, fields: Mapping[str, PriceField]) -> dict[str, dict[str, list[PriceField]]]:
+    """Return section → dish → its prices, by name."""
+    labels = labels_of(loaded.get(MenuConfig))
+    found: dict[str, dict[str, list[PriceField]]] = {}
+    for field in fields.values():
+        section = field.entry.file.removeprefix("menu/").removesuffix(".yaml")
+        dishes = found.setdefault(labels.get(section, section), {})
+        dishes.setdefault(name_of(field.entry), []).append(field)
+    return found
+
+
+def _raised(typed: Mapping[str, str]) -> tuple[Mapping[str, str], SaveOutcome | None]:
+    """Return the amounts changed by the percentage that was sent, rounded; what is no amount stays."""
+    text = (request.form.get("percent") or "").strip().rstrip("%").replace(",", ".").replace("−", "-").strip()
+    rounding = request.form.get("rounding", "")
+    try:
+        percent = Decimal(text)
+        is_right = abs(percent) <= MOST_PERCENT and rounding in ROUNDINGS
+    except InvalidOperation:  # also of a comparison with NaN
+        is_right = False
+    if not is_right:
+        words = gettext("Write a percentage from -50 to 50, such as 6 or -2.5.")
+        return typed, SaveOutcome({"percent": [words]})
+    step = Decimal(rounding)
+
+    def raised(price: str) -> str:
+        if not AMOUNT.fullmatch(normalizers.money(price)):
+            return price
+        amount = Decimal(normalizers.money(price)) * (1 + percent / 100)
+        return str(((amount / step).quantize(Decimal(1), ROUND_HALF_UP) * step).quantize(Decimal("0.01")))
+
+    return {name: raised(price) for name, price in typed.items()}, None
+
+
+def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapping[str, str]) -> SaveOutcome | None:
+    """Write the prices that differ from those that the page has shown, all in one version."""
+    changed = {
+        name: normalizers.price(price)
+        for name, price in typed.items()
+        if normalizers.price(price) != base.get(name, "")
+    }
+    wrong = {
+        name: [gettext("Write an amount such as 12.50, or “market” for the market price.")]
+        for name, price in changed.items()
+        if not (AMOUNT.fullmatch(price) or (price == "market" and name.endswith(".price")))
+    }
+    if wrong:
+        return SaveOutcome(wrong)
+    clashes = [name for name in changed if fields[name].value not in (base.get(name), changed[name])]
+    if clashes:
+        return SaveOutcome(
+            conflict=[f"{_name(fields[name])}: {fields[name].value} ({typed[name]})" for name in clashes]
+        )
+    workspace = current_studio().workspace
+    before: dict[str, bytes | None] = {}
+    files: dict[str, bytes] = {}
+    words = []
+    for name, price in changed.items():
+        field = fields[name]
+        file = field.entry.file
+        before.setdefault(file, workspace.raw(file))
+        change = Change(field.location, field.value, price)
+        files[file] = entries.written(files.get(file, before[file] or b""), field.entry, [change])
+        words.append(f"{_name(field)}: {field.value} → {price}")
+    return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
+
+
+def _name(field: PriceField) -> str:
+    return f"{name_of(field.entry)} {field.label}".strip()

@@ -1,0 +1,46 @@
+"""The restaurant's own facts, the words of its pages and its colours."""
+
+import pytest
+
+from tests.owner.studio.conftest import messages
+
+PAGES = {"restaurant": "restaurant.yaml", "words": "pages.yaml", "words?page=reservation": "pages.yaml"}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_form_that_is_sent_as_it_is_changes_nothing(browser, path):
+    before = browser.text(PAGES[path])
+    response = browser.save(path)
+    assert (303, before) == (response.status_code, browser.text(PAGES[path]))
+
+
+def test_the_telephone_is_written_as_people_write_it(browser):
+    assert 303 == browser.save("restaurant", telephone="(604) 555-0199").status_code
+    assert "+16045550199" == browser.site.restaurant.telephone
+
+
+def test_a_link_is_added_and_another_removed(browser):
+    form = browser.form("restaurant")
+    rows = sorted({name.split("-")[1] for name in form if name.startswith("channels-")}, key=int)
+    new = {f"channels-{rows[-1]}-kind": "social", f"channels-{rows[-1]}-url": "https://social.example/mine"}
+    new |= {f"channels-{rows[-1]}-name-en": "Instagram", f"channels-{rows[-1]}-name-zh": "Instagram"}
+    for name, text in new.items():
+        form[name] = text
+    assert 303 == browser.post("restaurant", form).status_code
+    assert "https://social.example/mine" in [each.url for each in browser.site.restaurant.channels]
+
+
+def test_what_is_wrong_stands_at_its_field(browser):
+    response = browser.save("restaurant", email="nobody")
+    assert (422, True) == (response.status_code, any("write one e-mail address" in each for each in messages(response)))
+
+
+def test_the_words_of_a_page_change_in_one_language(browser):
+    assert 303 == browser.save("words?page=home", summary__en="Soup all day.").status_code
+    assert "Soup all day." == browser.site.pages["home"].summary.translations["en"]
+
+
+def test_a_colour_that_nobody_could_read_is_refused(browser):
+    assert 303 == browser.save("colours", sign="#1d4f91").status_code
+    assert "#1d4f91" in browser.text("theme.yaml")
+    assert 422 == browser.save("colours", sign="blue").status_code

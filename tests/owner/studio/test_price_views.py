@@ -1,0 +1,65 @@
+"""All prices on one page."""
+
+from bs4 import BeautifulSoup
+
+from tests.owner.studio.conftest import data_of, messages
+
+
+def shown(response) -> dict[str, str]:
+    page = BeautifulSoup(response.text, "html.parser")
+    return {field["name"]: field["value"] for field in page.select(".amount input")}
+
+
+def test_every_price_is_there_and_one_is_changed(browser):
+    assert {"beef-stew.price", "mint-tea.price"} <= shown(browser.get("prices")).keys()
+    data = browser.form("prices")
+    data["beef-stew.price"] = "$18"
+    assert 303 == browser.post("prices", data).status_code
+    assert (1800, ("Beef Stew: 16.25 → 18.00",)) == (browser.site.dishes["beef-stew"].price, browser.last)
+
+
+def test_a_percentage_shows_new_prices_beside_the_old_ones_and_saves_none(browser):
+    before = browser.text("menu/bowls.yaml")
+    response = browser.save("prices", percent="6", rounding="0.25", **{"raise": "1"})
+    page = BeautifulSoup(response.text, "html.parser")
+    assert ("17.25", "16.25") == (
+        shown(response)["beef-stew.price"],
+        page.select_one("li:has(#beef-stew-price) s").text,
+    )
+    assert before == browser.text("menu/bowls.yaml")
+    assert 303 == browser.send("prices", data_of(page)).status_code
+    assert 1725 == browser.site.dishes["beef-stew"].price
+    assert 1 == len(browser.workspace.versions.latest(5))
+
+
+def test_sizes_and_additions_change_as_well(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    portions = (
+        '  sizes: [{id: small, name: {en: Small, zh: 小}, price: "10.00"}]\n'
+        '  additions: [{id: egg, name: {en: Egg, zh: 蛋}, price: "1.50"}]\n'
+    )
+    path.write_text(path.read_text().replace('  price: "16.25"\n', portions))
+    response = browser.save("prices", percent="-10", rounding="0.05", **{"raise": "1"})
+    prices = shown(response)
+    assert ("9.00", "1.35") == (prices["beef-stew.sizes.0"], prices["beef-stew.additions.0"])
+
+
+def test_what_is_no_percentage_or_no_price_is_said_and_nothing_is_lost(browser):
+    for percent in ("lots", "", "900", "nan"):
+        response = browser.save("prices", percent=percent, **{"raise": "1"})
+        assert (422, ["Write a percentage from -50 to 50, such as 6 or -2.5."]) == (
+            response.status_code,
+            messages(response),
+        )
+    data = browser.form("prices")
+    data["beef-stew.price"] = "ask"
+    response = browser.post("prices", data)
+    assert (422, "ask") == (response.status_code, shown(response)["beef-stew.price"])
+    assert ["Write an amount such as 12.50, or “market” for the market price."] == messages(response)
+
+
+def test_a_price_that_somebody_else_has_changed_is_not_overwritten(browser):
+    data = browser.form("prices")
+    browser.save("dishes/beef-stew", price="19.00")
+    data["beef-stew.price"] = "18.00"
+    assert (409, 1900) == (browser.post("prices", data).status_code, browser.site.dishes["beef-stew"].price)
