@@ -34,11 +34,14 @@ def preview(folder: Path, port: int) -> None:
 @click.command
 @FOLDER
 @click.option("--port", default=8001, show_default=True, type=PORT, help="Port to listen on.")
-def studio(folder: Path, port: int) -> None:
+@click.option(
+    "--phone", is_flag=True, help="Also for a telephone in the same network: prints a QR code, shows no preview."
+)
+def studio(folder: Path, port: int, phone: bool) -> None:
     """Edit the content in a browser on this machine: prices, hours, dishes, articles."""
     if find_spec("wtforms") is None:
         raise click.ClickException(f"the studio needs WTForms; {INSTALL}, which installs it")
-    _become("studio.server", folder, str(port))
+    _become("studio.server", folder, str(port), *(["phone"] if phone else []))
 
 
 @click.command

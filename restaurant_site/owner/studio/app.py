@@ -23,6 +23,7 @@ from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
 """Bytes of a request, of which a photograph is the largest."""
+QUOTED_NONE = "'none'"
 MAX_FORM = 4 * 1024 * 1024
 PAGES = (article_views, facts_views, hours_views, menu_views, price_views, sheet_views, views)
 """The modules that add their pages to the one blueprint."""
@@ -70,7 +71,7 @@ def _with_headers(response: Response) -> Response:
     studio = current_studio()
     response.headers["Content-Security-Policy"] = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
-        f"form-action 'self'; frame-src {studio.site}; base-uri 'none'; frame-ancestors 'none'"
+        f"form-action 'self'; frame-src {studio.site or QUOTED_NONE}; base-uri 'none'; frame-ancestors 'none'"
     )
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"

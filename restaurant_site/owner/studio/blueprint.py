@@ -35,7 +35,7 @@ class Studio:
     origin: str
     """Scheme, host and port of the studio: ``http://127.0.0.1:8001``."""
     site: str
-    """Those of the preview, which is another origin: ``http://localhost:8001``."""
+    """Those of the preview, which is another origin: ``http://localhost:8001``; empty without a preview."""
     token: str
     uploads: dict[str, Any] = field(default_factory=dict)
     """The spreadsheet that has been looked at and not yet brought in, by its id."""

@@ -3,10 +3,14 @@
 Both share a port of 127.0.0.1. The studio is ``http://127.0.0.1:<port>/<token>/``; the preview is
 ``http://localhost:<port>/``, which is another origin to a browser, so that no page of the site can reach the studio.
 The process ends with its parent.
+
+For a telephone in the same network the studio listens at this machine's address there instead, and prints a QR code of its
+address with the token. There is no preview then: without a token everybody in the network could read drafts.
 """
 
 import logging
 import os
+import socket
 import sys
 import threading
 import time
@@ -15,6 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import segno
 from werkzeug.serving import make_server
 from werkzeug.wrappers import Response
 
@@ -29,6 +34,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 PARENT_SECONDS = 1.0
+LOOPBACK = "127.0.0.1"
 
 
 class StudioServer:
@@ -56,26 +62,39 @@ def _end_with_parent(parent: int) -> None:
     os._exit(0)
 
 
-def main(folder: Path, port: int) -> None:
-    """Serve a folder until the process is stopped."""
+def _network_address() -> str:
+    """Return this machine's address in its network; exits without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # chooses the way out; a datagram socket sends nothing by that
+        except OSError:
+            sys.exit("This computer is in no network that a telephone could be in.")
+        return str(probe.getsockname()[0])
+
+
+def main(folder: Path, port: int, host: str = LOOPBACK) -> None:
+    """Serve a folder until the process is stopped, at an address of this machine."""
     folder = folder.resolve()
     workspace = Workspace(folder, Versions(folder))
     with alone_in(folder) as is_alone:
         for done in workspace.recover() if is_alone else ():
             print(f"Note: {done}", flush=True)
-        _serve(workspace, port)
+        _serve(workspace, port, host)
 
 
-def _serve(workspace: Workspace, port: int) -> None:
-    folder, site = workspace.folder, f"http://localhost:{port}"
-    studio = Studio(workspace, f"http://127.0.0.1:{port}", site, new_token())
-    preview = Preview(replace(Settings(base_url=site, content_dir=folder), **UNLIMITED))
+def _serve(workspace: Workspace, port: int, host: str) -> None:
+    folder, site = workspace.folder, f"http://localhost:{port}" if host == LOOPBACK else ""
+    studio = Studio(workspace, f"http://{host}:{port}", site, new_token())
+    preview = Preview(replace(Settings(base_url=site or "http://localhost", content_dir=folder), **UNLIMITED))
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # no line for each request
-    server = make_server("127.0.0.1", port, StudioServer(studio, create_studio(studio), preview), threaded=True)
+    server = make_server(host, port, StudioServer(studio, create_studio(studio), preview), threaded=True)
     print(f"Studio of {folder}: {studio.origin}/{studio.token}/  (stop with Ctrl+C)", flush=True)
+    if not site:
+        segno.make(f"{studio.origin}/{studio.token}/", micro=False).terminal(compact=True)
+        print("Scan it with a telephone in the same network. Whoever has the address can change the site.", flush=True)
     server.serve_forever()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), _network_address() if sys.argv[3:] == ["phone"] else LOOPBACK)

@@ -14,6 +14,7 @@ import pytest
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
+from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.server import StudioServer
 from restaurant_site.owner.studio.versions import Versions
@@ -40,6 +41,18 @@ def test_the_host_decides_and_only_the_studio_may_frame_the_preview(folder):
     assert "Access-Control-Allow-Origin" not in shown.headers
     for host in ("http://127.0.0.1:1", "http://rebound.example:1"):
         assert "studio" == client.get("/", base_url=host).text
+
+
+def test_for_a_telephone_there_is_the_studio_and_no_preview_of_drafts(folder):
+    studio = Studio(Workspace(folder, Versions(folder)), "http://192.0.2.7:1", "", "t")
+    client = Client(StudioServer(studio, create_studio(studio), answering("preview")))
+    for host in ("http://192.0.2.7:1", "http://localhost:1", "http://127.0.0.1:1"):
+        assert "preview" not in client.get("/", base_url=host).text
+    page = client.get("/t/en/dishes/beef-stew", base_url="http://192.0.2.7:1")
+    assert (200, False) == (page.status_code, "iframe" in page.text)
+    assert "frame-src 'none'" in page.headers["Content-Security-Policy"]
+    assert 421 == client.get("/t/en/", base_url="http://localhost:1").status_code
+    assert 404 == client.get("/en/", base_url="http://192.0.2.7:1").status_code
 
 
 def test_the_command_serves_both_and_ends_with_its_parent(folder):
