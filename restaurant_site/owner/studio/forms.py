@@ -234,6 +234,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     values |= {key: _recorded(data, key, old) for key in RECORDED}
     values |= {key: line_of(data[key]) for key in ("spice", "serves", "tax_class", "hours", "article")}
     values["price"] = _price(data["price"])
+    values["hours"] = values["hours"] and normalizers.serving_hours(values["hours"])
     values["season"] = _season(data["season"])
     values["portion"] = _portion(data["portion"])
     sizes, additions = ([*rows_of(old.get(key)), *({} for _ in range(MAX_ROWS))] for key in ("sizes", "additions"))

@@ -17,6 +17,7 @@ from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
 from ...domain.allergens import listed_allergens
 from ...locales import Locale
+from ...models.fault import Fault
 from ...models.menu import ALLERGENS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
 from ...render import labels
@@ -27,7 +28,7 @@ from . import entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
 from .entries import Change, Entry
-from .saving import SaveOutcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
+from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
 MEAL_TEXTS = ("title", "note")
@@ -67,6 +68,7 @@ def dish(id: str) -> ResponseReturnValue:
         outcome = save_changes(entry, gone) if is_as_shown else SaveOutcome(conflict=list(map(str, gone)))
         if outcome is None:
             return saved(".dishes")
+        outcome = outcome._replace(others=_still_naming(outcome.others))
     elif request.method == "POST":
         must_order = loaded.get(MustOrder)
         ranked = {each.dish for each in must_order.top_dishes} if must_order else ()
@@ -86,6 +88,12 @@ def dish(id: str) -> ResponseReturnValue:
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _still_naming(faults: Iterable[Fault | str]) -> list[str]:
+    """Return what still names a dish that is to be removed, once for each place."""
+    places = dict.fromkeys(about(each) if isinstance(each, Fault) else each for each in faults)
+    return [gettext("“%(place)s” still names this dish. Change that first.", place=place) for place in places]
 
 
 @bp.post("/dishes/<id>/sold-out")

@@ -148,8 +148,11 @@ def name_of(entry: Entry) -> str:
 
 def said(fault: Fault | str) -> str:
     """Return a fault in the owner's words: what it is about, by the name that a page gives it, and what would be right."""
-    if isinstance(fault, str):
-        return fault
+    return fault if isinstance(fault, str) else f"{about(fault)}{current_locale().punctuation.colon}{fault.message}"
+
+
+def about(fault: Fault) -> str:
+    """Return what a fault is about, by the name that a page gives it."""
     document = current_studio().workspace.load().documents.get(fault.path)
     value = document.value if document else None
     steps = fault.field.split(".")
@@ -159,13 +162,11 @@ def said(fault: Fault | str) -> str:
         and steps[0].isdecimal()
         and int(steps[0]) <= len(value)
     ):
-        about = name_of(Entry(fault.path, (), value[int(steps[0]) - 1]))
-    elif fault.path.startswith("knowledge/") and isinstance(value, dict):
-        about = name_of(Entry(fault.path, (), value))
-    else:
-        words = [gettext(PAGES_OF_FILES[fault.path]) if fault.path in PAGES_OF_FILES else fault.path]
-        about = ", ".join([*words, *([steps[0].replace("_", " ")] if steps[0] else [])])
-    return f"{about}{current_locale().punctuation.colon}{fault.message}"
+        return name_of(Entry(fault.path, (), value[int(steps[0]) - 1]))
+    if fault.path.startswith("knowledge/") and isinstance(value, dict):
+        return name_of(Entry(fault.path, (), value))
+    words = [gettext(PAGES_OF_FILES[fault.path]) if fault.path in PAGES_OF_FILES else fault.path]
+    return ", ".join([*words, *([steps[0].replace("_", " ")] if steps[0] else [])])
 
 
 def base_of(values: Mapping[str, Any]) -> str:

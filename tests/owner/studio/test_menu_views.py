@@ -477,3 +477,28 @@ def test_choices_are_written_from_a_line_each_and_stay_as_they_are(browser):
     assert 422 == browser.save("dishes/beef-stew", choices="Cut").status_code
     assert 303 == browser.save("dishes/beef-stew", choices="").status_code
     assert () == browser.site.dishes["beef-stew"].choices
+
+
+def test_a_dish_is_removed_and_comes_back_by_undo(browser):
+    (browser.folder / "menu/drinks.yaml").write_text(
+        browser.text("menu/drinks.yaml") + '- id: soda\n  name: {en: Soda, zh: 汽水}\n  picture: {en: Soda, zh: 汽水}\n  price: "2.00"\n'
+        "  tags: []\n  popular: false\n  last_verified: 2026-11-01\n", encoding="utf-8",
+    )  # fmt: skip
+    data = {"base": browser.form("dishes/soda")["base"], "remove": "1"}
+    assert (303, False) == (browser.post("dishes/soda", data).status_code, "soda" in browser.site.dishes)
+    browser.post("versions/1/undo")
+    assert "soda" in browser.site.dishes
+
+
+def test_what_still_names_a_dish_is_said_by_its_name_before_it_is_removed(browser):
+    data = {"base": browser.form("dishes/mint-tea")["base"], "remove": "1"}
+    response = browser.post("dishes/mint-tea", data)
+    lines = [each.text for each in BeautifulSoup(response.text, "html.parser").select(".refused li")]
+    assert 422 == response.status_code and "mint-tea" in browser.site.dishes
+    assert "“Must-order, top dishes” still names this dish. Change that first." in lines
+    assert not [line for line in lines if ".yaml" in line or "{{" in line]
+
+
+def test_the_days_of_a_special_are_read_as_people_type_them(browser):
+    assert 303 == browser.save("dishes/beef-stew", hours="Mon – Fri 11:30am–3pm").status_code
+    assert "hours: mon-fri 11:30-15:00" in browser.text("menu/bowls.yaml").replace('"', "")
