@@ -15,7 +15,7 @@ import nh3
 from ..locales import SiteLanguages
 from ..models import normalizers
 from . import sheet_files, sheet_headings, sheet_portions
-from .sheet_columns import column_of
+from .sheet_columns import column_of, columns_of
 from .sheet_files import Table, TableRow
 from .sheet_headings import GROUP, HIDDEN, OPTION, SHOWN, SIZE, VARIATION
 
@@ -46,6 +46,8 @@ _GENERAL_TITLE = re.compile(
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
 _NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
+_LATIN = re.compile("[A-Za-zÀ-ɏ]")
+_SCRIPTS = {"Han": re.compile("[\u4e00-\u9fff]"), "Arabic": re.compile("[\u0600-\u06ff]")}
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -108,6 +110,7 @@ def _columns(
 ) -> Iterator[_Column]:
     """Yield the columns that are read; of two for the same field the one with the surest heading."""
     found = [_Column(number, cell.strip(), _field(cell, languages) or "") for number, cell in enumerate(head.cells)]
+    found = [_in_the_language_of_its_cells(column, found, rows, languages) for column in found]
     for column in found:
         cells = [
             row.cells[column.number]
@@ -136,6 +139,30 @@ def _columns(
             message = NO_COLUMN if column.heading else NO_HEADING
             place = f"{_prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
             left.append(Leftover(message, place, _some(cells)))
+
+
+def _in_the_language_of_its_cells(
+    column: _Column, found: Sequence[_Column], rows: Sequence[TableRow], languages: SiteLanguages
+) -> _Column:
+    """Return a column whose heading names no language, such as ``Item``, as one of the language in whose script its cells are."""
+    if column.field not in columns_of(languages) or sheet_headings.field_of(column.heading) is None:
+        return column
+    each = columns_of(languages)[column.field]
+    cells = [
+        row.cells[column.number] for row in rows if len(row.cells) > column.number and row.cells[column.number].strip()
+    ]
+    for script, letters in _SCRIPTS.items():
+        others = [locale for locale in languages.locales if locale.script == script]
+        alone = [cell for cell in cells if letters.search(cell) and not _LATIN.search(cell)]
+        if (
+            each.language
+            and others
+            and languages.by_code[each.language].script != script
+            and 2 * len(alone) > len(cells)
+        ):
+            name = f"{each.field}_{others[0].code}"
+            return column if any(other.field == name for other in found) else column._replace(field=name)
+    return column
 
 
 def _some(cells: Sequence[str]) -> str:

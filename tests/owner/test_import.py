@@ -182,6 +182,14 @@ def test_a_dish_that_a_list_leaves_out_is_a_draft(alone):
     assert {"mocha": []} == plan.drafts
 
 
+def test_names_in_another_script_than_their_heading_are_of_the_language_that_is_written_so(folder):
+    plan = imported(folder, "Item Name,Category,Price\n叉燒飯,Bowls,12\n燒鴨飯,Bowls,14\nTea,Drinks,2\n")
+    names = [each["name"] for each in dishes(plan).values()]
+    assert [{"en": "✎ English", "zh": "叉燒飯"}, {"en": "✎ English", "zh": "燒鴨飯"}] == names[:2]
+    kept = imported(folder, "English name,Category,Price\n叉燒飯,Bowls,12\n")
+    assert "叉燒飯" == next(iter(dishes(kept).values()))["name"]["en"]
+
+
 def test_prices_in_columns_of_sizes_are_sizes(alone):
     added = dishes(imported(alone, "Dish,Small,Large price,Section\nWings,8.50,15,Snacks\nFries,4,,Snacks\n"))
     assert {"wings": {"Small": "8.50", "Large": "15.00"}, "fries": {"Small": "4.00"}} == {
