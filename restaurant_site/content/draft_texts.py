@@ -2,9 +2,9 @@
 
 A text of another language than the default one that begins with the mark ✎ is a draft; the words after it help whoever
 writes it. What it belongs to is hidden in its language: a dish, an article, a section with its dishes or articles, the
-suggested meals, or a page that not every restaurant has. Title, summary and text of another page are replaced by the
-general ones, and the summary of a dish by the first sentence of its description. Every other draft, and one of a dish
-of the must-order list, keeps its language unpublished: the site has only the others.
+suggested meals, or a page that not every restaurant has; with a dish of the must-order list, that page. Title, summary
+and text of another page are replaced by the general ones, and the summary of a dish by the first sentence of its
+description. Every other draft keeps its language unpublished: the site has only the others.
 A text that refers to a draft is one itself.
 """
 
@@ -139,12 +139,12 @@ def _hide(parts: HiddenParts, draft: DraftText, loaded: LoadState, ranked: set[s
     elif name == "menu.yaml" and location[0] == "categories":
         parts.menu_sections.add(section := _id(value, location[:2]))
         parts.dishes |= (dishes := _dishes_in(section, loaded))
-        parts.needed += [draft] if dishes & ranked else []
+        parts.pages |= {"must-order"} if dishes & ranked else set()
     elif folder == "menu" and "summary" in location:
         parts.summaries.add(_id(value, location[:1]))
     elif folder == "menu" and rest:
         parts.dishes.add(dish := _id(value, location[:1]))
-        parts.needed += [draft] if dish in ranked else []
+        parts.pages |= {"must-order"} if dish in ranked else set()
     else:
         parts.needed.append(draft)
 
@@ -241,21 +241,24 @@ def _view(site: Site, locale: Locale, hidden: HiddenParts) -> Site:
     pages = {name: _page(site, name, locale, hidden) for name in site.pages}
     rhythm, parking = site.rhythm, site.parking
     if "best-time" in hidden.pages:
-        rhythm = BusyTimes.nothing(pages["best-time"].summary, site.menu.last_verified)
+        rhythm = BusyTimes.nothing(pages["best-time"], site.menu.last_verified)
+    must_order = site.must_order
+    if "must-order" in hidden.pages:
+        must_order = MustOrder.nothing(pages["must-order"], site.menu.last_verified)
     if "parking" in hidden.pages:
-        parking = Parking.nothing(pages["parking"].summary, site.menu.last_verified)
+        parking = Parking.nothing(pages["parking"], site.menu.last_verified)
     menu, knowledge = site.menu, site.knowledge
     sections = tuple(each for each in menu.categories if each.id not in hidden.menu_sections)
     topics = tuple(each for each in knowledge.categories if each.id not in hidden.knowledge_sections)
     most_asked = tuple(id for id in knowledge.most_asked if id in articles)
-    combos = tuple(combo for combo in site.must_order.combos if dishes.keys() >= set(combo.items))
+    combos = tuple(combo for combo in must_order.combos if dishes.keys() >= set(combo.items))
     return replace(
         site,
         rhythm=rhythm,
         parking=parking,
         dishes=MappingProxyType({id: _without_dishes(dish, dishes) for id, dish in dishes.items()}),
         sold_out=MappingProxyType({id: until for id, until in site.sold_out.items() if id in dishes}),
-        must_order=site.must_order.model_copy(update={"combos": combos}),
+        must_order=must_order.model_copy(update={"combos": combos}),
         menu=menu.model_copy(update={"categories": sections}),
         knowledge=knowledge.model_copy(update={"categories": topics, "most_asked": most_asked}),
         articles=MappingProxyType({id: _without(article, dishes, articles) for id, article in articles.items()}),

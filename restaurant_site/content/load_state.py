@@ -36,7 +36,11 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
 }
 BOOKING_FILE, MEALS_FILE = "booking.yaml", "meals.yaml"
 """Those of them that a site may leave out."""
-FILES_OF_PAGES: Mapping[str, str] = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}
+FILES_OF_PAGES: Mapping[str, str] = {
+    "must-order.yaml": "must-order",
+    "rhythm.yaml": "best-time",
+    "parking.yaml": "parking",
+}
 """File → the page that shows it; a site that hides the page may leave the file out."""
 MAP_FILES = ("facts.yaml", "pages.yaml")
 WORD_LIST = "wordlist.yaml"

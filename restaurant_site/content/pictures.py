@@ -130,7 +130,8 @@ def cards(site: Site, pictures: Mapping[str, Picture]) -> Iterator[Card]:
     home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in pictures), "")
     colours = site.theme.colours
     yield Card("home", (home,) if home else ranked[:1], names, names, address, colours)
-    yield Card("must-order", ranked[:4], _names(site.must_order.title, languages), names, address, colours)
+    if ranked:
+        yield Card("must-order", ranked[:4], _names(site.must_order.title, languages), names, address, colours)
     for place, page in enumerate(name for name in site.pages if name not in {"home", "must-order"}):
         if page in site.hidden:
             continue

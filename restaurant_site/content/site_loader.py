@@ -33,7 +33,7 @@ from .read_files import deriver_of, parse_documents, read_files, read_languages
 from .references import known_ids
 from .validate import Parser
 
-Data = TypeVar("Data", BusyTimes, Parking)
+Data = TypeVar("Data", BusyTimes, MustOrder, Parking)
 
 
 def load_site(folder: Path, drafts: bool = False) -> Site:
@@ -114,7 +114,7 @@ def site(loaded: LoadState) -> Site:
     def shown(kind: type[Data], page: str) -> Data:
         """Return the data of a page; of a hidden one, that there is nothing."""
         hidden = page in loaded.hidden
-        return kind.nothing(loaded.pages[page].summary, menu.last_verified) if hidden else part(kind)
+        return kind.nothing(loaded.pages[page], menu.last_verified) if hidden else part(kind)
 
     hidden_in = draft_texts.hidden_parts(loaded)
     languages = draft_texts.published(loaded, hidden_in)
@@ -136,7 +136,7 @@ def site(loaded: LoadState) -> Site:
         allergens=listed,
         dishes=MappingProxyType({dish.id: dish for dish in dishes}),
         sold_out=MappingProxyType(loaded.sold_out),
-        must_order=part(MustOrder),
+        must_order=shown(MustOrder, "must-order"),
         knowledge=knowledge,
         articles=MappingProxyType(
             {article.id: article for article in _articles(loaded, knowledge, languages, hidden_in)}

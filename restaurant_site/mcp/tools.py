@@ -427,7 +427,7 @@ def _search_menu_example(site: Site) -> Mapping[str, object]:
 
 
 def _get_dish_example(site: Site) -> Mapping[str, object]:
-    return {"id": site.must_order.top_dishes[0].dish}
+    return {"id": site.example_dish}
 
 
 def _get_restaurant_example(site: Site) -> Mapping[str, object]:
@@ -435,7 +435,7 @@ def _get_restaurant_example(site: Site) -> Mapping[str, object]:
 
 
 def _plan_order_example(site: Site) -> Mapping[str, object]:
-    return {"items": [f"{site.must_order.top_dishes[0].dish}*2"], "party": 2}
+    return {"items": [f"{site.example_dish}*2"], "party": 2}
 
 
 def _article_categories(site: Site) -> Iterable[str]:

@@ -26,7 +26,7 @@ PAGES: Mapping[str, str] = {
     "order": N_("Order sheet"),
 }
 """The pages that every site has; the title of each, a message of the catalogues, where pages.yaml gives none."""
-HIDEABLE = frozenset({"best-time", "parking", "reservation"})
+HIDEABLE = frozenset({"best-time", "must-order", "parking", "reservation"})
 """Pages about what not every restaurant has."""
 LIVE_PAGES = frozenset({"order"})
 """Pages that a running service answers alone; a static export leaves them out."""
@@ -165,7 +165,7 @@ class PageText(Model):
     dishes: Annotated[tuple[Slug, ...], Field(max_length=len(DAYPARTS))] = ()
     """home: the dishes in its pictures of the morning, the afternoon and the evening; reservation: the dish pictured."""
     hidden: Flag = False
-    """true: nothing leads to the page, and its address says that there is nothing; for best-time, parking, reservation."""
+    """true: nothing leads to the page, and its address says that there is nothing; for best-time, must-order, parking, reservation."""
 
 
 class HiddenPage(Model):

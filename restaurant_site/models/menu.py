@@ -18,6 +18,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
 from . import normalizers
+from .articles import PageText
 from .fields import (
     PRICE,
     TO_FILL_IN,
@@ -592,3 +593,19 @@ class MustOrder(Model):
     good_to_know: GoodToKnowSection
     reviews: tuple[Review, ...]
     faq: tuple[Question, ...]
+
+    @classmethod
+    def nothing(cls, page: PageText, day: date) -> Self:
+        """Return what a site has whose page is hidden: no dishes, and the words of the page, which say so."""
+        return cls(
+            version="1.0",
+            last_verified=day,
+            title=page.title,
+            summary=page.summary,
+            top_dishes=(),
+            combos=(),
+            first_timer=Checklist.model_construct(title=page.title, checklist=()),
+            good_to_know=GoodToKnowSection(title=page.title, items=()),
+            reviews=(),
+            faq=(),
+        )

@@ -109,6 +109,11 @@ class Site:
             return folder not in view.hidden or folder in self.in_(self.languages.default).hidden
         return id in (view.dishes if folder == "menu" else view.articles)
 
+    @property
+    def example_dish(self) -> str:
+        """The id of a dish that stands in examples: the first of the must-order list, or of the menu."""
+        return self.must_order.top_dishes[0].dish if self.must_order.top_dishes else next(iter(self.dishes))
+
     @cached_property
     def shown_pages(self) -> Mapping[str, PageText]:
         return MappingProxyType({name: page for name, page in self.pages.items() if name not in self.hidden})

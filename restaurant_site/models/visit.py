@@ -7,6 +7,7 @@ from typing import Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
+from .articles import PageText
 from .fields import (
     ClockTime,
     DecimalNumber,
@@ -129,8 +130,9 @@ class BusyTimes(Model):
         return self
 
     @classmethod
-    def nothing(cls, words: Text, day: date) -> Self:
-        """Return what a site has whose page is hidden: no data, and *words* that say so."""
+    def nothing(cls, page: PageText, day: date) -> Self:
+        """Return what a site has whose page is hidden: no data, and the words of the page, which say so."""
+        words = page.summary
         waiting = Waiting(policy=words, steps=(), party_sizes=())
         return cls(
             last_verified=day,
@@ -229,6 +231,7 @@ class Parking(Model):
         return sorted(self.transit, key=lambda stop: (stop.walk_minutes, stop.distance_m, stop.id))
 
     @classmethod
-    def nothing(cls, words: Text, day: date) -> Self:
-        """Return what a site has whose page is hidden: no data, and *words* that say so."""
+    def nothing(cls, page: PageText, day: date) -> Self:
+        """Return what a site has whose page is hidden: no data, and the words of the page, which say so."""
+        words = page.summary
         return cls(last_verified=day, summary=words, options=(), transit=(), accessibility=words, tips=())

@@ -98,7 +98,7 @@ def _queries(localized_site: LocalizedSite, name: str) -> list[str]:
     """Return questions that make sense in a catalogue of many restaurants: each names this one."""
     site = localized_site.site
     city = localized_site.text(site.restaurant.address.locality)
-    dish = localized_site.text(site.dishes[site.must_order.top_dishes[0].dish].name)
+    dish = localized_site.text(site.dishes[site.example_dish].name)
     parking = [] if "parking" in site.hidden else [f"Where can I park near {name}?"]
     return [
         f"Is {name} in {city} open on Sunday evening?",

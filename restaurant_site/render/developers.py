@@ -9,7 +9,7 @@ from ..i18n import N_
 from ..search.results import ArticleResults
 from ..text import formatting
 from .localized_site import LocalizedSite
-from .markdown.must_order import must_order_markdown
+from .markdown.menu import dish_markdown
 from .openapi import TAGS, Operation, ParameterSpec
 from .pages.layout import PageContent
 from .records.knowledge import found_article_entry
@@ -130,7 +130,7 @@ def _example(localized_site: LocalizedSite) -> str:
 
 def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults]) -> Sequence[Snippet]:
     gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
-    dish = localized_site.site.must_order.top_dishes[0].dish
+    dish = localized_site.site.example_dish
     words = _example(localized_site)
     found = find(words)
     best, hits = next(iter(found.articles), None), found.hits
@@ -185,9 +185,9 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
         ),
         Snippet(
             gettext("Any page as Markdown"),
-            f'curl -H "Accept: text/markdown" \\\n  "{links.page("must-order", locale)}"',
+            f'curl -H "Accept: text/markdown" \\\n  "{links.dish(dish, locale)}"',
             gettext("Name text/markdown in Accept, or put .md after the address."),
-            "\n".join(must_order_markdown(localized_site).split("\n")[:LINES]),
+            "\n".join(dish_markdown(localized_site, localized_site.site.dishes[dish]).split("\n")[:LINES]),
         ),
         Snippet(
             gettext("What changed last"),

@@ -268,7 +268,7 @@ def how_to_fill_in(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
         "The sheet is empty. Name dishes in `items`, such as `%(example)s`: the id of a dish, `.` and the id of a size, "
         "`~` and the id of an addition or of an option, `*` and how many.",
-        example=f"{site.must_order.top_dishes[0].dish}*2",
+        example=f"{site.example_dish}*2",
     )
 
 

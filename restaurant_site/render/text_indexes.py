@@ -34,6 +34,8 @@ class TextIndex:
     title: str
     """A message of the catalogues."""
     write: Callable[[LocalizedSite], str]
+    page: str = ""
+    """The page without which it is not listed."""
 
 
 def _document(title: str, summary: str, blocks: Iterable[str]) -> str:
@@ -194,7 +196,7 @@ def llms_full(localized_site: LocalizedSite, index: str) -> str:
     site = localized_site.site
     pages = [
         home_markdown(localized_site, with_state=False),
-        must_order_markdown(localized_site),
+        *([must_order_markdown(localized_site)] if "must-order" in site.shown_pages else []),
         menu_markdown(localized_site, Listing(DishResults("", menu.dishes(site))), with_descriptions=True),
         *(
             write(localized_site)

@@ -501,7 +501,7 @@ ITEMS = QueryParameter(
     read=_read_items,
     canonical=_text,
     schema=lambda _: {"type": "string"},
-    example=lambda site: [f"{site.must_order.top_dishes[0].dish}*2"],
+    example=lambda site: [f"{site.example_dish}*2"],
     problems=("bad-parameter", "unknown-dish", "unknown-size", "unknown-addition"),
     is_list=True,
 )
@@ -567,7 +567,7 @@ PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
         location="path",
         description=N_("A dish's id, as /api/menu lists it."),
         schema=lambda _: {"type": "string"},
-        example=lambda site: site.must_order.top_dishes[0].dish,
+        example=lambda site: site.example_dish,
         problems=("unknown-dish",),
     ),
     "id": ParameterSpec(

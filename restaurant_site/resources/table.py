@@ -151,7 +151,7 @@ def _about_booking(localized_site: LocalizedSite) -> str:
 
 
 def _about_order(localized_site: LocalizedSite) -> str:
-    slug = localized_site.site.must_order.top_dishes[0].dish
+    slug = localized_site.site.example_dish
     return localized_site.gettext(
         "What an order costs with tax, contains and feeds, as a link to show; add &items=%(items)s&party=2.",
         items=f"{slug}*2",
@@ -165,7 +165,7 @@ def _about_suggest(localized_site: LocalizedSite) -> str:
 
 
 def _order_example(site: Site) -> Mapping[str, str]:
-    return {"items": f"{site.must_order.top_dishes[0].dish}*2", "party": "2"}
+    return {"items": f"{site.example_dish}*2", "party": "2"}
 
 
 def _about_hours(localized_site: LocalizedSite) -> str:
@@ -179,12 +179,13 @@ def _about_changes(localized_site: LocalizedSite) -> str:
 
 
 def listed_documents(localized_site: LocalizedSite) -> list[Resource]:
-    """Return the documents of the API but for those of hidden pages, which answer but are listed nowhere.
+    """Return the documents of the API but for those of hidden pages, or without an entry, which answer but are listed nowhere.
 
     A static export lists only what it has.
     """
     hidden, is_live = localized_site.site.hidden, localized_site.links.live
-    return [row for row in RESOURCES if row.api and row.owner_page not in hidden and (is_live or row.is_exported)]
+    rows = [row for row in RESOURCES if row.api and row.owner_page not in hidden and (is_live or row.is_exported)]
+    return [row for row in rows if not row.entries or any(row.entries(localized_site.site))]
 
 
 def listed_paths(localized_site: LocalizedSite) -> list[str]:

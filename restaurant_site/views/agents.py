@@ -66,11 +66,12 @@ def llms(localized_site: LocalizedSite) -> str:
     rows = [row for row in table.listed_documents(localized_site) if row.title]
     documents = [(row.api, row.title, row.about(localized_site) if row.about else "") for row in rows]
     documented = {row.page for row in rows}
-    return text_indexes.llms(localized_site, documents, documented, INDEXES, [each.name for each in TOOLS])
+    indexes = [each for each in INDEXES if each.page not in localized_site.site.hidden]
+    return text_indexes.llms(localized_site, documents, documented, indexes, [each.name for each in TOOLS])
 
 
 INDEXES = (
-    TextIndex("llms-must-order.txt", N_("The must-order list in full."), must_order_markdown),
+    TextIndex("llms-must-order.txt", N_("The must-order list in full."), must_order_markdown, "must-order"),
     TextIndex("llms-menu.txt", N_("Every dish with its price."), text_indexes.llms_menu),
     TextIndex("llms-knowledge.txt", N_("Every article with its summary."), text_indexes.llms_knowledge),
     TextIndex(

@@ -51,7 +51,7 @@ def example_of(row: Resource, snapshot: Snapshot) -> Example | None:
     """Return a request for a document in the default language with its answer; None before there is an entry."""
     site = snapshot.site
     id = path_parameters(row.api)[0].example(site) if row.entries else ""
-    if row.json is None or id is None:
+    if row.json is None or id is None or (row.entries and not any(row.entries(site))):
         return None
     parameters = {**row.example(site), "lang": snapshot.languages.default.code}
     answer = row.json(snapshot.localized_site(), *_find(row, snapshot, id, parameters))

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from restaurant_site.content.faults import MAX_FAULTS, ContentError
+from restaurant_site.content.load_state import FILES_OF_PAGES
 from restaurant_site.content.site_loader import load_site, read
 from tests.conftest import SAMPLE
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
@@ -49,7 +50,7 @@ def test_no_case_repeats_the_good_sample():
 )  # fmt: skip
 def test_a_missing_file_is_the_only_fault_told(folder, name):
     (folder / name).unlink()
-    page = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}.get(name)
+    page = FILES_OF_PAGES.get(name)
     remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
     expected = [f"{name}:1: this file is missing; every site has one{remedy}"]
     assert expected == told(folder)

@@ -236,9 +236,7 @@ def test_a_name_that_is_not_written_stands_beside_no_other(written, tmp_path):
     [
         ("restaurant.yaml", "Le Prairie Spoon"),
         ("hours.yaml", "Le Founding Day"),
-        ("must-order.yaml", "Le Five things to try."),
         ("facts.yaml", "Le Soup until"),
-        ("menu/bowls.yaml", "Le Barley Soup"),
         ("menu.yaml", "Le Warm"),
     ],
 )
@@ -266,9 +264,23 @@ def test_a_draft_in_the_default_language_is_a_fault(folder):
 
 def test_what_is_derived_from_a_draft_is_hidden_too(folder):
     edit(folder, "menu/drinks.yaml", "新鮮薄荷。", "✎ Fresh mint.")
-    edit(folder, "must-order.yaml", "dish: mint-tea", "dish: mint-tea")
     site = site_loader.load_site(folder)
-    assert ["en"] == site.languages.codes  # the dish is on the list that nobody should miss
+    hidden = [not each for code in ("en", "zh", "cn") for each in [site.views[code].dishes.get("mint-tea")]]
+    assert [False, True, True] == hidden
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("must-order.yaml", "Le Five things to try."), ("menu/bowls.yaml", "Le Barley Soup")]
+)
+def test_the_must_order_list_is_hidden_where_a_text_or_a_dish_of_it_is_a_draft(written, tmp_path, name, text):
+    folder = copytree(written, tmp_path / "content")
+    edit(folder, name, text, f"✎ {SECRET}")
+    site = site_loader.load_site(folder)
+    assert ["en", "zh", "cn", "fr"] == site.languages.codes
+    assert [0, 2] == [len(site.views[code].must_order.top_dishes) for code in ("fr", "en")]
+    client = unlimited_app(folder).test_client()
+    assert "/fr/must-order" not in client.get("/fr/").text
+    assert "/en/must-order" in client.get("/en/").text
 
 
 def test_taking_a_language_away_leaves_the_files_as_they_were(folder):

@@ -8,6 +8,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 
+from restaurant_site.content.load_state import FILES_OF_PAGES
 from restaurant_site.owner import scaffolding
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
@@ -15,29 +16,29 @@ from tests.conftest import NOON, SAMPLE, judged, unlimited_app
 from tests.content.folders import edit, told
 from tests.languages import LANGUAGES
 
-HIDDEN = ("best-time", "parking", "reservation")
+HIDDEN = ("best-time", "must-order", "parking", "reservation")
 NOTHING = {
     "en": "There is no information on this here. Please call",
     "zh": "這裏沒有這方面的資料，請致電",
     "cn": "这里没有这方面的信息，请致电",
 }
-DOCUMENTS = {"best-time": "visit-rhythm", "parking": "parking-nearby"}
+DOCUMENTS = {"best-time": "visit-rhythm", "must-order": "must-order", "parking": "parking-nearby"}
 LISTS = (
-    "/{code}/", "/{code}/menu", "/{code}/must-order", "/{code}/knowledge", "/{code}/developers", "/{code}/nothing-here",
-    "/{code}/index.md", "/{code}/must-order.md", "/{code}/developers.md", "/sitemap.xml", "/llms.txt?lang={code}",
-    "/llms-full.txt?lang={code}", "/api/restaurant?lang={code}", "/api/must-order?lang={code}", "/.well-known/api-catalog",
+    "/{code}/", "/{code}/menu", "/{code}/knowledge", "/{code}/developers", "/{code}/nothing-here",
+    "/{code}/index.md", "/{code}/developers.md", "/sitemap.xml", "/llms.txt?lang={code}",
+    "/llms-full.txt?lang={code}", "/api/restaurant?lang={code}", "/.well-known/api-catalog",
 )  # fmt: skip
 
 
 def hide(folder: Path) -> None:
-    """Hide the three pages, without the files that they show."""
+    """Hide the four pages, without the files that they show."""
     pages = folder / "pages.yaml"
     text = pages.read_text()
     for page in HIDDEN:
         text = re.sub(rf"^{page}:.*\n(  .*\n)*", "", text, flags=re.MULTILINE) + f"{page}: {{hidden: true}}\n"
     pages.write_text(text)
-    (folder / "rhythm.yaml").unlink()
-    (folder / "parking.yaml").unlink()
+    for name in FILES_OF_PAGES:
+        (folder / name).unlink()
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +62,7 @@ def test_its_addresses_say_that_there_is_nothing(hiding, code, page):
     addresses = [f"/{code}/{page}", f"/{code}/{page}.md"]
     if page in DOCUMENTS:
         addresses += [f"/api/{DOCUMENTS[page]}?lang={code}{form}" for form in ("", "&format=md")]
+    addresses = [each for each in addresses if each != f"/api/must-order?lang={code}"]  # which has no summary
     for address in addresses:
         response = hiding.get(address)
         assert (200, True) == (response.status_code, NOTHING[code] in response.text), address
@@ -68,6 +70,7 @@ def test_its_addresses_say_that_there_is_nothing(hiding, code, page):
 
 
 def test_the_documents_have_every_member_and_no_entry(hiding):
+    assert [[], [], []] == [hiding.get("/api/must-order").json[key] for key in ("top_dishes", "combos", "faq")]
     rhythm, parking = hiding.get("/api/visit-rhythm").json, hiding.get("/api/parking-nearby").json
     assert [[], [], [], []] == [rhythm["levels"], rhythm["best_windows"], rhythm["tips"], rhythm["waiting"]["steps"]]
     assert [[]] * 7 == [day["periods"] for day in rhythm["days"]]
@@ -76,12 +79,21 @@ def test_the_documents_have_every_member_and_no_entry(hiding):
 
 def test_agents_are_offered_no_resource_or_prompt_of_it(hiding):
     server = state_of(hiding.application).snapshot.mcp_server
-    assert not [each.uri for each in server.resources if re.search(r"/(best-time|parking)\.md$", str(each.uri))]
+    assert not [
+        each.uri for each in server.resources if re.search(r"/(best-time|must-order|parking)\.md$", str(each.uri))
+    ]
     assert ["choose-dishes"] == [each.prompt.name for each in server.prompts]
 
 
-def test_what_is_good_to_know_leads_to_the_home_page_instead(hiding):
-    items = hiding.get("/api/must-order?lang=zh").json["good_to_know"]["items"]
+def test_what_is_good_to_know_leads_to_the_home_page_instead(folder):
+    (folder / "pages.yaml").write_text(
+        re.sub(
+            r"(?m)^(best-time|parking|reservation):.*\n(  .*\n)*",
+            r"\1: {hidden: true}\n",
+            (folder / "pages.yaml").read_text(),
+        )
+    )
+    items = unlimited_app(folder).test_client().get("/api/must-order?lang=zh").json["good_to_know"]["items"]
     assert {"/zh/"} == {item["href"] for item in items}
 
 
@@ -99,7 +111,7 @@ def test_a_file_of_a_hidden_page_may_stay_and_is_not_shown(folder, make_app):
     ("line", "text"),
     [
         (
-            "menu.hidden: only best-time, parking, reservation can be hidden; take this line away",
+            "menu.hidden: only best-time, must-order, parking, reservation can be hidden; take this line away",
             "menu: {hidden: true}\n",
         ),
         (
@@ -127,7 +139,7 @@ def test_a_reference_to_what_is_left_out_is_a_fault(folder):
     )
 
 
-@pytest.mark.parametrize(("name", "page"), [("rhythm.yaml", "best-time"), ("parking.yaml", "parking")])
+@pytest.mark.parametrize(("name", "page"), FILES_OF_PAGES.items())
 def test_a_missing_file_says_how_to_hide_its_page(folder, name, page):
     (folder / name).unlink()
     assert [
@@ -147,13 +159,6 @@ def small(request, tmp_path_factory) -> FlaskClient:
     else:
         shutil.copytree(SAMPLE, folder)
         hide(folder)
-        for name, key in (("must-order.yaml", "reviews"), ("must-order.yaml", "faq")):
-            text = re.sub(rf"^{key}:.*\n(?:  .*\n)*", f"{key}: []\n", (folder / name).read_text(), flags=re.MULTILINE)
-            (folder / name).write_text(text)
-        text = (folder / "must-order.yaml").read_text()
-        (folder / "must-order.yaml").write_text(
-            re.sub(r"^  items:\n(?:    .*\n)+", "  items: []\n", text, flags=re.MULTILINE)
-        )
         text = (folder / "hours.yaml").read_text()
         (folder / "hours.yaml").write_text(
             re.sub(r"^holidays:.*\n(?:  .*\n)*", "holidays: []\n", text, flags=re.MULTILINE)

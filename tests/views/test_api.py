@@ -7,6 +7,7 @@ import pytest
 
 from restaurant_site.domain.schedule import special_day_on
 from restaurant_site.locales import ENGLISH, LOCALES
+from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
 
 ITEM = {
@@ -522,7 +523,9 @@ class TestIndex:
         index = client.get("/api").json
         listed = {each["path"]: each["url_template"] for each in index["documents"]}
         described = client.get("/openapi.json").json["paths"]
-        assert {path for path in described if path.startswith("/api/")} - {"/api/knowledge/mcp"} == set(listed)
+        paths = {path for path in described if path.startswith("/api/")} - {"/api/knowledge/mcp"}
+        paths -= {"/api/booking"} if "reservation" in state_of(client.application).snapshot.site.hidden else set()
+        assert paths == set(listed)
         assert f"{BASE}/api/knowledge{{?lang,format,q,category,limit,offset,highlights}}" == listed["/api/knowledge"]
         assert f"{BASE}/mcp" == index["interfaces"]["mcp"]
 

@@ -148,7 +148,7 @@ class TestDevelopers:
         hit, dish = json.loads(answers[0]), json.loads(answers[1])
         assert hit.items() <= client.get("/api/knowledge?q=Parking+and+transit").json["articles"][0].items()
         assert dish.items() <= client.get("/api/menu/cured-meat-clay-pot-rice").json.items()
-        assert client.get("/en/must-order.md").text.startswith(answers[2])
+        assert client.get("/en/menu/cured-meat-clay-pot-rice.md").text.startswith(answers[2])
 
 
 class TestRhythm:

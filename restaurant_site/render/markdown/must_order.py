@@ -22,17 +22,23 @@ def must_order_markdown(localized_site: LocalizedSite) -> str:
                 f"JSON API: {links.api('must-order', locale)}",
                 f"Agent index: {links.index('llms-must-order.txt', locale)}",
             ),
-            f"## {labels.must_order_heading(localized_site)}",
+            *(
+                [f"## {labels.must_order_heading(localized_site)}"]
+                if must_order.top_dishes
+                else [localized_site.text(must_order.summary)]
+            ),
             *(_ranked(localized_site, entry) for entry in must_order.top_dishes),
-            f"## {localized_site.gettext('Suggested meals')}",
+            *([f"## {localized_site.gettext('Suggested meals')}"] if must_order.combos else []),
             *(_combo(localized_site, combo) for combo in must_order.combos),
             *(["## FAQ"] if must_order.faq else []),
             *(
                 lines(f"Q: {localized_site.text(each.q)}", f"A: {localized_site.text(each.a)}")
                 for each in must_order.faq
             ),
-            f"## {localized_site.text(must_order.first_timer.title)}",
-            bullets(localized_site.texts(must_order.first_timer.checklist)),
+            *section(
+                localized_site.text(must_order.first_timer.title),
+                bullets(localized_site.texts(must_order.first_timer.checklist)),
+            ),
             *section(
                 localized_site.text(must_order.good_to_know.title),
                 bullets(
