@@ -128,6 +128,20 @@ def unchanged_facts(loaded: LoadState) -> list[Fault]:
     return sorted(fault for fault in facts if fault.field not in loaded.confirmed.get(fault.path, ()))
 
 
+def example_dishes(loaded: LoadState) -> list[str]:
+    """Return the ids of the dishes that are still the starter's, in the order of the menu files: same name, same words."""
+    units = [
+        unit for name, document in loaded.documents.items() if name.startswith("menu/") for unit in _units(document)
+    ]
+    return [unit.value["id"] for unit in units if any(_is_example(unit, mark) for mark in unit.marks)]
+
+
+def _is_example(unit: Unit, mark: Mark) -> bool:
+    """Tell whether a dish has the description, or the id and name, of a sample's dish with this id."""
+    originals = _originals().get(mark, ()) if mark[1] in ("description", "id") else ()
+    return any(each.value["id"] == unit.value["id"] and any(unit.same(each, "description")) for each in originals)
+
+
 def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
     """Return the first of *facts*, and before them a line with their number, the *reason* and what to do."""
     what = "1 fact is" if len(facts) == 1 else f"{len(facts)} facts are"

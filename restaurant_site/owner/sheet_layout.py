@@ -14,6 +14,7 @@ import nh3
 
 from ..locales import SiteLanguages
 from ..models import normalizers
+from ..models.fields import TO_FILL_IN
 from . import sheet_files, sheet_headings, sheet_portions
 from .sheet_columns import column_of, columns_of
 from .sheet_files import Table, TableRow
@@ -131,7 +132,7 @@ def _columns(
             and all(_says(cell, normalizers.YES | normalizers.NO) for cell in cells)
         ):
             column = column._replace(field=SHOWN)
-        if column.field == SIZE and not all(_is_amount(cell) for cell in cells):
+        if column.field == SIZE and not any(_is_amount(cell) for cell in cells):
             column = column._replace(field="")
         if column.field and not is_second:
             yield column
@@ -227,9 +228,22 @@ def _dishes(
             for column in columns
             if column.field == SIZE and column.number in typed
         ]
+        left += [
+            Leftover(
+                NO_PRICE_OF_A_SIZE,
+                f"{_prefix(table)}{sheet_files.letter(column.number)}{row.number}",
+                typed[column.number],
+            )
+            for column in columns
+            if column.field == SIZE and column.number in typed and not _is_amount(typed[column.number])
+        ]
+        sizes = [(size, price) for size, price in sizes if _is_amount(price)]
         if sizes:
             if cells.get("sizes"):
                 left.append(Leftover(SIZES_TWICE, places["sizes"], cells["sizes"]))
+            if sheet_portions.is_amount(price := cells.get("price", "").strip()):
+                sizes.insert(0, (f"{TO_FILL_IN} Regular", price))  # one more size, whose name only the owner knows
+                cells["price"] = ""
             cells["sizes"] = sheet_portions.cell_of_sizes(sizes, languages)
             places["sizes"] = f"{_prefix(table)}{row.number}"
         if carries and not cells.get("category") and section[0]:

@@ -16,6 +16,7 @@ from typing import Any
 
 from ..content import site_loader, yaml_examples
 from ..content.load_state import LoadState
+from ..content.starter import example_dishes
 from ..content.yaml_documents import Location, YamlDocument
 from ..locales import SiteLanguages
 from ..models import normalizers
@@ -23,6 +24,7 @@ from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
 from . import menu_markup, schemas, sheet_files, sheet_layout, sheet_portions
+from .example_dishes import StillNamedError, without_examples
 from .languages import with_drafts
 from .portions import with_ids
 from .sheet_columns import SheetColumn, columns_of
@@ -79,8 +81,10 @@ class ImportPlan:
     """Id of a dish → its row."""
     left: list[Leftover] = field(default_factory=list)
     """What in the spreadsheet has not come into the menu."""
-    files: dict[str, bytes] = field(default_factory=dict)
-    """The changed files, by name, as they would be written."""
+    examples: list[str] = field(default_factory=list)
+    """Dishes that are still the starter's."""
+    files: dict[str, bytes | None] = field(default_factory=dict)
+    """The changed files, by name, as they would be written; None for one that goes."""
 
 
 # --- Export -----------------------------------------------------------------------------------
@@ -125,12 +129,19 @@ def read(name: str, raw: bytes, languages: SiteLanguages) -> Sheet:
 
 
 def planned_import(
-    folder: Path, loaded: LoadState, name: str, raw: bytes, remove: bool = False, today: date | None = None
+    folder: Path,
+    loaded: LoadState,
+    name: str,
+    raw: bytes,
+    remove: bool = False,
+    today: date | None = None,
+    no_examples: bool = False,
 ) -> ImportPlan:
     """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
 
-    A cell that the check refuses stays as it is in the menu, and is named in what is left. Raises SheetError for a file without
-    dishes, and for a removal that leaves a reference.
+    A cell that the check refuses stays as it is in the menu, and is named in what is left. *no_examples* takes the dishes
+    of the starter out, with what speaks of them alone. Raises SheetError for a file without dishes, and for a removal that
+    leaves a reference.
     """
     names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
     originals = {each: (folder / each).read_bytes() for each in names}
@@ -143,8 +154,18 @@ def planned_import(
         if not refused:
             if faults:
                 raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in faults])
+            result.examples = example_dishes(after)
+            if no_examples and result.examples:
+                result.files = _without_examples(folder, loaded, result.files)
             return result
         sheet = _without(sheet, result.rows, refused)
+
+
+def _without_examples(folder: Path, loaded: LoadState, files: Mapping[str, bytes | None]) -> dict[str, bytes | None]:
+    try:
+        return without_examples(loaded, files)
+    except StillNamedError as error:
+        raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in error.faults]) from error
 
 
 def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tuple[str, str] | None:

@@ -308,3 +308,15 @@ def _forms(cell: str) -> set[str]:
     """What a cell may have become in the menu."""
     words = {cell.lower(), {"$12": "12.00", "MP": "market", "mild": "spice: 1"}.get(cell, cell).lower()}
     return words | {re.sub(r"[^a-z0-9]+", "-", cell.lower())}
+
+
+def test_a_price_beside_the_price_of_a_size_is_a_size_to_be_named_and_no_price_is_lost(alone):
+    plan = imported(alone, "Dish,Price,Large\nSopa azteca,$8,$12\nFlan,6,\n")
+    assert [("sopa-azteca", ["sizes"])] == [*plan.drafts.items()] and [] == plan.left
+    assert "8.00" in plan.rows["sopa-azteca"].cells["sizes"] and "6" == plan.rows["flan"].cells["price"]
+
+
+def test_one_cell_that_is_no_amount_does_not_take_the_prices_of_a_size_away(alone):
+    plan = imported(alone, "Dish,Small,Large\nSopa azteca,$8,$12\nCerveza,$6 glass or so,\n")
+    assert "Small: 8.00; Large: 12.00" == plan.rows["sopa-azteca"].cells["sizes"]
+    assert ["$6 glass or so"] == [each.text for each in plan.left] and ["cerveza"] == [*plan.drafts]

@@ -36,7 +36,8 @@ def export_sheet(sheet: Path, folder: Path) -> None:
 @FOLDER
 @click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
 @click.option("--remove", is_flag=True, help="Remove dishes that have no row.")
-def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None:
+@click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what speaks of them alone.")
+def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool, no_examples: bool) -> None:
     """Write the dishes of a spreadsheet, an export of a till or a saved page into the menu.
 
     SHEET is an .xlsx or CSV file, as `restaurant-site export`, a till or you wrote it, or a page with a schema.org menu.
@@ -46,15 +47,19 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
     """
     draft = _with_whole_menu(folder)
     try:
-        plan = spreadsheet.planned_import(folder, draft, str(sheet), _read_most(sheet, MAX_BYTES + 1), remove)
+        raw = _read_most(sheet, MAX_BYTES + 1)
+        plan = spreadsheet.planned_import(folder, draft, str(sheet), raw, remove, no_examples=no_examples)
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
-    _print_changes(plan, remove)
+    _print_changes(plan, remove, no_examples)
     if not dry_run:
-        for name, raw in plan.files.items():
-            (folder / name).write_bytes(raw)
+        for name, new in plan.files.items():
+            if new is None:
+                (folder / name).unlink()
+            else:
+                (folder / name).write_bytes(new)
     click.echo(_summary(plan, dry_run))
 
 
@@ -74,7 +79,7 @@ def _with_whole_menu(folder: Path) -> LoadState:
     return draft
 
 
-def _print_changes(plan: ImportPlan, remove: bool) -> None:
+def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
     for number, change in enumerate(plan.changes):
         if number == 0 or plan.changes[number - 1].dish != change.dish:
             click.echo(change.dish)
@@ -92,6 +97,10 @@ def _print_changes(plan: ImportPlan, remove: bool) -> None:
         click.echo(f"{id}\n  {words}")
     for id in plan.without_row if remove else ():
         click.echo(f"{id}\n  taken out")
+    for id in plan.examples if no_examples else ():
+        click.echo(f"{id}\n  an example, taken out")
+    if plan.examples and not no_examples:
+        click.echo(f"Still the starter's: {', '.join(plan.examples)}; --no-examples takes them out.")
     if plan.without_row and not remove:
         few = ", ".join(plan.without_row[:5]) + "…" * (len(plan.without_row) > 5)
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from typing import Any, get_args
+from zoneinfo import available_timezones
 
+from babel.core import get_global
+from babel.dates import get_timezone_name
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext
+from flask_babel import get_locale, gettext
 
 from ...content.load_state import THEME_FILE
 from ...content.yaml_examples import flow
@@ -35,7 +38,8 @@ def restaurant() -> ResponseReturnValue:
     entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix restaurant.yaml first."))
     form, outcome = _form(entry.values), None
     if request.method == "POST":
-        outcome = save(entry, forms.restaurant_values(form, entry.values))
+        new = forms.restaurant_values(form, entry.values)
+        outcome = _place_of_another_street(entry.values, new) or save(entry, new)
         if outcome is None:
             return saved(".restaurant")
         if outcome.merged is not None:
@@ -44,8 +48,33 @@ def restaurant() -> ResponseReturnValue:
     return render_template("studio/restaurant.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 
+def _place_of_another_street(old: Mapping[str, Any], new: Mapping[str, Any]) -> SaveOutcome | None:
+    """Ask once for the place on the map, where the address has changed and the place has not."""
+    streets = [
+        entries.given(forms.as_mapping(forms.as_mapping(each.get("address")).get("street"))) for each in (old, new)
+    ]
+    places = [[values.get(key) for key in ("latitude", "longitude")] for values in (old, new)]
+    if request.form.get("asked") or streets[0] == streets[1] or places[0] != places[1]:
+        return None
+    words = gettext(
+        "The street has changed. Write where it is, as a map on the web gives it; save again if this is right."
+    )
+    return SaveOutcome({"latitude": [words]})
+
+
+def _zones(country: str) -> list[tuple[str, str]]:
+    """Return the time zones of a country with the names that people know."""
+    zones = (zone for zone, territory in get_global("zone_territories").items() if territory == country)
+    known = sorted(zone for zone in zones if zone in available_timezones())
+    return [
+        (zone, f"{get_timezone_name(zone, locale=get_locale())} – {zone.split('/')[-1].replace('_', ' ')}")
+        for zone in known
+    ]
+
+
 def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantForm:
     form = forms.RestaurantForm(forms.sent() if as_sent else None, data=forms.restaurant_data(values))
+    forms.offer(form.time_zone, _zones(str(forms.as_mapping(values.get("address")).get("country"))))
     for rows in (form.payment, form.channels):
         if not as_sent or request.method == "GET":
             rows.append_entry({})

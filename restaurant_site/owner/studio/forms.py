@@ -454,6 +454,9 @@ class RestaurantForm(Form):
     telephone = StringField(N_("Telephone"), render_kw={"size": 20, "inputmode": "tel"})
     email = StringField(N_("E-mail"), render_kw={"inputmode": "email"})
     address: "FormField[Form]" = FormField(AddressForm, N_("Address"))
+    latitude = StringField(N_("Latitude"), render_kw={"size": 12, "inputmode": "decimal", "placeholder": "49.1666"})
+    longitude = StringField(N_("Longitude"), render_kw={"size": 12, "placeholder": "-123.1336"})
+    time_zone = SelectField(N_("Time zone"), validate_choice=False)
     price_range = StringField(N_("What a guest spends, from and to"), render_kw={"size": 14, "placeholder": "$8–$30"})
     seats = StringField(N_("Seats"), render_kw={"size": 6, "inputmode": "numeric"})
     payment = FieldList(FormField(Lines), N_("What you take as payment"), max_entries=MAX_ROWS)
@@ -462,9 +465,10 @@ class RestaurantForm(Form):
 
 _RESTAURANT_TEXTS, _RESTAURANT_LINES = (
     ("name", "short_name", "description"),
-    ("telephone", "email", "price_range", "seats"),
+    ("telephone", "email", "latitude", "longitude", "time_zone", "price_range", "seats"),
 )
 _ADDRESS_TEXTS, _ADDRESS_LINES = ("street", "locality", "text"), ("region", "postal_code")
+_ADDRESS_PARTS = ("street", "locality", "region", "postal_code")
 
 
 def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -491,6 +495,7 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
         values["telephone"] = normalizers.telephone(values["telephone"])
     values["address"] = {key: _text(data["address"][key], address.get(key), needed=True) for key in _ADDRESS_TEXTS}
     values["address"] |= {key: line_of(data["address"][key]) for key in _ADDRESS_LINES}
+    values["address"]["text"] = _on_one_line(values["address"], address)
     values["payment"] = [text for row in data["payment"] if (text := _text(row, {}, needed=True))]
     values["channels"] = [
         {"kind": row["kind"] or None, "name": _text(row["name"], {}, needed=True), "url": line_of(row["url"])}
@@ -498,6 +503,22 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
         if line_of(row["url"]) or block(texts_of(row["name"]))
     ]
     return {key: None if value == [] and key not in old else value for key, value in values.items()}
+
+
+def _on_one_line(new: Mapping[str, Any], old: Mapping[str, Any]) -> Any:
+    """Return the whole address; made of its parts in each language in which one of them has changed, and it has not."""
+    line, before = new["text"], as_mapping(old.get("text"))
+    for code in line if isinstance(line, dict) else ():
+        parts, old_parts = ([_part(address, key, code) for key in _ADDRESS_PARTS] for address in (new, old))
+        if parts != old_parts and line[code] and line[code] == before.get(code):
+            street, locality, region, postal_code = parts
+            line = line | {code: ", ".join(filter(None, (street, locality, f"{region} {postal_code}".strip())))}
+    return line
+
+
+def _part(address: Mapping[str, Any], key: str, code: str) -> str:
+    value = address.get(key)
+    return str((value.get(code) if isinstance(value, dict) else value) or "")
 
 
 class PageForm(Form):

@@ -101,7 +101,7 @@ def _reads_as(raw: bytes, entry: Entry, values: object) -> bool:
 
 
 def save_files(
-    files: Mapping[str, bytes], before: Mapping[str, bytes | None], words: Sequence[str], entry: Entry
+    files: Mapping[str, bytes | None], before: Mapping[str, bytes | None], words: Sequence[str], entry: Entry
 ) -> SaveOutcome | None:
     """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is."""
     workspace = current_studio().workspace

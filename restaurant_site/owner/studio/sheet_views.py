@@ -86,7 +86,10 @@ def _planned(upload: Upload | None) -> ImportPlan | None:
     if upload is None:
         return None
     workspace = current_studio().workspace
-    return spreadsheet.planned_import(workspace.folder, workspace.load(), upload.name, upload.raw)
+    no_examples = bool(request.form.get("no-examples"))
+    return spreadsheet.planned_import(
+        workspace.folder, workspace.load(), upload.name, upload.raw, no_examples=no_examples
+    )
 
 
 def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:

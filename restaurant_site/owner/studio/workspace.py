@@ -85,7 +85,7 @@ class Workspace:
                 self._faults = loaded, self._all_faults(loaded, {})
             return self._faults[1]
 
-    def _all_faults(self, loaded: LoadState, changed: Mapping[str, bytes]) -> list[Fault]:
+    def _all_faults(self, loaded: LoadState, changed: Mapping[str, bytes | None]) -> list[Fault]:
         faults = {(fault.path, fault.line, fault.message): fault for fault in loaded.faults}
         others = site_loader.read(self.folder, changed).faults if loaded.has_drafts else checks.counts(loaded)
         for fault in others:  # their fields count without drafts
@@ -114,7 +114,7 @@ class Workspace:
                 names = [name for name in MADE if (self.folder / name).exists()]
                 self.versions.commit_files(names, "Make sizes of pictures")
 
-    def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
+    def new_faults(self, files: Mapping[str, bytes | None]) -> list[Fault]:
         """Return the faults that *files* would add to the content."""
         after = self._all_faults(site_loader.read(self.folder, files, drafts=True), files)
         known_faults = {_without_line(fault) for fault in self.faults()} if after else set()

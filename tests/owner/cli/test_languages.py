@@ -41,10 +41,7 @@ def test_the_check_lists_drafts_as_not_published(folder):
     assert (0, 1) == (result.exit_code, run("check", "--strict", folder).exit_code)
     draft = "menu/drinks.yaml:3: not published: 1.description.zh: is not written yet in Traditional Chinese"
     assert f"{draft}; write it, and take ✎ away" in result.output
-    assert (
-        "Traditional Chinese is not published yet: 1 text that it needs is a draft (in menu/drinks.yaml)."
-        in result.output
-    )
+    assert "Traditional Chinese is not published yet" not in result.output
     assert "1 not published" in result.output.splitlines()[-1]
     severities = [each["severity"] for each in json.loads(run("check", "--format", "json", folder).stdout)]
     assert 1 == severities.count("not-published")

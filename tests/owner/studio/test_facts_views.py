@@ -30,6 +30,23 @@ def test_a_link_is_added_and_another_removed(browser):
     assert "https://social.example/mine" in [each.url for each in browser.site.restaurant.channels]
 
 
+def test_a_new_street_makes_the_address_line_and_asks_once_for_its_place(browser):
+    response = browser.save("restaurant", address__street__en="1807 E 6th Street")
+    assert (422, True) == (response.status_code, any("The street has changed" in each for each in messages(response)))
+    form = browser.form("restaurant")
+    form["address-street-en"], form["asked"] = "1807 E 6th Street", "place"
+    assert 303 == browser.post("restaurant", form).status_code
+    address = browser.site.restaurant.address
+    assert address.text.translations["en"].startswith("1807 E 6th Street, ")
+    form = browser.form("restaurant")
+    form["address-street-en"], form["latitude"], form["longitude"] = "2 Example Lane", "49.8901", "-97.1401"
+    form["time_zone"] = "America/Regina"
+    response = browser.post("restaurant", form)
+    assert (303, []) == (response.status_code, messages(response))
+    restaurant = browser.site.restaurant
+    assert (49.8901, -97.1401, "America/Regina") == (restaurant.latitude, restaurant.longitude, restaurant.time_zone)
+
+
 def test_what_is_wrong_stands_at_its_field(browser):
     response = browser.save("restaurant", email="nobody")
     assert (422, True) == (response.status_code, any("write one e-mail address" in each for each in messages(response)))

@@ -1,0 +1,151 @@
+"""Takes the dishes of the starter out of a content folder, once its owner has brought in a menu.
+
+What speaks of such a dish alone goes with it: an entry of a list, a paragraph or an article, the suggested meals, a must-order
+list that has none other, and a section without a dish.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from ..content import site_loader
+from ..content.load_state import MEALS_FILE, LoadState
+from ..content.starter import example_dishes
+from ..content.yaml_documents import Location
+from ..models.fault import Fault
+from .yaml_edits import YamlEditor, edited, edited_front_matter, parts_of_article
+
+Files = dict[str, bytes | None]
+MUST_ORDER, PAGES, MENU = "must-order.yaml", "pages.yaml", "menu.yaml"
+_HIDDEN = b"must-order: {hidden: true}\n"
+ROUNDS = 9
+"""How often what names something that has gone is looked for; what is left then is told."""
+
+
+class StillNamedError(Exception):
+    """Something of the owner's names an example; has its faults."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+
+def without_examples(loaded: LoadState, files: Mapping[str, bytes | None]) -> Files:
+    """Return *files*, which change the folder of *loaded*, and what else changes when the examples go.
+
+    Raises StillNamedError where a text that is not the starter's names one.
+    """
+    changes: Files = dict(files)
+    after = site_loader.read(loaded.folder, changes, drafts=True)
+    gone = {*example_dishes(after)}
+    for name, document in after.documents.items():
+        if name.startswith("menu/") and (numbers := [n for n, each in enumerate(document.value) if each["id"] in gone]):
+            _remove(loaded.folder, changes, name, [(number,) for number in numbers])
+            if len(numbers) == len(document.value):
+                changes[name] = None
+    _remove_empty_sections(loaded.folder, changes, after)
+    for _ in range(ROUNDS):
+        after = site_loader.read(loaded.folder, changes, drafts=True)
+        faults = site_loader.new_faults(loaded, after)
+        if not faults:
+            return changes
+        for path in {each.path: each for each in faults}:
+            if changes.get(path, b"") is None:  # an article of which another language has gone
+                continue
+            _without_what_is_wrong(loaded.folder, changes, after, path, [each for each in faults if each.path == path])
+    raise StillNamedError(faults)
+
+
+def _remove_empty_sections(folder: Path, changes: Files, before: LoadState) -> None:
+    ids = [each["id"] for each in before.documents[MENU].value["categories"]]
+    empty = [number for number, id in enumerate(ids) if f"menu/{id}.yaml" in changes and not changes[f"menu/{id}.yaml"]]
+    if len(empty) < len(ids):
+        _remove(folder, changes, MENU, [("categories", number) for number in empty])
+
+
+def _without_what_is_wrong(folder: Path, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> None:
+    """Take out what the faults of a file are in. Raises StillNamedError."""
+    places = [_location(each.field) for each in faults]
+    if path == MEALS_FILE:
+        changes[path] = None
+    elif path == MUST_ORDER and any(place[:1] != ("faq",) for place in places):
+        if any(each["dish"] in after.dishes for each in after.documents[path].value["top_dishes"]):
+            raise StillNamedError(faults)
+        changes[path] = None
+        _hide_must_order(folder, changes, after)
+    elif path.startswith("knowledge/"):
+        _without_in_article(folder, changes, after, path, faults)
+    elif all(place and any(isinstance(step, int) for step in place) for place in places):
+        _remove(folder, changes, path, [_entry(place) for place in places])
+    else:
+        raise StillNamedError(faults)
+
+
+def _hide_must_order(folder: Path, changes: Files, after: LoadState) -> None:
+    if "must-order" in after.documents[PAGES].value:
+        _remove(folder, changes, PAGES, [("must-order",)])
+    raw = _raw(folder, changes, PAGES)
+    changes[PAGES] = raw + (b"" if raw.endswith(b"\n") else b"\n") + _HIDDEN
+
+
+def _without_in_article(folder: Path, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> None:
+    """Take out the paragraphs and the entries in which the faults are; the article if its title or summary is, or all of it."""
+    raw = _raw(folder, changes, path)
+    first, front, body = parts_of_article(raw)
+    begin = first.count(b"\n") + front.count(b"\n") + 1
+    places = [_location(each.field) for each in faults if each.line < begin]
+    if any(not any(isinstance(step, int) for step in place) for place in places):
+        return _without_article(changes, after, path)
+    if places:
+        raw = edited_front_matter(raw, _removing([_entry(place) for place in places]))
+        changes[path] = raw
+        return None
+    kept = _without_blocks(body.decode(), {each.line - begin for each in faults})
+    if re.fullmatch(r"\s*(---)?\s*", kept):
+        return _without_article(changes, after, path)
+    changes[path] = first + front + kept.encode()
+    return None
+
+
+def _without_article(changes: Files, after: LoadState, path: str) -> None:
+    stem = path.removesuffix(".md").rpartition(".")[0]
+    changes.update({each: None for each in after.documents if each.startswith(f"{stem}.") and each.endswith(".md")})
+
+
+def _without_blocks(text: str, lines: set[int]) -> str:
+    """Return a text without the blocks between blank lines in which *lines* are, and without headings of nothing."""
+    blocks: list[tuple[bool, str]] = []
+    number = 0
+    for block in re.split(r"(\n{2,})", text):
+        end = number + block.count("\n")
+        blocks.append((not block.isspace() and any(number <= line <= end for line in lines), block))
+        number = end
+    kept = "".join(block for gone, block in blocks if not gone)
+    kept = re.sub(r"\n{3,}", "\n\n", kept)
+    return re.sub(r"(?m)^#+ .*\n+(?=#|\Z)", "", kept).rstrip("\n") + "\n"
+
+
+def _location(field: str) -> Location:
+    """Return the place that a message names: numbers count from 1 there."""
+    return tuple(int(step) - 1 if step.isdecimal() else step for step in field.split(".") if step)
+
+
+def _entry(place: Location) -> Location:
+    """Return the innermost entry of a list in which a place is."""
+    last = max(number for number, step in enumerate(place) if isinstance(step, int))
+    return place[: last + 1]
+
+
+def _remove(folder: Path, changes: Files, name: str, places: list[Location]) -> None:
+    changes[name] = edited(_raw(folder, changes, name), _removing(places))
+
+
+def _removing(places: list[Location]) -> Callable[[YamlEditor], None]:
+    return partial(YamlEditor.make, edits=[(place, None) for place in dict.fromkeys(places)])
+
+
+def _raw(folder: Path, changes: Files, name: str) -> bytes:
+    raw = changes[name] if name in changes else (folder / name).read_bytes()
+    assert raw is not None  # it has been read
+    return raw

@@ -1,0 +1,57 @@
+"""The starter's dishes go once the owner has brought in a menu, and what speaks of them alone goes with them."""
+
+import re
+from shutil import copytree
+
+import pytest
+
+from restaurant_site.content import site_loader
+from restaurant_site.content.starter import SAMPLES, example_dishes
+from restaurant_site.owner import spreadsheet
+from restaurant_site.owner.sheet_files import SheetError
+from tests.content.folders import edit
+
+LIST = b"Item,Price,Category\nEnchiladas verdes,16.50,Platos\nTortilla soup,9,Soups\nHorchata,4,Drinks\n"
+OWN = ["enchiladas-verdes", "horchata", "tortilla-soup"]
+
+
+def imported(folder):
+    loaded = site_loader.read(folder, drafts=True)
+    return spreadsheet.planned_import(folder, loaded, "menu.csv", LIST, no_examples=True)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_no_dish_of_a_sample_is_left_and_nothing_names_one(tmp_path, name):
+    folder = copytree(SAMPLES[name], tmp_path / name)
+    examples = [*site_loader.read(folder).dishes]
+    plan = imported(folder)
+    after = site_loader.read(folder, plan.files, drafts=True)
+    assert {*examples} == {*plan.examples}
+    assert (OWN, []) == (sorted(after.dishes), [*after.faults])
+    assert after.hidden >= {"must-order"} and after.languages == site_loader.read(folder).languages
+    texts = b"\n".join(filter(None, plan.files.values())).decode()
+    assert not re.findall(rf"\b(?:dish|price):(?:{'|'.join(examples)})\b", texts)
+
+
+def test_a_paragraph_that_names_one_goes_and_the_rest_of_the_article_stays(tmp_path):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    article = imported(folder).files["knowledge/visit/opening-hours.en.md"]
+    assert article is not None and b"What to eat" not in article and b"Our hours: {{hours:week}}." in article
+
+
+def test_a_dish_whose_description_is_the_owners_stays(tmp_path):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    edit(folder, "menu/soups.yaml", "Tomatoes and onions simmered until sweet.", "My mother's tomato soup.")
+    plan = imported(folder)
+    assert "tomato-soup" not in example_dishes(site_loader.read(folder, plan.files, drafts=True))
+
+
+def test_a_must_order_list_with_a_dish_of_the_owners_is_not_thrown_away(tmp_path):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    plan = spreadsheet.planned_import(folder, site_loader.read(folder, drafts=True), "menu.csv", LIST)
+    for name, raw in plan.files.items():
+        (folder / name).write_bytes(raw or b"")
+    edit(folder, "must-order.yaml", "dish: tomato-soup", "dish: horchata")
+    with pytest.raises(SheetError) as refused:
+        imported(folder)
+    assert {str(folder / "must-order.yaml")} == {fault.path for fault in refused.value.faults}
