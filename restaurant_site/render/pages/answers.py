@@ -1,7 +1,7 @@
 """The answer above the results of a search: what the restaurant's data say now of what is asked most, by topic."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -14,6 +14,7 @@ from ...models.articles import Article
 from ...models.hours import SpecialDay
 from ...models.menu import Dish
 from ...models.restaurant import ChannelKind
+from ...models.site import Site
 from ...search.asked_times import NOW, AskedTime, asked_time
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
 from ...search.topics import topic_of
@@ -86,6 +87,8 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         return _of_topic(localized_site, results, topic, asked)
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
     for article in _subjects(results.articles):
+        if article.topic in meals_left_out(site, dishes.wanted):
+            continue
         if not dishes.names_only_filters and (results.articles.hits or {})[article.id].confidence < surest_dish:
             continue
         row = TOPICS.get(article.topic) or _of_filter(article.topic)
@@ -93,12 +96,34 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
             filtered = _filtered(localized_site, dishes, article.in_(locale).summary)
             return _answer(localized_site, article, filtered, False)
         if told := row.tell(localized_site, asked) if row else None:
+            told = replace(told, links=[*told.links, *_admitted(localized_site, dishes.wanted, asked.guests)])
             return _answer(localized_site, article, told, row is not None and row.is_practical)
     if dishes.names_only_filters and dishes.wanted != EVERYTHING:
         title, address = _page(localized_site, "menu")
         filtered = _filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
         return Answer(title, address, filtered, False)
     return None
+
+
+def meals_left_out(site: Site, wanted: Filter) -> set[str]:
+    """Return the topics of meals for two and for four with a dish that does not meet the conditions."""
+    sizes = {
+        each.size for each in site.must_order.combos if not all(wanted.admits(site.dishes[id]) for id in each.items)
+    }
+    return {topic for topic, size in (("combos-for-two", 2), ("combos-for-four", 4)) if size in sizes}
+
+
+def _admitted(localized_site: LocalizedSite, wanted: Filter, guests: int | None) -> Iterator[tuple[str, str]]:
+    """Yield the menu without what a query leaves out and, for a number of guests, what the house would order for them."""
+    given = {key: ",".join(values) for key in ("diet", "without") if (values := getattr(wanted, key))}
+    if not given:
+        return
+    pages, links, locale = localized_site.site.shown_pages, localized_site.links, localized_site.locale
+    title = f"{localized_site.text(pages['menu'].title)}{locale.punctuation.colon}{labels.filter_conditions(localized_site, wanted)}"
+    yield title, f"{links.page('menu', locale)}?{urlencode(given, safe=',')}"
+    if guests and localized_site.site.meals:
+        address = f"{links.page('order', locale)}?{urlencode({'party': guests, **given}, safe=',')}"
+        yield localized_site.text(pages["order"].title), address
 
 
 def _answer(localized_site: LocalizedSite, article: Article, told: Told, is_practical: bool) -> Answer:

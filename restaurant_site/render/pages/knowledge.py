@@ -1,7 +1,7 @@
 """The index of articles, an article, and the search of the whole site."""
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...domain.described_articles import ALLERGENS, OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
 from ...domain.entries import sections
@@ -17,7 +17,7 @@ from ..localized_site import LocalizedSite
 from ..opening_phrases import changes
 from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
-from .answers import Answer, find_answer
+from .answers import Answer, find_answer, meals_left_out
 from .layout import PageContent
 from .menu import related_dishes, search_conditions, suggested_dishes, top_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
@@ -147,6 +147,13 @@ def _result_entries(localized_site: LocalizedSite, results: ArticleResults, part
     return [found_article_entry(relative, each, hits[each.id], longest) for each in part.of(results.articles)]
 
 
+def _without_other_meals(site: Site, results: SiteResults) -> ArticleResults:
+    """Return the articles that a search finds, without one on a meal with a dish that the query leaves out."""
+    left_out = meals_left_out(site, results.dishes.wanted)
+    kept = [each for each in results.articles.articles if each.topic not in left_out]
+    return replace(results.articles, articles=kept)
+
+
 def _suggested_articles(localized_site: LocalizedSite, results: ArticleResults) -> list[tuple[str, str]]:
     """Return (title, address) of suggested articles."""
     links, locale, articles = localized_site.relative().links, localized_site.locale, localized_site.site.articles
@@ -201,7 +208,7 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
         articles=articles.articles if searched else [],
         rows=dishes.dishes[:FIRST_DISHES] if searched and has_dishes else [],
         related=related_dishes(dishes),
-        entries=_result_entries(localized_site, articles, Slice(FIRST_ARTICLES)),
+        entries=_result_entries(localized_site, _without_other_meals(site, listing.results), Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
         diets_to_ask=labels.unknown_diets(localized_site, dishes.excluded),
         dishes_first=dishes_first,
