@@ -530,7 +530,7 @@ class TestIndex:
         assert f"{BASE}/mcp" == index["interfaces"]["mcp"]
 
     def test_it_is_markdown_where_that_is_asked_for_and_in_every_language(self, client):
-        for lang in ("en", "zh", "cn"):
+        for lang in state_of(client.application).snapshot.site.languages.codes:
             text = client.get(f"/api?lang={lang}&format=md").text
             assert text.startswith("# ") and f"`{BASE}/api/menu/{{slug}}{{?lang,format}}`" in text
         assert client.get("/api", headers={"Accept": "text/markdown"}).text.startswith("# ")
@@ -545,11 +545,9 @@ MARKDOWN = {"Accept": "text/markdown"}
 
 class TestErrorsAsMarkdown:
     def test_a_missing_page_is_a_few_lines_of_markdown_in_its_language(self, client):
-        for path, title in (
-            ("/en/nothing", "There is no such page"),
-            ("/zh/nothing", "找不到此頁面"),
-            ("/nothing", "There"),
-        ):
+        titles = {"en": "There is no such page", "zh": "找不到此頁面", "fr": "Cette page n’existe pas"}
+        codes = state_of(client.application).snapshot.site.languages.codes
+        for path, title in [("/nothing", ""), *((f"/{code}/nothing", titles.get(code, "")) for code in codes)]:
             answer = client.get(path, headers=MARKDOWN)
             assert (404, "text/markdown; charset=utf-8") == (answer.status_code, answer.headers["Content-Type"])
             assert answer.text.startswith(f"# {title}")

@@ -242,7 +242,7 @@ class TestFilters:
         [
             ("now", "now"),
             ("2026-12-01T12:00", "2026-12-01T12:00:00"),
-            ("2026-12-01T20:00Z", "2026-12-01T1"),
+            ("2026-12-01T20:00Z", "2026-12-01T"),
             ("2026-12-01", "2026-12-01"),
         ],
     )
@@ -266,7 +266,10 @@ class TestFilters:
     @pytest.mark.parametrize(("sort", "sign"), [("price", 1), ("-price", -1)])
     def test_dishes_are_in_the_order_of_their_price(self, client, site, sort, sign):
         prices = [item["price_value"] for item in client.get(f"/api/menu?sort={sort}").json["items"]]
-        assert sorted(prices, key=lambda price: sign * price) == prices
+        known = [price for price in prices if price is not None]
+        assert (
+            sorted(known, key=lambda price: sign * price) == known == prices[: len(known)]
+        )  # those of the market last
         whole = client.get(f"/api/menu?sort={sort}&format=md").text
         headings = [line for line in whole.splitlines() if line.startswith("## ")]
         assert len(site.dishes) == whole.count("\n- ") and [] == headings
