@@ -242,6 +242,7 @@ MENU_FILTERS = (
         ),
         short_description="Keep dishes that only may contain them",
         label=N_("Keep dishes with possible traces"),
+        example="include",
     ),
     MenuFilter(
         name="max_price",

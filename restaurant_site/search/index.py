@@ -80,6 +80,8 @@ class Hit(NamedTuple):
     """Stemmed phrases that make a sentence one about something else."""
     asks_number: bool = False
     """Whether the query asks for an amount, a rate, a time or a distance."""
+    words: tuple[frozenset[str], ...] = ()
+    """For each word of the query the terms of which a text that speaks of it holds one."""
 
 
 class RankedDocuments(NamedTuple):
@@ -194,7 +196,7 @@ class Index:
             for each, features in zip(candidates, self._confidence.features(plan, candidates), strict=True)
         ]
         least = MIN_LIKELY if max(confidences, default=0.0) >= MIN_LIKELY else MIN_CONFIDENCE
-        terms = plan.terms - negation.unmarked if things else plan.terms
+        terms, words = plan.terms - negation.unmarked if things else plan.terms, plan.words
         hits = [
             Hit(
                 self._ids[number],
@@ -203,6 +205,7 @@ class Index:
                 self.language.stem,
                 confidence,
                 is_full=confidence >= COVERED and (confidence >= FULL or score >= best or whole >> number & 1 > 0),
+                words=words,
             )
             for (number, score, _, _), confidence in zip(candidates, confidences, strict=True)
             if confidence >= least and (plan.subject in self._phrases[number] or not without >> number & 1)

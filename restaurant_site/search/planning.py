@@ -108,6 +108,13 @@ class QueryPlan:
         )
         return highlights - self.stop_stems or highlights
 
+    @property
+    def words(self) -> tuple[frozenset[str], ...]:
+        """Return for each word of the query the terms of which a text that speaks of it holds one; without stop words."""
+        terms = self.terms
+        words = (frozenset(term for each in clause for term in each.terms) & terms for clause in self.clauses)
+        return tuple(dict.fromkeys(filter(None, words)))
+
 
 @dataclass(slots=True)
 class ClauseBuilder:

@@ -105,14 +105,16 @@ def excerpt(
     avoided: frozenset[str] = frozenset(),
     asks_number: bool = False,
     facts: tuple[str, ...] = (),
+    words: Sequence[frozenset[str]] = (),
 ) -> Excerpt:
     """Return a snippet of an article, with highlights.
 
     The snippet has the sentences that hold the most of the terms, or the summary if none holds MARGIN more than that.
 
     It is the best sentence with those after it in its paragraph or list, up to *longest* characters, and never more than
-    MAX_SNIPPET. If a number is asked for, the sentence or fact follows that has one and holds the most of the terms.
-    Sentences that hold one of the phrases *avoided* speak of something else.
+    MAX_SNIPPET. If it lacks any of the *words* of the question, the sentence follows that speaks of the most of those. If a number
+    is asked for, the sentence or fact follows that has one and holds the most of the terms. Sentences that hold one of the
+    phrases *avoided* speak of something else.
     """
     texts, blocks = _article(title, summary, markdown, facts, stem)
     first_fact = len(texts.texts) - len(facts)
@@ -126,7 +128,8 @@ def excerpt(
         snippet = truncated(texts.texts[best], MAX_SNIPPET)
         marks |= highlights({"snippet": snippet}, terms, stem)
     else:
-        passage = [best] if best == SUMMARY else [*_passage(texts.texts, blocks, best, longest, others)]
+        found = [best] if best == SUMMARY else [*_passage(texts.texts, blocks, best, longest, others)]
+        passage = _with_words(texts, found, matches, words, others, first_fact)
         if asks_number:
             passage = _with_number(texts, passage, matches, weighed, others, first_fact)
         snippet = joined([texts.texts[number] for number in passage])
@@ -210,6 +213,29 @@ def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: in
             break
         last += 1
     return range(best, last + 1)
+
+
+def _with_words(
+    texts: Texts,
+    passage: Sequence[int],
+    matches: Matches,
+    words: Sequence[frozenset[str]],
+    others: Set[int],
+    first_fact: int,
+) -> list[int]:
+    """Return a passage with the sentence that speaks of the most words which title, summary and passage lack, if it fits."""
+    held = {number: {term.strip() for _, term in found} for number, found in matches.items()}
+    said = set().union(*[held.get(number, ()) for number in (TITLE, SUMMARY, *passage)])
+    lacking = [word for word in words if word.isdisjoint(said)]
+    counts = {
+        number: sum(not word.isdisjoint(terms) for word in lacking)
+        for number, terms in held.items()
+        if SUMMARY < number < first_fact and number not in others
+    }
+    best = min(counts, key=lambda number: (-counts[number], number), default=SUMMARY)
+    with_best = [*passage, best]
+    fits = len(joined([texts.texts[number] for number in with_best])) <= MAX_SNIPPET
+    return with_best if counts.get(best) and fits else [*passage]
 
 
 def _with_number(

@@ -45,7 +45,7 @@ def init_app(app: Flask) -> None:
 
 def error_response(error: HTTPException) -> Response:
     if isinstance(error, NotFound):
-        if path := _path_without_slash():
+        if path := _path_without_slash() or _path_in_other_number():
             return redirect_to(path)
         if path := _path_with_prefix():
             return _redirect_for_now(path)
@@ -96,6 +96,12 @@ def _path_without_slash() -> str | None:
     return path if _has_route(path) else None
 
 
+def _path_in_other_number() -> str | None:
+    """Return the path with one final ``s`` more or less, when there is a route for it: ``/en/reservations``."""
+    path = request.path.removesuffix("s") if request.path.endswith("s") else f"{request.path}s"
+    return path if not path.startswith("//") and _has_route(path, of_one_thing=True) else None
+
+
 def _path_with_prefix() -> str | None:
     """Return the path of the page or document that is asked for without its language or ``/api``, if there is one.
 
@@ -110,12 +116,13 @@ def _path_with_prefix() -> str | None:
     return next((path for prefix in prefixes if _has_route(path := prefix + request.path)), None)
 
 
-def _has_route(path: str) -> bool:
+def _has_route(path: str, of_one_thing: bool = False) -> bool:
+    """*of_one_thing*: whether the path may have no part that names an entry, which might not exist."""
     try:
-        current_app.url_map.bind("").match(path, method="GET")
+        _, values = current_app.url_map.bind("").match(path, method="GET")
     except (HTTPException, RequestRedirect):
         return False
-    return True
+    return not of_one_thing or values.keys() <= {"locale"}
 
 
 def redirect_to(path: str, status: int = 308) -> Response:

@@ -251,3 +251,22 @@ def test_a_sentence_with_a_phrase_to_avoid_is_no_passage_and_ends_one():
 def test_a_sentence_without_marks_is_escaped_beside_one_that_has_some(soup):
     marks = excerpt("", "", "Two soups are hot. Tea & rice < 3 dollars.", soup, STEM).highlights
     assert "Two <mark>soups</mark> are hot. Tea &amp; rice &lt; 3 dollars." == marks["snippet"]
+
+
+@pytest.mark.parametrize(
+    ("words", "body", "snippet"),
+    [
+        (
+            ({"deliv"}, {"burnabi"}),
+            "Steveston and Burnaby are outside.",
+            "We deliver. Steveston and Burnaby are outside.",
+        ),
+        (({"deliv"}, {"burnabi"}), "Our drivers deliver at menu prices.", "We deliver."),
+        (({"deliv", "burnabi"},), "Steveston and Burnaby are outside.", "We deliver."),
+        (({"deliv"}, {"burnabi"}), f"Burnaby is outside, {'and far ' * 40}away.", "We deliver."),
+    ],
+)
+def test_a_word_of_the_question_that_the_summary_lacks_brings_the_sentence_that_has_it(words, body, snippet):
+    terms = frozenset().union(*words)
+    found = excerpt("Delivery", "We deliver.", body, terms, STEM, words=[frozenset(word) for word in words])
+    assert snippet == found.snippet

@@ -255,7 +255,20 @@ class TestRedirects:
         assert (308, target) == (response.status_code, response.headers["Location"])
 
     @pytest.mark.parametrize(
-        "address", ["/nothing/", "/api/nothing/else/", "/", "/en//menu", "//en/menu", "/en/menu//x/"]
+        ("address", "target"),
+        [
+            ("/en/reservations", "/en/reservation"),
+            ("/zh/menus?diet=vegan", "/zh/menu?diet=vegan"),
+            ("/api/hour", "/api/hours"),
+        ],
+    )
+    def test_an_address_in_the_other_number_leads_to_the_page(self, client, address, target):
+        response = client.get(address)
+        assert (308, target) == (response.status_code, response.headers["Location"])
+
+    @pytest.mark.parametrize(
+        "address",
+        ["/nothing/", "/api/nothing/else/", "/", "/en//menu", "//en/menu", "/en/menu//x/", "/en/menu/nothings", "//s"],
     )
     def test_nothing_leads_to_an_address_that_does_not_exist(self, client, address):
         response = client.get(address)

@@ -1,10 +1,10 @@
 """Who and where the restaurant is, its opening hours and last orders."""
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, datetime, time
 from itertools import islice
 
-from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on, running_day
+from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state, running_day
 from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
@@ -69,23 +69,21 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
 def hours_markdown(localized_site: LocalizedSite, at: When | None) -> str:
     """Return the hours at a time, or now; without the current state in a static export.
 
-    For another time than now only the holiday of its date, whose hours are not those of its weekday, and the address of all.
+    For another time or a date only the hours of that date, and the address of the week and the holidays.
     """
     site, links = localized_site.site, localized_site.links
     state = asked_state(localized_site, at)
-    date_blocks = _date_blocks(localized_site, hours_on(site, at.date)) if at and not at.instant else []
+    day = running_day(site, state.checked_at).date if state else at.date if at else None
     return titled(
         localized_site,
         f"{localized_site.text(site.restaurant.name)} – {localized_site.gettext('Opening hours')}",
         [
             converted(localized_site, at),
-            *(state_blocks(localized_site, state) if state else date_blocks),
-            *hours_blocks(
-                localized_site,
-                at.date if at else None,
-                int(hours_on(site, at.date).holiday is not None) if at else None,
-            ),
-            labelled(localized_site, N_("Holidays"), links.api("hours", localized_site.locale, "md")) if at else "",
+            *(state_blocks(localized_site, state) if state else []),
+            *(_date_blocks(localized_site, hours_on(site, day), state) if at and day else hours_blocks(localized_site)),
+            labelled(localized_site, N_("Week and holidays"), links.api("hours", localized_site.locale, "md"))
+            if at
+            else "",
             sources(localized_site, "home", "hours", json_url=links.api("hours", localized_site.locale, at=at)),
         ],
     )
@@ -111,15 +109,18 @@ def told_hours(localized_site: LocalizedSite, at: When | None, most: int) -> lis
     return [block for block in blocks if block]
 
 
-def _date_blocks(localized_site: LocalizedSite, day: DateHours) -> list[str]:
-    """Return the hours of a date, its last orders, and what guests should know of it."""
-    locale = localized_site.locale
+def _date_blocks(localized_site: LocalizedSite, day: DateHours, state: OpenState | None = None) -> list[str]:
+    """Return the hours of a date, and what guests should know of it: what *state* does not say, or the next opening."""
+    site, locale = localized_site.site, localized_site.locale
     opened = with_colon(localized_site, formatting.day(day.date, locale), formatting.hours(day.ranges, locale))
     facts = [
-        _effect(localized_site, day.holiday),
-        labelled(localized_site, N_("Last order"), last_orders_on(localized_site, day)),
+        "" if state else _effect(localized_site, day.holiday),
+        "" if state else labelled(localized_site, N_("Last order"), last_orders_on(localized_site, day)),
         order_hours_words(localized_site, day) if day.ranges else "",
     ]
+    if not day.ranges and state is None:
+        noon = datetime.combine(day.date, time(12), site.restaurant.zone)
+        facts += changes(localized_site, open_state(site, noon))
     return [f"**{opened}**", bullets(facts)]
 
 
@@ -146,11 +147,8 @@ def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
     return [f"**{words}**", bullets(facts)]
 
 
-def hours_blocks(localized_site: LocalizedSite, first: date | None = None, most: int | None = None) -> list[str]:
-    """Return the hours and last orders of the week, and the exceptions of the twelve months from a date on, or from today.
-
-    *most*: the number of exceptions to list; None for all.
-    """
+def hours_blocks(localized_site: LocalizedSite) -> list[str]:
+    """Return the hours and last orders of the week, and the exceptions of the next twelve months."""
     gettext, locale, hours = localized_site.gettext, localized_site.locale, localized_site.site.hours
     rows = [
         (formatting.at_start(formatting.weekday(day, locale)), formatting.hours(hours.week[day], locale))
@@ -161,7 +159,7 @@ def hours_blocks(localized_site: LocalizedSite, first: date | None = None, most:
         table((gettext("Day"), gettext("Hours")), rows),
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
-        *section(gettext("Holidays"), bullets(islice(exception_lines(localized_site, first), most))),
+        *section(gettext("Holidays"), bullets(exception_lines(localized_site))),
     ]
 
 

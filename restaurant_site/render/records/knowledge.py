@@ -158,6 +158,7 @@ def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, long
         hit.avoided,
         hit.asks_number,
         tuple(facts),
+        hit.words,
     )
 
 

@@ -46,7 +46,7 @@ def test_beside_a_closed_door_no_last_order_of_another_day_is_said_but_the_holid
     [
         (date(2026, 11, 28), "**Saturday, November 28, 2026: 5:00 pm to 2:00 am**\n\n- Last order: dine-in 1:30 am"),
         (date(2026, 12, 1), "2:00 pm**\n\n- Founding Day: Lunch only.\n- Last order: dine-in"),
-        (date(2026, 11, 23), "**Monday, November 23, 2026: closed**\n\n## Opening hours"),
+        (date(2026, 11, 23), "**Monday, November 23, 2026: closed**\n\n- Opens Tuesday at 11:30 am\n"),
     ],
 )
 def test_a_date_has_its_hours_its_last_orders_and_its_holiday(spoon, day, told):
@@ -54,17 +54,25 @@ def test_a_date_has_its_hours_its_last_orders_and_its_holiday(spoon, day, told):
     assert told in text and "Checked at" not in text
 
 
-def test_another_time_has_the_address_of_the_holidays_in_their_place(spoon):
+def test_another_time_has_its_date_and_the_address_of_the_week(spoon):
     moment = datetime(2026, 11, 24, 12, tzinfo=spoon["en"].site.restaurant.zone)
     text = hours_markdown(spoon["en"], When(moment.date(), moment))
-    assert f"Holidays: {BASE}/api/hours?format=md&lang=en\n" in text and "## Holidays" not in text
+    assert "**Tuesday, November 24, 2026: 11:30 am to 2:00 pm and 5:00 pm to 1:00 am**" in text
+    assert f"Week and holidays: {BASE}/api/hours?format=md&lang=en\n" in text and "| Friday |" not in text
     assert "- Founding Day" in "\n".join(told_hours(spoon["en"], When(moment.date(), moment), 1))
 
 
 def test_a_time_on_a_holiday_has_the_hours_of_that_date_also_after_closing(spoon):
     evening = datetime(2026, 12, 1, 18, tzinfo=spoon["en"].site.restaurant.zone)
     text = hours_markdown(spoon["en"], When(evening.date(), evening))
-    assert "## Holidays\n\n- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n\n" in text
+    assert "**Tuesday, December 1, 2026: 11:30 am to 2:00 pm**" in text
+    assert 1 == text.count("Founding Day")
+
+
+def test_a_time_after_midnight_has_the_hours_of_the_evening_before(spoon):
+    night = datetime(2026, 11, 29, 0, 30, tzinfo=spoon["en"].site.restaurant.zone)
+    text = hours_markdown(spoon["en"], When(night.date(), night))
+    assert "**Saturday, November 28, 2026: 5:00 pm to 2:00 am**" in text
 
 
 def test_a_static_export_says_nothing_of_a_moment(spoon):
