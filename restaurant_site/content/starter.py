@@ -7,7 +7,7 @@ something about a restaurant; ids, labels, tags and formats are nobody's. The ow
 is in ``confirmed.yaml``.
 """
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -19,6 +19,7 @@ from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
 from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document
 
+PAGES_FILE = "pages.yaml"
 SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) if path.is_dir()}
 """The restaurants from which ``restaurant-site init`` starts, by name."""
 FACTS: Mapping[str, tuple[str, ...]] = {
@@ -69,6 +70,39 @@ CONFIRMATION = (
 FIRST = 5
 """How many facts a refusal names."""
 
+
+@dataclass(frozen=True, slots=True, order=True)
+class StarterFact:
+    """A fact that is still the starter's."""
+
+    fault: Fault
+    location: Location
+    """Where its value is in its file."""
+
+
+@dataclass(frozen=True, slots=True)
+class StarterThing:
+    """What an owner looks at as a whole: a dish, an article in all its languages, a page, or a file."""
+
+    file: str
+    """The first of its files; for an article without language and ending."""
+    id: str
+    """The id of the dish, the name of the page; empty for an article and a file."""
+    facts: Sequence[StarterFact]
+
+    @property
+    def fault(self) -> Fault:
+        """Return one line for all its facts."""
+        first = self.facts[0].fault
+        names = dict.fromkeys(each.fault.field.removeprefix(f"{self.id}.") for each in self.facts)
+        if len(names) == 1:
+            return first
+        unsafe = [name for name in names if name in REMEDIES]
+        remedy = f" (delete {', '.join(unsafe)} until somebody has checked the recipe)" if unsafe else ""
+        message = f"{', '.join(names)}: still the starter's; write your own{remedy}"
+        return Fault(first.path, first.line, self.id, message)
+
+
 Atom = tuple[str, str]
 """A text with its language, or another value as text."""
 Mark = tuple[str, str, Atom]
@@ -105,27 +139,46 @@ class Unit:
         if self.kind == "menu/":
             yield self.kind, "id", ("", f"{self.value['id']} {self.value.get('name')}")
 
-    def fault(self, place: Location) -> Fault:
+    def fact(self, place: Location) -> StarterFact:
         whole = (*self.location, *place)
         name = field_name(place if place[-1] not in BY_CODE else place[:-1])
         if self.kind == "menu/":
             name = f"{self.value['id']}.{name}"
         remedy = REMEDIES.get(str(place[-1]), "write your own")
-        return Fault(self.document.path, self.document.line(whole), name, f"is still the starter's; {remedy}")
+        fault = Fault(self.document.path, self.document.line(whole), name, f"is still the starter's; {remedy}")
+        return StarterFact(fault, whole)
 
 
 def unchanged_facts(loaded: LoadState) -> list[Fault]:
+    """Return the line of each fact of the starter: see starter_facts()."""
+    return [each.fault for each in starter_facts(loaded)]
+
+
+def things(facts: Iterable[StarterFact]) -> list[StarterThing]:
+    """Return what the facts are about, in the order of the files."""
+    found: dict[tuple[str, str], list[StarterFact]] = {}
+    for each in facts:
+        path, first = each.fault.path, each.fault.field.partition(".")[0]
+        if path.startswith("knowledge/"):
+            key = path.removesuffix(".md").rpartition(".")[0], ""
+        else:
+            key = path, first if path.startswith("menu/") or path == PAGES_FILE else ""
+        found.setdefault(key, []).append(each)
+    return [StarterThing(file, id, each) for (file, id), each in found.items()]
+
+
+def starter_facts(loaded: LoadState) -> list[StarterFact]:
     """Return every fact of *loaded* that is still the starter's and that the owner has not confirmed; none of drafts."""
     documents = without_draft_articles(loaded.documents)
     visible = (document for name, document in documents.items() if FILES_OF_PAGES.get(name, "") not in loaded.hidden)
     facts = {
-        fault
+        fact
         for document in visible
         for unit in _units(document)
         for original in {id(each): each for mark in unit.marks for each in _originals().get(mark, ())}.values()
-        for fault in _unchanged(unit, original)
+        for fact in _unchanged(unit, original)
     }
-    return sorted(fault for fault in facts if fault.field not in loaded.confirmed.get(fault.path, ()))
+    return sorted(each for each in facts if each.fault.field not in loaded.confirmed.get(each.fault.path, ()))
 
 
 def example_dishes(loaded: LoadState) -> list[str]:
@@ -149,9 +202,9 @@ def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
     return [Fault(".", 1, "", message), *facts[:FIRST]]
 
 
-def _unchanged(unit: Unit, original: Unit) -> Iterator[Fault]:
+def _unchanged(unit: Unit, original: Unit) -> Iterator[StarterFact]:
     keys = (*FACTS[unit.kind], *COMMON_FACTS.get(unit.kind, ()))
-    return (unit.fault(place) for key in keys for place in unit.same(original, key))
+    return (unit.fact(place) for key in keys for place in unit.same(original, key))
 
 
 @cache

@@ -45,6 +45,17 @@ def without_examples(loaded: LoadState, files: Mapping[str, bytes | None]) -> Fi
             if len(numbers) == len(document.value):
                 changes[name] = None
     _remove_empty_sections(loaded.folder, changes, after)
+    return without_what_names(loaded, changes)
+
+
+def without_article(loaded: LoadState, id: str) -> Files:
+    """Return the changes that take an article out, and what speaks of it. Raises StillNamedError."""
+    texts = [name for name in loaded.documents if re.fullmatch(rf"knowledge/[^/]+/{re.escape(id)}\.[a-z]+\.md", name)]
+    return without_what_names(loaded, dict.fromkeys(texts))
+
+
+def without_what_names(loaded: LoadState, changes: Files) -> Files:
+    """Return *changes* with what else goes when what they take out has gone. Raises StillNamedError."""
     for _ in range(ROUNDS):
         after = site_loader.read(loaded.folder, changes, drafts=True)
         faults = site_loader.new_faults(loaded, after)

@@ -37,7 +37,8 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
     whole = site_loader.read(folder, drafts=True) if draft.has_drafts else draft
     faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
-    not_yours = starter.unchanged_facts(draft)
+    facts = starter.starter_facts(draft)
+    not_yours = [each.fault for each in (facts if form == "json" else starter.things(facts))]
     unwritten = draft_texts.by_language(draft)
     if file:
         not_yours = [each for each in not_yours if each.path == file]

@@ -16,7 +16,17 @@ from werkzeug.wrappers import Response
 from yaml import YAMLError
 
 from ...web import babel
-from . import article_views, facts_views, hours_views, menu_views, price_views, saving, sheet_views, views
+from . import (
+    article_views,
+    facts_views,
+    hours_views,
+    menu_views,
+    price_views,
+    saving,
+    sheet_views,
+    starter_views,
+    views,
+)
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .publishing import SettingsError
 from .workspace import NotWrittenError
@@ -25,7 +35,7 @@ MAX_REQUEST = 40 * 1024 * 1024
 """Bytes of a request, of which a photograph is the largest."""
 QUOTED_NONE = "'none'"
 MAX_FORM = 4 * 1024 * 1024
-PAGES = (article_views, facts_views, hours_views, menu_views, price_views, sheet_views, views)
+PAGES = (article_views, facts_views, hours_views, menu_views, price_views, sheet_views, starter_views, views)
 """The modules that add their pages to the one blueprint."""
 
 

@@ -1,4 +1,4 @@
-"""Publishing by the owner's own command, from a settings file beside the content folder.
+"""Publishing by the owner's own command, from a settings file beside the content folder; or as files, without a server.
 
 ``my-restaurant.studio.toml``, for ``my-restaurant``::
 
@@ -8,10 +8,17 @@
 The command runs without a shell in the folder of the settings file. The studio never writes this file.
 """
 
+import io
 import subprocess
+import tempfile
 import tomllib
+import zipfile
+from contextvars import Context
 from dataclasses import dataclass
 from pathlib import Path
+
+from ...settings import SettingError, Settings
+from ..export import export
 
 SECONDS = 300
 """After which a command is stopped."""
@@ -21,6 +28,10 @@ MAX_OUTPUT = 100_000
 
 class SettingsError(Exception):
     """The settings file has a mistake; the message says what would be right."""
+
+
+class AddressError(Exception):
+    """An address of a site is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +88,25 @@ def publish(settings: StudioSettings) -> Published:
     except OSError as error:
         return Published(f"{settings.publish[0]}: {error.strerror}", False)
     return Published(_text(done.stdout), done.returncode == 0)
+
+
+def site_archive(content: Path, address: str) -> bytes:
+    """Return the site at *address* as a ZIP of static files.
+
+    Raises AddressError, and ContentError for content that may not be public.
+    """
+    environment = {"RESTAURANT_BASE_URL": address.strip(), "RESTAURANT_CONTENT_DIR": str(content)}
+    try:
+        settings = Settings.from_environment(environment)
+    except SettingError as error:
+        raise AddressError from error
+    archive = io.BytesIO()
+    with tempfile.TemporaryDirectory() as folder:
+        Context().run(export, settings, Path(folder))  # beside the studio's own application
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+            for path in sorted(each for each in Path(folder).rglob("*") if each.is_file()):
+                file.write(path, path.relative_to(folder).as_posix())
+    return archive.getvalue()
 
 
 def _text(output: bytes | None) -> str:

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from itertools import chain
 from typing import NamedTuple
 
-from flask import abort, g, redirect, render_template, request
+from flask import Response, abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from werkzeug.exceptions import HTTPException
@@ -16,7 +16,7 @@ from yaml import YAMLError
 from ...content import draft_texts
 from ...content.load_state import LoadState
 from ...content.site_loader import site
-from ...content.starter import unchanged_facts
+from ...content.starter import starter_facts, things
 from ...domain.hours import hours_on
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
@@ -83,7 +83,7 @@ def overview() -> str:
         },
         waiting=workspace.versions.waiting() if publishes else 0,
         faults=by_cause(workspace.faults()),
-        not_yours=unchanged_facts(loaded),
+        not_yours=len(things(starter_facts(loaded))),
         unwritten=draft_texts.by_language(loaded),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
@@ -106,18 +106,38 @@ def undo(id: int) -> ResponseReturnValue:
 
 
 @bp.route("/publish", methods=["GET", "POST"])
-def publish() -> str:
+def publish() -> ResponseReturnValue:
     """Run the owner's command; never while the content has a fault, or facts that are still the starter's."""
     workspace = current_studio().workspace
     settings, faults, done = read_settings(workspace.folder), workspace.faults(), None
-    not_yours = unchanged_facts(workspace.load())
+    not_yours = len(things(starter_facts(workspace.load())))
     if request.method == "POST" and settings.publish and not (faults or not_yours):
-        workspace.make_sizes()
-        workspace.wait_for_sizes()
+        _make_all_sizes()
         done = publishing.publish(settings)
         if done.succeeded:
             workspace.versions.mark_published()
     return render_template("studio/publish.html", settings=settings, faults=faults, not_yours=not_yours, done=done)
+
+
+@bp.post("/publish/files")
+def publish_files() -> ResponseReturnValue:
+    """Return the whole site as a ZIP of static files, for a host without Python."""
+    workspace = current_studio().workspace
+    if workspace.faults() or starter_facts(workspace.load()):
+        return redirect(url_for(".publish"), HTTPStatus.SEE_OTHER)
+    _make_all_sizes()
+    try:
+        archive = publishing.site_archive(workspace.folder, request.form.get("address", ""))
+    except publishing.AddressError:
+        abort(422, gettext("Write the address of the site with https:// before it, such as https://www.example.com"))
+    headers = {"Content-Disposition": f'attachment; filename="{workspace.folder.name}.zip"'}
+    return Response(archive, content_type="application/zip", headers=headers)
+
+
+def _make_all_sizes() -> None:
+    workspace = current_studio().workspace
+    workspace.make_sizes()
+    workspace.wait_for_sizes()
 
 
 @bp.get("/sizes")

@@ -120,8 +120,10 @@ class TestWhatIsNotYetTheOwners:
     def test_it_is_told_as_a_kind_of_its_own_by_file_and_line(self, run, started):
         result = run("check", started, *TODAY)
         lines = result.stderr.splitlines()
-        place = f"{started}/restaurant.yaml:7: not yet yours: telephone: is still the starter's; write your own"
-        assert place in lines
+        lines_of_menu = [line for line in lines if "/menu/soups.yaml" in line]
+        assert f"{started}/hours.yaml:3: not yet yours: week: is still the starter's; write your own" in lines
+        assert 1 == sum("/restaurant.yaml:" in line and " telephone, " in line for line in lines)
+        assert all(" price, " in line and "(delete allergens" in line for line in lines_of_menu) and lines_of_menu
         assert "goes into confirmed.yaml, such as `restaurant.yaml: [payment]`." in lines[-1]
         assert re.match(r"No faults, \d\d not yet yours: 5 dishes, 1 articles", result.stdout)
 

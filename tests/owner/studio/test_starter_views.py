@@ -1,0 +1,119 @@
+"""What is still the starter's: changed, taken out, left out or said to be true, all in the studio."""
+
+import io
+import zipfile
+from datetime import date
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from restaurant_site.content.starter import SAMPLES, starter_facts, things
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import samples, scaffolding
+from tests.owner.studio.conftest import Browser
+
+
+@pytest.fixture
+def browser(tmp_path) -> Browser:
+    return started(tmp_path / "mine", "kabul-kitchen")
+
+
+def started(folder: Path, sample: str) -> Browser:
+    """A studio of a site that begins as a sample, in its first language."""
+    languages = SiteLanguages((BY_CODE[samples.written(sample)[0]],))
+    scaffolding.start(folder, date(2026, 11, 20), languages, like=sample)
+    return Browser(folder)
+
+
+def left(browser) -> set[str]:
+    found = things(starter_facts(browser.workspace.load()))
+    return {f"{each.file}/{each.id}".removesuffix("/") for each in found}
+
+
+def rows(browser, lang: str = "en") -> dict[str, str]:
+    """Key → the words of its row."""
+    listed = browser.page("yours", lang).select(".things li")
+    return {row.select_one("[name=key]")["value"]: row.text for row in listed}
+
+
+def test_each_thing_is_one_row_with_what_it_says_and_the_way_to_its_form(browser):
+    assert left(browser) == set(rows(browser))
+    assert "Bolani" in rows(browser)["menu/starters.yaml/bolani-gandana"]
+    for link in browser.page("yours").select(".things li > a"):
+        address = link["href"].split("/", 3)[3]
+        assert 200 == browser.get(address).status_code, address
+
+
+def test_what_is_true_is_confirmed_and_leaves_the_list(browser):
+    assert 303 == browser.post("yours/confirm", {"key": "hours.yaml"}).status_code
+    assert "hours.yaml" not in left(browser)
+    assert "week" in browser.text("confirmed.yaml")
+    assert 303 == browser.post("yours/confirm", {"key": "menu/bread.yaml/naan"}).status_code
+    assert "menu/bread.yaml/naan" not in left(browser)
+    assert "Naan from the Tandoor: true of us" == browser.last[0]
+    assert browser.workspace.load().confirmed["hours.yaml"]
+
+
+def test_the_dishes_of_the_example_go_at_once_and_nothing_of_theirs_stays(browser):
+    assert 303 == browser.post("yours/remove").status_code
+    assert not [key for key in left(browser) if key.startswith("menu/")]
+    assert not browser.workspace.faults()
+
+
+def test_an_article_goes_with_what_leads_to_it(browser):
+    assert 303 == browser.post("yours/remove", {"key": "knowledge/food/halal-information"}).status_code
+    assert "knowledge/food/halal-information" not in left(browser)
+    assert not browser.workspace.faults()
+
+
+@pytest.mark.parametrize("file", ["parking.yaml", "rhythm.yaml"])
+def test_a_page_is_left_out_with_its_facts(browser, file):
+    assert 303 == browser.post("yours/leave-out", {"key": file}).status_code
+    assert file not in left(browser)
+    assert not browser.workspace.faults()
+
+
+def test_the_texts_of_a_file_are_written_where_they_are_listed(browser):
+    form = browser.form("yours/facts.yaml")
+    texts = form.getlist("text")
+    assert 303 == browser.send("yours/facts.yaml", form, text=["23:45", *texts[1:]]).status_code
+    assert 'friday-closing: {time: "23:45"}' in browser.text("facts.yaml")
+    assert "friday-closing" not in {each.fault.field for each in starter_facts(browser.workspace.load())}
+
+
+def test_a_text_that_cannot_be_is_refused_at_its_field_and_nothing_is_written(browser):
+    before = browser.text("facts.yaml")
+    form = browser.form("yours/facts.yaml")
+    response = browser.send("yours/facts.yaml", form, text=["late", *form.getlist("text")[1:]])
+    assert (422, before) == (response.status_code, browser.text("facts.yaml"))
+    assert "late" in BeautifulSoup(response.text, "html.parser").select_one("textarea").text
+
+
+@pytest.mark.parametrize("place", ["", "5", '["a", null]', "[[]]", "{}", "[]"])
+def test_a_form_that_is_none_is_refused(browser, place):
+    form = browser.form("yours/facts.yaml")
+    assert 400 == browser.send("yours/facts.yaml", form, place=[place], text=["x"]).status_code
+
+
+@pytest.mark.parametrize(
+    ("address", "status"), [("yours/confirm", 404), ("yours/leave-out", 404), ("yours/nothing.yaml", 404)]
+)
+def test_what_is_not_there_is_not_found(browser, address, status):
+    assert status == (browser.post(address, {"key": "nothing"})).status_code
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_an_owner_gets_from_each_sample_to_a_site_as_files_in_the_studio_alone(tmp_path, name):
+    browser, lang = started(tmp_path / "mine", name), samples.written(name)[0]
+    assert browser.page("", lang).select_one(".waits [href$=yours]")
+    assert 303 == browser.post("publish/files", {"address": "https://mine.example"}, lang).status_code
+    for key in rows(browser, lang):
+        assert 303 == browser.post("yours/confirm", {"key": key}, lang).status_code, key
+    assert not rows(browser, lang)
+    assert 422 == browser.post("publish/files", {"address": "mine"}, lang).status_code
+    archive = browser.post("publish/files", {"address": " https://mine.example "}, lang)
+    assert "application/zip" == archive.content_type
+    names = zipfile.ZipFile(io.BytesIO(archive.data)).namelist()
+    assert {"index.html", "llms.txt", "manifest.json", f"{lang}/index.html"} <= set(names)
+    assert "https://mine.example" in zipfile.ZipFile(io.BytesIO(archive.data)).read("llms.txt").decode()
