@@ -6,7 +6,7 @@ words: an entry that has one is a draft, and without `draft: true` the mark is a
 
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from ..models.hours import SpecialDay
 from ..models.menu import Dish, MenuCategory, MenuConfig
 from ..models.theme import Theme, ThemeName
 from . import samples, schemas, translations
-from .languages import change_languages, placeholders
+from .languages import change_languages, placeholders, with_drafts
 from .yaml_edits import edited
 
 VERIFIED = r'^( *last_verified: ")\d{4}-\d\d-\d\d'
@@ -79,6 +79,52 @@ def article(languages: SiteLanguages, category: str, id: str, today: date, title
             article_form(locale, languages), fields, text, languages
         )
     return files
+
+
+MUST_ORDER_FILE = "must-order.yaml"
+MUST_ORDER = """\
+{reference}
+# The dishes that nobody should miss, with the reason. Meals of them (`combos`), reviews and questions may follow.
+version: "1.0"
+last_verified: "{today}"
+title: {title}
+summary: {summary}
+count: {count}
+top_dishes:
+{dishes}
+combos: []
+first_timer:
+  title: {title}
+  checklist: [{first_visit}]
+good_to_know:
+  title: {title}
+  items: []
+reviews: []
+faq: []
+"""
+
+
+def drafted(text: str, languages: SiteLanguages) -> dict[str, str]:
+    """Return a text of the default language with a draft in each other language that an owner writes."""
+    return with_drafts({languages.default.code: text}, languages)
+
+
+def must_order(
+    languages: SiteLanguages, dishes: Sequence[tuple[str, str]], words: Mapping[str, str], today: date
+) -> dict[str, bytes | None]:
+    """Return ``must-order.yaml`` with *dishes*, each with its reason, and the *words* title, summary and first_visit."""
+    texts = {key: yaml_examples.flow(drafted(text, languages)) for key, text in words.items()}
+    entries = [
+        {"dish": dish, "rank": rank, "blurb": drafted(why, languages)} for rank, (dish, why) in enumerate(dishes, 1)
+    ]
+    written = MUST_ORDER.format(
+        reference=schemas.reference(MUST_ORDER_FILE),
+        today=today,
+        count=len(entries),
+        dishes="\n".join(f"  - {yaml_examples.flow(each)}" for each in entries),
+        **texts,
+    )
+    return {MUST_ORDER_FILE: written.encode()}
 
 
 MEALS = """\

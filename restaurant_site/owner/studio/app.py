@@ -21,6 +21,7 @@ from . import (
     facts_views,
     hours_views,
     menu_views,
+    must_order_views,
     price_views,
     saving,
     sheet_views,
@@ -35,7 +36,17 @@ MAX_REQUEST = 40 * 1024 * 1024
 """Bytes of a request, of which a photograph is the largest."""
 QUOTED_NONE = "'none'"
 MAX_FORM = 4 * 1024 * 1024
-PAGES = (article_views, facts_views, hours_views, menu_views, price_views, sheet_views, starter_views, views)
+PAGES = (
+    article_views,
+    facts_views,
+    hours_views,
+    menu_views,
+    must_order_views,
+    price_views,
+    sheet_views,
+    starter_views,
+    views,
+)
 """The modules that add their pages to the one blueprint."""
 
 

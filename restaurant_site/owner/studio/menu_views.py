@@ -1,7 +1,7 @@
-"""The pages of dishes and of the must-order list."""
+"""The pages of dishes."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
@@ -31,8 +31,6 @@ from .entries import Change, Entry
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
-MEAL_TEXTS = ("title", "note")
-"""What is said of a meal for two or four."""
 NEW_DISH = {"draft": "true"}
 """What the form of a new dish shows; what nobody has said of it is left blank."""
 
@@ -192,143 +190,6 @@ def new_dish() -> ResponseReturnValue:
             return saved(".dish", id=id)
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
     return render_template("studio/new_dish.html", **variables), status_of(outcome)
-
-
-@bp.route("/must-order", methods=["GET", "POST"])
-def must_order() -> ResponseReturnValue:
-    """Return the order of the five dishes, what is said of each, and of the meals that are made of them."""
-    loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, "must-order.yaml") or abort(409, gettext("Fix must-order.yaml first."))
-    names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
-    rows, meals, asked, outcome = _rows(entry.values), _meals(entry.values), list[str](), None
-    if request.method == "POST":
-        rows, meals, asked = _sent_rows(), _sent_meals(), request.form.getlist("asked")
-        if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
-            _move(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
-        else:
-            outcome = _save_must_order(entry, rows, meals, asked, names)
-            if outcome is None:
-                return saved(".must_order")
-            if outcome.merged is not None:
-                rows, meals = _rows(outcome.merged), _meals(outcome.merged)
-    sizes = [each.get("size") for each in forms.rows_of(entry.values.get("combos"))]
-    variables = {
-        "rows": rows,
-        "meals": meals,
-        "sizes": sizes,
-        "asked": asked,
-        "names": names,
-        "outcome": outcome,
-        "entry": entry,
-    }
-    base = request.form["base"] if request.form.get("move") else base_of(entry.values)
-    return render_template("studio/must_order.html", base=base, derive=loaded.derive, **variables), status_of(outcome)
-
-
-def _save_must_order(
-    entry: Entry,
-    rows: list[dict[str, Any]],
-    meals: list[dict[str, Any]],
-    asked: list[str],
-    names: Mapping[str, str],
-) -> SaveOutcome | None:
-    """Save the list, unless words about a dish would stand beside another one: these are taken out of *rows*, and asked for.
-
-    *asked* are the new dishes of which the owner has been asked once; those of *rows* are added.
-    """
-    base = shown_values()
-    before, listed = _rows(base), {row["dish"]: row["blurb"] for row in _rows(base)}
-    come = [row["dish"] for row in rows if row["dish"] not in listed and row["dish"] not in asked]
-    messages: dict[str, list[str]] = {}
-    for number, row in enumerate(rows, 1):
-        if row["dish"] in come:
-            if words := _without_words_of_others(row, before, names):
-                messages[f"top_dishes.{number}.blurb"] = [words]
-        elif row["dish"] in listed and any(row["blurb"] == each["blurb"] for each in before):
-            row["blurb"] = dict(listed[row["dish"]])  # two dishes have changed places by name
-    items = _items(base, rows)
-    for number, (meal, old_meal, now) in enumerate(zip(meals, _meals(base), items, strict=False), 1):
-        new = [names.get(id, id) for id in now if id in come and id not in old_meal["items"]]
-        if new and all(meal[key] == old_meal[key] for key in MEAL_TEXTS):
-            words = gettext(
-                "This meal now has %(dishes)s. Change these words if they are no longer true, then save again.",
-                dishes=", ".join(new),
-            )
-            messages[f"combos.{number}.note"] = [words]
-    asked += come
-    if messages:
-        return SaveOutcome(messages)
-    combos = [{"items": now, **{key: meal[key] for key in MEAL_TEXTS}} for now, meal in zip(items, meals, strict=False)]
-    return save(entry, {"top_dishes": rows, "combos": combos})
-
-
-def _without_words_of_others(row: dict[str, Any], before: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> str:
-    """Take the words about another dish of the list out of the row of a new dish; returns what to write instead, if any."""
-    new, old = names.get(row["dish"], row["dish"]), ""
-    for each in before:
-        for code, text in row["blurb"].items():
-            if text and text == each["blurb"][code]:
-                row["blurb"] = row["blurb"] | {code: None}
-                old = names.get(each["dish"], each["dish"])
-    if all(row["blurb"][locale.code] for locale in current_languages().required):
-        return ""
-    if old:
-        return str(gettext("These words were about %(old)s. Write some about %(new)s.", old=old, new=new))
-    return str(gettext("Write some words about %(new)s in each language.", new=new))
-
-
-def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the places of the list as the file has them."""
-    return [
-        {"dish": each.get("dish"), "blurb": forms.texts_of(forms.as_mapping(each.get("blurb")))}
-        for each in forms.rows_of(values.get("top_dishes"))
-    ]
-
-
-def _meals(values: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the meals for two and four as the file has them: their dishes, and what is said of them."""
-    return [
-        {"items": forms.as_list(each.get("items"))}
-        | {key: forms.texts_of(forms.as_mapping(each.get(key))) for key in MEAL_TEXTS}
-        for each in forms.rows_of(values.get("combos"))
-    ]
-
-
-def _items(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
-    """Return the dishes of each meal, with a new dish of the list in the place of the one that it replaces."""
-    before, after = [each["dish"] for each in _rows(values)], [each["dish"] for each in rows]
-    gone, come = ([id for id in these if id not in others] for these, others in ((before, after), (after, before)))
-    new = dict(zip(gone, come, strict=False))
-    return [[new.get(id, id) for id in meal["items"]] for meal in _meals(values)]
-
-
-def _sent_rows() -> list[dict[str, Any]]:
-    """Return the places of the list as the form has sent them, in its order."""
-    sent = forms.sent() or abort(400)
-    return [
-        {"dish": dish, "blurb": blurb}
-        for dish, blurb in zip(sent.getlist("dish[]"), _sent_texts("blurb"), strict=False)
-    ]
-
-
-def _sent_meals() -> list[dict[str, Any]]:
-    """Return what the form says of the meals."""
-    texts = zip(*(_sent_texts(key) for key in MEAL_TEXTS), strict=False)
-    return [dict(zip(MEAL_TEXTS, each, strict=True)) for each in texts]
-
-
-def _sent_texts(name: str) -> list[dict[str, str | None]]:
-    """Return the texts of the fields of one name, in every language."""
-    sent = forms.sent() or abort(400)
-    codes = current_languages().codes
-    texts = zip(*(sent.getlist(f"{name}-{code}[]") for code in codes), strict=False)
-    return [forms.texts_of(dict(zip(codes, each, strict=True))) for each in texts]
-
-
-def _move(rows: list[dict[str, Any]], number: int, by: int) -> None:
-    """Exchange a row with its neighbour, if it has one."""
-    if number < len(rows) and 0 <= number + by < len(rows):
-        rows[number], rows[number + by] = rows[number + by], rows[number]
 
 
 def _add_dish(category: str, fields: dict[str, Any]) -> SaveOutcome | None:

@@ -1,0 +1,204 @@
+"""The pages of the must-order list: its order and words, and a new list where the site has none."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from ...content.load_state import LoadState
+from .. import scaffolding
+from . import entries, forms
+from .blueprint import bp, current_languages, current_studio
+from .entries import Change, Entry
+from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
+
+FILE, PAGE = "must-order.yaml", "must-order"
+MEAL_TEXTS = ("title", "note")
+"""What is said of a meal for two or four."""
+MOST_NEW = 5
+"""Dishes that a new list may have; later ones are added in its form."""
+
+
+@bp.route("/must-order", methods=["GET", "POST"])
+def must_order() -> ResponseReturnValue:
+    """Return the order of the five dishes, what is said of each, and of the meals that are made of them."""
+    loaded = current_studio().workspace.load()
+    entry = entries.whole(loaded, FILE)
+    if entry is None:
+        return _new_list(loaded) if FILE not in loaded.unread else abort(409, gettext("Fix must-order.yaml first."))
+    names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
+    rows, meals, asked, outcome = _rows(entry.values), _meals(entry.values), list[str](), None
+    if request.method == "POST":
+        rows, meals, asked = _sent_rows(), _sent_meals(), request.form.getlist("asked")
+        if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
+            _move(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
+        else:
+            outcome = _save_must_order(entry, rows, meals, asked, names)
+            if outcome is None:
+                return saved(".must_order")
+            if outcome.merged is not None:
+                rows, meals = _rows(outcome.merged), _meals(outcome.merged)
+    sizes = [each.get("size") for each in forms.rows_of(entry.values.get("combos"))]
+    variables = {
+        "rows": rows,
+        "meals": meals,
+        "sizes": sizes,
+        "asked": asked,
+        "names": names,
+        "outcome": outcome,
+        "entry": entry,
+    }
+    base = request.form["base"] if request.form.get("move") else base_of(entry.values)
+    return render_template("studio/must_order.html", base=base, derive=loaded.derive, **variables), status_of(outcome)
+
+
+def _save_must_order(
+    entry: Entry,
+    rows: list[dict[str, Any]],
+    meals: list[dict[str, Any]],
+    asked: list[str],
+    names: Mapping[str, str],
+) -> SaveOutcome | None:
+    """Save the list, unless words about a dish would stand beside another one: these are taken out of *rows*, and asked for.
+
+    *asked* are the new dishes of which the owner has been asked once; those of *rows* are added.
+    """
+    base = shown_values()
+    before, listed = _rows(base), {row["dish"]: row["blurb"] for row in _rows(base)}
+    come = [row["dish"] for row in rows if row["dish"] not in listed and row["dish"] not in asked]
+    messages: dict[str, list[str]] = {}
+    for number, row in enumerate(rows, 1):
+        if row["dish"] in come:
+            if words := _without_words_of_others(row, before, names):
+                messages[f"top_dishes.{number}.blurb"] = [words]
+        elif row["dish"] in listed and any(row["blurb"] == each["blurb"] for each in before):
+            row["blurb"] = dict(listed[row["dish"]])  # two dishes have changed places by name
+    items = _items(base, rows)
+    for number, (meal, old_meal, now) in enumerate(zip(meals, _meals(base), items, strict=False), 1):
+        new = [names.get(id, id) for id in now if id in come and id not in old_meal["items"]]
+        if new and all(meal[key] == old_meal[key] for key in MEAL_TEXTS):
+            words = gettext(
+                "This meal now has %(dishes)s. Change these words if they are no longer true, then save again.",
+                dishes=", ".join(new),
+            )
+            messages[f"combos.{number}.note"] = [words]
+    asked += come
+    if messages:
+        return SaveOutcome(messages)
+    combos = [{"items": now, **{key: meal[key] for key in MEAL_TEXTS}} for now, meal in zip(items, meals, strict=False)]
+    return save(entry, {"top_dishes": rows, "combos": combos})
+
+
+def _without_words_of_others(row: dict[str, Any], before: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> str:
+    """Take the words about another dish of the list out of the row of a new dish; returns what to write instead, if any."""
+    new, old = names.get(row["dish"], row["dish"]), ""
+    for each in before:
+        for code, text in row["blurb"].items():
+            if text and text == each["blurb"][code]:
+                row["blurb"] = row["blurb"] | {code: None}
+                old = names.get(each["dish"], each["dish"])
+    if all(row["blurb"][locale.code] for locale in current_languages().required):
+        return ""
+    if old:
+        return str(gettext("These words were about %(old)s. Write some about %(new)s.", old=old, new=new))
+    return str(gettext("Write some words about %(new)s in each language.", new=new))
+
+
+def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the places of the list as the file has them."""
+    return [
+        {"dish": each.get("dish"), "blurb": forms.texts_of(forms.as_mapping(each.get("blurb")))}
+        for each in forms.rows_of(values.get("top_dishes"))
+    ]
+
+
+def _meals(values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the meals for two and four as the file has them: their dishes, and what is said of them."""
+    return [
+        {"items": forms.as_list(each.get("items"))}
+        | {key: forms.texts_of(forms.as_mapping(each.get(key))) for key in MEAL_TEXTS}
+        for each in forms.rows_of(values.get("combos"))
+    ]
+
+
+def _items(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
+    """Return the dishes of each meal, with a new dish of the list in the place of the one that it replaces."""
+    before, after = [each["dish"] for each in _rows(values)], [each["dish"] for each in rows]
+    gone, come = ([id for id in these if id not in others] for these, others in ((before, after), (after, before)))
+    new = dict(zip(gone, come, strict=False))
+    return [[new.get(id, id) for id in meal["items"]] for meal in _meals(values)]
+
+
+def _sent_rows() -> list[dict[str, Any]]:
+    """Return the places of the list as the form has sent them, in its order."""
+    sent = forms.sent() or abort(400)
+    return [
+        {"dish": dish, "blurb": blurb}
+        for dish, blurb in zip(sent.getlist("dish[]"), _sent_texts("blurb"), strict=False)
+    ]
+
+
+def _sent_meals() -> list[dict[str, Any]]:
+    """Return what the form says of the meals."""
+    texts = zip(*(_sent_texts(key) for key in MEAL_TEXTS), strict=False)
+    return [dict(zip(MEAL_TEXTS, each, strict=True)) for each in texts]
+
+
+def _sent_texts(name: str) -> list[dict[str, str | None]]:
+    """Return the texts of the fields of one name, in every language."""
+    sent = forms.sent() or abort(400)
+    codes = current_languages().codes
+    texts = zip(*(sent.getlist(f"{name}-{code}[]") for code in codes), strict=False)
+    return [forms.texts_of(dict(zip(codes, each, strict=True))) for each in texts]
+
+
+def _move(rows: list[dict[str, Any]], number: int, by: int) -> None:
+    """Exchange a row with its neighbour, if it has one."""
+    if number < len(rows) and 0 <= number + by < len(rows):
+        rows[number], rows[number + by] = rows[number + by], rows[number]
+
+
+def _new_list(loaded: LoadState) -> ResponseReturnValue:
+    """Return the form of a new list: its dishes with a reason each, and what a guest should know on a first visit."""
+    names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
+    form, outcome = request.form, None
+    rows = [
+        (dish, forms.line_of(why) or "")
+        for dish, why in zip(form.getlist("dish"), form.getlist("why"), strict=False)
+        if dish in names
+    ]
+    words = {key: forms.line_of(form.get(key, "")) or "" for key in ("title", "summary", "first_visit")}
+    if request.method == "POST":
+        outcome = _missing_words(rows, words) or _create(loaded, rows, words)
+        if outcome is None:
+            return saved(".must_order")
+    blank = [("", "")] * (MOST_NEW - len(rows))
+    variables = {"names": names, "rows": [*rows, *blank][:MOST_NEW], "words": words, "outcome": outcome}
+    return render_template("studio/new_must_order.html", **variables), status_of(outcome)
+
+
+def _missing_words(rows: Sequence[tuple[str, str]], words: Mapping[str, str]) -> SaveOutcome | None:
+    messages = {key: [gettext("Write it in a few words.")] for key, text in words.items() if not text}
+    if not rows:
+        messages["dish"] = [gettext("Choose a dish.")]
+    elif not all(why for _, why in rows):
+        messages["dish"] = [gettext("Write for each dish why guests should have it.")]
+    elif len({dish for dish, _ in rows}) < len(rows):
+        messages["dish"] = [gettext("A dish is in the list twice.")]
+    return SaveOutcome(messages) if messages else None
+
+
+def _create(loaded: LoadState, rows: Sequence[tuple[str, str]], words: Mapping[str, str]) -> SaveOutcome | None:
+    """Write the list, and show its page."""
+    pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix pages.yaml first."))
+    workspace = current_studio().workspace
+    files = scaffolding.must_order(current_languages(), rows, words, date.today())
+    head = {key: scaffolding.drafted(words[key], current_languages()) for key in ("title", "summary")}
+    shown = [Change((PAGE,), pages.values.get(PAGE), head)]
+    files["pages.yaml"] = entries.written(workspace.raw("pages.yaml") or b"", pages, shown)
+    before = {name: workspace.raw(name) for name in files}
+    return save_files(files, before, [f"{words['title']}: +"], Entry(FILE, (), {}))

@@ -1,0 +1,61 @@
+"""A new must-order list, where a site has none."""
+
+from datetime import date
+
+import pytest
+from bs4 import BeautifulSoup
+from werkzeug.datastructures import MultiDict
+
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import scaffolding
+from tests.owner.studio.conftest import Browser
+
+WORDS = {"title": "Have these", "summary": "Two plates to come for.", "first_visit": "Order at the till."}
+ROWS = [("mantu", "Folded by hand."), ("chapli-kabob", "Crisp at the rim.")]
+
+
+@pytest.fixture(params=[("en",), ("en", "fa")], ids=["one language", "two languages"])
+def browser(tmp_path, request) -> Browser:
+    languages = SiteLanguages(tuple(BY_CODE[code] for code in request.param))
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), languages, like="kabul-kitchen")
+    browser = Browser(tmp_path / "mine")
+    assert 303 == browser.post("yours/leave-out", {"key": "must-order.yaml"}).status_code
+    (browser.folder / "must-order.yaml").unlink()
+    return browser
+
+
+def sent(rows=ROWS, **words) -> MultiDict:
+    data = MultiDict(WORDS | words)
+    for dish, why in rows:
+        data.add("dish", dish)
+        data.add("why", why)
+    return data
+
+
+def test_it_is_written_from_its_dishes_and_their_reasons_and_the_page_is_there_again(browser):
+    assert "must-order" in browser.site.hidden
+    assert 5 == len(browser.page("must-order").select("select"))
+    assert 303 == browser.post("must-order", sent([*ROWS, ("", "")])).status_code
+    site = browser.site
+    assert (not browser.workspace.faults(), "must-order" in site.hidden) == (True, False)
+    assert ["mantu", "chapli-kabob"] == [each.dish for each in site.must_order.top_dishes]
+    assert 2 == len(browser.page("must-order").select("ol.ranks > li"))
+    assert ("Have these: +",) == browser.last
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (sent([]), "Choose a dish."),
+        (sent([("mantu", "")]), "Write for each dish why guests should have it."),
+        (sent([ROWS[0], ROWS[0]]), "A dish is in the list twice."),
+        (sent(summary=" "), "Write it in a few words."),
+        (MultiDict(), "Choose a dish."),
+    ],
+)
+def test_what_is_missing_is_said_and_what_was_written_stays(browser, data, told):
+    response = browser.post("must-order", data)
+    assert (422, True) == (response.status_code, told in response.text)
+    page = BeautifulSoup(response.text, "html.parser")
+    assert data.get("title", "") == page.select_one("#title")["value"]
+    assert not (browser.folder / "must-order.yaml").exists()
