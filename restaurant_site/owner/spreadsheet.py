@@ -24,9 +24,9 @@ from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
 from . import menu_markup, schemas, sheet_files, sheet_layout, sheet_portions
-from .example_dishes import StillNamedError, without_examples
 from .languages import with_drafts
 from .portions import with_ids
+from .removal import StillNamedError, without_examples
 from .sheet_columns import SheetColumn, columns_of
 from .sheet_files import SheetError
 from .sheet_layout import Leftover, SheetRow

@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
+from flask_babel import gettext
+
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
 from ...content.site_loader import site
@@ -130,7 +132,20 @@ class Change:
     new: Any
 
     def __str__(self) -> str:
-        return f"{field_name(self.location)}: {_shown(self.old)} → {_shown(self.new)}"
+        if not self.location and self.new is None:
+            return str(gettext("removed"))
+        return f"{in_words(self.location)}: {_shown(self.old)} → {_shown(self.new)}"
+
+
+def in_words(location: Location) -> str:
+    """Return the name of a place for the owner: ``sizes 1, name, English`` for ``sizes.1.name.en``."""
+    words: list[str] = []
+    for step in location:
+        if isinstance(step, int) and words:
+            words[-1] += f" {step + 1}"
+        else:
+            words.append(BY_CODE[step].name if step in BY_CODE else str(step).replace("_", " ").replace("-", " "))
+    return ", ".join(words)
 
 
 def _shown(value: Any) -> str:

@@ -631,3 +631,9 @@ def offer(field: Any, labels: Sequence[tuple[str, str]]) -> None:
     """Let one of *labels* be chosen, or nothing; what the file has stays, also if it is none of them."""
     current = [] if not field.data or field.data in dict(labels) else [(field.data, field.data)]
     field.choices = [("", "–"), *labels, *current]
+
+
+def move_row(rows: list[dict[str, Any]], number: int, by: int) -> None:
+    """Exchange a row with its neighbour, if it has one."""
+    if number < len(rows) and 0 <= number + by < len(rows):
+        rows[number], rows[number + by] = rows[number + by], rows[number]

@@ -1,7 +1,7 @@
 """The pages of dishes."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,8 @@ from ...render import labels
 from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
 from ..images.photographs import Crop, PictureError, encoded, photograph
+from ..languages import with_drafts
+from ..removal import StillNamedError, without_dish
 from . import entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
@@ -31,6 +33,7 @@ from .entries import Change, Entry
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
+MENU_FILE = "menu.yaml"
 NEW_DISH = {"draft": "true"}
 """What the form of a new dish shows; what nobody has said of it is left blank."""
 
@@ -54,13 +57,60 @@ def dishes() -> str:
     )
 
 
+@bp.route("/sections", methods=["GET", "POST"])
+def sections() -> ResponseReturnValue:
+    """Return the names and the order of the sections of the menu; one without dishes can go, and a new one can come."""
+    loaded = current_studio().workspace.load()
+    entry = entries.whole(loaded, MENU_FILE) or abort(409, gettext("Fix menu.yaml first."))
+    full = {each.file for each in entries.dishes(loaded)}
+    empty = {id for id in _section_ids(entry.values) if f"menu/{id}.yaml" not in full}
+    rows, outcome = forms.rows_of(entry.values.get("categories")), None
+    if request.method == "POST":
+        rows = _sent_sections(entry.values, empty)
+        if moved := re.fullmatch(r"(\d{1,3}):(up|down)", request.form.get("move", "")):
+            forms.move_row(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
+        else:
+            outcome = save(entry, {"categories": rows})
+            if outcome is None:
+                return saved(".sections")
+            if outcome.merged is not None:
+                rows = forms.rows_of(outcome.merged.get("categories"))
+    base = request.form["base"] if request.form.get("move") else base_of(entry.values)
+    variables = {"rows": rows, "empty": empty, "outcome": outcome, "base": base, "derive": loaded.derive}
+    return render_template("studio/sections.html", **variables), status_of(outcome)
+
+
+def _section_ids(values: Mapping[str, Any]) -> list[str]:
+    return [str(each.get("id")) for each in forms.rows_of(values.get("categories"))]
+
+
+def _sent_sections(values: Mapping[str, Any], empty: Container[str]) -> list[dict[str, Any]]:
+    """Return the sections in the order of the form: those with a name, and those that have been cleared."""
+    known = {str(each.get("id")): each for each in forms.rows_of(values.get("categories"))}
+    removed = {id for id in request.form.getlist("remove") if id in empty}
+    labels = {code: request.form.getlist(f"label-{code}") for code in current_languages().by_code}
+    rows: list[dict[str, Any]] = []
+    for number, id in enumerate(request.form.getlist("id")):
+        sent = {code: forms.line_of(each[number]) for code, each in labels.items() if number < len(each)}
+        if id in known and id not in removed:
+            rows.append({**known[id], "label": {**forms.as_mapping(known[id].get("label")), **sent}})
+        elif id not in known and any(sent.values()):
+            new = entries.new_id(filter(None, sent.values()), known, "section")
+            rows.append({"id": new, "label": with_drafts(entries.given(sent), current_languages())})
+    return rows
+
+
 @bp.route("/dishes/<id>", methods=["GET", "POST"])
 def dish(id: str) -> ResponseReturnValue:
     """Return the form of one dish."""
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.dishes(loaded) if each.values["id"] == id), None) or abort(404)
     form, outcome = _dish_form(loaded, entry.values), None
-    if request.method == "POST" and request.form.get("remove"):
+    if request.method == "POST" and request.form.get("remove") == "everywhere":
+        outcome = _remove_everywhere(loaded, entry)
+        if outcome is None:
+            return saved(".dishes")
+    elif request.method == "POST" and request.form.get("remove"):
         gone = [Change((), name_of(entry), None)]
         is_as_shown = shown_values() == entry.values
         outcome = save_changes(entry, gone) if is_as_shown else SaveOutcome(conflict=list(map(str, gone)))
@@ -80,12 +130,26 @@ def dish(id: str) -> ResponseReturnValue:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
+        "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
         "sold_out": entries.sold_out_until(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _remove_everywhere(loaded: LoadState, entry: Entry) -> SaveOutcome | None:
+    """Take a dish out, and what names it."""
+    workspace, id = current_studio().workspace, entry.values["id"]
+    if id not in loaded.dishes:  # it has a fault
+        return SaveOutcome(others=[gettext("Fix the faults on the overview first.")])
+    try:
+        files = without_dish(loaded, id)
+    except StillNamedError as error:
+        return SaveOutcome(others=_still_naming(error.faults))
+    before = {name: workspace.raw(name) for name in files}
+    return save_files(files, before, [f"{name_of(entry)}: {Change((), id, None)}"], entry)
 
 
 def _still_naming(faults: Iterable[Fault | str]) -> list[str]:

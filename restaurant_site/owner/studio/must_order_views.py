@@ -35,7 +35,7 @@ def must_order() -> ResponseReturnValue:
     if request.method == "POST":
         rows, meals, asked = _sent_rows(), _sent_meals(), request.form.getlist("asked")
         if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
-            _move(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
+            forms.move_row(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
         else:
             outcome = _save_must_order(entry, rows, meals, asked, names)
             if outcome is None:
@@ -154,12 +154,6 @@ def _sent_texts(name: str) -> list[dict[str, str | None]]:
     codes = current_languages().codes
     texts = zip(*(sent.getlist(f"{name}-{code}[]") for code in codes), strict=False)
     return [forms.texts_of(dict(zip(codes, each, strict=True))) for each in texts]
-
-
-def _move(rows: list[dict[str, Any]], number: int, by: int) -> None:
-    """Exchange a row with its neighbour, if it has one."""
-    if number < len(rows) and 0 <= number + by < len(rows):
-        rows[number], rows[number + by] = rows[number + by], rows[number]
 
 
 def _new_list(loaded: LoadState) -> ResponseReturnValue:

@@ -137,12 +137,14 @@ def status_of(outcome: SaveOutcome | None) -> HTTPStatus:
 
 
 def name_of(entry: Entry) -> str:
-    """Return what the owner calls an entry: its name, its title, or its file."""
+    """Return what the owner calls an entry: its name, its title, or what a page calls its file."""
     name = entry.values.get("name", entry.values.get("title"))
     if isinstance(name, dict):
         locale, default = current_locale(), current_languages().default
         codes = (locale.code, locale.derived_from, default.code)
         name = next((name[code] for code in codes if code in name and not is_draft(str(name[code]))), None)
+    if not name and not entry.location and entry.file in PAGES_OF_FILES:
+        name = gettext(PAGES_OF_FILES[entry.file])
     return str(name or entry.values.get("id", entry.file))
 
 

@@ -12,11 +12,10 @@ from flask_babel import gettext
 from ...content.load_state import CONFIRMED_FILE, FILES_OF_PAGES, LoadState
 from ...content.starter import StarterFact, StarterThing, example_dishes, starter_facts, things
 from ...content.yaml_documents import Location, field_name, texts
-from ...locales import BY_CODE
 from ...models.hours import DAYS
 from ...text import formatting
 from .. import schemas
-from ..example_dishes import Files, StillNamedError, without_article, without_examples
+from ..removal import Files, StillNamedError, without_article, without_examples
 from ..yaml_edits import YamlEditor, edited
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
@@ -234,10 +233,8 @@ def _fields(values: Any, fact: StarterFact) -> Iterator[Field]:
 
 
 def _field(values: Any, place: Location) -> Field:
-    steps = [str(step + 1) if isinstance(step, int) else step for step in place]
-    if steps and steps[-1] in BY_CODE:
-        steps[-1] = BY_CODE[steps[-1]].name
-    label = ", ".join(step.replace("_", " ").replace("-", " ") for step in steps)
     value = entries.value_at(values, place)
     is_text = value is None or isinstance(value, str)
-    return Field(dumps(place), field_name(place), label, value or "" if is_text else _shown(value), is_text)
+    return Field(
+        dumps(place), field_name(place), entries.in_words(place), value or "" if is_text else _shown(value), is_text
+    )

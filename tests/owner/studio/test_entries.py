@@ -8,7 +8,7 @@ from restaurant_site.owner.studio.entries import Change, Entry
 def test_changes_name_what_differs_and_look_into_texts():
     old = {"name": {"en": "Tea", "zh": "茶"}, "tags": ["hot"], "draft": "true"}
     new = {"name": {"en": "Hot Tea", "zh": "茶", "cn": None}, "tags": ["hot"], "draft": None}
-    assert ["name.en: Tea → Hot Tea", "draft: true → –"] == [str(each) for each in entries.changes(old, new)]
+    assert ["name, English: Tea → Hot Tea", "draft: true → –"] == [str(each) for each in entries.changes(old, new)]
 
 
 def test_a_text_of_which_nothing_is_written_is_no_change():

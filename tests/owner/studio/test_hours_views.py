@@ -22,7 +22,7 @@ def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
     week = browser.site.hours.week
     assert () == week["sunday"]
     assert ["11:30", "17:00"] == [f"{each.open:%H:%M}" for each in week["monday"]]
-    assert ("hours.yaml: week.monday: [] → [11:30-14:00, 17:00-22:00]",) == browser.last[:1]
+    assert ("Opening hours: week, monday: [] → [11:30-14:00, 17:00-22:00]",) == browser.last[:1]
 
 
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):

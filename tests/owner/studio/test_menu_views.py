@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from datetime import date
 from io import BytesIO
 
 import pytest
@@ -10,11 +11,13 @@ from PIL import Image
 
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.content.yaml_examples import schema
+from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.menu import CAUTIONS, Dish
+from restaurant_site.owner import scaffolding
 from restaurant_site.owner.studio import menu_views
 from tests.content.folders import edit
 from tests.owner.studio.at_noon import Noon
-from tests.owner.studio.conftest import data_of, messages
+from tests.owner.studio.conftest import Browser, data_of, messages
 
 
 def changed_lines(before: str, after: str) -> list[str]:
@@ -499,6 +502,63 @@ def test_what_still_names_a_dish_is_said_by_its_name_before_it_is_removed(browse
     assert not [line for line in lines if ".yaml" in line or "{{" in line]
 
 
+def test_the_lists_that_name_a_dish_are_changed_with_it_where_the_owner_says_so(tmp_path):
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="kabul-kitchen")
+    browser = Browser(tmp_path / "mine")
+    edit(browser.folder, "knowledge/food/menu-overview.en.md", " and {{dish:salata}}", "")
+    data = {"base": browser.form("dishes/salata")["base"], "remove": "1"}
+    refused = browser.post("dishes/salata", data)
+    assert 422 == refused.status_code
+    button = BeautifulSoup(refused.text, "html.parser").select_one("button[value=everywhere]")
+    assert 303 == browser.post("dishes/salata", {button["name"]: button["value"]}).status_code
+    assert ([], False) == (browser.workspace.faults(), "salata" in browser.site.dishes)
+    assert ("Salata: removed",) == browser.last
+    listed = browser.post("dishes/mantu", {"remove": "everywhere"})
+    assert 422 == listed.status_code and "“Must-order, top dishes” still names this dish" in listed.text
+    assert "Who orders what” still names this dish" in listed.text
+
+
 def test_the_days_of_a_special_are_read_as_people_type_them(browser):
     assert 303 == browser.save("dishes/beef-stew", hours="Mon – Fri 11:30am–3pm").status_code
     assert "hours: mon-fri 11:30-15:00" in browser.text("menu/bowls.yaml").replace('"', "")
+
+
+class TestSections:
+    def test_one_is_renamed_in_its_place(self, browser):
+        data = browser.form("sections")
+        names = data.getlist("label-en")
+        assert (
+            303 == browser.send("sections", data, label_en=None, **{"label-en": ["Big Bowls", *names[1:]]}).status_code
+        )
+        assert "Big Bowls" == browser.site.menu.categories[0].label.translations["en"]
+        assert [] == browser.workspace.faults()
+
+    def test_one_moves_and_the_menu_follows_when_it_is_saved(self, browser):
+        before = [each.id for each in browser.site.menu.categories]
+        moved = browser.send("sections", browser.form("sections"), move="1:up")
+        assert before == [each.id for each in browser.site.menu.categories]
+        data = data_of(BeautifulSoup(moved.text, "html.parser"))
+        assert 303 == browser.post("sections", data).status_code
+        assert [before[1], before[0], *before[2:]] == [each.id for each in browser.site.menu.categories]
+
+    def test_a_new_one_stands_last_and_goes_again_while_it_is_empty(self, browser):
+        data = browser.form("sections")
+        names = data.getlist("label-en")
+        assert 303 == browser.send("sections", data, **{"label-en": [*names[:-1], "Late Plates"]}).status_code
+        last = browser.site.menu.categories[-1]
+        assert ("late-plates", "Late Plates") == (last.id, last.label.translations["en"])
+        assert 303 == browser.send("sections", browser.form("sections"), remove="late-plates").status_code
+        assert "late-plates" not in [each.id for each in browser.site.menu.categories]
+
+    def test_one_with_dishes_cannot_go(self, browser):
+        page = browser.page("sections")
+        assert not page.select("[name=remove]")
+        before = browser.text("menu.yaml")
+        browser.send("sections", browser.form("sections"), remove="bowls")
+        assert before == browser.text("menu.yaml")
+
+    def test_a_name_that_is_cleared_is_asked_for(self, browser):
+        data = browser.form("sections")
+        names = data.getlist("label-en")
+        response = browser.send("sections", data, **{"label-en": ["", *names[1:]]})
+        assert 422 == response.status_code and messages(response)

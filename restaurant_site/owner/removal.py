@@ -1,7 +1,6 @@
-"""Takes the dishes of the starter out of a content folder, once its owner has brought in a menu.
+"""Takes a dish, an article or all dishes of the starter out of a content folder, with what speaks of it alone.
 
-What speaks of such a dish alone goes with it: an entry of a list, a paragraph or an article, the suggested meals, a must-order
-list that has none other, and a section without a dish.
+That is an entry of a list, a paragraph or an article, the suggested meals, and a must-order list that has none other.
 """
 
 import re
@@ -24,7 +23,7 @@ ROUNDS = 9
 
 
 class StillNamedError(Exception):
-    """Something of the owner's names an example; has its faults."""
+    """Something of the owner's names what is to go; has its faults."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(faults)
@@ -45,26 +44,48 @@ def without_examples(loaded: LoadState, files: Mapping[str, bytes | None]) -> Fi
             if len(numbers) == len(document.value):
                 changes[name] = None
     _remove_empty_sections(loaded.folder, changes, after)
-    return without_what_names(loaded, changes)
+    return _without_what_names(loaded, changes)
+
+
+def without_dish(loaded: LoadState, id: str) -> Files:
+    """Return the changes that take a dish out of the menu and of every list; its section stays.
+
+    Raises StillNamedError where a text names it, or the must-order list.
+    """
+    document, location, _ = loaded.dishes[id]
+    changes: Files = {document.path: None}
+    if len(document.value) > 1:
+        _remove(loaded.folder, changes := {}, document.path, [location])
+    return _without_what_names(loaded, changes, lists_only=True)
 
 
 def without_article(loaded: LoadState, id: str) -> Files:
     """Return the changes that take an article out, and what speaks of it. Raises StillNamedError."""
     texts = [name for name in loaded.documents if re.fullmatch(rf"knowledge/[^/]+/{re.escape(id)}\.[a-z]+\.md", name)]
-    return without_what_names(loaded, dict.fromkeys(texts))
+    return _without_what_names(loaded, dict.fromkeys(texts))
 
 
-def without_what_names(loaded: LoadState, changes: Files) -> Files:
-    """Return *changes* with what else goes when what they take out has gone. Raises StillNamedError."""
+def _without_what_names(loaded: LoadState, changes: Files, lists_only: bool = False) -> Files:
+    """Return *changes* with what else goes when what they take out has gone. Raises StillNamedError.
+
+    *lists_only*: whether a text that names it is the owner's own, so that only entries of lists go.
+    """
     for _ in range(ROUNDS):
         after = site_loader.read(loaded.folder, changes, drafts=True)
         faults = site_loader.new_faults(loaded, after)
         if not faults:
             return changes
+        texts: list[Fault] = []
         for path in {each.path: each for each in faults}:
             if changes.get(path, b"") is None:  # an article of which another language has gone
                 continue
-            _without_what_is_wrong(loaded.folder, changes, after, path, [each for each in faults if each.path == path])
+            wrong = [each for each in faults if each.path == path]
+            if lists_only:
+                texts += _named_in_texts(loaded.folder, changes, path, wrong)
+            else:
+                _without_what_is_wrong(loaded.folder, changes, after, path, wrong)
+        if texts:
+            raise StillNamedError(texts)
     raise StillNamedError(faults)
 
 
@@ -91,6 +112,23 @@ def _without_what_is_wrong(folder: Path, changes: Files, after: LoadState, path:
         _remove(folder, changes, path, [_entry(place) for place in places])
     else:
         raise StillNamedError(faults)
+
+
+def _named_in_texts(folder: Path, changes: Files, path: str, faults: list[Fault]) -> list[Fault]:
+    """Take ids out of lists of ids, and entries out of the suggested meals; return what is wrong in a text."""
+    places = {each: _location(each.field) for each in faults}
+    texts = [each for each, place in places.items() if len(place) < 2 or not isinstance(place[-1], int)]
+    if path == MUST_ORDER:
+        return faults
+    if path == MEALS_FILE:
+        _remove(folder, changes, path, [_entry(place) for place in places.values()])
+        return []
+    if ids := [place for each, place in places.items() if each not in texts]:
+        if path.startswith("knowledge/"):
+            changes[path] = edited_front_matter(_raw(folder, changes, path), _removing(ids))
+        else:
+            _remove(folder, changes, path, ids)
+    return texts
 
 
 def _hide_must_order(folder: Path, changes: Files, after: LoadState) -> None:

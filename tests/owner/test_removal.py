@@ -8,6 +8,7 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.starter import SAMPLES, example_dishes
 from restaurant_site.owner import spreadsheet
+from restaurant_site.owner.removal import StillNamedError, without_dish
 from restaurant_site.owner.sheet_files import SheetError
 from tests.content.folders import edit
 
@@ -55,3 +56,20 @@ def test_a_must_order_list_with_a_dish_of_the_owners_is_not_thrown_away(tmp_path
     with pytest.raises(SheetError) as refused:
         imported(folder)
     assert {str(folder / "must-order.yaml")} == {fault.path for fault in refused.value.faults}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_dish_goes_from_every_list_and_a_text_that_names_it_is_told(tmp_path, name):
+    folder = copytree(SAMPLES[name], tmp_path / name)
+    loaded = site_loader.read(folder, drafts=True)
+    for id in [*loaded.dishes]:
+        try:
+            changes = without_dish(loaded, id)
+        except StillNamedError as error:
+            told = "".join((folder / fault.path).read_text("utf-8") for fault in error.faults)
+            assert error.faults and all(id in (folder / fault.path).read_text("utf-8") for fault in error.faults), told
+            assert all(fault.path == "must-order.yaml" or not fault.field[-1].isdecimal() for fault in error.faults)
+            continue
+        after = site_loader.read(folder, changes, drafts=True)
+        assert ({*loaded.dishes} - {id}, []) == ({*after.dishes}, [*after.faults]), id
+        assert {*loaded.articles} == {*after.articles} and "meals.yaml" in after.documents
