@@ -16,6 +16,7 @@ from typing import Literal
 from ..models.meals import Course, DishGroup, Meal, MealRules, Plates, ServedCourse
 from ..models.menu import Diet, Dish
 from ..models.site import Site
+from ..models.text import Text
 from . import menu
 from .availability import Orderable, is_within_hours, longest_service, orderable, served_again
 from .hours import order_state
@@ -34,8 +35,10 @@ MOST_WEIGHED = 12_000
 
 A large menu, a large party, many meals and many wishes multiply each other; this bounds what a request costs. It is a
 count and no time, so that the answer is the same on every machine. A question that reaches it has the meals that were
-found until then. Those of the demonstration weigh 4,100 at most.
+found until then. Those of the demonstration weigh 7,000, those with a budget that is too small all of it.
 """
+BUDGETS_TRIED = 4
+"""Budgets between one that is too small and the price of a meal, to find the least that is enough."""
 VEGETARIAN = "vegetarian"
 Wish = Literal["vegetarians", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
@@ -99,6 +102,8 @@ class SuggestedMeal:
     """What of it is vegetarian and feeds a guest."""
     missing: Sequence[Course]
     """Courses of the meal from which nothing fits the wishes."""
+    name: Text
+    """What guests read above it: of a meal that is not whole its plain name."""
     unknown_portions: Sequence[Dish] = ()
     """Dishes on which it depends whether the meal is enough, and of which nobody has recorded the portion."""
 
@@ -141,8 +146,24 @@ def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
         when = _moment(site, without.when, now) if each == "at" else at
         instead[each] = _Kitchen(house, without, when).meals(MOST_SHEETS if each == "budget" else 1)
     unmet = [each for each in wishes.given if instead[each]]
-    sufficient = min((meal.cents for meal in instead.get("budget", ())), default=None)
-    return Suggestions(wishes, at, (), excluded, "wishes" if wishes.given else "closed", unmet, sufficient)
+    sufficient = _sufficient(house, wishes, at, instead.get("budget", ()))
+    is_closed = not unmet and house.served(at) is None
+    lack: Lack = "wishes" if wishes.given and not is_closed else "closed"
+    return Suggestions(wishes, at, (), excluded, lack, unmet, sufficient)
+
+
+def _sufficient(
+    house: "_House", wishes: MealWishes, at: datetime | None, dearer: Sequence[SuggestedMeal]
+) -> int | None:
+    """Return about the smallest budget for which there is a meal, in cents, from meals that the budget is too small for."""
+    most, least = min((meal.cents for meal in dearer), default=None), wishes.budget
+    if most is None or least is None:
+        return None
+    for _ in range(BUDGETS_TRIED):
+        middle = (least + most) // 2
+        cheaper = _Kitchen(house, replace(wishes, budget=middle), at).meals(1)
+        least, most = (least, cheaper[0].cents) if cheaper else (middle, most)
+    return most
 
 
 def _moment(site: Site, when: When | None, now: datetime) -> datetime | None:
@@ -361,7 +382,10 @@ class _Kitchen:
         return [each for each in members if each.dish.id in chosen]
 
     def meals(self, most: int) -> list[SuggestedMeal]:
-        """Return up to *most* meals that differ: one of each kind that fits, the whole ones first, then others of them."""
+        """Return up to *most* meals that differ: one of each kind that fits, then others of them.
+
+        They are in the order of the rule, but those last that lack half of their courses.
+        """
         suggested: list[SuggestedMeal] = []
         try:
             for made in self._possible():
@@ -377,7 +401,7 @@ class _Kitchen:
         """Yield the first meal of each kind, and then others, each with as little as can be of the meals before it."""
         served = [meal for meal in self.house.rules.meals if self.party in meal.guests and self._is_served(meal)]
         possible = [made for meal in served if (made := _Table(self, meal, Counter()).meal_of_courses())]
-        possible.sort(key=lambda made: len(made.missing))
+        possible.sort(key=lambda made: 2 * len(made.missing) >= len(made.meal.courses))
         earlier: Counter[str] = Counter()
         for number, first in enumerate([*possible, *possible, *possible]):
             made = first if number == 0 else _Table(self, first.meal, earlier).meal_of_courses()
@@ -452,8 +476,18 @@ class _Table:
             self.cents,
             [each.dish for each, _ in chosen if each.is_vegetarian and (each.most or not each.is_known)],
             self.missing,
+            self._name({course.id for _, course in chosen}),
             [each.dish for each, _ in chosen if not each.is_known] if self._is_unsure() else (),
         )
+
+    def _name(self, served: Container[str]) -> Text:
+        """Return the name of the meal, or its plain one where a course is left out that no other course stands for."""
+        left_out = [
+            each
+            for each in self.meal.courses
+            if each.replaced_by is None and plates(each, self.kitchen.party) and each.course not in served
+        ]
+        return self.meal.plain_name if left_out and self.meal.plain_name else self.meal.name
 
     # --- What the meal needs ----------------------------------------------------------------------
 

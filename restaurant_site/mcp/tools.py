@@ -245,7 +245,7 @@ def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArg
 
     def parts(count: int) -> tuple[str, dict[str, Any]]:
         part = replace(answer, meals=answer.meals[:count])
-        others = [localized_site.text(each.meal.name) for each in answer.meals[count:]]
+        others = [localized_site.text(each.name) for each in answer.meals[count:]]
         left_out = f"Left out, raise max_chars: {'; '.join(others)}." if others else ""
         blocks = [*meal_blocks(localized_site, part), left_out]
         record = suggested_details(localized_site, part)

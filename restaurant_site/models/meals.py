@@ -85,6 +85,8 @@ class Meal(Model):
     id: Slug
     name: Text
     """What guests read above the dishes, in a short sentence: One dish each and a soup for the table."""
+    plain_name: Text | None = None
+    """What they read where a course is left out, for a budget or because nothing of it fits: One dish each."""
     guests: PartyRange
     """For which parties: [2, 8]."""
     hours: WrittenServingHours | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ..domain.order import PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
 from ..text import formatting
@@ -26,7 +27,7 @@ NAMES: Mapping[Wish, str] = {
 
 def reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
     """Return why the house would order this, in a few sentences: the meal, and how it keeps each wish."""
-    name = localized_site.text(suggested.meal.name) + localized_site.locale.punctuation.full_stop.strip()
+    name = localized_site.text(suggested.name) + localized_site.locale.punctuation.full_stop.strip()
     return [name, *own_reasons(localized_site, answer, suggested), *common_reasons(localized_site, answer)]
 
 
@@ -61,6 +62,20 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
         paid, budget = (order_phrases.price(localized_site, each) for each in (suggested.cents, wishes.budget))
         said.append(gettext(N_("%(price)s of %(budget)s, before tax."), price=paid, budget=budget))
     return said
+
+
+def charged(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return what the total has beside the dishes and taxes: a gratuity for a large party."""
+    names = [
+        formatting.in_brackets(
+            localized_site.text(due.charge.name),
+            order_phrases.charge_reason(localized_site, due),
+            localized_site.locale,
+        )
+        for due in order.charges
+    ]
+    words = N_("In the total: %(charges)s.")
+    return [localized_site.gettext(words, charges=labels.joined(localized_site, names))] if names else []
 
 
 def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
@@ -104,7 +119,7 @@ def lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
             words = N_("Meals are suggested for up to %(most)s guests; for more, call %(phone)s.")
             return [gettext(words, most=most, phone=site.restaurant.phone)]
         case "closed":
-            return [gettext(N_("There is no meal to suggest for this party."))]
+            return [gettext(N_("There is no meal to suggest for this party at this time."))]
     if len(answer.unmet) == 1:
         amount = order_phrases.price(localized_site, answer.sufficient)
         return [gettext(WISHES[answer.unmet[0]], amount=amount)]

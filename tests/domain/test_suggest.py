@@ -293,7 +293,7 @@ def test_the_wish_that_cannot_be_met_is_named(sample):
     house = with_rules(sample)
     assert ("wishes", ["without"]) == ((answer := ask(house, 2, without=("wheat",))).lack, answer.unmet)
     assert ("wishes", ["at"]) == ((answer := ask(house, 2, "2026-11-24T04:00")).lack, answer.unmet)
-    assert ("wishes", []) == ((answer := ask(house, 2, "2026-11-24T04:00", without=("wheat",))).lack, answer.unmet)
+    assert ("closed", []) == ((answer := ask(house, 2, "2026-11-24T04:00", without=("wheat",))).lack, answer.unmet)
 
 
 def test_a_closed_house_suggests_for_the_longest_service_of_its_next_day(sample):
@@ -373,6 +373,32 @@ def test_a_vegetarian_among_three_shares_with_guests_who_have_meat(lantern):
 
 
 @pytest.mark.demonstration
+def test_a_meal_that_leaves_a_course_out_does_not_promise_it(lantern):
+    names = {
+        budget: {
+            each.meal.id: each.name.translations["en"]
+            for each in ask(lantern, 4, "2026-11-27T12:00", budget=budget).meals
+        }["bowls"]
+        for budget in (6500, 12000)
+    }
+    assert {6500: "A bowl each", 12000: "A bowl each, greens and a snack to share"} == names
+
+
+@pytest.mark.parametrize("party", [1, 3, 6])
+def test_the_budget_that_is_named_is_near_the_least_that_is_enough(lantern, party):
+    named = ask(lantern, party, "2026-11-27T12:00", budget=500).sufficient
+    assert named is not None and ask(lantern, party, "2026-11-27T12:00", budget=named).meals
+    assert not ask(lantern, party, "2026-11-27T12:00", budget=named * 3 // 4).meals
+
+
+@pytest.mark.parametrize("party", range(2, 13))
+def test_nobody_is_buried_in_roast_meat(lantern, party):
+    for without in ((), ("crustaceans", "molluscs"), ("egg",), ("fish",)):
+        for meal in ask(lantern, party, "2026-11-27T18:30", without=without).meals:
+            roasts = [line.quantity for line in meal.lines if line.dish.category == "barbecue"]
+            assert sum(roasts) <= -(-party // 2) and max(roasts, default=1) <= 1 + (party > 8), (party, without)
+
+
 def test_what_is_suggested_at_any_time_can_be_ordered_then(lantern):
     for hour in range(10, 21):
         answer = ask(lantern, 4, f"2026-11-24T{hour}:05")

@@ -39,6 +39,7 @@ def _meal(localized_site: LocalizedSite, answer: Suggestions, suggested: Suggest
     said = [
         *meal_phrases.own_reasons(localized_site, answer, suggested),
         *(with_colon(localized_site, *row) for row in order_phrases.amounts(localized_site, order)[-1:]),
+        *meal_phrases.charged(localized_site, order),
         *filter(None, [order_phrases.enough(localized_site, order)]),
     ]
     allergens = [
@@ -47,7 +48,7 @@ def _meal(localized_site: LocalizedSite, answer: Suggestions, suggested: Suggest
     ]
     address = localized_site.links.order_sheet(localized_site.locale, **sheet_parameters(order))
     return [
-        f"## {localized_site.text(suggested.meal.name)}",
+        f"## {localized_site.text(suggested.name)}",
         bullets(meal_phrases.dishes(localized_site, suggested)),
         bullets([*said, *allergens]),
         labelled(localized_site, N_("Canonical"), address),

@@ -67,7 +67,7 @@ def _suggested(
     is_later = answer.at is not None and answer.at > localized_site.now()
     when = When(answer.at.date(), answer.at) if answer.at and is_later else sheet.at
     own = replace(sheet, lines=tuple(suggested.lines), at=when, faults=())
-    return _start(localized_site, localized_site.text(suggested.meal.name), own)
+    return _start(localized_site, localized_site.text(suggested.name), own)
 
 
 def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Start:

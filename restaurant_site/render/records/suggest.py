@@ -142,8 +142,11 @@ def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
     parameters = sheet_parameters(order)
     return {
         "id": suggested.meal.id,
-        "title": localized_site.text(suggested.meal.name),
-        "reasons": meal_phrases.reasons(localized_site, answer, suggested),
+        "title": localized_site.text(suggested.name),
+        "reasons": [
+            *meal_phrases.reasons(localized_site, answer, suggested),
+            *meal_phrases.charged(localized_site, order),
+        ],
         "items": [
             {
                 "slug": line.dish.id,
