@@ -86,10 +86,11 @@ def _route_sheet_fragment(blueprint: Blueprint, row: Resource) -> None:
 
 
 def layout_variables() -> dict[str, object]:
-    """Return (path, label) of the pages in the navigation, for error pages too, and the pages with scripts."""
+    """Return (path, label) of the pages in the navigation, for error pages too, those with scripts, and those that need a server."""
     ordered = sorted((row.navigation, row.page) for row in table.RESOURCES if row.navigation)
+    served = {row.page for row in table.RESOURCES if not row.is_exported}
     scripted = {row.page.partition("/")[0] for row in table.RESOURCES if row.is_searchable or row.holds_sheet}
-    return {"navigation": [(path, label) for (_, label), path in ordered], "scripted": scripted}
+    return {"navigation": [(path, label) for (_, label), path in ordered], "scripted": scripted, "served": served}
 
 
 # --- Documents of the API ---------------------------------------------------------------------
