@@ -24,7 +24,7 @@ SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) i
 """The restaurants from which ``restaurant-site init`` starts, by name."""
 FACTS: Mapping[str, tuple[str, ...]] = {
     "restaurant.yaml": (
-        "name", "short_name", "description", "telephone", "email", "address.street", "address.postal_code",
+        "name", "short_name", "description", "telephone", "telephone_shown", "email", "address.street", "address.postal_code",
         "address.text", "latitude", "longitude", "payment", "channels[].url", "certificates",
     ),
     "hours.yaml": ("week", "holidays[].effect"),

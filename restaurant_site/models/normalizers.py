@@ -117,7 +117,11 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
-def telephone(text: str) -> str:
-    """Convert ``416-555-0199`` → ``+14165550199``."""
-    digits = re.sub(r"[\s().-]", "", plain(text))
-    return f"+1{digits}" if re.fullmatch(r"\d{10}", digits) else f"+{digits.removeprefix('+')}"
+def telephone(text: str, calling_code: str = "+1") -> str:
+    """Convert ``416-555-0199`` → ``+14165550199``, and ``01632 960147`` with the calling code +44 → ``+441632960147``."""
+    digits = re.sub(r"[\s()./-]", "", plain(text))
+    if digits.startswith(("+", "00")):
+        return f"+{digits.removeprefix('+').removeprefix('00')}"
+    if calling_code == "+1":
+        return f"+1{digits}" if len(digits) == 10 else f"+{digits}"
+    return f"{calling_code}{digits.removeprefix('0')}"

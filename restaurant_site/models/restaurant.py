@@ -1,5 +1,6 @@
 """Name, address and other facts about the restaurant."""
 
+import re
 from typing import Annotated, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
@@ -272,6 +273,10 @@ def _currency_optional(schema: JsonSchemaValue) -> None:
     schema["required"].remove("currency")
 
 
+LOCAL_DIGITS = 6
+"""Digits at the end of a telephone number that are the same in every form of it."""
+
+
 class Restaurant(LanguageChoice):
     """Who and where the restaurant is."""
 
@@ -285,10 +290,15 @@ class Restaurant(LanguageChoice):
     telephone: Annotated[
         str,
         ScalarFormat(
-            r"\+\d{8,15}", 'write + and digits only: "+16045550142"', "+16045550142", respell=normalizers.telephone
+            r"\+[1-9]\d{7,14}",
+            'write + and digits only, the number of the country first: "+16045550142"',
+            "+16045550142",
+            respell=normalizers.telephone,
         ),
     ]
     """+ and digits only, with the country's number."""
+    telephone_shown: TextLine | None = Field(default=None, examples=["01632 960147"])
+    """The same as guests dial it: "01632 960147". Without this line a North American number is 604-555-0142, another as it is above."""
     email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address", "hello@example.com")]
     address: Address
     latitude: Latitude
@@ -345,6 +355,13 @@ class Restaurant(LanguageChoice):
         country = COUNTRIES.get(str(address.get("country"))) if isinstance(address, dict) else None
         return {"currency": country.currency, **restaurant} if country and isinstance(restaurant, dict) else restaurant
 
+    @model_validator(mode="after")
+    def shows_its_own_number(self) -> Self:
+        shown = re.sub(r"\D", "", self.telephone_shown or self.telephone)
+        if shown[-LOCAL_DIGITS:] != self.telephone[-LOCAL_DIGITS:]:
+            raise ValueError(f"`telephone_shown: {self.telephone_shown}` is another number than `{self.telephone}`")
+        return self
+
     def channels_of(self, *kinds: ChannelKind) -> tuple[Channel, ...]:
         return tuple(channel for channel in self.channels if channel.kind in kinds)
 
@@ -354,7 +371,9 @@ class Restaurant(LanguageChoice):
 
     @property
     def phone(self) -> str:
-        """The telephone number in the North American form, 604-555-0142; other numbers unchanged."""
+        """The telephone number as guests dial it: as the owner writes it, or in the North American form, 604-555-0142."""
+        if self.telephone_shown:
+            return self.telephone_shown
         digits = self.telephone.removeprefix("+1")
         return f"{digits[:3]}-{digits[3:6]}-{digits[6:]}" if len(digits) == 10 else self.telephone
 

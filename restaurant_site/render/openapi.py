@@ -382,6 +382,7 @@ PROBLEM: Schema = {
         "instance": {"type": "string", "description": "The path that was asked for"},
         "code": {"type": "string"},
         "parameter": {"type": "string", "description": "The query parameter that was wrong"},
+        "item": {"type": "string", "description": "The item of an order that was wrong"},
         "supported": {"type": "array", "items": {"type": "string"}, "description": "What the parameter takes"},
         "minimum": {"type": "integer"},
         "maximum": {"type": "integer"},

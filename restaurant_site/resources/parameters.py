@@ -372,7 +372,7 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
         case Choices() | AllergenIds() | CertificateIds():
             read, spell, schema = _choices(row.name, row.type_on), ",".join, {}
         case Flag(word):
-            read, spell, schema = _flag(row.name, row.type), partial(_spelled_flag, word), _one_of([word])
+            read, spell, schema = _flag(row.name, row.type), partial(_spelled_flag, word), _one_of([word, *TRUTHS])
         case Amount(maximum):
             read, spell = _amount(row.name, row.type), _spelled_amount
             schema = {"type": "number", "minimum": 0, "maximum": maximum}
@@ -470,7 +470,7 @@ HIGHLIGHTS = QueryParameter(
     description=N_("`1`: mark the words of `q` in each article that is found."),
     read=_flag("highlights", Flag("1")),
     canonical=partial(_spelled_flag, "1"),
-    schema=lambda _: _one_of(["1"]),
+    schema=lambda _: _one_of(["1", *TRUTHS]),
 )
 ARTICLE_CATEGORY = _category(_article_categories, N_("Only this category of articles."), is_filter=False)
 AT = QueryParameter(

@@ -17,6 +17,14 @@ class Place(NamedTuple):
     longitude: float
 
 
+def test_a_telephone_number_is_shown_as_its_owner_writes_it_and_never_another_one(sample):
+    shown = sample.restaurant.model_copy(update={"telephone": "+441632960147", "telephone_shown": "01632 960147"})
+    assert "01632 960147" == shown.phone
+    assert Restaurant.shows_its_own_number(shown) is shown
+    with pytest.raises(ValueError, match="is another number"):
+        Restaurant.shows_its_own_number(shown.model_copy(update={"telephone_shown": "01632 960148"}))
+
+
 @pytest.mark.parametrize(("telephone", "shown"), [("+12045550111", "204-555-0111"), ("+85225550111", "+85225550111")])
 def test_a_telephone_number_is_shown_as_people_write_it(sample, telephone, shown):
     restaurant: Restaurant = sample.restaurant.model_copy(update={"telephone": telephone})

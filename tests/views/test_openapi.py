@@ -151,6 +151,7 @@ def test_every_problem_that_a_single_request_meets_is_shown_as_it_is(client, doc
     for code, example in examples.items():
         assert (code, KINDS[code].status) == (example["value"]["code"], example["value"]["status"])
         assert [] == fits(document, {"$ref": "#/components/schemas/Problem"}, example["value"])
+        assert example["value"].keys() <= document["components"]["schemas"]["Problem"]["properties"].keys(), code
         method, address = example["summary"].split(" ", 1)
         if method == "GET" and KINDS[code].status in (400, 404):
             assert example["value"] == client.get(address).json

@@ -17,6 +17,7 @@ CALLS = {
     "search_menu": {"without": ["nuts"], "max_price": 20},
     "get_dish": {"id": "beef-chow-fun"},
     "get_restaurant": {},
+    "plan_order": {"party": 4, "without": ["peanut"]},
 }
 PROSE = {"search_knowledge", "get_article"}
 """Tools without structured content, and so without an output schema against which this client checks it."""

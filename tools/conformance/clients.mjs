@@ -16,6 +16,7 @@ const CALLS = {
   search_menu: { without: ["nuts"], max_price: 20 },
   get_dish: { id: "beef-chow-fun" },
   get_restaurant: {},
+  plan_order: { party: 4, without: ["peanut"] },
 };
 
 const PROSE = ["search_knowledge", "get_article"];

@@ -161,6 +161,7 @@ def requests(base: str) -> Sequence[Sequence[str]]:
         (*call, "search_menu", "--tool-arg", "category=noodle", "max_price=20"),
         (*call, "get_dish", "--tool-arg", "id=beef-chow-fun"),
         (*call, "get_restaurant", "--tool-arg", "lang=zh"),
+        (*call, "plan_order", "--tool-arg", "party=4"),
         ("resources/list",),
         ("resources/templates/list",),
         ("resources/read", "--uri", f"{base}/zh/menu.md"),

@@ -22,6 +22,7 @@ from wtforms import (
 from wtforms.widgets import CheckboxInput, ListWidget
 
 from ...content.draft_texts import draft_of, is_draft
+from ...countries import COUNTRIES
 from ...i18n import N_
 from ...locales import LOCALES
 from ...models import normalizers
@@ -477,6 +478,7 @@ def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **{key: _without_drafts(values.get(key)) for key in _RESTAURANT_TEXTS},
         **{key: str(values.get(key, "")) for key in _RESTAURANT_LINES},
+        "telephone": str(values.get("telephone_shown") or values.get("telephone", "")),
         "address": {
             **{key: _without_drafts(address.get(key)) for key in _ADDRESS_TEXTS},
             **{key: str(address.get(key, "")) for key in _ADDRESS_LINES},
@@ -491,8 +493,7 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     data, address = form.data, as_mapping(old.get("address"))
     values: dict[str, Any] = {key: _text(data[key], old.get(key), needed=True) for key in _RESTAURANT_TEXTS}
     values |= {key: line_of(data[key]) for key in _RESTAURANT_LINES}
-    if values["telephone"] and values["telephone"] != old.get("telephone"):
-        values["telephone"] = normalizers.telephone(values["telephone"])
+    values |= _telephone(values["telephone"], old)
     values["address"] = {key: _text(data["address"][key], address.get(key), needed=True) for key in _ADDRESS_TEXTS}
     values["address"] |= {key: line_of(data["address"][key]) for key in _ADDRESS_LINES}
     values["address"]["text"] = _on_one_line(values["address"], address)
@@ -503,6 +504,18 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
         if line_of(row["url"]) or block(texts_of(row["name"]))
     ]
     return {key: None if value == [] and key not in old else value for key, value in values.items()}
+
+
+def _telephone(typed: str | None, old: Mapping[str, Any]) -> dict[str, str | None]:
+    """Return a number as it is called and, outside North America, as the owner has typed it."""
+    before = {key: old.get(key) for key in ("telephone", "telephone_shown")}
+    if typed == (before["telephone_shown"] or before["telephone"]):
+        return before
+    country = COUNTRIES.get(str(as_mapping(old.get("address")).get("country")))
+    code = country.calling_code if country else "+1"
+    number = normalizers.telephone(typed, code) if typed else None
+    shown = None if code == "+1" or typed == number else typed
+    return {"telephone": number, "telephone_shown": shown}
 
 
 def _on_one_line(new: Mapping[str, Any], old: Mapping[str, Any]) -> Any:

@@ -1,8 +1,12 @@
 """The restaurant's own facts, the words of its pages and its colours."""
 
+from datetime import date
+
 import pytest
 
-from tests.owner.studio.conftest import messages
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import scaffolding
+from tests.owner.studio.conftest import Browser, messages
 
 PAGES = {"restaurant": "restaurant.yaml", "words": "pages.yaml", "words?page=reservation": "pages.yaml"}
 
@@ -12,6 +16,25 @@ def test_a_form_that_is_sent_as_it_is_changes_nothing(browser, path):
     before = browser.text(PAGES[path])
     response = browser.save(path)
     assert (303, before) == (response.status_code, browser.text(PAGES[path]))
+
+
+@pytest.mark.parametrize(
+    ("typed", "telephone", "shown"),
+    [
+        ("01632 960148", "+441632960148", "01632 960148"),
+        ("+44 1632 960148", "+441632960148", "+44 1632 960148"),
+        ("0044 1632 960148", "+441632960148", "0044 1632 960148"),
+        ("+441632960148", "+441632960148", None),
+    ],
+)
+def test_a_number_of_another_country_is_called_with_its_code_and_shown_as_typed(tmp_path, typed, telephone, shown):
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    browser = Browser(tmp_path / "mine")
+    assert 303 == browser.save("restaurant", telephone=typed).status_code
+    restaurant = browser.site.restaurant
+    assert (telephone, shown) == (restaurant.telephone, restaurant.telephone_shown)
+    before = browser.text("restaurant.yaml")
+    assert (303, before) == (browser.save("restaurant").status_code, browser.text("restaurant.yaml"))
 
 
 def test_the_telephone_is_written_as_people_write_it(browser):
