@@ -21,6 +21,7 @@ from ...domain import availability
 from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
+from ...text import formatting
 from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
 
 
@@ -87,15 +88,16 @@ def picture_of(dish: str) -> str:
     return f"images/menu/{dish}.webp"
 
 
-def sold_out_until(loaded: LoadState, id: str) -> str | None:
-    """Return the day, or the day and time, until which a dish is sold out; None if that is over.
+def sold_out_until(loaded: LoadState, id: str, locale: Locale) -> str | None:
+    """Return the day, or the day and time, until which a dish is sold out, in words; None if that is over.
 
     While the content has faults nobody knows when a service ends: then it is what the file says.
     """
     until = loaded.sold_out.get(id)
     if until is None or not (loaded.faults or availability.sold_out_until(site(loaded), id, datetime.now(UTC))):
         return None
-    return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
+    words = [formatting.day(until.day, locale), *([formatting.clock(until.clock, locale)] if until.clock else [])]
+    return locale.punctuation.comma.join(words)
 
 
 def unwritten(entry: Entry, languages: SiteLanguages) -> list[Locale]:

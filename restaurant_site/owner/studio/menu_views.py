@@ -52,7 +52,7 @@ def dishes() -> str:
         menu=_by_category(loaded),
         name_in=name_in,
         price_of=_price_of,
-        sold_out={id: entries.sold_out_until(loaded, id) for id in loaded.sold_out},
+        sold_out={id: entries.sold_out_until(loaded, id, current_locale()) for id in loaded.sold_out},
         unwritten=partial(entries.unwritten, languages=languages),
     )
 
@@ -131,7 +131,7 @@ def dish(id: str) -> ResponseReturnValue:
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
         "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
-        "sold_out": entries.sold_out_until(loaded, id),
+        "sold_out": entries.sold_out_until(loaded, id, current_locale()),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,

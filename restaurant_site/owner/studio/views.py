@@ -61,7 +61,7 @@ def _today(loaded: LoadState) -> Today | None:
     return Today(
         opening_phrases.present(localized_site),
         ", ".join(f"{each.open:%H:%M}–{each.close:%H:%M}" for each in ranges),
-        {id: until for id in loaded.sold_out if (until := entries.sold_out_until(loaded, id))},
+        {id: until for id in loaded.sold_out if (until := entries.sold_out_until(loaded, id, current_locale()))},
     )
 
 
@@ -74,6 +74,7 @@ def overview() -> str:
         publishes = bool(read_settings(workspace.folder).publish)
     except SettingsError:  # the page for publishing says so
         publishes = True
+    versions = workspace.versions.latest(RECENT)
     return render_template(
         "studio/overview.html",
         today=_today(loaded),
@@ -87,7 +88,8 @@ def overview() -> str:
         unwritten=draft_texts.by_language(loaded),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
-        versions=workspace.versions.latest(RECENT),
+        versions=versions,
+        undoable={each.id for each in versions if workspace.can_undo(each)},
         foreign_repository=workspace.versions.foreign_repository(),
     )
 

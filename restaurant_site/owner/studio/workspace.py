@@ -145,6 +145,11 @@ class Workspace:
                 raise
             self.versions.commit(version)
 
+    def can_undo(self, version: Version) -> bool:
+        """Tell whether the files are as *version* has left them, so that undoing it takes nothing else back."""
+        before, after = self.versions.files(version)
+        return before != after and all(self.raw(name) == after[name] for name in version.files)
+
     def undo(self, version: Version) -> None:
         """Write the files as they were before *version*. Raises as save() does."""
         before, after = self.versions.files(version)

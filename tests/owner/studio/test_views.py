@@ -37,6 +37,17 @@ def test_a_save_after_which_the_file_has_changed_is_not_undone(browser):
     assert "menu/bowls.yaml has changed since this save" in response.text
 
 
+def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    browser.save("dishes/beef-stew", price="18.00")
+    browser.save("dishes/mint-tea", price="4.00")
+    offered = [form["action"].rpartition("versions/")[2] for form in browser.page("").select(".versions form")]
+    assert ["3/undo", "2/undo"] == offered
+    browser.post("versions/2/undo")
+    offered = [form["action"].rpartition("versions/")[2] for form in browser.page("").select(".versions form")]
+    assert ["4/undo", "3/undo", "1/undo"] == offered
+
+
 def test_publishing_runs_the_owners_command_and_shows_what_it_says(folder):
     settings = folder.with_name("mine.studio.toml")
     command = [sys.executable, "-c", "import os; print('sent from', os.path.basename(os.getcwd()))"]
