@@ -46,6 +46,11 @@ body("/api/restaurant", await GET("/api/restaurant", { params: { query } })).tel
 const hours = body("/api/hours", await GET("/api/hours", { params: { query } }));
 if (hours.open_now !== (hours.state !== "closed")) throw new Error("open_now contradicts state");
 body("/api/booking", await GET("/api/booking", { params: { query: { lang, guests: 6 } } })).slots.length;
+const wishes = { party: 4, without: ["peanut" as const, "mustard" as const] };
+const meal = first(body("/api/order/suggest", await GET("/api/order/suggest", { params: { query: { lang, ...wishes } } })).sheets);
+const items = meal.items_text.split(",");
+const sheet = body("/api/order", await GET("/api/order", { params: { query: { lang, items, party: 4 } } }));
+if (sheet.total !== meal.total) throw new Error("the sheet of a suggested meal has another total");
 body("/api/changes", await GET("/api/changes", { params: { query: { lang, limit: 1 } } })).total.toFixed();
 body("/api/knowledge/mcp", await GET("/api/knowledge/mcp")).name.length;
 body("/mcp", await GET("/mcp")).name.length;
