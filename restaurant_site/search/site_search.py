@@ -59,10 +59,7 @@ class SiteSearch:
         return entries if self.is_part else None
 
     def find_dishes(self, text: str, given: Filter = EVERYTHING) -> DishResults:
-        """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
-
-        Suggests nothing when the query matches dishes that the filter leaves out.
-        """
+        """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens."""
         query = canonical_query(text)
         if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
@@ -84,7 +81,7 @@ class SiteSearch:
             query,
             [self.site.dishes[hit.id] for hit in hits],
             {hit.id: hit for hit in hits},
-            None if hits else [] if covers(unfiltered) else self.dishes.nearest(query, admitted),
+            None if hits else self.dishes.nearest(query, admitted),
             is_covered,
             not is_covered and covers(unfiltered),
             None if is_covered else partial(self._best_article, query),
