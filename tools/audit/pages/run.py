@@ -51,7 +51,16 @@ MAIN = (
     "parking",
     "search?q=tea",
 )
-OTHERS = ("knowledge", "knowledge/parking-nearby", "reservation", "developers", "menu?q=tofu&diet=vegan&without=soy")
+OTHERS = (
+    "knowledge",
+    "knowledge/parking-nearby",
+    "reservation",
+    "developers",
+    "menu?q=tofu&diet=vegan&without=soy",
+    "order",
+    "order?party=4&without=peanut",
+    "order?items=sampan-congee*2,fried-dough-stick&party=2&without=peanut",
+)
 PAGES = [f"/{language}/{page}" for language, page in product(LANGUAGES, (*MAIN, *OTHERS))]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 STYLE_SHEETS = {"style.css": "theme", "site.css": "static"}

@@ -36,6 +36,13 @@ OTHERS = (
     "articles/opening-hours/zh",
     "articles/opening-hours/cn",
     "publish",
+    "prices",
+    "spreadsheet",
+    "sections",
+    "restaurant",
+    "words",
+    "colours",
+    "yours",
     "dishes/nothing",
 )
 
