@@ -88,9 +88,9 @@ def _sent_sections(values: Mapping[str, Any], empty: Container[str]) -> list[dic
     """Return the sections in the order of the form: those with a name, and those that have been cleared."""
     known = {str(each.get("id")): each for each in forms.rows_of(values.get("categories"))}
     removed = {id for id in request.form.getlist("remove") if id in empty}
-    labels = {code: request.form.getlist(f"label-{code}") for code in current_languages().by_code}
+    labels = {code: request.form.getlist(f"label-{code}[]") for code in current_languages().by_code}
     rows: list[dict[str, Any]] = []
-    for number, id in enumerate(request.form.getlist("id")):
+    for number, id in enumerate(request.form.getlist("id[]")):
         sent = {code: forms.line_of(each[number]) for code, each in labels.items() if number < len(each)}
         if id in known and id not in removed:
             rows.append({**known[id], "label": {**forms.as_mapping(known[id].get("label")), **sent}})

@@ -162,7 +162,7 @@ def _new_list(loaded: LoadState) -> ResponseReturnValue:
     form, outcome = request.form, None
     rows = [
         (dish, forms.line_of(why) or "")
-        for dish, why in zip(form.getlist("dish"), form.getlist("why"), strict=False)
+        for dish, why in zip(form.getlist("dish[]"), form.getlist("why[]"), strict=False)
         if dish in names
     ]
     words = {key: forms.line_of(form.get(key, "")) or "" for key in ("title", "summary", "first_visit")}

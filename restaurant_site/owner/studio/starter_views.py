@@ -147,7 +147,7 @@ def yours_in(key: str) -> ResponseReturnValue:
 def _sent_changes() -> list[Change]:
     """Return the texts that the form has sent, each with its place."""
     form, changes = request.form, []
-    for place, text in zip(form.getlist("place"), form.getlist("text"), strict=False):
+    for place, text in zip(form.getlist("place[]"), form.getlist("text[]"), strict=False):
         try:
             steps = loads(place)
         except ValueError:

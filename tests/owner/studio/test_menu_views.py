@@ -526,10 +526,8 @@ def test_the_days_of_a_special_are_read_as_people_type_them(browser):
 class TestSections:
     def test_one_is_renamed_in_its_place(self, browser):
         data = browser.form("sections")
-        names = data.getlist("label-en")
-        assert (
-            303 == browser.send("sections", data, label_en=None, **{"label-en": ["Big Bowls", *names[1:]]}).status_code
-        )
+        names = data.getlist("label-en[]")
+        assert 303 == browser.send("sections", data, **{"label-en[]": ["Big Bowls", *names[1:]]}).status_code
         assert "Big Bowls" == browser.site.menu.categories[0].label.translations["en"]
         assert [] == browser.workspace.faults()
 
@@ -543,8 +541,8 @@ class TestSections:
 
     def test_a_new_one_stands_last_and_goes_again_while_it_is_empty(self, browser):
         data = browser.form("sections")
-        names = data.getlist("label-en")
-        assert 303 == browser.send("sections", data, **{"label-en": [*names[:-1], "Late Plates"]}).status_code
+        names = data.getlist("label-en[]")
+        assert 303 == browser.send("sections", data, **{"label-en[]": [*names[:-1], "Late Plates"]}).status_code
         last = browser.site.menu.categories[-1]
         assert ("late-plates", "Late Plates") == (last.id, last.label.translations["en"])
         assert 303 == browser.send("sections", browser.form("sections"), remove="late-plates").status_code
@@ -559,6 +557,6 @@ class TestSections:
 
     def test_a_name_that_is_cleared_is_asked_for(self, browser):
         data = browser.form("sections")
-        names = data.getlist("label-en")
-        response = browser.send("sections", data, **{"label-en": ["", *names[1:]]})
+        names = data.getlist("label-en[]")
+        response = browser.send("sections", data, **{"label-en[]": ["", *names[1:]]})
         assert 422 == response.status_code and messages(response)

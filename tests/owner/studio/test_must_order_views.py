@@ -27,8 +27,8 @@ def browser(tmp_path, request) -> Browser:
 def sent(rows=ROWS, **words) -> MultiDict:
     data = MultiDict(WORDS | words)
     for dish, why in rows:
-        data.add("dish", dish)
-        data.add("why", why)
+        data.add("dish[]", dish)
+        data.add("why[]", why)
     return data
 
 

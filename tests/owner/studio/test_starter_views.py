@@ -76,8 +76,8 @@ def test_a_page_is_left_out_with_its_facts(browser, file):
 
 def test_the_texts_of_a_file_are_written_where_they_are_listed(browser):
     form = browser.form("yours/facts.yaml")
-    texts = form.getlist("text")
-    assert 303 == browser.send("yours/facts.yaml", form, text=["23:45", *texts[1:]]).status_code
+    texts = form.getlist("text[]")
+    assert 303 == browser.send("yours/facts.yaml", form, **{"text[]": ["23:45", *texts[1:]]}).status_code
     assert 'friday-closing: {time: "23:45"}' in browser.text("facts.yaml")
     assert "friday-closing" not in {each.fault.field for each in starter_facts(browser.workspace.load())}
 
@@ -85,7 +85,7 @@ def test_the_texts_of_a_file_are_written_where_they_are_listed(browser):
 def test_a_text_that_cannot_be_is_refused_at_its_field_and_nothing_is_written(browser):
     before = browser.text("facts.yaml")
     form = browser.form("yours/facts.yaml")
-    response = browser.send("yours/facts.yaml", form, text=["late", *form.getlist("text")[1:]])
+    response = browser.send("yours/facts.yaml", form, **{"text[]": ["late", *form.getlist("text[]")[1:]]})
     assert (422, before) == (response.status_code, browser.text("facts.yaml"))
     assert "late" in BeautifulSoup(response.text, "html.parser").select_one("textarea").text
 
@@ -93,7 +93,7 @@ def test_a_text_that_cannot_be_is_refused_at_its_field_and_nothing_is_written(br
 @pytest.mark.parametrize("place", ["", "5", '["a", null]', "[[]]", "{}", "[]"])
 def test_a_form_that_is_none_is_refused(browser, place):
     form = browser.form("yours/facts.yaml")
-    assert 400 == browser.send("yours/facts.yaml", form, place=[place], text=["x"]).status_code
+    assert 400 == browser.send("yours/facts.yaml", form, **{"place[]": [place], "text[]": ["x"]}).status_code
 
 
 @pytest.mark.parametrize(
