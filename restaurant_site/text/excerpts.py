@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
+from operator import add
 
 from . import markdown_text
 from .analysis import is_han, runs
@@ -23,6 +24,7 @@ TITLE, SUMMARY = 0, 1
 """Numbers of the first texts of an article; its sentences follow, then its facts."""
 FACT = 65_535
 """The number of the block of a fact, which is in no paragraph."""
+GAP = "… "
 _NUMBER = re.compile(r"(?<!No\. )\d")
 _AMOUNT = re.compile(r"[$€£¥₩₹﷼%٪]")
 _SENTENCE = re.compile(r".+?(?:(?<!No)[.!?؟؛](?=\s)|[。！？；]|$)", re.DOTALL)
@@ -132,11 +134,11 @@ def excerpt(
         passage = _with_words(texts, found, matches, words, others, first_fact)
         if asks_number:
             passage = _with_number(texts, passage, matches, weighed, others, first_fact)
-        snippet = joined([texts.texts[number] for number in passage])
+        gaps = _gaps(passage, first_fact)
+        snippet = joined([gap + texts.texts[number] for gap, number in zip(gaps, passage, strict=True)])
         if not matches.keys().isdisjoint(passage):
-            marks["snippet"] = joined(
-                [texts.marked(number, matches) or escape(texts.texts[number]) for number in passage]
-            )
+            marked = [texts.marked(number, matches) or escape(texts.texts[number]) for number in passage]
+            marks["snippet"] = joined(map(add, gaps, marked))
     return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
 
 
@@ -234,7 +236,7 @@ def _with_words(
     }
     best = min(counts, key=lambda number: (-counts[number], number), default=SUMMARY)
     with_best = [*passage, best]
-    fits = len(joined([texts.texts[number] for number in with_best])) <= MAX_SNIPPET
+    fits = len(joined([texts.texts[number] for number in with_best])) + len(GAP) <= MAX_SNIPPET
     return with_best if counts.get(best) and fits else [*passage]
 
 
@@ -266,8 +268,16 @@ def _with_number(
     if best and not facts:
         added = [[at] for at in sorted(equal, key=lambda at: not _AMOUNT.search(texts.texts[at]))]
     kept = ([*passage[:count], *each] for each in added for count in range(len(passage), 0, -1))
-    fitting = (each for each in kept if len(joined([texts.texts[at] for at in each])) <= MAX_SNIPPET)
+    fitting = (each for each in kept if len(joined([texts.texts[at] for at in each])) + 2 * len(GAP) <= MAX_SNIPPET)
     return next(fitting, [*passage])
+
+
+def _gaps(passage: Sequence[int], first_fact: int) -> list[str]:
+    """Return an ellipsis for each sentence of a passage before which others are left out: it may speak of those."""
+    befores = [number - 1 for number in passage[:1]] + [*passage[:-1]]
+    return [
+        GAP * (number < first_fact and number != before + 1) for before, number in zip(befores, passage, strict=True)
+    ]
 
 
 def joined(passage: Iterable[str]) -> str:

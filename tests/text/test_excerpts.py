@@ -192,7 +192,7 @@ def test_the_sentence_with_the_number_is_told_where_the_summary_has_numbers_of_s
     summary = "Parties of 4 to 40 can book. No deposit for small tables."
     body = "A deposit is asked of groups of 12 or more. The deposit is $10 a guest."
     found = excerpt("Booking", summary, body, frozenset({"deposit"}), STEM, asks_number=True)
-    assert f"{summary} The deposit is $10 a guest." == found.snippet
+    assert f"{summary} … The deposit is $10 a guest." == found.snippet
 
 
 def test_facts_speak_of_what_the_title_names():
@@ -262,6 +262,7 @@ def test_a_sentence_without_marks_is_escaped_beside_one_that_has_some(soup):
             "We deliver. Steveston and Burnaby are outside.",
         ),
         (({"deliv"}, {"burnabi"}), "Our drivers deliver at menu prices.", "We deliver."),
+        (({"deliv"}, {"burnabi"}), "Call us. Burnaby is outside.", "We deliver. … Burnaby is outside."),
         (({"deliv", "burnabi"},), "Steveston and Burnaby are outside.", "We deliver."),
         (({"deliv"}, {"burnabi"}), f"Burnaby is outside, {'and far ' * 40}away.", "We deliver."),
     ],
