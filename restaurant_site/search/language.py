@@ -99,7 +99,7 @@ class SearchLanguage:
         return 0 < len(query_runs) <= MAX_NOUN_WORDS and all(map(self._may_be_noun, query_runs))
 
     def _may_be_noun(self, run: TextRun) -> bool:
-        if run.text in self.stop_words | self.other_words:
+        if run.text in self.stop_words | self.other_words | self.negation.unmarked:
             return False
         return not run.is_han or (len(run.text) <= MAX_NOUN and self.stop_characters.isdisjoint(run.text))
 

@@ -24,7 +24,7 @@ from .language import SearchLanguage, search_language
 from .namesakes import Day, days_by_name, longer_namesakes
 from .negation import Understood
 from .results import ArticleResults, DishResults
-from .synonyms import Synonyms
+from .synonyms import Synonyms, term_sequence
 
 LONGEST_ID = 100
 """Characters of an unknown id that are searched for."""
@@ -183,9 +183,11 @@ class SiteSearch:
         return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
 
     def near_dishes(self, id: str) -> list[str]:
-        """Return the ids of dishes that are similar to an unknown one, or that a search for it finds."""
-        return nearest(id, self.site.dishes) or [
-            dish.id for dish in self.find_dishes(id[:LONGEST_ID]).dishes[:MOST_NEAR]
+        """Return the ids of dishes for an unknown one: those that a search for its words finds, and those with similar ids."""
+        found = self.find_dishes(id[:LONGEST_ID].replace("-", " "))
+        named = [each.id for each in found.dishes if found.hits is None or found.hits[each.id].is_full]
+        return [*dict.fromkeys([*named, *nearest(id, self.site.dishes), *(each.id for each in found.dishes)])][
+            :MOST_NEAR
         ]
 
     def near_articles(self, id: str) -> list[str]:
@@ -204,6 +206,12 @@ class SiteSearch:
         hits = self.articles.search(query, shown if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
         asks_number = self.language.asks_number(query)
+        if avoided:
+            others = self._about_namesakes(query, avoided)
+            hits = sorted(
+                (hit._replace(is_full=hit.is_full and hit.id not in others) for hit in hits),
+                key=lambda hit: hit.id in others,
+            )
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
@@ -211,6 +219,17 @@ class SiteSearch:
             None if hits else self.articles.nearest(query, shown),
             covers(hits),
         )
+
+    def _about_namesakes(self, query: str, avoided: Iterable[str]) -> set[str]:
+        """Return the articles whose title says what makes the difference to the day that a query names: Lunar."""
+        asked = set(term_sequence(query, self.language.stem))
+        differences = {word for name in avoided for word in name.split()} - asked
+        return {
+            article.id
+            for article in self.site.articles.values()
+            for text in article.texts.values()
+            if not differences.isdisjoint(term_sequence(text.title, self.language.stem))
+        }
 
 
 def index_site(site: Site) -> SiteSearch:

@@ -229,3 +229,29 @@ def test_a_query_may_ask_for_a_number(search, query, asks):
 @pytest.mark.demonstration
 def test_a_list_of_what_is_left_out_leaves_nothing_to_search_for(app):
     assert state_of(app).snapshot.search.find_dishes("no pork, no beef").names_only_filters
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("unknown", "near"),
+    [
+        ("beef-ho-fun-with-black-bean-sauce", "beef-black-bean-ho-fun"),
+        ("vegetarian-fried-rice", "vegetable-mushroom-fried-rice"),
+        ("pork-congee", "pork-century-egg-congee"),
+        ("beef-chow-fn", "beef-chow-fun"),
+    ],
+)
+def test_an_unknown_dish_is_likened_to_one_of_its_words_before_one_of_its_letters(app, unknown, near):
+    assert near == state_of(app).snapshot.search.near_dishes(unknown)[0]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("query", ["new years eve dinner set menu", "takeout new years eve"])
+def test_an_article_about_the_longer_namesake_of_a_day_is_no_first_answer(app, query):
+    assert "lunar-new-year-hours" != state_of(app).snapshot.search.find_articles(query).articles[0].id
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("query", ["no msg", "must order", "走豬", "送貨"])
+def test_what_is_no_food_is_not_said_to_be_missing(app, query):
+    assert not state_of(app).snapshot.search.find_dishes(query).is_unknown
