@@ -36,7 +36,8 @@ FaultReason = Literal[
 Enough = Literal["short", "enough", "plenty", "unknown"]
 ConflictKind = Literal["contains", "may-contain", "not-kept", "not-recorded"]
 UnavailableReason = Literal[
-    "sold-out", "out-of-season", "not-at-this-time", "break", "closed", "no-dine-in", "no-takeout", "no-delivery"
+    "sold-out", "out-of-season", "not-at-this-time", "break", "closed", "no-dine-in", "no-takeout", "no-delivery",
+    "not-for-dine-in", "not-for-takeout", "not-for-delivery",
 ]  # fmt: skip
 
 
@@ -525,7 +526,9 @@ def _diet_conflict(line: OrderLine, diet: Diet) -> ConflictKind | None:
 def _unavailable(site: Site, lines: Sequence[OrderLine], when: When, how: OrderType) -> Iterator[Unavailable]:
     of_order = _order_type_unavailable(site, when, how)
     for dish in _once(line.dish for line in lines):
-        if (each := unavailable(site, dish, when)) is not None:
+        if dish.id in site.menu.not_for.get(how, ()):
+            yield Unavailable(dish, _NOT_SOLD[how])
+        elif (each := unavailable(site, dish, when)) is not None:
             yield each
         elif of_order:
             reason, following = of_order
@@ -565,6 +568,9 @@ def _reason(site: Site, dish: Dish, when: When, begin: datetime) -> UnavailableR
     return "break" if is_between else "closed"
 
 
+_NOT_SOLD: Mapping[OrderType, UnavailableReason] = {
+    "dine_in": "not-for-dine-in", "takeout": "not-for-takeout", "delivery": "not-for-delivery"
+}  # fmt: skip
 _NOT_TAKEN: Mapping[OrderType, UnavailableReason] = {
     "dine_in": "no-dine-in", "takeout": "no-takeout", "delivery": "no-delivery"
 }  # fmt: skip

@@ -34,7 +34,7 @@ from .fields import (
     cents,
     pair_form,
 )
-from .hours import DAYPARTS, DAYS, TIME, Weekday, minute_of
+from .hours import DAYPARTS, DAYS, TIME, OrderType, Weekday, minute_of
 from .restaurant import TaxClass
 from .season import Season
 from .text import Category, Text
@@ -120,6 +120,10 @@ class MenuConfig(Model):
     """Allergens to record beside those that the law of the country lists: ids, or blocks of an id and a label."""
     equipment: tuple[Equipment, ...] = ()
     """What dishes share in the kitchen; what a dish may contain is derived from it."""
+    not_for: Annotated[Mapping[OrderType, tuple[Slug, ...]], Field(examples=[{"delivery": ["beer"]}])] = Field(
+        default_factory=dict
+    )
+    """Ids of the dishes that are not sold in a way that the house offers: {delivery: [beer], takeout: [beer]}."""
     tags: Mapping[Slug, Text]
     """Short labels that dishes share, by id."""
 

@@ -51,6 +51,9 @@ REASONS: Mapping[UnavailableReason, str] = {
     "no-dine-in": N_("after the last dine-in order"),
     "no-takeout": N_("no takeout orders then"),
     "no-delivery": N_("no delivery orders then"),
+    "not-for-dine-in": N_("not served at the table"),
+    "not-for-takeout": N_("not sold to take out"),
+    "not-for-delivery": N_("not delivered"),
 }
 NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server, or read it to us on the phone.")
 
