@@ -17,6 +17,8 @@ from .arguments import Arguments, SearchArguments
 from .protocol import ToolError
 
 Record = Mapping[str, Any]
+TITLES = 8
+"""Articles after the passages that a search names."""
 PASSAGES = 3
 """Of a search of the articles without ``limit``; further hits are titles with their ids."""
 PASSAGE_BYTES = 2_700
@@ -97,7 +99,7 @@ def passages_result(
     arguments: SearchArguments,
     total: int,
 ) -> mcp.CallToolResult:
-    """Return the first passages and, below the title *further*, the titles of those after them, as many as fit.
+    """Return the first passages and, below the title *further*, TITLES of those after them at most, as many as fit.
 
     *passages* are those from the offset on. *head* is the text before a number of them.
     """
@@ -113,7 +115,7 @@ def passages_result(
         return _result(lines(head(0), _nothing(total)), None)
     most = min(arguments.limit or PASSAGES, len(passages))
     for count in range(most, 0, -1):
-        for titles in range(len(passages) - count if count == most else 0, -1, -1):
+        for titles in range(min(TITLES, len(passages) - count) if count == most else 0, -1, -1):
             whole = result(count, titles)
             if _fits(whole, arguments, PASSAGE_BYTES):
                 return whole
@@ -209,7 +211,7 @@ def _paging(next_offset: int | None) -> dict[str, Any]:
 
 def _result(text: str, structured: Record | None, next_offset: int | None = None) -> mcp.CallToolResult:
     """Return a result; its second text says how to go on."""
-    more = f"There is more: call again with offset={next_offset}." if next_offset is not None else ""
+    more = f"\nThere is more: call again with offset={next_offset}." if next_offset is not None else ""
     content = [mcp.TextContent(text=each) for each in (text, more) if each]
     return mcp.CallToolResult(content=list(content), structured_content=dict(structured) if structured else None)
 
