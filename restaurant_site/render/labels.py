@@ -11,7 +11,7 @@ from ..countries import COUNTRIES
 from ..domain import filters
 from ..domain.allergens import GROUPS, groups_of
 from ..domain.availability import Orderable
-from ..domain.hours import DatesInARow
+from ..domain.hours import DatesInARow, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import special_day_on
@@ -652,16 +652,20 @@ def _min_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 
 
 def _available(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    """Return when dishes can be ordered; at a time after the last order at the table that too."""
     assert filter.available is not None
     gettext, locale, when = localized_site.gettext, localized_site.locale, filter.available.when
-    if when.is_now:
-        return [gettext("can be ordered now")]
     day = formatting.day(when.date, locale)
     if when.instant is None:
         return [gettext("can be ordered on %(day)s", day=day)]
-    return [
-        gettext("can be ordered at %(time)s on %(day)s", time=formatting.clock(when.instant.time(), locale), day=day)
-    ]
+    if when.is_now:
+        return [gettext("can be ordered now")]
+    words = gettext(
+        "can be ordered at %(time)s on %(day)s", time=formatting.clock(when.instant.time(), locale), day=day
+    )
+    dine_in = order_state(localized_site.site, "dine_in", when.instant)
+    is_over = filter.available.dishes and dine_in is not None and dine_in.until is None
+    return [formatting.in_brackets(words, gettext("after the last dine-in order"), locale) if is_over else words]
 
 
 CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {

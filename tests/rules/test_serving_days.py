@@ -127,3 +127,10 @@ def test_a_dish_without_hours_is_not_available_while_the_kitchen_is_closed(speci
     now[0] = datetime.fromisoformat("2026-11-25T15:00-06:00")
     item = app.test_client().get("/api/menu/cold-tea").json
     assert (False, "2026-11-25T17:00:00-06:00") == (item["available_now"], item["next_served_at"])
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("time", "is_said"), [("20:10", False), ("21:10", True), ("23:10", False)])
+def test_after_the_last_order_at_the_table_a_menu_of_that_time_says_so(client, time, is_said):
+    told = client.get(f"/api/menu?format=md&lang=en&available=2026-11-25T{time}&limit=1").text
+    assert is_said == ("(after the last dine-in order)" in told)
