@@ -128,6 +128,16 @@ def test_the_server_reads_the_kitchens_language_first_and_the_allergy_in_both(cl
     assert "花生" in slip.select_one(".warned").text, "the cook sees at the dish what it may contain"
 
 
+@pytest.mark.parametrize("lang", ["en", "zh", "cn"])
+def test_the_slip_names_every_size_addition_and_choice_that_the_sheet_names(client, lang):
+    items = "vegetable-mushroom-fried-rice~without-egg,shrimp-wonton-noodle-soup~extra-wontons"
+    page = judged(client.get(f"/{lang}/order?items={items}").text)
+    chosen = [each.text for each in page.select(".paper .options")]
+    assert 2 == len(chosen)
+    for words, line in zip(chosen, page.select("#server .line"), strict=True):
+        assert words in [each.text for each in line.select("small")]
+
+
 def test_what_is_offered_instead_of_a_dish_is_without_what_the_guests_avoid(client):
     def instead(query: str) -> list[str]:
         page = judged(client.get(f"/en/order?items=cured-meat-clay-pot-rice&at=2026-12-07T10:30{query}").text)

@@ -67,9 +67,9 @@ def order_rows(
                 item=format_items([replace(line, quantity=1)]),
                 quantity=line.quantity,
                 name=localized_site.text(dish.name),
-                options=_options(localized_site, line),
+                options=_options(localized_site, localized_site, line),
                 other_name=name_in(kitchen, dish.name) if is_other else "",
-                other_options=_options(kitchen, line) if is_other else "",
+                other_options=_options(localized_site, kitchen, line) if is_other else "",
                 price=_price(localized_site, line.total),
                 warnings=list(_warnings(localized_site, localized_site, own)),
                 kitchen_warnings=[
@@ -82,13 +82,12 @@ def order_rows(
     return rows
 
 
-def _options(localized_site: LocalizedSite, line: OrderLine) -> str:
-    """Return the size, the additions and the choices of a line; those that are not written in the language are left out."""
+def _options(localized_site: LocalizedSite, reader: LocalizedSite, line: OrderLine) -> str:
+    """Return the size, the additions and the choices of a line: all of them, in the words of the page where its reader's are not written."""
     chosen = [line.size] if line.size and len(line.dish.sizes) > 1 else []
     texts = [*(size.name for size in chosen), *(addition.name for addition in line.additions)]
     texts += [option.name for option in line.options]
-    names = [name_in(localized_site, each) for each in texts]
-    return labels.joined(localized_site, [name for name in names if name])
+    return labels.joined(reader, [name_in(reader, each) or localized_site.text(each) for each in texts])
 
 
 def _price(localized_site: LocalizedSite, cents: int | None) -> str:
