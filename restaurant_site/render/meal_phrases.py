@@ -11,7 +11,7 @@ from .localized_site import LocalizedSite
 
 WISHES: Mapping[Wish, str] = {
     "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
-    "without": N_("There is no meal here without these allergens, traces counted; without this wish there is one."),
+    "without": N_("There is no meal here without these allergens, traces counted. Please call, or ask your server."),
     "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
     "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
     "at": N_("There is no meal here at this time; at another time there is one."),

@@ -41,6 +41,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     )
     article = site.articles.get(dish.article or "")
     read_more = f"[{article.in_(locale).title}]({links.article(article.id, locale)})" if article else ""
+    feeds = labels.portion(dish.portion)
     facts = [
         labelled(localized_site, N_("Slug"), dish.id),
         labelled(localized_site, N_("Price"), labels.cost(localized_site, dish, with_code=True)),
@@ -58,7 +59,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Category"), localized_site.text(site.menu_categories[dish.category].label)),
         _rank(localized_site, dish),
         labelled(localized_site, N_("Serves"), dish.serves or ""),
-        labelled(localized_site, N_("Feeds"), labels.portion(dish.portion)),
+        labelled(localized_site, N_("Feeds"), "" if feeds == dish.serves else feeds),
         labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) or gettext("not recorded; ask us")),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),

@@ -83,7 +83,7 @@ def order_rows(
 
 
 def _options(localized_site: LocalizedSite, reader: LocalizedSite, line: OrderLine) -> str:
-    """Return the size, the additions and the choices of a line: all of them, in the words of the page where its reader's are not written."""
+    """Return the size, additions and choices of a line; in the words of the page where the reader has none."""
     chosen = [line.size] if line.size and len(line.dish.sizes) > 1 else []
     texts = [*(size.name for size in chosen), *(addition.name for addition in line.additions)]
     texts += [option.name for option in line.options]
