@@ -562,6 +562,7 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "price": ("dish", _price),
     "cautions": ("caution", lambda _loaded, caution, _locale: caution),
     "serves": ("dish", _of(_dish, lambda dish, _: dish.serves or "")),
+    "notice": ("dish", _written(_dish, "notice", _duration, "The menu")),
     "article": ("article", _article_title),
     "page": ("page", _of(_page, lambda page, locale: page.title.in_(locale))),
     "tax-rate": ("tax-class", _tax_rate),

@@ -168,7 +168,7 @@ def _no_such_key(key: str, keys: list[str]) -> str:
         wrong = "the colon is full-width" if joined[2] == "：" else "a space is missing after the colon"
         return f"{wrong}; write `{joined[1]}: {key[joined.end() :]}`"
     quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
-    return f"there is no such key here{did_you_mean(key, keys, few=30)}{quoting}"
+    return f"there is no such key here{did_you_mean(key, keys, few=40)}{quoting}"
 
 
 def keys_of(model: type, languages: SiteLanguages) -> list[str]:

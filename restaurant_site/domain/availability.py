@@ -17,7 +17,7 @@ from .hours import HORIZON, ONE_DAY, MenuLimit, Span, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on
 
-Reason = Literal["sold-out", "out-of-season", "kitchen-closed", "limited-menu", "not-at-that-time"]
+Reason = Literal["sold-out", "out-of-season", "kitchen-closed", "limited-menu", "not-at-that-time", "order-ahead"]
 """Why a dish cannot be ordered; the first that applies."""
 
 
@@ -35,7 +35,7 @@ class Availability:
     until: datetime | None = None
     """Until when it can be ordered; None if it cannot."""
     next: datetime | None = None
-    """When it can be ordered next; None if it can, and where that is not known."""
+    """When it can be ordered next; None if it can, where that is not known, and for a dish that needs notice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Orderable:
 def orderable(site: Site, when: When, now: datetime) -> Orderable:
     """Return the dishes that can be ordered at an instant, or at any time of a date."""
     can_be_ordered = (
-        (dish.id for dish in site.dishes.values() if is_available(site, dish, when.instant))
+        (dish.id for dish in site.dishes.values() if is_available(site, dish, when.instant, now))
         if when.instant
-        else (dish.id for dish in site.dishes.values() if is_available_on(site, dish, when.date))
+        else (dish.id for dish in site.dishes.values() if is_available_on(site, dish, when.date, now))
     )
     zone = site.restaurant.zone
     return Orderable(
@@ -71,16 +71,22 @@ def _instant_of(site: Site, day: date, now: datetime) -> datetime:
     return now if opened <= now < end_of_service(site, day) else opened
 
 
-def availability(site: Site, dish: Dish, now: datetime) -> Availability:
-    """Return whether a dish can be ordered: in its season and its hours, while the kitchen takes orders, not sold out."""
+def availability(site: Site, dish: Dish, now: datetime, asked: datetime | None = None) -> Availability:
+    """Return whether a dish can be ordered: in its season and its hours, while the kitchen takes orders, not sold out.
+
+    *asked*: when it is ordered, if not at the time for which it is; what needs notice can be ordered before only.
+    """
     sold_out = sold_out_until(site, dish.id, now)
     begins = _season_start(site, dish, sold_out or now)
     serving = _next_serving(site, dish, begins) if begins else None
     if serving and serving[0] <= now:
-        return Availability(until=serving[1])
-    return Availability(
-        _reason(site, dish, now, is_sold_out=sold_out is not None), next=serving[0] if serving else None
-    )
+        return Availability("order-ahead") if _is_too_late(dish, now, asked) else Availability(until=serving[1])
+    following = serving[0] if serving and dish.notice is None else None
+    return Availability(_reason(site, dish, now, is_sold_out=sold_out is not None), next=following)
+
+
+def _is_too_late(dish: Dish, now: datetime, asked: datetime | None) -> bool:
+    return dish.notice is not None and now < (asked or now) + dish.notice.delta
 
 
 def _reason(site: Site, dish: Dish, now: datetime, is_sold_out: bool) -> Reason:
@@ -112,9 +118,9 @@ def served_again(site: Site, dish: Dish | None, now: datetime) -> datetime | Non
     return coming[0] if coming and now < coming[0] else None
 
 
-def is_available(site: Site, dish: Dish, now: datetime) -> bool:
-    """Tell whether a dish can be ordered."""
-    return availability(site, dish, now).reason is None
+def is_available(site: Site, dish: Dish, now: datetime, asked: datetime | None = None) -> bool:
+    """Tell whether a dish can be ordered, as ``availability`` does."""
+    return availability(site, dish, now, asked).reason is None
 
 
 def is_kitchen_open(site: Site, now: datetime) -> bool:
@@ -130,17 +136,15 @@ def is_within_hours(site: Site, hours: ServingHours, now: datetime) -> bool:
     return any(start <= wall < end for start, end in around)
 
 
-def is_available_on(site: Site, dish: Dish, day: date) -> bool:
-    """Tell whether a dish can be ordered at any time of the service of a date."""
+def is_available_on(site: Site, dish: Dish, day: date, asked: datetime | None = None) -> bool:
+    """Tell whether a dish can be ordered at any time of the service of a date; *asked*: when it is ordered, if it needs notice."""
     if dish.season and not dish.season.includes(day):
         return False
     entry = site.sold_out.get(dish.id)
-    return any(entry is None or _end(site, entry) < end for _, end in _servings(site, dish, day, day))
-
-
-def next_served_at(site: Site, dish: Dish, now: datetime) -> datetime | None:
-    """Return when a dish can be ordered next; None while it can, and where that is not known."""
-    return availability(site, dish, now).next
+    return any(
+        (entry is None or _end(site, entry) < end) and (asked is None or not _is_too_late(dish, end, asked))
+        for _, end in _servings(site, dish, day, day)
+    )
 
 
 def alternatives(site: Site, dish: Dish, now: datetime) -> list[Dish]:
@@ -149,7 +153,7 @@ def alternatives(site: Site, dish: Dish, now: datetime) -> list[Dish]:
     First those that keep its diets and add no allergen, then those that go with the same dishes, then the nearest price.
     Without any while the kitchen takes no orders.
     """
-    if _reason_of(site, dish, now) in {None, "kitchen-closed"}:
+    if _reason_of(site, dish, now) in {None, "kitchen-closed", "order-ahead"}:
         return []
     same = [each for each in site.dishes.values() if each.category == dish.category and each.id != dish.id]
     near = sorted((each for each in same if is_available(site, each, now)), key=lambda each: _distance(dish, each))

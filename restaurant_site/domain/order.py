@@ -15,7 +15,7 @@ from ..models.menu import Addition, Choice, Diet, Dish, Option, Portion, Size
 from ..models.restaurant import Charge, DeliveryTerms, TaxClass
 from ..models.site import Site
 from .allergens import in_order
-from .availability import is_available, is_available_on, is_kitchen_open, next_served_at, sold_out_until
+from .availability import availability, is_available_on, is_kitchen_open, sold_out_until
 from .booking import MOST_ASKED
 from .hours import hours_on, order_state, spans
 from .menu import tax_class
@@ -37,7 +37,7 @@ Enough = Literal["short", "enough", "plenty", "unknown"]
 ConflictKind = Literal["contains", "may-contain", "not-kept", "not-recorded"]
 UnavailableReason = Literal[
     "sold-out", "out-of-season", "not-at-this-time", "break", "closed", "no-dine-in", "no-takeout", "no-delivery",
-    "not-for-dine-in", "not-for-takeout", "not-for-delivery",
+    "not-for-dine-in", "not-for-takeout", "not-for-delivery", "order-ahead",
 ]  # fmt: skip
 
 
@@ -332,6 +332,7 @@ def price_order(
     lines: Sequence[OrderLine],
     *,
     when: When,
+    now: datetime,
     party: int | None = None,
     without: Sequence[str] = (),
     diet: Sequence[Diet] = (),
@@ -372,7 +373,7 @@ def price_order(
         may_contain=in_order(traces - contains),
         not_recorded=_once(line.dish for line in lines if line.may_contain is None),
         conflicts=tuple(_conflicts(lines, without, diet)),
-        unavailable=tuple(_unavailable(site, lines, when, how)),
+        unavailable=tuple(_unavailable(site, lines, when, how, now)),
     )
 
 
@@ -523,12 +524,14 @@ def _diet_conflict(line: OrderLine, diet: Diet) -> ConflictKind | None:
     return "not-recorded" if line.dish.diets is None or line.additions else None
 
 
-def _unavailable(site: Site, lines: Sequence[OrderLine], when: When, how: OrderType) -> Iterator[Unavailable]:
+def _unavailable(
+    site: Site, lines: Sequence[OrderLine], when: When, how: OrderType, now: datetime
+) -> Iterator[Unavailable]:
     of_order = _order_type_unavailable(site, when, how)
     for dish in _once(line.dish for line in lines):
         if dish.id in site.menu.not_for.get(how, ()):
             yield Unavailable(dish, _NOT_SOLD[how])
-        elif (each := unavailable(site, dish, when)) is not None:
+        elif (each := unavailable(site, dish, when, now)) is not None:
             yield each
         elif of_order:
             reason, following = of_order
@@ -542,15 +545,21 @@ def _unavailable(site: Site, lines: Sequence[OrderLine], when: When, how: OrderT
                 yield Unavailable(line.dish, "out-of-season", addition=addition)
 
 
-def unavailable(site: Site, dish: Dish, when: When) -> Unavailable | None:
-    """Return why a dish cannot be ordered at a time; None if it can."""
+def unavailable(site: Site, dish: Dish, when: When, now: datetime) -> Unavailable | None:
+    """Return why a dish cannot be ordered *now* for a time; None if it can."""
     if when.instant is None:
-        if is_available_on(site, dish, when.date):
+        if is_available_on(site, dish, when.date, now):
             return None
-    elif is_available(site, dish, when.instant):
-        return None
+        is_late = is_available_on(site, dish, when.date)
+    else:
+        state = availability(site, dish, when.instant, now)
+        if state.reason is None:
+            return None
+        is_late = state.reason == "order-ahead"
+    if is_late:
+        return Unavailable(dish, "order-ahead")
     begin = when.begin(site.restaurant.zone)
-    return Unavailable(dish, _reason(site, dish, when, begin), next_served_at(site, dish, begin))
+    return Unavailable(dish, _reason(site, dish, when, begin), availability(site, dish, begin).next)
 
 
 def _reason(site: Site, dish: Dish, when: When, begin: datetime) -> UnavailableReason:

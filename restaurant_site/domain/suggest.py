@@ -134,7 +134,7 @@ def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
         return Suggestions(wishes, at, lack="no-rule" if rules is None else "no-party")
     if not any(wishes.party in meal.guests for meal in rules.meals):
         return Suggestions(wishes, at, lack="party")
-    house = _House(site, rules)
+    house = _House(site, rules, now)
     kitchen = _Kitchen(house, wishes, at)
     meals = kitchen.meals(MOST_SHEETS)
     excluded = menu.excluded(kitchen.filter, site.dishes.values())
@@ -208,8 +208,8 @@ def dishes_of(dishes: Iterable[Dish], group: DishGroup) -> list[Dish]:
 class _House:
     """The dishes of the rule, whatever a party wishes, and what its question has cost."""
 
-    def __init__(self, site: Site, rules: MealRules) -> None:
-        self.site, self.rules = site, rules
+    def __init__(self, site: Site, rules: MealRules, now: datetime) -> None:
+        self.site, self.rules, self.now = site, rules, now
         dishes = site.dishes.values()
         of_own = {each.course for meal in rules.meals for each in meal.courses if each.one_for == 1}
         never = {dish.id for dish in dishes_of(dishes, rules.never)}
@@ -280,7 +280,7 @@ class _House:
             return None
         if at not in self._served:
             is_served = _next_service(self.site, at) is None
-            self._served[at] = orderable(self.site, When(at.date(), at), at) if is_served else None
+            self._served[at] = orderable(self.site, When(at.date(), at), self.now) if is_served else None
         return self._served[at]
 
     def weigh(self, times: int) -> None:

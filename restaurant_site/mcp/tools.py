@@ -218,6 +218,7 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
         site,
         order_lines,
         when=_when("at", arguments.at or NOW, localized_site),
+        now=localized_site.now(),
         party=arguments.party,
         without=arguments.without,
         diet=cast(Sequence[Diet], arguments.diet),

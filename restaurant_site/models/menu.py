@@ -19,6 +19,7 @@ from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
 from . import normalizers
 from .articles import PageText
+from .booking import WrittenDuration
 from .fields import (
     PRICE,
     TO_FILL_IN,
@@ -452,6 +453,8 @@ class Dish(Model):
     """Ids of certificates of restaurant.yaml that it has, or `none`. Without this line: those that cover all."""
     hours: WrittenServingHours | None = None
     """When it is served, if not always: "11:30-14:00", "mon-fri 11:30-close"; `open` and `close` are the restaurant's."""
+    notice: WrittenDuration | None = None
+    """How long before it must be ordered: `1 day`, `3 hours`. Pages say it; an order that is too late for it is told so."""
     available: Text | None = None
     """When it is served, if not always, in words."""
     goes_with: tuple[Slug, ...] = ()

@@ -378,8 +378,20 @@ def served(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def times_served(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return when a dish is served, in words; empty for all day, every day."""
-    words = [served(localized_site, dish), localized_site.text(dish.available)]
+    words = [served(localized_site, dish), available(localized_site, dish)]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def available(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return how long before a dish is ordered, and the owner's words about when it is served; empty without either."""
+    ahead = notice(localized_site, dish)
+    words = [localized_site.gettext("Order at least %(notice)s ahead", notice=ahead) if ahead else ""]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, [*words, localized_site.text(dish.available)]))
+
+
+def notice(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return ``1 day``; empty for a dish that needs no notice."""
+    return formatting.duration(dish.notice, localized_site.locale) if dish.notice else ""
 
 
 def _serving_times(localized_site: LocalizedSite, hours: ServingHours) -> str:

@@ -104,7 +104,7 @@ class LocalizedSite:
 
     def availability(self, dish: Dish) -> Availability:
         """Return whether a dish can be ordered, until when, and when again."""
-        return availability(self.site, dish, self.order_time)
+        return availability(self.site, dish, self.order_time, self.now())
 
     def sold_out_until(self, dish: Dish) -> datetime | None:
         """Return when a dish that is sold out can be ordered again; None if it is not, and in a static export."""

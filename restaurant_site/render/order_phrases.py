@@ -1,7 +1,6 @@
 """An order sheet in words: its lines, charges, conflicts, and what cannot be ordered."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from fractions import Fraction
 
 from ..domain.order import (
@@ -54,6 +53,7 @@ REASONS: Mapping[UnavailableReason, str] = {
     "not-for-dine-in": N_("not served at the table"),
     "not-for-takeout": N_("not sold to take out"),
     "not-for-delivery": N_("not delivered"),
+    "order-ahead": N_("ordered at least %(notice)s ahead"),
 }
 NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server, or read it to us on the phone.")
 
@@ -161,29 +161,27 @@ def _conflict(localized_site: LocalizedSite, kind: ConflictKind, among: Sequence
 
 def unavailable(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return ``Sampan Congee: sold out; again tomorrow at 10:00 am.`` for the dishes with each reason."""
-    groups: dict[tuple[UnavailableReason, datetime | None], list[Unavailable]] = {}
+    groups: dict[str, list[Unavailable]] = {}
     for each in order.unavailable:
-        groups.setdefault((each.reason, each.next_served_at), []).append(each)
-    return [_unavailable(localized_site, *key, among) for key, among in groups.items()]
+        groups.setdefault(absence(localized_site, each), []).append(each)
+    return [_unavailable(localized_site, words, among) for words, among in groups.items()]
 
 
-def _unavailable(
-    localized_site: LocalizedSite, reason: UnavailableReason, again: datetime | None, among: Sequence[Unavailable]
-) -> str:
+def _unavailable(localized_site: LocalizedSite, words: str, among: Sequence[Unavailable]) -> str:
     signs = localized_site.locale.punctuation
     names = [
         " + ".join(filter(None, [localized_site.text(each.dish.name), _addition(localized_site, each)]))
         for each in among
     ]
-    words = absence(localized_site, reason, again)
     return f"{labels.joined(localized_site, names)}{signs.colon}{words}{signs.full_stop}".strip()
 
 
-def absence(localized_site: LocalizedSite, reason: UnavailableReason, again: datetime | None) -> str:
+def absence(localized_site: LocalizedSite, each: Unavailable) -> str:
     """Return ``sold out; again tomorrow at 10:00 am``."""
-    words = [localized_site.gettext(REASONS[reason])]
-    if again:
-        day, time = labels.day_and_time(localized_site, again)
+    notice = labels.notice(localized_site, each.dish)
+    words = [localized_site.gettext(REASONS[each.reason], notice=notice)]
+    if each.next_served_at:
+        day, time = labels.day_and_time(localized_site, each.next_served_at)
         words.append(localized_site.gettext("again %(day)s at %(time)s", day=day, time=time))
     return localized_site.locale.punctuation.semicolon.join(words)
 

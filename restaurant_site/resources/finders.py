@@ -105,9 +105,16 @@ def find_order(request: ResourceRequest) -> PricedOrder:
         order_lines = parse_items(site, query.items)
     except OrderError as error:
         raise order_problem(error.fault) from error
-    when = query.at or current_moment(site.restaurant.zone, request.localized_site.now())
+    now = request.localized_site.now()
     return price_order(
-        site, order_lines, when=when, party=query.party, without=query.without, diet=query.diet, how=query.how
+        site,
+        order_lines,
+        when=query.at or current_moment(site.restaurant.zone, now),
+        now=now,
+        party=query.party,
+        without=query.without,
+        diet=query.diet,
+        how=query.how,
     )
 
 

@@ -39,7 +39,7 @@ SHEETS = st.lists(st.tuples(st.integers(0, 999), st.integers(0, 9), st.integers(
 def priced(site: Site, items: str | tuple[OrderLine, ...], when: str = MONDAY, **asked) -> PricedOrder:
     now = datetime.fromisoformat("2026-11-30T12:00").replace(tzinfo=site.restaurant.zone)
     lines = parse_items(site, items) if isinstance(items, str) else items
-    return price_order(site, lines, when=read_when(when, site.restaurant.zone, now), **asked)
+    return price_order(site, lines, when=read_when(when, site.restaurant.zone, now), now=now, **asked)
 
 
 def lines_of(site: Site, sheet) -> tuple[OrderLine, ...]:

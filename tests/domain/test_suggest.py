@@ -55,7 +55,7 @@ def priced(site: Site, answer: Suggestions, meal: SuggestedMeal) -> PricedOrder:
     assert moment is not None
     when = When(moment.date(), moment)
     return price_order(
-        site, meal.lines, when=when, party=wishes.party, without=wishes.without, diet=list(wishes.diet)  # type: ignore[arg-type]
+        site, meal.lines, when=when, now=moment, party=wishes.party, without=wishes.without, diet=list(wishes.diet)  # type: ignore[arg-type]
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from ..localized_site import LocalizedSite
 from .kitchen_language import allergens, name_in
 from .order_sheet import OrderSheet
 
-OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time"}
+OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time", "order-ahead"}
 """Reasons for which another dish can be had instead."""
 
 
@@ -131,7 +131,7 @@ def whole_kitchen_notice(localized_site: LocalizedSite, sheet: OrderSheet, price
 def _absence(localized_site: LocalizedSite, gone: Unavailable) -> str:
     """Return why a dish or an addition cannot be ordered, and when it can next."""
     signs = localized_site.locale.punctuation
-    words = order_phrases.absence(localized_site, gone.reason, gone.next_served_at)
+    words = order_phrases.absence(localized_site, gone)
     named = f"{localized_site.text(gone.addition.name)}{signs.colon}{words}" if gone.addition else words
     return f"{formatting.at_start(named)}{signs.full_stop}".strip()
 
@@ -141,6 +141,7 @@ class _Others:
 
     def __init__(self, localized_site: LocalizedSite, sheet: OrderSheet, priced: PricedOrder) -> None:
         self._site, self._sheet, self._when = localized_site.site, sheet, priced.when
+        self._now = localized_site.now()
         self._ordered = {line.dish.id for line in sheet.lines}
         self._served: dict[str, Sequence[Dish]] = {}
 
@@ -156,10 +157,15 @@ class _Others:
         return sorted(self._served[dish.category], key=lambda other: abs((other.price or price) - price))[:2]
 
     def _fits(self, dish: Dish) -> bool:
-        if unavailable(self._site, dish, self._when) is not None:
+        if unavailable(self._site, dish, self._when, self._now) is not None:
             return False
         asked = self._sheet.without or self._sheet.diet
         priced = price_order(
-            self._site, [line_of(dish)], when=self._when, without=self._sheet.without, diet=self._sheet.diet
+            self._site,
+            [line_of(dish)],
+            when=self._when,
+            now=self._now,
+            without=self._sheet.without,
+            diet=self._sheet.diet,
         )
         return not asked or not priced.conflicts

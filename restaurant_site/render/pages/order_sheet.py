@@ -86,6 +86,7 @@ def priced(localized_site: LocalizedSite, sheet: OrderSheet) -> PricedOrder:
         localized_site.site,
         sheet.lines,
         when=sheet.at or current_moment(localized_site.site.restaurant.zone, localized_site.now()),
+        now=localized_site.now(),
         party=sheet.party,
         without=sheet.without,
         diet=sheet.diet,

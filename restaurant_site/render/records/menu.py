@@ -153,6 +153,8 @@ class MenuItem(TypedDict):
     available: str | None
     served: ServedRecord | None
     """When it is served; null is all day, every day."""
+    notice_minutes: int | None
+    """How long before it must be ordered; null if it need not be."""
     sold_out_until: DateTime | None
     """When it can be ordered again; null if it is not sold out."""
     served_again: DateTime | None
@@ -284,6 +286,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
         served=_served(dish.hours) if dish.hours else None,
+        notice_minutes=dish.notice.minutes if dish.notice else None,
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
         served_again=again.isoformat() if again else None,
         url=links.dish(dish.id, locale),

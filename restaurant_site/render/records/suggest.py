@@ -118,6 +118,7 @@ def priced(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
         localized_site.site,
         suggested.lines,
         when=When(answer.at.date(), answer.at),
+        now=localized_site.now(),
         party=answer.wishes.party,
         without=answer.wishes.without,
         diet=answer.wishes.diet,

@@ -82,6 +82,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "portion": None,
         "available": "1:00后按需要供应",
         "served": None,
+        "notice_minutes": None,
         "sold_out_until": None,
         "served_again": None,
         "url": f"{BASE}/cn/menu/pepper-noodles",
