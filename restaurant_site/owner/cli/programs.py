@@ -1,6 +1,7 @@
 """``serve``, ``preview``, ``studio`` and ``export-site``: commands that become another program."""
 
 import os
+import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -39,8 +40,8 @@ def preview(folder: Path, port: int) -> None:
 )
 def studio(folder: Path, port: int, phone: bool) -> None:
     """Edit the content in a browser on this machine: prices, hours, dishes, articles."""
-    if find_spec("wtforms") is None:
-        raise click.ClickException(f"the studio needs WTForms; {INSTALL}, which installs it")
+    if any(find_spec(name) is None for name in ("waitress", "wtforms")):
+        raise click.ClickException(f"the studio needs waitress and WTForms; {INSTALL}, which installs them")
     _become("studio.server", folder, str(port), *(["phone"] if phone else []))
 
 
@@ -71,5 +72,10 @@ def _become(module: str, folder: Path, *words: str) -> NoReturn:
 
 
 def _execute(module: str, *words: str) -> NoReturn:
-    """Replace this process with a module run as a program, so that a signal to it ends the program."""
+    """Replace this process with a module run as a program, so that a signal to it ends the program.
+
+    Windows can only start another process, whose words ``execv`` would join with spaces, as in the name of a folder.
+    """
+    if sys.platform == "win32":
+        sys.exit(subprocess.call([sys.executable, "-m", module, *words]))
     os.execv(sys.executable, [sys.executable, "-m", module, *words])  # noqa: S606  # no shell

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import segno
-from werkzeug.serving import make_server
+import waitress
 from werkzeug.wrappers import Response
 
 from ...settings import UNLIMITED, Settings
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 PARENT_SECONDS = 1.0
 LOOPBACK = "127.0.0.1"
+THREADS = 8
+"""Requests at the same time: a page, its pictures, the preview, and one that waits for a command or for pictures."""
 
 
 class StudioServer:
@@ -83,17 +85,21 @@ def main(folder: Path, port: int, host: str = LOOPBACK) -> None:
 
 
 def _serve(workspace: Workspace, port: int, host: str) -> None:
+    try:
+        listening = socket.create_server((host, port))
+    except OSError as error:
+        sys.exit(f"Port {port} cannot be used ({error.strerror}). Choose another one: --port {port + 1}")
     folder, site = workspace.folder, f"http://localhost:{port}" if host == LOOPBACK else ""
     studio = Studio(workspace, f"http://{host}:{port}", site, new_token())
     preview = Preview(replace(Settings(base_url=site or "http://localhost", content_dir=folder), **UNLIMITED))
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # no line for each request
-    server = make_server(host, port, StudioServer(studio, create_studio(studio), preview), threaded=True)
     print(f"Studio of {folder}: {studio.origin}/{studio.token}/  (stop with Ctrl+C)", flush=True)
     if not site:
         segno.make(f"{studio.origin}/{studio.token}/", micro=False).terminal(compact=True)
         print("Scan it with a telephone in the same network. Whoever has the address can change the site.", flush=True)
-    server.serve_forever()
+    logging.getLogger("waitress").setLevel(logging.ERROR)  # nothing of a queue of requests
+    application = StudioServer(studio, create_studio(studio), preview)
+    waitress.serve(application, sockets=[listening], threads=THREADS, ident=None)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from click.testing import CliRunner
@@ -26,8 +27,18 @@ def test_the_command_becomes_the_program_of_the_folder(run, monkeypatch, command
     assert 2 == run(command, str(SAMPLE), "--port", "123456").exit_code
 
 
-def test_without_the_forms_library_the_studio_says_what_installs_it(run, monkeypatch, tmp_path):
-    monkeypatch.setattr(programs, "find_spec", lambda _name: None)
+def test_on_windows_the_command_waits_for_the_program_whatever_the_folder_is_called(run, monkeypatch, tmp_path):
+    started = []
+    monkeypatch.setattr(subprocess, "call", lambda words: started.append(words) or 3)
+    monkeypatch.setattr(programs.sys, "platform", "win32")
+    folder = copytree(SAMPLE, tmp_path / "my restaurant")
+    assert 3 == run("studio", str(folder)).exit_code
+    assert [[sys.executable, "-m", "restaurant_site.owner.studio.server", str(folder), "8001"]] == started
+
+
+@pytest.mark.parametrize("absent", ["waitress", "wtforms"])
+def test_without_its_libraries_the_studio_says_what_installs_them(run, monkeypatch, tmp_path, absent):
+    monkeypatch.setattr(programs, "find_spec", lambda name: None if name == absent else object())
     result = run("studio", str(tmp_path))
     assert 1 == result.exit_code and "run `make owner` once" in result.output
 

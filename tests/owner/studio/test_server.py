@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -81,3 +82,14 @@ def test_the_command_serves_both_and_ends_with_its_parent(folder):
     finally:
         os.killpg(shell.pid, signal.SIGKILL) if shell.poll() is None else None
         shell.stdout.close()
+
+
+def test_a_port_that_is_taken_is_named_with_another_one_to_try(folder):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        command = [sys.executable, "-m", "restaurant_site.owner.studio.server", str(folder), str(port)]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (1, "") == (run.returncode, run.stdout)
+    assert f"Port {port} cannot be used" in run.stderr and f"--port {port + 1}" in run.stderr
