@@ -79,12 +79,15 @@ def charged(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 
 
 def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
-    """Return what is true of all meals of an answer: what the wishes leave out, and when they can be ordered."""
+    """Return what is true of all meals of an answer: what the wishes and the time leave out, and when they can be ordered."""
     said = left_out(localized_site, answer)
     if answer.at:
         day, time = labels.day_and_time(localized_site, answer.at)
         words = N_("Everything can be ordered then: %(day)s, %(time)s.")
         said.append(localized_site.gettext(words, day=day, time=time))
+    if answer.last_order:
+        time = formatting.clock(answer.last_order.time(), localized_site.locale)
+        said.append(localized_site.gettext(N_("Last orders are at %(time)s: nothing here takes long."), time=time))
     return said
 
 
