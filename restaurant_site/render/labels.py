@@ -113,6 +113,19 @@ def allergen_groups(localized_site: LocalizedSite) -> dict[str, str]:
     return {id: localized_site.gettext(ALLERGEN_GROUPS[id]) for id in groups_of(localized_site.site.allergens)}
 
 
+def group_of(localized_site: LocalizedSite, allergen: str) -> str:
+    """Return the group of an allergen that the site records whole; empty for one of none."""
+    groups = groups_of(localized_site.site.allergens).items()
+    return next((group for group, members in groups if allergen in members), "")
+
+
+def allergens_to_avoid(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
+    """Return the labels of allergens, those of a whole group by its name."""
+    all_labels = {**allergen_groups(localized_site), **allergen_labels(localized_site)}
+    chosen = grouped(ids)
+    return [label for id, label in all_labels.items() if id in chosen]
+
+
 def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
     labels = allergen_labels(localized_site)
     return [labels[id] for id in ids]
@@ -639,9 +652,7 @@ def _certified(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 
 def _without(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     """Return the allergens that a filter leaves out, those of a whole group by its name."""
-    all_labels = {**allergen_groups(localized_site), **allergen_labels(localized_site)}
-    ids = grouped(filter.without)
-    words = [label.lower() for id, label in all_labels.items() if id in ids]
+    words = [label.lower() for label in allergens_to_avoid(localized_site, filter.without)]
     return [localized_site.gettext("without %(allergens)s", allergens=joined(localized_site, words))]
 
 

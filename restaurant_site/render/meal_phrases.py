@@ -96,7 +96,7 @@ def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
     excluded = answer.excluded
     if excluded is None or not answer.wishes.without:
         return []
-    names = labels.joined(localized_site, labels.allergens(localized_site, answer.wishes.without))
+    names = labels.joined(localized_site, labels.allergens_to_avoid(localized_site, answer.wishes.without))
     count = excluded["contains"] + excluded["may_contain"] + excluded["not_recorded"]
     words = N_("Dishes left out for %(allergens)s, traces counted: %(count)s.")
     return [localized_site.gettext(words, allergens=names, count=count)]

@@ -96,7 +96,11 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
         f"{localized_site.text(each.name)}{signs.colon}{charge_terms(localized_site, each)}{signs.full_stop}".strip()
         for each in order.not_included
     ]
-    sentences += _delivery(localized_site, order.delivery) if order.delivery else []
+    sentences += (
+        [*delivery_minimum(localized_site, order.delivery), *_delivery(localized_site, order.delivery)]
+        if order.delivery
+        else []
+    )
     market = [line.dish for line in order.lines if line.total is None]
     if market:
         names = _names(localized_site, market)
@@ -108,22 +112,27 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     return sentences
 
 
+def delivery_minimum(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
+    """Return the minimum of a delivery, and what the sheet lacks of it."""
+    gettext, minimum = localized_site.gettext, delivery.terms.minimum
+    if minimum is None:
+        return [gettext(N_("Delivery minimum: not given; ask us."))]
+    said = [gettext(N_("Delivery minimum, before tax: %(amount)s."), amount=labels.amount(localized_site, minimum))]
+    if delivery.short_by:
+        lacking = labels.amount(localized_site, delivery.short_by)
+        said.append(gettext(N_("This sheet lacks %(amount)s of it."), amount=lacking))
+    return said
+
+
 def _delivery(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
-    """Return the minimum, the area and, where nobody has written it, that the fee is not given."""
+    """Return the area and, where nobody has written it, that the fee is not given."""
     gettext, terms = localized_site.gettext, delivery.terms
-    minimum = None if terms.minimum is None else labels.amount(localized_site, terms.minimum)
     area = None if terms.area is None else localized_site.text(terms.area)
     said = [
-        gettext(N_("Delivery minimum, before tax: %(amount)s."), amount=minimum)
-        if minimum
-        else gettext(N_("Delivery minimum: not given; ask us.")),
         gettext(N_("Delivery area: %(area)s."), area=area)
         if area
         else gettext(N_("Delivery area: not given; ask us.")),
     ]
-    if delivery.short_by:
-        lacking = labels.amount(localized_site, delivery.short_by)
-        said.insert(1, gettext(N_("This sheet lacks %(amount)s of it."), amount=lacking))
     return said if delivery.has_fee else [*said, gettext(N_("Delivery fee: not given; ask us."))]
 
 

@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from ...domain.moments import When
 from ...domain.order import OrderLine
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, suggest
+from ...models.menu import Dish
 from .. import labels, meal_phrases
 from ..localized_site import LocalizedSite
 from .order_sheet import OrderSheet, combo_sheet, priced
+
+MOST_PICTURES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,8 @@ class Start:
 
     title: str
     dishes: Sequence[str]
+    pictured: Sequence[Dish]
+    """Its first dishes with a picture."""
     parameters: Sequence[tuple[str, str]]
     cost: str
 
@@ -73,7 +78,9 @@ def _suggested(
 def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Start:
     total = priced(localized_site, sheet).total
     cost = "" if total is None else labels.amount(localized_site, total)
-    return Start(title, [_dish(localized_site, line) for line in sheet.lines], sheet.parameters, cost)
+    pictured = [line.dish for line in sheet.lines if line.dish.id in localized_site.site.pictures.dishes]
+    names = [_dish(localized_site, line) for line in sheet.lines]
+    return Start(title, names, pictured[:MOST_PICTURES], sheet.parameters, cost)
 
 
 def _dish(localized_site: LocalizedSite, line: OrderLine) -> str:
