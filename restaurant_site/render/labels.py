@@ -50,6 +50,8 @@ DIETS: Mapping[str, str] = {
     "no-beef": N_("No beef"),
     "no-gluten-ingredients": N_("No gluten ingredients"),
 }
+DIET_LETTERS: Mapping[str, str] = {"vegetarian": N_("V"), "vegan": N_("VG"), "no-gluten-ingredients": N_("GF")}
+"""How the printed menu marks the diets that a guest looks for; its key says each in words."""
 CERTIFICATES: Mapping[str, str] = {"halal": N_("Halal"), "kosher": N_("Kosher")}
 CAUTIONS: Mapping[str, str] = {
     "raw-egg": N_("Raw egg"),
@@ -616,9 +618,26 @@ def spice(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def strictest_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return the diets of a dish without those that another one of them implies."""
+    return diets(localized_site, _strictest(dish))
+
+
+def _strictest(dish: Dish) -> tuple[str, ...]:
     own = dish.diets or ()
     implied = {each for diet in own for each in IMPLIED_DIETS.get(diet, ())}
-    return diets(localized_site, tuple(diet for diet in own if diet not in implied))
+    return tuple(diet for diet in own if diet not in implied)
+
+
+def diet_letters(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the letters of a dish's diets on paper, without those of diets that another one implies."""
+    own = _strictest(dish)
+    return [localized_site.gettext(letter) for id, letter in DIET_LETTERS.items() if id in own]
+
+
+def diet_key(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> list[tuple[str, str]]:
+    """Return (letter, diet in words) of each letter that some of the dishes have."""
+    used = {letter for dish in dishes for letter in diet_letters(localized_site, dish)}
+    key = [(localized_site.gettext(DIET_LETTERS[id]), localized_site.gettext(DIETS[id])) for id in DIET_LETTERS]
+    return [(letter, words) for letter, words in key if letter in used]
 
 
 def filter_conditions(localized_site: LocalizedSite, filter: Filter) -> str:
