@@ -148,21 +148,16 @@ def is_available_on(site: Site, dish: Dish, day: date, asked: datetime | None = 
 
 
 def alternatives(site: Site, dish: Dish, now: datetime) -> list[Dish]:
-    """Return what to order instead of a dish that cannot be ordered: at most two of its section that can.
+    """Return what to order instead of a dish: at most two of its section that can be ordered.
 
     First those that keep its diets and add no allergen, then those that go with the same dishes, then the nearest price.
     Without any while the kitchen takes no orders.
     """
-    if _reason_of(site, dish, now) in {None, "kitchen-closed", "order-ahead"}:
+    if served_again(site, None, now):
         return []
     same = [each for each in site.dishes.values() if each.category == dish.category and each.id != dish.id]
     near = sorted((each for each in same if is_available(site, each, now)), key=lambda each: _distance(dish, each))
     return near[:MOST_ALTERNATIVES]
-
-
-def _reason_of(site: Site, dish: Dish, now: datetime) -> Reason | None:
-    """Return why a dish cannot be ordered, that the kitchen takes no orders before all else."""
-    return "kitchen-closed" if served_again(site, None, now) else availability(site, dish, now).reason
 
 
 def _distance(dish: Dish, other: Dish) -> tuple[int, int, int, int]:

@@ -18,7 +18,7 @@ from .allergens import in_order
 from .availability import availability, is_available_on, is_kitchen_open, sold_out_until
 from .booking import MOST_ASKED
 from .hours import hours_on, order_state, spans
-from .menu import tax_class
+from .menu import not_for, tax_class
 from .moments import When
 from .money import TaxDue, includes_tax, payable, taxes_due
 from .schedule import orders_on
@@ -529,7 +529,7 @@ def _unavailable(
 ) -> Iterator[Unavailable]:
     of_order = _order_type_unavailable(site, when, how)
     for dish in _once(line.dish for line in lines):
-        if dish.id in site.menu.not_for.get(how, ()):
+        if how in not_for(site, dish):
             yield Unavailable(dish, _NOT_SOLD[how])
         elif (each := unavailable(site, dish, when, now)) is not None:
             yield each

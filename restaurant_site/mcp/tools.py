@@ -27,7 +27,7 @@ from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
 from ..render.localized_site import LocalizedSite
-from ..render.markdown.blocks import labelled, lines, search_summary, uncovered, with_colon
+from ..render.markdown.blocks import labelled, lines, named_dishes, search_summary, uncovered, with_colon
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
@@ -69,6 +69,9 @@ from .results import (
     whole_result,
 )
 
+MOST_HOLIDAYS = 5
+"""Days with other hours that ``get_restaurant`` names."""
+
 
 def search_knowledge(
     localized_site: LocalizedSite, search: SiteSearch, arguments: KnowledgeSearch
@@ -79,13 +82,18 @@ def search_knowledge(
         raise ToolError("The query is blank; say what to look for.")
     log_search("knowledge", localized_site.locale, results)
     total = len(results.articles)
+    above = lines(uncovered(localized_site, results), named_dishes(localized_site, results))
     return passages_result(
         [_passage(localized_site, each, results.hits[each.id]) for each in results.articles[arguments.offset :]],
-        lambda count: lines(uncovered(localized_site, results), search_summary(localized_site, results, count, total)),
-        with_colon(localized_site, localized_site.gettext("Also related"), "").rstrip(),
+        lambda count: lines(above, search_summary(localized_site, results, count, total)),
+        _also_related(localized_site),
         arguments,
         total,
     )
+
+
+def _also_related(localized_site: LocalizedSite) -> str:
+    return with_colon(localized_site, localized_site.gettext("Also related"), "").rstrip()
 
 
 def _passage(localized_site: LocalizedSite, article: Article, hit: Hit) -> Passage:
@@ -129,18 +137,21 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
         **({"url": address} if total else {}),
         "total": total,
     }
+    related = {id for id, hit in (results.hits or {}).items() if results.is_covered and not hit.is_full}
     return list_result(
-        (_dish_match(localized_site, dish, without) for dish in results.dishes[arguments.offset :]),
+        (_dish_match(localized_site, dish, without, dish.id in related) for dish in results.dishes[arguments.offset :]),
         lambda count: lines(above, search_summary(localized_site, results, count, total)),
+        _also_related(localized_site),
         record,
         arguments,
     )
 
 
-def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> SearchMatch:
+def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool, is_related: bool) -> SearchMatch:
     """Return a dish of a list: its name, id and price, why it is not served now, and its allergens or its summary."""
     line = compact_line(localized_site, dish, with_allergens=with_allergens, with_summary=not with_allergens)
-    return SearchMatch(line, lean(listed_dish(localized_site, dish, with_allergens)))
+    record = lean(listed_dish(localized_site, dish, with_allergens))
+    return SearchMatch(line, {**record, "match": "partial"} if is_related else record, is_related)
 
 
 def get_article(localized_site: LocalizedSite, search: SiteSearch, arguments: ArticleArguments) -> mcp.CallToolResult:
@@ -183,6 +194,7 @@ def get_restaurant(
     exceptions, asks_later = record["exceptions"], at is not None and not at.is_now
     if asks_later:
         exceptions = [each for each in exceptions[:1] if each["date"] <= record["day"]["date"]]
+    exceptions = exceptions[:MOST_HOLIDAYS]
 
     def parts(count: int) -> tuple[str, dict[str, Any]]:
         is_whole = count == len(record["exceptions"])

@@ -21,21 +21,11 @@ from .fields import (
     WholeNumber,
     pair_form,
 )
-from .hours import Weekday
+from .hours import Wait, Weekday
 from .text import Text
 
 LevelId = Literal["quiet", "steady", "busy", "peak"]
 LEVELS: tuple[LevelId, ...] = get_args(LevelId)
-
-
-class Wait(NumberPair):
-    """Minutes that a party waits for a table, from and to."""
-
-    advice = "write the least and the most minutes: [5, 15]"
-    form = pair_form("integer", [5, 15])
-
-    minimum: WholeNumber
-    maximum: WholeNumber
 
 
 class Level(Model):

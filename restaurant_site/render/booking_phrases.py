@@ -33,6 +33,22 @@ def times(localized_site: LocalizedSite, slots: Sequence[Slot]) -> str:
     return locale.forms.hours_joiner.join(filter(None, [first, *words[-1:]]))
 
 
+def possible_times(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
+    """Return when a party can come; of seatings their beginnings and ends: ``5:00 pm (until 7:15 pm)``."""
+    if answer.special is None or not answer.special.seatings:
+        return times(localized_site, answer.slots)
+    locale = localized_site.locale
+    words = [
+        formatting.in_brackets(
+            formatting.clock(start.time(), locale),
+            localized_site.gettext("until %(time)s", time=formatting.clock(end.time(), locale)),
+            locale,
+        )
+        for start, end in answer.slots
+    ]
+    return labels.joined(localized_site, words)
+
+
 def sentences(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
     """Return the answer, and what else the owner says to this party or of this date."""
     notes = [answer.special.note if answer.special else None]
@@ -62,7 +78,7 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
     gettext = localized_site.gettext
     guests, day = answer.guests, day_words(localized_site, answer.day)
     time = formatting.clock(answer.instant.time(), localized_site.locale) if answer.instant else ""
-    given = {"guests": guests, "day": day, "time": time, "times": times(localized_site, answer.slots)}
+    given = {"guests": guests, "day": day, "time": time, "times": possible_times(localized_site, answer)}
     match answer.reason:
         case "bookable" if time:
             return [gettext("A party of %(guests)s can ask for %(time)s %(day)s.", **given)]
@@ -130,7 +146,7 @@ def _too_late(localized_site: LocalizedSite, answer: BookingAnswer, day: str) ->
 def _other_times(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
     if not answer.slots:
         return []
-    day, possible = day_words(localized_site, answer.day), times(localized_site, answer.slots)
+    day, possible = day_words(localized_site, answer.day), possible_times(localized_site, answer)
     return [localized_site.gettext("Possible %(day)s: %(times)s.", day=day, times=possible)]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
 from ..countries import COUNTRIES
-from ..domain import filters
+from ..domain import filters, menu
 from ..domain.allergens import GROUPS, groups_of
 from ..domain.availability import Orderable
 from ..domain.hours import DatesInARow, order_state
@@ -16,7 +16,7 @@ from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ing
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import special_day_on
 from ..i18n import N_
-from ..models.hours import DAYS
+from ..models.hours import DAYS, OrderType
 from ..models.menu import IMPLIED_DIETS, Addition, Caution, Dish, Equipment, Portion, ServingHours, Size
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
@@ -85,6 +85,11 @@ TAX_CLASSES: Mapping[str, str] = {
     "other-goods": N_("other goods"),
 }
 """The kinds of goods that a tax may be on."""
+NOT_SOLD: Mapping[OrderType, str] = {
+    "dine_in": N_("not served at the table"),
+    "takeout": N_("not sold to take out"),
+    "delivery": N_("not delivered"),
+}
 SPICE = (N_("Not spicy"), N_("Mild"), N_("Medium"), N_("Hot"))
 PARKING_TYPES: Mapping[str, str] = {
     "lot": N_("Parking lot"),
@@ -402,6 +407,12 @@ def available(localized_site: LocalizedSite, dish: Dish) -> str:
     ahead = notice(localized_site, dish)
     words = [localized_site.gettext("Order at least %(notice)s ahead", notice=ahead) if ahead else ""]
     return localized_site.locale.punctuation.semicolon.join(filter(None, [*words, localized_site.text(dish.available)]))
+
+
+def not_sold(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return ``not sold to take out; not delivered``; empty for a dish that is sold in every way that the house offers."""
+    words = [localized_site.gettext(NOT_SOLD[how]) for how in menu.not_for(localized_site.site, dish)]
+    return localized_site.locale.punctuation.semicolon.join(words)
 
 
 def notice(localized_site: LocalizedSite, dish: Dish) -> str:

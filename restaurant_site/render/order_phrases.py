@@ -50,9 +50,9 @@ REASONS: Mapping[UnavailableReason, str] = {
     "no-dine-in": N_("after the last dine-in order"),
     "no-takeout": N_("no takeout orders then"),
     "no-delivery": N_("no delivery orders then"),
-    "not-for-dine-in": N_("not served at the table"),
-    "not-for-takeout": N_("not sold to take out"),
-    "not-for-delivery": N_("not delivered"),
+    "not-for-dine-in": labels.NOT_SOLD["dine_in"],
+    "not-for-takeout": labels.NOT_SOLD["takeout"],
+    "not-for-delivery": labels.NOT_SOLD["delivery"],
     "order-ahead": N_("ordered at least %(notice)s ahead"),
 }
 NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server, or read it to us on the phone.")

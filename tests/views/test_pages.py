@@ -446,10 +446,10 @@ class TestPagesOfResults:
         assert "HX-Push-Url" not in client.get("/en/fragments/knowledge?q=food").headers
 
     def test_the_search_page_shows_six_dishes_and_five_articles_and_leads_to_all(self, get_page):
-        page = get_page("/en/search?q=tofu")
+        page = get_page("/en/search?q=noodles")
         assert (6, 5) == (len(page.select(".dishes > li")), len(page.select(".found li")))
-        assert ["/en/menu?q=tofu", "/en/knowledge?q=tofu"] == [link["href"] for link in page.select(".all a")]
-        assert re.fullmatch(r"\d+ dishes and \d+ articles? for “tofu”", page.select_one(".findings-of").text)
+        assert ["/en/menu?q=noodles", "/en/knowledge?q=noodles"] == [link["href"] for link in page.select(".all a")]
+        assert re.fullmatch(r"\d+ dishes and \d+ articles? for “noodles”", page.select_one(".findings-of").text)
         assert get_page("/en/search?q=wifi password").select_one(".findings-of").text.split()[1].startswith("article")
         assert "2 articles for “wheelchair”" == get_page("/en/search?q=wheelchair").select_one(".findings-of").text
 

@@ -71,15 +71,13 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
+        labelled(localized_site, N_("Take out and delivery"), labels.not_sold(localized_site, dish)),
         labelled(localized_site, N_("Last verified"), dish.last_verified.isoformat()),
     ]
     return [
         *([localized_site.text(dish.description)] if dish.is_described else []),
         bullets(facts),
-        *section(
-            gettext("Instead"),
-            bullets(linked_dish(localized_site, each.id) for each in localized_site.alternatives(dish)),
-        ),
+        *_alternatives(localized_site, dish),
         localized_site.text(site.menu.allergen_note),
         *section(gettext("Goes well with"), bullets(linked_dish(localized_site, id) for id in dish.goes_with)),
         labelled(localized_site, N_("Read more"), read_more),
@@ -88,6 +86,14 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             labelled(localized_site, N_("Menu"), links.page("menu", locale)),
         ),
     ]
+
+
+def _alternatives(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return what to order instead: as a section while the dish cannot be ordered, else in one line."""
+    linked = [linked_dish(localized_site, each.id) for each in localized_site.alternatives(dish)]
+    if localized_site.availability(dish).reason:
+        return section(localized_site.gettext("Instead"), bullets(linked))
+    return [labelled(localized_site, N_("If it is sold out"), labels.joined(localized_site, linked))]
 
 
 def _rank(localized_site: LocalizedSite, dish: Dish) -> str:

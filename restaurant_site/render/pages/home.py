@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.pictures import HOME
+from ...domain.booking import party_wait
 from ...domain.hours import (
     DateHours,
     DatesInARow,
@@ -80,7 +81,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
     state = open_state(site, now) if localized_site.links.live else None
     rhythm = busy_times_chart.today_chart(site, now) if state else None
     current = rhythm.current if rhythm and state and not state.is_past_last_order else None
-    wait = site.rhythm.levels[current.level].wait_minutes if current else None
+    wait = party_wait(site, None, now).minutes if current else None
     part = pictured_daypart(localized_site)
     shown = dict(zip(DAYPARTS, site.pages["home"].dishes, strict=False)).get(part)
     pictures, top = home_pictures(localized_site, part), top_dishes(localized_site)

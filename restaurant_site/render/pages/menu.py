@@ -230,7 +230,7 @@ def dish_page(
         own_summary=localized_site.text(dish.description),
         dish=dish,
         ranked=ranked(localized_site.site, dish.id),
-        alternatives=localized_site.alternatives(dish),
+        alternatives=() if localized_site.availability(dish).reason is None else localized_site.alternatives(dish),
         pairings=_pairings(localized_site, dish),
         beside=_beside(localized_site, dish),
         structured_data=[jsonld.menu_item(localized_site, dish)],
