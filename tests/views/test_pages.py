@@ -207,7 +207,9 @@ class TestWall:
         assert "Congee" == get_page("/en/").select_one(".boards .heading .gloss").text
         assert [] == get_page("/zh/").select(".gloss")
 
-    def test_a_restaurant_without_han_names_or_pictures_begins_with_its_first_dishes_and_boards_with_prices(self, make_app):
+    def test_a_restaurant_without_han_names_or_pictures_begins_with_its_first_dishes_and_boards_with_prices(
+        self, make_app
+    ):
         app = make_app(content_dir=publishable(OTHERS["old-boathouse"]))
         tree = judged(app.test_client().get("/en/").text)
         assert ["Haddock and Chips", "Whitby Crab Sandwich", "Sticky Toffee Pudding"] == [
