@@ -20,12 +20,15 @@ from . import (
     article_views,
     facts_views,
     hours_views,
+    language_views,
     menu_views,
     must_order_views,
+    picture_views,
     price_views,
     saving,
     sheet_views,
     starter_views,
+    terms_views,
     views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
@@ -40,11 +43,14 @@ PAGES = (
     article_views,
     facts_views,
     hours_views,
+    language_views,
     menu_views,
     must_order_views,
+    picture_views,
     price_views,
     sheet_views,
     starter_views,
+    terms_views,
     views,
 )
 """The modules that add their pages to the one blueprint."""

@@ -14,7 +14,7 @@ from restaurant_site.content.yaml_examples import schema
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner import scaffolding
-from restaurant_site.owner.studio import menu_views
+from restaurant_site.owner.studio import entries, menu_views
 from tests.content.folders import edit
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import Browser, data_of, messages
@@ -176,7 +176,8 @@ def test_a_dish_that_is_not_there_is_not_found(browser):
 
 
 def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, monkeypatch):
-    monkeypatch.setattr(menu_views, "datetime", Noon)
+    for module in (entries, menu_views):
+        monkeypatch.setattr(module, "datetime", Noon)
     assert 303 == browser.post("dishes/beef-stew/sold-out").status_code
     assert "beef-stew" in browser.site.sold_out
     page = browser.page("dishes/beef-stew")
@@ -187,7 +188,8 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, monk
 
 
 def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begin(browser, monkeypatch):
-    monkeypatch.setattr(menu_views, "datetime", Noon)
+    for module in (entries, menu_views):
+        monkeypatch.setattr(module, "datetime", Noon)
     browser.save("dishes/beef-stew", **SIZES)
     browser.post("dishes/beef-stew/sold-out")
     rows = {row.a["href"].rpartition("/")[2]: " ".join(row.text.split()) for row in browser.page("dishes").select("li")}
@@ -274,7 +276,7 @@ def test_every_field_of_a_dish_has_its_place_in_the_form(certified):
     browser = certified
     fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
     fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
-    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == fields - {"base", "verified"} - {
+    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == fields - {"base", "verified", "market"} - {
         name for name in fields if name.startswith(("sizes-", "additions-"))
     }
 
@@ -560,3 +562,23 @@ class TestSections:
         names = data.getlist("label-en[]")
         response = browser.send("sections", data, **{"label-en[]": ["", *names[1:]]})
         assert 422 == response.status_code and messages(response)
+
+
+def test_a_dish_is_sold_at_the_market_price_until_a_price_is_typed(browser):
+    response = browser.save("dishes/cold-tea", price="", market="y")
+    assert 303 == response.status_code, messages(response)
+    assert None is browser.site.dishes["cold-tea"].price
+    form = browser.form("dishes/cold-tea")
+    assert ("", "y") == (form["price"], form["market"])
+    assert 303 == browser.save("dishes/cold-tea", price="$14").status_code
+    assert 1400 == browser.site.dishes["cold-tea"].price
+
+
+def test_a_dish_must_be_ordered_ahead_by_a_number_and_its_unit(browser):
+    assert 303 == browser.save("dishes/beef-stew", notice__number="1", notice__unit="days").status_code
+    assert "notice: 1 day\n" in browser.text("menu/bowls.yaml")
+    before = browser.text("menu/bowls.yaml")
+    assert (303, before) == (browser.save("dishes/beef-stew").status_code, browser.text("menu/bowls.yaml"))
+    assert 422 == browser.save("dishes/beef-stew", notice__number="some").status_code
+    assert 303 == browser.save("dishes/beef-stew", notice__number="").status_code
+    assert None is browser.site.dishes["beef-stew"].notice
