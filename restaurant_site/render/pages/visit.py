@@ -18,6 +18,7 @@ from ...text import formatting
 from .. import booking_phrases, busy_times_chart, jsonld, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import phone, present
+from .home import HomePicture, home_pictures, pictured_daypart
 from .layout import PageContent, page_body
 
 
@@ -69,6 +70,8 @@ class ReservationPage(PageContent):
     phone_words: str
     pictured: Dish | None
     """The first dish that the owner names for the page, if it has a picture."""
+    scene: HomePicture | None
+    """The picture of the home page, where the owner names no dish."""
     sections: Sequence[str]
     """The owner's text as HTML, divided at its headings."""
     asked: AskedParty | None
@@ -110,11 +113,13 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
     site = localized_site.site
     state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
+    scenes = [] if named else home_pictures(localized_site, pictured_daypart(localized_site))
     return ReservationPage(
         opening=present(localized_site),
         phone=state,
         phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),
+        scene=next((each for each in scenes if each.shape == "wide"), None),
         sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
         asked=_asked_party(localized_site, question),
         rules=[

@@ -34,8 +34,16 @@ def test_parking_has_a_map_where_there_are_places(english, spoon):
 def test_reservations_are_in_the_owners_words(english):
     page = reservation_page(english)
     assert all(section.startswith("<h2") for section in page.sections[1:])
-    assert page.pictured and page.pictured.id == english.site.pages["reservation"].dishes[0]
     assert "Restaurant" == page.structured_data[0]["@type"]
+
+
+def test_reservations_show_the_dish_that_the_owner_names_and_else_the_picture_of_the_home_page(english):
+    site = english.site
+    named = site.pages["reservation"].model_copy(update={"dishes": ("sampan-congee",)})
+    own = reservation_page(replace(english, site=replace(site, pages={**site.pages, "reservation": named})))
+    assert ("sampan-congee", None) == (own.pictured.id, own.scene)
+    page = reservation_page(english)
+    assert (None, "wide") == (page.pictured, page.scene.shape)
 
 
 class TestReservationsOfTonight:
