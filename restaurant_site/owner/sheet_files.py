@@ -42,6 +42,7 @@ _ACCENT = re.compile(rb"[A-Za-z][\xc0-\xff][A-Za-z \r\n,;\t\"]")
 _PLANES = {"gb18030": ("gb2312", 0xB0, 0xD7), "big5hkscs": ("big5", 0xA4, 0xC6)}
 """Encoding → the character set, and the first bytes of its most frequent characters."""
 NOT_UTF_8 = "not UTF-8 text; save it as “CSV UTF-8” or .xlsx"
+NO_COLUMN = "the menu has no field for this column"
 NO_WORKBOOK = "is no workbook that can be read; save it as .xlsx or CSV"
 NEEDS_OPENPYXL = f"needs openpyxl; {INSTALL}, which installs it, or use a CSV file"
 
@@ -61,6 +62,16 @@ class Table(NamedTuple):
     rows: list[TableRow]
 
 
+class Leftover(NamedTuple):
+    """A cell, a row or a column of a spreadsheet that has not come into the menu."""
+
+    message: str
+    """Why, without what is typed there."""
+    place: str
+    """``C7 (Price)``."""
+    text: str
+
+
 class SheetError(Exception):
     """The file is no spreadsheet of dishes; holds every fault."""
 
@@ -77,6 +88,16 @@ def letter(column: int) -> str:
     """Return the letters of a column, counted from 0: A, Z, AA."""
     before, last = divmod(column, 26)
     return (letter(before - 1) if before else "") + chr(ord("A") + last)
+
+
+def some(cells: Sequence[str]) -> str:
+    """Return some of the cells of a column, for a message."""
+    return cells[0].strip() if len(cells) == 1 else f"{len(cells)} cells, such as {cells[0].strip()[:40]}"
+
+
+def prefix(table: Table) -> str:
+    """Return what stands before the cells of a table in a workbook: ``Soups!``."""
+    return f"{table.title}!" if table.title else ""
 
 
 # --- Write ------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from openpyxl import Workbook
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, sheet_layout, spreadsheet
+from restaurant_site.owner import scaffolding, sheet_files, sheet_layout, sheet_modifiers, sheet_roles, spreadsheet
 from restaurant_site.owner.spreadsheet import ImportPlan
 
 TODAY = date(2026, 11, 22)
@@ -77,9 +77,10 @@ def alone(tmp_path_factory) -> Path:
     return folder
 
 
-def imported(folder: Path, raw: str | bytes) -> ImportPlan:
+def imported(folder: Path, raw: str | bytes, choices: dict[str, str] | None = None) -> ImportPlan:
     raw = raw.encode() if isinstance(raw, str) else raw
-    return spreadsheet.planned_import(folder, site_loader.read(folder, drafts=True), "menu.csv", raw, today=TODAY)
+    draft = site_loader.read(folder, drafts=True)
+    return spreadsheet.planned_import(folder, draft, "menu.csv", raw, today=TODAY, choices=choices or {})
 
 
 def dishes(plan: ImportPlan) -> dict[str, dict[str, object]]:
@@ -320,3 +321,186 @@ def test_one_cell_that_is_no_amount_does_not_take_the_prices_of_a_size_away(alon
     plan = imported(alone, "Dish,Small,Large\nSopa azteca,$8,$12\nCerveza,$6 glass or so,\n")
     assert "Small: 8.00; Large: 12.00" == plan.rows["sopa-azteca"].cells["sizes"]
     assert ["$6 glass or so"] == [each.text for each in plan.left] and ["cerveza"] == [*plan.drafts]
+
+
+def workbook(**sheets: list[list[object]]) -> bytes:
+    """A workbook with these sheets, whose titles have underscores for spaces."""
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for title, rows in sheets.items():
+        sheet = book.create_sheet(title.replace("_", " "))
+        for row in rows:
+            sheet.append(row)
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def modifiers(dish: dict[str, object]) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """The additions of a dish with their prices, and its choices with their options."""
+    additions = {each["name"]["en"]: each["price"] for each in dish.get("additions", ())}
+    choices = {each["name"]["en"]: [one["name"]["en"] for one in each["options"]] for each in dish.get("choices", ())}
+    return additions, choices
+
+
+CLOVER_GROUPS = [
+    ["Modifier Group ID", "Modifier Group Name", "Pop up Automatically?", "Modifier", "Price", "Required Quantity", "Max Quantity"],
+    ["G1", "Milk", "Yes", "Whole", 0, 1, 1],
+    ["", "", "", "Oat", 0, "", ""],
+    ["G2", "Syrups", "No", "Vanilla", 0.5, "", ""],
+    ["G2", "Syrups", "No", "Ginger", "ask", "", ""],
+    ["G3", "Extras", "No", "Cheese", 1.5, 0, 5],
+    ["G3", "Extras", "No", "No onion", 0, 0, 5],
+    ["G3", "Extras", "No", "Toasted", 0, 0, 5],
+    ["G4", "Sauces", "No", "Aioli", 1, "", ""],
+]  # fmt: skip
+CLOVER_ITEMS = [
+    ["Clover ID", "Name", "Price", "Modifier Groups", "Categories"],
+    ["I1", "Flat white", 4.5, "Milk, Syrups", "Coffee"],
+    ["I2", "Toastie", 9, "Extras", "Grill"],
+    ["I3", "Tea", 3, "", "Coffee"],
+]
+
+
+def test_modifiers_of_a_second_sheet_are_additions_and_choices_and_what_cannot_be_is_named(alone):
+    plan = imported(alone, workbook(Items=CLOVER_ITEMS, Modifier_Groups=CLOVER_GROUPS))
+    found = {id: modifiers(dish) for id, dish in dishes(plan).items()}
+    assert {
+        "flat-white": ({"Vanilla": "0.50"}, {"Milk": ["Whole", "Oat"]}),
+        "toastie": ({"Cheese": "1.50"}, {}),
+        "tea": ({}, {}),
+    } == found
+    left = {(each.message, each.place, each.text) for each in plan.left}
+    assert {
+        (sheet_modifiers.NO_PRICE, "Modifier Groups!5", "Ginger ask"),
+        (sheet_modifiers.SEVERAL_FREE, "Modifier Groups!7", "Extras: No onion"),
+        (sheet_modifiers.SEVERAL_FREE, "Modifier Groups!8", "Extras: Toasted"),
+        (sheet_modifiers.NO_DISH, "Modifier Groups!9", "Sauces: Aioli 1"),
+    } <= left
+    assert {"Items!A", "Modifier Groups!A", "Modifier Groups!C"} == {
+        place.partition(" (")[0] for message, place, _ in left if message == sheet_files.NO_COLUMN
+    }
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected", "left"),
+    [
+        (
+            "Item Name,Price,Modifier Set - Milk,Modifier Set - Add a soup +$4.99\nWrap,9,N,Y\nMocha,5,Y,N\nRoll,5,Y,perhaps\n",
+            {"wrap": {"Add a soup": "4.99"}, "mocha": {}, "roll": {}},
+            {("C (Modifier Set - Milk)", "Milk: Mocha, Roll"), ("D4 (Modifier Set - Add a soup +$4.99)", "perhaps")},
+        ),
+        (
+            'Handle,Name,Category,Price [Main],"Modifier - ""Sugar"""\nmocha,Mocha,Coffee,5,Y\n',
+            {"mocha": {}},
+            {("A (Handle)", "mocha"), ('E (Modifier - "Sugar")', "Sugar: Mocha")},
+        ),
+        (
+            "Entity type,Operation ID,Name,Price,Parent version ID or operation ID\nMENU_ITEM,1,Haddock,18,\n"
+            "MODIFIER_GROUP,2,Sides,,1\nMODIFIER,3,Fries,3,2\nMODIFIER,4,Slaw,2.5,2\nMODIFIER,5,Lost,1,99\n",
+            {"haddock": {"Fries": "3.00", "Slaw": "2.50"}},
+            {("A (Entity type)", "MENU_ITEM"), ("B (Operation ID)", "1"), ("6", "MODIFIER · 5 · Lost · 1 · 99")},
+        ),
+        (
+            "name,price,modifiers\nBurger,12,Extra cheese $2; Bacon (+3.50)\nSoda,3,Sizes of ice\n",
+            {"burger": {"Extra cheese": "2.00", "Bacon": "3.50"}, "soda": {}},
+            {("C (modifiers)", "Sizes of ice: Soda")},
+        ),
+    ],
+    ids=["Square", "Loyverse", "Toast", "in a cell"],
+)  # fmt: skip
+def test_modifiers_in_columns_and_rows_of_tills_are_additions_or_named(alone, raw, expected, left):
+    plan = imported(alone, raw)
+    assert expected == {id: modifiers(dish)[0] for id, dish in dishes(plan).items()}
+    assert left == {(each.place, each.text) for each in plan.left}
+
+
+def test_a_file_of_modifiers_alone_makes_no_dishes(alone):
+    with pytest.raises(sheet_files.SheetError, match="modifiers and no dishes"):
+        imported(alone, "modifier_name,name,price\nMilk,Oat,0\nMilk,Soy,0.5\n")
+
+
+def test_a_column_is_read_as_the_owner_says_and_else_named(alone):
+    raw = "Was es gibt,Feeds,Kosten,Notes\nKnödel,2,9,x\n"
+    choices = {"Was es gibt": "name_en", "Kosten": "price", "Feeds": ""}
+    plan = imported(alone, raw, choices)
+    assert {"knodel": "9.00"} == {id: prices(dish) for id, dish in dishes(plan).items()}
+    assert [("Was es gibt", "name_en"), ("Feeds", ""), ("Kosten", "price"), ("Notes", "")] == [
+        tuple(each)[:2] for each in plan.columns
+    ]
+    assert {("B (Feeds)", sheet_roles.LEFT_OUT), ("D (Notes)", sheet_files.NO_COLUMN)} == {
+        (each.place, each.message) for each in plan.left
+    }
+
+
+def test_a_file_without_known_headings_offers_its_columns(alone):
+    raw = "МЕНЮ,,Гривні\nзакуски,,\n1,Borshch,210\n2,Varenyky,180\n"
+    with pytest.raises(spreadsheet.NoHeadingsError) as refused:
+        imported(alone, raw)
+    assert ["МЕНЮ", "B", "Гривні"] == [each.heading for each in refused.value.columns]
+    plan = imported(alone, raw, {"B": "name_en", "Гривні": "price"})
+    assert {"borshch": "210.00", "varenyky": "180.00"} == {id: prices(dish) for id, dish in dishes(plan).items()}
+    assert ["закуски"] == [*plan.sections.values()]
+
+
+def test_whole_numbers_that_may_be_cents_are_asked_about(alone):
+    raw = "name,price\nSalat,330\nSuppe,280\nEnte,1400\n"
+    plan = imported(alone, raw)
+    assert ({"salat", "suppe", "ente"}, [sheet_roles.MAY_BE_CENTS]) == (
+        {*plan.drafts},
+        [each.message for each in plan.left],
+    )
+    for field, expected in {
+        "*price_cents": ["3.30", "2.80", "14.00"],
+        "price": ["330.00", "280.00", "1400.00"],
+    }.items():
+        assert expected == [prices(dish) for dish in dishes(imported(alone, raw, {"price": field})).values()]
+
+
+def test_a_cell_in_two_scripts_is_in_two_languages(folder):
+    plan = imported(
+        folder,
+        "Item,Section,Price\nPrawn rolls 蝦腸,Rolls 腸粉,9\nRice (白飯),Rolls 腸粉,2\nXO sauce,Rolls 腸粉,3\n油條,Rolls 腸粉,4\n",
+    )
+    assert [
+        {"en": "Prawn rolls", "zh": "蝦腸"}, {"en": "Rice", "zh": "白飯"}, {"en": "XO sauce", "zh": "✎ XO sauce"},
+        {"en": "✎ English", "zh": "油條"},
+    ] == [each["name"] for each in dishes(plan).values()]  # fmt: skip
+    [section] = read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"][-1:]
+    assert {"id": "rolls", "label": {"en": "Rolls", "zh": "腸粉"}} == section
+
+
+def test_a_list_in_simplified_characters_is_not_in_the_traditional_names(folder):
+    plan = imported(folder, "Item,Section,Price\n鸡汤面,Bowls,9\n云吞,Bowls,8\n豆腐,Bowls,7\n")
+    assert ["鸡汤面", "云吞", "豆腐"] == [each["name"]["cn"] for each in dishes(plan).values()]
+
+
+def test_sizes_that_a_till_names_in_one_language_keep_their_names_in_the_others(folder, tmp_path):
+    raw = "Name,菜名,Section,Small,Large\nDuck,鴨,Roast,20,38\n"
+    plan = imported(folder, raw)
+    [sizes] = [each["sizes"] for each in dishes(plan).values()]
+    assert [{"en": "Small", "zh": "小"}, {"en": "Large", "zh": "大"}] == [each["name"] for each in sizes]
+    other = shutil.copytree(folder, tmp_path / "other")
+    for name, text in plan.files.items():
+        (other / name).write_bytes(text.replace("zh: 小".encode(), "zh: 例牌".encode()))
+    again = imported(other, "Name,Section,Small,Large\nDuck,Roast,21,38\n")
+    assert [("sizes", "Small / 例牌: 21.00; Large / 大: 38.00")] == [(each.column, each.new) for each in again.changes]
+    assert [] == again.left
+
+
+def test_amounts_without_names_are_sizes_in_the_order_of_their_prices(alone):
+    plan = imported(alone, 'Item,Price\nPakora,$8.99 / $7.99\nPasta,"$15.99 /\n$17.99"\n')
+    assert ([], {"pakora": ["sizes"], "pasta": ["sizes"]}) == (plan.left, plan.drafts)
+    assert [["7.99", "8.99"], ["15.99", "17.99"]] == [[*prices(dish).values()] for dish in dishes(plan).values()]
+
+
+def test_the_export_of_a_till_in_spanish_comes_in_with_its_sizes(alone):
+    raw = (
+        "Handle,REF,Nombre,Categoria,Opción 1 nombre,Opción 1 valor,Disponibles para la venta [Centro],Precio [Centro]\n"
+        "sopa,1,Sopa,Caldos,Tamaño,Chica,Y,9.50\nsopa,2,,,,Grande,Y,13\nflan,3,Flan,Postres,,,N,4\n"
+    )
+    plan = imported(alone, raw)
+    assert {"sopa": {"Chica": "9.50", "Grande": "13.00"}, "flan": "4.00"} == {
+        id: prices(dish) for id, dish in dishes(plan).items()
+    }
+    assert {"flan": []} == plan.drafts
