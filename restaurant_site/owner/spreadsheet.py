@@ -123,7 +123,8 @@ def write(documents: Mapping[str, YamlDocument], languages: SiteLanguages, workb
     dishes = ({**dish, "category": category} for category, dish in _dishes(documents))
     columns = columns_of(languages)
     rows = [[*columns], *([column.cell(dish) for column in columns.values()] for dish in dishes)]
-    return sheet_files.xlsx_bytes(rows) if workbook else sheet_files.csv_bytes(rows)
+    amounts = {[*columns].index("price")}
+    return sheet_files.xlsx_bytes(rows, amounts) if workbook else sheet_files.csv_bytes(rows)
 
 
 def _dishes(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -3,6 +3,7 @@
 import csv
 import io
 import shutil
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from restaurant_site.owner.spreadsheet import CellChange, ImportPlan
 from tests.conftest import ROOT, SAMPLE
 from tests.content.test_site_loader import edit
 from tests.languages import LANGUAGES
+from tests.restaurants import LANTERN, OTHERS
 
 TODAY = date(2026, 11, 22)
 AMOUNT = 'write the amount with two decimals and without a sign, "12.50", or `market` for the market price of the day'
@@ -475,9 +477,13 @@ def test_a_section_that_is_not_there_is_made_in_the_language_of_its_script(folde
     assert {"menu.yaml", "menu/soup-noodles.yaml", "menu/section-1.yaml"} == plan.files.keys()
 
 
-def test_a_workbook_goes_out_and_comes_in_without_a_difference(folder):
-    documents = site_loader.read(folder, drafts=True).documents
-    assert ImportPlan() == planned(folder, spreadsheet.write(documents, LANGUAGES, workbook=True))
+@pytest.mark.parametrize("name", [*OTHERS, "lantern"])
+@pytest.mark.parametrize("workbook", [True, False])
+def test_a_menu_goes_out_and_comes_in_without_a_difference(name, workbook):
+    content = OTHERS.get(name, LANTERN)
+    loaded = site_loader.read(content, drafts=True)
+    raw = spreadsheet.write(loaded.documents, loaded.languages, workbook)
+    assert ImportPlan() == replace(planned(content, raw), examples=[])
 
 
 def test_a_line_that_a_new_dish_lacks_in_a_language_is_a_draft_there(folder):
