@@ -40,7 +40,7 @@ found until then. Those of the demonstration weigh 7,000, those with a budget th
 BUDGETS_TRIED = 4
 """Budgets between one that is too small and the price of a meal, to find the least that is enough."""
 VEGETARIAN = "vegetarian"
-Wish = Literal["vegetarians", "without", "diet", "budget", "at"]
+Wish = Literal["vegetarians", "children", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
 """Why there is no sheet: the house has written no rule, the party is not given or has no meal, nothing is served, or the wishes."""
 
@@ -60,12 +60,16 @@ class MealWishes:
     """For the whole party before tax, in cents."""
     when: When | None = None
     """None: now, or when the kitchen next takes orders."""
+    children: int = 0
+    """How many of the party are children: with them nothing is suggested that the house would not serve to children."""
 
     def dropped(self, wish: Wish) -> "MealWishes":
         """Return the wishes but for one."""
         match wish:
             case "vegetarians":
                 return replace(self, vegetarians=0)
+            case "children":
+                return replace(self, children=0)
             case "without":
                 return replace(self, without=())
             case "diet":
@@ -79,6 +83,7 @@ class MealWishes:
     def given(self) -> list[Wish]:
         values: dict[Wish, object] = {
             "vegetarians": self.vegetarians,
+            "children": self.children,
             "without": self.without,
             "diet": self.diet,
             "budget": self.budget is not None,
@@ -216,6 +221,7 @@ class _House:
         of_own = {each.course for meal in rules.meals for each in meal.courses if each.one_for == 1}
         never = {dish.id for dish in dishes_of(dishes, rules.never)}
         self.slow = {dish.id for dish in dishes_of(dishes, rules.slow)} if rules.slow else set[str]()
+        self.not_for_children = {dish.id for dish in dishes_of(dishes, rules.not_for_children)}
         self.courses = {course.id: course for course in rules.courses}
         members = {course.id: dishes_of(dishes, course) for course in rules.courses}
         self.feeding = {id for id, among in members.items() if any(map(self.feeds, among))}
@@ -374,9 +380,10 @@ class _Kitchen:
         self.filter = Filter(diet=diet, without=wishes.without, available=served)
         self.limits = [plates(each, self.party) for each in house.rules.at_most]
         candidates = house.candidates.values() if served else ()
-        too_slow = house.slow if house.near_last_order(at) else set[str]()
+        left_out = house.slow if house.near_last_order(at) else set[str]()
+        left_out |= house.not_for_children if wishes.children else set()
         fitting = {each.dish.id for each in candidates if each.least <= self.party and self.filter.admits(each.dish)}
-        fitting -= too_slow
+        fitting -= left_out
         self.by_course = {
             id: self._foremost(id, [each for each in members if each.dish.id in fitting])
             for id, members in house.by_course.items()

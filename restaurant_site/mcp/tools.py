@@ -241,11 +241,13 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
 
 def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArguments) -> mcp.CallToolResult:
     """Return up to three meals for a party, or why there is none."""
-    if arguments.vegetarians > party:
-        raise ToolError(f"vegetarians takes a number up to that of the party, {party}, not {arguments.vegetarians}.")
+    for name, count in (("vegetarians", arguments.vegetarians), ("children", arguments.children)):
+        if count > party:
+            raise ToolError(f"{name} takes a number up to that of the party, {party}, not {count}.")
     wishes = MealWishes(
         party=party,
         vegetarians=arguments.vegetarians,
+        children=arguments.children,
         without=arguments.without,
         diet=cast(tuple[Diet, ...], arguments.diet),
         budget=None if arguments.budget is None else round(arguments.budget * 100),

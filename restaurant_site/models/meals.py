@@ -127,5 +127,7 @@ class MealRules(Model):
     """What a meal has only so many plates of."""
     slow: SlowDishes | None = None
     """What is not suggested shortly before the last order, and how long before it: clay pots that take 25 minutes."""
+    not_for_children: DishGroup = Field(default=DishGroup(), examples=[{"tags": ["spicy"]}])
+    """What is not suggested where children come: spicy dishes, shells."""
     never: DishGroup = Field(default=DishGroup(), examples=[{"dishes": ["suckling-pig"]}])
     """What is never suggested: what is ordered a day ahead, sauces."""

@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from ..domain.order import PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
+from ..models.meals import DishGroup
 from ..text import formatting
 from . import labels, order_phrases
 from .localized_site import LocalizedSite
 
 WISHES: Mapping[Wish, str] = {
     "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
+    "children": N_("There is no meal here with children; without this wish there is one."),
     "without": N_("There is no meal here without these allergens, traces counted. Please call, or ask your server."),
     "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
     "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
@@ -18,6 +20,7 @@ WISHES: Mapping[Wish, str] = {
 }
 NAMES: Mapping[Wish, str] = {
     "vegetarians": N_("enough for the vegetarians"),
+    "children": N_("only what the house would serve to children"),
     "without": N_("nothing with these allergens, traces counted"),
     "diet": N_("the diet"),
     "budget": N_("the budget"),
@@ -81,6 +84,8 @@ def charged(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
     """Return what is true of all meals of an answer: what the wishes and the time leave out, and when they can be ordered."""
     said = left_out(localized_site, answer)
+    if answer.wishes.children:
+        said.append(_for_children(localized_site))
     if answer.at:
         day, time = labels.day_and_time(localized_site, answer.at)
         words = N_("Everything can be ordered then: %(day)s, %(time)s.")
@@ -89,6 +94,13 @@ def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[s
         time = formatting.clock(answer.last_order.time(), localized_site.locale)
         said.append(localized_site.gettext(N_("Last orders are at %(time)s: nothing here takes long."), time=time))
     return said
+
+
+def _for_children(localized_site: LocalizedSite) -> str:
+    rules = localized_site.site.meals
+    if rules is None or rules.not_for_children == DishGroup():
+        return localized_site.gettext(N_("What the house would not serve to children is not recorded; ask us."))
+    return localized_site.gettext(N_("What the house would not serve to children is left out."))
 
 
 def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:

@@ -76,6 +76,7 @@ def questions(draw: st.DrawFn) -> tuple[str, MealWishes, datetime]:
     wishes = MealWishes(
         party=party,
         vegetarians=draw(st.integers(0, party)),
+        children=draw(st.integers(0, party)),
         without=allergens.expand(draw(st.lists(st.sampled_from([*allergens.ids, *allergens.groups]), max_size=2))),
         diet=tuple(draw(st.lists(st.sampled_from(DIETS), max_size=2, unique=True))),
         budget=draw(st.none() | st.integers(0, 60_000)),
@@ -101,6 +102,8 @@ def test_a_meal_keeps_every_wish(question):
         assert [line.dish.id for line in meal.lines] == list(dishes(meal))
         assert len(meal.lines) == len(meal.courses)
         assert wishes.budget is None or meal.cents <= wishes.budget
+        assert site.meals is not None
+        assert not wishes.children or not dishes_of([line.dish for line in meal.lines], site.meals.not_for_children)
         vegetarian = [line for line in meal.lines if "vegetarian" in (line.dish.diets or ())]
         fed = sum(line.quantity * line.portion.least for line in vegetarian if line.portion)
         assert wishes.party == wishes.vegetarians or fed >= wishes.vegetarians or meal.unknown_portions
@@ -305,6 +308,14 @@ def test_what_is_slow_is_not_suggested_shortly_before_the_last_order(sample):
     late, early = (ask(house, 1, f"{last.until - timedelta(minutes=left):%Y-%m-%dT%H:%M}") for left in (20, 21))
     assert ("barley-soup" in dishes(early.meals[0]), early.last_order) == (True, None)
     assert ("barley-soup" in dishes(late.meals[0]), late.last_order) == (False, last.until)
+
+
+def test_what_is_not_for_children_is_suggested_only_where_none_come(sample):
+    house = with_rules(sample, not_for_children={"dishes": ["barley-soup"]})
+    assert "barley-soup" in dishes(ask(house, 1).meals[0])
+    assert "barley-soup" not in dishes(ask(house, 1, children=1).meals[0])
+    nothing = with_rules(sample, not_for_children={"categories": ["bowls", "drinks"]})
+    assert ["children"] == ask(nothing, 1, children=1).unmet
 
 
 def test_one_soup_for_the_table_is_one_that_the_budget_pays_for_all(sample):

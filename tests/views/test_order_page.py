@@ -130,6 +130,15 @@ def test_the_vegetarians_of_a_party_are_asked_for_and_count(client):
     assert all("vegetarians" not in each for each in offered(page)), "a sheet with dishes no longer asks"
 
 
+def test_children_at_the_table_are_asked_for_and_get_nothing_that_is_hot(client):
+    page = judged(client.get(f"/en/order?party=4&children=2&{EVENING}").text)
+    assert "2" == page.select_one(".sheet input[name=children]")["value"]
+    assert "What the house would not serve to children is left out." in page.select_one("#order").text
+    assert all("typhoon-shelter-prawns" not in each["items"] for each in offered(page))
+    usual = judged(client.get(f"/en/order?party=4&{EVENING}").text)
+    assert any("typhoon-shelter-prawns" in each["items"] for each in offered(usual))
+
+
 def test_the_tapped_number_of_guests_counts_before_the_written_one(client):
     page = judged(client.get("/en/order?party=4&party=2").text)
     assert ["4"] == [each["value"] for each in page.select("button[aria-pressed=true]")]

@@ -37,6 +37,7 @@ class OrderPage(PageContent):
     clock: str
     """The time as a form field has it; empty for now and for a whole date."""
     vegetarians: int
+    children: int
     party: int | None
     how: str
     hows: Sequence[tuple[str, str]]
@@ -88,6 +89,7 @@ def order_page(
         at=str(sheet.at or ""),
         clock=_clock(localized_site, sheet),
         vegetarians=sheet.vegetarians,
+        children=sheet.children,
         party=sheet.party,
         how=spelled_how(sheet.how),
         hows=[

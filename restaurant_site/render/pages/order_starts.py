@@ -41,7 +41,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     """Return what the sheet may begin with; nothing once it has a line."""
     if sheet.lines:
         return NO_STARTS
-    asks = sheet.without or sheet.diet or sheet.vegetarians
+    asks = sheet.without or sheet.diet or sheet.vegetarians or sheet.children
     combos = [
         _start(localized_site, localized_site.text(combo.title), combo_sheet(localized_site, combo))
         for combo in localized_site.site.must_order.combos
@@ -49,8 +49,8 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     ]
     if sheet.party is None or localized_site.site.meals is None:
         return Starts(combos=combos)
-    vegetarians = min(sheet.vegetarians, sheet.party)
-    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, when=sheet.at)
+    vegetarians, children = (min(count, sheet.party) for count in (sheet.vegetarians, sheet.children))
+    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, when=sheet.at, children=children)
     answer = suggest(localized_site.site, wishes, localized_site.now())
     suggested = [_suggested(localized_site, sheet, answer, each) for each in answer.meals]
     told = meal_phrases.lack(localized_site, answer)
