@@ -381,7 +381,7 @@ class _Kitchen:
         self.limits = [plates(each, self.party) for each in house.rules.at_most]
         candidates = house.candidates.values() if served else ()
         left_out = house.slow if house.near_last_order(at) else set[str]()
-        left_out |= house.not_for_children if wishes.children else set()
+        left_out = left_out | (house.not_for_children if wishes.children else set())
         fitting = {each.dish.id for each in candidates if each.least <= self.party and self.filter.admits(each.dish)}
         fitting -= left_out
         self.by_course = {
