@@ -46,6 +46,8 @@ _GENERAL_TITLE = re.compile(
 """Titles of sheets that are no section of a menu."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
+_STATES = frozenset({"archived", "hidden"})
+"""What else a till writes for a dish that it leaves out."""
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -158,9 +160,17 @@ class _ReadTable:
         for column in self.columns:
             for name, part in self._in_languages(column, cells, bilingual).items():
                 cells[name], places[name] = part, places[column.field]
-        options = [typed[each.number] for each in self.columns if each.field == OPTION and each.number in typed]
+        options = [each for each in self.columns if each.field == OPTION and each.number in typed]
         if options and not cells.get(VARIATION):
-            cells[VARIATION] = ", ".join(options)
+            cells[VARIATION] = ", ".join(typed[each.number] for each in options)
+        self.left += [
+            Leftover(SIZES_TWICE, self._place(each.number, row, each.heading), typed[each.number])
+            for each in options
+            if typed[each.number] not in cells[VARIATION]
+        ]
+        for name in (SHOWN, HIDDEN):
+            if cells.get(name) and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO | _STATES):
+                self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
         self._add_sizes(row, typed, cells, places)
         self._add_modifiers(row, typed, cells, places)
         return cells, places
@@ -291,10 +301,19 @@ def _one(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover
             else:
                 place = row.places.get("price") or str(row.number)
                 left.append(Leftover(NO_PRICE_OF_A_SIZE, place, f"{_size_name(row)} {price}".strip()))
-        cells |= {"sizes": sheet_portions.cell_of_sizes(sizes, languages), "price": ""}
-        if not sizes:
-            del cells["sizes"], cells["price"]
-        places["sizes"] = places.get(VARIATION, places.get("sizes", ""))
+        price = cells.get("price", "").strip()
+        if sizes and first not in by_size:
+            if sheet_portions.is_amount(price):
+                sizes.append((f"{TO_FILL_IN} Regular", price))
+            elif price:
+                left.append(Leftover(NO_PRICE_OF_A_SIZE, places["price"], price))
+            if cells.get("sizes", "").strip():
+                left.append(Leftover(SIZES_TWICE, places["sizes"], cells["sizes"].strip()))
+        if sizes:
+            cells |= {"sizes": sheet_portions.cell_of_sizes(sizes, languages), "price": ""}
+            places["sizes"] = places.get(VARIATION, places.get("sizes", ""))
+        elif first in by_size:
+            cells = {column: cell for column, cell in cells.items() if column not in ("sizes", "price")}
     elif "sizes" in cells and _size_name(first):
         cells["sizes"] = ""
     for row in others:
@@ -314,7 +333,7 @@ def _one(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover
                 left.append(Leftover(DIFFERS, row.places.get(column, str(row.number)), cell.strip()))
             else:
                 cells[column] = cell
-    if sheet_roles.says(cells.pop(HIDDEN, ""), normalizers.YES | {"archived", "hidden"}) or sheet_roles.says(
+    if sheet_roles.says(cells.pop(HIDDEN, ""), normalizers.YES | _STATES) or sheet_roles.says(
         cells.pop(SHOWN, ""), normalizers.NO
     ):
         cells["draft"] = "true"

@@ -38,7 +38,7 @@ from . import (
 from .languages import with_drafts
 from .portions import with_ids
 from .removal import StillNamedError, without_examples
-from .sheet_columns import SheetColumn, columns_of
+from .sheet_columns import TEXTS, SheetColumn, columns_of
 from .sheet_files import Leftover, SheetError
 from .sheet_layout import SheetRow
 from .sheet_modifiers import Modifiers
@@ -219,13 +219,22 @@ def _without_examples(folder: Path, loaded: LoadState, files: Mapping[str, bytes
 
 
 def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tuple[str, str] | None:
-    """Return the dish and the column of the cell in which a fault of a menu file is; None if it is in none."""
+    """Return the dish and the column of the cell, or of the blank one, that a fault of a menu file is about; None if it is none."""
     place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
     if not fault.path.startswith("menu/") or place is None or fault.path not in after.documents:
         return None
     id = str(after.documents[fault.path].value[int(place[1]) - 1].get("id"))
+    if id not in rows:
+        return None
+    cells = rows[id].cells
     column = place[2] if place[2] in columns_of(after.languages) else f"{place[2]}_{place[3]}"
-    return (id, column) if id in rows and rows[id].cells.get(column, "").strip() else None
+    if column in cells:
+        return (id, column)
+    if place[2] == "price" and "sizes" in cells:
+        return (id, "sizes")
+    # a text that lacks one language is left in those in which it is given
+    others = [f"{place[2]}_{code}" for code in after.languages.codes if place[2] != "name"]
+    return next(((id, other) for other in others if cells.get(other, "").strip()), None)
 
 
 def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Mapping[tuple[str, str], Fault]) -> Sheet:
@@ -459,7 +468,7 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
     """
     dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
     blank = [f"name_{each.code}" for each in languages.required if each.code not in dish.get("name", {})]
-    texts = ("name", *(each for each in ("description", "summary") if each in dish))
+    texts = ("name", *(each for each in dish if each in TEXTS - {"name", "picture"}))
     blank += [
         f"{each}_{locale.code}" for each in texts[1:] for locale in languages.required if locale.code not in dish[each]
     ]

@@ -5,6 +5,7 @@ import io
 import re
 import shutil
 from datetime import date
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as some
 from openpyxl import Workbook
 
 from restaurant_site.content import site_loader
+from restaurant_site.content.load_state import LoadState
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding, sheet_files, sheet_layout, sheet_modifiers, sheet_roles, spreadsheet
@@ -77,10 +79,16 @@ def alone(tmp_path_factory) -> Path:
     return folder
 
 
-def imported(folder: Path, raw: str | bytes, choices: dict[str, str] | None = None) -> ImportPlan:
+def imported(
+    folder: Path, raw: str | bytes, choices: dict[str, str] | None = None, draft: LoadState | None = None
+) -> ImportPlan:
     raw = raw.encode() if isinstance(raw, str) else raw
-    draft = site_loader.read(folder, drafts=True)
+    draft = draft or site_loader.read(folder, drafts=True)
     return spreadsheet.planned_import(folder, draft, "menu.csv", raw, today=TODAY, choices=choices or {})
+
+
+read_once = cache(partial(site_loader.read, drafts=True))
+"""The content of a folder that no test changes."""
 
 
 def dishes(plan: ImportPlan) -> dict[str, dict[str, object]]:
@@ -238,77 +246,72 @@ def test_a_row_with_more_cells_than_headings_is_left_whole(alone):
     assert (["juice"], [(sheet_layout.TOO_MANY, "2")]) == (plan.added, [tuple(each)[:2] for each in plan.left])
 
 
-CELL = some.sampled_from(
-    [
-        "",
-        "",
-        "Momo",
-        "Dal",
-        "Aush",
-        "9.50",
-        "$12",
-        "9/12",
-        "S 4 / L 6",
-        "MP",
-        "ask",
-        "Total",
-        "mild",
-        "hot stuff",
-        "egg",
-        "pollen",
-        "Soups",
-        "note",
-    ]
-)
-HEADING = some.sampled_from(
-    [
-        "Name",
-        "Item",
-        "Price",
-        "Section",
-        "Spice",
-        "Allergens",
-        "Extras",
-        "SKU",
-        "",
-        "Small",
-        "Size",
-        "Handle",
-        "Variation Name",
-    ]
+CELLS = (
+    "", "", "", "Momo", "Dal", "Aush", "雲吞", "鸡汤面", "Rice 白飯", "9.50", "$12", "9/12", "S 4 / L 6", "MP", "ask", "Total",
+    "mild", "hot stuff", "egg", "pollen", "Soups", "note", "330", "1250", "Y", "N", "perhaps", "Extra egg $2", "Milk", "Milk, Nuts",
+    "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
+)  # fmt: skip
+HEADINGS = (
+    "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
+    "菜名", "Description", "Published", "Hidden", "Diets", "Feeds", "Choices", "Modifier Groups", "Modifier Set - Milk",
+    "Option 1 value", "Price (Large)", "Season", "Category", "id", "Available", "May contain", "Serves", "Tags", "Popular",
+)  # fmt: skip
+CHOSEN = (
+    "name_en",
+    "price",
+    "*price_cents",
+    "*size_of_row",
+    "*modifiers",
+    "category",
+    "description_en",
+    "",
+    "*price_of_size",
 )
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(
-    headings=some.lists(HEADING, min_size=2, max_size=6),
-    cells=some.lists(some.lists(CELL, min_size=6, max_size=6), min_size=1, max_size=6),
+    headings=some.lists(some.sampled_from(HEADINGS), min_size=2, max_size=6),
+    cells=some.lists(some.lists(some.sampled_from(CELLS), min_size=7, max_size=7), min_size=1, max_size=6),
+    chosen=some.dictionaries(some.sampled_from([*filter(None, HEADINGS), "C"]), some.sampled_from(CHOSEN), max_size=2),
+    in_three_languages=some.booleans(),
 )
-def test_every_cell_is_in_the_menu_or_in_the_report(alone, headings, cells):
+def test_every_cell_is_in_the_menu_or_in_the_report(alone, folder, headings, cells, chosen, in_three_languages):
     headings = ["Dish", *headings]
-    table = [headings, *([*row, "", ""][: len(headings)] for row in cells)]
+    table = [headings, *(row[: len(headings)] for row in cells)]
     text = io.StringIO()
     csv.writer(text).writerows(table)
-    plan = imported(alone, text.getvalue())
-    written = b"\n".join(plan.files.values()).decode().lower()
+    content = folder if in_three_languages else alone
+    plan = imported(content, text.getvalue(), chosen, read_once(content))
+    written = b"\n".join(plan.files.values()).decode().lower().replace("\\", "")
     reported = " ".join(f"{each.place} {each.text}" for each in plan.left).lower()
     columns = {each.place.partition(" (")[0] for each in plan.left}
+    flags = {each.heading: each.field for each in plan.columns}
     for row in table[1:]:
         for number, cell in enumerate(row):
-            if cell and "ABCDEFG"[number] not in columns:
-                words = _forms(cell)
-                assert any(word in written or word in reported for word in words) or cell in ("9/12", "S 4 / L 6"), (
+            is_flag = cell in ("Y", "N") and flags[headings[number]].startswith("*")
+            if cell and not is_flag and "ABCDEFG"[number] not in columns:
+                parts = _parts(cell)
+                assert all(any(word in written or word in reported for word in words) for words in parts), (
                     cell,
                     table,
+                    chosen,
                 )
 
 
-def _forms(cell: str) -> set[str]:
-    """What a cell may have become in the menu."""
-    words = {cell.lower(), {"$12": "12.00", "MP": "market", "mild": "spice: 1"}.get(cell, cell).lower()}
-    return words | {re.sub(r"[^a-z0-9]+", "-", cell.lower())}
+def _parts(cell: str) -> list[set[str]]:
+    """What a cell may have become in the menu: each of its parts in one of these forms."""
+    several = {
+        "9/12": [{"9.00", "9/12"}, {"12.00", "9/12"}], "S 4 / L 6": [{"4.00", "s 4"}, {"6.00", "l 6"}],
+        "Rice 白飯": [{"rice"}, {"白飯"}], "Extra egg $2": [{"extra egg", "extra-egg"}, {"2.00", "$2"}],
+        "Milk, Nuts": [{"milk"}, {"nuts"}], "1 to 2": [{"1"}, {"2"}],
+    }  # fmt: skip
+    other = {
+        "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
+        "Y": "true", "N": "false",
+    }  # fmt: skip
+    words = {cell.lower(), other.get(cell, cell).lower(), re.sub(r"[^a-z0-9]+", "-", cell.lower()).strip("-") or cell}
+    return several.get(cell, [words])
 
 
 def test_a_price_beside_the_price_of_a_size_is_a_size_to_be_named_and_no_price_is_lost(alone):
@@ -504,3 +507,26 @@ def test_the_export_of_a_till_in_spanish_comes_in_with_its_sizes(alone):
         id: prices(dish) for id, dish in dishes(plan).items()
     }
     assert {"flan": []} == plan.drafts
+
+
+def test_what_a_till_writes_twice_or_not_as_yes_or_no_is_named(alone):
+    plan = imported(alone, "Dish,Price,Variation Name,Option 1 value,Published\nSoup,4,Large,Hot,soon\n")
+    assert {("D2 (Option 1 value)", "Hot"), ("E2 (Published)", "soon")} == {
+        (each.place, each.text) for each in plan.left
+    }
+
+
+def test_a_text_in_one_language_is_a_draft_in_the_others_and_stops_no_import(folder):
+    plan = imported(folder, "Dish,菜名,Section,Price,Available\nGruel,粥水,Bowls,4,weekends\nBeef Stew,,,,Sundays\n")
+    [dish] = dishes(plan).values()
+    assert ({"en": "weekends", "zh": "✎ weekends"}, None) == (dish["available"], dish.get("draft"))
+    assert {("B3 (菜名)", ""), ("D3 (Price)", ""), ("E3 (Available)", "Sundays")} == {
+        (each.place, each.text) for each in plan.left
+    }
+
+
+def test_the_price_of_a_row_without_a_size_is_no_less_a_price_of_its_dish(alone):
+    plan = imported(alone, "Dish,Price,Size\nSoup,9,\nSoup,12,Large\nRice,4,\nRice,ask,Large\n")
+    added = dishes(plan)
+    assert ({"✎ Regular": "9.00", "Large": "12.00"}, "4.00") == (prices(added["soup"]), prices(added["rice"]))
+    assert ["Large ask"] == [each.text for each in plan.left]
