@@ -378,7 +378,8 @@ def days(localized_site: LocalizedSite, answers: Sequence[BookingAnswer]) -> lis
     named = []
     for dates, words in rows:
         names = [formatting.weekday(DAYS[day.weekday()], locale) for day in dates]
-        named.append((names[0] if len(names) == 1 else locale.forms.span.format(start=names[0], end=names[-1]), words))
+        in_a_row = locale.forms.span.format(start=names[0], end=names[-1])
+        named.append((in_a_row if len(names) > 2 else locale.forms.hours_joiner.join(names), words))
     return named
 
 
