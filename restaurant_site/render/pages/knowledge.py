@@ -15,7 +15,7 @@ from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
 from .. import html, jsonld, labels
 from ..localized_site import LocalizedSite
-from ..opening_phrases import changes
+from ..opening_phrases import changes, present
 from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
 from .answers import Answer, find_answer, meals_left_out
@@ -120,6 +120,7 @@ def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResult
     pictured = [(_pictured(group, localized_site.site), category) for category, group in groups]
     most_pictured, category = max(pictured, key=lambda each: len(each[0]), default=([], None))
     return KnowledgePage(
+        opening=[] if results.query else present(localized_site),
         query=results.query,
         articles=results.articles,
         entries=_result_entries(localized_site, results, part),

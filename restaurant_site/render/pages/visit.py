@@ -7,7 +7,7 @@ from datetime import time, timedelta
 
 from ...domain.booking import NOTHING_ASKED, PartyQuestion, booking_answer, party_wait
 from ...domain.described_articles import PARKING
-from ...domain.hours import DatesInARow, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
+from ...domain.hours import DatesInARow, OpenState, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
 from ...domain.moments import When
 from ...models.articles import Article
 from ...models.booking import PartyRule
@@ -28,6 +28,8 @@ class BestTimePage(PageContent):
     """None outside opening hours, after the last order and in a static export."""
     taken: int
     """Of the four places at the drawn counter."""
+    state: OpenState | None
+    """None in a static export."""
     easier_from: time | None
     """Before the last order."""
     week_chart: busy_times_chart.Week | None
@@ -93,6 +95,7 @@ def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOT
         unknown_wait=booking_phrases.wait_words(localized_site, wait, None) if wait and wait.usual else "",
         current=current,
         taken=LEVELS.index(current.level) + 1 if current else 0,
+        state=state if localized_site.links.live else None,
         easier_from=easier_from if easier_from and state.can_order_at(easier_from) else None,
         week_chart=busy_times_chart.week_chart(site, localized_site.now() if localized_site.links.live else None),
         best_windows=busy_times_chart.best_windows(site.rhythm),

@@ -26,6 +26,13 @@ def test_after_the_last_order_the_best_time_says_no_wait(make_app, sample):
     assert "Usual wait" not in page("25 00:45")
 
 
+def test_the_lamp_of_the_best_time_is_out_while_it_is_closed_and_not_drawn_in_a_static_export(english):
+    night = datetime(2026, 11, 24, 3, tzinfo=english.site.restaurant.zone)
+    page = best_time_page(replace(english, now=lambda: night))
+    assert (None, "closed") == (page.current, page.state.state)
+    assert best_time_page(replace(english, links=StaticLinks(BASE))).state is None
+
+
 def test_parking_has_a_map_where_there_are_places(english, spoon):
     assert parking_page(english).chart is not None
     assert (None, None) == (parking_page(spoon["en"]).chart, parking_page(spoon["en"]).article)
