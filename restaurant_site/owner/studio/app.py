@@ -63,7 +63,9 @@ def create_studio(studio: Studio) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=MAX_REQUEST, MAX_FORM_MEMORY_SIZE=MAX_FORM)
     app.extensions[EXTENSION] = studio
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals.update(languages=current_languages, ngettext=ngettext, said=saving.said, studio=studio)
+    app.jinja_env.globals.update(
+        languages=current_languages, ngettext=ngettext, said=saving.said, remarked=saving.remarked, studio=studio
+    )
     babel.init_app(app, current_locale)
     app.before_request(_refuse_others)
     app.after_request(_with_headers)

@@ -35,7 +35,7 @@ KINDS = {
 def restaurant() -> ResponseReturnValue:
     """Return the form of who and where the restaurant is."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix restaurant.yaml first."))
+    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
     form, outcome = _form(entry.values), None
     if request.method == "POST":
         new = forms.restaurant_values(form, entry.values)
@@ -87,7 +87,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
 def page_words() -> ResponseReturnValue:
     """Return the form of the title, the line and the text of each page."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix pages.yaml first."))
+    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix the faults on the overview first."))
     pages = {name: each for name, each in entry.values.items() if isinstance(each, dict)}
     page = request.values.get("page", next(iter(pages), ""))
     if page not in pages:
@@ -112,7 +112,7 @@ def colours() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     raw = current_studio().workspace.raw(THEME_FILE)
     entry = entries.whole(loaded, THEME_FILE) or (
-        Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix theme.yaml first."))
+        Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix the faults on the overview first."))
     )
     form, outcome = forms.ColoursForm(forms.sent(), data=forms.colours_data(entry.values)), None
     form.theme.choices = [(name, name.capitalize()) for name in get_args(ThemeName)]

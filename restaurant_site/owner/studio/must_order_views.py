@@ -31,7 +31,11 @@ def must_order() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, FILE)
     if entry is None:
-        return _new_list(loaded) if FILE not in loaded.unread else abort(409, gettext("Fix must-order.yaml first."))
+        return (
+            _new_list(loaded)
+            if FILE not in loaded.unread
+            else abort(409, gettext("Fix the faults on the overview first."))
+        )
     names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
     rows, meals, asked, outcome = _rows(entry.values), _meals(entry.values), list[str](), None
     if request.method == "POST":
@@ -201,7 +205,7 @@ def _missing_words(rows: Sequence[tuple[str, str]], words: Mapping[str, str]) ->
 
 def _create(loaded: LoadState, rows: Sequence[tuple[str, str]], words: Mapping[str, str]) -> SaveOutcome | None:
     """Write the list, and show its page."""
-    pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix pages.yaml first."))
+    pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix the faults on the overview first."))
     workspace = current_studio().workspace
     files = scaffolding.must_order(current_languages(), rows, words, date.today())
     head = {key: scaffolding.drafted(words[key], current_languages()) for key in ("title", "summary")}

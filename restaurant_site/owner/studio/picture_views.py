@@ -13,7 +13,7 @@ from ...content import theme_files
 from ...content.pictures import HOME
 from ...i18n import N_
 from ...models.hours import DAYPARTS
-from ..images.photographs import PictureError, encoded, photograph
+from ..images.photographs import ENOUGH, PictureError, encoded, photograph
 from .blueprint import bp, current_studio
 from .saving import saved
 
@@ -55,7 +55,7 @@ def home_picture(daypart: str) -> ResponseReturnValue:
         try:
             made = {_home(daypart, shape): photograph(path, each.size) for shape, each in HOME.items()}
         except PictureError:
-            width, height = (round(0.9 * side) for side in HOME["wide"].size)
+            width, height = (round(ENOUGH * side) for side in HOME["wide"].size)
             words = gettext(
                 "This photograph cannot be used. Choose a JPEG, PNG or HEIC with at least %(width)s × %(height)s pixels.",
                 width=width,

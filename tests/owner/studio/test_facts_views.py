@@ -72,7 +72,7 @@ def test_a_new_street_makes_the_address_line_and_asks_once_for_its_place(browser
 
 def test_what_is_wrong_stands_at_its_field(browser):
     response = browser.save("restaurant", email="nobody")
-    assert (422, True) == (response.status_code, any("write one e-mail address" in each for each in messages(response)))
+    assert (422, True) == (response.status_code, any("Write one e-mail address" in each for each in messages(response)))
 
 
 def test_the_words_of_a_page_change_in_one_language(browser):
