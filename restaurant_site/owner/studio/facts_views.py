@@ -6,12 +6,13 @@ from zoneinfo import available_timezones
 
 from babel.core import get_global
 from babel.dates import get_timezone_name
-from flask import abort, render_template, request
+from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
 from ...content.load_state import THEME_FILE
 from ...content.yaml_examples import flow
+from ...domain.colours import complete_theme
 from ...i18n import N_
 from ...models.restaurant import ChannelKind
 from ...models.theme import ThemeName
@@ -123,6 +124,26 @@ def colours() -> ResponseReturnValue:
             return saved(".colours")
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
     return render_template("studio/colours.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+@bp.get("/theme.css")
+def theme() -> ResponseReturnValue:
+    """Return the colours of the restaurant's sign, as its site has them."""
+    look = complete_theme(current_studio().workspace.load().theme)
+    pairs = {"fascia": "sign", "on-fascia": "on_sign", "accent": "accent", "paper": "paper", "ink": "ink"}
+    pairs |= {
+        "field": "surface",
+        "faded": "faded",
+        "rule": "rule",
+        "on-accent": "paper",
+        "button": "button",
+        "on-button": "on_sign",
+    }
+    lines = "".join(
+        f"  --{name}: light-dark({getattr(look.colours, of)}, {getattr(look.dark, of)});\n"
+        for name, of in pairs.items()
+    )
+    return Response(f":root {{\n{lines}}}\n", mimetype="text/css")
 
 
 def _add(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:

@@ -84,3 +84,11 @@ def test_a_colour_that_nobody_could_read_is_refused(browser):
     assert 303 == browser.save("colours", sign="#1d4f91").status_code
     assert "#1d4f91" in browser.text("theme.yaml")
     assert 422 == browser.save("colours", sign="blue").status_code
+
+
+def test_the_studio_has_the_colours_of_the_restaurants_sign(browser):
+    before = browser.get("theme.css").text
+    assert 303 == browser.save("colours", sign="#1d4f91", button="").status_code
+    after = browser.get("theme.css").text
+    assert ("#1d4f91" in before, "--fascia: light-dark(#1d4f91, " in after) == (False, True)
+    assert browser.page("dishes").select_one("link[href$='theme.css']")
