@@ -145,7 +145,8 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
     guests = question.guests or _example(usual)
     answer = booking_answer(site, guests, None, now)
     address = localized_site.relative().links.page("reservation", locale)
-    said = booking_phrases.sentences(localized_site, answer, booking_phrases.size(answer.rule) if answer.rule else "")
+    rule = answer.rule if answer.rule and guests == _example(answer.rule) else None  # its button was pressed
+    said = booking_phrases.sentences(localized_site, answer, booking_phrases.size(rule) if rule else "")
     wait = party_wait(site, guests, now)
     if answer.bookable == "not-needed" and wait.minutes:
         said.append(booking_phrases.wait_words(localized_site, wait, guests))
