@@ -33,12 +33,12 @@ LABEL = {"en": "Caution", "zh": "請留意", "cn": "请注意"}
 SAID = {
     "en": "May have small bones or pieces of bone. Take care, above all with children and older guests. "
     "Contains alcohol, or is made with wine; cooking does not remove all of the alcohol.",
-    "zh": "可能有魚骨、細骨或碎骨，進食時請小心，小朋友和長者尤其要留意。 含酒精，或用酒烹調；煮過仍會留下部分酒精。",
+    "zh": "可能有細骨或碎骨，進食時請小心，小朋友和長者尤其要留意。 含酒精，或用酒烹調；煮過仍會留下部分酒精。",
     "cn": "可能有鱼刺、细骨或碎骨，请小心食用，孩子和老人尤其要注意。 含酒精，或用酒烹调；煮过仍会留下一部分酒精。",
 }
 UNKNOWN = {
     "en": "not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol",
-    "zh": "未有紀錄；有否生食、僅熟食物、細骨、蜜糖或酒精，請先問我們",
+    "zh": "未有紀錄；有否生食、剛熟食物、細骨、蜜糖或酒精，請先問我們",
     "cn": "暂无记录；有没有生食、刚熟的食物、细骨鱼刺、蜂蜜或酒精，请先问服务员",
 }
 
