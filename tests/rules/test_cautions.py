@@ -31,8 +31,8 @@ def dish_of_mcp(visitor: FlaskClient, id: str) -> dict:
 
 LABEL = {"en": "Caution", "zh": "請留意", "cn": "请注意"}
 SAID = {
-    "en": "May have small bones or pieces of bone. Take care, above all with children and older guests. "
-    "Contains alcohol, or is made with wine; cooking does not remove all of the alcohol.",
+    "en": "May have small bones or pieces of bone. Take care, especially with children and older guests. "
+    "Contains alcohol. Where it is used in cooking, some of it remains.",
     "zh": "可能有細骨或碎骨，進食時請小心，小朋友和長者尤其要留意。 含酒精，或用酒烹調；煮過仍會留下部分酒精。",
     "cn": "可能有鱼刺、细骨或碎骨，请小心食用，孩子和老人尤其要注意。 含酒精，或用酒烹调；煮过仍会留下一部分酒精。",
 }
