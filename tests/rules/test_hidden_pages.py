@@ -18,7 +18,7 @@ from tests.languages import LANGUAGES
 
 HIDDEN = ("best-time", "must-order", "parking", "reservation")
 NOTHING = {
-    "en": "There is no information on this here. Please call",
+    "en": "We have no information on this. Please call",
     "zh": "這裏沒有這方面的資料，請致電",
     "cn": "这里没有这方面的信息，请致电",
 }

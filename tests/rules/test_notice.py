@@ -55,10 +55,10 @@ def test_the_dish_says_its_notice_in_words_and_in_minutes(app_of_that_morning):
 def test_the_sheet_says_it_kindly_and_offers_another_dish(app_of_that_morning):
     page = judged(app_of_that_morning.test_client().get(f"/en/order?items={PIG}").text)
     (absence,) = page.select(".absence")
-    assert absence.text.startswith("Ordered at least 1 day ahead.") and absence.select("button[name=add]")
+    assert absence.text.startswith("Must be ordered at least 1 day ahead.") and absence.select("button[name=add]")
 
 
 def test_a_tool_client_is_told_so(app_of_that_morning):
     call = {"name": "plan_order", "arguments": {"items": PIG, "at": TONIGHT}}
     told = call_method(state_of(app_of_that_morning).snapshot.mcp_server, "tools/call", call, modern=True).model_dump()
-    assert "ordered at least 1 day ahead" in told["content"][0]["text"]
+    assert "must be ordered at least 1 day ahead" in told["content"][0]["text"]

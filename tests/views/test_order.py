@@ -117,7 +117,7 @@ def test_no_log_has_the_query_of_a_sheet(client, site, caplog):
 @pytest.mark.demonstration
 def test_a_delivery_names_its_terms_beside_the_total(client):
     told = client.get("/api/order?items=steamed-rice*2&how=delivery&at=2026-11-30T18:30").json["not_included"]
-    assert ["Delivery minimum, before tax: $35.00.", "This sheet lacks $31.00 of it."] == told[-3:-1]
+    assert ["Delivery minimum, before tax: $35.00.", "Add $31.00 to reach it."] == told[-3:-1]
     assert "Delivery area: within five kilometres by road." == told[-1]
 
 

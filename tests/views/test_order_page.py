@@ -149,7 +149,7 @@ def test_wishes_for_which_there_is_no_meal_are_told(client):
         client.get(f"/en/order?party=6&diet=vegan&without=soy,wheat,sesame,peanut,egg,milk,fish&{EVENING}").text
     )
     assert [] == offered(page)
-    assert "There is no meal here" in page.select_one("[aria-labelledby=suggested] p").text
+    assert "We have no meal to suggest" in page.select_one("[aria-labelledby=suggested] p").text
 
 
 def test_a_suggested_meal_is_for_the_time_at_which_it_can_be_ordered(client):

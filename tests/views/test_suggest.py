@@ -64,4 +64,4 @@ def test_a_budget_that_is_too_small_is_answered_with_one_that_is_not(client):
 def test_wishes_that_only_together_cannot_be_met_are_named_together(client):
     answer = client.get(f"{ADDRESS}?party=4&vegetarians=1&without=crustaceans&at={EVENING}").json
     assert ["vegetarians", "without"] == answer["unmet"]
-    assert "enough for the vegetarians; nothing with these allergens, traces counted." in answer["message"]
+    assert "enough for the vegetarians; nothing with these allergens, even as traces." in answer["message"]
