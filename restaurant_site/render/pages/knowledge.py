@@ -180,7 +180,7 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
         headings=html.headings(writing.body),
         related=related(site, article),
         dishes=[site.dishes[id] for id in article.dishes],
-        named=[site.dishes[id] for id in article.dishes or _named_dishes(article, writing)],
+        named=[site.dishes[id] for id in article.dishes or _named_dishes(article, writing) if id in site.dishes],
         best_time=best_time_page(localized_site)
         if article.id == VISIT_RHYTHM and "best-time" in site.shown_pages
         else None,
