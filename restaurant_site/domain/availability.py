@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Literal
 
+from ..models.booking import Duration
 from ..models.hours import LimitedMenu
 from ..models.menu import ALLERGENS, Dish, ServingHours, SoldOut
 from ..models.site import Site
@@ -80,13 +81,14 @@ def availability(site: Site, dish: Dish, now: datetime, asked: datetime | None =
     begins = _season_start(site, dish, sold_out or now)
     serving = _next_serving(site, dish, begins) if begins else None
     if serving and serving[0] <= now:
-        return Availability("order-ahead") if _is_too_late(dish, now, asked) else Availability(until=serving[1])
+        return Availability("order-ahead") if is_too_late(dish.notice, now, asked) else Availability(until=serving[1])
     following = serving[0] if serving and dish.notice is None else None
     return Availability(_reason(site, dish, now, is_sold_out=sold_out is not None), next=following)
 
 
-def _is_too_late(dish: Dish, now: datetime, asked: datetime | None) -> bool:
-    return dish.notice is not None and now < (asked or now) + dish.notice.delta
+def is_too_late(notice: Duration | None, at: datetime, asked: datetime | None) -> bool:
+    """Tell whether what needs notice cannot be ordered any more for a time; *asked*: when it is ordered, if not then."""
+    return notice is not None and at < (asked or at) + notice.delta
 
 
 def _reason(site: Site, dish: Dish, now: datetime, is_sold_out: bool) -> Reason:
@@ -142,7 +144,7 @@ def is_available_on(site: Site, dish: Dish, day: date, asked: datetime | None = 
         return False
     entry = site.sold_out.get(dish.id)
     return any(
-        (entry is None or _end(site, entry) < end) and (asked is None or not _is_too_late(dish, end, asked))
+        (entry is None or _end(site, entry) < end) and (asked is None or not is_too_late(dish.notice, end, asked))
         for _, end in _servings(site, dish, day, day)
     )
 

@@ -30,7 +30,7 @@ from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import labelled, lines, named_dishes, search_summary, uncovered, with_colon
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
-from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
+from ..render.markdown.menu import compact_line, dish_markdown, filter_summary, says_allergens
 from ..render.markdown.order import sheet_blocks
 from ..render.markdown.restaurant import identity_blocks, told_hours
 from ..render.markdown.suggest import meal_blocks
@@ -43,6 +43,7 @@ from ..resources import table
 from ..resources.parameters import order_problem
 from ..resources.resource import fill
 from ..search.index import Hit
+from ..search.results import DishResults
 from ..search.site_search import SiteSearch, log_search
 from ..text import formatting
 from ..text.excerpts import MAX_SNIPPET, truncated
@@ -114,7 +115,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     log_search("menu", localized_site.locale, results)
     results = results.in_order(arguments.sort, localized_site.site)
     localized_site = localized_site.at(results.ordered_at)
-    total, without = len(results.dishes), bool(results.wanted.without)
+    total, without = len(results.dishes), says_allergens(results.wanted)
     address = localized_site.links.dish("{id}", localized_site.locale)
     said = {
         "note": uncovered(localized_site, results),
@@ -131,6 +132,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
         **({"q": results.query, "covered": results.is_covered} if results.hits is not None else {}),
         **({"suggestions": results.suggestions} if results.suggestions else {}),
         **({"filters": filter_record(results.wanted), "excluded": results.excluded} if results.excluded else {}),
+        **({"left_out": left} if (left := _left_out(localized_site, results)) else {}),
         **({"order_note": notice} if (notice := labels.order_notice(localized_site, results.wanted.available)) else {}),
         **{name: text for name, text in said.items() if text},
         "currency": localized_site.site.restaurant.currency,
@@ -145,6 +147,11 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
         record,
         arguments,
     )
+
+
+def _left_out(localized_site: LocalizedSite, results: DishResults) -> str:
+    """Return what the filters leave out, in words: of a time which dishes are not served, and when they are."""
+    return labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
 
 
 def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool, is_related: bool) -> SearchMatch:

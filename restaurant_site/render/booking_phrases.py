@@ -57,7 +57,7 @@ def sentences(localized_site: LocalizedSite, answer: BookingAnswer, party: str =
     party = party or str(answer.guests)
     notes = [answer.special.note if answer.special else None]
     refused = answer.rule is not None and answer.rule.bookable == "not-needed" and answer.bookable == "no"
-    if answer.reason in {"walk-in", "not-at-that-time", "house-decides", "not-taken"} and answer.rule and not refused:
+    if answer.reason not in {"past", "closed"} and answer.rule and not refused:
         notes.append(answer.rule.note)
     words = [*_answer(localized_site, answer, party), *filter(None, map(localized_site.text, notes))]
     following = next_booking(localized_site.site, answer, localized_site.now())

@@ -187,7 +187,7 @@ def _unavailable(localized_site: LocalizedSite, words: str, among: Sequence[Unav
 
 def absence(localized_site: LocalizedSite, each: Unavailable) -> str:
     """Return ``sold out; again tomorrow at 10:00 am``."""
-    notice = labels.notice(localized_site, each.dish)
+    notice = formatting.duration(each.notice, localized_site.locale) if each.notice else ""
     words = [localized_site.gettext(REASONS[each.reason], notice=notice)]
     if each.next_served_at:
         day, time = labels.day_and_time(localized_site, each.next_served_at)
@@ -252,9 +252,21 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     return [
         *conflicts(localized_site, order),
         *unavailable(localized_site, order),
+        *owners_notes(localized_site, order),
         *open_choices(localized_site, order),
         *filter(None, [enough(localized_site, order)]),
     ]
+
+
+def owners_notes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return what the owner says of when a dish that can be ordered is served: ``Crab Congee: allow 30 minutes.``"""
+    gone, signs = {each.dish.id for each in order.unavailable}, localized_site.locale.punctuation
+    said = {
+        f"{localized_site.text(line.dish.name)}{signs.colon}{localized_site.text(line.dish.available)}{signs.full_stop}".strip()
+        for line in order.lines
+        if line.dish.available and line.dish.id not in gone
+    }
+    return sorted(said)
 
 
 def open_choices(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:

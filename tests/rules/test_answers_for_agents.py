@@ -92,3 +92,62 @@ def test_a_passage_is_never_a_sentence_that_only_leads_to_what_follows():
     body = "Besides the dishes named for shrimp:\n\n- Fried rice has shrimp.\n- Wontons have shrimp in the filling."
     snippet = excerpt("Shellfish", "Where shellfish is.", body, frozenset({"shrimp", "dishes", "named"}), str).snippet
     assert "Besides" not in snippet and "shrimp" in snippet
+
+
+def test_a_size_that_needs_notice_is_told_so(app):
+    client = app.test_client()
+    tray = "/api/order?items=yangzhou-fried-rice.tray-small"
+    assert ["order-ahead"] == [each["reason"] for each in client.get(f"{tray}&at=2027-01-20T18:00").json["unavailable"]]
+    assert [] == client.get(f"{tray}&at=2027-01-22T18:00").json["unavailable"]
+    assert [] == client.get("/api/order?items=yangzhou-fried-rice&at=2027-01-20T18:00").json["unavailable"]
+    assert "1 day ahead" in client.get(f"{tray}&at=2027-01-20T18:00&format=md").text
+
+
+def test_an_option_may_be_of_another_kind_of_goods_for_taxes(app):
+    client = app.test_client()
+    taxes = {
+        option: [each["name"] for each in client.get(f"/api/order?items=canned-soft-drink~{option}").json["taxes"]]
+        for option in ("cola", "soda-water")
+    }
+    assert {"cola": ["GST", "PST"], "soda-water": ["GST"]} == taxes
+
+
+def test_what_the_owner_says_of_a_dish_stands_on_the_sheet(app):
+    client, said = app.test_client(), "Not for takeout at peak hours"
+    sheet = "items=seafood-crispy-chow-mein&how=takeout&at=2027-01-23T18:30"
+    assert said == client.get(f"/api/order?{sheet}").json["items"][0]["note"]
+    for address in (f"/api/order?{sheet}&format=md", f"/en/order?{sheet}"):
+        assert said in client.get(address).text, address
+
+
+def test_a_dish_without_gluten_in_its_recipe_is_listed_with_its_traces(app):
+    client = app.test_client()
+    for query in ("q=gluten free", "diet=no-gluten-ingredients"):
+        assert "may contain: " in client.get(f"/api/menu?{query}&format=md").text.lower(), query
+    result = called(app, "search_menu", query="gluten free")
+    plain = next(each for each in result["structuredContent"]["items"] if each["id"] == "plain-congee")
+    assert "wheat" in plain["may_contain"] and "one kitchen" in result["structuredContent"]["allergen_note"]
+
+
+def test_what_cannot_be_ordered_at_a_time_says_why_in_text_and_data(app):
+    tonight = called(app, "search_menu", available="2027-01-20T18:00", category="barbecue")
+    for said in (tonight["content"][0]["text"], tonight["structuredContent"]["left_out"]):
+        assert "Order at least 1 day ahead" in said
+
+
+def test_a_closed_day_names_no_last_order(app):
+    text = called(app, "get_restaurant", at="2026-12-25T18:00")["content"][0]["text"]
+    assert "Closed" in text and "Last order" not in text
+
+
+def test_agents_may_ask_for_an_order_sheet(app):
+    assert "\nAllow: /api/order?\n" in app.test_client().get("/robots.txt").text
+
+
+def test_the_answer_to_a_large_party_says_what_becomes_of_its_deposit(app):
+    reason = app.test_client().get("/api/booking?guests=24&at=2027-02-20").json["reason"]
+    assert "comes off the bill" in reason and "72 hours before" in reason
+
+
+def test_no_known_change_is_not_no_change(app):
+    assert "No changes are known." in app.test_client().get("/api/changes?format=md&since=2026-12-01").text

@@ -5,6 +5,7 @@ from functools import partial
 
 from ...domain import menu
 from ...domain.entries import sections
+from ...domain.menu import Filter
 from ...i18n import N_
 from ...models.menu import Dish
 from ...search.results import DishResults
@@ -136,7 +137,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
     row: Callable[[Dish], str] = partial(menu_line, localized_site, with_description=with_descriptions)
     if listing.is_compact:
         in_full, between = localized_site.links.dish("{id}", localized_site.locale, markdown=True), "\n"
-        with_allergens = bool(results.wanted.without)
+        with_allergens = says_allergens(results.wanted)
         row = partial(compact_line, localized_site, with_diets=True, with_allergens=with_allergens)
     blocks = [
         uncovered(localized_site, results),
@@ -157,6 +158,11 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
             blocks += [f"## {localized_site.text(category.label)}", between.join(map(row, group))]
     blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
     return titled(localized_site, localized_site.text(localized_site.site.pages["menu"].title), blocks)
+
+
+def says_allergens(wanted: Filter) -> bool:
+    """Tell whether dishes are listed with their allergens and traces: a recipe without gluten may have traces of wheat."""
+    return bool(wanted.without) or "no-gluten-ingredients" in wanted.diet
 
 
 def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:

@@ -48,6 +48,8 @@ class OrderRow:
     absence: str
     """Why it cannot be ordered; empty if it can."""
     instead: Sequence[Dish]
+    note: str
+    """What the owner says of when it is served; empty where it cannot be ordered."""
 
 
 def order_rows(
@@ -79,6 +81,7 @@ def order_rows(
                 ],
                 absence=_absence(localized_site, gone) if gone else "",
                 instead=others.of(dish) if gone and gone.reason in OF_THE_DISH and not gone.addition else [],
+                note="" if gone else localized_site.text(dish.available),
             )
         )
     return rows

@@ -68,6 +68,8 @@ class OrderItem(TypedDict):
     may_contain: list[Allergen] | None
     available: bool
     """Whether it can be ordered at the time of the sheet."""
+    note: str | None
+    """What the owner says of when it is served; null where nothing is said."""
     url: Address
     json_url: Address
 
@@ -246,6 +248,7 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "contains": None if contains is None else list(contains),
         "may_contain": None if may_contain is None else list(may_contain),
         "available": is_served,
+        "note": localized_site.text(dish.available) or None,
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),
     }
