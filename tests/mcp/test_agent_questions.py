@@ -42,7 +42,7 @@ QUESTIONS: Mapping[str, tuple[Calls, Sequence[str]]] = {
     ),
     "How long do six of us wait on Saturday at 7 pm?": (
         [("search_knowledge", {"query": "wait for six on Saturday evening"}), ("get_article", {"id": "wait-times"})],
-        ["Peak \\| 30 to 45 minutes \\|[^\n]*Friday to Sunday from 6:00 pm", "Five to seven wait about 10 minutes longer"],
+        ["Peak \\| 30 to 45 minutes \\|[^\n]*Friday to Sunday from 6:00 pm", "five to seven waits about 10 minutes longer"],
     ),
     "What is your best dish, and what if it is sold out?": (
         [("get_dish", {"id": "cured-meat-clay-pot-rice"}), ("search_knowledge", {"query": "dish sold out"})],
@@ -54,7 +54,7 @@ QUESTIONS: Mapping[str, tuple[Calls, Sequence[str]]] = {
     ),
     "We come on Sunday at 10:15 am: what can we not have yet?": (
         [("get_restaurant", {"at": "2026-11-29T10:15"}), ("get_article", {"id": "opening-hours"})],
-        ["Open now|\"open_now\": true", "clay pot rice, from 11:30 am", "beer and wine with food, from 11:00",
+        ["Open now|\"open_now\": true", "Clay pot rice \\| from 11:30 am", "Beer and wine, with food \\| from 11:00",
          "Monday to Friday except"],
     ),
     "Do you have ramen?": ([("search_menu", {"query": "ramen"})], ["There is no ramen on the menu"]),

@@ -84,7 +84,10 @@ def test_an_empty_sheet_asks_how_many_come_and_what_they_cannot_eat(client):
 def test_a_group_of_allergens_is_one_box_that_stands_for_its_members(client, without):
     page = judged(client.get(f"/en/order?party=6&without={without}&{EVENING}").text)
     assert ["shellfish"] == [each["value"] for each in page.select(".sheet input[name=without][checked]")]
-    assert "Dishes left out for Shellfish" in page.select_one("[aria-labelledby=suggested]").text
+    assert (
+        "Dishes hidden because they contain or may contain Shellfish"
+        in page.select_one("[aria-labelledby=suggested]").text
+    )
 
 
 @pytest.mark.parametrize(
@@ -102,7 +105,7 @@ def test_that_nothing_can_be_ordered_is_said_once_for_the_whole_sheet(client, qu
 
 def test_what_a_delivery_lacks_of_its_minimum_is_said_above_the_sheet(client):
     page = judged(client.get(f"/en/order?items=beef-chow-fun&how=delivery&{EVENING}").text)
-    assert "Delivery minimum, before tax: $35.00. This sheet lacks $16.50 of it." == page.select_one(".faults li").text
+    assert "Delivery minimum, before tax: $35.00. Add $16.50 to reach it." == page.select_one(".faults li").text
     assert 1 == page.text.count("Delivery minimum")
     enough = judged(client.get(f"/en/order?items=beef-chow-fun*3&how=delivery&{EVENING}").text)
     assert not enough.select(".faults li")
