@@ -301,7 +301,33 @@ def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
     """Return what is recorded: a list, the word ``none``, or nothing."""
     listed = _in_order(data[key], as_list(old.get(key)))
     state = data[f"{key}_state"]
+    if listed and state == _state(
+        old.get(key)
+    ):  # what is ticked is meant, also where nobody changes the choice above it
+        state = LISTED
     return old.get(key) if state is None else {NONE: NONE, LISTED: listed}.get(state)
+
+
+def contradictions(form: DishForm, old: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what is newly ticked under a new choice that says otherwise, by field: both cannot be meant."""
+    data, before = form.data, [*rows_of(old.get("additions")), *({} for _ in range(MAX_ROWS))]
+    places = [("", data, old, RECORDED)]
+    places += [
+        (f"additions.{number}.", row, was, ("allergens",))
+        for number, (row, was) in enumerate(zip(data["additions"], before, strict=False), 1)
+    ]
+    words = gettext(
+        "Something is ticked here, and the choice above says otherwise. Take the ticks out, or choose “%(listed)s”.",
+        listed=gettext(CAUTION_STATES[LISTED]),
+    )
+    return {
+        f"{place}{key}": [words]
+        for place, row, was, keys in places
+        for key in keys
+        if row[key]
+        and row[f"{key}_state"] not in (None, LISTED, _state(was.get(key)))
+        and {*row[key]} != {*as_list(was.get(key))}
+    }
 
 
 def text_of(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, str | None] | None:
