@@ -64,6 +64,9 @@ def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) ->
     raws = {name: workspace.raw(name) for name in (HOUSE_FILE, BOOKING_FILE)}
     along = {} if change.old == change.new else {HOUSE_FILE: entries.written(raws[HOUSE_FILE] or b"", house, [change])}
     new = terms_forms.booking_values(form, rules.values)
+    if takes == "false" and not rules.values and entries.given(new):
+        words = gettext("Tick this, too: what you have written is for guests who book.")
+        return SaveOutcome({"takes_reservations": [words]})
     if takes == "true" and rules.values:
         return save(rules, new, along)
     files: dict[str, bytes | None] = {**along}
