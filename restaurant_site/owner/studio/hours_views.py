@@ -43,7 +43,15 @@ class CalendarMonth(NamedTuple):
 
     name: str
     weeks: list[list[CalendarDay | None]]
-    """Monday first; None where a week reaches into another month."""
+    """Monday first; None where a week reaches into another month. Weeks before that of today are left out of its month."""
+
+    @property
+    def special(self) -> list[CalendarDay]:
+        """The first day of each exception."""
+        days = [day for week in self.weeks for day in week if day and day.exception]
+        return [
+            day for number, day in enumerate(days) if day.exception not in [each.exception for each in days[:number]]
+        ]
 
 
 @bp.route("/hours", methods=["GET", "POST"])
@@ -203,4 +211,6 @@ def _calendar(first: date, exceptions: list[Entry]) -> CalendarMonth:
         [CalendarDay(day, day <= yesterday, on.get(str(day))) if day.month == first.month else None for day in week]
         for week in Calendar().monthdatescalendar(first.year, first.month)
     ]
+    if any(day and not day.is_past for week in weeks for day in week):
+        weeks = [week for week in weeks if any(day and not day.is_past for day in week)]
     return CalendarMonth(at_start(format_skeleton("yMMMM", first, locale=get_locale())), weeks)

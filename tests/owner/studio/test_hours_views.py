@@ -147,3 +147,9 @@ def test_an_exception_that_somebody_else_has_changed_is_not_taken_out_unseen(bro
     response = browser.send("hours/exceptions/deep-winter", form, remove="1")
     assert 409 == response.status_code
     assert "deep-winter" in {each.id for each in browser.site.hours.holidays}
+
+
+def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(browser):
+    assert all(week.select("a") for week in browser.page("hours").table.select("tbody tr"))
+    named = [" ".join(each.text.split()) for each in browser.page("hours?month=2026-12").select(".special a")]
+    assert any(each.endswith("Founding Day") for each in named) and len(named) == len(set(named))
