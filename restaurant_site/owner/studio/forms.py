@@ -311,7 +311,7 @@ def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
 def contradictions(form: DishForm, old: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return what is newly ticked under a new choice that says otherwise, by field: both cannot be meant."""
     data, before = form.data, [*rows_of(old.get("additions")), *({} for _ in range(MAX_ROWS))]
-    places = [("", data, old, RECORDED)]
+    places: list[tuple[str, Mapping[str, Any], Mapping[str, Any], tuple[str, ...]]] = [("", data, old, RECORDED)]
     places += [
         (f"additions.{number}.", row, was, ("allergens",))
         for number, (row, was) in enumerate(zip(data["additions"], before, strict=False), 1)
