@@ -186,6 +186,7 @@ def listed_documents(localized_site: LocalizedSite) -> list[Resource]:
     """
     hidden, is_live = localized_site.site.hidden, localized_site.links.live
     rows = [row for row in RESOURCES if row.api and row.owner_page not in hidden and (is_live or row.is_exported)]
+    rows = [row for row in rows if row.exists_on(localized_site.site)]
     return [row for row in rows if not row.entries or any(row.entries(localized_site.site))]
 
 
@@ -221,7 +222,7 @@ RESOURCES: tuple[Resource, ...] = (
         is_mcp_resource=True,
         api_tells_kitchen=True,
         tag="Menu",
-        summary=N_("The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."),
+        summary=N_("The must-order list: ranked dishes, combos, first visit, reviews and FAQ."),
         response_links=(
             ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
             ResponseLink("dish", "slug", "/top_dishes/0/menu/id"),
@@ -329,6 +330,7 @@ RESOURCES: tuple[Resource, ...] = (
         summary=N_("Up to three meals that the house would order for a party, as order sheets, with the reasons."),
         example=lambda _: {"party": "4"},
         title=N_("Suggested meals"),
+        exists_on=lambda site: site.meals is not None,
         about=_about_suggest,
     ),
     Resource(
