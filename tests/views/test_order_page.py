@@ -48,6 +48,9 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
         f"/zh/menu?{SHEET}",
         f"/cn/menu/pot-of-chinese-tea?{SHEET}",
         f"/en/fragments/menu?{SHEET}",
+        f"/en/?{SHEET}",
+        f"/en/parking?{SHEET}",
+        f"/en/search?q=tea&{SHEET}",
         "/en/order?without=peanut",
         "/en/order?diet=vegan",
         "/en/order?vegetarians=1",
@@ -58,6 +61,31 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
     page = judged(client.get(f"/en/order?{SHEET}").text)
     assert f"{BASE}/en/order" == page.select_one("link[rel=canonical]")["href"]
     assert "Disallow: /*/order?" in client.get("/robots.txt").text
+
+
+@pytest.mark.parametrize(
+    "page", ["", "parking", "knowledge", "knowledge/parking-nearby", "menu", "menu/sampan-congee", "order"]
+)
+def test_the_links_of_the_header_take_an_order_along_from_page_to_page(client, page):
+    header = judged(client.get(f"/zh/{page}?{SHEET}").text).select_one("header")
+    links = [urlsplit(each["href"]) for each in header.select("a")]
+    assert {f"/zh/{each}" for each in ("", "menu", "order", "parking", "search")} <= {each.path for each in links}
+    assert [] == [each.path for each in links if SHEET != each.query]
+    assert "3" == header.select_one("a[href*='/order'] b").text
+
+
+def test_a_page_that_holds_no_order_has_headers_links_without_one_and_stays_public(client):
+    for query in ("", "?items=no-such-dish", "?without=milk", "?how=delivery"):
+        response = client.get(f"/en/parking{query}")
+        assert response.headers["Cache-Control"].startswith("public")
+        assert [] == judged(response.text).select("header .ways a[href*='?'], header b")
+
+
+def test_another_search_keeps_the_order(client):
+    page = judged(client.get(f"/en/knowledge?q=parking&{SHEET}").text)
+    assert dict(parse_qsl(SHEET)) == {
+        each["name"]: each["value"] for each in page.select("form.search input[type=hidden]")
+    }
 
 
 EVENING = "at=2026-11-30T18:30"

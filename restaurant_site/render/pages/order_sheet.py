@@ -57,6 +57,15 @@ class OrderSheet:
         }
         return [(name, value) for name, value in values.items() if value]
 
+    @property
+    def query_string(self) -> str:
+        """What the links of a page take along of an order that is begun; empty before, so that crawlers find no others."""
+        return with_query("", self.parameters).removeprefix("?") if self.lines or self.party else ""
+
+    @property
+    def dishes(self) -> int:
+        return sum(line.quantity for line in self.lines)
+
     def address(self, localized_site: LocalizedSite) -> str:
         """Return the address of the sheet on its page."""
         return with_query(localized_site.links.page("order", localized_site.locale), self.parameters)
