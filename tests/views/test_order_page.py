@@ -161,6 +161,22 @@ def test_the_vegetarians_of_a_party_are_asked_for_and_count(client):
     assert all("vegetarians" not in each for each in offered(page)), "a sheet with dishes no longer asks"
 
 
+@pytest.mark.demonstration
+def test_a_budget_is_asked_for_and_kept_and_what_cannot_be_read_is_told(client):
+    page = judged(client.get(f"/en/order?party=4&budget=80.50&{EVENING}").text)
+    assert "80.50" == page.select_one(".sheet input[name=budget]")["value"]
+    assert "of $80.50, before tax." in client.get(f"/api/order/suggest?party=4&budget=80.50&{EVENING}").text
+    assert page.select(".starts .price")
+    assert "Your budget is a number" in client.get(f"/en/order?party=4&budget=cheap&{EVENING}").text
+    assert "$51.90 before tax" in client.get(f"/en/order?party=4&budget=1&{EVENING}").text
+
+
+@pytest.mark.demonstration
+def test_before_the_house_opens_it_says_from_when_it_takes_orders(client):
+    answer = client.get("/api/order/suggest?party=3&at=2026-11-28T07:30").json
+    assert "We take orders at the table from Saturday, 10:00 am." in answer["message"]
+
+
 def test_children_at_the_table_are_asked_for_and_get_nothing_that_is_hot(client):
     page = judged(client.get(f"/en/order?party=4&children=2&{EVENING}").text)
     assert "2" == page.select_one(".sheet input[name=children]")["value"]
