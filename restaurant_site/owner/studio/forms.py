@@ -90,6 +90,9 @@ MAX_NAME = 60
 MAX_ROWS = 20
 """Rows of a list that a form takes."""
 PRICE = {"inputmode": "decimal", "size": 8}
+COLOUR = {"size": 10, "data-colour": ""}
+COLOURS = ("sign", "button", "accent")
+"""Those of a theme that a form changes."""
 
 Lines, Paragraphs = _texts(StringField), _texts(TextAreaField)
 
@@ -183,7 +186,7 @@ class DishForm(Form):
     tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
-    hours = StringField(N_("Times of day"), render_kw={"size": 12, "placeholder": "11:30-close"})
+    hours = StringField(N_("Times of day, and days"), render_kw={"placeholder": "tue-fri 11:30-14:30"})
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long ahead it must be ordered"))
     available = FormField(Lines, N_("When it is served"))
     picture = FormField(Lines, N_("What the picture shows"))
@@ -429,6 +432,7 @@ class ExceptionForm(Form):
     dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-12-25"})
     hours_state = RadioField(N_("Opening hours"), validate_choice=False)
     hours = StringField(N_("Opening and closing"), render_kw={"placeholder": "11:00-15:00, 17:00-22:00"})
+    closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
     effect = FormField(Paragraphs, N_("What guests should know"))
     busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
     draft = BooleanField(N_("Draft: only the preview shows it"))
@@ -625,20 +629,21 @@ class ColoursForm(Form):
     """The look of the pages."""
 
     theme = RadioField(N_("Look"), validate_choice=False)
-    sign = StringField(N_("Colour of the sign at the top"), render_kw={"size": 10, "placeholder": "#1d4f91"})
-    button = StringField(N_("Colour of buttons"), render_kw={"size": 10, "placeholder": "#1d4f91"})
+    sign = StringField(N_("Colour of the sign at the top"), render_kw=COLOUR)
+    button = StringField(N_("Colour of buttons"), render_kw=COLOUR)
+    accent = StringField(N_("Colour of links, lines and numbers"), render_kw=COLOUR)
 
 
 def colours_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``ColoursForm`` for ``theme.yaml``."""
     colours = as_mapping(values.get("colours"))
-    return {"theme": values.get("theme", "ink"), **{key: str(colours.get(key, "")) for key in ("sign", "button")}}
+    return {"theme": values.get("theme", "ink"), **{key: str(colours.get(key, "")) for key in COLOURS}}
 
 
 def colours_values(form: ColoursForm, old: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the form says, as ``theme.yaml`` has it; None takes a line out."""
     data, colours = form.data, dict(as_mapping(old.get("colours")))
-    colours |= {key: line_of(data[key]) for key in ("sign", "button")}
+    colours |= {key: line_of(data[key]) for key in COLOURS}
     return {"theme": data["theme"] or old.get("theme"), "colours": block(colours)}
 
 
