@@ -32,6 +32,7 @@ from . import (
     views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
+from .messages import place_named
 from .publishing import SettingsError
 from .workspace import NotWrittenError
 
@@ -69,6 +70,7 @@ def create_studio(studio: Studio) -> Flask:
         said=saving.said,
         remarked=saving.remarked,
         about=saving.about,
+        place_named=place_named,
         studio=studio,
     )
     babel.init_app(app, current_locale)

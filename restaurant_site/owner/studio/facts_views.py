@@ -122,6 +122,9 @@ def colours() -> ResponseReturnValue:
         Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix the faults on the overview first."))
     )
     form, outcome = forms.ColoursForm(forms.sent(), data=forms.colours_data(entry.values)), None
+    shown = complete_theme(loaded.theme).colours
+    for key in forms.COLOURS:
+        form[key].render_kw = {**forms.COLOUR, "placeholder": getattr(shown, key)}
     form.theme.choices = [(name, name.capitalize()) for name in get_args(ThemeName)]
     if request.method == "POST":
         new = forms.colours_values(form, entry.values)
@@ -151,7 +154,8 @@ def theme() -> ResponseReturnValue:
     )
     typefaces = look.fonts or "serif"
     sheet = f"{FACES.get(typefaces, '')}:root {{\n{lines}  --display: {FONTS[typefaces][0]};\n}}\n"
-    return Response(sheet.replace('url("/static/theme/', 'url("faces/'), mimetype="text/css")
+    sheet = sheet.replace('url("/static/theme/', 'url("faces/').replace("optional", "swap")
+    return Response(sheet, mimetype="text/css")
 
 
 @bp.get("/faces/<name>")

@@ -118,6 +118,10 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".dishes")
         outcome = outcome._replace(others=_still_naming(outcome.others))
+    elif request.method == "POST" and request.form.get("show"):
+        outcome = save(entry, {"draft": None})
+        if outcome is None:
+            return saved(".dish", id=id)
     elif request.method == "POST":
         must_order = loaded.get(MustOrder)
         ranked = {each.dish for each in must_order.top_dishes} if must_order else ()

@@ -5,7 +5,7 @@ wrong (``REASONS``), else by the field (``ADVICE``). No message of the check is 
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from babel.dates import get_day_names
@@ -13,7 +13,6 @@ from flask_babel import get_locale, gettext
 from wtforms import Form
 from wtforms.fields.core import UnboundField
 
-from ...content.yaml_documents import Location
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.fault import Fault
@@ -232,7 +231,7 @@ NUMBER = N_("Write a whole number.")
 ADVICE: Mapping[str, str] = {
     "price": N_("Write an amount such as 12.50, or tick the market price."),
     "amount": AMOUNT, "minimum": AMOUNT, "free_from": AMOUNT, "deposit": AMOUNT,
-    "percent": N_("Write a percentage with its sign."),
+    "percent": N_("Write a percentage with its sign."), "rate": N_("Write a percentage with its sign."),
     "dates": N_("Write a day such as 2026-12-25, or two with “to” between them."),
     "week": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
     "hours": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
@@ -252,6 +251,7 @@ ADVICE: Mapping[str, str] = {
     "draft": N_("Write what is missing before guests see this."),
 }  # fmt: skip
 """The key of a field → what to write in it."""
+SERVED = N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00.")
 ELSE = N_("This does not fit here. Write it as it was before, or leave it empty.")
 _NEAR = re.compile(r"did you mean `([^`]+)`\?$")
 _ID = re.compile(r"`([^`]*)`")
@@ -282,6 +282,8 @@ _PLACES: Mapping[str, str] = {
     "deposit": N_("Deposit"),
     "ahead_days": N_("How many days ahead at most (empty: any)"),
     "charges": N_("Charges"),
+    "taxes": N_("Taxes"),
+    "rate": N_("Rate"),
     "delivery": N_("Delivery"),
     "amount": N_("Price"),
     "percent": N_("By percent"),
@@ -303,6 +305,8 @@ def in_owners_words(fault: Fault) -> str:
         if found := re.fullmatch(pattern, fault.message, re.DOTALL):
             return str(gettext(words, **{name: _named(value) for name, value in found.groupdict().items()}))
     keys = [step for step in fault.field.split(".") if not step.isdecimal()]
+    if keys == ["hours"] and fault.path.startswith("menu/"):
+        return str(gettext(SERVED))
     advice = next((ADVICE[key] for key in reversed(keys) if key in ADVICE), None)
     if advice and (near := _NEAR.search(fault.message)):
         return f"{gettext(advice)} {gettext('Did you mean %(text)s?', text=near[1])}"
@@ -327,7 +331,7 @@ def _named(value: str) -> str:
     return ", ".join(gettext(known[each]) if each in known else each for each in value.split(", "))
 
 
-def place_in_words(location: Location) -> str:
+def place_in_words(location: Sequence[int | str]) -> str:
     """Return the name of a place for the owner: ``Sizes 1, Name, English`` for ``sizes.1.name.en``."""
     words: list[str] = []
     for step in location:
@@ -336,6 +340,11 @@ def place_in_words(location: Location) -> str:
         elif not isinstance(step, int):
             words.append(_label(step))
     return ", ".join(words)
+
+
+def place_named(name: str) -> str:
+    """Return the same for a place as the check writes it, which counts from one: ``sizes.2.name.en``."""
+    return place_in_words([int(step) - 1 if step.isdecimal() else step for step in name.split(".")])
 
 
 def _label(key: str) -> str:
@@ -360,6 +369,8 @@ def value_in_words(value: Any) -> str:
             return str(gettext("market price"))
         case list():
             return ", ".join(map(value_in_words, value)) or "–"
+        case str() if value in labels.ORDER_TYPES:
+            return str(gettext(labels.ORDER_TYPES[value]))
         case dict():
             return ", ".join(
                 f"{_label(str(key))}: {value_in_words(each)}" for key, each in value.items() if key != "id"

@@ -100,5 +100,6 @@ def _charges_form(loaded: LoadState, values: Mapping[str, Any], as_sent: bool = 
     form = terms_forms.ChargesForm(forms.sent() if as_sent else None, data=terms_forms.charges_data(values))
     if not as_sent or request.method == "GET":
         terms_forms.blank_row(form.charges, how=list(ORDER_TYPES), per="order", tax_class="food")
+        terms_forms.blank_row(form.taxes)
     terms_forms.offer_charges(form, [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)])
     return form

@@ -174,6 +174,19 @@ def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
     assert 422 == again.status_code
 
 
+def test_a_draft_says_so_at_its_head_and_is_shown_with_one_button(browser):
+    browser.save("new-dish", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
+    page = browser.page("dishes/pea-soup")
+    assert "guests do not see it yet" in page.select_one("form.draft").text
+    assert (
+        303
+        == browser.post(
+            "dishes/pea-soup", {"base": page.select_one("form.draft [name=base]")["value"], "show": "1"}
+        ).status_code
+    )
+    assert not browser.site.dishes["pea-soup"].draft and not browser.page("dishes/pea-soup").select("form.draft")
+
+
 def test_a_dish_moves_up_and_what_is_said_of_it_moves_along(browser):
     data = browser.form("must-order")
     moved = browser.send("must-order", data, move="1:up")

@@ -87,6 +87,17 @@ def test_a_gratuity_and_tea_are_charged_and_taken_away(house):
     assert [150] == [each.amount for each in house.site.restaurant.charges]
 
 
+def test_a_tax_changes_its_rate_comes_and_goes(house):
+    rate = house.form("charges").get("taxes-0-rate")
+    named = in_each(house, "taxes-1-name", "HST") if rate else in_each(house, "taxes-0-name", "HST")
+    number = 1 if rate else 0
+    assert 303 == house.save("charges", **{f"taxes-{number}-rate": "14"}, **named).status_code
+    assert "14%" == house.site.restaurant.taxes[number].rate
+    cleared = dict.fromkeys((*named, f"taxes-{number}-rate"), "")
+    assert 303 == house.save("charges", **cleared).status_code
+    assert "14%" not in [each.rate for each in house.site.restaurant.taxes or ()]
+
+
 def test_a_mistake_stands_at_its_field(house):
     row = {"charges-0-amount": "some"} | in_each(house, "charges-0-name", "Tea")
     assert 'id="fault-charges-1-amount"' in house.save("charges", **row).text

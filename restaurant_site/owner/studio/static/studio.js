@@ -77,6 +77,15 @@
     });
   }
 
+  // A colour is also chosen by eye.
+  for (const field of document.querySelectorAll("[data-colour]")) {
+    const picker = Object.assign(document.createElement("input"), { type: "color", value: field.value || field.placeholder });
+    picker.setAttribute("aria-label", field.labels[0]?.textContent ?? "");
+    picker.addEventListener("input", () => { field.value = picker.value; });
+    field.addEventListener("input", () => { picker.value = field.value; });
+    field.after(picker);
+  }
+
   // The part of a photograph that will be kept, as the sliders say.
   for (const form of document.querySelectorAll("[data-crops]")) {
     const image = form.querySelector("img") ?? Object.assign(new Image(), { className: "cropped", alt: "" });
