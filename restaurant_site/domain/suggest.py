@@ -570,14 +570,13 @@ class _Table:
         needs = self._needs()
         if needs is None:
             return None
-        budget = self.kitchen.wishes.budget
+        budget = None if self.is_frugal else self.kitchen.wishes.budget
         at_last = [need for need in needs if need.served.optional] if self.is_frugal or budget is not None else []
         needs = [need for need in needs if need not in at_last]
-        least = sum(self._least_cents(need) for need in needs if need.served.replaced_by is None)
-        if not self.is_frugal and budget is not None and least > budget:
+        if budget is not None and budget < sum(map(self._least_cents, (n for n in needs if not n.served.replaced_by))):
             return None
         for number, need in enumerate(needs, 1):
-            if not self._choose(need, sum(map(self._least_cents, needs[number:]))):
+            if not self._choose(need, 0 if budget is None else sum(map(self._least_cents, needs[number:]))):
                 return None
         if not self._make_up():
             return None
@@ -701,7 +700,7 @@ class _Table:
             if need.served.one_for is None and need.served.kinds > 1:  # shared: each another dish
                 most = 1 + self.kitchen.party // GUESTS_FOR_A_SECOND
                 among = [each for each in among if self.quantities.get(each.dish.id, 0) < most] or among
-            further = 0 if reserved is None else reserved + need.least_cents(left, kinds)
+            further = 0 if reserved is None or self.is_frugal else reserved + need.least_cents(left, kinds)
             if need.served.kinds == 1 and not kinds:  # all of this one
                 among = [each for each in among if self._may_add_all(each, left, reserved)] or among
             others = [each for each in among if each.dish.id not in self.quantities and self._is_within_limits(each)]
