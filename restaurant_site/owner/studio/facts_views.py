@@ -14,6 +14,7 @@ from ...content.load_state import THEME_FILE
 from ...content.yaml_examples import flow
 from ...domain.colours import complete_theme
 from ...i18n import N_
+from ...models.articles import PAGES
 from ...models.restaurant import ChannelKind
 from ...models.theme import ThemeName
 from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
@@ -82,7 +83,7 @@ def _zones(country: str) -> list[tuple[str, str]]:
 def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantForm:
     form = forms.RestaurantForm(forms.sent() if as_sent else None, data=forms.restaurant_data(values))
     forms.offer(form.time_zone, _zones(str(forms.as_mapping(values.get("address")).get("country"))))
-    for rows in (form.payment, form.channels):
+    for rows in (form.cuisine, form.payment, form.channels):
         if not as_sent or request.method == "GET":
             rows.append_entry({})
     for row in form.channels:
@@ -107,8 +108,16 @@ def page_words() -> ResponseReturnValue:
             return saved(".page_words", page=page)
         if outcome.merged is not None:
             form.process(data=forms.page_data(outcome.merged))
+    general = {name: gettext(title) for name, title in PAGES.items()}
     titles = {name: forms.as_mapping(each.get("title")) for name, each in pages.items()}
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "page": page, "titles": titles}
+    variables = {
+        "form": form,
+        "outcome": outcome,
+        "derive": loaded.derive,
+        "page": page,
+        "titles": titles,
+        "general": general,
+    }
     path = "" if page == "home" else page
     return render_template("studio/words.html", base=base_of(part.values), path=path, **variables), status_of(outcome)
 

@@ -304,9 +304,7 @@ def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
     """Return what is recorded: a list, the word ``none``, or nothing."""
     listed = _in_order(data[key], as_list(old.get(key)))
     state = data[f"{key}_state"]
-    if listed and state == _state(
-        old.get(key)
-    ):  # what is ticked is meant, also where nobody changes the choice above it
+    if listed and state == _state(old.get(key)):  # nobody has changed the choice above what is ticked
         state = LISTED
     return old.get(key) if state is None else {NONE: NONE, LISTED: listed}.get(state)
 
@@ -526,6 +524,7 @@ class RestaurantForm(Form):
     time_zone = SelectField(N_("Time zone"), validate_choice=False)
     price_range = StringField(N_("What a guest spends, from and to"), render_kw={"size": 14, "placeholder": "$8–$30"})
     seats = StringField(N_("Seats"), render_kw={"size": 6, "inputmode": "numeric"})
+    cuisine = FieldList(FormField(Lines), N_("Cuisine"), max_entries=MAX_ROWS)
     payment = FieldList(FormField(Lines), N_("What you take as payment"), max_entries=MAX_ROWS)
     channels = FieldList(FormField(ChannelForm), N_("Pages elsewhere"), max_entries=MAX_ROWS)
 
@@ -549,7 +548,7 @@ def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
             **{key: without_drafts(address.get(key)) for key in _ADDRESS_TEXTS},
             **{key: str(address.get(key, "")) for key in _ADDRESS_LINES},
         },
-        "payment": [without_drafts(each) for each in rows_of(values.get("payment"))],
+        **{key: [without_drafts(each) for each in rows_of(values.get(key))] for key in ("cuisine", "payment")},
         "channels": [{**each, "name": without_drafts(each.get("name"))} for each in rows_of(values.get("channels"))],
     }
 
@@ -563,7 +562,8 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     values["address"] = {key: text_of(data["address"][key], address.get(key), needed=True) for key in _ADDRESS_TEXTS}
     values["address"] |= {key: line_of(data["address"][key]) for key in _ADDRESS_LINES}
     values["address"]["text"] = _on_one_line(values["address"], address)
-    values["payment"] = [text for row in data["payment"] if (text := text_of(row, {}, needed=True))]
+    for key in ("cuisine", "payment"):
+        values[key] = [text for row in data[key] if (text := text_of(row, {}, needed=True))]
     values["channels"] = [
         {"kind": row["kind"] or None, "name": text_of(row["name"], {}, needed=True), "url": line_of(row["url"])}
         for row in data["channels"]

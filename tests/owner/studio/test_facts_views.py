@@ -102,3 +102,17 @@ def test_headings_have_the_face_of_the_site_which_the_studio_serves_itself(brows
     assert (200, "font/woff2") == (face.status_code, face.content_type) and "font-src 'self'" in policy
     assert "no-store" not in face.headers["Cache-Control"]
     assert [404, 404] == [browser.get(f"faces/{other}").status_code for other in ("OFL.txt", "none.woff2")]
+
+
+def test_a_cuisine_is_added_and_the_first_one_changed(browser):
+    code = browser.site.languages.default.code
+    form = browser.form("restaurant")
+    rows = [name for name in form if name.startswith("cuisine-") and name.endswith(f"-{code}")]
+    new = {
+        f"cuisine-{number}-{each}": f"Kitchen {number}"
+        for number in (0, len(rows) - 1)
+        for each in browser.site.languages.codes
+    }
+    assert 303 == browser.send("restaurant", form, **new).status_code
+    cuisines = [each.translations[code] for each in browser.site.restaurant.cuisine]
+    assert ("Kitchen 0", f"Kitchen {len(rows) - 1}") == (cuisines[0], cuisines[-1])
