@@ -210,6 +210,14 @@ WARNINGS: tuple[tuple[str, str], ...] = (
         r"search takes `(?P<one>.*)` and `(?P<other>.*)` for the same;.*",
         N_("The search takes “%(one)s” and “%(other)s” for the same. Keep one."),
     ),
+    (
+        r"a dish costs (?P<price>\S+), more than its end;.*",
+        N_("A dish costs %(price)s, more than what a guest spends at most. Write the new range."),
+    ),
+    (
+        r"no dish costs less than (?P<price>\S+), more than its beginning;.*",
+        N_("No dish costs less than %(price)s, more than what a guest spends at least. Write the new range."),
+    ),
     (r"waits;.*", N_("A picture waits to be made ready. Save something, or publish.")),
     (r"is the picture of no dish;.*", N_("This picture belongs to no dish.")),
     (r"is not read;.*", N_("This picture cannot be read. Choose a JPEG, PNG or HEIC.")),
