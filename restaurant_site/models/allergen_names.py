@@ -17,7 +17,7 @@ _NAMES = {
         "crevettes crabe homard سخت-پوستان میگو خرچنگ"
     ),
     "molluscs": (
-        "mollusc mollusk mollusks squid clam clams oyster oysters mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
+        "mollusc mollusk mollusks squid octopus clam clams oyster oysters mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
         "mollusques calmar calmars moules huîtres palourdes pétoncles نرم-تنان صدف"
     ),
     "fish": "魚 鱼 poisson poissons ماهی",

@@ -139,7 +139,7 @@ def _none_or(empty: str, blank: str) -> BeforeValidator:
             raise ValueError(f"an empty list says nothing; {empty}")
         if value is None:
             raise ValueError(f"is blank; {blank}")
-        if value == ["none"] or value in ("no", "None", "NONE"):
+        if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
             raise ValueError(f"is neither a list nor the word `none` by itself; {empty}")
         return () if value == "none" else value
 
@@ -178,7 +178,7 @@ def _read_diets(value: object) -> object:
     right = "list those that are true of every ingredient, write `none` if none is"
     if value is None:
         raise ValueError(f"is blank; {right}, or delete the line until somebody has checked")
-    if value == ["none"] or value in ("no", "None", "NONE"):
+    if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
         raise ValueError(f"is neither a list nor the word `none` by itself; {right}")
     return () if value == "none" else value
 

@@ -22,6 +22,18 @@ _FORMATS: Mapping[str, ScalarFormat] = {
 PORTION = "portion"
 """The field whose cell is ``1 to 2``."""
 _IDS = re.compile(r"(?<!\\)[;,|\n，、；،؛]")
+_IN_BRACKETS = re.compile(r"([^,;()（）]+)[(（]([^()（）]+)[)）]")
+_NO_ALLERGENS = frozenset(
+    {
+        "no_allergens",
+        "no_allergen",
+        "sans_allergenes",
+        "aucun_allergene",
+        "sin_alergenos",
+        "keine_allergene",
+        "无致敏原",
+    }
+)
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 _HEAT = {
     word: number
@@ -84,9 +96,11 @@ class SheetColumn:
             return read_portion(text) if text else ""
         if self.field in {"allergens", "cautions", "diets", "equipment", "certificates"} and text.lower() == "none":
             return "none"
+        if self.field == "allergens" and folded(text) in _NO_ALLERGENS:
+            return "none"
         if self.kind == "array":
             pattern = _WORDS if self.field == "also" else _IDS
-            items = (" ".join(item.split()).replace("\\;", ";") for item in pattern.split(cell))
+            items = (" ".join(item.split()).replace("\\;", ";") for item in pattern.split(self._named(cell)))
             ids = [self._item(item) for item in items if item]
             implied = [each for id in ids for each in IMPLIED_DIETS.get(id, ())] if self.field == "diets" else []
             return list(dict.fromkeys([*ids, *implied]))
@@ -100,12 +114,37 @@ class SheetColumn:
             return int(text)
         return text
 
+    def _named(self, cell: str) -> str:
+        """Return a cell whose allergens in brackets stand in the place of their group: ``shellfish (clams)`` → ``clams``."""
+        if self.field not in {"allergens", "may_contain"}:
+            return cell
+        return _IN_BRACKETS.sub(_inner_allergens, cell)
+
     def _item(self, item: str) -> str:
         if self.field == "also":
             return item
         if self.field in {"allergens", "may_contain"}:
             return allergen_names.id_of(item) or item
         return normalizers.slug(item) or item
+
+
+def _inner_allergens(match: re.Match[str]) -> str:
+    inner = [each.strip() for each in _IDS.split(match[2])]
+    is_group = bool(allergen_names.advice(match[1].strip(), ()))
+    return ", ".join(inner) if is_group and all(map(allergen_names.id_of, inner)) else match[0]
+
+
+def with_traces(cells: Mapping[str, str]) -> dict[str, str]:
+    """Return the cells of a dish whose allergens say ``milk, may contain nuts``, with what it may contain in its own cell."""
+    parts = re.split(r"(?i)[\s,;(]*\bmay contain(?: traces of)?:?\s*", cells.get("allergens", ""))
+    if len(parts) != 2 or not parts[1].strip(" )"):
+        return dict(cells)
+    contained, possible = parts[0].strip(" ,;"), parts[1].strip(" )")
+    return {
+        **cells,
+        "allergens": contained,
+        "may_contain": ", ".join(filter(None, (cells.get("may_contain"), possible))),
+    }
 
 
 def _heat(text: str) -> str:
@@ -155,9 +194,17 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
         if found and not found.startswith("*"):
             field, language = found, code
     field = field or field_of(heading)
+    if field is None and (code := _language_alone(words, languages)):
+        return f"name_{code}"
     if field not in TEXTS:
         return field if not language else None
     return f"{field}_{language or _language_of(words, languages).code}"
+
+
+def _language_alone(words: str, languages: SiteLanguages) -> str:
+    """Return the code of the language that is all that a heading names: ``En français``, ``French``; its column has names."""
+    named = re.sub("^(?:in|en|auf)_", "", words)
+    return next((code for name, code in _language_names(languages) if name == named and len(name) > len(code)), "")
 
 
 def _language_names(languages: SiteLanguages) -> Iterator[tuple[str, str]]:

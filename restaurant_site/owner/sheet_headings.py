@@ -29,7 +29,8 @@ HEADINGS = {
     ),
     "summary": "line short_description 简介 简短说明 一句话",
     "description": (
-        "details descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
+        "details what_it_is what_is_it "
+        "descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
         "ingredients ingrédients ingredientes zutaten 配料 composition"
     ),
     "picture": "picture_description alt 图片 图片说明",
@@ -146,7 +147,12 @@ _THING = re.compile(
 def _words(heading: str) -> tuple[str, ...]:
     """Return what a heading may be called: itself, without brackets, without the thing that it is about."""
     thing = folded(_CAMEL.sub("_", heading))
-    return folded(heading), folded(_plain(heading)), thing if thing.endswith("type") else _THING.sub("", thing)
+    inner = _IN_BRACKETS.search(heading)
+    names = (folded(heading), folded(_plain(heading)), *([folded(inner[1])] if inner else []))
+    return *names, thing if thing.endswith("type") else _THING.sub("", thing)
+
+
+_IN_BRACKETS = re.compile(r"[(\[（]([^()\[\]（）]*)[)\]）]\s*$")
 
 
 def _plain(heading: str) -> str:

@@ -15,7 +15,7 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
 from . import sheet_files, sheet_headings, sheet_modifiers, sheet_portions, sheet_roles, sheet_scripts
-from .sheet_columns import columns_of
+from .sheet_columns import columns_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
 from .sheet_headings import CENTS, GROUP, HIDDEN, MODIFIERS, OPTION, SET, SHOWN, SIZE, VARIATION
 from .sheet_modifiers import Modifiers, NamedModifier
@@ -173,7 +173,9 @@ class _ReadTable:
                 self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
         self._add_sizes(row, typed, cells, places)
         self._add_modifiers(row, typed, cells, places)
-        return cells, places
+        if (apart := with_traces(cells)) != cells:
+            places["may_contain"] = places["allergens"]
+        return apart, places
 
     def _in_languages(self, column: ReadColumn, cells: Mapping[str, str], bilingual: frozenset[int]) -> dict[str, str]:
         """Return a cell under a heading without a language by the languages in whose scripts it is, where they are free."""

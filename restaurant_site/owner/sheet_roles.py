@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ..locales import SiteLanguages
-from ..models import normalizers
+from ..models import allergen_names, normalizers
 from . import sheet_files, sheet_headings, sheet_portions, sheet_scripts
 from .sheet_columns import column_of, columns_of
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
@@ -25,6 +25,8 @@ LEFT_OUT = "left out, as you chose"
 MAY_BE_CENTS = "whole numbers, most of them 100 and more, which may be cents; choose what this column is"
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
+LEAST_GUESSED, MOST_OF = 4, 0.8
+"""Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
 _NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
 
 
@@ -120,6 +122,7 @@ def columns(
     """Yield the columns that are read; of two for the same field the chosen one, or the one with the surest heading."""
     found = [_column(number, cell, reading) for number, cell in enumerate(head.cells)]
     found = [_in_the_language_of_its_cells(column, found, rows, reading.languages) for column in found]
+    found = [_guessed(column, found, rows) for column in found]
     for column in found:
         cells = _cells_of(column.number, rows)
         message = LEFT_OUT if column.is_chosen else NO_COLUMN if column.heading else NO_HEADING
@@ -184,6 +187,22 @@ def _by_its_cells(field: str, cells: Sequence[str], found: Sequence[ReadColumn])
     if field == SIZE and not any(is_amount(cell) for cell in cells):
         return ""
     return field
+
+
+def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> ReadColumn:
+    """Return a column with an unknown heading, such as ``$$``, as what nearly all of its cells are: prices, or allergens."""
+    cells = _cells_of(column.number, rows)
+    if column.field or column.is_chosen or not column.heading or len(cells) < LEAST_GUESSED:
+        return column
+    fields = {each.field for each in found}
+    signed = sum(bool(re.search(normalizers.SIGN, cell)) for cell in cells)
+    if not fields & {"price", CENTS, SIZE} and (signed > len(cells) / 2 or not re.search(r"\w", column.heading)):
+        amounts = [is_amount(cell) or bool(re.search(r"\d", cell)) for cell in cells]
+        return column._replace(field="price") if sum(amounts) >= MOST_OF * len(cells) else column
+    named = [re.split(r"[,;、，]", cell) for cell in cells]
+    known = [all(allergen_names.id_of(each) or each.strip().casefold() == "none" for each in names) for names in named]
+    is_new = "allergens" not in fields and any(len(names) > 1 for names in named)
+    return column._replace(field="allergens") if is_new and sum(known) >= MOST_OF * len(cells) else column
 
 
 def _may_be_cents(cells: Sequence[str]) -> bool:

@@ -530,3 +530,31 @@ def test_the_price_of_a_row_without_a_size_is_no_less_a_price_of_its_dish(alone)
     added = dishes(plan)
     assert ({"✎ Regular": "9.00", "Large": "12.00"}, "4.00") == (prices(added["soup"]), prices(added["rice"]))
     assert ["Large ask"] == [each.text for each in plan.left]
+
+
+PORTUGUESE = """Dish,En français,What it is,$$,Watch out (allergens)
+Amêijoas,Palourdes,Clams in wine,$22,"shellfish (clams), sulphites"
+Serradura,Serradura,Cream and crumbs,$10,"milk, wheat, may contain peanuts"
+Polvo,Poulpe,Roast octopus,MP,shellfish (octopus)
+Sumol,Sumol,Orange soda,4.50,no allergens
+Cataplana,Cataplana,Seafood in copper,$68,shellfish
+"""
+
+
+def test_headings_of_a_houses_own_are_guessed_from_what_they_name_and_from_their_cells(tmp_path):
+    scaffolding.start(tmp_path, TODAY, SiteLanguages((BY_CODE["en"], BY_CODE["fr"])), like="cafe-bonheur", country="CA")
+    plan = imported(tmp_path, PORTUGUESE)
+    found = dishes(plan)
+    assert {"en": "Amêijoas", "fr": "Palourdes"} == found["ameijoas"]["name"]
+    assert ["22.00", "10.00", "market", "4.50", "68.00"] == [each["price"] for each in found.values()]
+    allergens = {id: each.get("allergens") for id, each in found.items()}
+    assert (["molluscs", "sulphites"], ["molluscs"], "none") == tuple(
+        allergens[id] for id in ("ameijoas", "polvo", "sumol")
+    )
+    assert (["milk", "wheat"], ["peanut"]) == (allergens["serradura"], found["serradura"]["may_contain"])
+    assert allergens["cataplana"] is None and "shellfish" in [each.text for each in plan.left]
+
+
+def test_allergens_below_an_unknown_heading_are_known_by_their_cells(alone):
+    rows = "".join(f'Dish {number},9.00,"milk, wheat"\n' for number in range(5))
+    assert ["milk", "wheat"] == dishes(imported(alone, f"Dish,Price,Careful\n{rows}"))["dish-1"]["allergens"]

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from restaurant_site.app import create_app
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
+from tests.content.folders import told
 from tests.content.test_site_loader import edit
 from tests.rules.paths import ROOT
 
@@ -139,3 +140,9 @@ def call_without(folder):
         return result["content"][0]["text"], result["structuredContent"]
 
     return call
+
+
+@pytest.mark.parametrize("written", ["[none, wheat]", "[wheat, none]", "[none]"])
+def test_none_and_an_allergen_contradict_each_other(folder, written):
+    edit(folder, "menu/bowls.yaml", "allergens: [wheat]", f"allergens: {written}")
+    assert any("is neither a list nor the word `none` by itself" in line for line in told(folder))

@@ -135,8 +135,9 @@ def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
         click.echo(f"{id}\n  an example, taken out")
     if plan.examples and not no_examples:
         click.echo(f"Still the starter's: {', '.join(plan.examples)}; --no-examples takes them out.")
-    if plan.without_row and not remove:
-        few = ", ".join(plan.without_row[:5]) + "…" * (len(plan.without_row) > 5)
+    kept = [id for id in plan.without_row if not (no_examples and id in plan.examples)]
+    if kept and not remove:
+        few = ", ".join(kept[:5]) + "…" * (len(kept) > 5)
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
     _print_left(plan.left)
     if any(each.message in (NO_COLUMN, MAY_BE_CENTS) for each in plan.left):

@@ -149,3 +149,11 @@ def test_a_column_that_cannot_be_chosen_is_told(run, folder, tmp_path, typed, me
     sheet.write_text("Item,Price\nTea,2\n", encoding="utf-8")
     result = run("import", str(sheet), str(folder), "--column", typed)
     assert (2, True) == (result.exit_code, message in " ".join(result.stderr.split()))
+
+
+def test_an_example_that_is_taken_out_is_not_said_to_be_kept(run, tmp_path):
+    mine, sheet = tmp_path / "mine", tmp_path / "menu.csv"
+    run("init", str(mine))
+    sheet.write_text("name,price,category\nOur soup,9.00,soups\n")
+    told = run("import", str(sheet), str(mine), "--no-examples", "--dry-run").stdout
+    assert ("an example, taken out" in told, "Kept though" in told) == (True, False)
