@@ -765,7 +765,7 @@ def _not_served(localized_site: LocalizedSite, excluded: ExcludedCounts, asked: 
     then, punctuation = localized_site.at(asked.instant), localized_site.locale.punctuation
     by_reason: dict[str, list[str]] = {}
     for dish in map(localized_site.site.dishes.__getitem__, ids):
-        reason = unavailable_reason(then, dish)
+        reason = unavailable_reason(then, dish) or season(then, dish.season) or localized_site.gettext("not in season")
         if then.sold_out_until(dish) and (others := then.alternatives(dish)):
             instead = joined(localized_site, [localized_site.text(other.name) for other in others])
             reason += f"{punctuation.comma}{localized_site.gettext('Instead')}{punctuation.colon}{instead}"
