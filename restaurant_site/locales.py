@@ -101,6 +101,8 @@ class Locale:
     """For ``<html dir>``: from left to right, or from right to left."""
     heading_names: tuple[str, ...] = ()
     """What else people call it in the headings of a spreadsheet."""
+    size_names: tuple[str, ...] = ()
+    """A small, a medium and a large portion."""
 
     @property
     def spaces_words(self) -> bool:
@@ -118,6 +120,7 @@ ENGLISH = Locale(
     short_name="EN",
     english_name="English",
     heading_names=("英文",),
+    size_names=("Small", "Medium", "Large"),
     script="Latin",
     aliases=("en-",),
     primary_subtags=("en",),
@@ -161,6 +164,7 @@ TRADITIONAL = Locale(
     short_name="繁",
     english_name="Traditional Chinese",
     heading_names=("Chinese", "中文", "繁體"),
+    size_names=("小", "中", "大"),
     script="Han",
     aliases=("zh-hant", "zh-hant-", "zh-tw", "zh-hk", "zh-mo"),
     primary_subtags=("zh", "yue"),
@@ -204,6 +208,7 @@ SIMPLIFIED = Locale(
     short_name="简",
     english_name="Simplified Chinese",
     heading_names=("简体",),
+    size_names=("小", "中", "大"),
     script="Han",
     aliases=("zh-hans", "zh-hans-", "zh-cn", "zh-sg", "zh-my"),
     primary_subtags=(),
@@ -267,6 +272,7 @@ FRENCH = Locale(
         first_of_month="1er",
     ),
     heading_names=("Français",),
+    size_names=("Petit", "Moyen", "Grand"),
 )
 
 PERSIAN = Locale(
@@ -311,6 +317,7 @@ PERSIAN = Locale(
     ),
     direction="rtl",
     heading_names=("Farsi",),
+    size_names=("کوچک", "متوسط", "بزرگ"),
 )
 
 LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED, FRENCH, PERSIAN)

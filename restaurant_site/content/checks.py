@@ -25,7 +25,7 @@ from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, Or
 from ..models.meals import MealRules
 from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option
 from ..models.restaurant import Certificate, Restaurant
-from ..models.visit import BusyTimes, Parking, Period, VisitWindow
+from ..models.visit import Area, BusyTimes, Parking, Period, Street, VisitWindow
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
 from .load_state import ASKED_FILES, BOOKING_FILE, MEALS_FILE, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
@@ -696,11 +696,13 @@ def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -
             if place.distance_m < straight - 15:
                 message = f"is less than the straight line of {straight:.0f} m; check it, latitude and longitude"
                 yield document.fault((key, number, "distance_m"), message)
-    for number, street in enumerate(parking.streets):
-        for position, point in enumerate(street.points):
-            if (away := hypot(*offset_in_metres(restaurant, point))) > NEIGHBOURHOOD:
-                message = f"lies {away / 1000:.0f} km from the restaurant; check it: latitude first, then longitude"
-                yield document.fault(("streets", number, "points", position), message)
+    lines: Sequence[tuple[str, Sequence[Street | Area]]] = (("streets", parking.streets), ("areas", parking.areas))
+    for key, drawn in lines:
+        for number, each in enumerate(drawn):
+            for position, point in enumerate(each.points):
+                if (away := hypot(*offset_in_metres(restaurant, point))) > NEIGHBOURHOOD:
+                    message = f"lies {away / 1000:.0f} km from the restaurant; check it: latitude first, then longitude"
+                    yield document.fault((key, number, "points", position), message)
 
 
 def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:

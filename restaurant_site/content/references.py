@@ -17,11 +17,11 @@ from ..domain.schedule import days_by_ranges, order_hours, ranges_on, usual_last
 from ..locales import Locale
 from ..models.articles import PAGES, KnowledgeConfig, PageText
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
-from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay
+from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay, Wait
 from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder
 from ..models.restaurant import TAX_CLASSES, Charge, Restaurant
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
-from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place, Wait
+from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place
 from ..text import formatting
 from .draft_texts import HiddenParts, is_draft
 from .faults import did_you_mean
@@ -339,6 +339,13 @@ def _holiday(loaded: LoadState, id: str) -> SpecialDay | None:
     return next((each for each in hours.holidays if each.id == id), None) if hours else None
 
 
+def _known_wait(loaded: LoadState, id: str) -> Wait | None:
+    holiday = _holiday(loaded, id)
+    if holiday is not None and not holiday.waits:
+        raise UnknownReferenceError(f"`{id}` has no waits in hours.yaml")
+    return holiday.waits[0].minutes if holiday else None
+
+
 def _place(loaded: LoadState, id: str) -> Place | None:
     parking = loaded.get(Parking)
     places: tuple[Place, ...] = (*parking.options, *parking.transit) if parking else ()
@@ -576,6 +583,10 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "holiday": ("holiday", _of(_holiday, lambda holiday, locale: holiday.name.in_(locale))),
     "holiday-date": ("holiday", _of(_holiday, lambda holiday, locale: formatting.days(holiday.dates, locale))),
     "holiday-hours": ("holiday", _holiday_hours),
+    "holiday-wait": (
+        "holiday",
+        _of(_known_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale)),
+    ),
     "place": ("place", _of(_place, lambda place, locale: place.name.in_(locale))),
     "distance": ("place", _of(_place, lambda place, locale: formatting.metres(place.distance_m, locale))),
     "walk": ("place", _of(_place, lambda place, locale: formatting.minutes(place.walk_minutes, locale))),

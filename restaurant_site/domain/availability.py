@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Literal
 
+from ..models.booking import Duration
 from ..models.hours import LimitedMenu
 from ..models.menu import ALLERGENS, Dish, ServingHours, SoldOut
 from ..models.site import Site
@@ -80,13 +81,14 @@ def availability(site: Site, dish: Dish, now: datetime, asked: datetime | None =
     begins = _season_start(site, dish, sold_out or now)
     serving = _next_serving(site, dish, begins) if begins else None
     if serving and serving[0] <= now:
-        return Availability("order-ahead") if _is_too_late(dish, now, asked) else Availability(until=serving[1])
+        return Availability("order-ahead") if is_too_late(dish.notice, now, asked) else Availability(until=serving[1])
     following = serving[0] if serving and dish.notice is None else None
     return Availability(_reason(site, dish, now, is_sold_out=sold_out is not None), next=following)
 
 
-def _is_too_late(dish: Dish, now: datetime, asked: datetime | None) -> bool:
-    return dish.notice is not None and now < (asked or now) + dish.notice.delta
+def is_too_late(notice: Duration | None, at: datetime, asked: datetime | None) -> bool:
+    """Tell whether what needs notice cannot be ordered any more for a time; *asked*: when it is ordered, if not then."""
+    return notice is not None and at < (asked or at) + notice.delta
 
 
 def _reason(site: Site, dish: Dish, now: datetime, is_sold_out: bool) -> Reason:
@@ -142,27 +144,22 @@ def is_available_on(site: Site, dish: Dish, day: date, asked: datetime | None = 
         return False
     entry = site.sold_out.get(dish.id)
     return any(
-        (entry is None or _end(site, entry) < end) and (asked is None or not _is_too_late(dish, end, asked))
+        (entry is None or _end(site, entry) < end) and (asked is None or not is_too_late(dish.notice, end, asked))
         for _, end in _servings(site, dish, day, day)
     )
 
 
 def alternatives(site: Site, dish: Dish, now: datetime) -> list[Dish]:
-    """Return what to order instead of a dish that cannot be ordered: at most two of its section that can.
+    """Return what to order instead of a dish: at most two of its section that can be ordered.
 
     First those that keep its diets and add no allergen, then those that go with the same dishes, then the nearest price.
     Without any while the kitchen takes no orders.
     """
-    if _reason_of(site, dish, now) in {None, "kitchen-closed", "order-ahead"}:
+    if served_again(site, None, now):
         return []
     same = [each for each in site.dishes.values() if each.category == dish.category and each.id != dish.id]
     near = sorted((each for each in same if is_available(site, each, now)), key=lambda each: _distance(dish, each))
     return near[:MOST_ALTERNATIVES]
-
-
-def _reason_of(site: Site, dish: Dish, now: datetime) -> Reason | None:
-    """Return why a dish cannot be ordered, that the kitchen takes no orders before all else."""
-    return "kitchen-closed" if served_again(site, None, now) else availability(site, dish, now).reason
 
 
 def _distance(dish: Dish, other: Dish) -> tuple[int, int, int, int]:

@@ -9,9 +9,9 @@ from datetime import date, datetime, time, timedelta
 from typing import Literal
 
 from ..models.booking import Bookable, BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
-from ..models.hours import DAYS, Hours, OpeningHours, SpecialDay, Weekday, minutes_between
+from ..models.hours import DAYS, Hours, OpeningHours, SpecialDay, Wait, Weekday, minutes_between
 from ..models.site import Site
-from ..models.visit import LevelId, PartySize, Wait
+from ..models.visit import LevelId, PartySize
 from .hours import ONE_DAY, next_update, open_state, phone_spans, running_day, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on, special_day_on
@@ -357,17 +357,19 @@ def party_wait(site: Site, guests: int | None, at: datetime) -> PartyWait:
         return replace(wait, level=level, last_order=state.last_orders["dine_in"].time())
     if day.current:
         level = day.current.period.level
-        return replace(wait, level=level, minutes=_minutes(site, level, guests, wait.size))
+        known = wait.holiday.known_wait(day.minute) if wait.holiday else None
+        minutes = _minutes(site, level, known or site.rhythm.levels[level].wait_minutes, guests, wait.size)
+        return replace(wait, level=level, minutes=minutes)
     if day.usual:
         level = day.usual.period.level
-        usual = UsualWait(weekday_of(day.date), level, _minutes(site, level, guests, wait.size))
+        minutes = _minutes(site, level, site.rhythm.levels[level].wait_minutes, guests, wait.size)
+        usual = UsualWait(weekday_of(day.date), level, minutes)
         return replace(wait, usual=usual)
     return wait
 
 
-def _minutes(site: Site, level: LevelId, guests: int | None, size: PartySize | None) -> Wait | None:
-    """Return how long a party waits at a level; None where it is not known for its size."""
-    usual = site.rhythm.levels[level].wait_minutes
+def _minutes(site: Site, level: LevelId, usual: Wait, guests: int | None, size: PartySize | None) -> Wait | None:
+    """Return how long a party waits where others wait as is *usual*; None where it is not known for its size."""
     if guests is None or not site.rhythm.waiting.party_sizes:
         return usual
     return size.wait(level, usual) if size else None

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from ..models.hours import OrderType
 from ..models.menu import Combo, Dish, Equipment, MustOrderEntry
 from ..models.restaurant import TaxClass
 from ..models.site import Site
@@ -185,6 +186,11 @@ def combo_totals(site: Site, combo: Combo) -> ComboTotals:
 def tax_class(site: Site, dish: Dish) -> TaxClass:
     """Return the kind of goods that a dish is for taxes: its own, that of its category, or food."""
     return dish.tax_class or site.menu_categories[dish.category].tax_class or "food"
+
+
+def not_for(site: Site, dish: Dish) -> list[OrderType]:
+    """Return how a dish is not sold, of what the house offers: ``["delivery"]``."""
+    return [how for how, ids in site.menu.not_for.items() if dish.id in ids]
 
 
 def sum_of(dishes: Iterable[Dish]) -> int | None:

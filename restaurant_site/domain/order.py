@@ -10,15 +10,16 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Literal
 
+from ..models.booking import Duration
 from ..models.hours import OrderType
 from ..models.menu import Addition, Choice, Diet, Dish, Option, Portion, Size
 from ..models.restaurant import Charge, DeliveryTerms, TaxClass
 from ..models.site import Site
 from .allergens import in_order
-from .availability import availability, is_available_on, is_kitchen_open, sold_out_until
+from .availability import availability, end_of_service, is_available_on, is_kitchen_open, is_too_late, sold_out_until
 from .booking import MOST_ASKED
 from .hours import hours_on, order_state, spans
-from .menu import tax_class
+from .menu import not_for, tax_class
 from .moments import When
 from .money import TaxDue, includes_tax, payable, taxes_due
 from .schedule import orders_on
@@ -285,6 +286,8 @@ class Unavailable:
     next_served_at: datetime | None = None
     """None where that is not known."""
     addition: Addition | None = None
+    notice: Duration | None = None
+    """How long before it is ordered, if that is the reason: of the dish or of a size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -471,7 +474,8 @@ def charge_amount(site: Site, charge: Charge) -> int | None:
 
 def _goods(site: Site, lines: Sequence[OrderLine], due: Sequence[ChargeDue]) -> Iterator[tuple[TaxClass, int]]:
     for line in lines:
-        yield tax_class(site, line.dish), line.total or 0
+        chosen = next((each.tax_class for each in line.options if each.tax_class), None)
+        yield chosen or tax_class(site, line.dish), line.total or 0
     for each in due:
         if each.charge.tax_class != "none":
             yield each.charge.tax_class, each.cents
@@ -529,13 +533,15 @@ def _unavailable(
 ) -> Iterator[Unavailable]:
     of_order = _order_type_unavailable(site, when, how)
     for dish in _once(line.dish for line in lines):
-        if dish.id in site.menu.not_for.get(how, ()):
+        if how in not_for(site, dish):
             yield Unavailable(dish, _NOT_SOLD[how])
         elif (each := unavailable(site, dish, when, now)) is not None:
             yield each
         elif of_order:
             reason, following = of_order
             yield Unavailable(dish, reason, following)
+        elif (notice := _size_notice(site, lines, dish, when, now)) is not None:
+            yield Unavailable(dish, "order-ahead", notice=notice)
     seen = set[tuple[str, str]]()
     for line in lines:
         for addition in line.additions:
@@ -543,6 +549,13 @@ def _unavailable(
             if addition.season and not addition.season.includes(when.date) and key not in seen:
                 seen.add(key)
                 yield Unavailable(line.dish, "out-of-season", addition=addition)
+
+
+def _size_notice(site: Site, lines: Sequence[OrderLine], dish: Dish, when: When, now: datetime) -> Duration | None:
+    """Return the notice of a size of a dish for which *now* is too late; None where there is none."""
+    at = when.instant or end_of_service(site, when.date).replace(tzinfo=site.restaurant.zone)
+    notices = (line.size.notice for line in lines if line.dish is dish and line.size)
+    return next((notice for notice in notices if is_too_late(notice, at, now)), None)
 
 
 def unavailable(site: Site, dish: Dish, when: When, now: datetime) -> Unavailable | None:
@@ -557,7 +570,7 @@ def unavailable(site: Site, dish: Dish, when: When, now: datetime) -> Unavailabl
             return None
         is_late = state.reason == "order-ahead"
     if is_late:
-        return Unavailable(dish, "order-ahead")
+        return Unavailable(dish, "order-ahead", notice=dish.notice)
     begin = when.begin(site.restaurant.zone)
     return Unavailable(dish, _reason(site, dish, when, begin), availability(site, dish, begin).next)
 

@@ -9,7 +9,7 @@ suggested. The same question and content have the same answer.
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Literal
 
@@ -40,7 +40,7 @@ found until then. Those of the demonstration weigh 7,000, those with a budget th
 BUDGETS_TRIED = 4
 """Budgets between one that is too small and the price of a meal, to find the least that is enough."""
 VEGETARIAN = "vegetarian"
-Wish = Literal["vegetarians", "without", "diet", "budget", "at"]
+Wish = Literal["vegetarians", "children", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
 """Why there is no sheet: the house has written no rule, the party is not given or has no meal, nothing is served, or the wishes."""
 
@@ -60,12 +60,16 @@ class MealWishes:
     """For the whole party before tax, in cents."""
     when: When | None = None
     """None: now, or when the kitchen next takes orders."""
+    children: int = 0
+    """How many of the party are children: with them nothing is suggested that the house would not serve to children."""
 
     def dropped(self, wish: Wish) -> "MealWishes":
         """Return the wishes but for one."""
         match wish:
             case "vegetarians":
                 return replace(self, vegetarians=0)
+            case "children":
+                return replace(self, children=0)
             case "without":
                 return replace(self, without=())
             case "diet":
@@ -79,6 +83,7 @@ class MealWishes:
     def given(self) -> list[Wish]:
         values: dict[Wish, object] = {
             "vegetarians": self.vegetarians,
+            "children": self.children,
             "without": self.without,
             "diet": self.diet,
             "budget": self.budget is not None,
@@ -124,6 +129,8 @@ class Suggestions:
     """Without any one of these wishes there is a meal; empty where no single wish is to blame."""
     sufficient: int | None = None
     """A budget for which there is a meal, in cents, where the budget alone is too small."""
+    last_order: datetime | None = None
+    """When orders end at the table, in local wall time, if that is so near that slow dishes are left out."""
 
 
 def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
@@ -139,7 +146,7 @@ def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
     meals = kitchen.meals(MOST_SHEETS)
     excluded = menu.excluded(kitchen.filter, site.dishes.values())
     if meals:
-        return Suggestions(wishes, at, meals, excluded)
+        return Suggestions(wishes, at, meals, excluded, last_order=house.near_last_order(at))
     instead: dict[Wish, Sequence[SuggestedMeal]] = {}
     for each in wishes.given:
         without = wishes.dropped(each)
@@ -213,6 +220,8 @@ class _House:
         dishes = site.dishes.values()
         of_own = {each.course for meal in rules.meals for each in meal.courses if each.one_for == 1}
         never = {dish.id for dish in dishes_of(dishes, rules.never)}
+        self.slow = {dish.id for dish in dishes_of(dishes, rules.slow)} if rules.slow else set[str]()
+        self.not_for_children = {dish.id for dish in dishes_of(dishes, rules.not_for_children)}
         self.courses = {course.id: course for course in rules.courses}
         members = {course.id: dishes_of(dishes, course) for course in rules.courses}
         self.feeding = {id for id, among in members.items() if any(map(self.feeds, among))}
@@ -282,6 +291,15 @@ class _House:
             is_served = _next_service(self.site, at) is None
             self._served[at] = orderable(self.site, When(at.date(), at), self.now) if is_served else None
         return self._served[at]
+
+    def near_last_order(self, at: datetime | None) -> datetime | None:
+        """Return when orders end at the table, in local wall time, if that is too near for slow dishes."""
+        slow = self.rules.slow
+        state = order_state(self.site, "dine_in", at) if slow and at else None
+        if slow is None or at is None or state is None or state.until is None:
+            return None
+        left = state.until - at.replace(tzinfo=None)
+        return state.until if left <= timedelta(minutes=slow.minutes) else None
 
     def weigh(self, times: int) -> None:
         """Count what a choice costs. Raises _ExhaustedError where the question has cost too much."""
@@ -362,7 +380,10 @@ class _Kitchen:
         self.filter = Filter(diet=diet, without=wishes.without, available=served)
         self.limits = [plates(each, self.party) for each in house.rules.at_most]
         candidates = house.candidates.values() if served else ()
+        left_out = house.slow if house.near_last_order(at) else set[str]()
+        left_out = left_out | (house.not_for_children if wishes.children else set())
         fitting = {each.dish.id for each in candidates if each.least <= self.party and self.filter.admits(each.dish)}
+        fitting -= left_out
         self.by_course = {
             id: self._foremost(id, [each for each in members if each.dish.id in fitting])
             for id, members in house.by_course.items()
@@ -401,6 +422,7 @@ class _Kitchen:
         """Yield the first meal of each kind, and then others, each with as little as can be of the meals before it."""
         served = [meal for meal in self.house.rules.meals if self.party in meal.guests and self._is_served(meal)]
         possible = [made for meal in served if (made := _Table(self, meal, Counter()).meal_of_courses())]
+        possible = [made for made in possible if not made.meal.fallback] or possible
         possible.sort(key=lambda made: 2 * len(made.missing) >= len(made.meal.courses))
         earlier: Counter[str] = Counter()
         for number, first in enumerate([*possible, *possible, *possible]):
@@ -410,6 +432,10 @@ class _Kitchen:
                 earlier.update(line.dish.id for line in made.lines)
 
     def _is_served(self, meal: Meal) -> bool:
+        """Tell whether a meal is served at the time, and to a party with this budget."""
+        budget = self.wishes.budget
+        if meal.guest_budget is not None and (budget is None or budget < meal.guest_budget * self.party):
+            return False
         return self.at is not None and (meal.hours is None or is_within_hours(self.house.site, meal.hours, self.at))
 
     def _differ(self, first: SuggestedMeal, second: SuggestedMeal) -> bool:
@@ -459,10 +485,8 @@ class _Table:
             return None
         at_last = [] if self.kitchen.wishes.budget is None else [need for need in needs if need.served.optional]
         needs = [need for need in needs if need not in at_last]
-        left = sum(need.least_cents(need.count) for need in needs)
-        for need in needs:
-            left -= need.least_cents(need.count)
-            if not self._choose(need, left):
+        for number, need in enumerate(needs, 1):
+            if not self._choose(need, sum(map(self._least_cents, needs[number:]))):
                 return None
         if not self._make_up():
             return None
@@ -569,6 +593,8 @@ class _Table:
                 most = 1 + self.kitchen.party // GUESTS_FOR_A_SECOND
                 among = [each for each in among if self.quantities.get(each.dish.id, 0) < most] or among
             further = 0 if reserved is None else reserved + need.least_cents(left)
+            if need.served.kinds == 1 and not kinds:  # all of this one
+                among = [each for each in among if self._may_add_all(each, left, reserved)] or among
             best = self._best([(need.course, each) for each in among], further)
             if best is None:
                 return not any(map(self._is_within_limits, among))
@@ -596,6 +622,15 @@ class _Table:
         budget = self.kitchen.wishes.budget
         is_paid = budget is None or self.cents + each.cents + reserved <= budget
         return is_paid and self._is_within_limits(each)
+
+    def _may_add_all(self, each: _Candidate, further: int, reserved: int | None) -> bool:
+        """Tell whether a dish may be added and further plates of it, too."""
+        has_room = all(self.used[number] + further < self.kitchen.limits[number] for number in each.limits)
+        return has_room and self._may_add(each, 0 if reserved is None else reserved + further * each.cents)
+
+    def _least_cents(self, need: _Need) -> int:
+        """Return what the plates of a course cost at least, but for those that another course replaces."""
+        return need.least_cents(max(0, need.count - self._replaced(need)))
 
     def _is_within_limits(self, each: _Candidate) -> bool:
         quantity = self.quantities.get(each.dish.id, 0)

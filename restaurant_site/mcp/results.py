@@ -35,8 +35,12 @@ SHARE = 4
 
 @dataclass(frozen=True, slots=True)
 class SearchMatch:
+    """A dish that a search finds."""
+
     markdown: str
     record: Record
+    is_related: bool = False
+    """Whether it answers the query only in part, while others answer all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +132,13 @@ def passages_result(
 def list_result(
     matches: Iterable[SearchMatch],
     head: Callable[[int], str],
+    further: str,
     record: Record,
     arguments: SearchArguments,
 ) -> mcp.CallToolResult:
     """Return as many matches as fit, one line each; at least one, which is shortened if it is too long.
+
+    Those that answer in part are below the title *further*.
 
     *matches* are those from the offset on; those that cannot fit are not made. *head* is the text before a number of
     them; *record* has the total; it is the structured content, with the matches as ``items``.
@@ -147,8 +154,7 @@ def list_result(
     candidates = _candidates(matches, result(head(0), (), record), arguments)
     for count in range(len(candidates), 0, -1):
         part = candidates[:count]
-        listed = "\n".join(match.markdown for match in part)
-        whole = result("\n\n".join(filter(None, [head(count), listed])), part, record)
+        whole = result("\n\n".join(filter(None, [head(count), *_listed(part, further)])), part, record)
         if _fits(whole, arguments, LIST_BYTES if count > LEAST_LISTED else None):
             return whole
     if not candidates:
@@ -157,6 +163,14 @@ def list_result(
     record = {"total": record["total"]}
     room = arguments.max_chars - len(_dump(result("-", [first], record)))
     return result(truncate_text(first.markdown, room), [first], record)
+
+
+def _listed(matches: Sequence[SearchMatch], further: str) -> list[str]:
+    related = [match.markdown for match in matches if match.is_related]
+    return [
+        "\n".join(match.markdown for match in matches if not match.is_related),
+        "\n".join([further, *related]) if related else "",
+    ]
 
 
 def _nothing(total: int) -> str:

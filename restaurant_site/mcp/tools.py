@@ -27,10 +27,10 @@ from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
 from ..render.localized_site import LocalizedSite
-from ..render.markdown.blocks import labelled, lines, search_summary, uncovered, with_colon
+from ..render.markdown.blocks import labelled, lines, named_dishes, search_summary, uncovered, with_colon
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
-from ..render.markdown.menu import compact_line, dish_markdown, filter_summary
+from ..render.markdown.menu import compact_line, dish_markdown, filter_summary, says_allergens
 from ..render.markdown.order import sheet_blocks
 from ..render.markdown.restaurant import identity_blocks, told_hours
 from ..render.markdown.suggest import meal_blocks
@@ -43,6 +43,7 @@ from ..resources import table
 from ..resources.parameters import order_problem
 from ..resources.resource import fill
 from ..search.index import Hit
+from ..search.results import DishResults
 from ..search.site_search import SiteSearch, log_search
 from ..text import formatting
 from ..text.excerpts import MAX_SNIPPET, truncated
@@ -69,6 +70,9 @@ from .results import (
     whole_result,
 )
 
+MOST_HOLIDAYS = 5
+"""Days with other hours that ``get_restaurant`` names."""
+
 
 def search_knowledge(
     localized_site: LocalizedSite, search: SiteSearch, arguments: KnowledgeSearch
@@ -79,13 +83,18 @@ def search_knowledge(
         raise ToolError("The query is blank; say what to look for.")
     log_search("knowledge", localized_site.locale, results)
     total = len(results.articles)
+    above = lines(uncovered(localized_site, results), named_dishes(localized_site, results))
     return passages_result(
         [_passage(localized_site, each, results.hits[each.id]) for each in results.articles[arguments.offset :]],
-        lambda count: lines(uncovered(localized_site, results), search_summary(localized_site, results, count, total)),
-        with_colon(localized_site, localized_site.gettext("Also related"), "").rstrip(),
+        lambda count: lines(above, search_summary(localized_site, results, count, total)),
+        _also_related(localized_site),
         arguments,
         total,
     )
+
+
+def _also_related(localized_site: LocalizedSite) -> str:
+    return with_colon(localized_site, localized_site.gettext("Also related"), "").rstrip()
 
 
 def _passage(localized_site: LocalizedSite, article: Article, hit: Hit) -> Passage:
@@ -106,7 +115,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     log_search("menu", localized_site.locale, results)
     results = results.in_order(arguments.sort, localized_site.site)
     localized_site = localized_site.at(results.ordered_at)
-    total, without = len(results.dishes), bool(results.wanted.without)
+    total, without = len(results.dishes), says_allergens(results.wanted)
     address = localized_site.links.dish("{id}", localized_site.locale)
     said = {
         "note": uncovered(localized_site, results),
@@ -123,24 +132,33 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
         **({"q": results.query, "covered": results.is_covered} if results.hits is not None else {}),
         **({"suggestions": results.suggestions} if results.suggestions else {}),
         **({"filters": filter_record(results.wanted), "excluded": results.excluded} if results.excluded else {}),
+        **({"left_out": left} if (left := _left_out(localized_site, results)) else {}),
         **({"order_note": notice} if (notice := labels.order_notice(localized_site, results.wanted.available)) else {}),
         **{name: text for name, text in said.items() if text},
         "currency": localized_site.site.restaurant.currency,
         **({"url": address} if total else {}),
         "total": total,
     }
+    related = {id for id, hit in (results.hits or {}).items() if results.is_covered and not hit.is_full}
     return list_result(
-        (_dish_match(localized_site, dish, without) for dish in results.dishes[arguments.offset :]),
+        (_dish_match(localized_site, dish, without, dish.id in related) for dish in results.dishes[arguments.offset :]),
         lambda count: lines(above, search_summary(localized_site, results, count, total)),
+        _also_related(localized_site),
         record,
         arguments,
     )
 
 
-def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> SearchMatch:
+def _left_out(localized_site: LocalizedSite, results: DishResults) -> str:
+    """Return what the filters leave out, in words: of a time which dishes are not served, and when they are."""
+    return labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
+
+
+def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool, is_related: bool) -> SearchMatch:
     """Return a dish of a list: its name, id and price, why it is not served now, and its allergens or its summary."""
     line = compact_line(localized_site, dish, with_allergens=with_allergens, with_summary=not with_allergens)
-    return SearchMatch(line, lean(listed_dish(localized_site, dish, with_allergens)))
+    record = lean(listed_dish(localized_site, dish, with_allergens))
+    return SearchMatch(line, {**record, "match": "partial"} if is_related else record, is_related)
 
 
 def get_article(localized_site: LocalizedSite, search: SiteSearch, arguments: ArticleArguments) -> mcp.CallToolResult:
@@ -183,6 +201,7 @@ def get_restaurant(
     exceptions, asks_later = record["exceptions"], at is not None and not at.is_now
     if asks_later:
         exceptions = [each for each in exceptions[:1] if each["date"] <= record["day"]["date"]]
+    exceptions = exceptions[:MOST_HOLIDAYS]
 
     def parts(count: int) -> tuple[str, dict[str, Any]]:
         is_whole = count == len(record["exceptions"])
@@ -229,11 +248,13 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
 
 def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArguments) -> mcp.CallToolResult:
     """Return up to three meals for a party, or why there is none."""
-    if arguments.vegetarians > party:
-        raise ToolError(f"vegetarians takes a number up to that of the party, {party}, not {arguments.vegetarians}.")
+    for name, count in (("vegetarians", arguments.vegetarians), ("children", arguments.children)):
+        if count > party:
+            raise ToolError(f"{name} takes a number up to that of the party, {party}, not {count}.")
     wishes = MealWishes(
         party=party,
         vegetarians=arguments.vegetarians,
+        children=arguments.children,
         without=arguments.without,
         diet=cast(tuple[Diet, ...], arguments.diet),
         budget=None if arguments.budget is None else round(arguments.budget * 100),

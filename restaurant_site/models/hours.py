@@ -9,7 +9,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema, model_validator
 
 from . import normalizers
-from .fields import ClockTime, Flag, IsoDate, Model, ScalarFormat, Slug, WholeNumber
+from .fields import ClockTime, Flag, IsoDate, Model, NumberPair, ScalarFormat, Slug, WholeNumber, pair_form
 from .text import Text
 
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -222,6 +222,25 @@ class LimitedMenu(Model):
     """What is served then: From 5:00 pm only set menus are served."""
 
 
+class Wait(NumberPair):
+    """Minutes that a party waits for a table, from and to."""
+
+    advice = "write the least and the most minutes: [5, 15]"
+    form = pair_form("integer", [5, 15])
+
+    minimum: WholeNumber
+    maximum: WholeNumber
+
+
+class KnownWait(Model):
+    """How long parties wait in some hours of a date, where that differs from its weekday."""
+
+    hours: DayRanges
+    """From when to when: ["11:00-14:30"]."""
+    minutes: Wait
+    """The least and the most minutes without a booking."""
+
+
 class SpecialDay(Model):
     """A day with a name. Without ``hours`` it has those of its weekday; an empty list is closed."""
 
@@ -253,10 +272,23 @@ class SpecialDay(Model):
     """When only some dishes can be ordered on these dates. Leave it out if the whole menu is served."""
     busy_as: Weekday | None = None
     """The weekday that these dates are as busy as; leave it out if nobody knows, and guests are told so."""
+    waits: tuple[KnownWait, ...] = ()
+    """Waits that are known for some hours of these dates: {hours: ["11:00-14:30"], minutes: [45, 60]}."""
     effect: Text | None = None
     """What else guests should know; leave it out where name and hours say it."""
     draft: Flag = False
     """true: only the preview shows it."""
+
+    @model_validator(mode="after")
+    def _has_level_of_other_hours(self) -> Self:
+        if self.waits and self.busy_as is None:
+            raise ValueError("`waits` needs the weekday that the other hours are as busy as: `busy_as: sunday`")
+        return self
+
+    def known_wait(self, minute: int) -> Wait | None:
+        """Return how long parties wait at a minute after midnight, where these dates differ from their weekday."""
+        of_hours = ((start, end, each.minutes) for each in self.waits for start, end in [h.minutes for h in each.hours])
+        return next((wait for start, end, wait in of_hours if start <= minute < end), None)
 
 
 class OpeningHours(Model):

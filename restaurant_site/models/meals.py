@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Self
 from pydantic import Field, model_validator
 
 from .booking import PartyRange
-from .fields import Flag, IsoDate, Model, Slug, WholeNumber
+from .fields import Cents, Flag, IsoDate, Model, Slug, WholeNumber
 from .menu import WrittenServingHours
 from .text import Text
 
@@ -89,6 +89,10 @@ class Meal(Model):
     """What they read where a course is left out, for a budget or because nothing of it fits: One dish each."""
     guests: PartyRange
     """For which parties: [2, 8]."""
+    guest_budget: Cents | None = None
+    """Only for a party that names a budget of so much a guest, before tax, or more: a finer table, "45.00"."""
+    fallback: Flag = False
+    """true if it is suggested only where no other meal fits the wishes."""
     hours: WrittenServingHours | None = None
     """When it is suggested, if not always: "open-11:30", "sun 12:00-close"; its dishes have their own hours besides."""
     courses: tuple[ServedCourse, ...] = Field(min_length=1)
@@ -105,6 +109,13 @@ class Limit(DishGroup, Plates):
     """Dishes of which a meal has only so many plates: one that is deep-fried, one soup."""
 
 
+class SlowDishes(DishGroup):
+    """Dishes that take so long that they are not suggested shortly before the last order at the table."""
+
+    minutes: Annotated[WholeNumber, Field(ge=1)] = 30
+    """How long before the last order."""
+
+
 class MealRules(Model):
     """How the house would order for a party: its courses, its meals, and what no meal has twice."""
 
@@ -114,5 +125,9 @@ class MealRules(Model):
     """What to suggest, the best first; up to three that differ are suggested."""
     at_most: tuple[Limit, ...] = ()
     """What a meal has only so many plates of."""
+    slow: SlowDishes | None = None
+    """What is not suggested shortly before the last order, and how long before it: clay pots that take 25 minutes."""
+    not_for_children: DishGroup = Field(default=DishGroup(), examples=[{"tags": ["spicy"]}])
+    """What is not suggested where children come: spicy dishes, shells."""
     never: DishGroup = Field(default=DishGroup(), examples=[{"dishes": ["suckling-pig"]}])
     """What is never suggested: what is ordered a day ahead, sauces."""

@@ -333,6 +333,8 @@ class Size(Model):
     """The amount with two decimals, without a sign."""
     portion: Portion | None = None
     """How many guests it feeds, if not as many as the dish: [1, 2]."""
+    notice: WrittenDuration | None = None
+    """How long before it must be ordered, if longer than the dish: `1 day`, `3 hours`."""
 
 
 class Addition(Model):
@@ -356,6 +358,8 @@ class Option(Model):
     id: Slug
     name: Text
     """What guests read: Lean."""
+    tax_class: TaxClass | None = None
+    """The kind of goods that it is for taxes, if not that of the dish: soda water among soft drinks."""
 
 
 class Choice(Model):

@@ -16,7 +16,7 @@ _MONEY = re.compile(
 _MARKET = frozenset(
     {"market", "market price", "mp", "m.p.", "m/p", "mkt", "時價", "时价", "時價。", "市價", "市价"}
     | {"prix du marché", "selon arrivage", "selon le marché", "precio de mercado", "s/m", "según mercado"}
-    | {"tagespreis", "marktpreis"}
+    | {"tagespreis", "marktpreis", "قیمت روز"}
 )
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")

@@ -21,21 +21,11 @@ from .fields import (
     WholeNumber,
     pair_form,
 )
-from .hours import Weekday
+from .hours import Wait, Weekday
 from .text import Text
 
 LevelId = Literal["quiet", "steady", "busy", "peak"]
 LEVELS: tuple[LevelId, ...] = get_args(LevelId)
-
-
-class Wait(NumberPair):
-    """Minutes that a party waits for a table, from and to."""
-
-    advice = "write the least and the most minutes: [5, 15]"
-    form = pair_form("integer", [5, 15])
-
-    minimum: WholeNumber
-    maximum: WholeNumber
 
 
 class Level(Model):
@@ -190,6 +180,8 @@ class ParkingOption(Place):
     ev_charging: Text | None = None
     entrance: Point | None = None
     """Where one drives in from the street, for the map: [latitude, longitude]."""
+    walk: tuple[Point, ...] = ()
+    """Where one walks from it to our door, for the map: [latitude, longitude] of each end and bend."""
     accessible_spaces: WholeNumber
 
 
@@ -206,6 +198,14 @@ class Street(Model):
     """Where its middle runs, in order: [latitude, longitude] of each end and bend."""
 
 
+class Area(Model):
+    """What stands or lies between the streets of the map."""
+
+    kind: Literal["building", "lot", "green", "water", "trees"]
+    points: tuple[Point, ...] = Field(min_length=1)
+    """Its corners, in order, or the place of each tree: [latitude, longitude] of each."""
+
+
 class Parking(Model):
     """Where to leave a car or a bicycle, and the stations near by."""
 
@@ -219,6 +219,10 @@ class Parking(Model):
     """The streets that the map shows; leave it out for a map without streets."""
     building: tuple[Point, ...] = ()
     """The corners of our building on the map, in order: [latitude, longitude] of each."""
+    door: Point | None = None
+    """Our door on the map: [latitude, longitude]."""
+    areas: tuple[Area, ...] = ()
+    """What the map shows around us: other buildings, our parking lot, greens, water, trees."""
     accessibility: Text
     tips: tuple[Text, ...]
 

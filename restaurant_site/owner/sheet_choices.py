@@ -9,6 +9,7 @@ from typing import Any
 
 from ..locales import SiteLanguages
 from ..models import normalizers
+from .sheet_portions import named
 
 LIKE = "Cut: Lean | Half-fat"
 _SIGNS = re.compile(r"[\\;；|｜:：#]|(?<=\s)/(?=\s)")
@@ -50,12 +51,11 @@ def _entry(text: str, languages: SiteLanguages) -> dict[str, Any]:
     found = _ID.search(text)
     names: Sequence[str] = re.split(r"(?<=\s)(?<!\\)/(?=\s)", text[: found.start()] if found else text)
     names = [_ESCAPED.sub(r"\1", each.strip()) for each in names]
-    if not len(languages.required) <= len(names) <= len(languages.locales):
+    if len(names) not in (1, *range(len(languages.required), len(languages.locales) + 1)):
         each = " and ".join(locale.english_name for locale in languages.required)
         between = ", with ` / ` between them" if len(languages.required) > 1 else ""
         raise ValueError(f"`{text}`: write the name in {each}{between}")
     id = found["id"] if found else normalizers.slug(names[0])
     if not id:
         raise ValueError(f"`{text}` gives no id; write one behind it: `{text} #lean`")
-    codes = [locale.code for locale in (*languages.required, *languages.derived)]
-    return {"id": id, "name": dict(zip(codes, names, strict=False))}
+    return {"id": id, "name": named(names, languages)}

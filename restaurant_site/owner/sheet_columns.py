@@ -135,11 +135,12 @@ def _columns(languages: SiteLanguages) -> Iterator[SheetColumn]:
             yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0], languages)
 
 
-_TEXTS = frozenset(
+TEXTS = frozenset(
     name
     for name, node in _FIELDS.items()
     if "$ref" in node.get("anyOf", [node])[0] and name not in (PORTION, *sheet_portions.FIELDS)
 )
+"""The fields that have a column for each language."""
 
 
 def column_of(heading: str, languages: SiteLanguages) -> str | None:
@@ -154,7 +155,7 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
         if found and not found.startswith("*"):
             field, language = found, code
     field = field or field_of(heading)
-    if field not in _TEXTS:
+    if field not in TEXTS:
         return field if not language else None
     return f"{field}_{language or _language_of(words, languages).code}"
 

@@ -8,8 +8,9 @@ import csv
 import io
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, NamedTuple
 
 from ..models.fault import Fault
@@ -31,6 +32,10 @@ MAX_SHEETS = 20
 _ZIP, _OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _SHEET_TAG = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
 _UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufeff\ufffe\uffff]")
+_TWO_DECIMALS = "0.00"
+"""How a workbook shows an amount."""
+_WITH_TWO_DECIMALS = re.compile(r"[^%Ee]*0\.00(?![0#?])[^%Ee]*")
+_AMOUNT = re.compile(r"\d{1,9}\.\d\d")
 _BEFORE_FORMULA = r"((?:^|[;\t\r\n])\s*)"
 """Where a cell begins, also for a program that takes semicolons, tabs and line feeds within it for separators."""
 _FORMULA = r"(?='*[=+\-@＝＋－＠])"
@@ -42,6 +47,7 @@ _ACCENT = re.compile(rb"[A-Za-z][\xc0-\xff][A-Za-z \r\n,;\t\"]")
 _PLANES = {"gb18030": ("gb2312", 0xB0, 0xD7), "big5hkscs": ("big5", 0xA4, 0xC6)}
 """Encoding → the character set, and the first bytes of its most frequent characters."""
 NOT_UTF_8 = "not UTF-8 text; save it as “CSV UTF-8” or .xlsx"
+NO_COLUMN = "the menu has no field for this column"
 NO_WORKBOOK = "is no workbook that can be read; save it as .xlsx or CSV"
 NEEDS_OPENPYXL = f"needs openpyxl; {INSTALL}, which installs it, or use a CSV file"
 
@@ -59,6 +65,16 @@ class Table(NamedTuple):
 
     title: str
     rows: list[TableRow]
+
+
+class Leftover(NamedTuple):
+    """A cell, a row or a column of a spreadsheet that has not come into the menu."""
+
+    message: str
+    """Why, without what is typed there."""
+    place: str
+    """``C7 (Price)``."""
+    text: str
 
 
 class SheetError(Exception):
@@ -79,6 +95,16 @@ def letter(column: int) -> str:
     return (letter(before - 1) if before else "") + chr(ord("A") + last)
 
 
+def some(cells: Sequence[str]) -> str:
+    """Return some of the cells of a column, for a message."""
+    return cells[0].strip() if len(cells) == 1 else f"{len(cells)} cells, such as {cells[0].strip()[:40]}"
+
+
+def prefix(table: Table) -> str:
+    """Return what stands before the cells of a table in a workbook: ``Soups!``."""
+    return f"{table.title}!" if table.title else ""
+
+
 # --- Write ------------------------------------------------------------------------------------
 
 
@@ -89,8 +115,11 @@ def csv_bytes(rows: Iterable[Sequence[str]]) -> bytes:
     return codecs.BOM_UTF8 + sheet.getvalue().encode()
 
 
-def xlsx_bytes(rows: Iterable[Sequence[str]]) -> bytes:
-    """Return a workbook whose cells are text, so that Excel computes none and makes no dates of ``1-2``. Raises SheetError."""
+def xlsx_bytes(rows: Iterable[Sequence[str]], amounts: Collection[int] = ()) -> bytes:
+    """Return a workbook whose cells are text, so that Excel computes none and makes no dates of ``1-2``. Raises SheetError.
+
+    In the columns *amounts* an amount is a number, which a formula can multiply.
+    """
     try:
         from openpyxl import Workbook
     except ImportError as error:
@@ -98,9 +127,12 @@ def xlsx_bytes(rows: Iterable[Sequence[str]]) -> bytes:
     book = Workbook()
     sheet = book.worksheets[0]
     for number, row in enumerate(rows, 1):
-        for column, text in enumerate(row, 1):
-            cell = sheet.cell(number, column, text)
-            cell.data_type, cell.number_format = "s", "@"
+        for column, text in enumerate(row):
+            cell = sheet.cell(number, column + 1)
+            if column in amounts and (not text or _AMOUNT.fullmatch(text)):
+                cell.value, cell.number_format = float(text) if text else None, _TWO_DECIMALS
+            else:
+                cell.value, cell.data_type, cell.number_format = text, "s", "@"
     sheet.freeze_panes = "C2"
     data = io.BytesIO()
     book.save(data)
@@ -174,8 +206,18 @@ def _workbook(name: str, raw: bytes) -> list[Table]:
 
 def _lines_of(sheet: Any) -> Iterator[tuple[int, list[str]]]:
     sheet.reset_dimensions()  # a row then ends at its last cell, whatever size the file claims
-    for number, cells in enumerate(sheet.iter_rows(max_row=MAX_ROWS + 1, values_only=True), 1):
-        yield number, [_cell_text(cell) for cell in _without_end(cells)]
+    for number, cells in enumerate(sheet.iter_rows(max_row=MAX_ROWS + 1), 1):
+        values = _without_end([cell.value for cell in cells])
+        yield number, [_shown(cell) for cell in cells[: len(values)]]
+
+
+def _shown(cell: Any) -> str:
+    """Return a cell as a program shows it: 1.06 × 12.25 in a cell with two decimals is 12.99."""
+    text = _cell_text(cell.value)
+    is_number = isinstance(cell.value, (int, float)) and not isinstance(cell.value, bool)
+    if is_number and _WITH_TWO_DECIMALS.fullmatch(cell.number_format):
+        return f"{Decimal(text).quantize(Decimal('0.01'), ROUND_HALF_UP):f}"
+    return text
 
 
 def _refuse_hostile(name: str, raw: bytes) -> None:

@@ -5,15 +5,22 @@ import unicodedata
 
 from ..content.chinese import simplifier
 
-GROUP, VARIATION, OPTION, SIZE, HIDDEN, SHOWN = "*group", "*variation", "*option", "*size", "*hidden", "*shown"
-"""Columns that are no field: the rows of one dish, the name of its size in a row, a part of that name, the price of a
-size, whether a dish is left out, whether it is shown."""
+GROUP, VARIATION, OPTION = "*same_dish", "*size_of_row", "*part_of_size"
+"""Columns that are no field: what the rows of one dish have in common, the name of the size that a row is about, a part of it."""
+SIZE, CENTS = "*price_of_size", "*price_cents"
+"""The prices of one size, and prices in cents."""
+HIDDEN, SHOWN = "*hidden", "*shown"
+"""Whether a dish is left out, and whether it is shown."""
+MODIFIERS, SET = "*modifiers", "*modifier_set"
+"""The modifier groups of a dish by name, and whether it has the one that the heading names."""
+CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS)
+"""Those that an owner can choose for a column."""
 HEADINGS = {
     "id": "slug",
     "name": (
-        "item_name dish dish_name item menu_item product product_name title 菜名 名称 菜式 菜品 品名 商品名称 菜品名称 "
+        "item_name dish dish_name item menu_item product product_name title 菜名 名称 菜式 菜品 品名 品项 餐点 商品名称 菜品名称 "
         "plat nom nom_du_plat produit intitulé libellé désignation nombre plato producto artículo "
-        "gericht speise bezeichnung artikelname artikel"
+        "gericht speise bezeichnung artikelname artikel nome piatto"
     ),
     "category": (
         "section menu_section 类别 分类 种类 菜品分类 商品分类 menu_group reporting_category category_name categories group "
@@ -22,13 +29,14 @@ HEADINGS = {
     ),
     "summary": "line short_description 简介 简短说明 一句话",
     "description": (
-        "details 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
+        "details descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
         "ingredients ingrédients ingredientes zutaten 配料 composition"
     ),
     "picture": "picture_description alt 图片 图片说明",
     "price": (
         "amount 价钱 价格 售价 单价 零售价 金额 base_price default_price retail_price variant_price selling_price unit_price "
-        "prix tarif montant prix_ttc prix_de_vente precio pvp importe preis verkaufspreis vk_preis betrag cost"
+        "prix tarif montant prix_ttc prix_de_vente precio precio_predeterminado pvp importe preis verkaufspreis vk_preis betrag "
+        "prezzo cost"
     ),
     "sizes": "size portions 大小 尺寸 规格 分量 taille tailles tamaño tamaños größe größen",
     "additions": "addition extras extra add_ons addons toppings 加料 加配 另加 附加 suppléments suplementos zusätze",
@@ -57,10 +65,16 @@ HEADINGS = {
     VARIATION: "variation variation_name variant variant_name",
     OPTION: (
         "option_value_1 option_value_2 option_value_3 option_1_value option_2_value option_3_value option1_value "
-        "option2_value option3_value variant_option_one_value variant_option_two_value variant_option_three_value"
+        "option2_value option3_value variant_option_one_value variant_option_two_value variant_option_three_value "
+        "opcion_1_valor opcion_2_valor opcion_3_valor option_1_valeur option_2_valeur option_3_valeur "
+        "valeur_option_1 valeur_option_2 valeur_option_3 wert_option_1 wert_option_2 wert_option_3 variant_option"
     ),
     HIDDEN: "archived hidden deleted inactive",
-    SHOWN: "published active is_available disponible verfügbar enabled",
+    SHOWN: (
+        "published active is_active is_available available_for_sale disponible disponibles_para_la_venta disponible_à_la_vente "
+        "verfügbar enabled"
+    ),
+    MODIFIERS: "modifier_groups modifier_group modifiers modifier_sets option_groups option_sets grupos_de_modificadores",
 }
 """Field → what people call its column, the surest name first; Chinese in Simplified characters."""
 _SIZE_WORDS = (
@@ -70,6 +84,9 @@ _SIZE_WORDS = (
     "全只 一只 半份 整份 杯 瓶 壶"
 )
 _PRICE_WORDS = "price|prix|precio|preis|价格|价钱|价|售价"
+_SET = re.compile(
+    r"(?i)(?:modifier(?: set| group)?s?|modificador(?:es)?|modificateurs?|option set)\s+[-–—]\s+(.*\S)\s*"
+)
 _SIMPLIFY = simplifier({})
 
 
@@ -95,9 +112,17 @@ def rank(heading: str) -> int:
 
 
 def role_of(heading: str) -> str | None:
-    """Return the ``*`` column that a heading names; None if it names none."""
-    found = FIELD_OF.get(folded(heading), "")
-    return found if found.startswith("*") else SIZE if size_of(heading) else None
+    """Return the ``*`` column that a heading names, also with brackets; None if it names none."""
+    found = next((FIELD_OF[each] for each in (folded(heading), folded(_plain(heading))) if each in FIELD_OF), "")
+    if found.startswith("*"):
+        return found
+    return SIZE if size_of(heading) else SET if set_of(heading) else None
+
+
+def set_of(heading: str) -> str:
+    """Return the modifier set of a column that says which dishes have it: ``Modifier Set - Milk``, ``Modifier - "Milk"``."""
+    match = _SET.fullmatch(heading.strip())
+    return match[1].strip('"“” ') if match else ""
 
 
 def field_of(heading: str) -> str | None:

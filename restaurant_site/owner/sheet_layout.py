@@ -8,21 +8,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 import nh3
 
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
-from . import sheet_files, sheet_headings, sheet_portions
-from .sheet_columns import column_of, columns_of
-from .sheet_files import Table, TableRow
-from .sheet_headings import GROUP, HIDDEN, OPTION, SHOWN, SIZE, VARIATION
+from . import sheet_files, sheet_headings, sheet_modifiers, sheet_portions, sheet_roles, sheet_scripts
+from .sheet_columns import columns_of
+from .sheet_files import Leftover, Table, TableRow
+from .sheet_headings import CENTS, GROUP, HIDDEN, MODIFIERS, OPTION, SET, SHOWN, SIZE, VARIATION
+from .sheet_modifiers import Modifiers, NamedModifier
+from .sheet_roles import ASKED, NO_HEADING, FoundColumn, ReadColumn, Reading
 
-MAX_HEADING = 30
-"""Rows in which the headings are looked for."""
-NO_COLUMN = "the menu has no field for this column"
 ABOVE = "stands above the headings"
 NO_HEADINGS = "a sheet without headings, or without a column for the names of dishes"
 NO_NAME = "a row without the name of a dish"
@@ -33,7 +31,9 @@ NO_PRICE_OF_A_SIZE = "a size without a price that can be read"
 TWICE = "a dish of this name stands above, in the same section"
 SIZES_TWICE = "another column says the sizes of this dish"
 DIFFERS = "differs from the first row of the dish"
-NO_HEADING = "a cell without a heading"
+NOT_YES_OR_NO = "neither yes nor no"
+NO_WORDS = "–"
+"""Instead of the heading of a column that has none."""
 _TOTALS = re.compile(
     r"(?:sub\s*-?\s*|grand\s+)?totals?|sum|sous-total|somme|suma|summe|gesamt|zwischensumme|合計|合计|總計|总计|小計|小计",
     re.IGNORECASE,
@@ -46,20 +46,9 @@ _GENERAL_TITLE = re.compile(
 """Titles of sheets that are no section of a menu."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
-_NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
-_LATIN = re.compile("[A-Za-zÀ-ɏ]")
-_SCRIPTS = {"Han": re.compile("[\u4e00-\u9fff]"), "Arabic": re.compile("[\u0600-\u06ff]")}
+_STATES = frozenset({"archived", "hidden"})
+"""What else a till writes for a dish that it leaves out."""
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
-
-
-class Leftover(NamedTuple):
-    """A cell, a row or a column of a spreadsheet that has not come into the menu."""
-
-    message: str
-    """Why, without what is typed there."""
-    place: str
-    """``C7 (Price)``."""
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,191 +62,180 @@ class SheetRow:
     """Column → ``C7 (Price)``."""
 
 
-class _Column(NamedTuple):
-    number: int
-    heading: str
-    field: str
-    """A column of the menu, or one of the ``*`` columns."""
-
-
-def headings(table: Table, languages: SiteLanguages) -> TableRow | None:
-    """Return the row of headings: the one of the first rows that names most columns, with an id or a name; None without one."""
-    found = [
-        (sum(each is not None for each in fields), -row.number, row)
-        for row in table.rows[:MAX_HEADING]
-        if (fields := [_field(cell, languages) for cell in row.cells])
-        and any(each == "id" or (each or "").startswith("name_") for each in fields)
-    ]
-    return max(found)[-1] if found else None
-
-
-def _field(heading: str, languages: SiteLanguages) -> str | None:
-    if not heading.strip():
-        return None
-    return column_of(heading, languages) or sheet_headings.role_of(heading)
-
-
-def dishes(table: Table, head: TableRow, languages: SiteLanguages, left: list[Leftover]) -> list[SheetRow]:
-    """Return the dishes of a table under its headings; adds what has not come in to *left*."""
+def dishes(
+    table: Table,
+    head: TableRow,
+    reading: Reading,
+    modifiers: Modifiers,
+    left: list[Leftover],
+    offer: list[FoundColumn],
+) -> list[SheetRow]:
+    """Return the dishes of a table under its headings; adds what has not come in to *left*, and its columns to *offer*."""
     begin = table.rows.index(head) + 1
     left += [_row_left(table, row, ABOVE) for row in table.rows[: begin - 1]]
     rows = table.rows[begin:]
-    columns = list(_columns(table, head, rows, languages, left))
-    return _merged(list(_dishes(table, columns, rows, len(head.cells), languages, left)), languages, left)
+    columns = list(sheet_roles.columns(table, head, rows, reading, left, offer))
+    found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))
+    return _merged(found, reading.languages, left)
 
 
-def _columns(
-    table: Table, head: TableRow, rows: Sequence[TableRow], languages: SiteLanguages, left: list[Leftover]
-) -> Iterator[_Column]:
-    """Yield the columns that are read; of two for the same field the one with the surest heading."""
-    found = [_Column(number, cell.strip(), _field(cell, languages) or "") for number, cell in enumerate(head.cells)]
-    found = [_in_the_language_of_its_cells(column, found, rows, languages) for column in found]
-    for column in found:
-        cells = [
-            row.cells[column.number]
-            for row in rows
-            if len(row.cells) > column.number and row.cells[column.number].strip()
-        ]
-        same = [each for each in found if each.field == column.field and each.field not in ("", SIZE, OPTION)]
-        is_second = bool(same) and column != min(
-            same, key=lambda each: (sheet_headings.rank(each.heading), each.number)
-        )
-        if column.field == "id" and cells:
-            is_of_a_till = all(_NUMBER_OF_A_TILL.fullmatch(cell.strip()) for cell in cells)
-            if is_of_a_till or any(each.field == GROUP for each in found):
-                column = column._replace(field="")
-        if (
-            column.field.startswith("available")
-            and cells
-            and all(_says(cell, normalizers.YES | normalizers.NO) for cell in cells)
-        ):
-            column = column._replace(field=SHOWN)
-        if column.field == SIZE and not any(_is_amount(cell) for cell in cells):
-            column = column._replace(field="")
-        if column.field and not is_second:
-            yield column
-        if cells and (not column.field or is_second or column.field == GROUP):
-            message = NO_COLUMN if column.heading else NO_HEADING
-            place = f"{_prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
-            left.append(Leftover(message, place, _some(cells)))
+@dataclass(slots=True)
+class _ReadTable:
+    """A table whose columns are known."""
 
+    table: Table
+    columns: Sequence[ReadColumn]
+    width: int
+    """How many columns the row of headings has."""
+    reading: Reading
+    modifiers: Modifiers
+    left: list[Leftover]
 
-def _in_the_language_of_its_cells(
-    column: _Column, found: Sequence[_Column], rows: Sequence[TableRow], languages: SiteLanguages
-) -> _Column:
-    """Return a column whose heading names no language, such as ``Item``, as one of the language in whose script its cells are."""
-    if column.field not in columns_of(languages) or sheet_headings.field_of(column.heading) is None:
-        return column
-    each = columns_of(languages)[column.field]
-    cells = [
-        row.cells[column.number] for row in rows if len(row.cells) > column.number and row.cells[column.number].strip()
-    ]
-    for script, letters in _SCRIPTS.items():
-        others = [locale for locale in languages.locales if locale.script == script]
-        alone = [cell for cell in cells if letters.search(cell) and not _LATIN.search(cell)]
-        if (
-            each.language
-            and others
-            and languages.by_code[each.language].script != script
-            and 2 * len(alone) > len(cells)
-        ):
-            name = f"{each.field}_{others[0].code}"
-            return column if any(other.field == name for other in found) else column._replace(field=name)
-    return column
+    def dishes(self, rows: Sequence[TableRow]) -> Iterator[SheetRow]:
+        fields = {column.field for column in self.columns}
+        names = [column.number for column in self.columns if column.field == "id" or column.field.startswith("name_")]
+        has_sections = "category" not in fields and bool({"price", "sizes", SIZE, CENTS, ASKED} & fields)
+        carries = _is_written_once(self.columns, rows)
+        bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
+        title = self.table.title
+        section = ("" if _GENERAL_TITLE.fullmatch(title) else title, title)
+        waiting: Leftover | None = None
+        for row in rows:
+            typed = {number: cell.strip() for number, cell in enumerate(row.cells) if cell.strip()}
+            first = next(iter(typed.values()))
+            if _TOTALS.fullmatch(first.rstrip(":： ")):
+                self._leave(row, TOTAL)
+                continue
+            if has_sections and len(typed) == 1 and next(iter(typed)) <= max(names):
+                self.left += [waiting] if waiting else []
+                waiting = _row_left(self.table, row, NO_DISHES)
+                section = (first, self._place(next(iter(typed)), row))
+                continue
+            if not self._is_whole(row, typed):
+                continue
+            cells, places = self._cells(row, typed, bilingual)
+            if not any(number in typed for number in names) and not cells.get(GROUP):
+                self._leave(row, NO_NAME)
+                continue
+            if carries and not cells.get("category") and section[0]:
+                cells["category"] = section[0]
+            elif cells.get("category"):
+                section = (cells["category"], places["category"])
+            elif has_sections and section[0]:
+                cells["category"], places["category"] = section
+            waiting = None
+            yield SheetRow(row.line, row.number, cells, places)
+        self.left += [waiting] if waiting else []
 
+    def _place(self, number: int, row: TableRow, heading: str = "") -> str:
+        cell = f"{sheet_files.prefix(self.table)}{sheet_files.letter(number)}{row.number}"
+        return f"{cell} ({heading})" if heading else cell
 
-def _some(cells: Sequence[str]) -> str:
-    return cells[0].strip() if len(cells) == 1 else f"{len(cells)} cells, such as {cells[0].strip()[:40]}"
+    def _leave(self, row: TableRow, message: str) -> None:
+        self.left.append(_row_left(self.table, row, message))
 
+    def _is_whole(self, row: TableRow, typed: Mapping[int, str]) -> bool:
+        """Tell whether no comma of a CSV file has moved the cells of a row; cells beside the headings are left."""
+        beyond = {number: cell for number, cell in typed.items() if number >= self.width}
+        if beyond and not self.table.title:
+            self._leave(row, TOO_MANY)
+            return False
+        self.left += [Leftover(NO_HEADING, self._place(number, row), cell) for number, cell in beyond.items()]
+        return True
 
-def _is_amount(cell: str) -> bool:
-    return bool(re.search(r"\d", cell)) and sheet_portions.is_amount(cell)
-
-
-def _dishes(
-    table: Table,
-    columns: Sequence[_Column],
-    rows: Sequence[TableRow],
-    width: int,
-    languages: SiteLanguages,
-    left: list[Leftover],
-) -> Iterator[SheetRow]:
-    fields = {column.field for column in columns}
-    names = [column.number for column in columns if column.field == "id" or column.field.startswith("name_")]
-    has_sections = "category" not in fields and bool({"price", "sizes", SIZE} & fields)
-    carries = _is_written_once(columns, rows)
-    section = ("" if _GENERAL_TITLE.fullmatch(table.title) else table.title, table.title)
-    waiting: Leftover | None = None
-    for row in rows:
-        typed = {number: cell.strip() for number, cell in enumerate(row.cells) if cell.strip()}
-        named = next((typed[number] for number in names if number in typed), "")
-        first = next(iter(typed.values()))
-        if _TOTALS.fullmatch(first.rstrip(":： ")):
-            left.append(_row_left(table, row, TOTAL))
-            continue
-        if has_sections and len(typed) == 1 and next(iter(typed)) <= max(names):
-            left += [waiting] if waiting else []
-            waiting = _row_left(table, row, NO_DISHES)
-            section = (first, f"{_prefix(table)}{sheet_files.letter(next(iter(typed)))}{row.number}")
-            continue
-        places = {
-            column.field: f"{_prefix(table)}{sheet_files.letter(column.number)}{row.number} ({column.heading})"
-            for column in columns
-        }
-        cells = {
-            column.field: _text(typed.get(column.number, ""))
-            for column in columns
-            if column.field not in (SIZE, OPTION)
-        }
-        beyond = {number: cell for number, cell in typed.items() if number >= width}
-        if beyond and not table.title:
-            left.append(_row_left(table, row, TOO_MANY))
-            continue
-        left += [
-            Leftover(NO_HEADING, f"{_prefix(table)}{sheet_files.letter(number)}{row.number}", cell)
-            for number, cell in beyond.items()
-        ]
-        if not named and not cells.get(GROUP):
-            left.append(_row_left(table, row, NO_NAME))
-            continue
-        options = [typed[column.number] for column in columns if column.field == OPTION and column.number in typed]
+    def _cells(
+        self, row: TableRow, typed: Mapping[int, str], bilingual: frozenset[int]
+    ) -> tuple[dict[str, str], dict[str, str]]:
+        """Return the cells of a row by column of the menu, and where each stands."""
+        cells: dict[str, str] = {}
+        places: dict[str, str] = {}
+        for column in self.columns:
+            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED):
+                continue
+            cell = _text(typed.get(column.number, ""))
+            name = "price" if column.field == CENTS else column.field
+            if name == "price":
+                cell = sheet_roles.amount(cell, column, self.reading)
+            cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
+        for column in self.columns:
+            for name, part in self._in_languages(column, cells, bilingual).items():
+                cells[name], places[name] = part, places[column.field]
+        options = [each for each in self.columns if each.field == OPTION and each.number in typed]
         if options and not cells.get(VARIATION):
-            cells[VARIATION] = ", ".join(options)
-        sizes = [
-            (sheet_headings.size_of(column.heading), typed[column.number])
-            for column in columns
-            if column.field == SIZE and column.number in typed
+            cells[VARIATION] = ", ".join(typed[each.number] for each in options)
+        self.left += [
+            Leftover(SIZES_TWICE, self._place(each.number, row, each.heading), typed[each.number])
+            for each in options
+            if typed[each.number] not in cells[VARIATION]
         ]
-        left += [
-            Leftover(
-                NO_PRICE_OF_A_SIZE,
-                f"{_prefix(table)}{sheet_files.letter(column.number)}{row.number}",
-                typed[column.number],
-            )
-            for column in columns
-            if column.field == SIZE and column.number in typed and not _is_amount(typed[column.number])
-        ]
-        sizes = [(size, price) for size, price in sizes if _is_amount(price)]
+        for name in (SHOWN, HIDDEN):
+            if cells.get(name) and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO | _STATES):
+                self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
+        self._add_sizes(row, typed, cells, places)
+        self._add_modifiers(row, typed, cells, places)
+        return cells, places
+
+    def _in_languages(self, column: ReadColumn, cells: Mapping[str, str], bilingual: frozenset[int]) -> dict[str, str]:
+        """Return a cell under a heading without a language by the languages in whose scripts it is, where they are free."""
+        languages = self.reading.languages
+        if not sheet_roles.has_no_language(column, languages) or not cells[column.field]:
+            return {}
+        field, own = columns_of(languages)[column.field].field, columns_of(languages)[column.field].language
+        cell = cells[column.field]
+        texts = sheet_scripts.in_two_scripts(cell, languages) if column.number in bilingual else {}
+        if not texts and (code := sheet_scripts.alone_in(cell, languages, languages.by_code[own])):
+            texts = {code: cell}
+        if any(cells.get(f"{field}_{code}") for code in texts if code != own):
+            return {}
+        return {f"{field}_{own}": "", **{f"{field}_{code}": text for code, text in texts.items()}} if texts else {}
+
+    def _add_sizes(
+        self, row: TableRow, typed: Mapping[int, str], cells: dict[str, str], places: dict[str, str]
+    ) -> None:
+        """Put the prices of columns such as ``Large`` into the sizes of a dish."""
+        sizes = []
+        for column in self.columns:
+            if column.field == SIZE and (cell := typed.get(column.number)):
+                price = sheet_roles.amount(cell, column, self.reading)
+                if sheet_roles.is_amount(price):
+                    sizes.append((sheet_headings.size_of(column.heading) or column.heading, price))
+                else:
+                    place = self._place(column.number, row, column.heading)
+                    self.left.append(Leftover(NO_PRICE_OF_A_SIZE, place, cell))
         if sizes:
             if cells.get("sizes"):
-                left.append(Leftover(SIZES_TWICE, places["sizes"], cells["sizes"]))
+                self.left.append(Leftover(SIZES_TWICE, places["sizes"], cells["sizes"]))
             if sheet_portions.is_amount(price := cells.get("price", "").strip()):
                 sizes.insert(0, (f"{TO_FILL_IN} Regular", price))  # one more size, whose name only the owner knows
                 cells["price"] = ""
-            cells["sizes"] = sheet_portions.cell_of_sizes(sizes, languages)
-            places["sizes"] = f"{_prefix(table)}{row.number}"
-        if carries and not cells.get("category") and section[0]:
-            cells["category"] = section[0]
-        elif cells.get("category"):
-            section = (cells["category"], places["category"])
-        elif has_sections and section[0]:
-            cells["category"], places["category"] = section
-        waiting = None
-        yield SheetRow(row.line, row.number, cells, places)
-    left += [waiting] if waiting else []
+            cells["sizes"] = sheet_portions.cell_of_sizes(sizes, self.reading.languages)
+            places["sizes"] = f"{sheet_files.prefix(self.table)}{row.number}"
+
+    def _add_modifiers(
+        self, row: TableRow, typed: Mapping[int, str], cells: dict[str, str], places: dict[str, str]
+    ) -> None:
+        """Put the modifiers of a dish into its additions and choices."""
+        dish = next((cell for column, cell in cells.items() if column.startswith("name_") and cell), str(row.number))
+        named = []
+        for column in self.columns:
+            cell = typed.get(column.number, "")
+            place = (
+                f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading or NO_WORDS})"
+            )
+            if column.field == MODIFIERS:
+                named += sheet_modifiers.named_in(cell, place, dish, self.modifiers)
+            elif column.field == SET and sheet_roles.says(cell, normalizers.YES):
+                named.append(NamedModifier(sheet_headings.set_of(column.heading), place, dish))
+            elif column.field == SET and cell and not sheet_roles.says(cell, normalizers.NO):
+                self.left.append(Leftover(NOT_YES_OR_NO, self._place(column.number, row, column.heading), cell))
+        groups = self.modifiers.of_row.get((self.table.title, row.number), [])
+        found = sheet_modifiers.cells_of(named, groups, self.modifiers, self.reading.languages, self.left)
+        for name, text in found.items():
+            cells[name] = "; ".join(filter(None, (cells.get(name, ""), text)))
+            places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
 
 
-def _is_written_once(columns: Sequence[_Column], rows: Sequence[TableRow]) -> bool:
+def _is_written_once(columns: Sequence[ReadColumn], rows: Sequence[TableRow]) -> bool:
     """Tell whether a section stands only in the first row of its dishes, as in merged cells."""
     [*numbers] = [column.number for column in columns if column.field == "category"]
     cells = [row.cells[number].strip() if len(row.cells) > number else "" for number in numbers for row in rows]
@@ -272,17 +250,13 @@ def _text(cell: str) -> str:
 
 def _row_left(table: Table, row: TableRow, message: str) -> Leftover:
     text = " · ".join(cell.strip() for cell in row.cells if cell.strip())
-    return Leftover(message, f"{_prefix(table)}{row.number}", text)
+    return Leftover(message, f"{sheet_files.prefix(table)}{row.number}", text)
 
 
 def sheet_left(table: Table) -> Leftover:
     """Return a sheet that has no dishes."""
     first = next(cell.strip() for row in table.rows for cell in row.cells if cell.strip())
     return Leftover(NO_HEADINGS, table.title or "the file", f"{len(table.rows)} rows: {first[:40]}…")
-
-
-def _prefix(table: Table) -> str:
-    return f"{table.title}!" if table.title else ""
 
 
 # --- One dish in several rows -----------------------------------------------------------------
@@ -327,10 +301,19 @@ def _one(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover
             else:
                 place = row.places.get("price") or str(row.number)
                 left.append(Leftover(NO_PRICE_OF_A_SIZE, place, f"{_size_name(row)} {price}".strip()))
-        cells |= {"sizes": sheet_portions.cell_of_sizes(sizes, languages), "price": ""}
-        if not sizes:
-            del cells["sizes"], cells["price"]
-        places["sizes"] = places.get(VARIATION, places.get("sizes", ""))
+        price = cells.get("price", "").strip()
+        if sizes and first not in by_size:
+            if sheet_portions.is_amount(price):
+                sizes.append((f"{TO_FILL_IN} Regular", price))
+            elif price:
+                left.append(Leftover(NO_PRICE_OF_A_SIZE, places["price"], price))
+            if cells.get("sizes", "").strip():
+                left.append(Leftover(SIZES_TWICE, places["sizes"], cells["sizes"].strip()))
+        if sizes:
+            cells |= {"sizes": sheet_portions.cell_of_sizes(sizes, languages), "price": ""}
+            places["sizes"] = places.get(VARIATION, places.get("sizes", ""))
+        elif first in by_size:
+            cells = {column: cell for column, cell in cells.items() if column not in ("sizes", "price")}
     elif "sizes" in cells and _size_name(first):
         cells["sizes"] = ""
     for row in others:
@@ -350,7 +333,7 @@ def _one(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover
                 left.append(Leftover(DIFFERS, row.places.get(column, str(row.number)), cell.strip()))
             else:
                 cells[column] = cell
-    if _says(cells.pop(HIDDEN, ""), normalizers.YES | {"archived", "hidden"}) or _says(
+    if sheet_roles.says(cells.pop(HIDDEN, ""), normalizers.YES | _STATES) or sheet_roles.says(
         cells.pop(SHOWN, ""), normalizers.NO
     ):
         cells["draft"] = "true"
@@ -372,7 +355,3 @@ def _size_name(row: SheetRow) -> str:
 
 def _words(row: SheetRow) -> str:
     return " · ".join(filter(None, row.cells.values()))
-
-
-def _says(cell: str, words: frozenset[str] | set[str]) -> bool:
-    return normalizers.plain(cell).casefold() in words

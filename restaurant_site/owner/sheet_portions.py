@@ -1,7 +1,7 @@
 """Cells of sizes, additions and seasons: ``Small / 小: 9.50; Large / 大: 12.50``."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..locales import SiteLanguages
@@ -71,12 +71,19 @@ def is_amount(cell: str) -> bool:
     return _MONEY.accepts(_MONEY.respelled(cell.strip()))
 
 
+def amount_of(cell: str) -> str:
+    """Return an amount with its decimals: ``12.50``."""
+    return _MONEY.respelled(cell.strip())
+
+
 def cell_of_sizes(sizes: Sequence[tuple[str, str]], languages: SiteLanguages) -> str:
-    """Return the cell of sizes that have these names in the default language and these amounts."""
-    return cell(
-        [{"name": {languages.default.code: name}, "price": _MONEY.respelled(price.strip())} for name, price in sizes],
-        languages,
-    )
+    """Return the cell of sizes that have these names in the default language and these amounts, the smallest first."""
+    named = [{"name": {languages.default.code: name}, "price": amount_of(price)} for name, price in sizes]
+    return cell(sorted(named, key=lambda each: _cents(each["price"])), languages)
+
+
+def _cents(amount: Any) -> int:
+    return _MONEY.convert(amount) if _MONEY.accepts(amount) else 0
 
 
 def sizes_of_prices(cell: str, languages: SiteLanguages) -> str:
@@ -84,7 +91,7 @@ def sizes_of_prices(cell: str, languages: SiteLanguages) -> str:
 
     Amounts without names, ``9.50/15.00``, give sizes whose names are to be written.
     """
-    parts = re.split(r"[/|;\n／；]", cell) if len(cell) <= MAX_PORTION else []
+    parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
     found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
     matches = [match for match in found if match and is_amount(match["price"] or match["first"])]
     if len(matches) < 2 or len(matches) < len(found):
@@ -201,6 +208,26 @@ def named(names: Sequence[str], languages: SiteLanguages) -> dict[str, str]:
         han = next((locale for locale in languages.required if locale.script == "Han"), languages.default)
         return {han.code: names[0]}
     return {locale.code: name for locale, name in zip((*languages.required, *languages.derived), names, strict=False)}
+
+
+def completed(
+    field: str, new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]], languages: SiteLanguages
+) -> None:
+    """Add to names of one language those that the same entry had *before*, and the usual words of the sizes that are known."""
+    for each in new:
+        name = each["name"]
+        none: Mapping[str, Any] = {"name": {}}
+        same = next((old for old in before if name.items() & old["name"].items()), none)
+        each["name"] = {**same["name"], **name}
+        if field == "sizes":
+            each["name"] = {**_usual_names(name.values(), languages), **each["name"]}
+        completed("options", each.get("options") or (), same.get("options") or (), languages)
+
+
+def _usual_names(names: Collection[str], languages: SiteLanguages) -> dict[str, str]:
+    """Return what a size with one of *names* is usually called in each language that an owner writes."""
+    numbers = [each.size_names.index(name) for each in languages.required for name in names if name in each.size_names]
+    return {each.code: each.size_names[numbers[0]] for each in languages.required if numbers and each.size_names}
 
 
 def _asked_about(match: re.Match[str], typed: Sequence[str]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from datetime import date
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from ..content import site_loader, yaml_examples
@@ -23,23 +24,39 @@ from ..models import normalizers
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
-from . import menu_markup, schemas, sheet_files, sheet_layout, sheet_portions
+from ..models.restaurant import Restaurant
+from . import (
+    menu_markup,
+    schemas,
+    sheet_files,
+    sheet_layout,
+    sheet_modifiers,
+    sheet_portions,
+    sheet_roles,
+    sheet_scripts,
+)
 from .languages import with_drafts
 from .portions import with_ids
 from .removal import StillNamedError, without_examples
-from .sheet_columns import SheetColumn, columns_of
-from .sheet_files import SheetError
-from .sheet_layout import Leftover, SheetRow
+from .sheet_columns import TEXTS, SheetColumn, columns_of
+from .sheet_files import Leftover, SheetError
+from .sheet_layout import SheetRow
+from .sheet_modifiers import Modifiers
+from .sheet_roles import FoundColumn, Reading
 from .yaml_edits import YamlEditor, edited, entry, key_order
 
 _REQUIRED = frozenset(yaml_examples.schema(Dish)["required"])
+NAMED = ("sizes", "additions", "choices")
+"""The columns whose cells hold names."""
 WITHOUT_SECTION = "Menu"
 """The section of dishes for which a spreadsheet names none."""
+NO_NAME_OF_SECTION = "a new section, shown as it is until you write its name in"
 NO_ID = "no part of an address; small letters, digits and hyphens are"
 NO_HEADINGS = (
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
 )
+ONLY_MODIFIERS = "has modifiers and no dishes; put both into one workbook, each in a sheet"
 _QUOTED = re.compile(r"^`[^`]*`(?:: | is not right; )")
 """What is typed in a cell, at the begin of a message."""
 
@@ -51,6 +68,7 @@ class Sheet:
     name: str
     rows: Sequence[SheetRow]
     left: Sequence[Leftover] = ()
+    columns: Sequence[FoundColumn] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +99,20 @@ class ImportPlan:
     """Id of a dish → its row."""
     left: list[Leftover] = field(default_factory=list)
     """What in the spreadsheet has not come into the menu."""
+    columns: Sequence[FoundColumn] = field(default=(), compare=False)
+    """The columns of the spreadsheet, each heading once, and what they are read as."""
     examples: list[str] = field(default_factory=list)
     """Dishes that are still the starter's."""
     files: dict[str, bytes | None] = field(default_factory=dict)
     """The changed files, by name, as they would be written; None for one that goes."""
+
+
+class NoHeadingsError(SheetError):
+    """No row of a file names its columns; holds those for which the owner may choose."""
+
+    def __init__(self, faults: Sequence[Fault], columns: Sequence[FoundColumn]) -> None:
+        self.columns = columns
+        super().__init__(faults)
 
 
 # --- Export -----------------------------------------------------------------------------------
@@ -95,7 +123,8 @@ def write(documents: Mapping[str, YamlDocument], languages: SiteLanguages, workb
     dishes = ({**dish, "category": category} for category, dish in _dishes(documents))
     columns = columns_of(languages)
     rows = [[*columns], *([column.cell(dish) for column in columns.values()] for dish in dishes)]
-    return sheet_files.xlsx_bytes(rows) if workbook else sheet_files.csv_bytes(rows)
+    amounts = {[*columns].index("price")}
+    return sheet_files.xlsx_bytes(rows, amounts) if workbook else sheet_files.csv_bytes(rows)
 
 
 def _dishes(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -112,20 +141,39 @@ def _file(category: str) -> str:
 # --- Import -----------------------------------------------------------------------------------
 
 
-def read(name: str, raw: bytes, languages: SiteLanguages) -> Sheet:
+def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     """Return the dishes of a CSV file, a workbook or a saved page with a menu. Raises SheetError for a file without dishes."""
-    tables = menu_markup.tables(name, raw) or sheet_files.tables(name, raw)
     rows: list[SheetRow] = []
     left: list[Leftover] = []
-    heads = [(table, sheet_layout.headings(table, languages)) for table in tables]
+    offer: list[FoundColumn] = []
+    modifiers = Modifiers()
+    tables = [
+        sheet_modifiers.without_modifiers(table, modifiers, left)
+        for table in menu_markup.tables(name, raw) or sheet_files.tables(name, raw)
+        if not sheet_modifiers.read(table, modifiers, left)
+    ]
+    heads = [(table, sheet_roles.headings(table, reading)) for table in tables]
     for table, head in heads:
         if head is not None:
-            rows += sheet_layout.dishes(table, head, languages, left)
+            rows += sheet_layout.dishes(table, head, reading, modifiers, left, offer)
         elif table.rows:
             left.append(sheet_layout.sheet_left(table))
+            offer += sheet_roles.offered(table)
+    if not tables and modifiers.by_name:
+        raise SheetError([Fault(name, 1, "", ONLY_MODIFIERS)])
     if all(head is None for _, head in heads):
-        raise SheetError([Fault(name, 1, "", NO_HEADINGS)])
-    return Sheet(name, rows, left)
+        raise NoHeadingsError([Fault(name, 1, "", NO_HEADINGS)], _once(offer))
+    return Sheet(name, rows, [*left, *sheet_modifiers.leftovers(modifiers)], _once(offer))
+
+
+def _once(columns: Sequence[FoundColumn]) -> list[FoundColumn]:
+    """Return the columns of all sheets, those with the same heading as one: the one that is read."""
+    found: dict[str, FoundColumn] = {}
+    for column in columns:
+        if not found.get(column.heading, column).field:
+            found[column.heading] = column
+        found.setdefault(column.heading, column)
+    return [*found.values()]
 
 
 def planned_import(
@@ -136,16 +184,18 @@ def planned_import(
     remove: bool = False,
     today: date | None = None,
     no_examples: bool = False,
+    choices: Mapping[str, str] = MappingProxyType({}),
 ) -> ImportPlan:
     """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
 
     A cell that the check refuses stays as it is in the menu, and is named in what is left. *no_examples* takes the dishes
-    of the starter out, with what speaks of them alone. Raises SheetError for a file without dishes, and for a removal that
-    leaves a reference.
+    of the starter out, with what speaks of them alone. *choices* are the fields of columns that the owner has chosen, by
+    heading. Raises SheetError for a file without dishes, and for a removal that leaves a reference.
     """
     names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
     originals = {each: (folder / each).read_bytes() for each in names}
-    sheet = read(name, raw, loaded.languages)
+    restaurant = loaded.get(Restaurant)
+    sheet = read(name, raw, Reading(loaded.languages, choices, restaurant.currency if restaurant else ""))
     while True:
         result = plan(loaded.documents, loaded.languages, originals, sheet, remove, today or date.today())
         after = site_loader.read(folder, result.files, drafts=True)
@@ -169,13 +219,22 @@ def _without_examples(folder: Path, loaded: LoadState, files: Mapping[str, bytes
 
 
 def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tuple[str, str] | None:
-    """Return the dish and the column of the cell in which a fault of a menu file is; None if it is in none."""
+    """Return the dish and the column of the cell, or of the blank one, that a fault of a menu file is about; None if it is none."""
     place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
     if not fault.path.startswith("menu/") or place is None or fault.path not in after.documents:
         return None
     id = str(after.documents[fault.path].value[int(place[1]) - 1].get("id"))
+    if id not in rows:
+        return None
+    cells = rows[id].cells
     column = place[2] if place[2] in columns_of(after.languages) else f"{place[2]}_{place[3]}"
-    return (id, column) if id in rows and rows[id].cells.get(column, "").strip() else None
+    if column in cells:
+        return (id, column)
+    if place[2] == "price" and "sizes" in cells:
+        return (id, "sizes")
+    # a text that lacks one language is left in those in which it is given
+    others = [f"{place[2]}_{code}" for code in after.languages.codes if place[2] != "name"]
+    return next(((id, other) for other in others if cells.get(other, "").strip()), None)
 
 
 def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Mapping[tuple[str, str], Fault]) -> Sheet:
@@ -225,6 +284,12 @@ def _given(
         section = ids.of_section(typed) if typed or id not in ids.dishes else ""
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
     result.sections = ids.new_sections
+    for row in sheet.rows:
+        label = row.cells.get("category", "").strip()
+        if label in result.sections.values() and sheet_scripts.alone_in(label, languages, languages.default):
+            unnamed = Leftover(f"{NO_NAME_OF_SECTION} {languages.default.english_name}", row.places["category"], label)
+            if all(each.text != label for each in result.left):
+                result.left.append(unnamed)
     return dishes
 
 
@@ -270,9 +335,11 @@ class _Ids:
         typed = typed or ("" if len(set(self._sections.values())) == 1 else WITHOUT_SECTION)
         if not typed:
             return next(iter(self._sections.values()))
-        key = _folded(typed)
+        names = sheet_scripts.in_two_scripts(typed, self._languages)
+        key = next((key for key in map(_folded, (typed, *names.values())) if key in self._sections), _folded(typed))
         if key not in self._sections:
-            ids = chain([normalizers.slug(typed)], (f"section-{each}" for each in count(1)))
+            own = names.get(self._languages.default.code, typed)
+            ids = chain([normalizers.slug(own)], (f"section-{each}" for each in count(1)))
             id = next(each for each in ids if each and each not in self._sections.values())
             self._sections[key] = id
             self.new_sections[id] = typed
@@ -293,13 +360,14 @@ def plan(
 ) -> ImportPlan:
     """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
-    result = ImportPlan(left=list(sheet.left))
+    result = ImportPlan(left=list(sheet.left), columns=sheet.columns)
     rows = _given(documents, languages, sheet, result)
     result.added = [id for id in rows if id not in dishes]
     result.without_row = [id for id in dishes if id not in rows]
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     for id, cells in rows.items():
+        _complete_names(cells, dishes[id][2] if id in dishes else {}, languages)
         if id in dishes:
             category, number, dish = dishes[id]
             old = {name: column.cell({**dish, "category": category}) for name, column in columns.items()}
@@ -343,6 +411,15 @@ def _changes(
     for name, column in columns.items():
         if name in cells and (new := column.value(cells[name])) != column.value(old[name]):
             yield CellChange(id, name, old[name], new if column.language else column.cell({name: new}))
+
+
+def _complete_names(cells: dict[str, str], dish: Mapping[str, Any], languages: SiteLanguages) -> None:
+    """Give sizes, additions and choices that a spreadsheet names in one language the names that *dish* has in the others."""
+    for name in NAMED:
+        column = columns_of(languages)[name]
+        if entries := column.value(cells.get(name, "")):
+            sheet_portions.completed(name, entries, dish.get(name) or (), languages)
+            cells[name] = column.cell({name: entries})
 
 
 def _fields(cells: Mapping[str, str], columns: Mapping[str, SheetColumn]) -> dict[str, Any]:
@@ -391,7 +468,7 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
     """
     dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
     blank = [f"name_{each.code}" for each in languages.required if each.code not in dish.get("name", {})]
-    texts = ("name", *(each for each in ("description", "summary") if each in dish))
+    texts = ("name", *(each for each in dish if each in TEXTS - {"name", "picture"}))
     blank += [
         f"{each}_{locale.code}" for each in texts[1:] for locale in languages.required if locale.code not in dish[each]
     ]
@@ -407,8 +484,9 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
     is_draft |= any(languages.default.code not in dish.get(each, {}) for each in texts)
     for text in texts:
         dish[text] = with_drafts(dish.get(text, {}), languages)
-    for portion in (*dish.get("sizes", ()), *dish.get("additions", ())):
-        portion["name"] = with_drafts(portion["name"], languages)
+    named_entries = [each for column in NAMED for each in dish.get(column, ())]
+    for each in (*named_entries, *(option for choice in named_entries for option in choice.get("options", ()))):
+        each["name"] = with_drafts(each["name"], languages)
     named = {locale.code: dish["name"][locale.code] for locale in languages.required}
     dish["picture"] = named | dish.get("picture", {})
     general = {
@@ -424,7 +502,8 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
 
 def _add_sections(editor: YamlEditor, sections: Mapping[str, str], languages: SiteLanguages) -> None:
     for id, label in sections.items():
-        typed = {languages.default.code: label} | sheet_portions.named([label], languages)
+        names = sheet_scripts.in_two_scripts(label, languages) or sheet_portions.named([label], languages)
+        typed = {languages.default.code: label, **names}  # no section is a draft in the default language
         editor.append(("categories",), entry({"id": id, "label": with_drafts(typed, languages)}))
 
 

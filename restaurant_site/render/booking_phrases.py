@@ -33,18 +33,41 @@ def times(localized_site: LocalizedSite, slots: Sequence[Slot]) -> str:
     return locale.forms.hours_joiner.join(filter(None, [first, *words[-1:]]))
 
 
-def sentences(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
-    """Return the answer, and what else the owner says to this party or of this date."""
+def possible_times(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
+    """Return when a party can come; of seatings their beginnings and ends: ``5:00 pm (until 7:15 pm)``."""
+    if answer.special is None or not answer.special.seatings:
+        return times(localized_site, answer.slots)
+    locale = localized_site.locale
+    words = [
+        formatting.in_brackets(
+            formatting.clock(start.time(), locale),
+            localized_site.gettext("until %(time)s", time=formatting.clock(end.time(), locale)),
+            locale,
+        )
+        for start, end in answer.slots
+    ]
+    return labels.joined(localized_site, words)
+
+
+def sentences(localized_site: LocalizedSite, answer: BookingAnswer, party: str = "") -> list[str]:
+    """Return the answer, and what else the owner says to this party or of this date.
+
+    *party* names parties of several sizes to which the answer is the same: ``4–7``.
+    """
+    party = party or str(answer.guests)
     notes = [answer.special.note if answer.special else None]
     refused = answer.rule is not None and answer.rule.bookable == "not-needed" and answer.bookable == "no"
-    if answer.reason in {"walk-in", "not-at-that-time", "house-decides", "not-taken"} and answer.rule and not refused:
+    if answer.reason not in {"past", "closed"} and answer.rule and not refused:
         notes.append(answer.rule.note)
-    words = [*_answer(localized_site, answer), *filter(None, map(localized_site.text, notes))]
+    words = [*_answer(localized_site, answer, party), *filter(None, map(localized_site.text, notes))]
     following = next_booking(localized_site.site, answer, localized_site.now())
-    return [*words, *(_answer(localized_site, following) if following else _who_knows(localized_site, answer))]
+    return [
+        *words,
+        *(_answer(localized_site, following, party) if following else _who_knows(localized_site, answer, party)),
+    ]
 
 
-def _who_knows(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+def _who_knows(localized_site: LocalizedSite, answer: BookingAnswer, party: str) -> list[str]:
     """Return that one must call, where the house has no time for a party that could book."""
     is_settled = answer.reason in {"past", "closed", "not-taken", "not-open-yet", "too-far-ahead", "no-size"}
     if answer.bookable != "no" or answer.slots or is_settled or answer.guests is None:
@@ -52,17 +75,17 @@ def _who_knows(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str
     return [
         localized_site.gettext(
             "Call and ask about a table for %(guests)s %(day)s.",
-            guests=answer.guests,
+            guests=party,
             day=day_words(localized_site, answer.day),
         )
     ]
 
 
-def _answer(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) -> list[str]:
     gettext = localized_site.gettext
     guests, day = answer.guests, day_words(localized_site, answer.day)
     time = formatting.clock(answer.instant.time(), localized_site.locale) if answer.instant else ""
-    given = {"guests": guests, "day": day, "time": time, "times": times(localized_site, answer.slots)}
+    given = {"guests": party, "day": day, "time": time, "times": possible_times(localized_site, answer)}
     match answer.reason:
         case "bookable" if time:
             return [gettext("A party of %(guests)s can ask for %(time)s %(day)s.", **given)]
@@ -99,7 +122,7 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
                 *_other_times(localized_site, answer),
             ]
         case "too-late":
-            return [_too_late(localized_site, answer, day), *_other_times(localized_site, answer)]
+            return [_too_late(localized_site, answer, party, day), *_other_times(localized_site, answer)]
         case "not-at-that-time" if answer.rule and answer.rule.bookable == "not-needed":
             if not time:
                 return [gettext("It is too late for a table %(day)s.", **given)]
@@ -115,14 +138,14 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
     return [gettext("A party of %(guests)s cannot book %(day)s.", **given)]
 
 
-def _too_late(localized_site: LocalizedSite, answer: BookingAnswer, day: str) -> str:
+def _too_late(localized_site: LocalizedSite, answer: BookingAnswer, party: str, day: str) -> str:
     gettext = localized_site.gettext
     if answer.notice is None:
         return gettext("It is too late to book for %(day)s.", day=day)
     return gettext(
         "It is too late to book for %(day)s: a party of %(guests)s calls at least %(notice)s before.",
         day=day,
-        guests=answer.guests,
+        guests=party,
         notice=formatting.duration(answer.notice, localized_site.locale),
     )
 
@@ -130,7 +153,7 @@ def _too_late(localized_site: LocalizedSite, answer: BookingAnswer, day: str) ->
 def _other_times(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
     if not answer.slots:
         return []
-    day, possible = day_words(localized_site, answer.day), times(localized_site, answer.slots)
+    day, possible = day_words(localized_site, answer.day), possible_times(localized_site, answer)
     return [localized_site.gettext("Possible %(day)s: %(times)s.", day=day, times=possible)]
 
 
@@ -355,7 +378,8 @@ def days(localized_site: LocalizedSite, answers: Sequence[BookingAnswer]) -> lis
     named = []
     for dates, words in rows:
         names = [formatting.weekday(DAYS[day.weekday()], locale) for day in dates]
-        named.append((names[0] if len(names) == 1 else locale.forms.span.format(start=names[0], end=names[-1]), words))
+        in_a_row = locale.forms.span.format(start=names[0], end=names[-1])
+        named.append((in_a_row if len(names) > 2 else locale.forms.hours_joiner.join(names), words))
     return named
 
 

@@ -195,7 +195,7 @@ def changes_markdown(localized_site: LocalizedSite, listing: Listing[ChangeHisto
         [
             labelled(localized_site, N_("Known since"), _since_known(localized_site, history) or ""),
             _note(localized_site, history),
-            bullets(_line(localized_site, each) for each in shown) if shown else gettext("No changes."),
+            bullets(_line(localized_site, each) for each in shown) if shown else gettext("No changes are known."),
             labelled(localized_site, N_("Next part"), listing.next_url),
             with_colon(localized_site, "Atom", localized_site.links.feed(localized_site.locale)),
         ],

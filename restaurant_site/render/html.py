@@ -25,6 +25,8 @@ TAGS = {
 }  # fmt: skip
 HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！？]{1,17}[、，；。：！？]")
 """In HTML: a part of a text that ends with a punctuation mark, short enough for a line of a phone."""
+COMPOUND = re.compile(r"(<[^>]*>)|\w+(?:-\w+)+")
+"""In HTML: a tag, or a word with a hyphen."""
 NUMBER = re.compile(
     r"(?P<other><(script|style|title|svg|textarea|pre|bdi)\b.*?</\2>|<[^>]*>)"
     r"|\+?\d+(?:[-\N{NON-BREAKING HYPHEN}]\d+){2,}|\+\d{8,}|\+?[$€£]\d+(?:[.,]\d+)*",
@@ -55,8 +57,9 @@ def rendered(text: str) -> str:
 
 
 def unbroken_phrases(body: str) -> str:
-    """Return HTML in which a line of Chinese ends between phrases only, except in long ones."""
-    return HAN_PHRASE.sub(lambda found: f'<span class="whole">{found[0]}</span>', body)
+    """Return HTML in which no line ends within a word with a hyphen, and one of Chinese between phrases only, except in long ones."""
+    whole = COMPOUND.sub(lambda found: found[1] or f'<span class="whole">{found[0]}</span>', body)
+    return HAN_PHRASE.sub(lambda found: f'<span class="whole">{found[0]}</span>', whole)
 
 
 def phrases(text: str) -> Markup:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
 from ..countries import COUNTRIES
-from ..domain import filters
+from ..domain import filters, menu
 from ..domain.allergens import GROUPS, groups_of
 from ..domain.availability import Orderable
 from ..domain.hours import DatesInARow, order_state
@@ -16,7 +16,7 @@ from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ing
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import special_day_on
 from ..i18n import N_
-from ..models.hours import DAYS
+from ..models.hours import DAYS, OrderType
 from ..models.menu import IMPLIED_DIETS, Addition, Caution, Dish, Equipment, Portion, ServingHours, Size
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
@@ -50,6 +50,8 @@ DIETS: Mapping[str, str] = {
     "no-beef": N_("No beef"),
     "no-gluten-ingredients": N_("No gluten ingredients"),
 }
+DIET_LETTERS: Mapping[str, str] = {"vegetarian": N_("V"), "vegan": N_("VG"), "no-gluten-ingredients": N_("GF")}
+"""How the printed menu marks the diets that a guest looks for; its key says each in words."""
 CERTIFICATES: Mapping[str, str] = {"halal": N_("Halal"), "kosher": N_("Kosher")}
 CAUTIONS: Mapping[str, str] = {
     "raw-egg": N_("Raw egg"),
@@ -83,6 +85,11 @@ TAX_CLASSES: Mapping[str, str] = {
     "other-goods": N_("other goods"),
 }
 """The kinds of goods that a tax may be on."""
+NOT_SOLD: Mapping[OrderType, str] = {
+    "dine_in": N_("not served at the table"),
+    "takeout": N_("not sold to take out"),
+    "delivery": N_("not delivered"),
+}
 SPICE = (N_("Not spicy"), N_("Mild"), N_("Medium"), N_("Hot"))
 PARKING_TYPES: Mapping[str, str] = {
     "lot": N_("Parking lot"),
@@ -111,6 +118,19 @@ def allergen_labels(localized_site: LocalizedSite) -> dict[str, str]:
 def allergen_groups(localized_site: LocalizedSite) -> dict[str, str]:
     """Return the groups of allergens that the site records whole."""
     return {id: localized_site.gettext(ALLERGEN_GROUPS[id]) for id in groups_of(localized_site.site.allergens)}
+
+
+def group_of(localized_site: LocalizedSite, allergen: str) -> str:
+    """Return the group of an allergen that the site records whole; empty for one of none."""
+    groups = groups_of(localized_site.site.allergens).items()
+    return next((group for group, members in groups if allergen in members), "")
+
+
+def allergens_to_avoid(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
+    """Return the labels of allergens, those of a whole group by its name."""
+    all_labels = {**allergen_groups(localized_site), **allergen_labels(localized_site)}
+    chosen = grouped(ids)
+    return [label for id, label in all_labels.items() if id in chosen]
 
 
 def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
@@ -389,6 +409,12 @@ def available(localized_site: LocalizedSite, dish: Dish) -> str:
     return localized_site.locale.punctuation.semicolon.join(filter(None, [*words, localized_site.text(dish.available)]))
 
 
+def not_sold(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return ``not sold to take out; not delivered``; empty for a dish that is sold in every way that the house offers."""
+    words = [localized_site.gettext(NOT_SOLD[how]) for how in menu.not_for(localized_site.site, dish)]
+    return localized_site.locale.punctuation.semicolon.join(words)
+
+
 def notice(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return ``1 day``; empty for a dish that needs no notice."""
     return formatting.duration(dish.notice, localized_site.locale) if dish.notice else ""
@@ -406,6 +432,8 @@ def _serving_times(localized_site: LocalizedSite, hours: ServingHours) -> str:
 def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return why a dish cannot be ordered, and until when; empty if it can, or if only its season is over."""
     again = localized_site.served_again(dish)
+    if again is None and localized_site.availability(dish).reason == "order-ahead":
+        return localized_site.gettext("Order at least %(notice)s ahead", notice=notice(localized_site, dish))
     if again is None or localized_site.sold_out_until(dish):
         return sold_out(localized_site, dish)
     day, time = day_and_time(localized_site, again)
@@ -603,9 +631,26 @@ def spice(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def strictest_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return the diets of a dish without those that another one of them implies."""
+    return diets(localized_site, _strictest(dish))
+
+
+def _strictest(dish: Dish) -> tuple[str, ...]:
     own = dish.diets or ()
     implied = {each for diet in own for each in IMPLIED_DIETS.get(diet, ())}
-    return diets(localized_site, tuple(diet for diet in own if diet not in implied))
+    return tuple(diet for diet in own if diet not in implied)
+
+
+def diet_letters(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the letters of a dish's diets on paper, without those of diets that another one implies."""
+    own = _strictest(dish)
+    return [localized_site.gettext(letter) for id, letter in DIET_LETTERS.items() if id in own]
+
+
+def diet_key(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> list[tuple[str, str]]:
+    """Return (letter, diet in words) of each letter that some of the dishes have."""
+    used = {letter for dish in dishes for letter in diet_letters(localized_site, dish)}
+    key = [(localized_site.gettext(DIET_LETTERS[id]), localized_site.gettext(DIETS[id])) for id in DIET_LETTERS]
+    return [(letter, words) for letter, words in key if letter in used]
 
 
 def filter_conditions(localized_site: LocalizedSite, filter: Filter) -> str:
@@ -639,9 +684,7 @@ def _certified(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 
 def _without(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     """Return the allergens that a filter leaves out, those of a whole group by its name."""
-    all_labels = {**allergen_groups(localized_site), **allergen_labels(localized_site)}
-    ids = grouped(filter.without)
-    words = [label.lower() for id, label in all_labels.items() if id in ids]
+    words = [label.lower() for label in allergens_to_avoid(localized_site, filter.without)]
     return [localized_site.gettext("without %(allergens)s", allergens=joined(localized_site, words))]
 
 

@@ -128,7 +128,7 @@ class LocalizedSite:
         return limit_at(self.site, self.order_time) if self.links.live else None
 
     def alternatives(self, dish: Dish) -> Sequence[Dish]:
-        """Return what to order instead of a dish that cannot be ordered; empty in a static export."""
+        """Return what to order instead of a dish; empty in a static export."""
         return alternatives(self.site, dish, self.order_time) if self.links.live else ()
 
     def can_be_ordered(self, dish: Dish) -> bool:

@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from ..domain.order import PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
+from ..models.meals import DishGroup
 from ..text import formatting
 from . import labels, order_phrases
 from .localized_site import LocalizedSite
 
 WISHES: Mapping[Wish, str] = {
     "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
+    "children": N_("There is no meal here with children; without this wish there is one."),
     "without": N_("There is no meal here without these allergens, traces counted. Please call, or ask your server."),
     "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
     "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
@@ -18,6 +20,7 @@ WISHES: Mapping[Wish, str] = {
 }
 NAMES: Mapping[Wish, str] = {
     "vegetarians": N_("enough for the vegetarians"),
+    "children": N_("only what the house would serve to children"),
     "without": N_("nothing with these allergens, traces counted"),
     "diet": N_("the diet"),
     "budget": N_("the budget"),
@@ -79,13 +82,25 @@ def charged(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 
 
 def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
-    """Return what is true of all meals of an answer: what the wishes leave out, and when they can be ordered."""
+    """Return what is true of all meals of an answer: what the wishes and the time leave out, and when they can be ordered."""
     said = left_out(localized_site, answer)
+    if answer.wishes.children:
+        said.append(_for_children(localized_site))
     if answer.at:
         day, time = labels.day_and_time(localized_site, answer.at)
         words = N_("Everything can be ordered then: %(day)s, %(time)s.")
         said.append(localized_site.gettext(words, day=day, time=time))
+    if answer.last_order:
+        time = formatting.clock(answer.last_order.time(), localized_site.locale)
+        said.append(localized_site.gettext(N_("Last orders are at %(time)s: nothing here takes long."), time=time))
     return said
+
+
+def _for_children(localized_site: LocalizedSite) -> str:
+    rules = localized_site.site.meals
+    if rules is None or rules.not_for_children == DishGroup():
+        return localized_site.gettext(N_("What the house would not serve to children is not recorded; ask us."))
+    return localized_site.gettext(N_("What the house would not serve to children is left out."))
 
 
 def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
@@ -93,7 +108,7 @@ def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
     excluded = answer.excluded
     if excluded is None or not answer.wishes.without:
         return []
-    names = labels.joined(localized_site, labels.allergens(localized_site, answer.wishes.without))
+    names = labels.joined(localized_site, labels.allergens_to_avoid(localized_site, answer.wishes.without))
     count = excluded["contains"] + excluded["may_contain"] + excluded["not_recorded"]
     words = N_("Dishes left out for %(allergens)s, traces counted: %(count)s.")
     return [localized_site.gettext(words, allergens=names, count=count)]

@@ -50,9 +50,9 @@ REASONS: Mapping[UnavailableReason, str] = {
     "no-dine-in": N_("after the last dine-in order"),
     "no-takeout": N_("no takeout orders then"),
     "no-delivery": N_("no delivery orders then"),
-    "not-for-dine-in": N_("not served at the table"),
-    "not-for-takeout": N_("not sold to take out"),
-    "not-for-delivery": N_("not delivered"),
+    "not-for-dine-in": labels.NOT_SOLD["dine_in"],
+    "not-for-takeout": labels.NOT_SOLD["takeout"],
+    "not-for-delivery": labels.NOT_SOLD["delivery"],
     "order-ahead": N_("ordered at least %(notice)s ahead"),
 }
 NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server, or read it to us on the phone.")
@@ -96,7 +96,11 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
         f"{localized_site.text(each.name)}{signs.colon}{charge_terms(localized_site, each)}{signs.full_stop}".strip()
         for each in order.not_included
     ]
-    sentences += _delivery(localized_site, order.delivery) if order.delivery else []
+    sentences += (
+        [*delivery_minimum(localized_site, order.delivery), *_delivery(localized_site, order.delivery)]
+        if order.delivery
+        else []
+    )
     market = [line.dish for line in order.lines if line.total is None]
     if market:
         names = _names(localized_site, market)
@@ -108,22 +112,27 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     return sentences
 
 
+def delivery_minimum(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
+    """Return the minimum of a delivery, and what the sheet lacks of it."""
+    gettext, minimum = localized_site.gettext, delivery.terms.minimum
+    if minimum is None:
+        return [gettext(N_("Delivery minimum: not given; ask us."))]
+    said = [gettext(N_("Delivery minimum, before tax: %(amount)s."), amount=labels.amount(localized_site, minimum))]
+    if delivery.short_by:
+        lacking = labels.amount(localized_site, delivery.short_by)
+        said.append(gettext(N_("This sheet lacks %(amount)s of it."), amount=lacking))
+    return said
+
+
 def _delivery(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
-    """Return the minimum, the area and, where nobody has written it, that the fee is not given."""
+    """Return the area and, where nobody has written it, that the fee is not given."""
     gettext, terms = localized_site.gettext, delivery.terms
-    minimum = None if terms.minimum is None else labels.amount(localized_site, terms.minimum)
     area = None if terms.area is None else localized_site.text(terms.area)
     said = [
-        gettext(N_("Delivery minimum, before tax: %(amount)s."), amount=minimum)
-        if minimum
-        else gettext(N_("Delivery minimum: not given; ask us.")),
         gettext(N_("Delivery area: %(area)s."), area=area)
         if area
         else gettext(N_("Delivery area: not given; ask us.")),
     ]
-    if delivery.short_by:
-        lacking = labels.amount(localized_site, delivery.short_by)
-        said.insert(1, gettext(N_("This sheet lacks %(amount)s of it."), amount=lacking))
     return said if delivery.has_fee else [*said, gettext(N_("Delivery fee: not given; ask us."))]
 
 
@@ -178,7 +187,7 @@ def _unavailable(localized_site: LocalizedSite, words: str, among: Sequence[Unav
 
 def absence(localized_site: LocalizedSite, each: Unavailable) -> str:
     """Return ``sold out; again tomorrow at 10:00 am``."""
-    notice = labels.notice(localized_site, each.dish)
+    notice = formatting.duration(each.notice, localized_site.locale) if each.notice else ""
     words = [localized_site.gettext(REASONS[each.reason], notice=notice)]
     if each.next_served_at:
         day, time = labels.day_and_time(localized_site, each.next_served_at)
@@ -243,9 +252,21 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     return [
         *conflicts(localized_site, order),
         *unavailable(localized_site, order),
+        *owners_notes(localized_site, order),
         *open_choices(localized_site, order),
         *filter(None, [enough(localized_site, order)]),
     ]
+
+
+def owners_notes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return what the owner says of when a dish that can be ordered is served: ``Crab Congee: allow 30 minutes.``"""
+    gone, signs = {each.dish.id for each in order.unavailable}, localized_site.locale.punctuation
+    said = {
+        f"{localized_site.text(line.dish.name)}{signs.colon}{localized_site.text(line.dish.available)}{signs.full_stop}".strip()
+        for line in order.lines
+        if line.dish.available and line.dish.id not in gone
+    }
+    return sorted(said)
 
 
 def open_choices(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:

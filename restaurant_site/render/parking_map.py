@@ -97,8 +97,15 @@ class ParkingMap:
     home: Spot
     name: Name | None
     streets: Sequence[StreetLine]
+    areas: Sequence[tuple[str, Sequence[Spot]]]
+    """(kind, corners) of what is around."""
     building: Sequence[Spot]
     """The corners of the restaurant's building."""
+    door: Spot | None
+    walks: Sequence[Sequence[Spot]]
+    """The ways from places to the door."""
+    rings: Sequence[tuple[int, float, Spot]]
+    """(metres, radius, where it is written) of circles around the restaurant, where neither streets nor areas are drawn."""
     markers: Sequence[Marker]
     bar_metres: int
     """The distance that the scale bar shows."""
@@ -160,12 +167,20 @@ def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap |
             Marker(label, place, _weight(place), at, position, bearing, projection.spot(entrance) if entrance else None)
         )
     bar = max(length for length in BAR_LENGTHS if length * projection.units <= LONGEST_BAR)
+    parking = site.parking
+    has_ground = bool(parking.streets or parking.areas)
     return ParkingMap(
         height=projection.height,
         home=projection.home,
         name=name,
         streets=_streets(localized_site, projection, lines, markers, name),
-        building=[projection.spot(corner) for corner in site.parking.building],
+        areas=[(area.kind, [projection.spot(point) for point in area.points]) for area in parking.areas],
+        building=[projection.spot(corner) for corner in parking.building],
+        door=projection.spot(parking.door) if parking.door else None,
+        walks=[
+            [projection.spot(point) for point in option.walk] for option in options if option.walk and option in near
+        ],
+        rings=[] if has_ground else _rings(projection, bar, [marker.marker for marker in markers], name),
         markers=markers,
         bar_metres=bar,
         bar_length=round(bar * projection.units, 1),
@@ -250,6 +265,32 @@ def _edge_position(projection: _Projection, at: Spot) -> tuple[Spot, float]:
     part = min(limits)
     edge = round(projection.home[0] + across * part, 1), round(projection.home[1] + down * part, 1)
     return edge, round(degrees(atan2(down, across)), 1)
+
+
+def _rings(
+    projection: _Projection, metres: int, markers: Sequence[Spot], name: Name | None
+) -> list[tuple[int, float, Spot]]:
+    """Return circles around the restaurant, each *metres* further, out to the last marker.
+
+    What a circle measures is written on it inside the map, farthest from markers; without space for that there is none.
+    """
+    home = projection.home
+    farthest = max(dist(home, marker) for marker in markers)
+    rings = []
+    for number in range(1, ceil(farthest / (metres * projection.units)) + 1):
+        radius = round(number * metres * projection.units, 1)
+        around = [turn * 2 * pi / DIRECTIONS for turn in range(DIRECTIONS)]
+        spots = [(round(home[0] + radius * cos(turn), 1), round(home[1] + radius * sin(turn), 1)) for turn in around]
+        free = [
+            spot
+            for spot in spots
+            if projection.contains(spot, 2 * INSET)
+            and all(dist(spot, at) > SYMBOL + 2 * MARKER for at in markers)
+            and not (name and _covers(name, NAME_HEIGHT, spot, 2 * INSET))
+        ]
+        if free:
+            rings.append((number * metres, radius, max(free, key=lambda spot: min(dist(spot, at) for at in markers))))
+    return rings
 
 
 # --- Names ------------------------------------------------------------------------------------

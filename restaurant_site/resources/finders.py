@@ -119,12 +119,13 @@ def find_order(request: ResourceRequest) -> PricedOrder:
 
 
 def find_wishes(request: ResourceRequest) -> MealWishes:
-    """Return what a party asks of a meal. Raise ``bad-parameter`` for more vegetarians than guests."""
+    """Return what a party asks of a meal. Raise ``bad-parameter`` for more vegetarians or children than guests."""
     query = request.query
-    if query.party is not None and query.vegetarians > query.party:
-        detail = f"`vegetarians` takes a number up to that of the party, {query.party}, not {query.vegetarians}."
-        raise RequestError("bad-parameter", detail, parameter="vegetarians", minimum=0, maximum=query.party)
-    return MealWishes(query.party, query.vegetarians, query.without, query.diet, query.budget, query.at)
+    for name, count in (("vegetarians", query.vegetarians), ("children", query.children)):
+        if query.party is not None and count > query.party:
+            detail = f"`{name}` takes a number up to that of the party, {query.party}, not {count}."
+            raise RequestError("bad-parameter", detail, parameter=name, minimum=0, maximum=query.party)
+    return MealWishes(query.party, query.vegetarians, query.without, query.diet, query.budget, query.at, query.children)
 
 
 def find_guide(request: ResourceRequest) -> Guide:

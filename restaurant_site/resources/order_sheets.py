@@ -44,7 +44,8 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
     sheet = OrderSheet(
         lines=found.lines,
         party=read("party", _party, None),
-        vegetarians=read("vegetarians", _vegetarians, 0),
+        vegetarians=read("vegetarians", _count, 0),
+        children=read("children", _count, 0),
         at=read("at", lambda text: AT.read(text, localized_site), None),
         how=read("how", _how, "dine_in"),
         without=_choices("without", texts, localized_site, faults),
@@ -59,7 +60,7 @@ def _party(text: str) -> int:
     return int(text)
 
 
-def _vegetarians(text: str) -> int:
+def _count(text: str) -> int:
     return 0 if text == "0" else _party(text)
 
 

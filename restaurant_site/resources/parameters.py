@@ -249,6 +249,7 @@ def _orderable(name: str) -> Reader:
 _at = _when("at")
 
 
+_children = _number("children", Number(0, order.MOST_GUESTS))
 _vegetarians = _number("vegetarians", Number(0, order.MOST_GUESTS))
 
 
@@ -536,6 +537,15 @@ VEGETARIANS = QueryParameter(
     name="vegetarians",
     description=N_("How many of the party eat vegetarian dishes only; there is enough of them for these guests."),
     read=lambda text, site: _vegetarians(text, site) or 0,
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
+)
+CHILDREN = QueryParameter(
+    name="children",
+    description=N_(
+        "How many of the party are children; with them what the house would not serve to children is left out."
+    ),
+    read=lambda text, site: _children(text, site) or 0,
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
 )

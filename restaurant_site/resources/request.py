@@ -65,6 +65,8 @@ class Query:
     how: OrderType = "dine_in"
     vegetarians: int = 0
     """How many of the party eat vegetarian dishes only."""
+    children: int = 0
+    """How many of the party are children."""
     budget: int | None = None
     """For the whole party before tax, in cents."""
     canonical: tuple[tuple[str, str], ...] = ()

@@ -28,6 +28,8 @@ Analysed = tuple[list[str], list[str]]
 
 MIN_CONFIDENCE, MIN_LIKELY = 0.003, 0.02
 """Hits below them are left out, all others are counted: below the second where any is above it."""
+MIN_BESIDE = 0.1
+"""Confidence below which a hit is left out where another answers the whole query."""
 SIMILAR_SCORE = 0.9
 """Share of the best score from which a hit is as good as the best one."""
 NAMES_PER_DOCUMENT = 4
@@ -210,6 +212,8 @@ class Index:
             for (number, score, _, _), confidence in zip(candidates, confidences, strict=True)
             if confidence >= least and (plan.subject in self._phrases[number] or not without >> number & 1)
         ]
+        if any(hit.is_full for hit in hits):
+            hits = [hit for hit in hits if hit.is_full or hit.confidence >= MIN_BESIDE]
         return sorted(hits, key=lambda hit: not hit.is_full)
 
     def contains(self, thing: str) -> bool:

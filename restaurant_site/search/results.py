@@ -90,6 +90,13 @@ class ArticleResults:
     """The nearest ids when a search found nothing."""
     is_covered: bool = True
     """Whether any of the articles answers the query; if not, they are only the nearest."""
+    find_dishes: Callable[[], list[Dish]] | None = None
+    """Searches the dishes that the query names; None without a query."""
+
+    @property
+    def dishes(self) -> list[Dish]:
+        """The few dishes that the query names, searched when they are asked for: few formats name them."""
+        return self.find_dishes() if self.find_dishes else []
 
 
 def surest(hits: Mapping[str, Hit] | None) -> float:

@@ -13,6 +13,7 @@ from ..domain.wishes import both
 from ..locales import Locale
 from ..logs import log_event
 from ..models.articles import Article
+from ..models.menu import Dish
 from ..models.site import Site
 from ..text.analysis import canonical_query
 from ..text.nearest import nearest
@@ -34,6 +35,8 @@ ALIKE = 0.7
 """Share of the best score from which a dish is also one that a question names."""
 MAX_NAMED, MOST_ASKED_ABOUT = 6, 3
 """Diets and allergens of a question that are looked for, and dishes that it may be about."""
+NAMED = 0.65
+"""Confidence from which a query for articles also names a dish."""
 MOST_NEAR = 3
 """Ids that a search for an unknown one offers."""
 
@@ -218,7 +221,14 @@ class SiteSearch:
             {hit.id: hit._replace(avoided=avoided, asks_number=asks_number) for hit in hits},
             None if hits else self.articles.nearest(query, shown),
             covers(hits),
+            partial(self._named_dishes, query),
         )
+
+    def _named_dishes(self, query: str) -> list[Dish]:
+        """Return the dishes of which a query speaks, if they are few: ``which allergens does the crab congee have``."""
+        hits = self.dishes.search(query, self._shown(self.site.dishes), [])
+        named = [self.site.dishes[hit.id] for hit in hits if hit.is_full and hit.confidence >= NAMED]
+        return named if len(named) <= MOST_ASKED_ABOUT else []
 
     def _about_namesakes(self, query: str, avoided: Iterable[str]) -> set[str]:
         """Return the articles whose title says what makes the difference to the day that a query names: Lunar."""

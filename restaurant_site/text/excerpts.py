@@ -116,13 +116,14 @@ def excerpt(
     It is the best sentence with those after it in its paragraph or list, up to *longest* characters, and never more than
     MAX_SNIPPET. If it lacks any of the *words* of the question, the sentence follows that speaks of the most of those. If a number
     is asked for, the sentence or fact follows that has one and holds the most of the terms. Sentences that hold one of the
-    phrases *avoided* speak of something else.
+    phrases *avoided* speak of something else; those that end with a colon say nothing without what follows.
     """
     texts, blocks = _article(title, summary, markdown, facts, stem)
     first_fact = len(texts.texts) - len(facts)
     wanted = _search_strings(terms)
     matches = texts.matches(wanted)
-    others = frozenset(texts.matches(avoided)) - {TITLE, SUMMARY}
+    unfinished = (number for number, text in enumerate(texts.texts) if text.endswith((":", "：")))
+    others = frozenset([*texts.matches(avoided), *unfinished]) - {TITLE, SUMMARY}
     weighed = frozenset(wanted[:MAX_WEIGHED])
     best = _best({number: found for number, found in matches.items() if number < first_fact}, weighed, others)
     marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}

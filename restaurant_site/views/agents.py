@@ -200,6 +200,7 @@ def robots() -> Response:
             *(f"User-agent: {agent}" for agent in group),
             f"Content-Signal: search=yes, ai-input=yes{training}",
             "Allow: /",
+            "Allow: /api/order?",
             *(f"Disallow: {path}" for path in SHEETS),
         ]
     links = current_snapshot().localized_site().links

@@ -230,15 +230,23 @@ def test_every_chinese_run_of_an_english_page_is_marked_as_chinese(page: Page) -
 
 
 @pytest.mark.parametrize("language", ["en", "zh", pytest.param("cn", marks=pytest.mark.nightly)])
-def test_the_menu_prints(page: Page, language: str) -> None:
+@pytest.mark.parametrize("paper", ["Letter", "A4"])
+def test_the_menu_prints_on_both_sides_of_a_sheet_to_fold(page: Page, language: str, paper: str) -> None:
     page.goto(f"/{language}/menu")
-    paper = page.pdf(format="Letter")
-    sheets = paper.count(b"/Type /Page\n")
-    assert 2 == sheets  # both sides of one sheet of paper for the table
+    assert 2 == sheets(page, paper)
     page.emulate_media(media="print")
     expect(page.locator("form.search")).to_be_hidden()
     expect(page.locator("#results .dish").first).to_be_visible()
-    sign = page.locator(".masthead > .sign")
-    height = sign.bounding_box()["height"]
-    page.goto(f"/{language}/")
-    assert height == sign.bounding_box()["height"]  # whose name is a heading
+    expect(page.locator(".cover .brand")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "zh", pytest.param("cn", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("address", ["", "menu/cured-meat-clay-pot-rice"])
+def test_home_and_a_dish_print_on_one_page(page: Page, language: str, address: str) -> None:
+    page.goto(f"/{language}/{address}")
+    assert 1 == sheets(page, "Letter")
+
+
+def sheets(page: Page, paper: str) -> int:
+    """The number of pages of paper that a page of the site takes."""
+    return page.pdf(format=paper).count(b"/Type /Page\n")

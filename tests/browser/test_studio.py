@@ -238,7 +238,7 @@ def test_the_tasks_of_a_week_are_done(browser: Browser, studio: Studio, width: i
 PAGES = (
     "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
     "articles", "articles/opening-hours/cn", "articles/new", "publish",
-    "prices", "spreadsheet", "restaurant", "words?page=home", "colours",
+    "prices", "spreadsheet", "restaurant", "words?page=home", "colours", "bookings", "charges", "languages", "pictures",
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from restaurant_site.domain.availability import orderable
 from restaurant_site.domain.filters import allergen_choices
+from restaurant_site.domain.hours import order_state
 from restaurant_site.domain.moments import When, read_when
 from restaurant_site.domain.order import MOST_LINES, PricedOrder, format_items, parse_items, price_order
 from restaurant_site.domain.suggest import (
@@ -18,6 +19,7 @@ from restaurant_site.domain.suggest import (
     SuggestedMeal,
     Suggestions,
     _House,
+    dishes_of,
     plates,
     suggest,
 )
@@ -74,6 +76,7 @@ def questions(draw: st.DrawFn) -> tuple[str, MealWishes, datetime]:
     wishes = MealWishes(
         party=party,
         vegetarians=draw(st.integers(0, party)),
+        children=draw(st.integers(0, party)),
         without=allergens.expand(draw(st.lists(st.sampled_from([*allergens.ids, *allergens.groups]), max_size=2))),
         diet=tuple(draw(st.lists(st.sampled_from(DIETS), max_size=2, unique=True))),
         budget=draw(st.none() | st.integers(0, 60_000)),
@@ -99,6 +102,8 @@ def test_a_meal_keeps_every_wish(question):
         assert [line.dish.id for line in meal.lines] == list(dishes(meal))
         assert len(meal.lines) == len(meal.courses)
         assert wishes.budget is None or meal.cents <= wishes.budget
+        assert site.meals is not None
+        assert not wishes.children or not dishes_of([line.dish for line in meal.lines], site.meals.not_for_children)
         vegetarian = [line for line in meal.lines if "vegetarian" in (line.dish.diets or ())]
         fed = sum(line.quantity * line.portion.least for line in vegetarian if line.portion)
         assert wishes.party == wishes.vegetarians or fed >= wishes.vegetarians or meal.unknown_portions
@@ -281,6 +286,48 @@ def test_what_each_guest_has_is_chosen_before_what_the_budget_may_leave_out(samp
     assert {"barley-soup": 1, "beef-stew": 1, "mint-tea": 1} == dishes(ask(house, 2, budget=2900).meals[0])
 
 
+def test_a_finer_meal_is_for_a_budget_of_so_much_a_guest(sample):
+    finer = {**RULES["meals"][0], "id": "finer", "guest_budget": "30.00"}
+    house = with_rules(sample, meals=[finer, *RULES["meals"]])
+    assert "finer" not in ids(ask(house, 2))
+    assert "finer" not in ids(ask(house, 2, budget=5999))
+    assert "finer" == ids(ask(house, 2, budget=6000))[0]
+
+
+def test_a_fallback_is_suggested_only_where_no_other_meal_fits(sample):
+    fallback = {**RULES["meals"][0], "id": "tea", "fallback": "true", "courses": [{"course": "bowls", "count": "2"}]}
+    house = with_rules(sample, meals=[fallback, *RULES["meals"]])
+    assert "tea" not in ids(ask(house, 2))
+    assert "tea" in ids(ask(with_rules(sample, meals=[fallback]), 2))
+
+
+def test_what_is_slow_is_not_suggested_shortly_before_the_last_order(sample):
+    last = order_state(sample, "dine_in", at(sample, "2026-11-24T18:00"))
+    assert last is not None and last.until is not None
+    house = with_rules(sample, slow={"dishes": ["barley-soup"], "minutes": "20"})
+    late, early = (ask(house, 1, f"{last.until - timedelta(minutes=left):%Y-%m-%dT%H:%M}") for left in (20, 21))
+    assert ("barley-soup" in dishes(early.meals[0]), early.last_order) == (True, None)
+    assert ("barley-soup" in dishes(late.meals[0]), late.last_order) == (False, last.until)
+
+
+def test_what_is_not_for_children_is_suggested_only_where_none_come(sample):
+    house = with_rules(sample, not_for_children={"dishes": ["barley-soup"]})
+    assert "barley-soup" in dishes(ask(house, 1).meals[0])
+    assert "barley-soup" not in dishes(ask(house, 1, children=1).meals[0])
+    nothing = with_rules(sample, not_for_children={"categories": ["bowls", "drinks"]})
+    assert ["children"] == ask(nothing, 1, children=1).unmet
+
+
+def test_one_soup_for_the_table_is_one_that_the_budget_pays_for_all(sample):
+    soups = {"course": "bowls", "count": "2", "kinds": "1"}
+    led = [{**RULES["courses"][0], "leads": ["beef-stew"]}, RULES["courses"][1]]
+    house = with_rules(sample, courses=led, meals=[{**RULES["meals"][0], "courses": [soups]}])
+    prices = {id: sample.dishes[id].price or 0 for id in ("beef-stew", "barley-soup")}
+    assert prices["beef-stew"] > prices["barley-soup"]
+    assert {"beef-stew": 2} == dishes(ask(house, 2, budget=2 * prices["beef-stew"]).meals[0])
+    assert "beef-stew" not in dishes(ask(house, 2, budget=2 * prices["beef-stew"] - 1).meals[0])
+
+
 def test_a_budget_that_is_too_small_has_the_sum_for_which_there_is_a_meal(sample):
     house = with_rules(sample)
     answer = ask(house, 2, budget=1500)
@@ -370,6 +417,29 @@ def test_a_vegetarian_among_three_shares_with_guests_who_have_meat(lantern):
     meal = ask(lantern, 3, "2026-11-24T19:00", vegetarians=1).meals[0]
     assert {"braised-mushroom-tofu-clay-pot", "garlic-pea-shoots"} == {dish.id for dish in meal.vegetarian}
     assert any("no-pork" not in (line.dish.diets or ()) for line in meal.lines)
+
+
+@pytest.mark.demonstration
+def test_a_generous_budget_changes_the_table(lantern):
+    usual, generous = (ask(lantern, 4, "2026-11-28T18:30", budget=budget).meals[0] for budget in (13_000, 30_000))
+    assert ("dishes-to-share", "finer-table") == (usual.meal.id, generous.meal.id)
+    assert 13_000 < generous.cents <= 30_000
+    assert {"live-seafood", "dessert"} <= {course.id for course in generous.courses}
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("party", [1, 2, 6, 12])
+def test_without_wheat_there_is_what_is_known_to_have_none(lantern, party):
+    assert {"soup-and-rice"} == set(ids(ask(lantern, party, "2026-11-24T19:00", without=("wheat",))))
+
+
+@pytest.mark.demonstration
+def test_ten_minutes_before_the_last_order_nothing_takes_twenty(lantern):
+    answer = ask(lantern, 4, "2026-11-28T20:50", budget=40_000)
+    assert answer.meals and "clay-pot" not in ids(answer)
+    chosen = {line.dish.id for meal in answer.meals for line in meal.lines}
+    assert lantern.meals is not None and lantern.meals.slow is not None
+    assert not chosen & {dish.id for dish in dishes_of(lantern.dishes.values(), lantern.meals.slow)}
 
 
 @pytest.mark.demonstration

@@ -397,3 +397,4 @@ def test_a_party_for_which_no_meal_fits_is_told_why(call):
     assert ([], "wishes", ["budget"]) == tuple(told.structured_content[name] for name in ("sheets", "lack", "unmet"))
     assert told.structured_content["message"] in text(told)
     assert "up to that of the party, 2" in text(call("plan_order", party=2, vegetarians=3))
+    assert "children takes a number up to that of the party, 2" in text(call("plan_order", party=2, children=3))

@@ -4,7 +4,8 @@ from datetime import time
 
 import pytest
 
-from restaurant_site.models.visit import Point, Wait
+from restaurant_site.models.hours import Wait
+from restaurant_site.models.visit import Point
 from tests.models.reading import read, refusal
 
 

@@ -5,6 +5,7 @@ import io
 import re
 import shutil
 from datetime import date
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,10 @@ from hypothesis import strategies as some
 from openpyxl import Workbook
 
 from restaurant_site.content import site_loader
+from restaurant_site.content.load_state import LoadState
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, sheet_layout, spreadsheet
+from restaurant_site.owner import scaffolding, sheet_files, sheet_layout, sheet_modifiers, sheet_roles, spreadsheet
 from restaurant_site.owner.spreadsheet import ImportPlan
 
 TODAY = date(2026, 11, 22)
@@ -77,9 +79,16 @@ def alone(tmp_path_factory) -> Path:
     return folder
 
 
-def imported(folder: Path, raw: str | bytes) -> ImportPlan:
+def imported(
+    folder: Path, raw: str | bytes, choices: dict[str, str] | None = None, draft: LoadState | None = None
+) -> ImportPlan:
     raw = raw.encode() if isinstance(raw, str) else raw
-    return spreadsheet.planned_import(folder, site_loader.read(folder, drafts=True), "menu.csv", raw, today=TODAY)
+    draft = draft or site_loader.read(folder, drafts=True)
+    return spreadsheet.planned_import(folder, draft, "menu.csv", raw, today=TODAY, choices=choices or {})
+
+
+read_once = cache(partial(site_loader.read, drafts=True))
+"""The content of a folder that no test changes."""
 
 
 def dishes(plan: ImportPlan) -> dict[str, dict[str, object]]:
@@ -237,77 +246,72 @@ def test_a_row_with_more_cells_than_headings_is_left_whole(alone):
     assert (["juice"], [(sheet_layout.TOO_MANY, "2")]) == (plan.added, [tuple(each)[:2] for each in plan.left])
 
 
-CELL = some.sampled_from(
-    [
-        "",
-        "",
-        "Momo",
-        "Dal",
-        "Aush",
-        "9.50",
-        "$12",
-        "9/12",
-        "S 4 / L 6",
-        "MP",
-        "ask",
-        "Total",
-        "mild",
-        "hot stuff",
-        "egg",
-        "pollen",
-        "Soups",
-        "note",
-    ]
-)
-HEADING = some.sampled_from(
-    [
-        "Name",
-        "Item",
-        "Price",
-        "Section",
-        "Spice",
-        "Allergens",
-        "Extras",
-        "SKU",
-        "",
-        "Small",
-        "Size",
-        "Handle",
-        "Variation Name",
-    ]
+CELLS = (
+    "", "", "", "Momo", "Dal", "Aush", "雲吞", "鸡汤面", "Rice 白飯", "9.50", "$12", "9/12", "S 4 / L 6", "MP", "ask", "Total",
+    "mild", "hot stuff", "egg", "pollen", "Soups", "note", "330", "1250", "Y", "N", "perhaps", "Extra egg $2", "Milk", "Milk, Nuts",
+    "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
+)  # fmt: skip
+HEADINGS = (
+    "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
+    "菜名", "Description", "Published", "Hidden", "Diets", "Feeds", "Choices", "Modifier Groups", "Modifier Set - Milk",
+    "Option 1 value", "Price (Large)", "Season", "Category", "id", "Available", "May contain", "Serves", "Tags", "Popular",
+)  # fmt: skip
+CHOSEN = (
+    "name_en",
+    "price",
+    "*price_cents",
+    "*size_of_row",
+    "*modifiers",
+    "category",
+    "description_en",
+    "",
+    "*price_of_size",
 )
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(
-    headings=some.lists(HEADING, min_size=2, max_size=6),
-    cells=some.lists(some.lists(CELL, min_size=6, max_size=6), min_size=1, max_size=6),
+    headings=some.lists(some.sampled_from(HEADINGS), min_size=2, max_size=6),
+    cells=some.lists(some.lists(some.sampled_from(CELLS), min_size=7, max_size=7), min_size=1, max_size=6),
+    chosen=some.dictionaries(some.sampled_from([*filter(None, HEADINGS), "C"]), some.sampled_from(CHOSEN), max_size=2),
+    in_three_languages=some.booleans(),
 )
-def test_every_cell_is_in_the_menu_or_in_the_report(alone, headings, cells):
+def test_every_cell_is_in_the_menu_or_in_the_report(alone, folder, headings, cells, chosen, in_three_languages):
     headings = ["Dish", *headings]
-    table = [headings, *([*row, "", ""][: len(headings)] for row in cells)]
+    table = [headings, *(row[: len(headings)] for row in cells)]
     text = io.StringIO()
     csv.writer(text).writerows(table)
-    plan = imported(alone, text.getvalue())
-    written = b"\n".join(plan.files.values()).decode().lower()
+    content = folder if in_three_languages else alone
+    plan = imported(content, text.getvalue(), chosen, read_once(content))
+    written = b"\n".join(plan.files.values()).decode().lower().replace("\\", "")
     reported = " ".join(f"{each.place} {each.text}" for each in plan.left).lower()
     columns = {each.place.partition(" (")[0] for each in plan.left}
+    flags = {each.heading: each.field for each in plan.columns}
     for row in table[1:]:
         for number, cell in enumerate(row):
-            if cell and "ABCDEFG"[number] not in columns:
-                words = _forms(cell)
-                assert any(word in written or word in reported for word in words) or cell in ("9/12", "S 4 / L 6"), (
+            is_flag = cell in ("Y", "N") and flags[headings[number]].startswith("*")
+            if cell and not is_flag and "ABCDEFG"[number] not in columns:
+                parts = _parts(cell)
+                assert all(any(word in written or word in reported for word in words) for words in parts), (
                     cell,
                     table,
+                    chosen,
                 )
 
 
-def _forms(cell: str) -> set[str]:
-    """What a cell may have become in the menu."""
-    words = {cell.lower(), {"$12": "12.00", "MP": "market", "mild": "spice: 1"}.get(cell, cell).lower()}
-    return words | {re.sub(r"[^a-z0-9]+", "-", cell.lower())}
+def _parts(cell: str) -> list[set[str]]:
+    """What a cell may have become in the menu: each of its parts in one of these forms."""
+    several = {
+        "9/12": [{"9.00", "9/12"}, {"12.00", "9/12"}], "S 4 / L 6": [{"4.00", "s 4"}, {"6.00", "l 6"}],
+        "Rice 白飯": [{"rice"}, {"白飯"}], "Extra egg $2": [{"extra egg", "extra-egg"}, {"2.00", "$2"}],
+        "Milk, Nuts": [{"milk"}, {"nuts"}], "1 to 2": [{"1"}, {"2"}],
+    }  # fmt: skip
+    other = {
+        "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
+        "Y": "true", "N": "false",
+    }  # fmt: skip
+    words = {cell.lower(), other.get(cell, cell).lower(), re.sub(r"[^a-z0-9]+", "-", cell.lower()).strip("-") or cell}
+    return several.get(cell, [words])
 
 
 def test_a_price_beside_the_price_of_a_size_is_a_size_to_be_named_and_no_price_is_lost(alone):
@@ -320,3 +324,209 @@ def test_one_cell_that_is_no_amount_does_not_take_the_prices_of_a_size_away(alon
     plan = imported(alone, "Dish,Small,Large\nSopa azteca,$8,$12\nCerveza,$6 glass or so,\n")
     assert "Small: 8.00; Large: 12.00" == plan.rows["sopa-azteca"].cells["sizes"]
     assert ["$6 glass or so"] == [each.text for each in plan.left] and ["cerveza"] == [*plan.drafts]
+
+
+def workbook(**sheets: list[list[object]]) -> bytes:
+    """A workbook with these sheets, whose titles have underscores for spaces."""
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for title, rows in sheets.items():
+        sheet = book.create_sheet(title.replace("_", " "))
+        for row in rows:
+            sheet.append(row)
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def modifiers(dish: dict[str, object]) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """The additions of a dish with their prices, and its choices with their options."""
+    additions = {each["name"]["en"]: each["price"] for each in dish.get("additions", ())}
+    choices = {each["name"]["en"]: [one["name"]["en"] for one in each["options"]] for each in dish.get("choices", ())}
+    return additions, choices
+
+
+CLOVER_GROUPS = [
+    ["Modifier Group ID", "Modifier Group Name", "Pop up Automatically?", "Modifier", "Price", "Required Quantity", "Max Quantity"],
+    ["G1", "Milk", "Yes", "Whole", 0, 1, 1],
+    ["", "", "", "Oat", 0, "", ""],
+    ["G2", "Syrups", "No", "Vanilla", 0.5, "", ""],
+    ["G2", "Syrups", "No", "Ginger", "ask", "", ""],
+    ["G3", "Extras", "No", "Cheese", 1.5, 0, 5],
+    ["G3", "Extras", "No", "No onion", 0, 0, 5],
+    ["G3", "Extras", "No", "Toasted", 0, 0, 5],
+    ["G4", "Sauces", "No", "Aioli", 1, "", ""],
+]  # fmt: skip
+CLOVER_ITEMS = [
+    ["Clover ID", "Name", "Price", "Modifier Groups", "Categories"],
+    ["I1", "Flat white", 4.5, "Milk, Syrups", "Coffee"],
+    ["I2", "Toastie", 9, "Extras", "Grill"],
+    ["I3", "Tea", 3, "", "Coffee"],
+]
+
+
+def test_modifiers_of_a_second_sheet_are_additions_and_choices_and_what_cannot_be_is_named(alone):
+    plan = imported(alone, workbook(Items=CLOVER_ITEMS, Modifier_Groups=CLOVER_GROUPS))
+    found = {id: modifiers(dish) for id, dish in dishes(plan).items()}
+    assert {
+        "flat-white": ({"Vanilla": "0.50"}, {"Milk": ["Whole", "Oat"]}),
+        "toastie": ({"Cheese": "1.50"}, {}),
+        "tea": ({}, {}),
+    } == found
+    left = {(each.message, each.place, each.text) for each in plan.left}
+    assert {
+        (sheet_modifiers.NO_PRICE, "Modifier Groups!5", "Ginger ask"),
+        (sheet_modifiers.SEVERAL_FREE, "Modifier Groups!7", "Extras: No onion"),
+        (sheet_modifiers.SEVERAL_FREE, "Modifier Groups!8", "Extras: Toasted"),
+        (sheet_modifiers.NO_DISH, "Modifier Groups!9", "Sauces: Aioli 1"),
+    } <= left
+    assert {"Items!A", "Modifier Groups!A", "Modifier Groups!C"} == {
+        place.partition(" (")[0] for message, place, _ in left if message == sheet_files.NO_COLUMN
+    }
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected", "left"),
+    [
+        (
+            "Item Name,Price,Modifier Set - Milk,Modifier Set - Add a soup +$4.99\nWrap,9,N,Y\nMocha,5,Y,N\nRoll,5,Y,perhaps\n",
+            {"wrap": {"Add a soup": "4.99"}, "mocha": {}, "roll": {}},
+            {("C (Modifier Set - Milk)", "Milk: Mocha, Roll"), ("D4 (Modifier Set - Add a soup +$4.99)", "perhaps")},
+        ),
+        (
+            'Handle,Name,Category,Price [Main],"Modifier - ""Sugar"""\nmocha,Mocha,Coffee,5,Y\n',
+            {"mocha": {}},
+            {("A (Handle)", "mocha"), ('E (Modifier - "Sugar")', "Sugar: Mocha")},
+        ),
+        (
+            "Entity type,Operation ID,Name,Price,Parent version ID or operation ID\nMENU_ITEM,1,Haddock,18,\n"
+            "MODIFIER_GROUP,2,Sides,,1\nMODIFIER,3,Fries,3,2\nMODIFIER,4,Slaw,2.5,2\nMODIFIER,5,Lost,1,99\n",
+            {"haddock": {"Fries": "3.00", "Slaw": "2.50"}},
+            {("A (Entity type)", "MENU_ITEM"), ("B (Operation ID)", "1"), ("6", "MODIFIER · 5 · Lost · 1 · 99")},
+        ),
+        (
+            "name,price,modifiers\nBurger,12,Extra cheese $2; Bacon (+3.50)\nSoda,3,Sizes of ice\n",
+            {"burger": {"Extra cheese": "2.00", "Bacon": "3.50"}, "soda": {}},
+            {("C (modifiers)", "Sizes of ice: Soda")},
+        ),
+    ],
+    ids=["Square", "Loyverse", "Toast", "in a cell"],
+)  # fmt: skip
+def test_modifiers_in_columns_and_rows_of_tills_are_additions_or_named(alone, raw, expected, left):
+    plan = imported(alone, raw)
+    assert expected == {id: modifiers(dish)[0] for id, dish in dishes(plan).items()}
+    assert left == {(each.place, each.text) for each in plan.left}
+
+
+def test_a_file_of_modifiers_alone_makes_no_dishes(alone):
+    with pytest.raises(sheet_files.SheetError, match="modifiers and no dishes"):
+        imported(alone, "modifier_name,name,price\nMilk,Oat,0\nMilk,Soy,0.5\n")
+
+
+def test_a_column_is_read_as_the_owner_says_and_else_named(alone):
+    raw = "Was es gibt,Feeds,Kosten,Notes\nKnödel,2,9,x\n"
+    choices = {"Was es gibt": "name_en", "Kosten": "price", "Feeds": ""}
+    plan = imported(alone, raw, choices)
+    assert {"knodel": "9.00"} == {id: prices(dish) for id, dish in dishes(plan).items()}
+    assert [("Was es gibt", "name_en"), ("Feeds", ""), ("Kosten", "price"), ("Notes", "")] == [
+        tuple(each)[:2] for each in plan.columns
+    ]
+    assert {("B (Feeds)", sheet_roles.LEFT_OUT), ("D (Notes)", sheet_files.NO_COLUMN)} == {
+        (each.place, each.message) for each in plan.left
+    }
+
+
+def test_a_file_without_known_headings_offers_its_columns(alone):
+    raw = "МЕНЮ,,Гривні\nзакуски,,\n1,Borshch,210\n2,Varenyky,180\n"
+    with pytest.raises(spreadsheet.NoHeadingsError) as refused:
+        imported(alone, raw)
+    assert ["МЕНЮ", "B", "Гривні"] == [each.heading for each in refused.value.columns]
+    plan = imported(alone, raw, {"B": "name_en", "Гривні": "price"})
+    assert {"borshch": "210.00", "varenyky": "180.00"} == {id: prices(dish) for id, dish in dishes(plan).items()}
+    assert ["закуски"] == [*plan.sections.values()]
+
+
+def test_whole_numbers_that_may_be_cents_are_asked_about(alone):
+    raw = "name,price\nSalat,330\nSuppe,280\nEnte,1400\n"
+    plan = imported(alone, raw)
+    assert ({"salat", "suppe", "ente"}, [sheet_roles.MAY_BE_CENTS]) == (
+        {*plan.drafts},
+        [each.message for each in plan.left],
+    )
+    for field, expected in {
+        "*price_cents": ["3.30", "2.80", "14.00"],
+        "price": ["330.00", "280.00", "1400.00"],
+    }.items():
+        assert expected == [prices(dish) for dish in dishes(imported(alone, raw, {"price": field})).values()]
+
+
+def test_a_cell_in_two_scripts_is_in_two_languages(folder):
+    plan = imported(
+        folder,
+        "Item,Section,Price\nPrawn rolls 蝦腸,Rolls 腸粉,9\nRice (白飯),Rolls 腸粉,2\nXO sauce,Rolls 腸粉,3\n油條,Rolls 腸粉,4\n",
+    )
+    assert [
+        {"en": "Prawn rolls", "zh": "蝦腸"}, {"en": "Rice", "zh": "白飯"}, {"en": "XO sauce", "zh": "✎ XO sauce"},
+        {"en": "✎ English", "zh": "油條"},
+    ] == [each["name"] for each in dishes(plan).values()]  # fmt: skip
+    [section] = read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"][-1:]
+    assert {"id": "rolls", "label": {"en": "Rolls", "zh": "腸粉"}} == section
+
+
+def test_a_list_in_simplified_characters_is_not_in_the_traditional_names(folder):
+    plan = imported(folder, "Item,Section,Price\n鸡汤面,Bowls,9\n云吞,Bowls,8\n豆腐,Bowls,7\n")
+    assert ["鸡汤面", "云吞", "豆腐"] == [each["name"]["cn"] for each in dishes(plan).values()]
+
+
+def test_sizes_that_a_till_names_in_one_language_keep_their_names_in_the_others(folder, tmp_path):
+    raw = "Name,菜名,Section,Small,Large\nDuck,鴨,Roast,20,38\n"
+    plan = imported(folder, raw)
+    [sizes] = [each["sizes"] for each in dishes(plan).values()]
+    assert [{"en": "Small", "zh": "小"}, {"en": "Large", "zh": "大"}] == [each["name"] for each in sizes]
+    other = shutil.copytree(folder, tmp_path / "other")
+    for name, text in plan.files.items():
+        (other / name).write_bytes(text.replace("zh: 小".encode(), "zh: 例牌".encode()))
+    again = imported(other, "Name,Section,Small,Large\nDuck,Roast,21,38\n")
+    assert [("sizes", "Small / 例牌: 21.00; Large / 大: 38.00")] == [(each.column, each.new) for each in again.changes]
+    assert [] == again.left
+
+
+def test_amounts_without_names_are_sizes_in_the_order_of_their_prices(alone):
+    plan = imported(alone, 'Item,Price\nPakora,$8.99 / $7.99\nPasta,"$15.99 /\n$17.99"\n')
+    assert ([], {"pakora": ["sizes"], "pasta": ["sizes"]}) == (plan.left, plan.drafts)
+    assert [["7.99", "8.99"], ["15.99", "17.99"]] == [[*prices(dish).values()] for dish in dishes(plan).values()]
+
+
+def test_the_export_of_a_till_in_spanish_comes_in_with_its_sizes(alone):
+    raw = (
+        "Handle,REF,Nombre,Categoria,Opción 1 nombre,Opción 1 valor,Disponibles para la venta [Centro],Precio [Centro]\n"
+        "sopa,1,Sopa,Caldos,Tamaño,Chica,Y,9.50\nsopa,2,,,,Grande,Y,13\nflan,3,Flan,Postres,,,N,4\n"
+    )
+    plan = imported(alone, raw)
+    assert {"sopa": {"Chica": "9.50", "Grande": "13.00"}, "flan": "4.00"} == {
+        id: prices(dish) for id, dish in dishes(plan).items()
+    }
+    assert {"flan": []} == plan.drafts
+
+
+def test_what_a_till_writes_twice_or_not_as_yes_or_no_is_named(alone):
+    plan = imported(alone, "Dish,Price,Variation Name,Option 1 value,Published\nSoup,4,Large,Hot,soon\n")
+    assert {("D2 (Option 1 value)", "Hot"), ("E2 (Published)", "soon")} == {
+        (each.place, each.text) for each in plan.left
+    }
+
+
+def test_a_text_in_one_language_is_a_draft_in_the_others_and_stops_no_import(folder):
+    plan = imported(folder, "Dish,菜名,Section,Price,Available\nGruel,粥水,Bowls,4,weekends\nBeef Stew,,,,Sundays\n")
+    [dish] = dishes(plan).values()
+    assert ({"en": "weekends", "zh": "✎ weekends"}, None) == (dish["available"], dish.get("draft"))
+    assert {("B3 (菜名)", ""), ("D3 (Price)", ""), ("E3 (Available)", "Sundays")} == {
+        (each.place, each.text) for each in plan.left
+    }
+
+
+def test_the_price_of_a_row_without_a_size_is_no_less_a_price_of_its_dish(alone):
+    plan = imported(alone, "Dish,Price,Size\nSoup,9,\nSoup,12,Large\nRice,4,\nRice,ask,Large\n")
+    added = dishes(plan)
+    assert ({"✎ Regular": "9.00", "Large": "12.00"}, "4.00") == (prices(added["soup"]), prices(added["rice"]))
+    assert ["Large ask"] == [each.text for each in plan.left]

@@ -51,6 +51,28 @@ def test_rows_keep_their_numbers_and_blank_ones_are_left_out():
     assert [(1, 1), (4, 3)] == [row[:2] for row in rows("menu.csv", b'"a\nb",c\n\nd,e\n')]
 
 
+def test_an_amount_of_a_workbook_is_a_number_that_a_formula_can_multiply():
+    raw = sheet_files.xlsx_bytes([["name", "price"], ["Pig", "1288.00"], ["Crab", "market"], ["Tea", ""]], {1})
+    cells = [row[1] for row in load_workbook(io.BytesIO(raw)).worksheets[0].iter_rows(min_row=2)]
+    assert [(1288, "n", "0.00"), ("market", "s", "@"), (None, "n", "0.00")] == [
+        (cell.value, cell.data_type, cell.number_format) for cell in cells
+    ]
+    assert [["name", "price"], ["Pig", "1288.00"], ["Crab", "market"], ["Tea"]] == [
+        row.cells for row in rows("menu.xlsx", raw)
+    ]
+
+
+def test_a_computed_amount_is_what_its_cell_shows():
+    book = Workbook()
+    for number, (value, format) in enumerate(
+        [(12.25 * 1.06, "0.00"), (12.25 * 1.06, "$#,##0.00"), (0.125, "0.00%"), (7, "0.00")], 1
+    ):
+        book.worksheets[0].cell(1, number, value).number_format = format
+    data = io.BytesIO()
+    book.save(data)
+    assert [["12.99", "12.99", "0.125", "7.00"]] == [row.cells for row in rows("menu.xlsx", data.getvalue())]
+
+
 @pytest.mark.parametrize("write", [sheet_files.csv_bytes, sheet_files.xlsx_bytes])
 def test_what_is_written_is_read_again(write):
     table = [["id", "serves"], ["=1+2", "1-2"], ["'=1", "蝦, 蟹"], ["Soup;=1", "x;'' =1"], ["a;\t@x", "＝1"]]

@@ -86,6 +86,7 @@ MENU_ITEM = {
     "available": (TEXT, None),
     "served": ({"from": (CLOCK, None), "until": (CLOCK, None)}, None),
     "available_now": bool,
+    "not_for": [{"dine_in", "takeout", "delivery"}],
     "notice_minutes": (int, None),
     "next_served_at": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),
     "served_again": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),

@@ -134,6 +134,11 @@ def test_a_line_of_chinese_ends_between_phrases():
     assert '<span class="whole">粥&lt;麵，</span>飯' == phrases("粥<麵，飯")
 
 
+def test_no_line_ends_within_a_word_with_a_hyphen():
+    assert 'for <span class="whole">walk-ins</span>' == phrases("for walk-ins")
+    assert '<a href="/en/menu/qabili-palaw">here</a>' == unbroken_phrases('<a href="/en/menu/qabili-palaw">here</a>')
+
+
 def test_no_line_ends_within_a_time_of_day():
     assert "<p>until 9:00&nbsp;pm, I am</p>" == rendered("until 9:00 pm, I am")
     assert "from 2:30\xa0pm" == phrases("from 2:30 pm")

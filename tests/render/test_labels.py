@@ -37,3 +37,13 @@ def test_diets_are_named_in_the_order_given(spoon):
 
 def test_nothing_is_an_empty_list(spoon):
     assert ("", []) == (labels.joined(spoon["en"], []), labels.allergens(spoon["en"], ()))
+
+
+def test_a_printed_dish_has_the_letter_of_its_strictest_diet_and_the_key_has_only_letters_that_are_used(spoon):
+    dishes = spoon["en"].site.dishes.values()
+    told = {dish.id: labels.diet_letters(spoon["en"], dish) for dish in dishes}
+    assert all(("VG" in told[dish.id]) == ("vegan" in (dish.diets or ())) for dish in dishes)
+    assert all("V" not in letters for letters in told.values() if "VG" in letters)
+    assert {letter for letters in told.values() for letter in letters} == {
+        letter for letter, _ in labels.diet_key(spoon["en"], dishes)
+    }

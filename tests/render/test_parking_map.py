@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from restaurant_site.domain.geo import offset_in_metres
 from restaurant_site.locales import ENGLISH, TRADITIONAL
 from restaurant_site.models.text import Text
-from restaurant_site.models.visit import Point, Street
+from restaurant_site.models.visit import Area, Point, Street
 from restaurant_site.render import parking_map
 from restaurant_site.render.parking_map import (
     MARKER,
@@ -198,3 +198,23 @@ def test_the_lot_has_its_entrance_and_the_building_stands_around_the_restaurant(
     assert ["Canada Line"] == [
         street.name.in_(ENGLISH) for street in english.site.parking.streets if street.kind == "rail"
     ]
+
+
+def test_a_map_without_streets_has_circles_of_distance_and_one_with_streets_or_areas_has_none(english):
+    alone = with_parking(with_options_at(english, (0, 400), (-300, 0)), areas=())
+    chart = draw_map(alone)
+    units = chart.bar_length / chart.bar_metres
+    assert chart.rings
+    assert all(0 == ring[0] % chart.bar_metres for ring in chart.rings)
+    assert [ring[0] * units for ring in chart.rings] == pytest.approx([ring[1] for ring in chart.rings], abs=0.5)
+    for _, radius, written in chart.rings:
+        assert dist(written, chart.home) == pytest.approx(radius, abs=0.2)
+    assert [] == draw_map(english).rings
+    green = Area.model_construct(kind="green", points=(english.site.restaurant,) * 3)
+    assert [] == draw_map(with_parking(alone, areas=(green,))).rings
+
+
+def test_the_way_on_foot_ends_at_the_door(english):
+    chart = draw_map(english)
+    assert chart.walks
+    assert all(dist(walk[-1], chart.door) < MARKER for walk in chart.walks)

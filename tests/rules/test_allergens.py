@@ -102,7 +102,11 @@ SAFER = [
     ("egg-and-dairy", r"not even a trace of either is listed:(.*?)A list is", {"egg", "milk"}),
     ("soy-and-sesame", r"Only (.*?) list no soy, even as a trace", {"soy"}),
     ("soy-and-sesame", r"Neither soy nor sesame is listed for (.*?)\n", {"soy", "sesame"}),
-    ("peanut-and-nut-allergy", r"No peanuts or tree nuts are listed, even as a trace(.*?) A list", {"peanut", "tree-nuts"}),
+    (
+        "peanut-and-nut-allergy",
+        r"No peanuts or tree nuts are listed, even as a trace(.*?) A list",
+        {"peanut", "tree-nuts"},
+    ),
 ]
 """Articles, the passages in which they name dishes that list none of some allergens, and the allergens."""
 

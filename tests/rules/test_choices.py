@@ -7,6 +7,7 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.owner import spreadsheet
+from restaurant_site.owner.sheet_roles import Reading
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
 from tests.content.folders import edit, told
@@ -110,7 +111,7 @@ def test_a_spreadsheet_that_comes_back_unchanged_changes_nothing(offered):
     files = {name: (offered / name).read_bytes() for name in loaded.documents if name.startswith("menu/")}
 
     def planned(raw: bytes) -> spreadsheet.ImportPlan:
-        sheet = spreadsheet.read("menu.csv", raw, loaded.languages)
+        sheet = spreadsheet.read("menu.csv", raw, Reading(loaded.languages))
         return spreadsheet.plan(loaded.documents, loaded.languages, files, sheet, False, date(2026, 11, 20))
 
     assert {} == planned(raw).files

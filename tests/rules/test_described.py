@@ -123,7 +123,8 @@ def test_everything_that_is_described_can_be_read_on_the_page(pages):
             if "price" in part:
                 assert part["price"] in words or part["price"].replace(".", ",") in words, (address, part)
             if "telephone" in part:
-                assert part["telephone"].removeprefix("+1").lstrip("+") in re.sub(r"\D", "", words), address
+                shown = re.sub(r"\D", "", words)  # a page may show the number as its own country dials it
+                assert part["telephone"].lstrip("+")[-9:] in shown, address
 
 
 def test_the_menu_has_every_dish_and_the_home_page_the_whole_restaurant(client, site):

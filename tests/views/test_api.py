@@ -545,7 +545,7 @@ MARKDOWN = {"Accept": "text/markdown"}
 
 class TestErrorsAsMarkdown:
     def test_a_missing_page_is_a_few_lines_of_markdown_in_its_language(self, client):
-        titles = {"en": "There is no such page", "zh": "找不到此頁面", "fr": "Cette page n’existe pas"}
+        titles = {"en": "We can’t find that page", "zh": "找不到此頁面", "fr": "Cette page n’existe pas"}
         codes = state_of(client.application).snapshot.site.languages.codes
         for path, title in [("/nothing", ""), *((f"/{code}/nothing", titles.get(code, "")) for code in codes)]:
             answer = client.get(path, headers=MARKDOWN)

@@ -73,9 +73,43 @@ def offered(page) -> list[dict[str, str]]:
 def test_an_empty_sheet_asks_how_many_come_and_what_they_cannot_eat(client):
     page = judged(client.get("/en/order").text)
     assert [*"123456"] == [each["value"] for each in page.select("button[name=party]")]
-    assert 12 == len(page.select(".sheet input[name=without]"))
+    asked = [each["value"] for each in page.select(".sheet input[name=without]")]
+    assert ["shellfish", "nuts"] == asked[:2]
+    assert 14 == len(asked)
     assert page.select_one(".sheet input[name=vegetarians]")
     assert [] == offered(page), "nobody has said how many come"
+
+
+@pytest.mark.parametrize("without", ["shellfish", "crustaceans,molluscs", "shellfish,molluscs"])
+def test_a_group_of_allergens_is_one_box_that_stands_for_its_members(client, without):
+    page = judged(client.get(f"/en/order?party=6&without={without}&{EVENING}").text)
+    assert ["shellfish"] == [each["value"] for each in page.select(".sheet input[name=without][checked]")]
+    assert (
+        "Dishes hidden because they contain or may contain Shellfish"
+        in page.select_one("[aria-labelledby=suggested]").text
+    )
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("at=2026-11-30T03:00", "We are closed then; again Monday at 10:00 am."),
+        ("at=2026-11-30T15:00&how=delivery", "No delivery orders then"),
+    ],
+)
+def test_that_nothing_can_be_ordered_is_said_once_for_the_whole_sheet(client, query, said):
+    page = judged(client.get(f"/en/order?items=beef-chow-fun*2,sampan-congee&{query}").text)
+    assert 1 == page.select_one("#order").text.count(said)
+    assert said in page.select_one(".faults").text
+
+
+def test_what_a_delivery_lacks_of_its_minimum_is_said_above_the_sheet(client):
+    page = judged(client.get(f"/en/order?items=beef-chow-fun&how=delivery&{EVENING}").text)
+    assert "Delivery minimum, before tax: $35.00. Add $16.50 to reach it." == page.select_one(".faults li").text
+    assert 1 == page.text.count("Delivery minimum")
+    enough = judged(client.get(f"/en/order?items=beef-chow-fun*3&how=delivery&{EVENING}").text)
+    assert not enough.select(".faults li")
+    assert "Delivery minimum, before tax: $35.00." in enough.select_one(".paper .notes").text
 
 
 def test_a_party_gets_meals_that_are_sheets_without_what_it_avoids(client):
@@ -97,6 +131,15 @@ def test_the_vegetarians_of_a_party_are_asked_for_and_count(client):
     assert offered(page)
     assert [each["items"] for each in offered(page)] != [each["items"] for each in offered(alone)]
     assert all("vegetarians" not in each for each in offered(page)), "a sheet with dishes no longer asks"
+
+
+def test_children_at_the_table_are_asked_for_and_get_nothing_that_is_hot(client):
+    page = judged(client.get(f"/en/order?party=4&children=2&{EVENING}").text)
+    assert "2" == page.select_one(".sheet input[name=children]")["value"]
+    assert "What the house would not serve to children is left out." in page.select_one("#order").text
+    assert all("typhoon-shelter-prawns" not in each["items"] for each in offered(page))
+    usual = judged(client.get(f"/en/order?party=4&{EVENING}").text)
+    assert any("typhoon-shelter-prawns" in each["items"] for each in offered(usual))
 
 
 def test_the_tapped_number_of_guests_counts_before_the_written_one(client):

@@ -16,6 +16,7 @@ from restaurant_site.urls import Links
 from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, judged
 from tests.languages import BY_CODE, LANGUAGES, LOCALES
+from tests.restaurants import OTHERS, publishable
 
 ROWS = {"" if row.page == "home" else row.page: row for row in RESOURCES if row.page}
 PAGES = [*ROWS]
@@ -198,6 +199,30 @@ class TestRhythm:
         morning = datetime(2026, 11, day, 8, tzinfo=ZoneInfo("America/Winnipeg"))
         tree = judged(make_app(clock=Clock(wall=morning.timestamp)).test_client().get(f"/{code}/").text)
         assert told == tree.select(".state > span")[1].text
+
+
+class TestWall:
+    @pytest.mark.demonstration
+    def test_the_plates_of_a_section_stand_below_its_name_in_the_language_of_the_page(self, get_page):
+        assert "Congee" == get_page("/en/").select_one(".boards .heading .gloss").text
+        assert [] == get_page("/zh/").select(".gloss")
+
+    def test_a_restaurant_without_han_names_or_pictures_begins_with_its_first_dishes_and_boards_with_prices(
+        self, make_app
+    ):
+        app = make_app(content_dir=publishable(OTHERS["old-boathouse"]))
+        tree = judged(app.test_client().get("/en/").text)
+        assert ["Haddock and Chips", "Whitby Crab Sandwich", "Sticky Toffee Pudding"] == [
+            link.text for link in tree.select(".hero .slip h3 a")
+        ]
+        assert "Smokehouse Kippers £11.00" == " ".join(tree.select(".boards li li")[2].text.split())
+        assert [] == judged(app.test_client().get("/en/menu").text).select(".boards")
+
+
+class TestArticle:
+    @pytest.mark.demonstration
+    def test_the_telephone_number_of_a_lead_can_be_called(self, get_page):
+        assert "604‑555‑0142" == get_page("/en/knowledge/how-to-reserve").select_one(".lead a[href^=tel]").text
 
 
 class TestMenu:
@@ -423,10 +448,10 @@ class TestPagesOfResults:
         assert "HX-Push-Url" not in client.get("/en/fragments/knowledge?q=food").headers
 
     def test_the_search_page_shows_six_dishes_and_five_articles_and_leads_to_all(self, get_page):
-        page = get_page("/en/search?q=tofu")
+        page = get_page("/en/search?q=noodles")
         assert (6, 5) == (len(page.select(".dishes > li")), len(page.select(".found li")))
-        assert ["/en/menu?q=tofu", "/en/knowledge?q=tofu"] == [link["href"] for link in page.select(".all a")]
-        assert re.fullmatch(r"\d+ dishes and \d+ articles? for “tofu”", page.select_one(".findings-of").text)
+        assert ["/en/menu?q=noodles", "/en/knowledge?q=noodles"] == [link["href"] for link in page.select(".all a")]
+        assert re.fullmatch(r"\d+ dishes and \d+ articles? for “noodles”", page.select_one(".findings-of").text)
         assert get_page("/en/search?q=wifi password").select_one(".findings-of").text.split()[1].startswith("article")
         assert "2 articles for “wheelchair”" == get_page("/en/search?q=wheelchair").select_one(".findings-of").text
 

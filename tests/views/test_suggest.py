@@ -19,6 +19,7 @@ EVENING = "2026-11-24T18:30"
         ("party=4&vegetarians=5", "vegetarians"),
         ("party=4&vegetarians=-1", "vegetarians"),
         ("party=4&vegetarians=some", "vegetarians"),
+        ("party=4&children=5", "children"),
         ("party=4&without=sawdust", "without"),
         ("party=4&diet=carnivore", "diet"),
         ("party=4&budget=cheap", "budget"),

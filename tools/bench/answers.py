@@ -90,7 +90,9 @@ class Walk:
     def found(self) -> bool:
         """Whether the search names the document or answers, and the document answers."""
         return self._answers(self.document) and (
-            self.search is None or self._answers(self.search) or f"/{self.question.id}" in self.search
+            self.search is None
+            or self._answers(self.search)
+            or re.search(f"[/(]{self.question.id}", self.search) is not None
         )
 
     @property

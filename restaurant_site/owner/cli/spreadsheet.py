@@ -8,9 +8,9 @@ import click
 from ...content.load_state import LoadState
 from ...models.menu import MenuConfig
 from .. import spreadsheet
-from ..sheet_files import MAX_BYTES, SheetError
-from ..sheet_layout import Leftover
-from ..spreadsheet import ImportPlan
+from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError
+from ..sheet_roles import MAY_BE_CENTS, FoundColumn, field_named
+from ..spreadsheet import ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
 
 MOST_SHOWN = 80
@@ -36,23 +36,41 @@ def export_sheet(sheet: Path, folder: Path) -> None:
 @FOLDER
 @click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
 @click.option("--remove", is_flag=True, help="Remove dishes that have no row.")
+@click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar="HEADING=FIELD",
+    help="Read a column as this field, such as name or price_cents; - leaves it out. Can be given several times.",
+)
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what speaks of them alone.")
-def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool, no_examples: bool) -> None:
+def import_sheet(
+    sheet: Path, folder: Path, dry_run: bool, remove: bool, columns: Sequence[str], no_examples: bool
+) -> None:
     """Write the dishes of a spreadsheet, an export of a till or a saved page into the menu.
 
     SHEET is an .xlsx or CSV file, as `restaurant-site export`, a till or you wrote it, or a page with a schema.org menu.
-    Columns are found by their headings, in any order. What is not understood is listed with its cells and changes nothing. An
-    empty cell of allergens means that they are not recorded. A new dish without a price, or without a name in the default
-    language, is a draft; one that lacks a text in another language is hidden in that language.
+    Columns are found by their headings, in any order, or are what --column says; a column without a heading is named by its
+    letter. What is not understood is listed with its cells and changes nothing. An empty cell of allergens means that they
+    are not recorded. A new dish without a price, or without a name in the default language, is a draft; one that lacks a
+    text in another language is hidden in that language.
     """
     draft = _with_whole_menu(folder)
+    choices = _choices(columns, draft)
     try:
         raw = _read_most(sheet, MAX_BYTES + 1)
-        plan = spreadsheet.planned_import(folder, draft, str(sheet), raw, remove, no_examples=no_examples)
+        plan = spreadsheet.planned_import(
+            folder, draft, str(sheet), raw, remove, no_examples=no_examples, choices=choices
+        )
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
+    except NoHeadingsError as error:
+        _print_columns(error.columns)
+        exit_with_faults(Path(), error.faults)
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
+    if unknown := choices.keys() - {each.heading for each in plan.columns}:
+        raise click.BadParameter(f"the file has no column {', '.join(sorted(unknown))}", param_hint="--column")
     _print_changes(plan, remove, no_examples)
     if not dry_run:
         for name, new in plan.files.items():
@@ -61,6 +79,22 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool, no_exam
             else:
                 (folder / name).write_bytes(new)
     click.echo(_summary(plan, dry_run))
+
+
+def _choices(columns: Sequence[str], draft: LoadState) -> dict[str, str]:
+    """Return heading → field of what is typed for ``--column``."""
+    choices = {}
+    for typed in columns:
+        heading, sign, field = typed.rpartition("=")
+        try:
+            choices[heading.strip()] = field_named(field, draft.languages)
+        except ValueError as error:
+            raise click.BadParameter(str(error), param_hint="--column") from error
+        if not sign:
+            raise click.BadParameter(
+                f"`{typed}` is not right; write the heading, = and the field", param_hint="--column"
+            )
+    return choices
 
 
 def _read_most(sheet: Path, most: int) -> bytes:
@@ -105,6 +139,16 @@ def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
         few = ", ".join(plan.without_row[:5]) + "…" * (len(plan.without_row) > 5)
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
     _print_left(plan.left)
+    if any(each.message in (NO_COLUMN, MAY_BE_CENTS) for each in plan.left):
+        click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')
+
+
+def _print_columns(columns: Sequence[FoundColumn]) -> None:
+    """Print the columns of a file without headings that are understood."""
+    for column in columns:
+        click.echo(f"{column.heading}: {column.cells}")
+    if columns:
+        click.echo('To say what a column is: --column "Heading=name" --column "Heading=price".')
 
 
 def _print_left(left: Sequence[Leftover]) -> None:

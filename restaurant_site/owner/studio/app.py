@@ -20,12 +20,15 @@ from . import (
     article_views,
     facts_views,
     hours_views,
+    language_views,
     menu_views,
     must_order_views,
+    picture_views,
     price_views,
     saving,
     sheet_views,
     starter_views,
+    terms_views,
     views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
@@ -40,11 +43,14 @@ PAGES = (
     article_views,
     facts_views,
     hours_views,
+    language_views,
     menu_views,
     must_order_views,
+    picture_views,
     price_views,
     sheet_views,
     starter_views,
+    terms_views,
     views,
 )
 """The modules that add their pages to the one blueprint."""
@@ -57,7 +63,9 @@ def create_studio(studio: Studio) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=MAX_REQUEST, MAX_FORM_MEMORY_SIZE=MAX_FORM)
     app.extensions[EXTENSION] = studio
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals.update(languages=current_languages, ngettext=ngettext, said=saving.said, studio=studio)
+    app.jinja_env.globals.update(
+        languages=current_languages, ngettext=ngettext, said=saving.said, remarked=saving.remarked, studio=studio
+    )
     babel.init_app(app, current_locale)
     app.before_request(_refuse_others)
     app.after_request(_with_headers)

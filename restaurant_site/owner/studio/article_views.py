@@ -88,7 +88,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
 def new_article() -> ResponseReturnValue:
     """Return the form of a new article: its category and its title; the rest is written in its own form."""
     loaded = current_studio().workspace.load()
-    labels = labels_of(loaded.get(KnowledgeConfig) or abort(409, gettext("Fix knowledge.yaml first.")))
+    labels = labels_of(loaded.get(KnowledgeConfig) or abort(409, gettext("Fix the faults on the overview first.")))
     outcome = None
     if request.method == "POST":
         sent = forms.sent() or abort(400)

@@ -23,6 +23,7 @@ from ...models import normalizers
 from ...models.fault import Fault
 from ...text import formatting
 from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
+from .messages import in_owners_words, place_in_words, value_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +35,18 @@ class Entry:
     values: Mapping[str, Any]
 
     def messages(self, faults: list[Fault]) -> dict[str, list[str]]:
-        """Return the messages of *faults* about this entry, by the field below it: ``name.zh``."""
-        prefix = field_name(self.location)
+        """Return what to do about *faults* of this entry, by the field below it: ``name.zh``."""
         messages: dict[str, list[str]] = {}
         for fault in faults:
-            if fault.path == self.file and (field := _below(prefix, fault.field)) is not None:
-                messages.setdefault(field, []).append(fault.message)
+            if (field := self.field_of(fault)) is not None and (words := in_owners_words(fault)) not in messages.get(
+                field, ()
+            ):
+                messages.setdefault(field, []).append(words)
         return messages
+
+    def field_of(self, fault: Fault) -> str | None:
+        """Return the field of a fault below this entry; None for a fault of something else."""
+        return _below(field_name(self.location), fault.field) if fault.path == self.file else None
 
 
 def _below(prefix: str, field: str) -> str | None:
@@ -136,30 +142,7 @@ class Change:
     def __str__(self) -> str:
         if not self.location and self.new is None:
             return str(gettext("removed"))
-        return f"{in_words(self.location)}: {_shown(self.old)} → {_shown(self.new)}"
-
-
-def in_words(location: Location) -> str:
-    """Return the name of a place for the owner: ``sizes 1, name, English`` for ``sizes.1.name.en``."""
-    words: list[str] = []
-    for step in location:
-        if isinstance(step, int) and words:
-            words[-1] += f" {step + 1}"
-        else:
-            words.append(BY_CODE[step].name if step in BY_CODE else str(step).replace("_", " ").replace("-", " "))
-    return ", ".join(words)
-
-
-def _shown(value: Any) -> str:
-    match value:
-        case None:
-            return "–"
-        case list():
-            return f"[{', '.join(map(_shown, value))}]"
-        case dict():
-            return ", ".join(f"{key}: {_shown(each)}" for key, each in value.items())
-    text = str(value)
-    return text if len(text) <= 80 else f"{text[:79]}…"
+        return f"{place_in_words(self.location)}: {value_in_words(self.old)} → {value_in_words(self.new)}"
 
 
 def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:

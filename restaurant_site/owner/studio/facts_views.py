@@ -6,12 +6,13 @@ from zoneinfo import available_timezones
 
 from babel.core import get_global
 from babel.dates import get_timezone_name
-from flask import abort, render_template, request
+from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
 from ...content.load_state import THEME_FILE
 from ...content.yaml_examples import flow
+from ...domain.colours import complete_theme
 from ...i18n import N_
 from ...models.restaurant import ChannelKind
 from ...models.theme import ThemeName
@@ -35,7 +36,7 @@ KINDS = {
 def restaurant() -> ResponseReturnValue:
     """Return the form of who and where the restaurant is."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix restaurant.yaml first."))
+    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
     form, outcome = _form(entry.values), None
     if request.method == "POST":
         new = forms.restaurant_values(form, entry.values)
@@ -87,7 +88,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
 def page_words() -> ResponseReturnValue:
     """Return the form of the title, the line and the text of each page."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix pages.yaml first."))
+    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix the faults on the overview first."))
     pages = {name: each for name, each in entry.values.items() if isinstance(each, dict)}
     page = request.values.get("page", next(iter(pages), ""))
     if page not in pages:
@@ -112,7 +113,7 @@ def colours() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     raw = current_studio().workspace.raw(THEME_FILE)
     entry = entries.whole(loaded, THEME_FILE) or (
-        Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix theme.yaml first."))
+        Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix the faults on the overview first."))
     )
     form, outcome = forms.ColoursForm(forms.sent(), data=forms.colours_data(entry.values)), None
     form.theme.choices = [(name, name.capitalize()) for name in get_args(ThemeName)]
@@ -123,6 +124,26 @@ def colours() -> ResponseReturnValue:
             return saved(".colours")
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
     return render_template("studio/colours.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+@bp.get("/theme.css")
+def theme() -> ResponseReturnValue:
+    """Return the colours of the restaurant's sign, as its site has them."""
+    look = complete_theme(current_studio().workspace.load().theme)
+    pairs = {"fascia": "sign", "on-fascia": "on_sign", "accent": "accent", "paper": "paper", "ink": "ink"}
+    pairs |= {
+        "field": "surface",
+        "faded": "faded",
+        "rule": "rule",
+        "on-accent": "paper",
+        "button": "button",
+        "on-button": "on_sign",
+    }
+    lines = "".join(
+        f"  --{name}: light-dark({getattr(look.colours, of)}, {getattr(look.dark, of)});\n"
+        for name, of in pairs.items()
+    )
+    return Response(f":root {{\n{lines}}}\n", mimetype="text/css")
 
 
 def _add(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:

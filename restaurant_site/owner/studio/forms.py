@@ -59,6 +59,7 @@ CERTIFICATE_STATES = {
     NONE: N_("None of them"),
     LISTED: N_("What is ticked here"),
 }
+UNITS = {"minutes": N_("minutes"), "hours": N_("hours"), "days": N_("days")}
 HOURS_STATES = {
     UNKNOWN: N_("Usual hours for that day"),
     NONE: N_("Closed all day"),
@@ -126,11 +127,38 @@ class AdditionForm(SizeForm):
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
 
 
+class DurationForm(Form):
+    """How long before something must happen: a number and its unit."""
+
+    number = StringField(N_("How many"), render_kw={"size": 4, "inputmode": "numeric"})
+    unit = SelectField(N_("Minutes, hours or days"), default="days", validate_choice=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.unit.choices = choices(UNITS)
+
+
+def duration_data(value: Any) -> dict[str, str]:
+    """Return the data of a ``DurationForm`` for ``2 hours``; what is none stands in the field of the number."""
+    text = str(value or "")
+    number, _, unit = text.partition(" ")
+    unit = unit if unit.endswith("s") else f"{unit}s"
+    return {"number": number, "unit": unit} if unit in UNITS else {"number": text, "unit": "days"}
+
+
+def duration_value(data: Mapping[str, str | None]) -> str | None:
+    """Return what a ``DurationForm`` says, as the files have it: ``1 day``; None if nothing is written."""
+    number = line_of(normalizers.western_digits(data["number"] or ""))
+    unit = str(data["unit"] or "days")
+    return number and f"{number} {unit.removesuffix('s') if number == '1' else unit}"
+
+
 class DishForm(Form):
     """One dish."""
 
     name = FormField(Lines, N_("Name"))
     price = StringField(N_("Price"), render_kw=PRICE)
+    market = BooleanField(N_("Market price of the day: guests ask"))
     sizes = FieldList(FormField(SizeForm), N_("Sizes"), max_entries=MAX_ROWS)
     additions = FieldList(FormField(AdditionForm), N_("Add-ons"), max_entries=MAX_ROWS)
     choices = TextAreaField(N_("Choices without a price"), render_kw={"placeholder": sheet_choices.LIKE})
@@ -156,6 +184,7 @@ class DishForm(Form):
     popular = BooleanField(N_("Popular"))
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
     hours = StringField(N_("Times of day"), render_kw={"size": 12, "placeholder": "11:30-close"})
+    notice: "FormField[Form]" = FormField(DurationForm, N_("How long ahead it must be ordered"))
     available = FormField(Lines, N_("When it is served"))
     picture = FormField(Lines, N_("What the picture shows"))
     goes_with = FieldList(SelectField(N_("Goes with"), validate_choice=False), N_("Goes with"), max_entries=MAX_ROWS)
@@ -166,18 +195,22 @@ class DishForm(Form):
 
 TEXTS = ("name", "summary", "description", "available", "picture", "separate")
 LISTS = ("may_contain", "tags")
+MARKET = "market"
+"""The price of a dish for which guests ask."""
 RECORDED = ("allergens", "cautions", "diets", "equipment", "certificates")
 """What is a list, the word ``none``, or not recorded."""
 
 
 def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``DishForm`` for an entry of a menu file."""
-    data: dict[str, Any] = {key: _without_drafts(values.get(key)) for key in TEXTS}
+    data: dict[str, Any] = {key: without_drafts(values.get(key)) for key in TEXTS}
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
     data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
+    data |= {"price": "", "market": True} if data["price"] == MARKET else {"market": False}
+    data["notice"] = duration_data(values.get("notice"))
     data["portion"] = portion_text(values.get("portion"))
     data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
-    sizes = [{**each, "name": _without_drafts(each.get("name"))} for each in rows_of(values.get("sizes"))]
+    sizes = [{**each, "name": without_drafts(each.get("name"))} for each in rows_of(values.get("sizes"))]
     data |= {"sizes": sizes, "season": as_mapping(values.get("season"))}
     data["choices"] = _choices_text(values.get("choices"))
     data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
@@ -205,11 +238,11 @@ def _choices(text: str | None, old: Any) -> Any:
 
 def _addition_data(values: Mapping[str, Any]) -> dict[str, Any]:
     listed = {"allergens_state": _state(values.get("allergens")), "allergens": as_list(values.get("allergens"))}
-    texts = {"name": _without_drafts(values.get("name")), "season": as_mapping(values.get("season"))}
+    texts = {"name": without_drafts(values.get("name")), "season": as_mapping(values.get("season"))}
     return {**values, **listed, **texts}
 
 
-def _without_drafts(value: Any) -> dict[str, Any]:
+def without_drafts(value: Any) -> dict[str, Any]:
     """Return a text in the languages in which it is written."""
     return {code: text for code, text in as_mapping(value).items() if not is_draft(str(text))}
 
@@ -227,7 +260,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     What is not written in a language is a draft in it, unless the dish is *needed* in every one.
     """
     data = form.data
-    values: dict[str, Any] = {key: _text(data[key], old.get(key), needed and key != "summary") for key in TEXTS}
+    values: dict[str, Any] = {key: text_of(data[key], old.get(key), needed and key != "summary") for key in TEXTS}
     for key in LISTS:
         values[key] = _in_order(data[key], as_list(old.get(key))) or (
             [] if key in old or key != "may_contain" else None
@@ -235,6 +268,9 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     values |= {key: _recorded(data, key, old) for key in RECORDED}
     values |= {key: line_of(data[key]) for key in ("spice", "serves", "tax_class", "hours", "article")}
     values["price"] = _price(data["price"])
+    if data["market"] and (values["price"] is None or old.get("price") != MARKET):  # else a price is typed in its place
+        values["price"] = MARKET
+    values["notice"] = duration_value(data["notice"])
     values["hours"] = values["hours"] and normalizers.serving_hours(values["hours"])
     values["season"] = _season(data["season"])
     values["portion"] = _portion(data["portion"])
@@ -268,7 +304,7 @@ def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
     return old.get(key) if state is None else {NONE: NONE, LISTED: listed}.get(state)
 
 
-def _text(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, str | None] | None:
+def text_of(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, str | None] | None:
     """Return a text by language; where it is blank, the draft that was there or, unless the text is *needed*, a new one."""
     languages, drafts = current_languages(), as_mapping(old)
     written = texts_of(data)
@@ -282,7 +318,7 @@ def _text(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, s
 
 def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
     """Return a row of the sizes with the id and the portion that it had; None if nothing is written in it."""
-    row = block({"name": _text(data["name"], old.get("name"), needed), "price": _price(data["price"])})
+    row = block({"name": text_of(data["name"], old.get("name"), needed), "price": _price(data["price"])})
     return row and {**row, **{key: old[key] for key in ("id", "portion") if old.get(key)}}
 
 
@@ -320,7 +356,7 @@ def _price(text: str | None) -> str | None:
     return line and normalizers.price(line)
 
 
-def _hours(text: str | None) -> list[str]:
+def hours_of(text: str | None) -> list[str]:
     """Return hours as the files have them: ``11:30 – 3 pm`` → ``11:30-15:00``, "closed" is none.
 
     What is not understood stays as it is typed: the check asks what is meant.
@@ -392,7 +428,7 @@ def exception_values(form: ExceptionForm) -> dict[str, Any]:
     return {
         "name": block(texts_of(data["name"])),
         "dates": split(data["dates"]),
-        "hours": {UNKNOWN: None, NONE: [], LISTED: _hours(data["hours"])}.get(data["hours_state"]),
+        "hours": {UNKNOWN: None, NONE: [], LISTED: hours_of(data["hours"])}.get(data["hours_state"]),
         "effect": block(texts_of(data["effect"])),
         "busy_as": data["busy_as"] or None,
         "draft": "true" if data["draft"] else None,
@@ -423,7 +459,7 @@ def week_values(form: WeekForm) -> dict[str, Any]:
     """Return what the form says, as ``hours.yaml`` has it; a day without hours is closed, a last order left out not known."""
     data = form.data
     return {
-        "week": {day: _hours(text) for day, text in data["week"].items()},
+        "week": {day: hours_of(text) for day, text in data["week"].items()},
         "last_orders": {order: line_of(text) for order, text in data["last_orders"].items()},
     }
 
@@ -476,30 +512,30 @@ def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``RestaurantForm`` for ``restaurant.yaml``."""
     address = as_mapping(values.get("address"))
     return {
-        **{key: _without_drafts(values.get(key)) for key in _RESTAURANT_TEXTS},
+        **{key: without_drafts(values.get(key)) for key in _RESTAURANT_TEXTS},
         **{key: str(values.get(key, "")) for key in _RESTAURANT_LINES},
         "telephone": str(values.get("telephone_shown") or values.get("telephone", "")),
         "address": {
-            **{key: _without_drafts(address.get(key)) for key in _ADDRESS_TEXTS},
+            **{key: without_drafts(address.get(key)) for key in _ADDRESS_TEXTS},
             **{key: str(address.get(key, "")) for key in _ADDRESS_LINES},
         },
-        "payment": [_without_drafts(each) for each in rows_of(values.get("payment"))],
-        "channels": [{**each, "name": _without_drafts(each.get("name"))} for each in rows_of(values.get("channels"))],
+        "payment": [without_drafts(each) for each in rows_of(values.get("payment"))],
+        "channels": [{**each, "name": without_drafts(each.get("name"))} for each in rows_of(values.get("channels"))],
     }
 
 
 def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the form says, as ``restaurant.yaml`` has it; None takes a line out, and a cleared row is none."""
     data, address = form.data, as_mapping(old.get("address"))
-    values: dict[str, Any] = {key: _text(data[key], old.get(key), needed=True) for key in _RESTAURANT_TEXTS}
+    values: dict[str, Any] = {key: text_of(data[key], old.get(key), needed=True) for key in _RESTAURANT_TEXTS}
     values |= {key: line_of(data[key]) for key in _RESTAURANT_LINES}
     values |= _telephone(values["telephone"], old)
-    values["address"] = {key: _text(data["address"][key], address.get(key), needed=True) for key in _ADDRESS_TEXTS}
+    values["address"] = {key: text_of(data["address"][key], address.get(key), needed=True) for key in _ADDRESS_TEXTS}
     values["address"] |= {key: line_of(data["address"][key]) for key in _ADDRESS_LINES}
     values["address"]["text"] = _on_one_line(values["address"], address)
-    values["payment"] = [text for row in data["payment"] if (text := _text(row, {}, needed=True))]
+    values["payment"] = [text for row in data["payment"] if (text := text_of(row, {}, needed=True))]
     values["channels"] = [
-        {"kind": row["kind"] or None, "name": _text(row["name"], {}, needed=True), "url": line_of(row["url"])}
+        {"kind": row["kind"] or None, "name": text_of(row["name"], {}, needed=True), "url": line_of(row["url"])}
         for row in data["channels"]
         if line_of(row["url"]) or block(texts_of(row["name"]))
     ]
@@ -544,14 +580,14 @@ class PageForm(Form):
 
 def page_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``PageForm`` for a page of ``pages.yaml``."""
-    return {key: _without_drafts(values.get(key)) for key in ("title", "summary", "body")}
+    return {key: without_drafts(values.get(key)) for key in ("title", "summary", "body")}
 
 
 def page_values(form: PageForm, old: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the form says, as ``pages.yaml`` has it; a text that is shown as it was stays as it is."""
     values: dict[str, Any] = {}
     for key in ("title", "summary", "body"):
-        shown = _without_drafts(old.get(key))
+        shown = without_drafts(old.get(key))
         sent_texts = {code: (text or "").replace("\r\n", "\n").strip() or None for code, text in form.data[key].items()}
         written = {code: text for code, text in sent_texts.items() if code in current_languages().by_code}
         same = {code: str(shown.get(code, "")).strip() or None for code in written} == written

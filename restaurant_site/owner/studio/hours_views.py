@@ -50,7 +50,7 @@ class CalendarMonth(NamedTuple):
 def hours() -> ResponseReturnValue:
     """Return the week, and the calendar of dates that differ."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
+    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
     form, outcome = forms.WeekForm(forms.sent(), data=forms.week_data(entry.values)), None
     if request.method == "POST" and request.form.get("fill"):
         outcome = _fill(form, request.form.get("typed", ""))
@@ -104,8 +104,7 @@ def _save_week(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveO
         fitted = busy_times.fitted_file(loaded, rhythm, entry.values.get("week"), new["week"])
     except busy_times.NotFittedError as error:
         message = gettext(
-            "The busy times of this day could not be adjusted to the new hours; fix %(file)s first.",
-            file=busy_times.FILE,
+            "The busy times of this day could not be adjusted to the new hours. Ask whoever set the site up."
         )
         return SaveOutcome({f"week.{error}": [message]})
     return save(entry, new, {busy_times.FILE: fitted})
@@ -136,7 +135,7 @@ def exception(id: str) -> ResponseReturnValue:
 def new_exception() -> ResponseReturnValue:
     """Return the form of a new exception, on the day that was chosen: closed, as most are, and then named so if nothing else."""
     loaded = current_studio().workspace.load()
-    whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
+    whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
     day = request.args.get("date", "")
     form, outcome = _form({"dates": [day] if day else [], "hours": []}), None
     if request.method == "POST":

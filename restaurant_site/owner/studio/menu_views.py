@@ -14,6 +14,7 @@ from flask_babel import gettext
 
 from ...content.draft_texts import is_draft
 from ...content.load_state import SOLD_OUT_FILE, LoadState
+from ...content.pictures import SIZE
 from ...content.site_loader import site
 from ...domain.allergens import listed_allergens
 from ...locales import Locale
@@ -23,7 +24,7 @@ from ...models.restaurant import Restaurant
 from ...render import labels
 from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
-from ..images.photographs import Crop, PictureError, encoded, photograph
+from ..images.photographs import ENOUGH, Crop, PictureError, encoded, photograph
 from ..languages import with_drafts
 from ..removal import StillNamedError, without_dish
 from . import entries, forms
@@ -61,7 +62,7 @@ def dishes() -> str:
 def sections() -> ResponseReturnValue:
     """Return the names and the order of the sections of the menu; one without dishes can go, and a new one can come."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, MENU_FILE) or abort(409, gettext("Fix menu.yaml first."))
+    entry = entries.whole(loaded, MENU_FILE) or abort(409, gettext("Fix the faults on the overview first."))
     full = {each.file for each in entries.dishes(loaded)}
     empty = {id for id in _section_ids(entry.values) if f"menu/{id}.yaml" not in full}
     rows, outcome = forms.rows_of(entry.values.get("categories")), None
@@ -173,13 +174,13 @@ def sold_out(id: str) -> ResponseReturnValue:
     else:
         try:
             until = until_of(found, request.form.get("until", "").strip(), datetime.now(UTC))
-        except (ValueError, OverflowError) as error:
-            abort(422, str(error))
+        except (ValueError, OverflowError):
+            abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
         after, words = with_line(text, id, until), gettext("%(dish)s: sold out until %(until)s", dish=name, until=until)
     try:
         workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [words])
-    except ChangedMeanwhileError as error:
-        abort(409, gettext("%(file)s has just been changed; open the page again.", file=error))
+    except ChangedMeanwhileError:
+        abort(409, gettext("This has just been changed; open the page again."))
     return saved(".overview") if request.form.get("from") == "today" else saved(".dish", id=id)
 
 
@@ -196,8 +197,14 @@ def dish_picture(id: str) -> ResponseReturnValue:
         file.save(path)
         try:
             picture = photograph(path, crop=_crop())
-        except PictureError as error:
-            abort(422, gettext("The photograph %(reason)s.", reason=error))
+        except PictureError:
+            width, height = (round(ENOUGH * side) for side in SIZE)
+            words = gettext(
+                "This photograph cannot be used. Choose a JPEG, PNG or HEIC with at least %(width)s × %(height)s pixels.",
+                width=width,
+                height=height,
+            )
+            abort(422, words)
     name = entries.picture_of(id)
     words = [gettext("%(dish)s: new picture", dish=dish)]
     workspace.save({name: encoded(picture, "webp")}, {name: workspace.raw(name)}, words)
@@ -236,7 +243,7 @@ def shown_picture(id: str) -> ResponseReturnValue:
 def new_dish() -> ResponseReturnValue:
     """Return the form of a new dish, which is a draft until the box is cleared."""
     loaded = current_studio().workspace.load()
-    labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix menu.yaml first.")))
+    labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix the faults on the overview first.")))
     form, outcome = _dish_form(loaded, NEW_DISH), None
     category = request.form.get("category", next(iter(labels)))
     if request.method == "POST":

@@ -21,15 +21,21 @@ MEAL_TEXTS = ("title", "note")
 """What is said of a meal for two or four."""
 MOST_NEW = 5
 """Dishes that a new list may have; later ones are added in its form."""
+USUAL, MOST = 5, 9
+"""Dishes of a list whose file does not count them, and the most that one may have."""
 
 
 @bp.route("/must-order", methods=["GET", "POST"])
 def must_order() -> ResponseReturnValue:
-    """Return the order of the five dishes, what is said of each, and of the meals that are made of them."""
+    """Return the order of the dishes, what is said of each, and of the meals that are made of them; one more may come."""
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, FILE)
     if entry is None:
-        return _new_list(loaded) if FILE not in loaded.unread else abort(409, gettext("Fix must-order.yaml first."))
+        return (
+            _new_list(loaded)
+            if FILE not in loaded.unread
+            else abort(409, gettext("Fix the faults on the overview first."))
+        )
     names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
     rows, meals, asked, outcome = _rows(entry.values), _meals(entry.values), list[str](), None
     if request.method == "POST":
@@ -43,6 +49,8 @@ def must_order() -> ResponseReturnValue:
             if outcome.merged is not None:
                 rows, meals = _rows(outcome.merged), _meals(outcome.merged)
     sizes = [each.get("size") for each in forms.rows_of(entry.values.get("combos"))]
+    if len(rows) < MOST:
+        rows = [*rows, {"dish": "", "blurb": forms.texts_of({})}]
     variables = {
         "rows": rows,
         "meals": meals,
@@ -67,6 +75,8 @@ def _save_must_order(
 
     *asked* are the new dishes of which the owner has been asked once; those of *rows* are added.
     """
+    if not rows:
+        return SaveOutcome({"top_dishes.1.dish": [gettext("Choose a dish.")]})
     base = shown_values()
     before, listed = _rows(base), {row["dish"]: row["blurb"] for row in _rows(base)}
     come = [row["dish"] for row in rows if row["dish"] not in listed and row["dish"] not in asked]
@@ -79,18 +89,24 @@ def _save_must_order(
             row["blurb"] = dict(listed[row["dish"]])  # two dishes have changed places by name
     items = _items(base, rows)
     for number, (meal, old_meal, now) in enumerate(zip(meals, _meals(base), items, strict=False), 1):
-        new = [names.get(id, id) for id in now if id in come and id not in old_meal["items"]]
-        if new and all(meal[key] == old_meal[key] for key in MEAL_TEXTS):
+        added = [names.get(id, id) for id in now if id in come and id not in old_meal["items"]]
+        if added and all(meal[key] == old_meal[key] for key in MEAL_TEXTS):
             words = gettext(
                 "This meal now has %(dishes)s. Change these words if they are no longer true, then save again.",
-                dishes=", ".join(new),
+                dishes=", ".join(added),
             )
             messages[f"combos.{number}.note"] = [words]
     asked += come
     if messages:
         return SaveOutcome(messages)
     combos = [{"items": now, **{key: meal[key] for key in MEAL_TEXTS}} for now, meal in zip(items, meals, strict=False)]
-    return save(entry, {"top_dishes": rows, "combos": combos})
+    new: dict[str, Any] = {"top_dishes": rows, "combos": combos}
+    if len(rows) != len(before):  # its file counts them, and each has its place
+        new["top_dishes"] = [
+            {"dish": row["dish"], "rank": str(n), "blurb": row["blurb"]} for n, row in enumerate(rows, 1)
+        ]
+        new["count"] = str(len(rows)) if len(rows) != USUAL or "count" in base else None
+    return save(entry, new)
 
 
 def _without_words_of_others(row: dict[str, Any], before: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> str:
@@ -134,12 +150,13 @@ def _items(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> list
 
 
 def _sent_rows() -> list[dict[str, Any]]:
-    """Return the places of the list as the form has sent them, in its order."""
+    """Return the places of the list as the form has sent them, in its order; one without a dish is none."""
     sent = forms.sent() or abort(400)
     return [
         {"dish": dish, "blurb": blurb}
         for dish, blurb in zip(sent.getlist("dish[]"), _sent_texts("blurb"), strict=False)
-    ]
+        if dish
+    ][:MOST]
 
 
 def _sent_meals() -> list[dict[str, Any]]:
@@ -188,7 +205,7 @@ def _missing_words(rows: Sequence[tuple[str, str]], words: Mapping[str, str]) ->
 
 def _create(loaded: LoadState, rows: Sequence[tuple[str, str]], words: Mapping[str, str]) -> SaveOutcome | None:
     """Write the list, and show its page."""
-    pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix pages.yaml first."))
+    pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix the faults on the overview first."))
     workspace = current_studio().workspace
     files = scaffolding.must_order(current_languages(), rows, words, date.today())
     head = {key: scaffolding.drafted(words[key], current_languages()) for key in ("title", "summary")}

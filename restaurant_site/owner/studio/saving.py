@@ -1,5 +1,6 @@
 """Saves what a form says, or says why it cannot be saved."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
@@ -18,6 +19,7 @@ from ...models.fault import Fault
 from . import entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
+from .messages import in_owners_words, place_in_words
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 PAGES_OF_FILES = {
@@ -77,7 +79,7 @@ def save_changes(
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
-    words = [f"{name_of(entry)}: {each}" for each in changed] or [f"{name_of(entry)}: {name}" for name in along]
+    words = [f"{name_of(entry)}: {each}" for each in changed] or [name_of(entry)]
     raw = before[entry.file] or b""
     try:
         document = read_document(entry.file, raw)
@@ -87,8 +89,7 @@ def save_changes(
         return SaveOutcome(conflict=words)
     files = {entry.file: entries.written(raw, entry, changed), **along}
     if not _reads_as(files[entry.file], entry, entries.applied(document.value, entries.below(entry, changed))):
-        message = gettext("the studio cannot change this without changing other lines; change the file itself")
-        return SaveOutcome(others=[document.fault(entry.location, message)])
+        return SaveOutcome(others=[gettext("The studio cannot change this alone. Ask whoever set the site up.")])
     return save_files({name: raw for name, raw in files.items() if raw != before[name]}, before, words, entry)
 
 
@@ -106,22 +107,23 @@ def save_files(
     """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is."""
     workspace = current_studio().workspace
     if faults := workspace.new_faults(files):
-        messages = entry.messages(faults)
-        at_fields = {message for each in messages.values() for message in each}
+        at_fields = {fault.message for fault in faults if entry.field_of(fault) is not None}
         others = [fault for fault in faults if fault.path != entry.file or fault.message not in at_fields]
-        return SaveOutcome(messages, others)
+        return SaveOutcome(entry.messages(faults), others)
     try:
         workspace.save(files, before, words)
     except ChangedMeanwhileError:
         return SaveOutcome(conflict=words)
     except NotWrittenError as error:
-        return SaveOutcome(others=[Fault(error.file, 1, "", not_written(error))])
+        return SaveOutcome(others=[not_written(error)])
     return None
 
 
 def not_written(error: NotWrittenError) -> str:
     """Return what to say of a file that cannot be written."""
-    return str(gettext("cannot be written (%(reason)s); nothing has been changed", reason=gettext(error.reason)))
+    return str(
+        gettext("A file cannot be written (%(reason)s). Nothing has been changed.", reason=gettext(error.reason))
+    )
 
 
 def saved(endpoint: str, **values: str) -> ResponseReturnValue:
@@ -149,8 +151,16 @@ def name_of(entry: Entry) -> str:
 
 
 def said(fault: Fault | str) -> str:
-    """Return a fault in the owner's words: what it is about, by the name that a page gives it, and what would be right."""
-    return fault if isinstance(fault, str) else f"{about(fault)}{current_locale().punctuation.colon}{fault.message}"
+    """Return a fault in the owner's words: what it is about, by the name that a page gives it, and what to do."""
+    if isinstance(fault, str):
+        return fault
+    return f"{about(fault)}{current_locale().punctuation.colon}{in_owners_words(fault)}"
+
+
+def remarked(warning: Fault) -> str:
+    """Return a warning with what it is about; its words are the check's own."""
+    words = re.sub("`([^`]*)`", r"“\1”", warning.message)
+    return f"{about(warning)}{current_locale().punctuation.colon}{words}"
 
 
 def about(fault: Fault) -> str:
@@ -168,7 +178,7 @@ def about(fault: Fault) -> str:
     if fault.path.startswith("knowledge/") and isinstance(value, dict):
         return name_of(Entry(fault.path, (), value))
     words = [gettext(PAGES_OF_FILES[fault.path]) if fault.path in PAGES_OF_FILES else fault.path]
-    return ", ".join([*words, *([steps[0].replace("_", " ")] if steps[0] else [])])
+    return ", ".join([*words, *([place_in_words((steps[0],))] if steps[0] else [])])
 
 
 def base_of(values: Mapping[str, Any]) -> str:

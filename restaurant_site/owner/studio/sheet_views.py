@@ -1,6 +1,6 @@
 """The page that takes the dishes out as a spreadsheet and brings a list of dishes in, after showing what would change."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -9,11 +9,13 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from werkzeug.utils import secure_filename
 
+from ...i18n import N_
 from .. import spreadsheet
 from ..sheet_columns import columns_of
-from ..sheet_files import MAX_BYTES, SheetError
-from ..sheet_layout import Leftover
-from ..spreadsheet import ImportPlan
+from ..sheet_files import MAX_BYTES, Leftover, SheetError
+from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, SHOWN, SIZE, VARIATION
+from ..sheet_roles import FoundColumn
+from ..spreadsheet import ImportPlan, NoHeadingsError
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
@@ -25,6 +27,23 @@ TYPES = {
 }
 MOST_CELLS = 30
 """Cells that are listed of each kind of what has not come in."""
+
+
+LABELS = {
+    "id": N_("Part of its address"), "name": N_("Name"), "category": N_("Section"), "summary": N_("Line of the menu"),
+    "description": N_("Description"), "picture": N_("What the picture shows"), "price": N_("Price"), "sizes": N_("Sizes"),
+    "additions": N_("Add-ons"), "choices": N_("Choices without a price"), "season": N_("Season"), "tags": N_("Tags"),
+    "popular": N_("Popular"), "spice": N_("Spice"), "serves": N_("Serves"), "allergens": N_("Allergens"),
+    "portion": N_("Guests it feeds at a shared table"), "may_contain": N_("May contain"), "cautions": N_("Cautions"),
+    "equipment": N_("Equipment"), "diets": N_("Diets"), "certificates": N_("Certificates"), "goes_with": N_("Goes with"),
+    "tax_class": N_("Kind of goods, for taxes"), "hours": N_("Times of day"), "available": N_("When it is served"),
+    "also": N_("Other names for search, with commas"), "article": N_("The answer that explains it"), "draft": N_("Draft"),
+    "separate": N_("Why it is made separately"), "last_verified": N_("Last checked on"), "notice": N_("Ordered ahead"),
+    GROUP: N_("What the rows of one dish have in common"), VARIATION: N_("Name of the size of this row"),
+    SIZE: N_("Price of the size in the heading"), CENTS: N_("Price in cents"), SHOWN: N_("Shown: yes or no"),
+    HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"),
+}  # fmt: skip
+"""What a column is called in the list from which the owner chooses."""
 
 
 class Upload(NamedTuple):
@@ -48,26 +67,47 @@ class LeftKind(NamedTuple):
 
 @bp.route("/spreadsheet", methods=["GET", "POST"])
 def sheet() -> ResponseReturnValue:
-    """Return what a file would change; a second button writes it."""
+    """Return what a file would change; a second button writes it, unless a column was chosen that was not shown yet."""
     studio = current_studio()
     plan, outcome, upload = None, None, studio.uploads.get(request.form.get("upload", ""))
+    columns: Sequence[FoundColumn] = ()
+    choices, is_shown = _choices()
     if file := request.files.get("file"):
         upload = Upload(secure_filename(file.filename or "") or "menu", file.read(MAX_BYTES + 1))
         studio.uploads.clear()
         studio.uploads[upload.id] = upload
     if request.method == "POST":
         try:
-            plan = _planned(upload)
+            plan = _planned(upload, choices)
+            columns = plan.columns if plan else ()
         except SheetError as error:
             outcome = SaveOutcome({"file": [fault.message for fault in error.faults]})
-    if plan and request.form.get("write"):
+            columns = error.columns if isinstance(error, NoHeadingsError) else ()
+    if plan and request.form.get("write") and is_shown:
         outcome = _write(plan, upload.name if upload else "")
         if outcome is None:
             studio.uploads.clear()
             return saved(".dishes")
     variables = {"outcome": outcome, "plan": plan, "upload": upload, "name_of_dish": _names(), "left": _kinds(plan)}
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
+    variables |= {"columns": columns, "fields": _fields(), "choices": choices}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
+
+
+def _choices() -> tuple[dict[str, str], bool]:
+    """Return heading → field of the columns that the owner has chosen, and whether what they change has been shown."""
+    sent = [request.form.getlist(name) for name in ("heading", "field", "was", "by-hand")]
+    rows = list(zip(*sent, strict=False))
+    known = {*columns_of(current_languages()), *CHOOSABLE, ""}
+    choices = {
+        heading: field for heading, field, was, by_hand in rows if field in known and (field != was or by_hand == "yes")
+    }
+    return choices, all(field == was for _, field, was, _ in rows)
+
+
+def _fields() -> dict[str, str]:
+    """Return what the owner can choose for a column."""
+    return {name: _headings_of([name]) for name in (*columns_of(current_languages()), *CHOOSABLE)}
 
 
 @bp.get("/spreadsheet/menu.<kind>")
@@ -81,14 +121,14 @@ def download(kind: str) -> ResponseReturnValue:
     return Response(raw, content_type=TYPES[kind], headers=headers)
 
 
-def _planned(upload: Upload | None) -> ImportPlan | None:
+def _planned(upload: Upload | None, choices: Mapping[str, str]) -> ImportPlan | None:
     """Return what the file would change. Raises SheetError."""
     if upload is None:
         return None
     workspace = current_studio().workspace
     no_examples = bool(request.form.get("no-examples"))
     return spreadsheet.planned_import(
-        workspace.folder, workspace.load(), upload.name, upload.raw, no_examples=no_examples
+        workspace.folder, workspace.load(), upload.name, upload.raw, no_examples=no_examples, choices=choices
     )
 
 
@@ -136,9 +176,9 @@ def _kinds(plan: ImportPlan | None) -> list[LeftKind]:
 def _headings_of(columns: Sequence[str]) -> str:
     """Return what people call columns of the menu: ``Name (English)``."""
     languages, words = current_languages(), []
-    for column in map(columns_of(languages).get, columns):
-        if column:
-            field = column.field.replace("_", " ").capitalize()
-            language = languages.by_code.get(column.language)
-            words.append(f"{field} ({language.name})" if language and len(languages.locales) > 1 else field)
+    for name in columns:
+        column = columns_of(languages).get(name)
+        field = gettext(LABELS[column.field if column else name])
+        language = languages.by_code.get(column.language) if column else None
+        words.append(f"{field} ({language.name})" if language and len(languages.locales) > 1 else field)
     return current_locale().punctuation.list_comma.join(words)

@@ -20,6 +20,7 @@ from ..yaml_edits import YamlEditor, edited
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
+from .messages import place_in_words
 from .saving import PAGES_OF_FILES, SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 
 FORMS = {"restaurant.yaml": ".restaurant", "hours.yaml": ".hours", "must-order.yaml": ".must_order"}
@@ -114,7 +115,7 @@ def leave_page_out() -> ResponseReturnValue:
     """Hide a page whose facts are the starter's."""
     loaded = current_studio().workspace.load()
     page = FILES_OF_PAGES.get(request.form.get("key", "")) or abort(404)
-    entry = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix pages.yaml first."))
+    entry = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix the faults on the overview first."))
     raw = current_studio().workspace.raw(entry.file) or b""
     hidden = entries.written(raw, entry, [Change((page,), entry.values.get(page), {"hidden": "true"})])
     return _done(_written({entry.file: hidden}, gettext("%(page)s: left out", page=_page_name(request.form["key"]))))
@@ -236,5 +237,5 @@ def _field(values: Any, place: Location) -> Field:
     value = entries.value_at(values, place)
     is_text = value is None or isinstance(value, str)
     return Field(
-        dumps(place), field_name(place), entries.in_words(place), value or "" if is_text else _shown(value), is_text
+        dumps(place), field_name(place), place_in_words(place), value or "" if is_text else _shown(value), is_text
     )

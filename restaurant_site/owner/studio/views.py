@@ -102,8 +102,8 @@ def undo(id: int) -> ResponseReturnValue:
     try:
         workspace.undo(version)
         workspace.make_sizes()
-    except ChangedMeanwhileError as error:
-        abort(409, gettext("%(file)s has changed since this save; undo the later saves first.", file=error))
+    except ChangedMeanwhileError:
+        abort(409, gettext("Something of this has changed since; undo the later saves first."))
     return saved(".overview")
 
 
@@ -182,7 +182,7 @@ def failed(error: Exception) -> ResponseReturnValue:
     """Return what could not be done, and why: a mistake in the settings, or what the machine says."""
     match error:
         case NotWrittenError():
-            message = f"{error.file}: {saving.not_written(error)}"
+            message = saving.not_written(error)
         case YAMLError():  # something is twice in a file, so that it cannot be changed in one place
             message = gettext("Fix the faults on the overview first.")
         case _:

@@ -111,6 +111,13 @@ def uncovered(localized_site: LocalizedSite, results: DishResults | ArticleResul
     )
 
 
+def named_dishes(localized_site: LocalizedSite, results: ArticleResults) -> str:
+    """Return links to the dishes of which a query for articles speaks; empty if it names none."""
+    links, locale = localized_site.links, localized_site.locale
+    named = [f"[{localized_site.text(dish.name)}]({links.dish(dish.id, locale)})" for dish in results.dishes]
+    return labelled(localized_site, N_("On the menu"), labels.joined(localized_site, named))
+
+
 def _no_exact_answer(localized_site: LocalizedSite, query: str, has_near: bool) -> str:
     if has_near:
         return localized_site.gettext("No exact answer to “%(query)s”. Nearest to it:", query=query)

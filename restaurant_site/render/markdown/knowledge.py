@@ -14,6 +14,7 @@ from .blocks import (
     found_blocks,
     labelled,
     lines,
+    named_dishes,
     search_summary,
     section,
     sources,
@@ -30,7 +31,7 @@ def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleRe
     results = listing.results
     hits, articles = results.hits, listing.part.of(results.articles)
     blocks = [
-        uncovered(localized_site, results),
+        lines(uncovered(localized_site, results), named_dishes(localized_site, results)),
         sources(localized_site, "knowledge", "knowledge", json_url=listing.json_url),
         search_summary(localized_site, results, len(articles), len(results.articles)),
     ]

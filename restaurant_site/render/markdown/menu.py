@@ -5,6 +5,7 @@ from functools import partial
 
 from ...domain import menu
 from ...domain.entries import sections
+from ...domain.menu import Filter
 from ...i18n import N_
 from ...models.menu import Dish
 from ...search.results import DishResults
@@ -71,15 +72,13 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
+        labelled(localized_site, N_("Take out and delivery"), labels.not_sold(localized_site, dish)),
         labelled(localized_site, N_("Last verified"), dish.last_verified.isoformat()),
     ]
     return [
         *([localized_site.text(dish.description)] if dish.is_described else []),
         bullets(facts),
-        *section(
-            gettext("Instead"),
-            bullets(linked_dish(localized_site, each.id) for each in localized_site.alternatives(dish)),
-        ),
+        *_alternatives(localized_site, dish),
         localized_site.text(site.menu.allergen_note),
         *section(gettext("Goes well with"), bullets(linked_dish(localized_site, id) for id in dish.goes_with)),
         labelled(localized_site, N_("Read more"), read_more),
@@ -88,6 +87,14 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             labelled(localized_site, N_("Menu"), links.page("menu", locale)),
         ),
     ]
+
+
+def _alternatives(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return what to order instead: as a section while the dish cannot be ordered, else in one line."""
+    linked = [linked_dish(localized_site, each.id) for each in localized_site.alternatives(dish)]
+    if localized_site.availability(dish).reason:
+        return section(localized_site.gettext("Instead"), bullets(linked))
+    return [labelled(localized_site, N_("If it is sold out"), labels.joined(localized_site, linked))]
 
 
 def _rank(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -130,7 +137,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
     row: Callable[[Dish], str] = partial(menu_line, localized_site, with_description=with_descriptions)
     if listing.is_compact:
         in_full, between = localized_site.links.dish("{id}", localized_site.locale, markdown=True), "\n"
-        with_allergens = bool(results.wanted.without)
+        with_allergens = says_allergens(results.wanted)
         row = partial(compact_line, localized_site, with_diets=True, with_allergens=with_allergens)
     blocks = [
         uncovered(localized_site, results),
@@ -151,6 +158,11 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
             blocks += [f"## {localized_site.text(category.label)}", between.join(map(row, group))]
     blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
     return titled(localized_site, localized_site.text(localized_site.site.pages["menu"].title), blocks)
+
+
+def says_allergens(wanted: Filter) -> bool:
+    """Tell whether dishes are listed with their allergens and traces: a recipe without gluten may have traces of wheat."""
+    return bool(wanted.without) or "no-gluten-ingredients" in wanted.diet
 
 
 def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:

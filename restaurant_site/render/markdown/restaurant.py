@@ -95,7 +95,6 @@ def told_hours(localized_site: LocalizedSite, at: When | None, most: int) -> lis
     date_blocks = _date_blocks(localized_site, hours_on(localized_site.site, at.date)) if at and not at.instant else []
     told = state_blocks(localized_site, state) if state else date_blocks
     usual = [
-        *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site)),
     ]
     holidays = islice(exception_lines(localized_site, at.date if at else None), most)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.pictures import HOME
+from ...domain.booking import party_wait
 from ...domain.hours import (
     DateHours,
     DatesInARow,
@@ -66,6 +67,8 @@ class HomePage(PageContent):
     """Of the next twelve months."""
     top: Sequence[tuple[MustOrderEntry, Dish]]
     """By rank."""
+    is_illustrated: bool
+    """True if there is a picture at the top or of one of these; the page of a restaurant without begins with their names."""
     wall: Sequence[tuple[Category, Sequence[Dish]]]
     map: parking_map.ParkingMap | None
     """With lots and stations only; None without the page about parking."""
@@ -78,11 +81,12 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
     state = open_state(site, now) if localized_site.links.live else None
     rhythm = busy_times_chart.today_chart(site, now) if state else None
     current = rhythm.current if rhythm and state and not state.is_past_last_order else None
-    wait = site.rhythm.levels[current.level].wait_minutes if current else None
+    wait = party_wait(site, None, now).minutes if current else None
     part = pictured_daypart(localized_site)
     shown = dict(zip(DAYPARTS, site.pages["home"].dishes, strict=False)).get(part)
+    pictures, top = home_pictures(localized_site, part), top_dishes(localized_site)
     return HomePage(
-        pictures=home_pictures(localized_site, part),
+        pictures=pictures,
         pictured=site.dishes.get(shown) if shown else None,
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
@@ -92,7 +96,8 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         rhythm=rhythm,
         wait=formatting.minute_range(wait.minimum, wait.maximum, localized_site.locale) if wait else "",
         exceptions=exceptions_in_rows(site, localized_site.today),
-        top=top_dishes(localized_site),
+        top=top,
+        is_illustrated=bool(pictures) or any(dish.id in site.pictures.dishes for _, dish in top),
         wall=wall(localized_site, ON_THE_WALL),
         map=parking_map.draw_map(localized_site, short=True) if "parking" in site.shown_pages else None,
         body=html.unbroken_phrases(page_body(localized_site, "home")),

@@ -1,12 +1,13 @@
 """The index of articles, an article, and the search of the whole site."""
 
+import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
 from ...domain.described_articles import ALLERGENS, OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
 from ...domain.entries import sections
 from ...domain.hours import DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state
-from ...models.articles import Article
+from ...models.articles import Article, ArticleText
 from ...models.hours import SpecialDay
 from ...models.menu import Dish, MustOrderEntry
 from ...models.site import Site
@@ -14,7 +15,7 @@ from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
 from .. import html, jsonld, labels
 from ..localized_site import LocalizedSite
-from ..opening_phrases import changes
+from ..opening_phrases import changes, present
 from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
 from .answers import Answer, find_answer, meals_left_out
@@ -27,6 +28,8 @@ FIRST_ARTICLES = 5
 """How many results the search page shows; the pages of the menu and of the articles show all."""
 PICTURED_ARTICLES = 4
 MOST_ASKED = 4
+NAMED_DISHES = 6
+"""How many dishes a text may lead to for them to be shown beside it: a list of more is not about them."""
 NARROW_SNIPPET, WIDE_SNIPPET = 120, 56
 """Characters of a snippet on a page; those of Han and Hangul are twice as wide."""
 
@@ -61,6 +64,8 @@ class ArticlePage(PageContent):
     related: Sequence[Article]
     dishes: Sequence[Dish]
     """Those that the article is about; the first has its picture beside the title."""
+    named: Sequence[Dish]
+    """Those on the menu beside the article: those that it is about, else the few to which its text leads."""
     best_time: BestTimePage | None
     """The charts, in the article that includes the visit rhythm."""
     parking: ParkingPage | None
@@ -115,6 +120,7 @@ def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResult
     pictured = [(_pictured(group, localized_site.site), category) for category, group in groups]
     most_pictured, category = max(pictured, key=lambda each: len(each[0]), default=([], None))
     return KnowledgePage(
+        opening=[] if results.query else present(localized_site),
         query=results.query,
         articles=results.articles,
         entries=_result_entries(localized_site, results, part),
@@ -174,6 +180,7 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
         headings=html.headings(writing.body),
         related=related(site, article),
         dishes=[site.dishes[id] for id in article.dishes],
+        named=[site.dishes[id] for id in article.dishes or _named_dishes(article, writing) if id in site.dishes],
         best_time=best_time_page(localized_site)
         if article.id == VISIT_RHYTHM and "best-time" in site.shown_pages
         else None,
@@ -186,6 +193,12 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
         exceptions=exceptions_in_rows(site, localized_site.today),
         structured_data=[jsonld.article(localized_site, article)],
     )
+
+
+def _named_dishes(article: Article, writing: ArticleText) -> Sequence[str]:
+    """Return the dishes to which a text leads; none beside one on allergies, which also names what to avoid."""
+    ids = [*dict.fromkeys(re.findall(r"\]\(dish:([\w-]+)", writing.body))]
+    return ids if len(ids) <= NAMED_DISHES and ALLERGENS not in (article.id, *article.related) else []
 
 
 def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) -> SearchPage:

@@ -23,8 +23,11 @@ from .layout import PageContent
 from .order_sheet import EMPTY_SHEET, OrderSheet, carried, combo_sheet
 from .sheet_bar import SheetBar, sheet_bar
 
+Section = tuple[Category, Sequence[Dish]]
 STYLED_FILTERS = {"category", "diet", "certified", "without", "traces"}
 """Filters whose controls the template writes itself: they belong together, and have groups."""
+SHORT_MENU = 24
+"""Up to so many dishes the printed menu is set large, with descriptions, on one side of the sheet."""
 HIGHEST_PRICE_INPUT = 999
 """In units of a currency with cents."""
 
@@ -65,8 +68,11 @@ class MenuPage(PageContent):
     """(words, address of the search without them) of each diet, allergen and spice in the query."""
     suggestions: Sequence[tuple[str, str]]
     """(name, address) of dishes with a similar name, when a search finds nothing."""
-    sections: Sequence[tuple[Category, Sequence[Dish]]]
+    sections: Sequence[Section]
     """The dishes by category; empty for a search, whose order is that of relevance."""
+    inside: Sequence[Section]
+    back: Sequence[Section]
+    """On paper, which is folded: the sections inside, and those on the back beside the cover."""
     bar: SheetBar | None
     """The order sheet; None in a static export."""
 
@@ -107,6 +113,8 @@ def menu_page(
     """Return the menu. *kept*: what the address has beside the *sheet*."""
     results = listing.results
     whole = not results.query and results.wanted == EVERYTHING
+    by_section = [] if results.query else sections(localized_site.site.menu_categories, results.dishes)
+    inside, back = folded(by_section)
     return MenuPage(
         opening=present(localized_site),
         ordered_at=results.ordered_at,
@@ -127,11 +135,25 @@ def menu_page(
         is_covered=results.is_covered or results.is_left_out,
         conditions=search_conditions(localized_site, results, _address(localized_site, listing)),
         suggestions=suggested_dishes(localized_site, results),
-        sections=[] if results.query else sections(localized_site.site.menu_categories, results.dishes),
+        sections=by_section,
+        inside=inside,
+        back=back,
         structured_data=[{**jsonld.identity(localized_site), "hasMenu": jsonld.menu(localized_site, results.dishes)}]
         if whole
         else [],
     )
+
+
+def folded(by_section: Sequence[Section]) -> tuple[Sequence[Section], Sequence[Section]]:
+    """Return the sections inside the printed sheet, and those of a long menu that are on its back, beside the cover.
+
+    Inside are four columns and on the back two; the higher of them are as low as they can be.
+    """
+    lines = [len(dishes) + 1 for _, dishes in by_section]
+    if sum(lines) - len(lines) <= SHORT_MENU:
+        return by_section, []
+    cut = min(range(len(lines) + 1), key=lambda at: max(sum(lines[:at]) / 4, sum(lines[at:]) / 2))
+    return by_section[:cut], by_section[cut:]
 
 
 def _control(localized_site: LocalizedSite, row: MenuFilter, filter: Filter) -> FilterControl:
@@ -208,7 +230,7 @@ def dish_page(
         own_summary=localized_site.text(dish.description),
         dish=dish,
         ranked=ranked(localized_site.site, dish.id),
-        alternatives=localized_site.alternatives(dish),
+        alternatives=() if localized_site.availability(dish).reason is None else localized_site.alternatives(dish),
         pairings=_pairings(localized_site, dish),
         beside=_beside(localized_site, dish),
         structured_data=[jsonld.menu_item(localized_site, dish)],

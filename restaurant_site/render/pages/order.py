@@ -1,8 +1,9 @@
 """The page of the order sheet: its lines, its bill, and the slip for the server."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from ...domain.menu import grouped
 from ...domain.money import share_per_guest
 from ...domain.order import (
     PricedOrder,
@@ -36,16 +37,18 @@ class OrderPage(PageContent):
     clock: str
     """The time as a form field has it; empty for now and for a whole date."""
     vegetarians: int
+    children: int
     party: int | None
     how: str
     hows: Sequence[tuple[str, str]]
-    allergens: Sequence[tuple[str, str, bool]]
+    avoidable: Set[str]
+    """Ids of the allergens that guests avoid; of a group that they avoid whole, its id alone."""
     diets: Sequence[tuple[str, str, bool]]
     keeps: str
     """The diets that every dish must keep, in words."""
     faults: Sequence[str]
-    notice: str
-    """That the kitchen is closed now; empty while it is not, and for another time."""
+    notices: Sequence[str]
+    """What concerns the whole sheet: that nothing can be ordered then, and what a delivery lacks."""
     lines: Sequence[OrderRow]
     avoided: Sequence[tuple[str, Locale]]
     """The safety phrase in the language of the page, then in that of the kitchen."""
@@ -74,6 +77,10 @@ def order_page(
     relative, kitchen = localized_site.relative(), in_kitchen(localized_site)
     address = sheet.address(localized_site)
     gettext, code = localized_site.gettext, localized_site.locale.code
+    is_short = order.delivery and order.delivery.short_by
+    of_delivery = order_phrases.delivery_minimum(localized_site, order.delivery) if order.delivery and is_short else []
+    lacking = localized_site.locale.punctuation.sentence_space.join(of_delivery)
+    notices = [*filter(None, [whole_kitchen_notice(localized_site, sheet, order), lacking])]
     avoided = [allergy(localized_site, each, sheet.without) for each in once(localized_site, kitchen)]
     return OrderPage(
         action=relative.links.page("order", localized_site.locale),
@@ -82,6 +89,7 @@ def order_page(
         at=str(sheet.at or ""),
         clock=_clock(localized_site, sheet),
         vegetarians=sheet.vegetarians,
+        children=sheet.children,
         party=sheet.party,
         how=spelled_how(sheet.how),
         hows=[
@@ -89,17 +97,17 @@ def order_page(
             for each in ORDER_TYPES
             if each == "dine_in" or localized_site.site.hours.has_order_hours(each) or each == sheet.how
         ],
-        allergens=[(id, label, id in sheet.without) for id, label in labels.allergen_labels(localized_site).items()],
+        avoidable=grouped(sheet.without),
         diets=[(id, gettext(label), id in sheet.diet) for id, label in labels.DIETS.items()],
         keeps=labels.joined(localized_site, labels.diets(localized_site, sheet.diet)),
         faults=faults_of(localized_site, sheet),
-        notice=whole_kitchen_notice(localized_site, sheet, order),
+        notices=notices,
         lines=order_rows(localized_site, kitchen, sheet, order),
         avoided=avoided if sheet.without else [],
         sums=_sums(localized_site, order),
         share=_share(localized_site, order),
         enough=_enough(localized_site, order),
-        not_included=order_phrases.not_included(localized_site, order),
+        not_included=[words for words in order_phrases.not_included(localized_site, order) if words not in of_delivery],
         starts=starts_of(localized_site, sheet),
         link=address,
         code=_code(address) if sheet.lines else "",

@@ -23,6 +23,8 @@ from .order_sheet import OrderSheet
 
 OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time", "order-ahead"}
 """Reasons for which another dish can be had instead."""
+OF_THE_KITCHEN = {"closed", "break", "no-dine-in", "no-takeout", "no-delivery"}
+"""Reasons that no dish can be ordered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class OrderRow:
     absence: str
     """Why it cannot be ordered; empty if it can."""
     instead: Sequence[Dish]
+    note: str
+    """What the owner says of when it is served; empty where it cannot be ordered."""
 
 
 def order_rows(
@@ -54,7 +58,7 @@ def order_rows(
     conflicts: dict[str, list[Conflict]] = {}
     for conflict in priced.conflicts:
         conflicts.setdefault(conflict.dish.id, []).append(conflict)
-    absent = {each.dish.id: each for each in reversed(priced.unavailable) if not _concerns_all(each, sheet)}
+    absent = {each.dish.id: each for each in reversed(priced.unavailable) if not _concerns_all(each)}
     others = _Others(localized_site, sheet, priced)
     is_other = kitchen.locale is not localized_site.locale
     rows = []
@@ -77,6 +81,7 @@ def order_rows(
                 ],
                 absence=_absence(localized_site, gone) if gone else "",
                 instead=others.of(dish) if gone and gone.reason in OF_THE_DISH and not gone.addition else [],
+                note="" if gone else localized_site.text(dish.available),
             )
         )
     return rows
@@ -117,15 +122,18 @@ def _warnings(
             yield kind, reader.gettext(message, diet=labels.joined(reader, labels.diets(reader, diets)).lower())
 
 
-def _concerns_all(each: Unavailable, sheet: OrderSheet) -> bool:
-    """True for what the notice about the kitchen says, not each line."""
-    return sheet.at is None and each.reason in {"closed", "break"}
+def _concerns_all(each: Unavailable) -> bool:
+    """True for what a notice says of the whole sheet, not each line."""
+    return each.reason in OF_THE_KITCHEN
 
 
 def whole_kitchen_notice(localized_site: LocalizedSite, sheet: OrderSheet, priced: PricedOrder) -> str:
-    if not any(_concerns_all(each, sheet) for each in priced.unavailable):
+    """Return that nothing can be ordered at the time, and from when it can; empty if something can."""
+    of_all = next(filter(_concerns_all, priced.unavailable), None)
+    if of_all is None:
         return ""
-    return labels.kitchen_notice(localized_site)
+    is_kitchen = sheet.at is None and of_all.reason in {"closed", "break"}
+    return (labels.kitchen_notice(localized_site) if is_kitchen else "") or _absence(localized_site, of_all)
 
 
 def _absence(localized_site: LocalizedSite, gone: Unavailable) -> str:

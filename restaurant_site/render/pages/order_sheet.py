@@ -11,7 +11,7 @@ from ...models.hours import OrderType
 from ...models.menu import Combo, Diet
 from ..localized_site import LocalizedSite
 
-SHEET_PARAMETERS = ("items", "party", "vegetarians", "without", "diet", "at", "how")
+SHEET_PARAMETERS = ("items", "party", "vegetarians", "children", "without", "diet", "at", "how")
 """What the address of a sheet holds."""
 
 
@@ -32,6 +32,8 @@ class OrderSheet:
     party: int | None = None
     vegetarians: int = 0
     """How many of the party eat vegetarian dishes only; asked while there is no line."""
+    children: int = 0
+    """How many of the party are children; asked while there is no line."""
     without: tuple[str, ...] = ()
     """Ids of the allergens that guests avoid."""
     diet: tuple[Diet, ...] = ()
@@ -47,6 +49,7 @@ class OrderSheet:
             "items": format_items(self.lines),
             "party": str(self.party or ""),
             "vegetarians": str(self.vegetarians or "") if not self.lines else "",
+            "children": str(self.children or "") if not self.lines else "",
             "without": ",".join(self.without),
             "diet": ",".join(self.diet),
             "at": str(self.at or ""),

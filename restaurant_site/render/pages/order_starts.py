@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from ...domain.moments import When
 from ...domain.order import OrderLine
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, suggest
+from ...models.menu import Dish
 from .. import labels, meal_phrases
 from ..localized_site import LocalizedSite
 from .order_sheet import OrderSheet, combo_sheet, priced
+
+MOST_PICTURES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,8 @@ class Start:
 
     title: str
     dishes: Sequence[str]
+    pictured: Sequence[Dish]
+    """Its first dishes with a picture."""
     parameters: Sequence[tuple[str, str]]
     cost: str
 
@@ -36,7 +41,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     """Return what the sheet may begin with; nothing once it has a line."""
     if sheet.lines:
         return NO_STARTS
-    asks = sheet.without or sheet.diet or sheet.vegetarians
+    asks = sheet.without or sheet.diet or sheet.vegetarians or sheet.children
     combos = [
         _start(localized_site, localized_site.text(combo.title), combo_sheet(localized_site, combo))
         for combo in localized_site.site.must_order.combos
@@ -44,8 +49,8 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     ]
     if sheet.party is None or localized_site.site.meals is None:
         return Starts(combos=combos)
-    vegetarians = min(sheet.vegetarians, sheet.party)
-    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, when=sheet.at)
+    vegetarians, children = (min(count, sheet.party) for count in (sheet.vegetarians, sheet.children))
+    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, when=sheet.at, children=children)
     answer = suggest(localized_site.site, wishes, localized_site.now())
     suggested = [_suggested(localized_site, sheet, answer, each) for each in answer.meals]
     told = meal_phrases.lack(localized_site, answer)
@@ -73,7 +78,9 @@ def _suggested(
 def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Start:
     total = priced(localized_site, sheet).total
     cost = "" if total is None else labels.amount(localized_site, total)
-    return Start(title, [_dish(localized_site, line) for line in sheet.lines], sheet.parameters, cost)
+    pictured = [line.dish for line in sheet.lines if line.dish.id in localized_site.site.pictures.dishes]
+    names = [_dish(localized_site, line) for line in sheet.lines]
+    return Start(title, names, pictured[:MOST_PICTURES], sheet.parameters, cost)
 
 
 def _dish(localized_site: LocalizedSite, line: OrderLine) -> str:

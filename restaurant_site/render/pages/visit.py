@@ -7,7 +7,7 @@ from datetime import time, timedelta
 
 from ...domain.booking import NOTHING_ASKED, PartyQuestion, booking_answer, party_wait
 from ...domain.described_articles import PARKING
-from ...domain.hours import DatesInARow, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
+from ...domain.hours import DatesInARow, OpenState, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
 from ...domain.moments import When
 from ...models.articles import Article
 from ...models.booking import PartyRule
@@ -18,6 +18,7 @@ from ...text import formatting
 from .. import booking_phrases, busy_times_chart, jsonld, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import phone, present
+from .home import HomePicture, home_pictures, pictured_daypart
 from .layout import PageContent, page_body
 
 
@@ -27,6 +28,8 @@ class BestTimePage(PageContent):
     """None outside opening hours, after the last order and in a static export."""
     taken: int
     """Of the four places at the drawn counter."""
+    state: OpenState | None
+    """None in a static export."""
     easier_from: time | None
     """Before the last order."""
     week_chart: busy_times_chart.Week | None
@@ -69,6 +72,8 @@ class ReservationPage(PageContent):
     phone_words: str
     pictured: Dish | None
     """The first dish that the owner names for the page, if it has a picture."""
+    scene: HomePicture | None
+    """The picture of the home page, where the owner names no dish."""
     sections: Sequence[str]
     """The owner's text as HTML, divided at its headings."""
     asked: AskedParty | None
@@ -90,6 +95,7 @@ def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOT
         unknown_wait=booking_phrases.wait_words(localized_site, wait, None) if wait and wait.usual else "",
         current=current,
         taken=LEVELS.index(current.level) + 1 if current else 0,
+        state=state if localized_site.links.live else None,
         easier_from=easier_from if easier_from and state.can_order_at(easier_from) else None,
         week_chart=busy_times_chart.week_chart(site, localized_site.now() if localized_site.links.live else None),
         best_windows=busy_times_chart.best_windows(site.rhythm),
@@ -110,11 +116,13 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
     site = localized_site.site
     state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
+    scenes = [] if named else home_pictures(localized_site, pictured_daypart(localized_site))
     return ReservationPage(
         opening=present(localized_site),
         phone=state,
         phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),
+        scene=next((each for each in scenes if each.shape == "wide"), None),
         sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
         asked=_asked_party(localized_site, question),
         rules=[
@@ -137,7 +145,8 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
     guests = question.guests or _example(usual)
     answer = booking_answer(site, guests, None, now)
     address = localized_site.relative().links.page("reservation", locale)
-    said = booking_phrases.sentences(localized_site, answer)
+    rule = answer.rule if answer.rule and guests == _example(answer.rule) else None  # its button was pressed
+    said = booking_phrases.sentences(localized_site, answer, booking_phrases.size(rule) if rule else "")
     wait = party_wait(site, guests, now)
     if answer.bookable == "not-needed" and wait.minutes:
         said.append(booking_phrases.wait_words(localized_site, wait, guests))

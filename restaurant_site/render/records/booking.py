@@ -79,6 +79,8 @@ class BookingFields(TypedDict):
     reason_id: str
     reason: str
     slots: list[SlotRecord]
+    seatings: bool
+    """True if each of the slots is a seating, which begins at its first time and ends at its last."""
     notice_minutes: int | None
     call_by: DateTime | None
     opens: Date | None
@@ -141,6 +143,7 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
         if tells_day
         else localized_site.gettext("The answer depends on how many you are."),
         "slots": _slots(answer.slots),
+        "seatings": answer.special is not None and answer.special.seatings,
         "notice_minutes": answer.notice.minutes if answer.notice else None,
         "call_by": booking_phrases.local_instant(localized_site, answer.call_by) if answer.call_by else None,
         "opens": answer.opens.isoformat() if answer.opens else None,

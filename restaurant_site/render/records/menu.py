@@ -10,7 +10,7 @@ from ...domain import filters, menu
 from ...domain.allergens import groups_of
 from ...domain.availability import Reason
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
-from ...models.hours import DAYS, Weekday
+from ...models.hours import DAYS, OrderType, Weekday
 from ...models.menu import DIETS, Addition, Caution, Choice, Diet, Dish, Option, Portion, ServingHours
 from ...models.restaurant import TaxClass
 from ...models.season import Season
@@ -153,6 +153,8 @@ class MenuItem(TypedDict):
     available: str | None
     served: ServedRecord | None
     """When it is served; null is all day, every day."""
+    not_for: list[OrderType]
+    """How it is not sold, of what the house offers."""
     notice_minutes: int | None
     """How long before it must be ordered; null if it need not be."""
     sold_out_until: DateTime | None
@@ -188,7 +190,7 @@ class AlternativeRecord(TypedDict):
 
 class DishDocument(MenuItem):
     alternatives: NotRequired[list[AlternativeRecord]]
-    """While it cannot be ordered: dishes of its section that can, the most alike first."""
+    """What to order if it cannot be had: dishes of its section that can be ordered now, the most alike first."""
     allergen_note: str
     """The shared kitchen; a document of several dishes has it once, beside them."""
     lang: Code
@@ -286,6 +288,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
         served=_served(dish.hours) if dish.hours else None,
+        not_for=menu.not_for(site, dish),
         notice_minutes=dish.notice.minutes if dish.notice else None,
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
         served_again=again.isoformat() if again else None,
@@ -384,7 +387,7 @@ def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
         **menu_item(localized_site, dish),  # type: ignore[typeddict-item]  # what is not required may be absent
         "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
     }
-    if localized_site.links.live and localized_site.availability(dish).reason:
+    if localized_site.links.live:
         document["alternatives"] = [_alternative(localized_site, each) for each in localized_site.alternatives(dish)]
     return document
 

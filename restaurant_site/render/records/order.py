@@ -68,6 +68,8 @@ class OrderItem(TypedDict):
     may_contain: list[Allergen] | None
     available: bool
     """Whether it can be ordered at the time of the sheet."""
+    note: NotRequired[str]
+    """What the owner says of when it is served."""
     url: Address
     json_url: Address
 
@@ -223,7 +225,7 @@ _ORDER_TYPES: dict[str, Literal["dine-in", "takeout", "delivery"]] = {
 def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> OrderItem:
     links, locale, dish = localized_site.links, localized_site.locale, line.dish
     contains, may_contain = line.contains, line.may_contain
-    return {
+    item: OrderItem = {
         "id": dish.id,
         "name": localized_site.text(dish.name),
         "name_en": text_in(dish.name, "en"),
@@ -249,6 +251,9 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),
     }
+    if dish.available:
+        item["note"] = localized_site.text(dish.available)
+    return item
 
 
 def _option(localized_site: LocalizedSite, option: Option | None) -> OrderedSize | None:

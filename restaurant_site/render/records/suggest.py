@@ -54,6 +54,7 @@ class SuggestedSheet(TypedDict):
 class SuggestDocument(ApiDocument):
     party: int | None
     vegetarians: int
+    children: int
     without: list[Allergen]
     diet: list[Diet]
     budget: float | None
@@ -91,6 +92,7 @@ def answer_record(localized_site: LocalizedSite, answer: Suggestions) -> Suggest
         "version": VERSION,
         "party": wishes.party,
         "vegetarians": wishes.vegetarians,
+        "children": wishes.children,
         "without": list(wishes.without),
         "diet": list(wishes.diet),
         "budget": None if wishes.budget is None else wishes.budget / 100,
@@ -130,6 +132,7 @@ def suggest_parameters(wishes: MealWishes) -> dict[str, Any]:
     return {
         "party": wishes.party,
         "vegetarians": wishes.vegetarians or None,
+        "children": wishes.children or None,
         "without": ",".join(wishes.without),
         "diet": ",".join(wishes.diet),
         "budget": None if wishes.budget is None else f"{wishes.budget / 100:.2f}",

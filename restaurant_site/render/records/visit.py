@@ -9,8 +9,8 @@ from typing_extensions import TypedDict
 from ...domain import described_articles
 from ...domain.booking import NOTHING_ASKED, PartyQuestion, party_wait
 from ...domain.hours import upcoming_holidays
-from ...models.hours import DAYS, SpecialDay, Weekday
-from ...models.visit import LEVELS, LevelId, Period, Wait
+from ...models.hours import DAYS, SpecialDay, Wait, Weekday
+from ...models.visit import LEVELS, LevelId, Period
 from ...settings import VERSION
 from .. import booking_phrases
 from ..localized_site import LocalizedSite

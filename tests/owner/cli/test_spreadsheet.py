@@ -122,3 +122,30 @@ def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
     assert "rice\n  price: ✎ → 2.00\n" in result.stdout
     assert 0 == run("export", str(tmp_path / "all.xlsx"), str(folder)).exit_code
     assert "No difference.\n" == run("import", str(tmp_path / "all.xlsx"), str(folder)).stdout
+
+
+def test_a_column_is_what_the_owner_types(run, folder, tmp_path):
+    sheet = tmp_path / "own.csv"
+    sheet.write_text("Was,Kosten,Notes\nKnödel,9,x\n", encoding="utf-8")
+    refused = run("import", str(sheet), str(folder), "--dry-run")
+    assert (1, "Kosten: 9") == (refused.exit_code, refused.stdout.splitlines()[1])
+    typed = ("--column", "Was=name", "--column", "Kosten=price", "--column", "Notes=-")
+    result = run("import", str(sheet), str(folder), "--dry-run", *typed)
+    lines = result.stdout.splitlines()
+    assert ("knodel" in lines, "    C (Notes): x" in lines) == (True, True)
+    assert lines[lines.index("    C (Notes): x") - 1] == "  left out, as you chose"
+
+
+@pytest.mark.parametrize(
+    ("typed", "message"),
+    [
+        ("Was=colour", "`colour` is no field of a dish"),
+        ("Was", "is no field of a dish"),
+        ("Nothing=price", "the file has no column Nothing"),
+    ],
+)
+def test_a_column_that_cannot_be_chosen_is_told(run, folder, tmp_path, typed, message):
+    sheet = tmp_path / "own.csv"
+    sheet.write_text("Item,Price\nTea,2\n", encoding="utf-8")
+    result = run("import", str(sheet), str(folder), "--column", typed)
+    assert (2, True) == (result.exit_code, message in " ".join(result.stderr.split()))

@@ -22,23 +22,23 @@ TOKEN = "token"
 class Browser:
     """Opens pages of a studio, fills in their forms and sends them, as a browser does."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, lang: str = "en") -> None:
+        self.folder, self.lang = folder, lang
         self.workspace = Workspace(folder, Versions(folder))
         studio = Studio(self.workspace, ORIGIN, "http://localhost:8001", TOKEN)
         self.client = Client(create_studio(studio))
 
-    def get(self, path: str, lang: str = "en", **headers: str):
-        return self.client.get(f"/{TOKEN}/{lang}/{path}", base_url=ORIGIN, headers=headers)
+    def get(self, path: str, lang: str = "", **headers: str):
+        return self.client.get(f"/{TOKEN}/{lang or self.lang}/{path}", base_url=ORIGIN, headers=headers)
 
-    def page(self, path: str, lang: str = "en") -> BeautifulSoup:
+    def page(self, path: str, lang: str = "") -> BeautifulSoup:
         response = self.get(path, lang)
         assert 200 == response.status_code, response.text
         return judged(response.text)
 
-    def post(self, path: str, data=None, lang: str = "en", **headers: str):
+    def post(self, path: str, data=None, lang: str = "", **headers: str):
         headers = {"Origin": ORIGIN, **headers}
-        return self.client.post(f"/{TOKEN}/{lang}/{path}", base_url=ORIGIN, headers=headers, data=data)
+        return self.client.post(f"/{TOKEN}/{lang or self.lang}/{path}", base_url=ORIGIN, headers=headers, data=data)
 
     def form(self, path: str) -> MultiDict:
         """What the form of a page would send as it is."""
@@ -48,7 +48,7 @@ class Browser:
         """Send the form of a page with *changed* fields (a list is several, None takes a field out)."""
         return self.send(path, self.form(path), **changed)
 
-    def send(self, path: str, data: MultiDict, lang: str = "en", **changed):
+    def send(self, path: str, data: MultiDict, lang: str = "", **changed):
         for name, value in changed.items():
             name = name.replace("__", "-")
             data.poplist(name)

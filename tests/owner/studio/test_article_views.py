@@ -57,7 +57,7 @@ def test_an_answer_is_published_in_the_languages_in_which_it_is_written(browser)
     path, written = "articles/can-i-bring-a-dog", {"summary": "No.", "body": "Please do not.", "keywords": "dog"}
     response = browser.save(f"{path}/en", draft=None)
     assert 422 == response.status_code
-    assert ["still has the template's ✎; write your own words"] * 2 == messages(response)
+    assert ["Fill this in."] * 2 == messages(response)
     assert 303 == browser.save(f"{path}/en", draft=None, **written).status_code
     assert [True, False, False] == languages_with(load_site(browser.folder), "can-i-bring-a-dog")
     assert "繁體中文" == browser.page(f"{path}/en").select_one("p.place em span").text

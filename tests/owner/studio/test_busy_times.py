@@ -48,7 +48,7 @@ def test_busy_times_that_cannot_follow_are_said_at_the_day_and_nothing_is_saved(
     before = browser.text("hours.yaml")
     (browser.folder / "rhythm.yaml").write_text("rhythms: 5\n", encoding="utf-8")
     response = browser.save("hours", week__tuesday="12:00-15:00", week__sunday="")
-    said = "The busy times of this day could not be adjusted to the new hours; fix rhythm.yaml first."
+    said = "The busy times of this day could not be adjusted to the new hours. Ask whoever set the site up."
     assert [said] == messages(response)
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
 

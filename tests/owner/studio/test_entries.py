@@ -8,7 +8,7 @@ from restaurant_site.owner.studio.entries import Change, Entry
 def test_changes_name_what_differs_and_look_into_texts():
     old = {"name": {"en": "Tea", "zh": "茶"}, "tags": ["hot"], "draft": "true"}
     new = {"name": {"en": "Hot Tea", "zh": "茶", "cn": None}, "tags": ["hot"], "draft": None}
-    assert ["name, English: Tea → Hot Tea", "draft: true → –"] == [str(each) for each in entries.changes(old, new)]
+    assert ["Name, English: Tea → Hot Tea", "Draft: yes → –"] == [str(each) for each in entries.changes(old, new)]
 
 
 def test_a_text_of_which_nothing_is_written_is_no_change():
@@ -34,7 +34,7 @@ def test_the_text_of_an_article_keeps_its_front_matter_and_line_ends():
 
 def test_messages_are_those_of_the_entry_by_field():
     faults = [Fault("menu/a.yaml", 3, "2.name.zh", "is missing"), Fault("menu/a.yaml", 9, "12.price", "x")]
-    assert {"name.zh": ["is missing"]} == Entry("menu/a.yaml", (1,), {}).messages(faults)
+    assert {"name.zh": ["Fill this in."]} == Entry("menu/a.yaml", (1,), {}).messages(faults)
 
 
 def test_changes_are_applied_to_a_copy():

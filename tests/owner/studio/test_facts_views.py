@@ -72,7 +72,7 @@ def test_a_new_street_makes_the_address_line_and_asks_once_for_its_place(browser
 
 def test_what_is_wrong_stands_at_its_field(browser):
     response = browser.save("restaurant", email="nobody")
-    assert (422, True) == (response.status_code, any("write one e-mail address" in each for each in messages(response)))
+    assert (422, True) == (response.status_code, any("Write one e-mail address" in each for each in messages(response)))
 
 
 def test_the_words_of_a_page_change_in_one_language(browser):
@@ -84,3 +84,11 @@ def test_a_colour_that_nobody_could_read_is_refused(browser):
     assert 303 == browser.save("colours", sign="#1d4f91").status_code
     assert "#1d4f91" in browser.text("theme.yaml")
     assert 422 == browser.save("colours", sign="blue").status_code
+
+
+def test_the_studio_has_the_colours_of_the_restaurants_sign(browser):
+    before = browser.get("theme.css").text
+    assert 303 == browser.save("colours", sign="#1d4f91", button="").status_code
+    after = browser.get("theme.css").text
+    assert ("#1d4f91" in before, "--fascia: light-dark(#1d4f91, " in after) == (False, True)
+    assert browser.page("dishes").select_one("link[href$='theme.css']")

@@ -14,7 +14,7 @@ from restaurant_site.content.yaml_examples import schema
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner import scaffolding
-from restaurant_site.owner.studio import menu_views
+from restaurant_site.owner.studio import entries, menu_views
 from tests.content.folders import edit
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import Browser, data_of, messages
@@ -37,15 +37,15 @@ def test_a_new_price_changes_one_line(browser):
     before = browser.text("menu/bowls.yaml")
     assert 303 == browser.save("dishes/beef-stew", price="17.00").status_code
     assert ['-  price: "16.25"', '+  price: "17.00"'] == changed_lines(before, browser.text("menu/bowls.yaml"))
-    assert ("Beef Stew: price: 16.25 → 17.00",) == browser.last
+    assert ("Beef Stew: Price: 16.25 → 17.00",) == browser.last
 
 
 def test_what_the_check_says_stands_at_the_field_and_nothing_is_lost(browser):
     before = browser.text("menu/bowls.yaml")
     response = browser.save("dishes/beef-stew", price="17 dollars", name__en="Stew", name__zh="")
     assert 422 == response.status_code
-    assert any("write the amount with two decimals" in each for each in messages(response))
-    assert any("is missing" in each for each in messages(response))
+    assert any("Write an amount such as 12.50" in each for each in messages(response))
+    assert any("Fill this in." in each for each in messages(response))
     assert 'value="Stew"' in response.text and 'value="17 dollars"' in response.text
     assert before == browser.text("menu/bowls.yaml")
 
@@ -133,7 +133,7 @@ def test_a_value_that_both_have_changed_is_asked_about_and_then_written(browser)
     browser.save("dishes/beef-stew", price="19.00", popular=None)
     response = browser.send("dishes/beef-stew", form, price="18.00")
     assert 409 == response.status_code
-    assert "price: 16.25 → 19.00 (price: 16.25 → 18.00)" in response.text
+    assert "Price: 16.25 → 19.00 (Price: 16.25 → 18.00)" in response.text
     assert 1900 == browser.site.dishes["beef-stew"].price
     assert 303 == browser.post("dishes/beef-stew", data_of(BeautifulSoup(response.text, "html.parser"))).status_code
     assert (1800, False) == (browser.site.dishes["beef-stew"].price, browser.site.dishes["beef-stew"].popular)
@@ -176,7 +176,8 @@ def test_a_dish_that_is_not_there_is_not_found(browser):
 
 
 def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, monkeypatch):
-    monkeypatch.setattr(menu_views, "datetime", Noon)
+    for module in (entries, menu_views):
+        monkeypatch.setattr(module, "datetime", Noon)
     assert 303 == browser.post("dishes/beef-stew/sold-out").status_code
     assert "beef-stew" in browser.site.sold_out
     page = browser.page("dishes/beef-stew")
@@ -187,7 +188,8 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, monk
 
 
 def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begin(browser, monkeypatch):
-    monkeypatch.setattr(menu_views, "datetime", Noon)
+    for module in (entries, menu_views):
+        monkeypatch.setattr(module, "datetime", Noon)
     browser.save("dishes/beef-stew", **SIZES)
     browser.post("dishes/beef-stew/sold-out")
     rows = {row.a["href"].rpartition("/")[2]: " ".join(row.text.split()) for row in browser.page("dishes").select("li")}
@@ -197,7 +199,7 @@ def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begi
 
 def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
     response = browser.post("dishes/beef-stew/sold-out", {"until": "teatime"})
-    assert 422 == response.status_code and "write a time, 19:30" in response.text
+    assert 422 == response.status_code and "Write a time such as 19:30" in response.text
     assert 404 == browser.post("dishes/no-such-dish/sold-out").status_code
 
 
@@ -241,7 +243,7 @@ def test_what_is_no_photograph_is_refused_and_changes_nothing(browser, raw):
     before = path.read_bytes()
     response = browser.post("dishes/beef-stew/picture", {"photograph": (BytesIO(raw), "a.jpg")})
     assert (422, before) == (response.status_code, path.read_bytes())
-    assert "The photograph " in response.text
+    assert "This photograph cannot be used." in response.text
 
 
 SIZES = {
@@ -274,7 +276,7 @@ def test_every_field_of_a_dish_has_its_place_in_the_form(certified):
     browser = certified
     fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
     fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
-    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == fields - {"base", "verified"} - {
+    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == fields - {"base", "verified", "market"} - {
         name for name in fields if name.startswith(("sizes-", "additions-"))
     }
 
@@ -305,7 +307,7 @@ def test_a_row_that_is_emptied_is_taken_out_and_the_others_stay(browser):
     assert [1250] == [size.price for size in browser.site.dishes["beef-stew"].sizes]
     assert "# for two" in browser.text("menu/bowls.yaml")
     response = browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""))
-    assert any("is missing" in each for each in messages(response))
+    assert any("Fill this in." in each for each in messages(response))
     assert (
         303 == browser.save("dishes/beef-stew", **{**dict.fromkeys(list(SIZES)[1:4], ""), "price": "9.00"}).status_code
     )
@@ -498,7 +500,7 @@ def test_what_still_names_a_dish_is_said_by_its_name_before_it_is_removed(browse
     response = browser.post("dishes/mint-tea", data)
     lines = [each.text for each in BeautifulSoup(response.text, "html.parser").select(".refused li")]
     assert 422 == response.status_code and "mint-tea" in browser.site.dishes
-    assert "“Must-order, top dishes” still names this dish. Change that first." in lines
+    assert "“Must-order, Dishes” still names this dish. Change that first." in lines
     assert not [line for line in lines if ".yaml" in line or "{{" in line]
 
 
@@ -514,7 +516,7 @@ def test_the_lists_that_name_a_dish_are_changed_with_it_where_the_owner_says_so(
     assert ([], False) == (browser.workspace.faults(), "salata" in browser.site.dishes)
     assert ("Salata: removed",) == browser.last
     listed = browser.post("dishes/mantu", {"remove": "everywhere"})
-    assert 422 == listed.status_code and "“Must-order, top dishes” still names this dish" in listed.text
+    assert 422 == listed.status_code and "“Must-order, Dishes” still names this dish" in listed.text
     assert "Who orders what” still names this dish" in listed.text
 
 
@@ -560,3 +562,23 @@ class TestSections:
         names = data.getlist("label-en[]")
         response = browser.send("sections", data, **{"label-en[]": ["", *names[1:]]})
         assert 422 == response.status_code and messages(response)
+
+
+def test_a_dish_is_sold_at_the_market_price_until_a_price_is_typed(browser):
+    response = browser.save("dishes/cold-tea", price="", market="y")
+    assert 303 == response.status_code, messages(response)
+    assert None is browser.site.dishes["cold-tea"].price
+    form = browser.form("dishes/cold-tea")
+    assert ("", "y") == (form["price"], form["market"])
+    assert 303 == browser.save("dishes/cold-tea", price="$14").status_code
+    assert 1400 == browser.site.dishes["cold-tea"].price
+
+
+def test_a_dish_must_be_ordered_ahead_by_a_number_and_its_unit(browser):
+    assert 303 == browser.save("dishes/beef-stew", notice__number="1", notice__unit="days").status_code
+    assert "notice: 1 day\n" in browser.text("menu/bowls.yaml")
+    before = browser.text("menu/bowls.yaml")
+    assert (303, before) == (browser.save("dishes/beef-stew").status_code, browser.text("menu/bowls.yaml"))
+    assert 422 == browser.save("dishes/beef-stew", notice__number="some").status_code
+    assert 303 == browser.save("dishes/beef-stew", notice__number="").status_code
+    assert None is browser.site.dishes["beef-stew"].notice

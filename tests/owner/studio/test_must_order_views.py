@@ -39,7 +39,8 @@ def test_it_is_written_from_its_dishes_and_their_reasons_and_the_page_is_there_a
     site = browser.site
     assert (not browser.workspace.faults(), "must-order" in site.hidden) == (True, False)
     assert ["mantu", "chapli-kabob"] == [each.dish for each in site.must_order.top_dishes]
-    assert 2 == len(browser.page("must-order").select("ol.ranks > li"))
+    rows = browser.page("must-order").select("ol.ranks > li select")
+    assert ["mantu", "chapli-kabob", ""] == [(row.select_one("[selected]") or row.option)["value"] for row in rows]
     assert ("Have these: +",) == browser.last
 
 
@@ -59,3 +60,37 @@ def test_what_is_missing_is_said_and_what_was_written_stays(browser, data, told)
     page = BeautifulSoup(response.text, "html.parser")
     assert data.get("title", "") == page.select_one("#title")["value"]
     assert not (browser.folder / "must-order.yaml").exists()
+
+
+def chosen(browser: Browser) -> list[str]:
+    return [each.dish for each in browser.site.must_order.top_dishes]
+
+
+def with_dishes(data: MultiDict, dishes: list[str]) -> MultiDict:
+    data.setlist("dish[]", dishes)
+    return data
+
+
+@pytest.mark.parametrize("sample", ["kabul-kitchen", "cafe-bonheur", "old-boathouse"])
+def test_a_list_has_as_many_dishes_as_the_owner_chooses(tmp_path, sample):
+    code = "fr" if sample == "cafe-bonheur" else "en"
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE[code],)), like=sample)
+    browser = Browser(tmp_path / "mine", code)
+    before, all_dishes = chosen(browser), [*browser.site.dishes]
+    assert (
+        303 == browser.post("must-order", with_dishes(browser.form("must-order"), [*before[:-1], "", ""])).status_code
+    )
+    assert (before[:-1], [*range(1, len(before))]) == (
+        chosen(browser), [each.rank for each in browser.site.must_order.top_dishes],
+    )  # fmt: skip
+    [more, another] = [each for each in all_dishes if each not in before][:2]
+    for dish in (more, another):
+        data = browser.form("must-order")
+        data = with_dishes(data, [*chosen(browser), dish])
+        blurbs = data.poplist(f"blurb-{code}[]")
+        data.setlist(f"blurb-{code}[]", [*blurbs[: len(chosen(browser))], f"{dish}, as nowhere else."])
+        response = browser.post("must-order", data)
+        assert 303 == response.status_code, response.text
+    assert [*before[:-1], more, another] == chosen(browser)
+    assert [] == browser.workspace.faults()
+    assert 422 == browser.post("must-order", with_dishes(browser.form("must-order"), [""] * 7)).status_code

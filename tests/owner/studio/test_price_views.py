@@ -1,7 +1,12 @@
 """All prices on one page."""
 
+import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.i18n import load_translations
+from restaurant_site.locales import LOCALES
+from restaurant_site.models import normalizers
+from tests.conftest import ROOT
 from tests.owner.studio.conftest import data_of, messages
 
 
@@ -63,3 +68,17 @@ def test_a_price_that_somebody_else_has_changed_is_not_overwritten(browser):
     browser.save("dishes/beef-stew", price="19.00")
     data["beef-stew.price"] = "18.00"
     assert (409, 1900) == (browser.post("prices", data).status_code, browser.site.dishes["beef-stew"].price)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "market price"), ("zh", "時價"), ("cn", "时价")])
+def test_a_market_price_is_shown_in_words_and_stays(browser, lang, words):
+    assert 303 == browser.save("dishes/cold-tea", price="", market="y").status_code
+    browser.lang, before = lang, browser.text("menu/drinks.yaml")
+    assert words == browser.form("prices")["cold-tea.price"]
+    assert (303, before) == (browser.save("prices").status_code, browser.text("menu/drinks.yaml"))
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
+def test_the_word_for_a_market_price_is_read_in_every_language(locale):
+    words = load_translations(ROOT / "translations")[locale]("market price")
+    assert "market" == normalizers.price(words)

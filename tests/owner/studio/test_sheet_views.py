@@ -4,6 +4,10 @@ import io
 
 from bs4 import BeautifulSoup
 
+from restaurant_site.owner.sheet_columns import columns_of
+from restaurant_site.owner.sheet_headings import CHOOSABLE
+from restaurant_site.owner.studio.sheet_views import LABELS
+from tests.languages import LANGUAGES
 from tests.owner.studio.conftest import messages
 
 LIST = "Item,Section,Price,Notes\nPea Soup,Bowls,ask,cheap\nRice,Sides,$3,\n"
@@ -44,3 +48,45 @@ def test_what_is_no_list_is_said_and_nothing_is_written(browser):
 def test_a_file_that_has_been_forgotten_is_asked_for_again(browser):
     response = browser.post("spreadsheet", {"upload": "0" * 32, "write": "1"})
     assert (200, True) == (response.status_code, "Drop the file here" in response.text)
+
+
+def sent(form) -> dict[str, list[str]]:
+    """What a browser sends of the fields of a form."""
+    fields: dict[str, list[str]] = {}
+    for each in form.select("input[type=hidden], input[checked]"):
+        fields.setdefault(each["name"], []).append(each["value"])
+    for each in form.select("select"):
+        option = each.select_one("option[selected]") or each.select_one("option")
+        fields.setdefault(each["name"], []).append(option["value"])
+    return fields
+
+
+def form_of(response):
+    return BeautifulSoup(response.text, "html.parser").select_one("form:has([name=heading])")
+
+
+def test_the_owner_chooses_what_a_column_is_and_sees_it_before_it_is_written(browser):
+    fields = sent(form_of(upload(browser, "Item,Section,Price,Notes\nPea Soup,Bowls,4,cheap\n")))
+    assert ["name_en", "category", "price", ""] == fields["field"]
+    before = browser.text("menu/bowls.yaml")
+    fields["field"][3] = "summary_en"
+    shown = browser.post("spreadsheet", {**fields, "write": "1"})
+    assert (200, before) == (shown.status_code, browser.text("menu/bowls.yaml"))
+    fields = sent(form_of(shown))
+    assert (["summary_en"], "D (Notes)" in shown.text) == (fields["field"][3:], False)
+    assert 303 == browser.post("spreadsheet", {**fields, "write": "1"}).status_code
+    assert "cheap" in browser.text("menu/bowls.yaml")
+
+
+def test_a_file_whose_headings_are_not_understood_is_asked_about(browser):
+    response = upload(browser, "МЕНЮ,Гривні\nBorshch,210\nSalo,90\n")
+    assert 422 == response.status_code
+    fields = sent(form_of(response))
+    assert ["МЕНЮ", "Гривні"] == fields["heading"]
+    fields["field"] = ["name_en", "price"]
+    response = browser.post("spreadsheet", {**fields, "show": "1"})
+    assert (200, True) == (response.status_code, "Borshch" in response.text)
+
+
+def test_each_field_of_a_column_has_a_label():
+    assert {each.field for each in columns_of(LANGUAGES).values()} | {*CHOOSABLE} == LABELS.keys()

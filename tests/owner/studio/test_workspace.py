@@ -58,7 +58,7 @@ def test_a_file_that_is_read_only_is_said_to_be_and_stays(browser):
     before = everything(browser.folder)
     response = browser.save("dishes/beef-stew", price="17.00")
     assert 422 == response.status_code
-    assert "cannot be written (it is read-only); nothing has been changed" in response.text
+    assert "A file cannot be written (it is read-only). Nothing has been changed." in response.text
     assert 'value="17.00"' in response.text
     assert before == everything(browser.folder)
 
@@ -99,7 +99,7 @@ def test_a_change_that_an_anchor_would_carry_to_another_dish_is_refused(browser)
     path.write_text(text, encoding="utf-8")
     response = browser.save("dishes/twin", name__en="Twin")
     assert 422 == response.status_code, response.text
-    assert "change the file itself" in response.text
+    assert "The studio cannot change this alone." in response.text
     assert text == browser.text("menu/bowls.yaml")
 
 
@@ -120,7 +120,7 @@ def test_a_fault_that_only_guests_would_get_is_one(browser):
     """A draft that a published text refers to."""
     response = browser.save("dishes/beef-stew", draft="y")
     assert 422 == response.status_code
-    assert "is a draft" in response.text
+    assert "which guests do not see" in response.text
 
 
 # --- A save that was killed -------------------------------------------------------------------

@@ -34,6 +34,9 @@ Wheat noodles with pepper and peanuts.
 - Available: After 1:00 am on request
 - Last verified: 2026-11-01
 
+If it is sold out: [Barley Soup](https://lantern.example/en/menu/barley-soup): $9.50 USD, \
+[Beef Stew](https://lantern.example/en/menu/beef-stew): $16.25 USD
+
 One kitchen; ask before you order.
 """
         in text
@@ -48,7 +51,9 @@ def test_the_labels_of_a_dish_are_in_its_language(spoon):
 
 def test_no_traces_and_no_allergens_are_said_differently(spoon):
     text = dish_markdown(spoon["en"], spoon["en"].site.dishes["mint-tea"])
-    assert "- Contains: none of the twelve priority allergens in the recipe (please tell us about any allergy)\n" in text
+    assert (
+        "- Contains: none of the twelve priority allergens in the recipe (please tell us about any allergy)\n" in text
+    )
     assert "- May contain: none listed, but we can’t rule them out; ask us\n" in text
 
 

@@ -30,6 +30,14 @@ def test_a_search_that_finds_nothing_links_its_suggestions(spoon):
     assert [("Opening hours", "/en/knowledge/opening-hours")] == page.suggestions
 
 
+def test_an_article_shows_the_few_dishes_to_which_its_text_leads_but_none_beside_an_allergy(english):
+    def named(id):
+        return [dish.id for dish in article_page(english, english.site.articles[id]).named]
+
+    assert ["suckling-pig-quarter"] == named("how-to-reserve")
+    assert [] == named("vegan-options") == named("shellfish-allergy") == named("peanut-and-nut-allergy")
+
+
 def test_an_article_has_its_text_as_html_and_its_headings(spoon):
     localized_site = spoon["en"]
     page = article_page(localized_site, localized_site.site.articles["opening-hours"])

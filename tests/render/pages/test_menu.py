@@ -1,7 +1,7 @@
 """The menu, a dish, and the must-order list."""
 
 from restaurant_site.domain.menu import Filter, dishes
-from restaurant_site.render.pages.menu import dish_page, menu_page, must_order_page
+from restaurant_site.render.pages.menu import SHORT_MENU, dish_page, folded, menu_page, must_order_page
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.results import DishResults
 
@@ -38,3 +38,14 @@ def test_the_must_order_list_has_its_dishes_in_the_order_of_their_ranks_and_its_
     assert [1, 2, 3, 4, 5] == [entry.rank for entry, _ in page.top]
     assert ["combo-2", "combo-4"] == [combo["id"] for combo in page.combos]
     assert "FAQPage" == page.structured_data[1]["@type"]
+
+
+def test_a_long_menu_is_folded_so_that_its_four_columns_inside_and_two_on_the_back_are_alike_high():
+    menu = [(f"section {number}", ["dish"] * 9) for number in range(6)]
+    assert (menu[:4], menu[4:]) == folded(menu)
+
+
+def test_a_short_menu_is_all_inside():
+    menu = [("starters", ["dish"] * 10), ("mains", ["dish"] * (SHORT_MENU - 10))]
+    assert (menu, []) == folded(menu)
+    assert ([], []) == folded([])

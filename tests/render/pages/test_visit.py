@@ -26,6 +26,13 @@ def test_after_the_last_order_the_best_time_says_no_wait(make_app, sample):
     assert "Usual wait" not in page("25 00:45")
 
 
+def test_the_lamp_of_the_best_time_is_out_while_it_is_closed_and_not_drawn_in_a_static_export(english):
+    night = datetime(2026, 11, 24, 3, tzinfo=english.site.restaurant.zone)
+    page = best_time_page(replace(english, now=lambda: night))
+    assert (None, "closed") == (page.current, page.state.state)
+    assert best_time_page(replace(english, links=StaticLinks(BASE))).state is None
+
+
 def test_parking_has_a_map_where_there_are_places(english, spoon):
     assert parking_page(english).chart is not None
     assert (None, None) == (parking_page(spoon["en"]).chart, parking_page(spoon["en"]).article)
@@ -34,8 +41,16 @@ def test_parking_has_a_map_where_there_are_places(english, spoon):
 def test_reservations_are_in_the_owners_words(english):
     page = reservation_page(english)
     assert all(section.startswith("<h2") for section in page.sections[1:])
-    assert page.pictured and page.pictured.id == english.site.pages["reservation"].dishes[0]
     assert "Restaurant" == page.structured_data[0]["@type"]
+
+
+def test_reservations_show_the_dish_that_the_owner_names_and_else_the_picture_of_the_home_page(english):
+    site = english.site
+    named = site.pages["reservation"].model_copy(update={"dishes": ("sampan-congee",)})
+    own = reservation_page(replace(english, site=replace(site, pages={**site.pages, "reservation": named})))
+    assert ("sampan-congee", None) == (own.pictured.id, own.scene)
+    page = reservation_page(english)
+    assert (None, "wide") == (page.pictured, page.scene.shape)
 
 
 class TestReservationsOfTonight:
@@ -43,12 +58,12 @@ class TestReservationsOfTonight:
         asked = reservation_page(english).asked
         assert ["1–3", "4–7", "8–11", "12–40", "41–96"] == [size for size, _, _ in asked.sizes]
         assert ["4–7"] == [size for size, _, is_asked in asked.sizes if is_asked]
-        assert "Booking times today for a party of 4:" in asked.said
+        assert "Booking times today for a party of 4–7:" in asked.said
         assert {"Call by", "Notice", "Deposit", "Cancelling"} == {label for label, _ in asked.facts}
 
     def test_days_with_the_same_times_are_one_row(self, english):
         asked = reservation_page(english, PartyQuestion(12)).asked
-        assert ["Wednesday to Thursday", "Friday", "Saturday to Monday"] == [day for day, _ in asked.days]
+        assert ["Wednesday and Thursday", "Friday", "Saturday to Monday"] == [day for day, _ in asked.days]
 
     def test_those_who_just_come_are_told_the_wait(self, english):
         asked = reservation_page(english, PartyQuestion(2)).asked

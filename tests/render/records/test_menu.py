@@ -40,7 +40,14 @@ def test_a_dish_document_is_the_menu_item_with_language_and_version(localized_si
     dish = localized_site.site.dishes["plain-congee"]
     document = dish_record(localized_site, dish)
     note = localized_site.text(localized_site.site.menu.allergen_note)
-    added = {"lang": localized_site.locale.code, "version": "2.5.0", "allergen_note": note}
+    instead = ["pumpkin-millet-congee", "corn-mushroom-congee"]
+    assert instead == [each["id"] for each in document["alternatives"]]
+    added = {
+        "lang": localized_site.locale.code,
+        "version": "2.5.0",
+        "allergen_note": note,
+        "alternatives": document["alternatives"],
+    }
     assert document == menu_item(localized_site, dish) | added
 
 
@@ -82,6 +89,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "portion": None,
         "available": "1:00后按需要供应",
         "served": None,
+        "not_for": [],
         "notice_minutes": None,
         "sold_out_until": None,
         "served_again": None,

@@ -1,0 +1,246 @@
+"""Which column of a table is which: as the owner has chosen, by its heading, and by its cells."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ..locales import SiteLanguages
+from ..models import normalizers
+from . import sheet_files, sheet_headings, sheet_portions, sheet_scripts
+from .sheet_columns import column_of, columns_of
+from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
+from .sheet_headings import CENTS, GROUP, OPTION, SET, SHOWN, SIZE
+
+MAX_HEADING = 30
+"""Rows in which the headings are looked for."""
+MAX_SAMPLE = 40
+"""Characters of a cell that shows what a column holds."""
+LEAVE_OUT = ("", "-", "leave out")
+"""What is typed for the field of a column that is left out."""
+NO_HEADING = "a cell without a heading"
+ASKED = "*asked"
+"""A column of prices of which the owner is asked what it is."""
+LEFT_OUT = "left out, as you chose"
+MAY_BE_CENTS = "whole numbers, most of them 100 and more, which may be cents; choose what this column is"
+_HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
+"""Currencies in which no menu has only prices of 100 and more."""
+_NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
+
+
+class FoundColumn(NamedTuple):
+    """A column of a spreadsheet, and what it is read as."""
+
+    heading: str
+    """Its letter, where it has no heading."""
+    field: str
+    """A column of the menu, one of the ``*`` columns, or nothing: it is left out."""
+    cells: str
+    """Two of them; empty for a column that has none."""
+
+
+class ReadColumn(NamedTuple):
+    """A column of a table that is read."""
+
+    number: int
+    heading: str
+    field: str
+    """A column of the menu, or one of the ``*`` columns."""
+    is_chosen: bool = False
+    """Whether the owner says so."""
+
+
+class Reading(NamedTuple):
+    """What is known before a table is read."""
+
+    languages: SiteLanguages
+    choices: Mapping[str, str] = MappingProxyType({})
+    """Heading → the field that the owner has chosen for it; empty for a column that is left out."""
+    currency: str = ""
+    """Of the menu; empty if it is not known."""
+
+    def has_cents(self) -> bool:
+        """Tell whether prices of 100 and more are rare in the currency."""
+        return self.currency in _HUNDREDS_ARE_CENTS
+
+
+def field_named(text: str, languages: SiteLanguages) -> str:
+    """Return the field that an owner types for a column: ``name``, ``price_cents``, ``-``. Raises ValueError."""
+    typed = text.strip()
+    if typed.casefold() in LEAVE_OUT:
+        return ""
+    role = f"*{sheet_headings.folded(typed)}"
+    found = column_of(typed, languages) or (role if role in sheet_headings.CHOOSABLE else None)
+    if found is None:
+        names = ", ".join([*columns_of(languages), *(each.removeprefix("*") for each in sheet_headings.CHOOSABLE)])
+        raise ValueError(f"`{typed}` is no field of a dish; write one of {names}, or - to leave the column out")
+    return found
+
+
+def headings(table: Table, reading: Reading) -> TableRow | None:
+    """Return the row of headings: the one of the first rows that names most columns, with an id or a name; None without one."""
+    found = [
+        (sum(each is not None for each in fields), -row.number, row)
+        for row in table.rows[:MAX_HEADING]
+        if (fields := [_field(number, cell, reading) for number, cell in enumerate(row.cells)])
+        and any(each == "id" or (each or "").startswith("name_") for each in fields)
+    ]
+    return max(found)[-1] if found else None
+
+
+def offered(table: Table) -> list[FoundColumn]:
+    """Return the columns of a table without headings that are understood, by its first row that has most words."""
+    head = max(table.rows[:MAX_HEADING], key=lambda row: (sum(map(_is_word, row.cells)), -row.number))
+    rows = table.rows[table.rows.index(head) + 1 :]
+    found = [
+        FoundColumn(_key(number, cell), "", _sample(cells))
+        for number, cell in enumerate(head.cells)
+        if (cells := _cells_of(number, rows))
+    ]
+    return found if len(found) > 1 else []
+
+
+def _sample(cells: Sequence[str]) -> str:
+    """Return the first two cells of a column that differ."""
+    return " · ".join([each[:MAX_SAMPLE] for each in dict.fromkeys(map(str.strip, cells))][:2])
+
+
+def _is_word(cell: str) -> bool:
+    return bool(cell.strip()) and not re.search(r"\d", cell)
+
+
+def columns(
+    table: Table,
+    head: TableRow,
+    rows: Sequence[TableRow],
+    reading: Reading,
+    left: list[Leftover],
+    offer: list[FoundColumn],
+) -> Iterator[ReadColumn]:
+    """Yield the columns that are read; of two for the same field the chosen one, or the one with the surest heading."""
+    found = [_column(number, cell, reading) for number, cell in enumerate(head.cells)]
+    found = [_in_the_language_of_its_cells(column, found, rows, reading.languages) for column in found]
+    for column in found:
+        cells = _cells_of(column.number, rows)
+        message = LEFT_OUT if column.is_chosen else NO_COLUMN if column.heading else NO_HEADING
+        same = [each for each in found if _same(each, column)]
+        is_second = bool(same) and column != min(same, key=_rank)
+        if not column.is_chosen:
+            column = column._replace(field=_by_its_cells(column.field, cells, found))
+            if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
+                yield column._replace(field=ASKED)
+                column, message = column._replace(field=""), MAY_BE_CENTS
+        if column.field and not is_second:
+            yield column
+        if cells or column.heading:
+            key = _key(column.number, column.heading)
+            offer.append(FoundColumn(key, "" if is_second else column.field, _sample(cells)))
+        if cells and (not column.field or is_second or column.field == GROUP):
+            place = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
+            left.append(Leftover(message, place, some(cells)))
+
+
+def _key(number: int, heading: str) -> str:
+    return heading.strip() or sheet_files.letter(number)
+
+
+def _column(number: int, cell: str, reading: Reading) -> ReadColumn:
+    is_chosen = _key(number, cell) in reading.choices
+    return ReadColumn(number, cell.strip(), _field(number, cell, reading) or "", is_chosen)
+
+
+def _field(number: int, heading: str, reading: Reading) -> str | None:
+    if (chosen := reading.choices.get(_key(number, heading))) is not None:
+        return chosen
+    if not heading.strip():
+        return None
+    return column_of(heading, reading.languages) or sheet_headings.role_of(heading)
+
+
+def _same(one: ReadColumn, other: ReadColumn) -> bool:
+    """Tell whether only one of two columns can be read, as both are the same field of a dish."""
+    prices = ("price", CENTS)
+    return one.field not in ("", SIZE, OPTION, SET) and (
+        one.field == other.field or (one.field in prices and other.field in prices)
+    )
+
+
+def _rank(column: ReadColumn) -> tuple[bool, int, int]:
+    return (not column.is_chosen, sheet_headings.rank(column.heading), column.number)
+
+
+def _cells_of(number: int, rows: Sequence[TableRow]) -> list[str]:
+    return [row.cells[number] for row in rows if len(row.cells) > number and row.cells[number].strip()]
+
+
+def _by_its_cells(field: str, cells: Sequence[str], found: Sequence[ReadColumn]) -> str:
+    """Return what a column is read as whose cells are not those of the field that its heading names."""
+    if field == "id" and cells:
+        is_of_a_till = all(_NUMBER_OF_A_TILL.fullmatch(cell.strip()) for cell in cells)
+        if is_of_a_till or any(each.field == GROUP for each in found):
+            return ""
+    if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
+        return SHOWN
+    if field == SIZE and not any(is_amount(cell) for cell in cells):
+        return ""
+    return field
+
+
+def _may_be_cents(cells: Sequence[str]) -> bool:
+    """Tell whether the amounts of a column may be cents: whole numbers, at least three, most of them 100 or more."""
+    numbers = [cell.strip() for cell in cells if re.search(r"\d", cell)]
+    large = [each for each in numbers if re.fullmatch(r"[1-9]\d{2,}", each)]
+    return len(large) > 2 and 4 * len(large) > 3 * len(numbers) and all(map(str.isdecimal, numbers))
+
+
+def _in_the_language_of_its_cells(
+    column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages
+) -> ReadColumn:
+    """Return a column whose heading names no language, such as ``Item``, as one of the language in whose script its cells are."""
+    if not has_no_language(column, languages):
+        return column
+    each = columns_of(languages)[column.field]
+    cells = _cells_of(column.number, rows)
+    code = sheet_scripts.language_of(cells, languages)
+    name = f"{each.field}_{code}"
+    return column if not code or any(other.field == name for other in found) else column._replace(field=name)
+
+
+def bilingual(columns: Sequence[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages) -> frozenset[int]:
+    """Return the numbers of the columns in whose cells the same text stands in two scripts: ``Wonton soup 雲吞湯``."""
+    return frozenset(
+        column.number
+        for column in columns
+        if has_no_language(column, languages) and sheet_scripts.is_bilingual(_cells_of(column.number, rows), languages)
+    )
+
+
+def has_no_language(column: ReadColumn, languages: SiteLanguages) -> bool:
+    """Tell whether the heading of a text leaves open in which language it is."""
+    known = columns_of(languages).get(column.field)
+    return (
+        known is not None
+        and bool(known.language)
+        and not column.is_chosen
+        and sheet_headings.field_of(column.heading) is not None
+    )
+
+
+def is_amount(cell: str) -> bool:
+    """Tell whether a cell is an amount of money with a number."""
+    return bool(re.search(r"\d", cell)) and sheet_portions.is_amount(cell)
+
+
+def says(cell: str, words: frozenset[str] | set[str]) -> bool:
+    """Tell whether a cell is one of *words*."""
+    return normalizers.plain(cell).casefold() in words
+
+
+def amount(cell: str, column: ReadColumn, reading: Reading) -> str:
+    """Return an amount of a column: of one in cents as money; of a currency with large numbers, or if chosen, with its decimals."""
+    typed = re.sub(r"(?<=\d)[ ,.](?=\d{3}\b)", "", cell.strip()) if column.field == CENTS else cell.strip()
+    if column.field == CENTS and typed.isascii() and typed.isdecimal():
+        return f"{int(typed) // 100}.{int(typed) % 100:02}"
+    if (column.is_chosen or not reading.has_cents()) and re.fullmatch(r"[1-9]\d{3,6}", typed):
+        return f"{typed}.00"
+    return cell

@@ -1,0 +1,229 @@
+"""What the content check says, in the words of the studio's forms and in its language.
+
+The check speaks of files, keys and ids, as who edits the files needs it. A form says what to write instead: by what is
+wrong (``REASONS``), else by the field (``ADVICE``). No message of the check is shown as it is.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from babel.dates import get_day_names
+from flask_babel import get_locale, gettext
+from wtforms import Form
+from wtforms.fields.core import UnboundField
+
+from ...content.yaml_documents import Location
+from ...i18n import N_
+from ...locales import BY_CODE
+from ...models.fault import Fault
+from ...models.hours import DAYS
+from ...render import labels
+from ...text.formatting import at_start
+from . import forms
+
+REASONS: tuple[tuple[str, str], ...] = (
+    (r"is missing\b.*|is blank\b.*|needs at least \d+ entr.*|still has the template.*", N_("Fill this in.")),
+    (r"write this text in each language\b.*", N_("Write this in each language of the site.")),
+    (
+        r".*(stands twice|is the id of another|is ranked twice|has a rule in line).*",
+        N_("This is there twice. Keep one."),
+    ),
+    (
+        r"a (?P<diet>\S+) dish contains no (?P<allergens>.+); mend .*",
+        N_("“%(diet)s” does not go with these allergens: %(allergens)s. Change one of them."),
+    ),
+    (
+        r"a (?P<diet>\S+) dish is also (?P<other>\S+); .*",
+        N_("What is “%(diet)s” is also “%(other)s”. Tick both, or neither."),
+    ),
+    (r".*already stands under allergens.*", N_("This is ticked under “Contains” already. Tick it there only.")),
+    (
+        r"there is no \w+ `.*|.* is no id of .*|.* is not ranked; .*",
+        N_("This is not there any more. Choose another one."),
+    ),
+    (
+        r"`\{\{.*has a market price.*|`[^`]*` has a market price; .*",
+        N_("This text quotes the price of a dish at market price. Write it in words."),
+    ),
+    (
+        r".*has a market price, so that it has no total.*",
+        N_("A meal with this dish has no total at a market price. Take the dish out of the meal first."),
+    ),
+    (r"`\{\{.*", N_("This text quotes something that is not there. Write it in words.")),
+    (r".*\bis a draft\b.*", N_("This names a draft, which guests do not see.")),
+    (r"the link\b.*", N_("A link of this text leads nowhere. Take it out.")),
+    (r".*HTML is not taken.*", N_("Write plain words here, without the signs < and >.")),
+    (r".*an address of another site.*", N_("Links to other sites are not shown here. Name the thing in words.")),
+    (r"`[^`]*` is too large; write (?P<number>\S+) or less", N_("Write %(number)s or less.")),
+    (r"`[^`]*` is too small; write (?P<number>\S+) or more", N_("Write %(number)s or more.")),
+    (
+        r"is outside the hours of .*\((?P<hours>[^)]*)\).*",
+        N_("This is outside the opening hours of a day (%(hours)s)."),
+    ),
+    (r"is outside the hours of .*", N_("The restaurant is closed then.")),
+    (r"begins before the range above it ends.*", N_("These times overlap. Write them in order.")),
+    (
+        r"`[^`]*` says that the day is closed, .*",
+        N_("This says closed, but there are opening hours. Write what day it is."),
+    ),
+    (r".* is also a date of .*", N_("This day stands in another entry already. Change that one.")),
+    (r"write the smaller number first.*", N_("Write the smaller number first.")),
+    (r"parties of \d+ stand under .*", N_("Two rows are for the same number of guests.")),
+    (
+        r"no rule names parties of (?P<guests>\d+( to \d+)?);.*",
+        N_("No row is for %(guests)s guests. Begin where the row above ends."),
+    ),
+    (r"write one of `amount.*", N_("Write either an amount or a percentage, or choose a dish.")),
+    (r"a percentage is of the whole order.*", N_("A percentage is of the whole order. Choose “once for an order”.")),
+    (
+        r".* has a contrast of .*; `(?P<colour>#\w+)` has it",
+        N_("Words on this colour could not be read. This one would do: %(colour)s"),
+    ),
+    (r".* has a contrast of .*", N_("Words on this colour could not be read. Choose a darker or a lighter one.")),
+    (r".*is the picture of no dish.*|has more than .*", N_("This picture cannot be used. Choose another one.")),
+    (
+        r"the ranks are .*|write one combo .*|a combo for .*",
+        N_("The list and its meals do not fit together. Change one of them."),
+    ),
+)
+"""What the check says → what a form says; named groups are names of diets and allergens, numbers, hours and colours."""
+AMOUNT = N_("Write an amount such as 12.50.")
+NUMBER = N_("Write a whole number.")
+ADVICE: Mapping[str, str] = {
+    "price": N_("Write an amount such as 12.50, or tick the market price."),
+    "amount": AMOUNT, "minimum": AMOUNT, "free_from": AMOUNT, "deposit": AMOUNT,
+    "percent": N_("Write a percentage with its sign."),
+    "dates": N_("Write a day such as 2026-12-25, or two with “to” between them."),
+    "week": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
+    "hours": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
+    "slots": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
+    "last_orders": N_("Write minutes before closing, or a time such as 21:00."),
+    "season": N_("Write month and day such as 11-01, or a day such as 2026-11-01."),
+    "notice": NUMBER, "free_cancellation": NUMBER, "ahead_days": NUMBER, "from_guests": NUMBER, "seats": NUMBER,
+    "guests": N_("Write two numbers of guests, the smaller one first."),
+    "portion": N_("Write one number of guests, or two such as 1 to 2."),
+    "telephone": N_("Write the whole telephone number, with the code of its area."),
+    "email": N_("Write one e-mail address."),
+    "latitude": N_("Write degrees such as 49.1666, as a map on the web gives them."),
+    "longitude": N_("Write degrees such as -123.1336, as a map on the web gives them."),
+    "url": N_("Copy the whole address of the page from the browser, with https://"),
+    "colours": N_("Write # and six digits or letters from a to f, such as #1d4f91."),
+    "choices": N_("Write a line for each choice, as in the example."),
+    "draft": N_("Write what is missing before guests see this."),
+}  # fmt: skip
+"""The key of a field → what to write in it."""
+ELSE = N_("This does not fit here. Write it as it was before, or leave it empty.")
+_PLACES: Mapping[str, str] = {
+    "top_dishes": N_("Dishes"),
+    "combos": N_("Meals"),
+    "items": N_("Dishes"),
+    "blurb": N_("Why guests should have it"),
+    "categories": N_("Sections of the menu"),
+    "facts": N_("Facts"),
+    "faq": N_("Answers"),
+    "last_verified": N_("Last checked"),
+    "label": N_("Name"),
+    "value": N_("Description"),
+    "dish": N_("Dish"),
+    "draft": N_("Draft"),
+    "count": N_("How many"),
+    "rank": N_("Place"),
+    "holidays": N_("Special hours"),
+    "colours": N_("Colours"),
+    "theme": N_("Look"),
+    "takes_reservations": N_("Guests can book a table"),
+    "parties": N_("Sizes of parties"),
+    "guests": N_("Size of party"),
+    "bookable": N_("How these guests come"),
+    "slots": N_("Times they can book (empty: any)"),
+    "free_cancellation": N_("Until how long before they can cancel"),
+    "deposit": N_("Deposit"),
+    "ahead_days": N_("How many days ahead at most (empty: any)"),
+    "charges": N_("Charges"),
+    "delivery": N_("Delivery"),
+    "amount": N_("Price"),
+    "percent": N_("By percent"),
+    "from_guests": N_("From how many guests"),
+    "free_from": N_("Free from a sum of (empty: never)"),
+    "minimum": N_("Least sum of an order"),
+    "area": N_("Where to"),
+    "per": N_("How often"),
+    "when": N_("When it is due, if not always"),
+    "how": N_("How guests book"),
+    "note": N_("What else they should know"),
+}
+"""Keys of which no form has a field of that name."""
+
+
+def in_owners_words(fault: Fault) -> str:
+    """Return what to do about a fault, in the words of the forms."""
+    for pattern, words in REASONS:
+        if found := re.fullmatch(pattern, fault.message, re.DOTALL):
+            return str(gettext(words, **{name: _named(value) for name, value in found.groupdict().items()}))
+    keys = [step for step in fault.field.split(".") if not step.isdecimal()]
+    return str(gettext(next((ADVICE[key] for key in reversed(keys) if key in ADVICE), ELSE)))
+
+
+def _named(value: str) -> str:
+    """Return diets and allergens as the forms name them."""
+    known = {**labels.ALLERGENS, **labels.DIETS}
+    return ", ".join(gettext(known[each]) if each in known else each for each in value.split(", "))
+
+
+def place_in_words(location: Location) -> str:
+    """Return the name of a place for the owner: ``Sizes 1, Name, English`` for ``sizes.1.name.en``."""
+    words: list[str] = []
+    for step in location:
+        if isinstance(step, int) and words:
+            words[-1] += f" {step + 1}"
+        elif not isinstance(step, int):
+            words.append(_label(step))
+    return ", ".join(words)
+
+
+def _label(key: str) -> str:
+    if key in BY_CODE:
+        return BY_CODE[key].name
+    if key in DAYS:
+        return at_start(get_day_names("wide", locale=get_locale())[DAYS.index(key)])
+    if key in labels.ORDER_TYPES:
+        return str(gettext(labels.ORDER_TYPES[key]))
+    label = _PLACES.get(key) or _LABELS.get(key)
+    return str(gettext(label)) if label else key.replace("_", " ").replace("-", " ")
+
+
+def value_in_words(value: Any) -> str:
+    """Return a value of a file for the owner."""
+    match value:
+        case None | "":
+            return "–"
+        case "true" | "false":
+            return str(gettext("yes") if value == "true" else gettext("no"))
+        case "market":
+            return str(gettext("market price"))
+        case list():
+            return ", ".join(map(value_in_words, value)) or "–"
+        case dict():
+            return ", ".join(
+                f"{_label(str(key))}: {value_in_words(each)}" for key, each in value.items() if key != "id"
+            )
+    text = str(value)
+    return text if len(text) <= 80 else f"{text[:79]}…"
+
+
+def _labels_of(form: type[Form]) -> Iterator[tuple[str, str]]:
+    """Yield the names of the fields of a form, and of those within, with their labels."""
+    for name, field in vars(form).items():
+        if isinstance(field, UnboundField):
+            texts = [each for each in field.args if isinstance(each, str)]
+            if texts:
+                yield name, texts[0]
+
+
+_FORMS = (
+    forms.ExceptionForm, forms.WeekForm, forms.AddressForm, forms.ChannelForm, forms.RestaurantForm, forms.PageForm,
+    forms.ColoursForm, forms.ArticleForm, forms.DishForm,
+)  # fmt: skip
+_LABELS = {name: label for form in _FORMS for name, label in _labels_of(form)}
+"""The key of a field → its label; of several forms, that of the dish."""

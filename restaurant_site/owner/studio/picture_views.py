@@ -1,0 +1,156 @@
+"""The page of the pictures that are the restaurant's own: those of the home page, its logo and its icon."""
+
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from flask import Response, abort, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+from PIL import Image
+
+from ...content import theme_files
+from ...content.pictures import HOME
+from ...i18n import N_
+from ...models.hours import DAYPARTS
+from ..images.photographs import ENOUGH, PictureError, encoded, photograph
+from .blueprint import bp, current_studio
+from .saving import saved
+
+LOGO, ICON = ("images/theme/logo.svg", "images/theme/logo.png"), ("images/theme/icon.svg", "images/theme/icon.png")
+DAYPART_NAMES = {"morning": N_("Morning"), "afternoon": N_("Afternoon"), "evening": N_("Evening")}
+MAX_SOURCE = 60_000_000
+"""Pixels of a logo or an icon before it is made smaller."""
+
+
+@bp.get("/pictures")
+def pictures() -> str:
+    """Return the pictures of the home page by time of day, the logo and the icon."""
+    workspace = current_studio().workspace
+    return render_template(
+        "studio/pictures.html",
+        dayparts={each: DAYPART_NAMES[each] for each in DAYPARTS},
+        present={each for each in DAYPARTS if workspace.raw(_home(each, "wide"))},
+        logo=any(workspace.raw(name) for name in LOGO),
+        icon=any(workspace.raw(name) for name in ICON),
+        makes_sizes=workspace.makes_sizes,
+    )
+
+
+def _home(daypart: str, shape: str) -> str:
+    return f"images/home/{daypart}-{shape}.webp"
+
+
+@bp.post("/pictures/home/<daypart>")
+def home_picture(daypart: str) -> ResponseReturnValue:
+    """Make the pictures of the home page at a time of day from a photograph, or take them away."""
+    if daypart not in DAYPARTS:
+        abort(404)
+    name = gettext(DAYPART_NAMES[daypart])
+    if request.form.get("remove"):
+        files: dict[str, bytes | None] = {_home(daypart, shape): None for shape in HOME}
+        return _written(files, gettext("%(name)s: removed", name=name))
+    with TemporaryDirectory() as folder:
+        path = _sent(Path(folder))
+        try:
+            made = {_home(daypart, shape): photograph(path, each.size) for shape, each in HOME.items()}
+        except PictureError:
+            width, height = (round(ENOUGH * side) for side in HOME["wide"].size)
+            words = gettext(
+                "This photograph cannot be used. Choose a JPEG, PNG or HEIC with at least %(width)s × %(height)s pixels.",
+                width=width,
+                height=height,
+            )
+            abort(422, words)
+    written: dict[str, bytes | None] = {each: encoded(picture, "webp") for each, picture in made.items()}
+    response = _written(written, gettext("%(dish)s: new picture", dish=name))
+    current_studio().workspace.make_sizes()
+    return response
+
+
+@bp.get("/pictures/home/<daypart>")
+def shown_home_picture(daypart: str) -> ResponseReturnValue:
+    """Return the picture of the home page at a time of day, as a wide screen has it."""
+    raw = (daypart in DAYPARTS and current_studio().workspace.raw(_home(daypart, "wide"))) or abort(404)
+    return Response(raw, mimetype="image/webp")
+
+
+@bp.post("/pictures/logo")
+def logo() -> ResponseReturnValue:
+    """Write the logo, a drawing or a picture that is not too wide, or take it away."""
+    name = gettext("Logo")
+    if request.form.get("remove"):
+        return _written(dict.fromkeys(LOGO), gettext("%(name)s: removed", name=name))
+    raw = _uploaded()
+    if raw.lstrip()[:1] == b"<":
+        new = {LOGO[0]: raw, LOGO[1]: None}
+    else:
+        picture = _opened(raw)
+        height = min(picture.height, 4 * theme_files.LOGO_HEIGHT)
+        new = {LOGO[0]: None, LOGO[1]: _png(picture, (max(1, round(picture.width * height / picture.height)), height))}
+    if any(theme_files.faults({Path(each).name: raw for each, raw in new.items() if raw})):
+        abort(422, gettext("Choose a PNG at least 96 pixels high and at most eight times as wide, or a plain SVG."))
+    return _written(new, gettext("%(dish)s: new picture", dish=name))
+
+
+@bp.post("/pictures/icon")
+def icon() -> ResponseReturnValue:
+    """Make the icon from a square picture, or take it away."""
+    name = gettext("Icon")
+    if request.form.get("remove"):
+        return _written(dict.fromkeys(ICON), gettext("%(name)s: removed", name=name))
+    picture, size = _opened(_uploaded()), theme_files.ICON_SIZE
+    if min(picture.size) < size or abs(picture.width - picture.height) > 0.05 * picture.width:
+        abort(422, gettext("Choose a square picture of at least %(size)s × %(size)s pixels.", size=size))
+    files: dict[str, bytes | None] = {ICON[0]: None, ICON[1]: _png(picture, (size, size))}
+    return _written(files, gettext("%(dish)s: new picture", dish=name))
+
+
+@bp.get("/pictures/logo")
+@bp.get("/pictures/icon", endpoint="shown_icon")
+def shown_logo() -> ResponseReturnValue:
+    """Return the logo, or the icon, as it is."""
+    names = ICON if request.endpoint == "studio.shown_icon" else LOGO
+    for name in names:
+        if raw := current_studio().workspace.raw(name):
+            return Response(raw, mimetype="image/svg+xml" if name.endswith(".svg") else "image/png")
+    return abort(404)
+
+
+def _uploaded() -> bytes:
+    file = request.files.get("photograph") or abort(422, gettext("Choose a photograph first."))
+    return bytes(file.read())
+
+
+def _sent(folder: Path) -> Path:
+    """Write the photograph that was sent into a folder."""
+    path = folder / "photograph"
+    path.write_bytes(_uploaded())
+    return path
+
+
+def _opened(raw: bytes) -> Image.Image:
+    """Return a picture with its transparency."""
+    try:
+        with Image.open(BytesIO(raw), formats=("PNG", "JPEG", "WEBP")) as opened:
+            if opened.width * opened.height > MAX_SOURCE:
+                raise ValueError
+            return opened.convert("RGBA")
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return abort(422, gettext("This is no picture that can be read. Choose a PNG or a JPEG."))
+
+
+def _png(picture: Image.Image, size: tuple[int, int]) -> bytes:
+    data = BytesIO()
+    picture.resize(size, Image.Resampling.LANCZOS).save(data, "PNG", optimize=True)
+    return data.getvalue()
+
+
+def _written(files: dict[str, bytes | None], words: str) -> ResponseReturnValue:
+    """Save those of the files that change."""
+    workspace = current_studio().workspace
+    before = {name: workspace.raw(name) for name in files}
+    changed = {name: raw for name, raw in files.items() if raw != before[name]}
+    if changed:
+        workspace.save(changed, {name: before[name] for name in changed}, [words])
+    return saved(".pictures")

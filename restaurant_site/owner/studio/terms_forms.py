@@ -1,0 +1,254 @@
+"""The forms of the terms of the house: who can book, and what a bill has beside its dishes."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from flask_babel import gettext
+from wtforms import BooleanField, FieldList, Form, FormField, SelectField, StringField
+
+from ...i18n import N_
+from ...models import normalizers
+from ...models.booking import MOST_GUESTS
+from ...models.hours import ORDER_TYPES
+from ...render import labels
+from . import entries
+from .forms import (
+    MAX_ROWS,
+    PRICE,
+    CheckboxGroup,
+    DurationForm,
+    Lines,
+    Paragraphs,
+    as_list,
+    as_mapping,
+    block,
+    choices,
+    duration_data,
+    duration_value,
+    hours_of,
+    line_of,
+    offer,
+    rows_of,
+    text_of,
+    without_drafts,
+)
+
+BOOKABLE = {
+    "yes": N_("They book a table"),
+    "not-needed": N_("They just come"),
+    "ask": N_("They ask us first"),
+    "no": N_("They cannot book"),
+}
+DEPOSIT_PER = {"booking": N_("for the whole booking"), "guest": N_("for each guest")}
+CHARGE_PER = {
+    "order": N_("once for an order"),
+    "guest": N_("for each guest"),
+    "dish": N_("for each dish"),
+    "container": N_("for each container"),
+    "bag": N_("for each bag"),
+}
+NUMBER = {"inputmode": "numeric", "size": 4}
+
+
+class PartyForm(Form):
+    """What holds for parties of some sizes."""
+
+    least = StringField(N_("From how many guests"), render_kw=NUMBER)
+    most = StringField(N_("To how many guests"), render_kw=NUMBER)
+    bookable = SelectField(N_("How these guests come"), validate_choice=False)
+    slots = StringField(N_("Times they can book (empty: any)"), render_kw={"placeholder": "17:00-21:00"})
+    notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
+    free_cancellation: "FormField[Form]" = FormField(DurationForm, N_("Until how long before they can cancel"))
+    deposit = StringField(N_("Deposit (empty: none)"), render_kw=PRICE)
+    deposit_per = SelectField(N_("What the deposit is for"), validate_choice=False)
+    note = FormField(Lines, N_("What else they should know"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.bookable.choices = choices(BOOKABLE)
+        self.deposit_per.choices = choices(DEPOSIT_PER)
+
+
+class BookingForm(Form):
+    """Who can book, when and how."""
+
+    takes_reservations = BooleanField(N_("Guests can book a table"))
+    how = FormField(Paragraphs, N_("How guests book"))
+    ahead_days = StringField(N_("How many days ahead at most (empty: any)"), render_kw=NUMBER)
+    parties = FieldList(FormField(PartyForm), N_("Sizes of parties"), max_entries=MAX_ROWS)
+
+
+def booking_data(values: Mapping[str, Any], takes_reservations: bool) -> dict[str, Any]:
+    """Return the data of a ``BookingForm`` for ``booking.yaml``."""
+    return {
+        "takes_reservations": takes_reservations,
+        "how": without_drafts(values.get("how")),
+        "ahead_days": str(values.get("ahead_days", "")),
+        "parties": [_party_data(each) for each in rows_of(values.get("parties"))],
+    }
+
+
+def _party_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    guests, deposit = as_list(values.get("guests")), as_mapping(values.get("deposit"))
+    least, most, *_ = [*guests, "", ""]
+    return {
+        "least": least,
+        "most": most,
+        "bookable": values.get("bookable", "yes"),
+        "slots": ", ".join(as_list(values.get("slots"))),
+        **{key: duration_data(values.get(key)) for key in ("notice", "free_cancellation")},
+        "deposit": str(deposit.get("amount", "")),
+        "deposit_per": deposit.get("per", "booking"),
+        "note": without_drafts(values.get("note")),
+    }
+
+
+def booking_values(form: BookingForm, old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the form says, as ``booking.yaml`` has it; None takes a line out, and a cleared row is none."""
+    data, before = form.data, rows_of(old.get("parties"))
+    parties: list[dict[str, Any]] = []
+    for number, row in enumerate(data["parties"]):
+        party = before[number] if number < len(before) else {}
+        if line_of(row["least"]) or line_of(row["most"]):
+            id = party.get("id") or _new_id(f"guests-{line_of(row['least']) or 1}", [*before, *parties])
+            parties.append({**party, "id": id, **_party(row, party)})
+    return {
+        "how": text_of(data["how"], old.get("how"), needed=False),
+        "ahead_days": _number(data["ahead_days"]),
+        "parties": parties or None,
+    }
+
+
+def _party(row: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a size of party; times, notice and deposit are of those who can book."""
+    bookable = row["bookable"] or "yes"
+    can_book = bookable == "yes"
+    amount = normalizers.money(line_of(row["deposit"]) or "") or None
+    per = row["deposit_per"] if row["deposit_per"] != "booking" or "per" in as_mapping(old.get("deposit")) else None
+    return {
+        "guests": [_number(row["least"]) or "1", _number(row["most"]) or str(MOST_GUESTS)],
+        "bookable": bookable if not can_book or "bookable" in old else None,
+        "slots": (hours_of(row["slots"]) or None) if can_book else None,
+        "days": old.get("days") if can_book else None,
+        "notice": duration_value(row["notice"]) if can_book else None,
+        "free_cancellation": duration_value(row["free_cancellation"]),
+        "deposit": {"amount": amount, "per": per} if can_book and amount else None,
+        "note": text_of(row["note"], old.get("note"), needed=False),
+    }
+
+
+class ChargeForm(Form):
+    """What a bill has beside its dishes."""
+
+    name = FormField(Lines, N_("Name"))
+    amount = StringField(N_("How much: an amount, or a percentage"), render_kw={"size": 8, "placeholder": "0.50 / 18%"})
+    dish = SelectField(N_("Or the price of this dish"), validate_choice=False)
+    per = SelectField(N_("How often"), validate_choice=False)
+    how = CheckboxGroup(N_("Of which orders"))
+    from_guests = StringField(N_("From how many guests (empty: any)"), render_kw=NUMBER)
+    free_from = StringField(N_("Free from a sum of (empty: never)"), render_kw=PRICE)
+    when = FormField(Lines, N_("When it is due, if not always"))
+    tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
+
+
+class DeliveryForm(Form):
+    """From what sum, and where to, the restaurant delivers."""
+
+    minimum = StringField(N_("Least sum of an order"), render_kw=PRICE)
+    area = FormField(Lines, N_("Where to"))
+
+
+class ChargesForm(Form):
+    """The charges, and the terms of delivery."""
+
+    charges = FieldList(FormField(ChargeForm), N_("Charges"), max_entries=MAX_ROWS)
+    delivery: "FormField[Form]" = FormField(DeliveryForm, N_("Delivery"))
+
+
+def charges_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a ``ChargesForm`` for ``restaurant.yaml``."""
+    delivery = as_mapping(values.get("delivery"))
+    return {
+        "charges": [_charge_data(each) for each in rows_of(values.get("charges"))],
+        "delivery": {"minimum": str(delivery.get("minimum", "")), "area": without_drafts(delivery.get("area"))},
+    }
+
+
+def _charge_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **{key: without_drafts(values.get(key)) for key in ("name", "when")},
+        **{key: str(values.get(key, "")) for key in ("dish", "from_guests", "free_from")},
+        "amount": str(values.get("percent") or values.get("amount", "")),
+        "per": values.get("per", "order"),
+        "how": as_list(values.get("how")) or list(ORDER_TYPES),
+        "tax_class": values.get("tax_class", "food"),
+    }
+
+
+def offer_charges(form: ChargesForm, dishes: list[tuple[str, str]]) -> None:
+    """Give the fields of every charge what can be chosen."""
+    rows: Iterable[Any] = form.charges
+    for row in rows:
+        offer(row.dish, dishes)
+        row.per.choices = choices(CHARGE_PER)
+        row.how.choices = choices(labels.ORDER_TYPES)
+        row.tax_class.choices = [*choices(labels.TAX_CLASSES), ("none", gettext("not taxed"))]
+
+
+def charges_values(form: ChargesForm, old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the form says, as ``restaurant.yaml`` has it; None takes a line out, and a cleared row is none."""
+    data, before = form.data, rows_of(old.get("charges"))
+    charges: list[dict[str, Any]] = []
+    for number, row in enumerate(data["charges"]):
+        charge = before[number] if number < len(before) else {}
+        name = text_of(row["name"], charge.get("name"), needed=True)
+        amount, dish = line_of(row["amount"]), row["dish"] or None
+        if name is None and not (amount or dish):
+            continue
+        taken = {str(each.get("id")) for each in (*before, *charges)}
+        id = charge.get("id") or entries.new_id((str(each or "") for each in (name or {}).values()), taken, "charge")
+        charges.append({**charge, "id": _new_id(id, charges), "name": name, **_charge(row, charge, amount, dish)})
+    delivery = {
+        "minimum": _money(data["delivery"]["minimum"]),
+        "area": text_of(data["delivery"]["area"], as_mapping(old.get("delivery")).get("area"), needed=True),
+    }
+    return {"charges": charges or ([] if old.get("charges") == [] else None), "delivery": block(delivery)}
+
+
+def _charge(row: Mapping[str, Any], old: Mapping[str, Any], amount: str | None, dish: str | None) -> dict[str, Any]:
+    """Return how much, how often and of which orders; what is as usual has a line only where it had one."""
+    percent = "".join(normalizers.western_digits(amount).split()) if amount and amount.endswith(("%", "٪")) else None
+    how = [each for each in ORDER_TYPES if each in (row["how"] or ORDER_TYPES)]
+    usual = {"per": "order", "how": list(ORDER_TYPES), "tax_class": "food"}
+    said = {"per": row["per"] or "order", "how": how, "tax_class": row["tax_class"] or "food"}
+    return {
+        "amount": None if percent or dish else _money(amount),
+        "percent": percent and percent.replace("٪", "%").replace(",", "."),
+        "dish": dish,
+        **{key: each if each != usual[key] or key in old else None for key, each in said.items()},
+        "from_guests": _number(row["from_guests"]),
+        "free_from": _money(row["free_from"]),
+        "when": text_of(row["when"], old.get("when"), needed=True),
+    }
+
+
+def _money(text: str | None) -> str | None:
+    line = line_of(text)
+    return line and normalizers.money(line)
+
+
+def _number(text: str | None) -> str | None:
+    line = line_of(text)
+    return line and normalizers.western_digits(line)
+
+
+def _new_id(id: str, taken: Iterable[Mapping[str, Any]]) -> str:
+    """Return an id, with a number after it where it is taken."""
+    ids = {str(each.get("id")) for each in taken}
+    return id if id not in ids else next(name for n in range(2, 100) if (name := f"{id}-{n}") not in ids)
+
+
+def blank_row(rows: "FieldList[Any]", **data: Any) -> None:
+    """Add a blank row at the end, for a new one."""
+    if len(rows.entries) < MAX_ROWS:
+        rows.append_entry(data)

@@ -1,0 +1,101 @@
+"""The pages of the terms of the house: who can book, and what a bill has beside its dishes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from ...content.load_state import BOOKING_FILE, LoadState
+from ...content.yaml_examples import flow
+from ...models.hours import ORDER_TYPES
+from .. import schemas
+from . import entries, forms, terms_forms
+from .blueprint import bp, current_studio
+from .entries import Change, Entry
+from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, status_of
+
+HOUSE_FILE = "restaurant.yaml"
+
+
+@bp.route("/bookings", methods=["GET", "POST"])
+def bookings() -> ResponseReturnValue:
+    """Return the form of who can book, with which notice and deposit."""
+    loaded = current_studio().workspace.load()
+    house = entries.whole(loaded, HOUSE_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    entry = entries.whole(loaded, BOOKING_FILE)
+    if entry is None and BOOKING_FILE in loaded.unread:
+        abort(409, gettext("Fix the faults on the overview first."))
+    rules = entry or Entry(BOOKING_FILE, (), {})
+    form, outcome = _booking_form(rules.values, house), None
+    if request.method == "POST":
+        outcome = _save_bookings(form, rules, house)
+        if outcome is None:
+            return saved(".bookings")
+        if outcome.merged is not None:
+            form = _booking_form(outcome.merged, house, as_sent=False)
+    variables = {
+        "form": form,
+        "outcome": outcome,
+        "derive": loaded.derive,
+        "has_rooms": bool(rules.values.get("rooms")),
+    }
+    path = "" if "reservation" in loaded.hidden else "reservation"
+    base = base_of(rules.values)
+    return render_template("studio/bookings.html", base=base, path=path, **variables), status_of(outcome)
+
+
+def _booking_form(values: Mapping[str, Any], house: Entry, as_sent: bool = True) -> terms_forms.BookingForm:
+    takes = house.values.get("takes_reservations") == "true"
+    form = terms_forms.BookingForm(
+        forms.sent() if as_sent else None, data=terms_forms.booking_data(values, takes_reservations=takes)
+    )
+    if not as_sent or request.method == "GET":
+        terms_forms.blank_row(form.parties)
+    return form
+
+
+def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) -> SaveOutcome | None:
+    """Write who can book; where nobody can, the rules of bookings go."""
+    workspace = current_studio().workspace
+    takes = "true" if form.takes_reservations.data else "false"
+    change = Change(("takes_reservations",), house.values.get("takes_reservations"), takes)
+    raws = {name: workspace.raw(name) for name in (HOUSE_FILE, BOOKING_FILE)}
+    along = {} if change.old == change.new else {HOUSE_FILE: entries.written(raws[HOUSE_FILE] or b"", house, [change])}
+    new = terms_forms.booking_values(form, rules.values)
+    if takes == "true" and rules.values:
+        return save(rules, new, along)
+    files: dict[str, bytes | None] = {**along}
+    if takes == "false" and rules.values:
+        files[BOOKING_FILE] = None
+    elif takes == "true" and (given := entries.given(new)):
+        files[BOOKING_FILE] = "".join(
+            (f"{schemas.reference(BOOKING_FILE)}\n", *(f"{key}: {flow(value)}\n" for key, value in given.items()))
+        ).encode()
+    words = [f"{name_of(rules)}: {change}" if along else name_of(rules)]
+    return save_files(files, {name: raws[name] for name in files}, words, rules) if files else None
+
+
+@bp.route("/charges", methods=["GET", "POST"])
+def charges() -> ResponseReturnValue:
+    """Return the form of what a bill has beside its dishes, and of the terms of delivery."""
+    loaded = current_studio().workspace.load()
+    entry = entries.whole(loaded, HOUSE_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    form, outcome = _charges_form(loaded, entry.values), None
+    if request.method == "POST":
+        outcome = save(entry, terms_forms.charges_values(form, entry.values))
+        if outcome is None:
+            return saved(".charges")
+        if outcome.merged is not None:
+            form = _charges_form(loaded, outcome.merged, as_sent=False)
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
+    return render_template("studio/charges.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _charges_form(loaded: LoadState, values: Mapping[str, Any], as_sent: bool = True) -> terms_forms.ChargesForm:
+    form = terms_forms.ChargesForm(forms.sent() if as_sent else None, data=terms_forms.charges_data(values))
+    if not as_sent or request.method == "GET":
+        terms_forms.blank_row(form.charges, how=list(ORDER_TYPES), per="order", tax_class="food")
+    terms_forms.offer_charges(form, [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)])
+    return form

@@ -1,0 +1,91 @@
+"""What a form says of a mistake: in its words and its language, never those of the files."""
+
+import re
+import shutil
+
+import pytest
+from flask import g
+
+from restaurant_site.content import site_loader
+from restaurant_site.locales import BY_CODE, LOCALES
+from restaurant_site.owner.studio.app import create_studio
+from restaurant_site.owner.studio.blueprint import Studio
+from restaurant_site.owner.studio.messages import ADVICE, ELSE, REASONS, in_owners_words
+from restaurant_site.owner.studio.versions import Versions
+from restaurant_site.owner.studio.workspace import Workspace
+from tests.conftest import SAMPLE
+from tests.owner.studio.conftest import messages
+
+OF_FILES = re.compile(r"[`\[\]{}_]|\.(ya?ml|md|toml|txt)\b|\b[a-z]+-[a-z]+-[a-z]+\b")
+"""Signs of code, names of files, keys and ids."""
+
+
+@pytest.fixture(scope="module")
+def faults(tmp_path_factory):
+    """Every fault of the broken samples: each message of the check has a case there."""
+    found = []
+    for case in sorted((SAMPLE.parent / "broken").iterdir()):
+        folder = tmp_path_factory.mktemp("broken") / "mine"
+        for part in (SAMPLE, case):
+            shutil.copytree(part, folder, dirs_exist_ok=True)
+        found += site_loader.read(folder).faults
+    return found
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("studio")
+    return create_studio(Studio(Workspace(SAMPLE, Versions(folder)), "http://127.0.0.1:8001", "", "t"))
+
+
+def said(studio, faults, locale):
+    with studio.test_request_context():
+        g.locale = locale
+        return {fault.message: in_owners_words(fault) for fault in faults}
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
+def test_no_message_of_the_check_speaks_of_files_in_a_form(studio, faults, locale):
+    assert len(faults) > 200
+    assert {} == {message: words for message, words in said(studio, faults, locale).items() if OF_FILES.search(words)}
+
+
+def test_every_language_says_it_in_its_own_words(studio, faults):
+    english = said(studio, faults, BY_CODE["en"])
+    for locale in LOCALES[1:]:
+        assert not set(english.values()) & set(said(studio, faults, locale).values())
+
+
+def test_what_is_known_of_a_mistake_is_said(studio, faults):
+    words = said(studio, faults, BY_CODE["en"])
+    reasons = {text for _, text in REASONS if "%" not in text}
+    assert len(reasons & set(words.values())) > 15
+    assert "Write an amount such as 12.50, or tick the market price." in words.values()
+    assert set(ADVICE.values()) - set(words.values()) < set(ADVICE.values())
+    told = [message for message, each in words.items() if each == ELSE]
+    assert len(told) < len(words) / 2
+
+
+@pytest.mark.parametrize("lang", ["en", "zh", "cn"])
+@pytest.mark.parametrize(
+    ("path", "changed"),
+    [
+        ("dishes/beef-stew", {"price": "cheap"}),
+        ("dishes/beef-stew", {"name__en": ""}),
+        ("dishes/beef-stew", {"description__en": "As {{price:nothing}} and <b>bold</b>."}),
+        ("hours", {"week__monday": "at noon"}),
+        ("hours", {"last_orders__dine_in": "late"}),
+        ("hours/new-exception?date=2027-05-05", {"dates": "soon", "name__en": "A day"}),
+        ("restaurant", {"telephone": "none"}),
+        ("restaurant", {"latitude": "north"}),
+        ("charges", {"charges-0-amount": "some"}),
+        ("colours", {"sign": "red"}),
+        ("words?page=home", {"body__en": "See [this](dish:nothing)."}),
+    ],
+)
+def test_a_form_answers_in_its_own_words(browser, lang, path, changed):
+    browser.lang = lang
+    response = browser.save(path, **changed)
+    told = messages(response)
+    assert 422 == response.status_code and told
+    assert [] == [words for words in told if OF_FILES.search(words)]

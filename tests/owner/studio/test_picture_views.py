@@ -1,0 +1,64 @@
+"""The restaurant's own pictures: those of the home page, its logo and its icon."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><rect width="300" height="100"/></svg>'
+
+
+def picture(width: int, height: int, format: str = "PNG") -> tuple[BytesIO, str]:
+    data = BytesIO()
+    Image.new("RGB", (width, height), "teal").save(data, format)
+    data.seek(0)
+    return data, "a"
+
+
+def test_a_photograph_is_cropped_for_both_shapes_of_the_home_page_and_taken_away(browser):
+    sent = {"photograph": picture(2400, 1800, "JPEG")}
+    assert 303 == browser.post("pictures/home/evening", sent).status_code
+    for name, size in {"evening-wide": (2400, 1500), "evening-tall": (1000, 1500)}.items():
+        with Image.open(browser.folder / f"images/home/{name}.webp") as made:
+            assert size == made.size
+    browser.workspace.wait_for_sizes()
+    assert "image/webp" == browser.get("pictures/home/evening").mimetype
+    assert 303 == browser.post("pictures/home/evening", {"remove": "1"}).status_code
+    assert not (browser.folder / "images/home/evening-wide.webp").exists()
+    assert 404 == browser.get("pictures/home/evening").status_code
+
+
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [
+        ("home/morning", (1200, 900)),
+        ("logo", (1800, 96)),
+        ("logo", (30, 20)),
+        ("icon", (300, 300)),
+        ("icon", (900, 600)),
+    ],
+)
+def test_a_picture_that_cannot_be_used_is_refused_with_what_is_needed(browser, path, size):
+    response = browser.post(f"pictures/{path}", {"photograph": picture(*size)})
+    assert 422 == response.status_code and "pixels" in response.text
+    assert 422 == browser.post(f"pictures/{path}").status_code
+    assert 422 == browser.post(f"pictures/{path}", {"photograph": (BytesIO(b"words"), "a")}).status_code
+
+
+def test_a_logo_is_a_drawing_or_a_picture_and_an_icon_is_square(browser):
+    assert 303 == browser.post("pictures/logo", {"photograph": (BytesIO(SVG), "a")}).status_code
+    assert {"logo.svg"} <= browser.site.theme_files.keys()
+    assert 303 == browser.post("pictures/logo", {"photograph": picture(2400, 800)}).status_code
+    assert 303 == browser.post("pictures/icon", {"photograph": picture(1000, 990, "JPEG")}).status_code
+    files = browser.site.theme_files
+    assert {"logo.png", "icon.png"} <= files.keys() and "logo.svg" not in files
+    assert ([], "image/png") == (browser.workspace.faults(), browser.get("pictures/logo").mimetype)
+    assert 2 == sum("remove" in form.text.casefold() for form in browser.page("pictures").select("main form"))
+    for path in ("pictures/logo", "pictures/icon"):
+        assert 303 == browser.post(path, {"remove": "1"}).status_code
+    assert not {"logo.png", "icon.png"} & browser.site.theme_files.keys()
+
+
+def test_a_drawing_with_a_script_is_no_logo(browser):
+    script = SVG.replace(b"<rect", b'<script href="x"/><rect')
+    assert 422 == browser.post("pictures/logo", {"photograph": (BytesIO(script), "a")}).status_code

@@ -1,0 +1,89 @@
+"""Who can book, and what a bill has beside its dishes."""
+
+import shutil
+from datetime import date
+
+import pytest
+
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import scaffolding
+from tests.conftest import ROOT, SAMPLE
+from tests.owner.studio.conftest import Browser
+
+SLOTS = {"en": "5 pm – 9 pm", "fr": "12 pm - 2 pm"}
+
+
+@pytest.fixture(params=["kabul-kitchen", "cafe-bonheur"])
+def house(tmp_path, request) -> Browser:
+    """The studio of a sample, which has neither rules of bookings nor charges."""
+    codes = {"kabul-kitchen": ("en", "fa"), "cafe-bonheur": ("fr",)}[request.param]
+    languages = SiteLanguages(tuple(BY_CODE[code] for code in codes))
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), languages, like=request.param)
+    return Browser(tmp_path / "mine", codes[0])
+
+
+def in_each(browser: Browser, field: str, words: str) -> dict[str, str]:
+    return {f"{field}-{code}": words for code in browser.site.languages.codes}
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("path", "file"), [("bookings", "booking.yaml"), ("charges", "restaurant.yaml")])
+@pytest.mark.parametrize("content", [SAMPLE, ROOT / "content"], ids=["spoon", "lantern"])
+def test_a_form_that_is_sent_as_it_is_changes_nothing(tmp_path, content, path, file):
+    shutil.copytree(content, tmp_path / "mine", ignore=shutil.ignore_patterns("images"))
+    browser = Browser(tmp_path / "mine")
+    before = browser.text(file) if (browser.folder / file).exists() else None
+    assert 303 == browser.post(path, browser.form(path), "en").status_code
+    assert before == (browser.text(file) if (browser.folder / file).exists() else None)
+    assert [] == browser.workspace.versions.latest(9)
+
+
+def test_who_can_book_is_written_where_nothing_was(house):
+    row = {
+        "parties-0-least": "4",
+        "parties-0-most": "8",
+        "parties-0-slots": SLOTS[house.lang],
+        "parties-0-bookable": "yes",
+    }
+    row |= {"parties-0-notice-number": "1", "parties-0-notice-unit": "days", "parties-0-deposit": "$10"}
+    row |= {"parties-0-deposit_per": "guest", "takes_reservations": "y"}
+    response = house.save("bookings", **row, **in_each(house, "how", "Call {{phone}}."))
+    assert 303 == response.status_code, response.text
+    site = house.site
+    [party] = site.booking.parties
+    assert (4, 8, "1 days") == (party.guests.least, party.guests.most, f"{party.notice.count} {party.notice.unit}")
+    assert (1000, "guest") == (party.deposit.amount, party.deposit.per)
+    assert site.restaurant.takes_reservations
+
+
+def test_guests_who_cannot_book_have_no_rules_for_booking(house):
+    row = {"takes_reservations": "y", "parties-0-least": "1", "parties-0-most": "8", "parties-0-bookable": "no"}
+    row |= {"parties-0-slots": "17:00-21:00", "parties-0-deposit": "10"}
+    assert 303 == house.save("bookings", **row, **in_each(house, "how", "Just come.")).status_code
+    [party] = house.site.booking.parties
+    assert ("no", None, None) == (party.bookable, party.slots, party.deposit)
+    assert 303 == house.save("bookings", takes_reservations=None).status_code
+    assert (None, False) == (house.site.booking, house.site.restaurant.takes_reservations)
+
+
+def test_a_gratuity_and_tea_are_charged_and_taken_away(house):
+    gratuity = {"charges-0-amount": "18 %", "charges-0-how": ["dine_in"], "charges-0-from_guests": "10"}
+    assert 303 == house.save("charges", **gratuity, **in_each(house, "charges-0-name", "Gratuity")).status_code
+    tea = {"charges-1-amount": "1,50", "charges-1-per": "guest"} | in_each(house, "charges-1-name", "Tea")
+    delivery = {"delivery-minimum": "35"} | in_each(house, "delivery-area", "within five kilometres")
+    assert 303 == house.save("charges", **tea, **delivery).status_code
+    first, second = house.site.restaurant.charges
+    assert ("18%", ("dine_in",), 10) == (first.percent, first.how, first.from_guests)
+    assert (150, "guest", 3) == (second.amount, second.per, len(second.how))
+    assert 3500 == house.site.restaurant.delivery.minimum
+    cleared = {"charges-0-amount": ""} | in_each(house, "charges-0-name", "")
+    assert 303 == house.save("charges", **cleared).status_code
+    assert [150] == [each.amount for each in house.site.restaurant.charges]
+
+
+def test_a_mistake_stands_at_its_field(house):
+    row = {"charges-0-amount": "some"} | in_each(house, "charges-0-name", "Tea")
+    assert 'id="fault-charges-1-amount"' in house.save("charges", **row).text
+    party = {"takes_reservations": "y", "parties-0-least": "9", "parties-0-most": "4"}
+    told = house.save("bookings", **party, **in_each(house, "how", "Call.")).text
+    assert 'id="fault-parties-1-guests"' in told
