@@ -359,7 +359,7 @@ class TestReservations:
         assert [f"/en/reservation?guests={guests}" for guests in (2, 4, 8, 12, 41)] == sizes
         tree = get_page(sizes[-2])
         assert f"{BASE}/en/reservation" == tree.select_one("link[rel=canonical]")["href"]
-        assert "12–40" == tree.select_one(".sizes [aria-current]").text and "$10.00 a guest" in tree.main.text
+        assert "12–40" == tree.select_one(".sizes [aria-current]").text and "$10.00 per guest" in tree.main.text
         assert f"/zh{sizes[-2][3:]}" in {link["href"] for link in tree.select(".languages a")}
 
 
