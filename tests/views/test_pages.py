@@ -296,7 +296,7 @@ class TestMenu:
     def test_the_filters_end_with_a_button_that_says_how_many_dishes_are_left(self, client, get_page, site):
         panel = get_page("/en/menu").select_one(".filters")
         assert "button" == panel.select("input, button")[-1].name
-        assert f"Show {len(site.dishes)} items" == panel.button.text
+        assert panel.button.text.startswith(f"Show {len(site.dishes)} ")
         assert "/en/menu#results" == panel.button["formaction"]
         page = get_page("/en/menu?diet=vegan")
         left = page.select_one(".filters button").text
