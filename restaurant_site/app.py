@@ -21,7 +21,7 @@ from .i18n import load_translations
 from .locales import Locale, SiteLanguages
 from .render import labels
 from .render.html import isolate_numbers, phrases
-from .render.opening_phrases import weekly_last_orders
+from .render.opening_phrases import last_orders_in_short
 from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
 from .snapshot import EXTENSION, ApplicationState, Reloader, code_version, current_snapshot, load_snapshot
@@ -129,7 +129,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     static = partial(static_address, Path(app.static_folder or ""), code_version())
     app.jinja_env.globals.update(live=state.links.live, static=static, languages=lambda: current_snapshot().languages)
     app.jinja_env.globals.update(formatting=formatting, labels=labels)
-    app.jinja_env.globals.update(days_by_ranges=days_by_ranges, weekly_last_orders=weekly_last_orders)
+    app.jinja_env.globals.update(days_by_ranges=days_by_ranges, last_orders_in_short=last_orders_in_short)
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
     app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())
     app.jinja_env.globals.update(absolute_links=state.links)

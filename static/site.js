@@ -106,9 +106,18 @@
     for (const each of document.querySelectorAll("#results .dish a, .served a")) {
       if (/^\/[a-z]+\/menu\//.test(each.pathname)) each.search = link ? location.search : "";
     }
-    if (link) link.search = new URLSearchParams(values.filter(([name]) => [...SHEET, "without", "diet"].includes(name)));
+    const own = new URLSearchParams(values.filter(([name]) => [...SHEET, "without", "diet"].includes(name)));
+    const items = own.get("items");
+    if (link) link.search = own;
+    // The links of the header take the sheet along, those to other languages all of the address.
+    for (const each of document.querySelectorAll(".brand a, .ways a")) each.search = items || own.has("party") ? own : "";
+    for (const each of document.querySelectorAll(".languages a")) each.search = location.search;
+    const order = document.querySelector(".ways a[href*='/order']");
+    order?.querySelector("b")?.remove();
+    const count = (items ?? "").split(",").reduce((sum, each) => sum + (each && +(each.match(/\*(\d+)$/)?.[1] ?? 1)), 0);
+    if (count) order?.append(" ", Object.assign(document.createElement("b"), { textContent: count }));
   };
-  if (document.querySelector(".bar")) addEventListener("htmx:after:history:update", () => queueMicrotask(keep));
+  if (document.querySelector("#sheet")) addEventListener("htmx:after:history:update", () => queueMicrotask(keep));
 
   // The address of a sheet is handed on by the device's own sheet, or copied.
   const offer = () => {

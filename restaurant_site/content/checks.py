@@ -676,11 +676,14 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
     known = [course.id for course in rules.courses]
     for number, meal in enumerate(rules.meals):
         above: set[str] = set()
+        own = [(("vegetarians_from",), meal.vegetarians_from)] if meal.vegetarians_from else []
+        named = [(("courses", position, "course"), served.course) for position, served in enumerate(meal.courses)]
+        for place, id in (*own, *named):
+            if id not in known:
+                right = did_you_mean(id, known) or f"; the courses are {', '.join(known)}"
+                yield document.fault(("meals", number, *place), f"there is no course `{id}`{right}")
         for position, served in enumerate(meal.courses):
             where = ("meals", number, "courses", position)
-            if served.course not in known:
-                right = did_you_mean(served.course, known) or f"; the courses are {', '.join(known)}"
-                yield document.fault((*where, "course"), f"there is no course `{served.course}`{right}")
             if served.replaced_by and served.replaced_by not in above:
                 message = (
                     f"`{served.replaced_by}` is no course of this meal above this one; write it there, or take this out"

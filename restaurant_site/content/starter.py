@@ -19,7 +19,7 @@ from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
 from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document
 
-PAGES_FILE = "pages.yaml"
+PAGES_FILE, BUSY_TIMES = "pages.yaml", "rhythm.yaml"
 SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) if path.is_dir()}
 """The restaurants from which ``restaurant-site init`` starts, by name."""
 FACTS: Mapping[str, tuple[str, ...]] = {
@@ -29,9 +29,12 @@ FACTS: Mapping[str, tuple[str, ...]] = {
     ),
     "hours.yaml": ("week", "holidays[].effect"),
     "rhythm.yaml": (
-        "rhythms", "best_windows", "peak_windows", "waiting.steps[]", "waiting.party_sizes[].note",
+        "summary", "rhythms", "best_windows", "peak_windows", "waiting.steps[]", "waiting.party_sizes[].note",
     ),
-    "parking.yaml": ("summary", "accessibility", "options[].notes", "transit[].notes", "streets[]"),
+    "parking.yaml": (
+        "summary", "accessibility", "options[].notes", "options[].address", "options[].latitude", "transit[].notes",
+        "transit[].latitude", "streets[]",
+    ),
     "menu.yaml": ("allergen_note", "equipment"),
     "menu/": ("description", "picture"),
     "must-order.yaml": ("summary", "top_dishes[].blurb", "first_timer.checklist[]", "faq[].a"),
@@ -44,6 +47,11 @@ FACTS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """File or folder → keys of invented facts; ``[]`` stands for each entry of a list, ``*`` for every key."""
 COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
+    "hours.yaml": ("holidays[].dates", "last_orders"),
+    "parking.yaml": (
+        "options[].name", "options[].distance_m", "options[].spaces", "options[].price", "options[].hours",
+        "options[].longitude", "transit[].name", "transit[].distance_m", "transit[].longitude",
+    ),
     "restaurant.yaml": (
         "address.locality", "address.region", "time_zone", "price_range", "cuisine", "languages", "seats",
         "takes_reservations", "taxes",
@@ -133,11 +141,30 @@ class Unit:
 
     @property
     def marks(self) -> Iterator[Mark]:
-        """What tells where it comes from: each fact of its own with the key, and of a dish id and name together."""
+        """What tells where it comes from: each fact of its own with the key, of a dish id and name together, of special
+        days in a row id and dates, and last orders of several kinds.
+        """
         for key in FACTS[self.kind]:
             yield from ((self.kind, key, atom) for _, value in _values(self.value, key) for atom, _ in _atoms(value))
         if self.kind == "menu/":
             yield self.kind, "id", ("", f"{self.value['id']} {self.value.get('name')}")
+        if self.kind == "hours.yaml":
+            for place, days in _values(self.value, "holidays[].dates"):
+                if " to " in str(days):  # a single day is a public holiday of many
+                    yield self.kind, "holidays", ("", f"{self.value['holidays'][place[1]].get('id')} {days}")
+            if len(last := self.value.get("last_orders") or ()) > 1:
+                yield self.kind, "last_orders", ("", str(last))
+
+    @property
+    def busy_times(self) -> list[tuple[str, str]]:
+        """The level and the note of each period of ``rhythm.yaml`` in each language, without its times and days."""
+        notes = [
+            (place, note)
+            for place, note in _values(self.value, "rhythms[].periods[].note")
+            if _is_text(note) and self.kind == BUSY_TIMES
+        ]
+        levels = dict(_values(self.value, "rhythms[].periods[].level"))
+        return [(str(levels.get((*place[:-1], "level"))), text) for place, note in notes for text in note.values()]
 
     def fact(self, place: Location) -> StarterFact:
         whole = (*self.location, *place)
@@ -175,10 +202,43 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
         fact
         for document in visible
         for unit in _units(document)
-        for original in {id(each): each for mark in unit.marks for each in _originals().get(mark, ())}.values()
-        for fact in _unchanged(unit, original)
+        for fact in (
+            *(
+                fact
+                for original in {id(each): each for mark in unit.marks for each in _originals().get(mark, ())}.values()
+                for fact in _unchanged(unit, original)
+            ),
+            *_fitted(unit),
+        )
     }
-    return sorted(each for each in facts if each.fault.field not in loaded.confirmed.get(each.fault.path, ()))
+    return sorted(each for each in facts if not _is_confirmed(each.fault, loaded.confirmed))
+
+
+def _is_confirmed(fact: Fault, confirmed: Mapping[str, Sequence[str]]) -> bool:
+    """Tell whether the owner has confirmed a fact, or all that it is part of: ``options`` has ``options.0.name``."""
+    return any(f"{fact.field}.".startswith(f"{each}.") for each in confirmed.get(fact.path, ()))
+
+
+def _fitted(unit: Unit) -> Iterator[StarterFact]:
+    """Yield busy times that are a sample's at other times: the studio fits them to other hours.
+
+    They are its own where it has most of their levels with their notes; “Lunch” alone is nobody's.
+    """
+    if written := unit.busy_times:
+        for original in _busy_times():
+            if sum(each in original for each in written) > len(written) / 2:
+                yield unit.fact(("rhythms",))
+                return
+
+
+@cache
+def _busy_times() -> Sequence[Set[tuple[str, str]]]:
+    """Return the busy times of each sample."""
+    return [
+        set(unit.busy_times)
+        for folder in SAMPLES.values()
+        for unit in _units(read_document(BUSY_TIMES, read_bytes(folder, folder / BUSY_TIMES)))
+    ]
 
 
 def example_dishes(loaded: LoadState) -> list[str]:

@@ -30,9 +30,7 @@ PAIRS = (
 def complete_theme(written: Theme) -> Theme:
     """Fill in what the owner left out, from the theme that *written* begins with."""
     base = THEMES[written.theme]
-    colours = written.colours
-    if colours.sign and not colours.button:
-        colours = colours.model_copy(update={"button": colours.sign})
+    colours = _following_the_sign(written.colours, base.colours)
     return Theme(
         theme=written.theme,
         colours=colours.over(base.colours),
@@ -41,6 +39,15 @@ def complete_theme(written: Theme) -> Theme:
         fonts=written.fonts or base.fonts,
         icon=written.icon or base.icon,
     )
+
+
+def _following_the_sign(colours: Colours, base: Colours) -> Colours:
+    """Return the owner's colours, with those of buttons and of lines and links where only the sign is written."""
+    if not colours.sign:
+        return colours
+    all_of_them = colours.over(base)
+    accent = shade(colours.sign, {all_of_them.paper: TEXT, all_of_them.surface: TEXT}) or base.accent
+    return colours.over(Colours(button=colours.sign, accent=accent))
 
 
 def low_contrasts(written: Theme) -> Iterator[tuple[tuple[str, str], str]]:

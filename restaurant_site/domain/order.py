@@ -90,6 +90,13 @@ class OrderLine:
         return (self.size and self.size.portion) or self.dish.portion
 
     @property
+    def diets(self) -> frozenset[Diet] | None:
+        """The diets that the dish keeps with its options; None where nobody has recorded any."""
+        if self.dish.diets is None:
+            return None
+        return frozenset(self.dish.diets).union(*(each.diets for each in self.options))
+
+    @property
     def contains(self) -> tuple[str, ...] | None:
         """The allergens of the dish and its additions; None where some of them are not recorded."""
         return in_order(self.known_allergens) if self._is_recorded else None
@@ -523,9 +530,9 @@ def _allergen_conflict(line: OrderLine, allergen: str) -> ConflictKind | None:
 
 def _diet_conflict(line: OrderLine, diet: Diet) -> ConflictKind | None:
     """Return whether a dish does not keep a diet, or nobody knows: the diets of additions are not recorded."""
-    if line.dish.diets is not None and diet not in line.dish.diets:
+    if line.diets is not None and diet not in line.diets:
         return "not-kept"
-    return "not-recorded" if line.dish.diets is None or line.additions else None
+    return "not-recorded" if line.diets is None or line.additions else None
 
 
 def _unavailable(

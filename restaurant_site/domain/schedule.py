@@ -124,6 +124,15 @@ def days_by_last_orders(opening: OpeningHours) -> list[tuple[list[Weekday], Mapp
     return groups
 
 
+def minutes_before_closing(opening: OpeningHours, order: OrderType) -> int | None:
+    """Return how long before each closing of the week the last order of this type is, if always the same minutes."""
+    last = opening.last_orders.of(order)
+    of_a_day = any(each.of(order) for each in opening.last_orders.days.values())
+    ranges = [(day, hours) for day in DAYS for hours in opening.week[day]]
+    in_each = all(weekly_last_order_in(opening, hours, day, order) is not None for day, hours in ranges)
+    return last.minutes if last and in_each and not of_a_day else None
+
+
 def _last_orders_of(opening: OpeningHours, day: Weekday, order: OrderType) -> tuple[time, ...]:
     minutes = [weekly_last_order_in(opening, hours, day, order) for hours in opening.week[day]]
     return tuple(clock_of(minute) for minute in minutes if minute is not None)

@@ -7,14 +7,15 @@ suggested. The same question and content have the same answer.
 """
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from fractions import Fraction
+from itertools import islice
 from typing import Literal
 
 from ..models.meals import Course, DishGroup, Meal, MealRules, Plates, ServedCourse
-from ..models.menu import Diet, Dish
+from ..models.menu import NOT_FOR_CHILDREN, Diet, Dish
 from ..models.site import Site
 from ..models.text import Text
 from . import menu
@@ -30,15 +31,17 @@ MOST_OF_A_COURSE = 32
 """Dishes that a course is chosen among: those that lead it most, and of the others the cheapest."""
 GUESTS_FOR_A_SECOND = 8
 """A shared dish comes a second time from so many guests on."""
-MOST_WEIGHED = 12_000
+MOST_WEIGHED = 10_000
 """How often a question weighs a dish against another one for all of its meals, and for the wishes that cannot be met.
 
 A large menu, a large party, many meals and many wishes multiply each other; this bounds what a request costs. It is a
 count and no time, so that the answer is the same on every machine. A question that reaches it has the meals that were
-found until then. Those of the demonstration weigh 7,000, those with a budget that is too small all of it.
+found until then. Those of the demonstration weigh up to 5,000.
 """
-BUDGETS_TRIED = 4
-"""Budgets between one that is too small and the price of a meal, to find the least that is enough."""
+MOST_CENTS = 10**9
+"""More than any dish costs."""
+BONES = 8
+"""How much less a dish leads that may have small bones, where children come: about as much as a repeated meat."""
 VEGETARIAN = "vegetarian"
 Wish = Literal["vegetarians", "children", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
@@ -103,7 +106,7 @@ class SuggestedMeal:
     """The course of each line."""
     cents: int
     """Before tax and charges."""
-    vegetarian: Sequence[Dish]
+    vegetarian: Sequence[OrderLine]
     """What of it is vegetarian and feeds a guest."""
     missing: Sequence[Course]
     """Courses of the meal from which nothing fits the wishes."""
@@ -128,7 +131,9 @@ class Suggestions:
     unmet: Sequence[Wish] = ()
     """Without any one of these wishes there is a meal; empty where no single wish is to blame."""
     sufficient: int | None = None
-    """A budget for which there is a meal, in cents, where the budget alone is too small."""
+    """The least budget for which there is a meal, in cents, where the budget alone is too small."""
+    next_service: datetime | None = None
+    """When guests can order at the table next, if they cannot at the time that is asked for."""
     last_order: datetime | None = None
     """When orders end at the table, in local wall time, if that is so near that slow dishes are left out."""
 
@@ -147,30 +152,17 @@ def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
     excluded = menu.excluded(kitchen.filter, site.dishes.values())
     if meals:
         return Suggestions(wishes, at, meals, excluded, last_order=house.near_last_order(at))
-    instead: dict[Wish, Sequence[SuggestedMeal]] = {}
+    sufficient = None if wishes.budget is None else kitchen.least_cents()
+    unmet: list[Wish] = []
     for each in wishes.given:
         without = wishes.dropped(each)
         when = _moment(site, without.when, now) if each == "at" else at
-        instead[each] = _Kitchen(house, without, when).meals(MOST_SHEETS if each == "budget" else 1)
-    unmet = [each for each in wishes.given if instead[each]]
-    sufficient = _sufficient(house, wishes, at, instead.get("budget", ()))
+        if sufficient is not None if each == "budget" else _Kitchen(house, without, when).has_meal():
+            unmet.append(each)
     is_closed = not unmet and house.served(at) is None
     lack: Lack = "wishes" if wishes.given and not is_closed else "closed"
-    return Suggestions(wishes, at, (), excluded, lack, unmet, sufficient)
-
-
-def _sufficient(
-    house: "_House", wishes: MealWishes, at: datetime | None, dearer: Sequence[SuggestedMeal]
-) -> int | None:
-    """Return about the smallest budget for which there is a meal, in cents, from meals that the budget is too small for."""
-    most, least = min((meal.cents for meal in dearer), default=None), wishes.budget
-    if most is None or least is None:
-        return None
-    for _ in range(BUDGETS_TRIED):
-        middle = (least + most) // 2
-        cheaper = _Kitchen(house, replace(wishes, budget=middle), at).meals(1)
-        least, most = (least, cheaper[0].cents) if cheaper else (middle, most)
-    return most
+    opening = _next_service(site, at) if at and house.served(at) is None else None
+    return Suggestions(wishes, at, (), excluded, lack, unmet, sufficient, next_service=opening)
 
 
 def _moment(site: Site, when: When | None, now: datetime) -> datetime | None:
@@ -222,6 +214,7 @@ class _House:
         never = {dish.id for dish in dishes_of(dishes, rules.never)}
         self.slow = {dish.id for dish in dishes_of(dishes, rules.slow)} if rules.slow else set[str]()
         self.not_for_children = {dish.id for dish in dishes_of(dishes, rules.not_for_children)}
+        self.not_for_children |= {dish.id for dish in dishes if NOT_FOR_CHILDREN & set(dish.cautions or ())}
         self.courses = {course.id: course for course in rules.courses}
         members = {course.id: dishes_of(dishes, course) for course in rules.courses}
         self.feeding = {id for id, among in members.items() if any(map(self.feeds, among))}
@@ -234,6 +227,8 @@ class _House:
             for dish in dishes
             if dish.id not in never and dish.price is not None
         }
+        self.for_diets = {id: changed for id, each in self.candidates.items() if (changed := each.for_diets())}
+        """Dishes with the options with which they keep further diets."""
         self.by_course = {
             id: [self.candidates[dish.id] for dish in among if dish.id in self.candidates]
             for id, among in members.items()
@@ -246,7 +241,7 @@ class _House:
         """How much each dish leads in each course, before anything is chosen."""
         self.weighed = 0
         """How often a dish has been weighed against another one."""
-        self._affinities: dict[tuple[str, str], float] = {}
+        self._affinities: dict[tuple[_Candidate, _Candidate], float] = {}
         self._served: dict[datetime, Orderable | None] = {}
 
     def _candidate(self, dish: Dish, limits: tuple[int, ...]) -> "_Candidate":
@@ -259,8 +254,8 @@ class _House:
             portion.least if portion else 0,
             portion.most if portion else 0,
             portion is not None or not self.feeds(dish),
-            VEGETARIAN in (dish.diets or ()),
-            _meats(dish),
+            VEGETARIAN in (line.diets or ()),
+            _meats(line),
             limits,
         )
 
@@ -309,9 +304,9 @@ class _House:
 
     def affinity(self, one: "_Candidate", other: "_Candidate") -> float:
         """Return how well two dishes go together: they are meant to, and neither section nor meat is the same."""
-        key = one.dish.id, other.dish.id
+        key = one, other
         if key not in self._affinities:
-            goes_with = key[1] in one.dish.goes_with or key[0] in other.dish.goes_with
+            goes_with = other.dish.id in one.dish.goes_with or one.dish.id in other.dish.goes_with
             same = 6 * (one.dish.category == other.dish.category) + 6 * len(one.meats & other.meats)
             self._affinities[key] = 5 * goes_with - same
         return self._affinities[key]
@@ -339,6 +334,15 @@ class _Candidate:
     limits: tuple[int, ...]
     """Positions of the limits that count it."""
 
+    def for_diets(self) -> "_Candidate | None":
+        """Return the dish with the options with which it keeps further diets; None if no option does."""
+        chosen = [next((each for each in choice.options if each.diets), None) for choice in self.dish.choices]
+        options = tuple(each for each in chosen if each)
+        line = replace(self.line, options=options)
+        if not options:
+            return None
+        return replace(self, line=line, is_vegetarian=VEGETARIAN in (line.diets or ()), meats=_meats(line))
+
     @property
     def feeds(self) -> bool:
         """Whether it feeds a guest, or may."""
@@ -354,16 +358,22 @@ class _Need:
     count: int
     served: ServedCourse
     is_vegetarian: bool
-    cheapest: list[int] = field(init=False)
-    """What as many kinds as there may be cost, the cheapest first."""
+    cheapest: list[_Candidate] = field(init=False)
+    """The candidates, the cheapest first."""
 
     def __post_init__(self) -> None:
-        self.cheapest = sorted(each.cents for each in self.candidates)[: self.served.kinds]
+        self.cheapest = sorted(self.candidates, key=lambda each: each.cents)
 
-    def least_cents(self, count: int) -> int:
-        """Return what so many plates cost if they are the cheapest."""
-        further = max(0, count - len(self.cheapest))
-        return sum(self.cheapest[:count]) + (self.cheapest[0] * further if further else 0)
+    def least_cents(self, count: int, chosen: Collection[str] = ()) -> int:
+        """Return what so many further plates cost at least, of as many kinds as there may be, beside those that are chosen."""
+        if count <= 0:
+            return 0
+        kinds = max(0, min(count, self.served.kinds - len(chosen)))
+        others = list(islice((each.cents for each in self.cheapest if each.dish.id not in chosen), kinds))
+        if count == len(others):
+            return sum(others)
+        again = others[:1] + [each.cents for each in self.cheapest if each.dish.id in chosen][:1]
+        return sum(others) + min(again, default=0) * (count - len(others))
 
 
 class _Kitchen:
@@ -379,15 +389,39 @@ class _Kitchen:
         served = house.served(at)
         self.filter = Filter(diet=diet, without=wishes.without, available=served)
         self.limits = [plates(each, self.party) for each in house.rules.at_most]
-        candidates = house.candidates.values() if served else ()
         left_out = house.slow if house.near_last_order(at) else set[str]()
         left_out = left_out | (house.not_for_children if wishes.children else set())
-        fitting = {each.dish.id for each in candidates if each.least <= self.party and self.filter.admits(each.dish)}
-        fitting -= left_out
+        among = [self._as_wished(each) for id, each in house.candidates.items() if served and id not in left_out]
+        self.candidates = {each.dish.id: each for each in among if each.least <= self.party and self._admits(each)}
+        """What fits the wishes, by dish."""
         self.by_course = {
-            id: self._foremost(id, [each for each in members if each.dish.id in fitting])
+            id: self._foremost(
+                id, [self.candidates[each.dish.id] for each in members if each.dish.id in self.candidates]
+            )
             for id, members in house.by_course.items()
         }
+
+    def _as_wished(self, each: _Candidate) -> _Candidate:
+        """Return a dish with the options with which it keeps the diet, or is vegetarian where vegetarians are, if it needs them."""
+        changed = self.house.for_diets.get(each.dish.id)
+        if changed is None:
+            return each
+        is_for_vegetarians = self.wishes.vegetarians > 0 and changed.is_vegetarian and not each.is_vegetarian
+        return changed if is_for_vegetarians or not self._keeps_diet(each) else each
+
+    def _admits(self, each: _Candidate) -> bool:
+        """Tell whether a dish fits the wishes, with its options."""
+        if each.line.options:
+            return self._keeps_diet(each) and replace(self.filter, diet=()).admits(each.dish)
+        return self.filter.admits(each.dish)
+
+    def _keeps_diet(self, each: _Candidate) -> bool:
+        return set(self.filter.diet) <= (each.line.diets or frozenset())
+
+    def keeps_diet(self, course: str) -> bool:
+        """Tell whether the house has any dish of a course that keeps the diet, whatever else is wished."""
+        among = [each for id in self.house.by_course[course] for each in (id, self.house.for_diets.get(id.dish.id))]
+        return not self.filter.diet or any(map(self._keeps_diet, filter(None, among)))
 
     def _foremost(self, course: str, members: list[_Candidate]) -> list[_Candidate]:
         """Return as many dishes as a course is chosen among; of both halves some that are vegetarian."""
@@ -419,10 +453,11 @@ class _Kitchen:
         return suggested
 
     def _possible(self) -> Iterator[SuggestedMeal]:
-        """Yield the first meal of each kind, and then others, each with as little as can be of the meals before it."""
-        served = [meal for meal in self.house.rules.meals if self.party in meal.guests and self._is_served(meal)]
-        possible = [made for meal in served if (made := _Table(self, meal, Counter()).meal_of_courses())]
-        possible = [made for made in possible if not made.meal.fallback] or possible
+        """Yield the first meal of each kind, and then others, each with as little as can be of the meals before it.
+
+        Where a budget pays for none as the house would choose it, they are of the cheapest dishes.
+        """
+        possible = next(filter(None, map(list, self._kinds())), [])
         possible.sort(key=lambda made: 2 * len(made.missing) >= len(made.meal.courses))
         earlier: Counter[str] = Counter()
         for number, first in enumerate([*possible, *possible, *possible]):
@@ -431,12 +466,55 @@ class _Kitchen:
                 yield made
                 earlier.update(line.dish.id for line in made.lines)
 
-    def _is_served(self, meal: Meal) -> bool:
-        """Tell whether a meal is served at the time, and to a party with this budget."""
+    def _kinds(self) -> Iterator[Iterable[SuggestedMeal]]:
+        """Yield the meals of each kind: as the house would choose them, then of the cheapest dishes; fallbacks last."""
+        for is_fallback in (False, True):
+            yield self._made(is_fallback, is_frugal=False)
+            yield self._made(is_fallback, is_frugal=True)
+
+    def _made(self, is_fallback: bool, is_frugal: bool) -> Iterator[SuggestedMeal]:
         budget = self.wishes.budget
-        if meal.guest_budget is not None and (budget is None or budget < meal.guest_budget * self.party):
+        for meal in self._served():
+            if meal.fallback == is_fallback and self.pays_for(meal.guest_budget):
+                made = _Table(self, meal, Counter(), is_frugal).meal_of_courses()
+                if made and (budget is None or made.cents <= budget):
+                    yield made
+
+    def has_meal(self) -> bool:
+        """Tell whether any meal fits the wishes."""
+        try:
+            return any(
+                made
+                for each in (True, False)
+                for is_fallback in (False, True)
+                for made in self._made(is_fallback, each)
+            )
+        except _ExhaustedError:
             return False
+
+    def least_cents(self) -> int | None:
+        """Return what the cheapest meal costs, whatever the budget; None where there is none."""
+        cents: list[int] = []
+        try:
+            for meal in self._served():
+                if made := _Table(self, meal, Counter(), is_frugal=True).meal_of_courses():
+                    cents.append(max(made.cents, (meal.guest_budget or 0) * self.party))
+        except _ExhaustedError:
+            pass
+        return min(cents, default=None)
+
+    def _served(self) -> Iterator[Meal]:
+        """Yield the meals for the party and the time, in the order of the rule."""
+        return (meal for meal in self.house.rules.meals if self.party in meal.guests and self._is_served(meal))
+
+    def _is_served(self, meal: Meal) -> bool:
+        """Tell whether a meal is served at the time."""
         return self.at is not None and (meal.hours is None or is_within_hours(self.house.site, meal.hours, self.at))
+
+    def pays_for(self, guest_budget: int | None) -> bool:
+        """Tell whether the party names a budget of so much a guest, where that is asked."""
+        budget = self.wishes.budget
+        return guest_budget is None or (budget is not None and budget >= guest_budget * self.party)
 
     def _differ(self, first: SuggestedMeal, second: SuggestedMeal) -> bool:
         """Tell whether half of the dishes that feed a guest differ; greens and soups may be the same."""
@@ -444,7 +522,7 @@ class _Kitchen:
         return 2 * len(one & other) <= min(len(one), len(other))
 
     def _feeding(self, suggested: SuggestedMeal) -> set[str]:
-        candidates = [self.house.candidates[line.dish.id] for line in suggested.lines]
+        candidates = [self.candidates[line.dish.id] for line in suggested.lines]
         return {each.dish.id for each in candidates if each.feeds} or {each.dish.id for each in candidates if each.most}
 
 
@@ -454,11 +532,11 @@ def _smallest_meal(dish: Dish) -> OrderLine:
     return next((each for each in sizes if each.portion and each.portion.least), line_of(dish))
 
 
-def _meats(dish: Dish) -> frozenset[str]:
+def _meats(line: OrderLine) -> frozenset[str]:
     """Return what of pork, beef, fish and shellfish a dish is known to be made with, or may be made with."""
-    kept = dish.diets or ()
+    kept = line.diets or ()
     meats = {each.removeprefix("no-") for each in ("no-pork", "no-beef") if each not in kept}
-    return frozenset(meats) | ({"fish", "crustaceans"} & set(dish.allergens or ()))
+    return frozenset(meats) | ({"fish", "crustaceans"} & set(line.dish.allergens or ()))
 
 
 @dataclass(slots=True)
@@ -469,47 +547,67 @@ class _Table:
     meal: Meal
     earlier: Counter[str]
     """How many of the meals before it have each dish."""
+    is_frugal: bool = False
+    """Whether it is chosen by price alone, to be as cheap as it can."""
     quantities: dict[str, int] = field(default_factory=dict)
     """By dish, in the order of the choice."""
     used: Counter[int] = field(default_factory=Counter)
     """Plates by limit."""
+    full: set[int] = field(init=False)
+    """Limits that are reached."""
     cents: int = 0
+    had: set[str] = field(default_factory=set)
+    """Courses of which there is a plate."""
     missing: list[Course] = field(default_factory=list)
     owed: int = 0
     """Plates that a course does not have and that others make up for."""
+
+    def __post_init__(self) -> None:
+        self.full = {number for number, most in enumerate(self.kitchen.limits) if not most}
 
     def meal_of_courses(self) -> SuggestedMeal | None:
         """Return the meal with the dishes that are chosen; None if it is too little for the party or too dear."""
         needs = self._needs()
         if needs is None:
             return None
-        at_last = [] if self.kitchen.wishes.budget is None else [need for need in needs if need.served.optional]
+        budget = None if self.is_frugal else self.kitchen.wishes.budget
+        at_last = [need for need in needs if need.served.optional] if self.is_frugal or budget is not None else []
         needs = [need for need in needs if need not in at_last]
+        if budget is not None and budget < sum(map(self._least_cents, (n for n in needs if not n.served.replaced_by))):
+            return None
         for number, need in enumerate(needs, 1):
-            if not self._choose(need, sum(map(self._least_cents, needs[number:]))):
+            if not self._choose(need, 0 if budget is None else sum(map(self._least_cents, needs[number:]))):
                 return None
         if not self._make_up():
             return None
-        for need in at_last:
-            self._choose(need, None)
-        chosen = self._in_order(self.kitchen.house.candidates[id] for id in self.quantities)
+        for need in [] if self.is_frugal else at_last:
+            self._choose(need, None if need.served.one_for is None else 0)
+        chosen = self._in_order(self.kitchen.candidates[id] for id in self.quantities)
+        lines = [replace(each.line, quantity=self.quantities[each.dish.id]) for each, _ in chosen]
         return SuggestedMeal(
             self.meal,
-            [replace(each.line, quantity=self.quantities[each.dish.id]) for each, _ in chosen],
+            lines,
             [course for _, course in chosen],
             self.cents,
-            [each.dish for each, _ in chosen if each.is_vegetarian and (each.most or not each.is_known)],
+            [
+                line
+                for line, (each, _) in zip(lines, chosen, strict=True)
+                if each.is_vegetarian and (each.most or not each.is_known)
+            ],
             self.missing,
-            self._name({course.id for _, course in chosen}),
+            self._name(),
             [each.dish for each, _ in chosen if not each.is_known] if self._is_unsure() else (),
         )
 
-    def _name(self, served: Container[str]) -> Text:
+    def _name(self) -> Text:
         """Return the name of the meal, or its plain one where a course is left out that no other course stands for."""
         left_out = [
             each
             for each in self.meal.courses
-            if each.replaced_by is None and plates(each, self.kitchen.party) and each.course not in served
+            if each.replaced_by is None
+            and each.guest_budget is None
+            and plates(each, self.kitchen.party)
+            and each.course not in self.had
         ]
         return self.meal.plain_name if left_out and self.meal.plain_name else self.meal.name
 
@@ -521,12 +619,15 @@ class _Table:
         Notes what other courses have nothing for.
         """
         kitchen = self.kitchen
-        rows = [(each, self._candidates(each), plates(each, kitchen.party)) for each in self.meal.courses]
+        courses = [each for each in self.meal.courses if self._is_had(each)]
+        rows = [(each, self._candidates(each), plates(each, kitchen.party)) for each in courses]
         theirs = self._vegetarian_plates(rows)
         needs: list[_Need] = []
         for (served, candidates, total), count in zip(rows, theirs, strict=True):
             course = kitchen.house.courses[served.course]
             vegetarian = [each for each in candidates if each.is_vegetarian]
+            if len(vegetarian) == len(candidates) and served.replaced_by is None:  # the same for all
+                count = 0
             parts = [_Need(course, vegetarian, count, served, is_vegetarian=True)]
             parts += [_Need(course, candidates, total - count, served, is_vegetarian=False)]
             parts = [need for need in parts if need.candidates and need.count > 0]
@@ -534,15 +635,16 @@ class _Table:
             if total and not parts:
                 if served.required:
                     return None
-                self.missing.append(course)
+                if not candidates and kitchen.keeps_diet(course.id):  # vegans know that no meat is for them
+                    self.missing.append(course)
                 self.owed += total if course.id in kitchen.house.feeding else 0
         return needs
 
     def _vegetarian_plates(self, rows: Sequence[tuple[ServedCourse, Sequence[_Candidate], int]]) -> list[int]:
         """Return how many plates of each course are for vegetarians: a part of all as large as theirs of the party.
 
-        Where each guest has a plate, they have their own. Of what is shared they have it first where most of a course
-        is vegetarian, then where it feeds them. A course that feeds nobody, such as a soup, leaves out their part.
+        Where each guest has a plate, they have their own. Of what is shared they have a plate of each course in turn,
+        first where most of it is vegetarian, then where it feeds them. A course that feeds nobody, such as a soup, leaves out their part.
         """
         party, hungry = self.kitchen.party, self.kitchen.vegetarians
         counts = [0] * len(rows)
@@ -558,15 +660,17 @@ class _Table:
                 plates_shared += total
                 shared += [(-len(theirs) / len(candidates), number)] if theirs else []
         part = -(-plates_shared * self.kitchen.vegetarians // party)
-        for _, number in sorted(shared):
-            counts[number] = min(part, rows[number][2])
-            part -= counts[number]
-            hungry -= counts[number] if all(each.feeds for each in rows[number][1] if each.is_vegetarian) else 0
-        for _, number in sorted(shared):
-            if hungry > 0 and any(each.feeds for each in rows[number][1] if each.is_vegetarian):
-                further = min(hungry, rows[number][2] - counts[number])
-                counts[number] += further
-                hungry -= further
+        in_turn = [number for _ in range(part) for _, number in sorted(shared)]
+        for number in in_turn:
+            if part > 0 and counts[number] < rows[number][2]:
+                counts[number] += 1
+                part -= 1
+                hungry -= all(each.feeds for each in rows[number][1] if each.is_vegetarian)
+        feeding = [number for _, number in shared if any(each.feeds for each in rows[number][1] if each.is_vegetarian)]
+        for number in [number for _ in range(hungry) for number in feeding]:
+            if hungry > 0 and counts[number] < rows[number][2]:
+                counts[number] += 1
+                hungry -= 1
         return counts
 
     def _candidates(self, served: ServedCourse) -> Sequence[_Candidate]:
@@ -578,6 +682,10 @@ class _Table:
             return candidates
         count = plates(served, self.kitchen.party)
         return [each for each in candidates if all(limits[number] >= count for number in each.limits)] or candidates
+
+    def _is_had(self, served: ServedCourse) -> bool:
+        """Tell whether the party has a course, which may be for a generous budget alone."""
+        return served.guest_budget is None or (not self.is_frugal and self.kitchen.pays_for(served.guest_budget))
 
     # --- The choice -------------------------------------------------------------------------------
 
@@ -592,13 +700,20 @@ class _Table:
             if need.served.one_for is None and need.served.kinds > 1:  # shared: each another dish
                 most = 1 + self.kitchen.party // GUESTS_FOR_A_SECOND
                 among = [each for each in among if self.quantities.get(each.dish.id, 0) < most] or among
-            further = 0 if reserved is None else reserved + need.least_cents(left)
+            further = 0 if reserved is None or self.is_frugal else reserved + need.least_cents(left, kinds)
             if need.served.kinds == 1 and not kinds:  # all of this one
                 among = [each for each in among if self._may_add_all(each, left, reserved)] or among
-            best = self._best([(need.course, each) for each in among], further)
+            others = [each for each in among if each.dish.id not in self.quantities and self._is_within_limits(each)]
+            best = self._best([(need.course, each) for each in others or among], further)
+            if best is None and need.served.optional:  # rather the same again than one for some of the guests
+                best = self._best([(need.course, each) for each in among], further)
             if best is None:
-                return not any(map(self._is_within_limits, among))
+                is_limited = not any(map(self._is_within_limits, others or among))
+                is_owed = is_limited and reserved is not None and need.course.id in self.kitchen.house.feeding
+                self.owed += (left + 1) * is_owed
+                return is_limited
             kinds[best.dish.id] = best
+            self.had.add(need.course.id)
             self._add(best)
         return True
 
@@ -612,14 +727,23 @@ class _Table:
         theirs = min(sum(each.most * count for each, count in chosen if each.is_vegetarian), self.kitchen.vegetarians)
         return theirs if need.is_vegetarian else sum(each.most * count for each, count in chosen) - theirs
 
+    def _will_replace(self, need: _Need) -> int:
+        """Return how many guests more will need no plate, once the other course has all its plates; 0 where vegetarians are."""
+        other = next((each for each in self.meal.courses if each.course == need.served.replaced_by), None)
+        candidates = self.kitchen.by_course[other.course] if other else ()
+        if other is None or not candidates or self.kitchen.vegetarians:
+            return 0
+        chosen = sum(self.quantities.get(each.dish.id, 0) for each in candidates)
+        return max(0, plates(other, self.kitchen.party) - chosen) * min(each.most for each in candidates)
+
     def _best(self, among: Sequence[tuple[Course, _Candidate]], reserved: int = 0) -> _Candidate | None:
         """Return the dish that goes best into the meal, the first of equals; None if none may be added."""
-        self.kitchen.house.weigh(len(among) * (1 + len(self.quantities)))
+        self.kitchen.house.weigh(len(among) * (1 if self.is_frugal else 1 + len(self.quantities)))
         possible = [(course, each) for course, each in among if self._may_add(each, reserved)]
         return max(possible, key=lambda pair: self._score(*pair), default=(None, None))[1]
 
     def _may_add(self, each: _Candidate, reserved: int) -> bool:
-        budget = self.kitchen.wishes.budget
+        budget = None if self.is_frugal else self.kitchen.wishes.budget
         is_paid = budget is None or self.cents + each.cents + reserved <= budget
         return is_paid and self._is_within_limits(each)
 
@@ -630,24 +754,28 @@ class _Table:
 
     def _least_cents(self, need: _Need) -> int:
         """Return what the plates of a course cost at least, but for those that another course replaces."""
-        return need.least_cents(max(0, need.count - self._replaced(need)))
+        return need.least_cents(max(0, need.count - self._replaced(need) - self._will_replace(need)))
 
     def _is_within_limits(self, each: _Candidate) -> bool:
         quantity = self.quantities.get(each.dish.id, 0)
         if quantity >= MOST_OF_EACH or (not quantity and len(self.quantities) >= MOST_LINES):
             return False
-        return all(self.used[number] < self.kitchen.limits[number] for number in each.limits)
+        return self.full.isdisjoint(each.limits)
 
     def _add(self, each: _Candidate) -> None:
         self.quantities[each.dish.id] = self.quantities.get(each.dish.id, 0) + 1
         self.cents += each.cents
         self.used.update(each.limits)
+        self.full.update(number for number in each.limits if self.used[number] >= self.kitchen.limits[number])
 
     def _score(self, course: Course, each: _Candidate) -> float:
         """Return how well a dish goes into the meal: it leads, it goes with what is there, it repeats nothing."""
         id, kitchen = each.dish.id, self.kitchen
+        if self.is_frugal:
+            return -each.cents if id not in self.quantities else -each.cents - MOST_CENTS
         score = kitchen.house.base[course.id, id] - 45 * self.earlier[id] - 100 * self.quantities.get(id, 0)
-        return score + sum(kitchen.house.affinity(each, kitchen.house.candidates[other]) for other in self.quantities)
+        score -= BONES * (kitchen.wishes.children > 0 and "small-bones" in (each.dish.cautions or ()))
+        return score + sum(kitchen.house.affinity(each, kitchen.candidates[other]) for other in self.quantities)
 
     # --- Enough for all ---------------------------------------------------------------------------
 
@@ -663,16 +791,26 @@ class _Table:
         feeding = [(course, each) for course in courses for each in kitchen.by_course[course.id] if each.feeds]
         most = 1 + kitchen.party // GUESTS_FOR_A_SECOND
         vegetarian = [(course, each) for course, each in feeding if each.is_vegetarian]
-        while self._fed(lambda each: each.least * each.is_vegetarian) < guests and self._is_known(vegetarian):
-            if not self._add_best(self._fewer_than(most, vegetarian, of_own)):
+        own = self._own_plates() if guests else []
+        while self._fed(lambda each: each.least * each.is_vegetarian) < guests and self._is_known([*vegetarian, *own]):
+            if not self._add_best(self._fewer_than(most, vegetarian, of_own)) and not self._add_best(own):
                 return False
         for _ in range(self.owed):
             if self._fed(lambda each: each.least) < kitchen.party:
                 self._add_best(self._fewer_than(1, feeding))
         while self._fed(lambda each: each.least + each.most) < 2 * kitchen.party and self._is_known(feeding):
             if not self._add_best(self._fewer_than(most, feeding, of_own)):
-                return False
+                return self.meal.fallback and self._fed(lambda each: each.most) >= kitchen.party
         return bool(self.quantities)
+
+    def _own_plates(self) -> list[tuple[Course, _Candidate]]:
+        """Return what vegetarians may have a plate each of, where the courses of the meal give them too little."""
+        id, kitchen = self.meal.vegetarians_from, self.kitchen
+        if id is None:
+            return []
+        return [
+            (kitchen.house.courses[id], each) for each in kitchen.by_course[id] if each.is_vegetarian and each.feeds
+        ]
 
     def _fewer_than(
         self, count: int, among: Iterable[tuple[Course, _Candidate]], courses: Container[str] = ()
@@ -703,14 +841,13 @@ class _Table:
 
     def _fed(self, guests: Callable[[_Candidate], int]) -> int:
         """Return how many guests the plates feed."""
-        return sum(guests(self.kitchen.house.candidates[id]) * count for id, count in self.quantities.items())
+        return sum(guests(self.kitchen.candidates[id]) * count for id, count in self.quantities.items())
 
     def _in_order(self, chosen: Iterable[_Candidate]) -> list[tuple[_Candidate, Course]]:
         """Return the dishes with the first course that each is of, in the order of the meal's courses."""
-        order = [self.kitchen.by_course[served.course] for served in self.meal.courses]
+        ids = [served.course for served in self.meal.courses]
+        ids += [self.meal.vegetarians_from] if self.meal.vegetarians_from else []
+        order = [self.kitchen.by_course[id] for id in ids]
         numbers = {each: next(number for number, course in enumerate(order) if each in course) for each in chosen}
         courses = self.kitchen.house.courses
-        return [
-            (each, courses[self.meal.courses[number].course])
-            for each, number in sorted(numbers.items(), key=lambda pair: pair[1])
-        ]
+        return [(each, courses[ids[number]]) for each, number in sorted(numbers.items(), key=lambda pair: pair[1])]

@@ -36,7 +36,7 @@ UNSAID_OF_DISHES = (
 )  # fmt: skip
 """Members of the record of the API that its text does not say."""
 SAID_IF_EMPTY = ("allergens", "may_contain", "cautions", "diet")
-"""Members of a dish whose empty list says that there is none."""
+"""Members of a dish whose empty list says that there is none, or that none is on record."""
 UNSAID_OF_ORDERS = ("version", "json_url", "markdown_url", "authority")
 UNSAID_OF_LINES = ("name_en", "name_zh", "names", "portion", "contains", "may_contain", "url", "json_url")
 """Of an order sheet, which says what all of its dishes contain."""
@@ -99,6 +99,8 @@ def dish_details(localized_site: LocalizedSite, dish: Dish) -> Record:
         record["must_order"] = place
     if article is not None:
         record["read_more"] = {"title": article.in_(locale).title, "url": links.article(article.id, locale)}
+    if record["may_contain"] == []:
+        record["empty_may_contain"] = labels.no_traces(localized_site)
     unknown = {"cautions": dish.cautions is None, "diet": not dish.diets_recorded}
     if any(unknown.values()):
         record["not_recorded"] = [*record.get("not_recorded", []), *(name for name, is_so in unknown.items() if is_so)]

@@ -71,6 +71,8 @@ class ServedCourse(Plates):
     """true if the budget may leave it out: a dessert, a snack."""
     required: Flag = False
     """true if the meal is not suggested where nothing of it fits the wishes: the bowls of "A bowl each"."""
+    guest_budget: Cents | None = None
+    """Only for a party that names a budget of so much a guest, before tax, or more; the sentence does not name it."""
 
     @model_validator(mode="after")
     def is_not_optional_and_required(self) -> Self:
@@ -93,6 +95,8 @@ class Meal(Model):
     """Only for a party that names a budget of so much a guest, before tax, or more: a finer table, "45.00"."""
     fallback: Flag = False
     """true if it is suggested only where no other meal fits the wishes."""
+    vegetarians_from: Slug | None = None
+    """The id of a course that vegetarians have a plate of their own from, where the courses below give them too little."""
     hours: WrittenServingHours | None = None
     """When it is suggested, if not always: "open-11:30", "sun 12:00-close"; its dishes have their own hours besides."""
     courses: tuple[ServedCourse, ...] = Field(min_length=1)
@@ -128,6 +132,6 @@ class MealRules(Model):
     slow: SlowDishes | None = None
     """What is not suggested shortly before the last order, and how long before it: clay pots that take 25 minutes."""
     not_for_children: DishGroup = Field(default=DishGroup(), examples=[{"tags": ["spicy"]}])
-    """What is not suggested where children come: spicy dishes, shells."""
+    """What is not suggested where children come, beside what has raw egg or is barely cooked: spicy dishes, shells."""
     never: DishGroup = Field(default=DishGroup(), examples=[{"dishes": ["suckling-pig"]}])
     """What is never suggested: what is ordered a day ahead, sauces."""

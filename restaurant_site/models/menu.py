@@ -54,6 +54,8 @@ IMPLIED_DIETS: Mapping[str, tuple[Diet, ...]] = {
 }
 """Diet → the diets that it includes."""
 CAUTIONS: tuple[Caution, ...] = get_args(Caution)
+NOT_FOR_CHILDREN: frozenset[Caution] = frozenset({"raw-egg", "barely-cooked"})
+"""The cautions of which guests read that the dish is not advised for young children."""
 
 
 _ALLERGEN_SCHEMA: JsonSchemaValue = {"anyOf": [{"enum": list(ALLERGENS)}, {"type": "string"}]}
@@ -360,6 +362,8 @@ class Option(Model):
     """What guests read: Lean."""
     tax_class: TaxClass | None = None
     """The kind of goods that it is for taxes, if not that of the dish: soda water among soft drinks."""
+    diets: tuple[Diet, ...] = Field(default=(), examples=[["vegetarian", "no-pork"]])
+    """Diets that the dish keeps only with this option: vegetarian, of greens with soy sauce in place of oyster sauce."""
 
 
 class Choice(Model):

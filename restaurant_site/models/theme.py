@@ -51,7 +51,7 @@ class Colours(Model):
     rule: Colour = ""
     """Lines between entries."""
     accent: Colour = ""
-    """Links, frames, and `closed`."""
+    """Links, frames, and `closed`; left out, it is the colour of the sign."""
     secondary: Colour = ""
     """Tags, marks on the map, and `open`."""
     sign: Colour = ""

@@ -73,6 +73,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_diets_not_recorded(draft),
             *_portions_not_recorded(draft),
             *_doubtful_prices(draft),
+            *_price_range_left_behind(draft),
             *_foreign_telephone(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
@@ -309,6 +310,23 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
         elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
             message = f"{dish.price / 100:.2f} where no other dish costs more than {prices[-2] / 100:.2f}; is it right?"
             yield document.fault(where, message)
+
+
+def _price_range_left_behind(draft: LoadState) -> Iterator[Fault]:
+    """Yield the price range where a dish costs more than its end, or every dish more than its beginning."""
+    restaurant = draft.get(Restaurant)
+    prices = [dish.price for _, _, dish in draft.dishes.values() if dish.price]
+    amounts = re.findall(r"\d+(?:[.,]\d{1,2}(?!\d))?", restaurant.price_range) if restaurant else []
+    if len(amounts) != 2 or not prices:
+        return
+    first, last = (round(100 * float(each.replace(",", "."))) for each in amounts)
+    largest = max([*prices, *(size.price for _, _, dish in draft.dishes.values() for size in dish.sizes)])
+    where = draft.documents["restaurant.yaml"]
+    if largest > last:
+        yield where.fault(("price_range",), f"a dish costs {largest / 100:.2f}, more than its end; write the new range")
+    if min(prices) // 100 * 100 > first:  # a beginning in whole units may be a little lower
+        message = f"no dish costs less than {min(prices) / 100:.2f}, more than its beginning; write the new range"
+        yield where.fault(("price_range",), message)
 
 
 def _foreign_telephone(draft: LoadState) -> Iterator[Fault]:

@@ -213,17 +213,45 @@ def _line(localized_site: LocalizedSite, change: PublishedChange) -> str:
 def _words(localized_site: LocalizedSite, change: PublishedChange) -> str:
     """Return ``Price: $15.50 → $15.95``; the label alone where what was and is says nothing more."""
     label = localized_site.gettext(FIELDS[change.field]) if change.field in FIELDS else change.field
+    if change.field == ADDED and change.kind == "exception" and (dates := _dates(localized_site, change.id)):
+        return with_colon(localized_site, label, dates)
     if change.field in (ADDED, REMOVED) or change.before is change.after is None:
         return label
     before, after = (_value_in_words(localized_site, change, each) for each in (change.before, change.after))
     return with_colon(localized_site, label, f"{before} → {after}")
 
 
+def _dates(localized_site: LocalizedSite, id: str) -> str:
+    """Return the dates of a special day as they are now; empty if there is none any more."""
+    days = [each.dates for each in localized_site.site.hours.holidays if each.id == id]
+    return formatting.days(days[0], localized_site.locale) if days else ""
+
+
+def _served(localized_site: LocalizedSite, value: str) -> str:
+    """Return ``Monday to Friday 11:30-15:00`` of ``monday,tuesday,… 11:30-15:00``."""
+    days, _, times = value.rpartition(" ")
+    if not days or not set(days.split(",")).issubset(DAYS):
+        return value
+    return f"{formatting.weekdays(days.split(','), localized_site.locale)} {times}"
+
+
+def _last_order(localized_site: LocalizedSite, value: str) -> str:
+    """Return ``dine-in 21:00`` of ``dine_in 21:00``."""
+    order, _, time = value.partition(" ")
+    return f"{localized_site.gettext(labels.ORDER_TYPES.get(order, order))} {time}"
+
+
 def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, value: Value) -> str:
     plain, joined = _in_language(localized_site, value), localized_site.locale.punctuation.list_comma.join
     match change.field, plain:
+        case "served" | "season", None if change.kind == "dish":
+            return localized_site.gettext(N_("always") if change.field == "served" else N_("all year"))
         case _, None:
             return UNKNOWN
+        case "served", str() if change.kind != "exception":
+            return _served(localized_site, plain)
+        case "last_orders", list():
+            return joined(_last_order(localized_site, str(each)) for each in plain) or UNKNOWN
         case "price" | "minimum_spend" | "free_from", int() | float():
             return labels.amount(localized_site, round(plain * 100))
         case "price", "market":

@@ -57,8 +57,13 @@ def identity(localized_site: LocalizedSite) -> Thing:
 def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours]) -> Thing:
     """Return the whole restaurant, with the hours of its week and of the special days that the page shows."""
     facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
-    maps = [channel.url_of(facts) for channel in facts.channels_of("map")]
+    shown = localized_site.site.shown_pages
+    maps: str | list[str] = [channel.url_of(facts) for channel in facts.channels_of("map")]
+    if not maps and "parking" in shown:
+        maps = links.page("parking", locale)
     profiles = [channel.url for channel in facts.channels_of("social", "reviews")]
+    images = list(_images(localized_site))
+    accepts = links.page("reservation", locale) if "reservation" in shown else True
     actions = [
         {"@type": ACTIONS[channel.kind], "name": localized_site.text(channel.name), "target": channel.url}
         for channel in facts.channels_of("order", "delivery", "booking")
@@ -70,14 +75,14 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
             "latitude": _degrees(facts.latitude),
             "longitude": _degrees(facts.longitude),
         },
-        "hasMap": maps or localized_site.link_to_shown("parking"),
+        **({"hasMap": maps} if maps else {}),
         **({"sameAs": profiles} if profiles else {}),
         **({"potentialAction": actions} if actions else {}),
-        "image": list(_images(localized_site)),
+        **({"image": images} if images else {}),
         "priceRange": facts.price_range,
         "servesCuisine": localized_site.texts(facts.cuisine),
         "hasMenu": links.page("menu", locale),
-        "acceptsReservations": localized_site.link_to_shown("reservation") if facts.takes_reservations else False,
+        "acceptsReservations": accepts if facts.takes_reservations else False,
         "paymentAccepted": ", ".join(localized_site.texts(facts.payment)),
         "currenciesAccepted": facts.currency,
         "openingHoursSpecification": list(_week(localized_site)),

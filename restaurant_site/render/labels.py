@@ -318,10 +318,15 @@ def season(localized_site: LocalizedSite, value: Season | None) -> str:
     return localized_site.gettext("%(season)s; not available now", season=words) if is_over else words
 
 
+def no_traces(localized_site: LocalizedSite) -> str:
+    """Return what it means that a dish has no traces on record: not that it can have none."""
+    return localized_site.gettext("no traces on record; ask us")
+
+
 def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish may contain, in words, and whether others are unknown."""
     if dish.traces_recorded:
-        return _allergens_in_words(localized_site, dish.may_contain, N_("no traces on record; ask us"))
+        return joined(localized_site, allergens(localized_site, dish.may_contain)) or no_traces(localized_site)
     known = joined(localized_site, allergens(localized_site, dish.may_contain))
     if not known:
         return _allergens_in_words(localized_site, None, "")

@@ -53,8 +53,14 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
     gettext, wishes = localized_site.gettext, answer.wishes
     said: list[str] = []
     if wishes.vegetarians and suggested.vegetarian:
-        names = labels.joined(localized_site, localized_site.texts([dish.name for dish in suggested.vegetarian]))
+        names = labels.joined(
+            localized_site, [order_phrases.short_name(localized_site, each) for each in suggested.vegetarian]
+        )
         said.append(gettext(N_("Vegetarian: %(dishes)s."), dishes=names))
+    with_bones = [line.dish for line in suggested.lines if "small-bones" in (line.dish.cautions or ())]
+    if wishes.children and with_bones:
+        names = labels.joined(localized_site, localized_site.texts([dish.name for dish in with_bones]))
+        said.append(gettext(N_("May have small bones: %(dishes)s."), dishes=names))
     if suggested.missing:
         names = labels.joined(localized_site, localized_site.texts([course.name for course in suggested.missing]))
         said.append(gettext(N_("Nothing fits for: %(courses)s."), courses=names))
@@ -85,7 +91,7 @@ def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[s
     """Return what is true of all meals of an answer: what the wishes and the time leave out, and when they can be ordered."""
     said = left_out(localized_site, answer)
     if answer.wishes.children:
-        said.append(_for_children(localized_site))
+        said.append(_for_children(localized_site, answer))
     if answer.at:
         day, time = labels.day_and_time(localized_site, answer.at)
         words = N_("Everything can be ordered then: %(day)s, %(time)s.")
@@ -96,9 +102,10 @@ def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[s
     return said
 
 
-def _for_children(localized_site: LocalizedSite) -> str:
+def _for_children(localized_site: LocalizedSite, answer: Suggestions) -> str:
     rules = localized_site.site.meals
-    if rules is None or rules.not_for_children == DishGroup():
+    is_recorded = all(line.dish.cautions is not None for meal in answer.meals for line in meal.lines)
+    if rules is None or rules.not_for_children == DishGroup() or not is_recorded:
         return localized_site.gettext(N_("What the house would not serve to children is not recorded; ask us."))
     return localized_site.gettext(N_("What the house would not serve to children is left out."))
 
@@ -115,7 +122,17 @@ def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
 
 
 def lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
-    """Return why there is no meal, in plain sentences; empty if there is one."""
+    """Return why there is no meal, and from when on there may be one; empty if there is one."""
+    said = _lack(localized_site, answer)
+    if answer.next_service:
+        day, time = labels.day_and_time(localized_site, answer.next_service)
+        said.append(
+            localized_site.gettext(N_("We take orders at the table from %(day)s, %(time)s."), day=day, time=time)
+        )
+    return said
+
+
+def _lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
     gettext, site = localized_site.gettext, localized_site.site
     match answer.lack:
         case None:

@@ -9,6 +9,7 @@ from ..domain.schedule import (
     days_by_last_orders,
     last_order_in,
     mentions_order_type,
+    minutes_before_closing,
     order_hours,
     orders_on,
     special_day_on,
@@ -95,6 +96,27 @@ def weekly_last_orders(localized_site: LocalizedSite) -> list[tuple[str, str]]:
         )
         for days, last in last_orders
     ]
+
+
+def last_orders_in_short(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+    """Return the last orders of the week; where days differ by their hours alone, ``dine-in 30 minutes before closing``."""
+    by_day = weekly_last_orders(localized_site)
+    opening, locale, gettext = localized_site.site.hours, localized_site.locale, localized_site.gettext
+    before = {
+        order: minutes_before_closing(opening, order) for order in ORDER_TYPES if mentions_order_type(opening, order)
+    }
+    if len(by_day) < 2 or not all(before.values()):
+        return by_day
+    words = [
+        gettext(
+            "%(order)s %(minutes)s before closing",
+            order=gettext(labels.ORDER_TYPES[order]),
+            minutes=formatting.minutes(count, locale),
+        )
+        for order, count in before.items()
+        if count
+    ]
+    return [(gettext("Last order"), locale.punctuation.list_comma.join(words))]
 
 
 def last_orders_on(localized_site: LocalizedSite, day: DateHours) -> str:

@@ -66,6 +66,15 @@ def line_name(localized_site: LocalizedSite, line: OrderLine) -> str:
     return " + ".join([sized, *(localized_site.text(each.name) for each in line.additions)])
 
 
+def short_name(localized_site: LocalizedSite, line: OrderLine) -> str:
+    """Return ``Poutine (Gravy apart)``, the dish in the language of the page with what is chosen of it."""
+    name = localized_site.text(line.dish.name)
+    chosen = localized_site.texts([each.name for each in line.options])
+    return (
+        formatting.in_brackets(name, labels.joined(localized_site, chosen), localized_site.locale) if chosen else name
+    )
+
+
 def price(localized_site: LocalizedSite, cents: int | None) -> str:
     """Return an amount; for a market price that one has to ask."""
     return localized_site.gettext("market price: ask") if cents is None else labels.amount(localized_site, cents)

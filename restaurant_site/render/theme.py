@@ -273,12 +273,25 @@ def _colours(theme: Theme) -> Iterator[tuple[str, str]]:
         yield name.replace("_", "-"), _value(colour, getattr(theme.dark, name))
     for name, pair in FIXED.items():
         yield name, _value(*pair)
-    tiles = theme.colours.secondary, mixed(theme.dark.secondary, BLACK, 0.72)
-    yield "tile", _value(*tiles)
-    yield "joint", _value(*(mixed(each, WHITE, 0.18) for each in tiles))
+    yield from _wall(theme)
     yield "dim", theme.dark.paper
     for name in ("ink", "accent", "secondary"):
         yield f"dim-{name}".replace("dim-ink", "on-dim"), mixed(getattr(theme.dark, name), WHITE, 0.3)
+
+
+def _wall(theme: Theme) -> Iterator[tuple[str, str]]:
+    """Yield the ground of the wall and the words on it: tiles where the border has them, else a tint of the sign."""
+    if theme.border != "tiles":
+        yield "tile", _value(*(mixed(each.paper, each.sign, 0.14) for each in (theme.colours, theme.dark)))
+        yield "wall", "var(--tile)"
+        yield "on-wall", "var(--ink)"
+        return
+    tiles = theme.colours.secondary, mixed(theme.dark.secondary, BLACK, 0.72)
+    yield "tile", _value(*tiles)
+    yield "joint", _value(*(mixed(each, WHITE, 0.18) for each in tiles))
+    lines = "transparent 0 23px, var(--joint) 23px 24px"
+    yield "wall", f"repeating-linear-gradient(90deg, {lines}), repeating-linear-gradient({lines}), var(--tile)"
+    yield "on-wall", "var(--on-dim)"
 
 
 def _value(light: str, dark: str) -> str:

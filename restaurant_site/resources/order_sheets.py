@@ -13,7 +13,7 @@ from ..models.hours import ORDER_TYPES, OrderType
 from ..models.menu import Diet, Dish
 from ..render.localized_site import LocalizedSite
 from ..render.pages.order_sheet import SHEET_PARAMETERS, OrderSheet, SheetFault, spelled_how
-from .parameters import AT, WHITE_SPACE, filter_parameter
+from .parameters import AT, BUDGET, WHITE_SPACE, filter_parameter
 from .request import RequestError
 
 CHANGES = ("add", "less", "remove")
@@ -46,6 +46,7 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
         party=read("party", _party, None),
         vegetarians=read("vegetarians", _count, 0),
         children=read("children", _count, 0),
+        budget=read("budget", lambda text: BUDGET.read(text, localized_site), None),
         at=read("at", lambda text: AT.read(text, localized_site), None),
         how=read("how", _how, "dine_in"),
         without=_choices("without", texts, localized_site, faults),

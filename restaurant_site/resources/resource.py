@@ -103,6 +103,8 @@ class Resource:
     """Returns the query parameters of the example in OpenAPI."""
     title: str = ""
     """In ``/llms.txt``, a message of the catalogues; empty for a document that is not listed there."""
+    exists_on: Callable[[Site], bool] = lambda _: True
+    """Whether a site has anything to say there; a document of which it has not is listed nowhere."""
     about: Callable[[LocalizedSite], str] | None = None
     """Returns what ``/llms.txt`` says of it."""
 

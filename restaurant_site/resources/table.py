@@ -186,6 +186,7 @@ def listed_documents(localized_site: LocalizedSite) -> list[Resource]:
     """
     hidden, is_live = localized_site.site.hidden, localized_site.links.live
     rows = [row for row in RESOURCES if row.api and row.owner_page not in hidden and (is_live or row.is_exported)]
+    rows = [row for row in rows if row.exists_on(localized_site.site)]
     return [row for row in rows if not row.entries or any(row.entries(localized_site.site))]
 
 
@@ -216,12 +217,12 @@ RESOURCES: tuple[Resource, ...] = (
         markdown=must_order_markdown,
         json=must_order_record,
         schema=MustOrderDocument,
-        navigation=(2, N_("Must-order")),
+        navigation=(5, N_("Must-order")),
         last_verified=_must_order_verified,
         is_mcp_resource=True,
         api_tells_kitchen=True,
         tag="Menu",
-        summary=N_("The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."),
+        summary=N_("The must-order list: ranked dishes, combos, first visit, reviews and FAQ."),
         response_links=(
             ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
             ResponseLink("dish", "slug", "/top_dishes/0/menu/id"),
@@ -303,7 +304,7 @@ RESOURCES: tuple[Resource, ...] = (
         is_repeat_limited=False,
         api_tells_hours=True,
         api_tells_kitchen=True,
-        navigation=(3, N_("Order sheet")),
+        navigation=(2, N_("Order sheet")),
         is_exported=False,
         tag="Menu",
         summary=N_("An order sheet: what it costs, contains and feeds, and what is not served then. Nothing is sent."),
@@ -329,6 +330,7 @@ RESOURCES: tuple[Resource, ...] = (
         summary=N_("Up to three meals that the house would order for a party, as order sheets, with the reasons."),
         example=lambda _: {"party": "4"},
         title=N_("Suggested meals"),
+        exists_on=lambda site: site.meals is not None,
         about=_about_suggest,
     ),
     Resource(
@@ -399,7 +401,7 @@ RESOURCES: tuple[Resource, ...] = (
         markdown=parking_markdown,
         json=parking_record,
         schema=ParkingInfo,
-        navigation=(5, N_("Parking")),
+        navigation=(4, N_("Parking")),
         last_verified=_parking_verified,
         is_mcp_resource=True,
         operation_id="parking_nearby",
@@ -479,7 +481,7 @@ RESOURCES: tuple[Resource, ...] = (
         further_page_parameters=(GUESTS,),
         page_tells_hours=_always,
         tells_bookings=True,
-        navigation=(4, N_("Reservations")),
+        navigation=(3, N_("Reservations")),
     ),
     Resource(
         name="search",

@@ -17,6 +17,8 @@ from .index import IndexedDocument
 
 TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
+LETTERS_OF_A_LINE = 80
+"""Longest description that is a line of a menu; a longer one tells more than what the dish is."""
 _COMMA = re.compile("[,،]")
 
 
@@ -27,7 +29,12 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
     for dish in site.dishes.values():
         yield IndexedDocument(
             id=dish.id,
-            fields=[*_dish_fields(site, dish, locales), ("\n".join(dish.also), KEYWORDS)],
+            fields=[
+                *_dish_fields(site, dish, locales),
+                ("\n".join(dish.also), KEYWORDS),
+                *((text, SUMMARY) for text in _lines(dish, locales)),
+            ],
+            asked=[part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)],
             names=[*_written(dish.name, locales), *dish.also, dish.id.replace("-", " ")],
             body=[
                 *((text, SUMMARY) for text in _written(dish.summary, locales)),
@@ -46,6 +53,12 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
 
 def _written(text: Text | None, locales: Sequence[Locale]) -> Iterator[str]:
     return (text.in_(locale) for locale in locales if text and text.written_in(locale))
+
+
+def _lines(dish: Dish, locales: Sequence[Locale]) -> Iterator[str]:
+    """Yield the description of a dish that has one line as on a paper menu, “Custard tart, warm”: it says what the name means."""
+    if dish.summary is None and dish.is_described:
+        yield from (text for text in _written(dish.description, locales) if len(text) <= LETTERS_OF_A_LINE)
 
 
 def _choices(dish: Dish) -> Iterator[Text]:

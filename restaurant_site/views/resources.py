@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, redirect, render_template, request
 
@@ -148,14 +148,16 @@ def serve_page(row: Resource, parameters: Sequence[QueryParameter], locale: Loca
 
 
 def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[[], tuple[Any, ...]]) -> Response:
-    name, query = fill(row.page, resource_request.id), resource_request.query
+    name, query, sheet = fill(row.page, resource_request.id), resource_request.query, resource_request.sheet
+    holds_sheet = _holds_sheet(row, sheet)
+    query_string = urlsplit(_page_address(row, resource_request, EMPTY_SHEET if row.holds_sheet else sheet)).query
 
     def write(localized_site: LocalizedSite) -> str:
         content = _content(row, resource_request, localized_site, find)
-        page = Page(localized_site, name, content, content.carried or urlencode(query.canonical, safe=","))
-        return render_template(f"pages/{row.name}.html", page=page, **template_variables(localized_site, content))
+        page = Page(localized_site, name, content, content.carried or query_string, sheet)
+        variables = template_variables(localized_site, content, sheet.query_string)
+        return render_template(f"pages/{row.name}.html", page=page, **variables)
 
-    holds_sheet = _holds_sheet(row)
     return respond(
         f"page/{name}",
         query.locale,
@@ -211,7 +213,7 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
         html = render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
         return isolate_numbers(html, locale)
 
-    holds_sheet = _holds_sheet(row)
+    holds_sheet = _holds_sheet(row, resource_request.sheet)
     address = _page_address(row, resource_request, resource_request.sheet)
     history = "HX-Push-Url" if query.offset else "HX-Replace-Url"
     headers = [*(SHEET_HEADERS if holds_sheet else [NOINDEX]), (history, address)]
@@ -284,9 +286,11 @@ def _content(
     return row.html(localized_site, *find(), resource_request.sheet, _kept(row, resource_request.query))
 
 
-def _holds_sheet(row: Resource) -> bool:
+def _holds_sheet(row: Resource, sheet: OrderSheet) -> bool:
     """True if the address of the request says what guests order or avoid, which is nobody else's business."""
-    return row.holds_sheet and is_written(_texts(), has_filters=row.has_filters or bool(row.entries))
+    if not row.holds_sheet:
+        return bool(sheet.parameters)
+    return is_written(_texts(), has_filters=row.has_filters or bool(row.entries))
 
 
 def _kept(row: Resource, query: Query) -> Sequence[tuple[str, str]]:
@@ -299,17 +303,15 @@ def _page_address(row: Resource, resource_request: ResourceRequest, sheet: Order
     query = resource_request.query
     address = Links().page(fill(row.page, resource_request.id), query.locale)
     kept = _kept(row, query) if row.holds_sheet else query.canonical
-    own = [pair for pair in sheet.parameters if pair[0] not in {name for name, _ in kept}] if row.holds_sheet else []
+    own = [pair for pair in sheet.parameters if pair[0] not in {name for name, _ in kept}]
     return with_query(address, [*kept, *own])
 
 
 def _cache_parameters(row: Resource, resource_request: ResourceRequest) -> tuple[tuple[str, str], ...]:
     """Return what the key of a cached page has: all that its text depends on."""
     canonical, sheet = resource_request.query.canonical, resource_request.sheet
-    if not row.holds_sheet:
-        return canonical
     faults = repr([(each.parameter, each.written, each.item and each.item.reason) for each in sheet.faults])
-    own = [*(pair for pair in sheet.parameters), *([("faults", faults)] if sheet.faults else [])]
+    own = [*sheet.parameters, *([("faults", faults)] if sheet.faults else [])]
     return (*canonical, *(pair for pair in (*_kept(row, resource_request.query), *own) if pair not in canonical))
 
 
@@ -364,7 +366,9 @@ def _resource_request(
     localized_site = snapshot.localized_site(query.locale)
     describe = partial(describe_service, snapshot, query.locale)
     search, history = snapshot.search.within(localized_site.site), current_state().history
-    sheet = read_sheet(_texts(), localized_site) if holds_sheet else EMPTY_SHEET
+    sheet = read_sheet(_texts(), localized_site) if is_page else EMPTY_SHEET
+    if not holds_sheet and not sheet.query_string:
+        sheet = EMPTY_SHEET  # only an order that is begun is carried by the other pages
     return ResourceRequest(localized_site, search, query, id, is_page, history, describe, sheet)
 
 

@@ -247,6 +247,24 @@ def test_home_and_a_dish_print_on_one_page(page: Page, language: str, address: s
     assert 1 == sheets(page, "Letter")
 
 
+@pytest.mark.parametrize("paper", ["Letter", "A4"])
+@pytest.mark.parametrize(
+    ("address", "most"),
+    [
+        ("menu/beef-chow-fun", 1),
+        ("reservation", 1),
+        ("order", 1),
+        ("knowledge/wait-times", 1),
+        ("knowledge", 2),
+        ("best-time", 2),
+        ("developers", 2),
+    ],
+)
+def test_a_page_prints_on_no_more_sheets_than_it_needs(page: Page, address: str, most: int, paper: str) -> None:
+    page.goto(f"/en/{address}")
+    assert most == sheets(page, paper)
+
+
 def sheets(page: Page, paper: str) -> int:
     """The number of pages of paper that a page of the site takes."""
     return page.pdf(format=paper).count(b"/Type /Page\n")

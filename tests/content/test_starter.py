@@ -1,5 +1,6 @@
 """Facts of the starter that nobody has replaced are found, wherever they stand, and those of no other restaurant."""
 
+import re
 import shutil
 from datetime import date
 from pathlib import Path
@@ -114,7 +115,60 @@ def test_what_many_restaurants_share_is_found_only_beside_a_fact_that_they_do_no
     edit(other, "restaurant.yaml", "time_zone: America/Winnipeg", "time_zone: America/Toronto")
     assert set() == found(other)
     assert {"restaurant.yaml seats", "restaurant.yaml time_zone"} <= found(started)
-    assert not [fact for fact in found(started) if "last_orders" in fact]
+    assert "hours.yaml last_orders" in found(started)
+
+
+CAFE = "cafe-bonheur"
+
+
+@pytest.fixture
+def cafe(tmp_path) -> Path:
+    """A folder as it is right after `init --like cafe-bonheur`."""
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like=CAFE)
+    return tmp_path / "mine"
+
+
+def rewrite(folder: Path, name: str, *keys: str) -> None:
+    """Give the texts of some keys of a file words of the owner's own."""
+    text = (folder / name).read_text()
+    for key in keys:
+        text = re.sub(rf"(\b{key}: ?\{{en: )(?:\"[^\"]*\"|[^}}]*)\}}", r"\1Our own words}", text)
+        text = re.sub(rf"(?m)^({key}:\n  en: ).*$", r"\1Our own words", text)
+    (folder / name).write_text(text)
+
+
+def test_places_stay_the_starters_while_their_addresses_are(cafe):
+    rewrite(cafe, "parking.yaml", "notes", "summary", "accessibility")
+    fields = {fact.partition(" ")[2] for fact in found(cafe) if fact.startswith("parking.yaml")}
+    assert {
+        "options.1.address",
+        "options.1.distance_m",
+        "options.1.latitude",
+        "transit.1.name",
+        "transit.1.latitude",
+    } <= fields
+    assert not fields & {"summary", "accessibility", "options.1.notes"}
+
+
+def test_closed_days_and_last_orders_stay_the_starters_in_other_words(cafe):
+    rewrite(cafe, "hours.yaml", "effect")
+    edit(cafe, "hours.yaml", 'monday: ["07:00-16:00"]', "monday: []")
+    fields = {fact.partition(" ")[2] for fact in found(cafe) if fact.startswith("hours.yaml")}
+    assert {*(f"holidays.{number}.dates" for number in range(1, 5)), "last_orders"} == fields
+
+
+def test_busy_times_stay_the_starters_at_other_times(cafe):
+    text = (cafe / "rhythm.yaml").read_text()
+    (cafe / "rhythm.yaml").write_text(text.replace('"07:00"', '"07:30"').replace('"16:00"', '"16:30"'))
+    assert "rhythm.yaml rhythms" in found(cafe)
+    rewrite(cafe, "rhythm.yaml", "note")
+    assert "rhythm.yaml rhythms" not in found(cafe)
+
+
+def test_a_whole_list_is_confirmed_by_its_name(cafe):
+    (cafe / "confirmed.yaml").write_text("parking.yaml: [options]\n")
+    fields = {fact.partition(" ")[2] for fact in found(cafe) if fact.startswith("parking.yaml")}
+    assert fields and not [each for each in fields if each.startswith("options")]
 
 
 def test_a_fact_that_is_true_as_it_is_is_confirmed_in_a_file(started):

@@ -3,7 +3,7 @@
 import pytest
 
 from restaurant_site.content import site_loader
-from restaurant_site.domain.colours import PAIRS, complete_theme, contrast, low_contrasts, mixed, shade
+from restaurant_site.domain.colours import PAIRS, TEXT, complete_theme, contrast, low_contrasts, mixed, shade
 from restaurant_site.models.theme import FIXED, THEMES, Colours, Theme
 
 
@@ -61,6 +61,13 @@ def test_dark_colours_follow_those_of_light_mode_and_can_be_read(name):
     assert ("#1d4f91", THEMES[name].dark.paper) == (dark.sign, dark.paper)
     assert "#1d4f91" not in (dark.accent, dark.button)
     assert "#1d4f91" == complete_theme(theme).colours.button
+
+
+def test_lines_and_links_follow_the_sign_in_a_shade_that_can_be_read():
+    pale = complete_theme(Theme(colours=Colours(sign="#f2c14e", on_sign="#000000"))).colours
+    assert contrast(pale.accent, pale.paper) >= TEXT and pale.accent != THEMES["ink"].colours.accent
+    assert "#7a2438" == complete_theme(Theme(colours=Colours(sign="#7a2438"))).colours.accent
+    assert "#23456f" == complete_theme(Theme(colours=Colours(sign="#7a2438", accent="#23456f"))).colours.accent
 
 
 def test_a_bad_colour_is_named_by_its_line_with_the_ratio_and_a_shade_that_is_enough(folder):

@@ -24,7 +24,7 @@ from restaurant_site.domain.suggest import (
     suggest,
 )
 from restaurant_site.models.meals import MealRules, Plates
-from restaurant_site.models.menu import DIETS, Portion
+from restaurant_site.models.menu import DIETS, Choice, Portion
 from restaurant_site.models.site import Site
 from tests.conftest import load_once
 from tests.models.reading import read
@@ -104,7 +104,10 @@ def test_a_meal_keeps_every_wish(question):
         assert wishes.budget is None or meal.cents <= wishes.budget
         assert site.meals is not None
         assert not wishes.children or not dishes_of([line.dish for line in meal.lines], site.meals.not_for_children)
-        vegetarian = [line for line in meal.lines if "vegetarian" in (line.dish.diets or ())]
+        cautions = {caution for line in meal.lines for caution in line.dish.cautions or ()}
+        assert not wishes.children or not cautions & {"raw-egg", "barely-cooked"}
+        assert all(set(wishes.diet) <= (line.diets or set()) for line in meal.lines)
+        vegetarian = [line for line in meal.lines if "vegetarian" in (line.diets or ())]
         fed = sum(line.quantity * line.portion.least for line in vegetarian if line.portion)
         assert wishes.party == wishes.vegetarians or fed >= wishes.vegetarians or meal.unknown_portions
         assert wishes.party != wishes.vegetarians or len(vegetarian) == len(meal.lines)
@@ -182,6 +185,7 @@ def sample(sample: Site) -> Site:
     return replace(sample, dishes=dishes)
 
 
+LABEL = {"en": "x", "zh": "x"}
 RULES = {
     "last_verified": "2026-11-18",
     "courses": [
@@ -235,7 +239,7 @@ def test_a_budget_leaves_out_what_is_optional_first(sample):
 
 def test_vegetarians_have_bowls_of_their_own(sample):
     meal = ask(with_rules(sample), 3, vegetarians=1).meals[0]
-    assert ["barley-soup"] == [dish.id for dish in meal.vegetarian]
+    assert ["barley-soup"] == [line.dish.id for line in meal.vegetarian]
     assert {"barley-soup": 2, "mint-tea": 1} == dishes(ask(with_rules(sample), 2, vegetarians=2).meals[0])
 
 
@@ -316,6 +320,60 @@ def test_what_is_not_for_children_is_suggested_only_where_none_come(sample):
     assert "barley-soup" not in dishes(ask(house, 1, children=1).meals[0])
     nothing = with_rules(sample, not_for_children={"categories": ["bowls", "drinks"]})
     assert ["children"] == ask(nothing, 1, children=1).unmet
+
+
+@pytest.mark.parametrize(("caution", "is_suggested"), [("raw-egg", False), ("barely-cooked", False), ("alcohol", True)])
+def test_what_is_not_advised_for_young_children_is_not_suggested_where_children_come(sample, caution, is_suggested):
+    soup = sample.dishes["barley-soup"].model_copy(update={"cautions": (caution,)})
+    house = replace(with_rules(sample), dishes={**sample.dishes, "barley-soup": soup})
+    assert "barley-soup" in dishes(ask(house, 1).meals[0])
+    assert is_suggested == ("barley-soup" in dishes(ask(house, 1, children=1).meals[0]))
+
+
+def test_a_dish_that_is_vegetarian_with_an_option_is_ordered_with_it_where_vegetarians_come(sample):
+    options = [{"id": "stock", "name": LABEL}, {"id": "water", "name": LABEL, "diets": ["vegetarian", "no-beef"]}]
+    stew = sample.dishes["beef-stew"].model_copy(
+        update={"choices": (read(Choice, {"id": "broth", "name": LABEL, "options": options}),), "diets": ()}
+    )
+    courses = [{**RULES["courses"][0], "leads": ["beef-stew"]}, RULES["courses"][1]]
+    house = replace(with_rules(sample, courses=courses), dishes={**sample.dishes, "beef-stew": stew})
+    for expected, wishes in (
+        ("beef-stew", {}),
+        ("beef-stew~water", {"vegetarians": 1}),
+        ("beef-stew~water", {"diet": ("no-beef",)}),
+    ):
+        answer = ask(house, 1, **wishes)
+        assert expected == format_items(answer.meals[0].lines).partition(",")[0]
+        assert not priced(house, answer, answer.meals[0]).conflicts
+
+
+def test_a_course_for_a_generous_budget_is_served_only_to_one(sample):
+    tea = {"course": "tea", "one_for": "1", "kinds": "1", "optional": "true", "guest_budget": "20.00"}
+    house = with_rules(sample, meals=[{**RULES["meals"][0], "courses": [RULES["meals"][0]["courses"][0], tea]}])
+    served = {
+        budget: {each.id for each in ask(house, 2, budget=budget).meals[0].courses} for budget in (None, 3999, 4000)
+    }
+    assert {None: {"bowls"}, 3999: {"bowls"}, 4000: {"bowls", "tea"}} == served
+
+
+def test_what_each_guest_has_is_served_to_all_or_to_none_for_a_budget(sample):
+    tea = {"course": "tea", "one_for": "1", "optional": "true"}
+    house = with_rules(sample, meals=[{**RULES["meals"][0], "courses": [RULES["meals"][0]["courses"][0], tea]}])
+    for budget in range(2600, 4200, 50):
+        answer = ask(house, 2, budget=budget).meals
+        assert {0, 2} >= {
+            sum(line.quantity for line in meal.lines if line.dish.category == "drinks") for meal in answer
+        }
+
+
+def test_vegetarians_have_a_plate_of_their_own_where_the_courses_have_nothing_for_them(sample):
+    courses = [{"id": "stews", "name": LABEL, "dishes": ["beef-stew", "pepper-noodles"]}, *RULES["courses"]]
+    meal = {**RULES["meals"][0], "courses": [{"course": "stews", "by_guests": {"2": "1", "3": "2"}}]}
+    assert not ask(with_rules(sample, courses=courses, meals=[meal]), 3, vegetarians=1).meals
+    own = ask(
+        with_rules(sample, courses=courses, meals=[{**meal, "vegetarians_from": "bowls"}]), 3, vegetarians=1
+    ).meals
+    assert ["barley-soup"] == [line.dish.id for line in own[0].vegetarian]
 
 
 def test_one_soup_for_the_table_is_one_that_the_budget_pays_for_all(sample):
@@ -415,7 +473,8 @@ def test_a_shared_table_of_the_demonstration_has_greens_and_no_main_dish_twice(l
 @pytest.mark.demonstration
 def test_a_vegetarian_among_three_shares_with_guests_who_have_meat(lantern):
     meal = ask(lantern, 3, "2026-11-24T19:00", vegetarians=1).meals[0]
-    assert {"braised-mushroom-tofu-clay-pot", "garlic-pea-shoots"} == {dish.id for dish in meal.vegetarian}
+    assert {"braised-mushroom-tofu-clay-pot", "oyster-sauce-gai-lan"} == {line.dish.id for line in meal.vegetarian}
+    assert "oyster-sauce-gai-lan~soy" in format_items(meal.lines)
     assert any("no-pork" not in (line.dish.diets or ()) for line in meal.lines)
 
 
@@ -449,16 +508,29 @@ def test_a_meal_that_leaves_a_course_out_does_not_promise_it(lantern):
             each.meal.id: each.name.translations["en"]
             for each in ask(lantern, 4, "2026-11-27T12:00", budget=budget).meals
         }["bowls"]
-        for budget in (6500, 12000)
+        for budget in (8000, 12000)
     }
-    assert {6500: "A bowl each", 12000: "A bowl each, greens and a snack to share"} == names
+    assert {8000: "A bowl each", 12000: "A bowl each, with greens and a snack or a sweet soup to share"} == names
 
 
-@pytest.mark.parametrize("party", [1, 3, 6])
-def test_the_budget_that_is_named_is_near_the_least_that_is_enough(lantern, party):
-    named = ask(lantern, party, "2026-11-27T12:00", budget=500).sufficient
-    assert named is not None and ask(lantern, party, "2026-11-27T12:00", budget=named).meals
-    assert not ask(lantern, party, "2026-11-27T12:00", budget=named * 3 // 4).meals
+@pytest.mark.demonstration
+@pytest.mark.parametrize("budget", range(6500, 20_001, 1500))
+def test_a_bowl_each_is_without_greens_only_where_the_cheapest_bowls_and_greens_are_too_dear(lantern, budget):
+    for meal in ask(lantern, 5, "2026-11-27T12:00", budget=budget).meals:
+        if meal.meal.id == "bowls-alone":
+            assert budget < 6585 + 1595
+        if meal.meal.id == "bowls":
+            assert "greens" in {course.id for course in meal.courses}
+
+
+@pytest.mark.parametrize("party", [1, 3, 6, 12])
+def test_the_budget_that_is_named_is_the_same_whatever_was_asked_and_is_enough(lantern, party):
+    named = ask(lantern, party, "2026-11-29T12:00", budget=100).sufficient
+    assert named is not None
+    assert {named} == {
+        ask(lantern, party, "2026-11-29T12:00", budget=named - less).sufficient for less in (1, 300, 900)
+    }
+    assert all(ask(lantern, party, "2026-11-29T12:00", budget=named + more).meals for more in (0, 100, 700, 3000))
 
 
 @pytest.mark.parametrize("party", range(2, 13))

@@ -281,10 +281,21 @@ def last_orders(files: Files, site: Channels) -> Iterator[Fact]:
     yield Fact("last orders", record, expected, {
         "json": lambda: _recorded(site.json("hours"), record),
         "markdown": lambda: times(_line(site.markdown("index"), label), site.code),
-        "page": lambda: times(site.page("").select_one("[aria-labelledby=open] p").text, site.code),
+        "page": lambda: _in_the_footer(site, written_ranges(files["hours.yaml"]["week"][record])),
         "mcp": lambda: times(_line(site.resource("knowledge/opening-hours"), label), site.code),
         "export": lambda: _recorded(site.export("hours"), record),
     })  # fmt: skip
+
+
+def _in_the_footer(site: Channels, ranges: Sequence[tuple[str, str]]) -> list[str]:
+    """Its times; where it says minutes before closing, those counted back from each closing."""
+    text = site.page("").select_one("[aria-labelledby=open] p").text
+    return times(text, site.code) or [_before(end, int(each)) for each in numbers(text) for _, end in ranges]
+
+
+def _before(closing: str, minutes: int) -> str:
+    hour, minute = divmod((int(closing[:2]) * 60 + int(closing[3:]) - minutes) % 1440, 60)
+    return f"{hour:02}:{minute:02}"
 
 
 def _line(text: str, label: str) -> str:
@@ -314,8 +325,7 @@ def _written_last_orders(files: Files, day: str) -> list[str]:
             if ":" in rules[kind]:
                 found += [rules[kind]] if _within(rules[kind], start, end) else []
             else:
-                hour, minute = divmod((int(end[:2]) * 60 + int(end[3:]) - int(rules[kind])) % 1440, 60)
-                found.append(f"{hour:02}:{minute:02}")
+                found.append(_before(end, int(rules[kind])))
     return found
 
 

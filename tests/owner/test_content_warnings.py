@@ -294,6 +294,20 @@ def test_nothing_is_compared_where_nothing_was_ever_noted(folder):
     assert [] == told(folder)
 
 
+@pytest.mark.parametrize(
+    ("written", "warning"),
+    [
+        ("$3–$20", []),
+        ("$3–$16", ["a dish costs 16.25, more than its end; write the new range"]),
+        ("$2–$20", ["no dish costs less than 3.00, more than its beginning; write the new range"]),
+        ("$$", []),
+    ],
+)
+def test_a_price_range_that_a_change_of_prices_left_behind_is_told(folder, written, warning):
+    edit(folder, "restaurant.yaml", "price_range: $5–$30", f"price_range: {written}")
+    assert warning == [each.split("price_range: ")[1] for each in told(folder) if "price_range" in each]
+
+
 def test_what_was_sold_out_before_yesterday_is_over(folder):
     (folder / "sold-out.yaml").write_text("mint-tea: 2026-11-20\ncold-tea: 2026-11-19 18:00\n")
     over = "has not been sold out since 2026-11-19; delete the line, or write a day to come"

@@ -107,3 +107,19 @@ def test_the_feed_has_what_the_format_requires_and_the_dates_of_the_changes(spoo
     assert "Beef Stew & Bread" == entries[0].findtext(f"{ATOM}title")
     empty = ElementTree.fromstring(atom(spoon["en"], NO_HISTORY))
     assert ([], True) == (empty.findall(f"{ATOM}entry"), bool(empty.findtext(f"{ATOM}updated")))
+
+
+def test_a_change_of_times_is_in_words(spoon):
+    christmas = spoon["en"].site.hours.holidays[0]
+    changes = [
+        PublishedChange(PUBLISHED, "hours", "monday", "last_orders", ["dine_in 14:00"], []),
+        PublishedChange(PUBLISHED, "dish", "beef-stew", "served", None, "monday,tuesday,wednesday 11:30-15:00", NAME),
+        PublishedChange(PUBLISHED, "dish", "beef-stew", "season", None, "11-01/02-28", NAME),
+        PublishedChange(PUBLISHED, "exception", christmas.id, "added", None, {"en": "Closed"}, {"en": "Closed"}),
+    ]
+    lines = changes_markdown(spoon["en"], Listing(replace(HISTORY, changes=changes))).splitlines()
+    last, served, season, added = [line.split(") – ")[1] for line in lines if line.startswith("- 2026-11-23: [")]
+    assert "Last order: dine-in 14:00 → –" == last
+    assert "Served: always → Monday to Wednesday 11:30-15:00" == served
+    assert "Season: all year → 11-01/02-28" == season
+    assert "New: " in added and str(christmas.dates[0].day) in added

@@ -195,4 +195,4 @@ def test_a_dish_without_a_picture_has_no_image(spoon):
     site = spoon["en"].site
     localized_site = replace(spoon["en"], site=replace(site, pictures=replace(site.pictures, dishes={}, cards={})))
     assert not [item for item in items(jsonld.menu(localized_site, list(site.dishes.values()))) if "image" in item]
-    assert [] == jsonld.restaurant(localized_site, [])["image"]
+    assert "image" not in jsonld.restaurant(localized_site, [])

@@ -6,11 +6,12 @@ from datetime import datetime, time
 import pytest
 
 from restaurant_site.domain.hours import PhoneState, open_state
-from restaurant_site.models.hours import LastOrders, WeeklyLastOrders
+from restaurant_site.models.hours import LastOrder, LastOrders, WeeklyLastOrders
 from restaurant_site.render.opening_phrases import (
     changes,
     current_last_orders,
     last_order_words,
+    last_orders_in_short,
     phone,
     weekly_last_orders,
 )
@@ -73,6 +74,16 @@ def test_last_orders_that_differ_name_their_days_and_no_closed_one(spoon, code, 
     assert expected == list(said)
     if code == "en":
         assert "dine-in 1:15 pm and 1:15 am, takeout 8:30 pm" == said["Last order (Friday)"]
+
+
+def test_last_orders_that_differ_by_the_hours_alone_are_said_in_one_line(spoon):
+    always = WeeklyLastOrders(dine_in=LastOrder(minutes=30), takeout=LastOrder(minutes=10))
+    hours = spoon["en"].site.hours.model_copy(update={"last_orders": always})
+    localized_site = replace(spoon["en"], site=replace(spoon["en"].site, hours=hours))
+    assert len(weekly_last_orders(localized_site)) > 1
+    words = "dine-in 30 minutes before closing, takeout 10 minutes before closing"
+    assert [("Last order", words)] == last_orders_in_short(localized_site)
+    assert weekly_last_orders(spoon["en"]) == last_orders_in_short(spoon["en"])
 
 
 def test_the_page_and_its_markdown_say_the_same_last_orders_of_the_week(spoon, make_app):

@@ -118,3 +118,24 @@ def test_what_articles_call_safer_lists_none_of_the_allergens(site):
         named = re.findall(r"{{dish:([a-z-]+)}}", re.search(passage, text, re.DOTALL)[1])
         listed = {id: {*site.dishes[id].allergens, *site.dishes[id].may_contain} & allergens for id in named}
         assert {id: set() for id in named} == listed and named, article
+
+
+def test_an_agent_reads_that_no_trace_on_record_rules_none_out(call_without):
+    text, structured = call_without("mustard")
+    assert "May contain: none on record; ask us" in text and "May contain: –" not in text
+    assert [] in [item["may_contain"] for item in structured["items"]]
+    assert "none listed, but we can’t rule them out; ask us" == structured["empty_may_contain"]
+
+
+@pytest.fixture
+def call_without(folder):
+    """A search of the menu by MCP that leaves out an allergen: its text and its structured content."""
+    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+
+    def call(allergen: str) -> tuple[str, dict]:
+        asked = {"name": "search_menu", "arguments": {"without": [allergen]}}
+        message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": asked}
+        result = client.post("/mcp", json=message, headers={"Accept": "application/json"}).json["result"]
+        return result["content"][0]["text"], result["structuredContent"]
+
+    return call

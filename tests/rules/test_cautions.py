@@ -5,7 +5,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from restaurant_site.app import create_app
-from restaurant_site.models.menu import CAUTIONS
+from restaurant_site.models.menu import CAUTIONS, NOT_FOR_CHILDREN
 from restaurant_site.render.labels import CAUTION_TEXTS
 from restaurant_site.render.labels import CAUTIONS as CAUTION_LABELS
 from restaurant_site.settings import UNLIMITED, Settings
@@ -97,3 +97,7 @@ def test_the_demonstration_has_recorded_the_cautions_of_every_dish(site):
 def test_no_dish_with_raw_or_barely_cooked_food_is_marked_as_good_for_children(site):
     marked = [dish for dish in site.dishes.values() if "for-children" in dish.tags]
     assert marked and [] == [dish.id for dish in marked if {"raw-egg", "barely-cooked"} & set(dish.cautions)]
+
+
+def test_suggested_meals_keep_from_children_what_their_texts_do_not_advise_for_them():
+    assert {id for id, text in CAUTION_TEXTS.items() if "Not advised for young children" in text} == NOT_FOR_CHILDREN

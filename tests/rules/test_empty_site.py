@@ -93,3 +93,9 @@ def test_every_route_answers_without_an_error_of_the_server(empty):
 def test_every_list_and_tool_of_mcp_answers(empty, call):
     response = empty.test_client().post("/mcp", json={"jsonrpc": "2.0", "id": 1, **call})
     assert (200, "result") == (response.status_code, list(response.json)[-1])
+
+
+def test_what_the_site_does_not_have_is_named_nowhere(empty):
+    client = empty.test_client() if hasattr(empty, "test_client") else empty
+    assert "FAQPage" not in client.get("/en/must-order").text
+    assert "/api/order/suggest" not in client.get("/llms.txt").text + client.get("/api?format=md").text

@@ -69,6 +69,15 @@ def test_its_addresses_say_that_there_is_nothing(hiding, code, page):
     judged(hiding.get(f"/{code}/{page}").text)
 
 
+def test_a_search_engine_is_led_to_no_other_page_in_its_place(folder, make_app):
+    hide(folder)
+    edit(folder, "restaurant.yaml", "kind: map", "kind: social")
+    page = make_app(content_dir=folder, **UNLIMITED).test_client().get("/en/").text
+    assert ['"acceptsReservations"'] == [
+        each for each in ('"acceptsReservations"', '"hasMap"', '"image":[]') if each in page
+    ]
+
+
 def test_the_documents_have_every_member_and_no_entry(hiding):
     assert [[], [], []] == [hiding.get("/api/must-order").json[key] for key in ("top_dishes", "combos", "faq")]
     rhythm, parking = hiding.get("/api/visit-rhythm").json, hiding.get("/api/parking-nearby").json

@@ -40,6 +40,12 @@ def test_three_dishes_and_a_meal_for_six_are_on_every_channel(three, make_app):
     assert "Rank 1 of 3 on the must-order list" in client.get(f"/en/menu/{first}.md").text
 
 
+def test_no_document_says_that_there_are_five(three, make_app):
+    client = make_app(content_dir=three, **UNLIMITED).test_client()
+    for address in ("/en/developers", "/api?format=md", "/openapi.json", "/llms.txt"):
+        assert not re.search(r"(?i)five (ranked|dishes)", client.get(address).text), address
+
+
 def test_the_list_has_as_many_dishes_as_it_says(three):
     path = three / "must-order.yaml"
     path.write_text(path.read_text().replace("count: 3", "count: 4"))

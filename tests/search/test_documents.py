@@ -1,5 +1,8 @@
 """The fields by which a dish and an article are found."""
 
+from dataclasses import replace
+
+from restaurant_site.models.text import Text
 from restaurant_site.search.documents import TITLE, article_documents, dish_documents
 from tests.languages import LOCALES
 
@@ -19,3 +22,13 @@ def test_a_title_weighs_most(sample):
     source = next(article_documents(sample))
     titles = {writing.title for writing in sample.articles[source.id].texts.values()}
     assert titles == {text for text, weight in source.fields if weight == TITLE}
+
+
+def test_a_description_of_one_line_says_what_a_name_means(sample):
+    """As on the paper menu of a house whose dishes have names in another language: Pastel de nata – Custard tart, warm."""
+    first = next(iter(sample.dishes.values()))
+    line = Text({locale.code: "Custard tart, warm" for locale in LOCALES})
+    dish = first.model_copy(update={"description": line, "summary": None})
+    source = next(dish_documents(replace(sample, dishes={first.id: dish}), LOCALES))
+    assert {"Custard tart", "warm"} == set(source.asked)
+    assert "Custard tart, warm" in dict(source.fields)

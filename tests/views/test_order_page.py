@@ -48,6 +48,9 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
         f"/zh/menu?{SHEET}",
         f"/cn/menu/pot-of-chinese-tea?{SHEET}",
         f"/en/fragments/menu?{SHEET}",
+        f"/en/?{SHEET}",
+        f"/en/parking?{SHEET}",
+        f"/en/search?q=tea&{SHEET}",
         "/en/order?without=peanut",
         "/en/order?diet=vegan",
         "/en/order?vegetarians=1",
@@ -58,6 +61,31 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
     page = judged(client.get(f"/en/order?{SHEET}").text)
     assert f"{BASE}/en/order" == page.select_one("link[rel=canonical]")["href"]
     assert "Disallow: /*/order?" in client.get("/robots.txt").text
+
+
+@pytest.mark.parametrize(
+    "page", ["", "parking", "knowledge", "knowledge/parking-nearby", "menu", "menu/sampan-congee", "order"]
+)
+def test_the_links_of_the_header_take_an_order_along_from_page_to_page(client, page):
+    header = judged(client.get(f"/zh/{page}?{SHEET}").text).select_one("header")
+    links = [urlsplit(each["href"]) for each in header.select("a")]
+    assert {f"/zh/{each}" for each in ("", "menu", "order", "parking", "search")} <= {each.path for each in links}
+    assert [] == [each.path for each in links if SHEET != each.query]
+    assert "3" == header.select_one("a[href*='/order'] b").text
+
+
+def test_a_page_that_holds_no_order_has_headers_links_without_one_and_stays_public(client):
+    for query in ("", "?items=no-such-dish", "?without=milk", "?how=delivery"):
+        response = client.get(f"/en/parking{query}")
+        assert response.headers["Cache-Control"].startswith("public")
+        assert [] == judged(response.text).select("header .ways a[href*='?'], header b")
+
+
+def test_another_search_keeps_the_order(client):
+    page = judged(client.get(f"/en/knowledge?q=parking&{SHEET}").text)
+    assert dict(parse_qsl(SHEET)) == {
+        each["name"]: each["value"] for each in page.select("form.search input[type=hidden]")
+    }
 
 
 EVENING = "at=2026-11-30T18:30"
@@ -131,6 +159,22 @@ def test_the_vegetarians_of_a_party_are_asked_for_and_count(client):
     assert offered(page)
     assert [each["items"] for each in offered(page)] != [each["items"] for each in offered(alone)]
     assert all("vegetarians" not in each for each in offered(page)), "a sheet with dishes no longer asks"
+
+
+@pytest.mark.demonstration
+def test_a_budget_is_asked_for_and_kept_and_what_cannot_be_read_is_told(client):
+    page = judged(client.get(f"/en/order?party=4&budget=80.50&{EVENING}").text)
+    assert "80.50" == page.select_one(".sheet input[name=budget]")["value"]
+    assert "of $80.50, before tax." in client.get(f"/api/order/suggest?party=4&budget=80.50&{EVENING}").text
+    assert page.select(".starts .price")
+    assert "Your budget is a number" in client.get(f"/en/order?party=4&budget=cheap&{EVENING}").text
+    assert "$51.90 before tax" in client.get(f"/en/order?party=4&budget=1&{EVENING}").text
+
+
+@pytest.mark.demonstration
+def test_before_the_house_opens_it_says_from_when_it_takes_orders(client):
+    answer = client.get("/api/order/suggest?party=3&at=2026-11-28T07:30").json
+    assert "We take orders at the table from Saturday, 10:00 am." in answer["message"]
 
 
 def test_children_at_the_table_are_asked_for_and_get_nothing_that_is_hot(client):

@@ -32,6 +32,7 @@ from . import (
     views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
+from .messages import place_named
 from .publishing import SettingsError
 from .workspace import NotWrittenError
 
@@ -64,7 +65,13 @@ def create_studio(studio: Studio) -> Flask:
     app.extensions[EXTENSION] = studio
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(
-        languages=current_languages, ngettext=ngettext, said=saving.said, remarked=saving.remarked, studio=studio
+        languages=current_languages,
+        ngettext=ngettext,
+        said=saving.said,
+        remarked=saving.remarked,
+        about=saving.about,
+        place_named=place_named,
+        studio=studio,
     )
     babel.init_app(app, current_locale)
     app.before_request(_refuse_others)
@@ -99,12 +106,13 @@ def _refuse_others() -> ResponseReturnValue | None:
 def _with_headers(response: Response) -> Response:
     studio = current_studio()
     response.headers["Content-Security-Policy"] = (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; "
         f"form-action 'self'; frame-src {studio.site or QUOTED_NONE}; base-uri 'none'; frame-ancestors 'none'"
     )
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    response.headers["Cache-Control"] = "no-store"
+    if request.endpoint != "studio.face":
+        response.headers["Cache-Control"] = "no-store"
     return response

@@ -45,7 +45,8 @@ def article(id: str, code: str) -> ResponseReturnValue:
     values = {**entry.values, "asked": _phrases(loaded, id, code)}
     form, outcome = _form(values, keys), None
     if request.method == "POST":
-        new = forms.article_values(form, values, keys)
+        shown = bool(request.form.get("show"))  # to guests, with its texts as they are
+        new = {"asked": values["asked"], "draft": None} if shown else forms.article_values(form, values, keys)
         phrases = Change(("asked",), values["asked"], new.pop("asked"))
         if locale is default and request.form.get("verified"):
             new["last_verified"] = str(date.today())

@@ -21,6 +21,7 @@ from ...domain import availability
 from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
+from ...models.menu import MenuConfig
 from ...text import formatting
 from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
 from .messages import in_owners_words, place_in_words, value_in_words
@@ -56,8 +57,10 @@ def _below(prefix: str, field: str) -> str | None:
 
 
 def dishes(loaded: LoadState) -> Iterator[Entry]:
-    """Yield every dish of the menu files, in their order."""
-    for name, document in loaded.documents.items():
+    """Yield every dish, in the order of the menu."""
+    menu = loaded.get(MenuConfig)
+    files = {f"menu/{each.id}.yaml": number for number, each in enumerate(menu.categories if menu else ())}
+    for name, document in sorted(loaded.documents.items(), key=lambda each: files.get(each[0], len(files))):
         if name.startswith("menu/") and isinstance(document.value, list):
             for number, value in enumerate(document.value):
                 if isinstance(value, dict) and isinstance(value.get("id"), str):

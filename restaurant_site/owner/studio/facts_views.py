@@ -16,12 +16,18 @@ from ...domain.colours import complete_theme
 from ...i18n import N_
 from ...models.restaurant import ChannelKind
 from ...models.theme import ThemeName
+from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
+from ...settings import shipped
 from . import entries, forms
 from .blueprint import bp, current_studio
 from .entries import Entry
 from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
 
 FILE, PAGES_FILE = "restaurant.yaml", "pages.yaml"
+FACES = {"besley": BESLEY, "serif": HOUSE_SERIF}
+"""The faces of headings, by the name of the typefaces of a theme; those of ``sans`` are the device's."""
+A_DAY = 24 * 60 * 60
+"""Seconds for which a browser keeps a face."""
 KINDS = {
     "order": N_("Order online"),
     "delivery": N_("A platform that delivers"),
@@ -116,6 +122,9 @@ def colours() -> ResponseReturnValue:
         Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix the faults on the overview first."))
     )
     form, outcome = forms.ColoursForm(forms.sent(), data=forms.colours_data(entry.values)), None
+    shown = complete_theme(loaded.theme).colours
+    for key in forms.COLOURS:
+        form[key].render_kw = {**forms.COLOUR, "placeholder": getattr(shown, key)}
     form.theme.choices = [(name, name.capitalize()) for name in get_args(ThemeName)]
     if request.method == "POST":
         new = forms.colours_values(form, entry.values)
@@ -128,7 +137,7 @@ def colours() -> ResponseReturnValue:
 
 @bp.get("/theme.css")
 def theme() -> ResponseReturnValue:
-    """Return the colours of the restaurant's sign, as its site has them."""
+    """Return the colours of the restaurant's sign and the faces of its headings, as its site has them."""
     look = complete_theme(current_studio().workspace.load().theme)
     pairs = {"fascia": "sign", "on-fascia": "on_sign", "accent": "accent", "paper": "paper", "ink": "ink"}
     pairs |= {
@@ -143,7 +152,18 @@ def theme() -> ResponseReturnValue:
         f"  --{name}: light-dark({getattr(look.colours, of)}, {getattr(look.dark, of)});\n"
         for name, of in pairs.items()
     )
-    return Response(f":root {{\n{lines}}}\n", mimetype="text/css")
+    typefaces = look.fonts or "serif"
+    sheet = f"{FACES.get(typefaces, '')}:root {{\n{lines}  --display: {FONTS[typefaces][0]};\n}}\n"
+    sheet = sheet.replace('url("/static/theme/', 'url("faces/').replace("optional", "swap")
+    return Response(sheet, mimetype="text/css")
+
+
+@bp.get("/faces/<name>")
+def face(name: str) -> Response:
+    """Return a typeface of the site, by its own name."""
+    known = {path.name: path for path in (shipped("static") / "theme").glob("*.woff2")}
+    path = known.get(name) or abort(404)
+    return Response(path.read_bytes(), mimetype="font/woff2", headers={"Cache-Control": f"max-age={A_DAY}"})
 
 
 def _add(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:

@@ -90,6 +90,9 @@ MAX_NAME = 60
 MAX_ROWS = 20
 """Rows of a list that a form takes."""
 PRICE = {"inputmode": "decimal", "size": 8}
+COLOUR = {"size": 10, "data-colour": ""}
+COLOURS = ("sign", "button", "accent")
+"""Those of a theme that a form changes."""
 
 Lines, Paragraphs = _texts(StringField), _texts(TextAreaField)
 
@@ -183,7 +186,7 @@ class DishForm(Form):
     tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
-    hours = StringField(N_("Times of day"), render_kw={"size": 12, "placeholder": "11:30-close"})
+    hours = StringField(N_("Times of day, and days"), render_kw={"placeholder": "tue-fri 11:30-14:30"})
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long ahead it must be ordered"))
     available = FormField(Lines, N_("When it is served"))
     picture = FormField(Lines, N_("What the picture shows"))
@@ -301,7 +304,33 @@ def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
     """Return what is recorded: a list, the word ``none``, or nothing."""
     listed = _in_order(data[key], as_list(old.get(key)))
     state = data[f"{key}_state"]
+    if listed and state == _state(
+        old.get(key)
+    ):  # what is ticked is meant, also where nobody changes the choice above it
+        state = LISTED
     return old.get(key) if state is None else {NONE: NONE, LISTED: listed}.get(state)
+
+
+def contradictions(form: DishForm, old: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what is newly ticked under a new choice that says otherwise, by field: both cannot be meant."""
+    data, before = form.data, [*rows_of(old.get("additions")), *({} for _ in range(MAX_ROWS))]
+    places: list[tuple[str, Mapping[str, Any], Mapping[str, Any], tuple[str, ...]]] = [("", data, old, RECORDED)]
+    places += [
+        (f"additions.{number}.", row, was, ("allergens",))
+        for number, (row, was) in enumerate(zip(data["additions"], before, strict=False), 1)
+    ]
+    words = gettext(
+        "Something is ticked here, and the choice above says otherwise. Take the ticks out, or choose “%(listed)s”.",
+        listed=gettext(CAUTION_STATES[LISTED]),
+    )
+    return {
+        f"{place}{key}": [words]
+        for place, row, was, keys in places
+        for key in keys
+        if row[key]
+        and row[f"{key}_state"] not in (None, LISTED, _state(was.get(key)))
+        and {*row[key]} != {*as_list(was.get(key))}
+    }
 
 
 def text_of(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, str | None] | None:
@@ -403,6 +432,7 @@ class ExceptionForm(Form):
     dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-12-25"})
     hours_state = RadioField(N_("Opening hours"), validate_choice=False)
     hours = StringField(N_("Opening and closing"), render_kw={"placeholder": "11:00-15:00, 17:00-22:00"})
+    closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
     effect = FormField(Paragraphs, N_("What guests should know"))
     busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
     draft = BooleanField(N_("Draft: only the preview shows it"))
@@ -599,20 +629,21 @@ class ColoursForm(Form):
     """The look of the pages."""
 
     theme = RadioField(N_("Look"), validate_choice=False)
-    sign = StringField(N_("Colour of the sign at the top"), render_kw={"size": 10, "placeholder": "#1d4f91"})
-    button = StringField(N_("Colour of buttons"), render_kw={"size": 10, "placeholder": "#1d4f91"})
+    sign = StringField(N_("Colour of the sign at the top"), render_kw=COLOUR)
+    button = StringField(N_("Colour of buttons"), render_kw=COLOUR)
+    accent = StringField(N_("Colour of links, lines and numbers"), render_kw=COLOUR)
 
 
 def colours_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``ColoursForm`` for ``theme.yaml``."""
     colours = as_mapping(values.get("colours"))
-    return {"theme": values.get("theme", "ink"), **{key: str(colours.get(key, "")) for key in ("sign", "button")}}
+    return {"theme": values.get("theme", "ink"), **{key: str(colours.get(key, "")) for key in COLOURS}}
 
 
 def colours_values(form: ColoursForm, old: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the form says, as ``theme.yaml`` has it; None takes a line out."""
     data, colours = form.data, dict(as_mapping(old.get("colours")))
-    colours |= {key: line_of(data[key]) for key in ("sign", "button")}
+    colours |= {key: line_of(data[key]) for key in COLOURS}
     return {"theme": data["theme"] or old.get("theme"), "colours": block(colours)}
 
 

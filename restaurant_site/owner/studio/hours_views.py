@@ -2,9 +2,9 @@
 
 import re
 from calendar import Calendar
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from datetime import date, timedelta
-from itertools import count
+from itertools import count, groupby
 from typing import Any, NamedTuple
 
 from babel.dates import format_skeleton, get_day_names
@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
-from ...models.hours import DAYS, ORDER_TYPES, dates_of
+from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, dates_of
 from ...models.opening_hours import UnclearHoursError, week_of
 from ...render import labels
 from ...text.formatting import at_start
@@ -43,7 +43,15 @@ class CalendarMonth(NamedTuple):
 
     name: str
     weeks: list[list[CalendarDay | None]]
-    """Monday first; None where a week reaches into another month."""
+    """Monday first; None where a week reaches into another month. Weeks before that of today are left out of its month."""
+
+    @property
+    def special(self) -> list[CalendarDay]:
+        """The first day of each exception."""
+        days = [day for week in self.weeks for day in week if day and day.exception]
+        return [
+            day for number, day in enumerate(days) if day.exception not in [each.exception for each in days[:number]]
+        ]
 
 
 @bp.route("/hours", methods=["GET", "POST"])
@@ -122,12 +130,15 @@ def exception(id: str) -> ResponseReturnValue:
             is_as_shown = shown_values() == entry.values
             outcome = save_changes(entry, gone) if is_as_shown else SaveOutcome(conflict=list(map(str, gone)))
         else:
-            outcome = save(entry, forms.exception_values(form))
+            outcome = save(entry, _values(loaded, form))
         if outcome is None:
             return saved(".hours")
         if outcome.merged is not None:
             form.process(data=forms.exception_data(outcome.merged))
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": name_of(entry), "entry": entry}
+    days = [day for text in forms.as_list(entry.values.get("dates")) for day in _days(text)]
+    day = request.args.get("date", "")
+    variables["one_of_many"] = day if day in days and len(days) > 1 else ""
     return render_template("studio/exception.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 
@@ -139,7 +150,7 @@ def new_exception() -> ResponseReturnValue:
     day = request.args.get("date", "")
     form, outcome = _form({"dates": [day] if day else [], "hours": []}), None
     if request.method == "POST":
-        values = forms.exception_values(form)
+        values = _values(loaded, form)
         if values["name"] is None and values["hours"] == []:
             values["name"] = {each.code: each.forms.closed.capitalize() for each in current_languages().required}
         outcome = _add(whole, values)
@@ -154,14 +165,54 @@ def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
     raw = current_studio().workspace.raw(FILE)
     assert raw is not None  # it has been read
     holidays = whole.values.get("holidays") or []
+    own = {day for text in forms.as_list(values["dates"]) for day in _days(text)}
+    before = raw
+    for number, other in enumerate(holidays):  # a day of a range that gets an entry of its own leaves the range
+        dates = forms.as_list(forms.as_mapping(other).get("dates"))
+        if (rest := _without(dates, own)) and rest != dates:
+            entry = Entry(FILE, ("holidays", number), other)
+            before = entries.written(before, entry, [Change(("dates",), dates, rest)])
     ids = {each.get("id") for each in holidays if isinstance(each, dict)}
     first = next(iter(forms.as_list(values["dates"])), "")
     stem = f"exception-{first}" if re.fullmatch(r"\d{4}-\d\d-\d\d", first, re.ASCII) else "exception"
     id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in ids)
     fields = {"id": id, **entries.given(values)}
-    after = yaml_edits.edited(raw, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
+    after = yaml_edits.edited(before, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
     entry = Entry(FILE, ("holidays", len(holidays)), fields)
     return save_files({FILE: after}, {FILE: raw}, [f"{name_of(entry)}: {', '.join(fields.get('dates', ()))}"], entry)
+
+
+def _values(loaded: LoadState, form: forms.ExceptionForm) -> dict[str, Any]:
+    """Return what the form says; other hours on a range of dates leave the days out on which the restaurant is closed."""
+    values = forms.exception_values(form)
+    if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
+        closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
+        days = {day for text in values["dates"] for day in _days(text)}
+        left_out = {day for day in days if _weekday(day) in closed}
+        values["dates"] = _without(values["dates"], left_out) or values["dates"]
+    return values
+
+
+def _weekday(text: str) -> int | None:
+    try:
+        return date.fromisoformat(text).weekday()
+    except ValueError:
+        return None
+
+
+def _without(dates: list[str], left_out: Container[str]) -> list[str]:
+    """Return dates whose ranges are without some days: shorter ranges, and single days. A date by itself stays."""
+    kept: list[str] = []
+    for text in dates:
+        days = _days(text)
+        if len(days) < 2 or not any(day in left_out for day in days):
+            kept.append(text)
+            continue
+        for is_out, run in groupby(days, left_out.__contains__):
+            first, *more = run
+            if not is_out:
+                kept.append(f"{first} to {more[-1]}" if more else first)
+    return kept
 
 
 def _form(values: Mapping[str, object]) -> forms.ExceptionForm:
@@ -203,4 +254,6 @@ def _calendar(first: date, exceptions: list[Entry]) -> CalendarMonth:
         [CalendarDay(day, day <= yesterday, on.get(str(day))) if day.month == first.month else None for day in week]
         for week in Calendar().monthdatescalendar(first.year, first.month)
     ]
+    if any(day and not day.is_past for week in weeks for day in week):
+        weeks = [week for week in weeks if any(day and not day.is_past for day in week)]
     return CalendarMonth(at_start(format_skeleton("yMMMM", first, locale=get_locale())), weeks)

@@ -118,13 +118,18 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".dishes")
         outcome = outcome._replace(others=_still_naming(outcome.others))
+    elif request.method == "POST" and request.form.get("show"):
+        outcome = save(entry, {"draft": None})
+        if outcome is None:
+            return saved(".dish", id=id)
     elif request.method == "POST":
         must_order = loaded.get(MustOrder)
         ranked = {each.dish for each in must_order.top_dishes} if must_order else ()
         new = forms.dish_values(form, entry.values, needed=id in ranked)
         if request.form.get("verified"):
             new["last_verified"] = str(date.today())
-        outcome = save(entry, new)
+        wrong = forms.contradictions(form, entry.values)
+        outcome = SaveOutcome(wrong) if wrong else save(entry, new)
         if outcome is None:
             return saved(".dish", id=id)
         if outcome.merged is not None:
@@ -253,7 +258,10 @@ def new_dish() -> ResponseReturnValue:
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
         fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
-        if names[default] and id not in taken:
+        fields.setdefault("picture", fields.get("name", {}))  # until somebody says what the picture shows
+        if wrong := forms.contradictions(form, {}):
+            outcome = SaveOutcome(wrong)
+        elif names[default] and id not in taken:
             outcome = _add_dish(category, fields)
         else:
             outcome = SaveOutcome({f"name.{default}": [gettext("Write a name that no other dish has.")]})

@@ -5,7 +5,7 @@ wrong (``REASONS``), else by the field (``ADVICE``). No message of the check is 
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from babel.dates import get_day_names
@@ -13,7 +13,6 @@ from flask_babel import get_locale, gettext
 from wtforms import Form
 from wtforms.fields.core import UnboundField
 
-from ...content.yaml_documents import Location
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.fault import Fault
@@ -83,17 +82,156 @@ REASONS: tuple[tuple[str, str], ...] = (
     (r".* has a contrast of .*", N_("Words on this colour could not be read. Choose a darker or a lighter one.")),
     (r".*is the picture of no dish.*|has more than .*", N_("This picture cannot be used. Choose another one.")),
     (
+        r"\w+day: .*|\w+day is closed in .*|\w+day has opening hours but no periods;.*",
+        N_("The busy times of a day do not fit its opening hours. Ask whoever set the site up."),
+    ),
+    (r".* does not go with itself;.*|.* is not related to itself;.*", N_("It cannot name itself. Choose another one.")),
+    (
+        r"\d+ facts here, .*",
+        N_("Another language has more or fewer short answers. Write the same ones in each language."),
+    ),
+    (r"the article has no text;.*", N_("Write the rest of the answer.")),
+    (
+        r"lies .* from the restaurant;.*|is less than the straight line .*",
+        N_("The place on the map cannot be right. Look at its latitude and longitude."),
+    ),
+    (
+        r"there are rules for bookings here, .*",
+        N_("Guests cannot book, but there are rules for bookings. Change one of them."),
+    ),
+    (
+        r"`\w+` is for parties with .*",
+        N_("Times, notice and deposit are only for guests who book a table."),
+    ),
+    (r".*; write a date of the calendar .*", N_("Write a day such as 2026-12-25.")),
+    (r".*; write hours and minutes .*", N_("Write a time such as 09:30.")),
+    (r".*; write a whole number|`[^`]*` is not right; write 0 .*", N_("Write a whole number.")),
+    (r"`[^`]*` is not one of .*|.*is no time zone .*", N_("Choose one of those that are offered.")),
+    (
+        r"there should be \d+, but .*",
+        N_("Something is missing that was there. Undo the last save, or ask whoever set the site up."),
+    ),
+    (
+        r"not valid YAML .*|begins in column .*|should be a (list|block)\b.*|there is no such (key|content file).*|"
+        r"the file('s name| is empty).*|holds .*|has no value;.*|no front matter;.*|the quotation mark .*|put quotes .*|"
+        r".*an id is small letters.*|.*cannot be an article id;.*|the id .* is taken .*|is no article;.*|"
+        r".* has no category .*|lies in another category .*",
+        N_("A file is not written as it should be. Ask whoever set the site up."),
+    ),
+    (
         r"the ranks are .*|write one combo .*|a combo for .*",
         N_("The list and its meals do not fit together. Change one of them."),
     ),
 )
 """What the check says → what a form says; named groups are names of diets and allergens, numbers, hours and colours."""
+WARNINGS: tuple[tuple[str, str], ...] = (
+    (r"was verified (?P<days>\d+) days ago;.*", N_("Last checked %(days)s days ago. See whether it is still true.")),
+    (
+        r"this and (?P<number>\d+) more entries were verified .*",
+        N_("This and %(number)s more were last checked long ago. See whether they are still true."),
+    ),
+    (r".*is still to come; write the day .*", N_("The day of the last check is still to come.")),
+    (r"this draft still has .*|.*texts of drafts .*", N_("A draft is still to be written.")),
+    (
+        r"(?P<name>`.*`) was over on (?P<day>\S+);.*",
+        N_("%(name)s was over on %(day)s. Give it its next dates, or remove it."),
+    ),
+    (
+        r"(?P<name>`[^`]*`) on (?P<day>\S+) is a draft,.*",
+        N_("%(name)s, %(day)s: say whether you are open. Guests do not see this day yet."),
+    ),
+    (
+        r"(?P<name>`.*`) ended on (?P<day>\S+),.*",
+        N_("%(name)s ended on %(day)s, so guests no longer read it. Write the new date."),
+    ),
+    (r"(?P<name>`.*`) ends on (?P<day>\S+);.*", N_("%(name)s ends on %(day)s. Write the new date in time.")),
+    (r"(?P<name>`.*`) has not been sold out since .*", N_("%(name)s has long been back on the menu.")),
+    (r".*does it say all of it\?", N_("This is much shorter than in the first language. Does it say all of it?")),
+    (
+        r".*has changed since this was written;.*|this and \d+ more texts are older .*",
+        N_("The first language has changed since this was written. See whether it still says the same."),
+    ),
+    (
+        r"(?P<number>\d+) new or changed translations are not noted yet;.*",
+        N_("%(number)s translations are new or changed, and nobody has noted yet that they are right."),
+    ),
+    (
+        r"is missing, so the page has a general title .*",
+        N_("The page has general words at its head. Write your own under “Words of the pages”."),
+    ),
+    (
+        r"the dish's line of the menu has .*|this and \d+ more lines of the menu .*",
+        N_("The line of the menu is longer than a row shows. Write a shorter one."),
+    ),
+    (
+        r"no equipment is named,.*",
+        N_(
+            "Nobody has recorded which woks, fryers and ladles dishes share, so guests do not learn what may be in them."
+        ),
+    ),
+    (r"`[^`]*` has no allergens recorded:.*", N_("Its allergens are not recorded: guests are told to ask.")),
+    (
+        r"(?P<number>\d+) dishes \((?P<names>.*)\) have no allergens recorded:.*",
+        N_("The allergens of %(number)s dishes are not recorded (%(names)s): guests are told to ask."),
+    ),
+    (r"`[^`]*` has no diets recorded:.*", N_("Its diets are not recorded: guests are told to ask.")),
+    (
+        r"(?P<number>\d+) dishes \((?P<names>.*)\) have no diets recorded:.*",
+        N_("The diets of %(number)s dishes are not recorded (%(names)s): guests are told to ask."),
+    ),
+    (
+        r"`[^`]*` does not say how many guests it feeds:.*",
+        N_("How many guests it feeds is not written, so an order sheet cannot say whether it is enough."),
+    ),
+    (
+        r"(?P<number>\d+) dishes \((?P<names>.*)\) do not say how many guests they feed:.*",
+        N_("How many guests %(number)s dishes feed is not written (%(names)s)."),
+    ),
+    (
+        r"what (?P<names>.*) may leave here is unknown, .*what (?P<number>\d+) other dishes .*",
+        N_("The allergens of %(names)s are not recorded, so nobody knows what %(number)s other dishes may contain."),
+    ),
+    (r"guests read that it costs nothing;.*", N_("Guests read that it costs nothing. Write the price.")),
+    (
+        r"(?P<price>\S+) where no other dish costs more than (?P<most>\S+);.*",
+        N_("It costs %(price)s, and no other dish more than %(most)s. Is it right?"),
+    ),
+    (
+        r"telephone numbers of \w+ begin with (?P<code>\S+);.*",
+        N_("Telephone numbers of your country begin with %(code)s. Is it right?"),
+    ),
+    (r"no article mentions (?P<names>`[^`]*`);.*", N_("No answer speaks of %(names)s.")),
+    (
+        r"no article mentions (?P<number>\d+) dishes \((?P<names>.*)\);.*",
+        N_("No answer speaks of %(number)s dishes (%(names)s)."),
+    ),
+    (r".* m on foot for a straight line of .*|.*people walk about .*", N_("The way on foot cannot be right.")),
+    (
+        r"search takes `(?P<one>.*)` and `(?P<other>.*)` for the same;.*",
+        N_("The search takes “%(one)s” and “%(other)s” for the same. Keep one."),
+    ),
+    (r"waits;.*", N_("A picture waits to be made ready. Save something, or publish.")),
+    (r"is the picture of no dish;.*", N_("This picture belongs to no dish.")),
+    (r"is not read;.*", N_("This picture cannot be read. Choose a JPEG, PNG or HEIC.")),
+    (
+        r"(?P<number>\d+) dishes have no picture .*",
+        N_("%(number)s dishes have no picture. Add one on the page of a dish."),
+    ),
+    (r"is missing, so pages show no picture;.*", N_("A dish has no picture. Add one on its page.")),
+    (
+        r"\d+ (sizes of pictures|cards) are missing or out of date .*",
+        N_("Some pictures are not ready for every screen. Publishing makes them."),
+    ),
+    (r"`(?P<word>.*)`: write (?P<other>.*) \(style/.*\)", N_("“%(word)s”: write “%(other)s”.")),
+)
+"""What the check warns of → what the first page says; ``name`` and ``names`` hold ids, which it says by their names."""
+LOOK = N_("Look at this once more.")
 AMOUNT = N_("Write an amount such as 12.50.")
 NUMBER = N_("Write a whole number.")
 ADVICE: Mapping[str, str] = {
     "price": N_("Write an amount such as 12.50, or tick the market price."),
     "amount": AMOUNT, "minimum": AMOUNT, "free_from": AMOUNT, "deposit": AMOUNT,
-    "percent": N_("Write a percentage with its sign."),
+    "percent": N_("Write a percentage with its sign."), "rate": N_("Write a percentage with its sign."),
     "dates": N_("Write a day such as 2026-12-25, or two with “to” between them."),
     "week": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
     "hours": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
@@ -113,7 +251,10 @@ ADVICE: Mapping[str, str] = {
     "draft": N_("Write what is missing before guests see this."),
 }  # fmt: skip
 """The key of a field → what to write in it."""
+SERVED = N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00.")
 ELSE = N_("This does not fit here. Write it as it was before, or leave it empty.")
+_NEAR = re.compile(r"did you mean `([^`]+)`\?$")
+_ID = re.compile(r"`([^`]*)`")
 _PLACES: Mapping[str, str] = {
     "top_dishes": N_("Dishes"),
     "combos": N_("Meals"),
@@ -141,6 +282,8 @@ _PLACES: Mapping[str, str] = {
     "deposit": N_("Deposit"),
     "ahead_days": N_("How many days ahead at most (empty: any)"),
     "charges": N_("Charges"),
+    "taxes": N_("Taxes"),
+    "rate": N_("Rate"),
     "delivery": N_("Delivery"),
     "amount": N_("Price"),
     "percent": N_("By percent"),
@@ -162,7 +305,24 @@ def in_owners_words(fault: Fault) -> str:
         if found := re.fullmatch(pattern, fault.message, re.DOTALL):
             return str(gettext(words, **{name: _named(value) for name, value in found.groupdict().items()}))
     keys = [step for step in fault.field.split(".") if not step.isdecimal()]
-    return str(gettext(next((ADVICE[key] for key in reversed(keys) if key in ADVICE), ELSE)))
+    if keys == ["hours"] and fault.path.startswith("menu/"):
+        return str(gettext(SERVED))
+    advice = next((ADVICE[key] for key in reversed(keys) if key in ADVICE), None)
+    if advice and (near := _NEAR.search(fault.message)):
+        return f"{gettext(advice)} {gettext('Did you mean %(text)s?', text=near[1])}"
+    return str(gettext(advice or ELSE))
+
+
+def warning_in_words(warning: Fault, name_of: Callable[[str], str]) -> str:
+    """Return what a warning says, in the words of the studio; *name_of* tells the name of an id."""
+    for pattern, words in WARNINGS:
+        if found := re.fullmatch(pattern, warning.message, re.DOTALL):
+            named = {
+                key: _ID.sub(lambda found_id: f"“{name_of(found_id[1])}”", value)
+                for key, value in found.groupdict().items()
+            }
+            return str(gettext(words, **named))
+    return str(gettext(LOOK))
 
 
 def _named(value: str) -> str:
@@ -171,7 +331,7 @@ def _named(value: str) -> str:
     return ", ".join(gettext(known[each]) if each in known else each for each in value.split(", "))
 
 
-def place_in_words(location: Location) -> str:
+def place_in_words(location: Sequence[int | str]) -> str:
     """Return the name of a place for the owner: ``Sizes 1, Name, English`` for ``sizes.1.name.en``."""
     words: list[str] = []
     for step in location:
@@ -180,6 +340,11 @@ def place_in_words(location: Location) -> str:
         elif not isinstance(step, int):
             words.append(_label(step))
     return ", ".join(words)
+
+
+def place_named(name: str) -> str:
+    """Return the same for a place as the check writes it, which counts from one: ``sizes.2.name.en``."""
+    return place_in_words([int(step) - 1 if step.isdecimal() else step for step in name.split(".")])
 
 
 def _label(key: str) -> str:
@@ -204,6 +369,8 @@ def value_in_words(value: Any) -> str:
             return str(gettext("market price"))
         case list():
             return ", ".join(map(value_in_words, value)) or "–"
+        case str() if value in labels.ORDER_TYPES:
+            return str(gettext(labels.ORDER_TYPES[value]))
         case dict():
             return ", ".join(
                 f"{_label(str(key))}: {value_in_words(each)}" for key, each in value.items() if key != "id"

@@ -1,6 +1,5 @@
 """Saves what a form says, or says why it cannot be saved."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
@@ -16,10 +15,11 @@ from ...content.draft_texts import is_draft
 from ...content.yaml_documents import UnreadableError, read_document
 from ...i18n import N_
 from ...models.fault import Fault
+from ..translations import LOCK
 from . import entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import in_owners_words, place_in_words
+from .messages import in_owners_words, place_in_words, warning_in_words
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 PAGES_OF_FILES = {
@@ -35,8 +35,16 @@ PAGES_OF_FILES = {
     "meals.yaml": N_("Suggested meals"),
     "facts.yaml": N_("Facts"),
     "knowledge.yaml": N_("Answers"),
+    "sold-out.yaml": N_("Sold out"),
+    LOCK: N_("Languages"),
 }
 """File → what a page of the studio calls what stands in it."""
+PAGES_OF_FOLDERS = {
+    "menu/": N_("Dishes"),
+    "knowledge/": N_("Answers"),
+    "asked/": N_("Answers"),
+    "images/": N_("Pictures and logo"),
+}
 
 
 class SaveOutcome(NamedTuple):
@@ -158,8 +166,10 @@ def said(fault: Fault | str) -> str:
 
 
 def remarked(warning: Fault) -> str:
-    """Return a warning with what it is about; its words are the check's own."""
-    words = re.sub("`([^`]*)`", r"“\1”", warning.message)
+    """Return a warning in the owner's words, with what it is about."""
+    loaded = current_studio().workspace.load()
+    known = {each.values["id"]: each for each in (*entries.dishes(loaded), *entries.exceptions(loaded))}
+    words = warning_in_words(warning, lambda each: name_of(known[each]) if each in known else each.replace("-", " "))
     return f"{about(warning)}{current_locale().punctuation.colon}{words}"
 
 
@@ -177,6 +187,9 @@ def about(fault: Fault) -> str:
         return name_of(Entry(fault.path, (), value[int(steps[0]) - 1]))
     if fault.path.startswith("knowledge/") and isinstance(value, dict):
         return name_of(Entry(fault.path, (), value))
+    for folder, name in PAGES_OF_FOLDERS.items():
+        if fault.path.startswith(folder):
+            return str(gettext(name))
     words = [gettext(PAGES_OF_FILES[fault.path]) if fault.path in PAGES_OF_FILES else fault.path]
     return ", ".join([*words, *([place_in_words((steps[0],))] if steps[0] else [])])
 

@@ -83,8 +83,12 @@ def confirm() -> ResponseReturnValue:
     thing = _thing(loaded, request.form.get("key", ""))
     raw = current_studio().workspace.raw(CONFIRMED_FILE)
     after = raw or f"{schemas.reference(CONFIRMED_FILE)}\n".encode()
-    for path in dict.fromkeys(each.fault.path for each in thing.facts):
-        names = [each.fault.field for each in thing.facts if each.fault.path == path]
+    ticked = request.form.getlist("field")
+    if not ticked and (thing.file == "restaurant.yaml" or request.form.get("chosen")):
+        return _done(SaveOutcome(others=[gettext("Tick what is true of you, one by one.")]))
+    facts = [each for each in thing.facts if not ticked or each.fault.field in ticked]
+    for path in dict.fromkeys(each.fault.path for each in facts):
+        names = [each.fault.field for each in facts if each.fault.path == path]
         noted = [*dict.fromkeys([*loaded.confirmed.get(path, ()), *names])]
         after = edited(after, partial(YamlEditor.set_lines, key=path, entries=noted))
     words = gettext("%(name)s: true of us", name=_row(loaded, thing).name)
@@ -133,11 +137,13 @@ def yours_in(key: str) -> ResponseReturnValue:
         outcome = save(entry, values)
         if outcome is None:
             return saved(".yours_in", key=key) if thing else saved(".yours")
-    fields = [field for each in (thing.facts if thing else ()) for field in _fields(values, each)]
+    known = thing.facts if thing else ()
+    fields = [field for each in known for field in _fields(values, each)]
     variables = {
         "key": key,
         "name": _page_name(key),
         "fields": fields,
+        "facts": [(each.fault.field, place_in_words(each.location), _words(loaded, [each])) for each in known],
         "outcome": outcome,
         "whole_form": FORMS.get(key),
     }

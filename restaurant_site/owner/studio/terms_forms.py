@@ -151,6 +151,13 @@ class ChargeForm(Form):
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
 
 
+class TaxForm(Form):
+    """A tax on what the restaurant sells."""
+
+    name = FormField(Lines, N_("Name"))
+    rate = StringField(N_("Rate"), render_kw={"size": 8, "placeholder": "5%"})
+
+
 class DeliveryForm(Form):
     """From what sum, and where to, the restaurant delivers."""
 
@@ -159,9 +166,10 @@ class DeliveryForm(Form):
 
 
 class ChargesForm(Form):
-    """The charges, and the terms of delivery."""
+    """The charges, the taxes, and the terms of delivery."""
 
     charges = FieldList(FormField(ChargeForm), N_("Charges"), max_entries=MAX_ROWS)
+    taxes = FieldList(FormField(TaxForm), N_("Taxes"), max_entries=MAX_ROWS)
     delivery: "FormField[Form]" = FormField(DeliveryForm, N_("Delivery"))
 
 
@@ -170,6 +178,10 @@ def charges_data(values: Mapping[str, Any]) -> dict[str, Any]:
     delivery = as_mapping(values.get("delivery"))
     return {
         "charges": [_charge_data(each) for each in rows_of(values.get("charges"))],
+        "taxes": [
+            {"name": without_drafts(each.get("name")), "rate": str(each.get("rate", ""))}
+            for each in rows_of(values.get("taxes"))
+        ],
         "delivery": {"minimum": str(delivery.get("minimum", "")), "area": without_drafts(delivery.get("area"))},
     }
 
@@ -212,18 +224,39 @@ def charges_values(form: ChargesForm, old: Mapping[str, Any]) -> dict[str, Any]:
         "minimum": _money(data["delivery"]["minimum"]),
         "area": text_of(data["delivery"]["area"], as_mapping(old.get("delivery")).get("area"), needed=True),
     }
-    return {"charges": charges or ([] if old.get("charges") == [] else None), "delivery": block(delivery)}
+    return {
+        "charges": charges or ([] if old.get("charges") == [] else None),
+        "taxes": _taxes(data["taxes"], rows_of(old.get("taxes"))) or ([] if old.get("taxes") == [] else None),
+        "delivery": block(delivery),
+    }
+
+
+def _taxes(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the taxes, each on what it was on before and included or not as before; a cleared row is none."""
+    taxes = []
+    for number, row in enumerate(rows):
+        before = old[number] if number < len(old) else {}
+        name, rate = text_of(row["name"], before.get("name"), needed=True), _percent(line_of(row["rate"]))
+        if name or rate or (before and not before.get("rate")):  # one without a rate says only what is included
+            taxes.append({**before, "name": name, "rate": rate})
+    return taxes
+
+
+def _percent(text: str | None) -> str | None:
+    """Return a percentage as the files have it; a sign that is left out is meant."""
+    plain = "".join(normalizers.western_digits(text or "").split()).replace("٪", "%").replace(",", ".")
+    return (plain if plain.endswith("%") else f"{plain}%") if plain else None
 
 
 def _charge(row: Mapping[str, Any], old: Mapping[str, Any], amount: str | None, dish: str | None) -> dict[str, Any]:
     """Return how much, how often and of which orders; what is as usual has a line only where it had one."""
-    percent = "".join(normalizers.western_digits(amount).split()) if amount and amount.endswith(("%", "٪")) else None
+    percent = _percent(amount) if amount and amount.endswith(("%", "٪")) else None
     how = [each for each in ORDER_TYPES if each in (row["how"] or ORDER_TYPES)]
     usual = {"per": "order", "how": list(ORDER_TYPES), "tax_class": "food"}
     said = {"per": row["per"] or "order", "how": how, "tax_class": row["tax_class"] or "food"}
     return {
         "amount": None if percent or dish else _money(amount),
-        "percent": percent and percent.replace("٪", "%").replace(",", "."),
+        "percent": percent,
         "dish": dish,
         **{key: each if each != usual[key] or key in old else None for key, each in said.items()},
         "from_guests": _number(row["from_guests"]),

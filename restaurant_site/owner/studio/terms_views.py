@@ -64,6 +64,9 @@ def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) ->
     raws = {name: workspace.raw(name) for name in (HOUSE_FILE, BOOKING_FILE)}
     along = {} if change.old == change.new else {HOUSE_FILE: entries.written(raws[HOUSE_FILE] or b"", house, [change])}
     new = terms_forms.booking_values(form, rules.values)
+    if takes == "false" and not rules.values and entries.given(new):
+        words = gettext("Tick this, too: what you have written is for guests who book.")
+        return SaveOutcome({"takes_reservations": [words]})
     if takes == "true" and rules.values:
         return save(rules, new, along)
     files: dict[str, bytes | None] = {**along}
@@ -97,5 +100,6 @@ def _charges_form(loaded: LoadState, values: Mapping[str, Any], as_sent: bool = 
     form = terms_forms.ChargesForm(forms.sent() if as_sent else None, data=terms_forms.charges_data(values))
     if not as_sent or request.method == "GET":
         terms_forms.blank_row(form.charges, how=list(ORDER_TYPES), per="order", tax_class="food")
+        terms_forms.blank_row(form.taxes)
     terms_forms.offer_charges(form, [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)])
     return form

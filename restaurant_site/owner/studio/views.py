@@ -20,6 +20,7 @@ from ...content.starter import starter_facts, things
 from ...domain.hours import hours_on
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
+from ...text import formatting
 from ...urls import Links
 from ..cli.findings import by_cause
 from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
@@ -45,7 +46,7 @@ class Today(NamedTuple):
     words: Sequence[str]
     """``Open now``, ``Last order at 9:00 pm``."""
     hours: str
-    """``11:30–15:00, 17:00–22:00``; empty if it is closed all day."""
+    """``11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``, or ``closed``."""
     sold_out: Mapping[str, str]
     """Dish → until when, of the dishes that are sold out."""
 
@@ -57,10 +58,9 @@ def _today(loaded: LoadState) -> Today | None:
     locale, now = current_locale(), datetime.now(UTC)
     found = site(loaded).in_(locale)
     localized_site = LocalizedSite(found, locale, Links(), gettext, lambda: now)
-    ranges = hours_on(found, localized_site.today).ranges
     return Today(
         opening_phrases.present(localized_site),
-        ", ".join(f"{each.open:%H:%M}–{each.close:%H:%M}" for each in ranges),
+        formatting.hours(hours_on(found, localized_site.today).ranges, locale),
         {id: until for id in loaded.sold_out if (until := entries.sold_out_until(loaded, id, current_locale()))},
     )
 
@@ -118,7 +118,15 @@ def publish() -> ResponseReturnValue:
         done = publishing.publish(settings)
         if done.succeeded:
             workspace.versions.mark_published()
-    return render_template("studio/publish.html", settings=settings, faults=faults, not_yours=not_yours, done=done)
+    return render_template(
+        "studio/publish.html",
+        settings=settings,
+        faults=faults,
+        not_yours=not_yours,
+        done=done,
+        waiting=workspace.versions.latest(workspace.versions.waiting()),
+        has_saves=bool(workspace.versions.latest(1)),
+    )
 
 
 @bp.post("/publish/files")

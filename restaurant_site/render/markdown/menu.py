@@ -45,7 +45,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     feeds = labels.portion(dish.portion)
     facts = [
         labelled(localized_site, N_("Slug"), dish.id),
-        labelled(localized_site, N_("Price"), labels.cost(localized_site, dish, with_code=True)),
+        labelled(localized_site, N_("Price"), labels.price(localized_site, dish, with_code=True)),
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
         labelled(
             localized_site,
@@ -203,9 +203,7 @@ def compact_line(
     if with_allergens:
         words += [
             labelled(localized_site, N_("Contains"), _allergen_ids(localized_site, dish.allergens, is_known=True)),
-            labelled(
-                localized_site, N_("May contain"), _allergen_ids(localized_site, dish.may_contain, dish.traces_recorded)
-            ),
+            labelled(localized_site, N_("May contain"), _trace_ids(localized_site, dish)),
         ]
     if with_summary:
         words.append(labels.summary(localized_site, dish))
@@ -219,6 +217,13 @@ def _allergen_ids(localized_site: LocalizedSite, ids: Sequence[str] | None, is_k
     is_known = is_known and ids is not None
     unknown = "" if is_known else localized_site.gettext("not recorded; ask us before you order")
     return labels.joined(localized_site, [each for each in (*(ids or ()), unknown) if each]) or "–"
+
+
+def _trace_ids(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the ids of what a dish may contain; where none is on record, that this rules nothing out."""
+    if not dish.may_contain and dish.traces_recorded:
+        return localized_site.gettext("none on record; ask us")
+    return _allergen_ids(localized_site, dish.may_contain, dish.traces_recorded)
 
 
 def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bool = False) -> str:
@@ -247,7 +252,8 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
         else labels.summary(localized_site, dish)
     )
     name = f"[{localized_site.text(dish.name)}]({localized_site.links.dish(dish.id, localized_site.locale)})"
-    names = signs.brackets.format(text=name, aside=_other_names(localized_site, dish))
+    others = _other_names(localized_site, dish)
+    names = formatting.in_brackets(name, others, localized_site.locale) if others else name
     return lines(
         f"- {with_colon(localized_site, names, offer(localized_site, dish))}",
         *([f"  {about}"] if about else []),

@@ -62,7 +62,7 @@ def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
     dish = localized_site.site.dishes[entry.dish]
     facts = [
         f"Slug: {dish.id}",
-        f"Price: {labels.cost(localized_site, dish, with_code=True)}",
+        f"Price: {labels.price(localized_site, dish, with_code=True)}",
         labels.unavailable_reason(localized_site, dish),
         f"Tags: {', '.join(dish_tags(localized_site, dish))}",
         localized_site.text(entry.blurb),

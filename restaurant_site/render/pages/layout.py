@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from ...content.pictures import CARD_SIZE, SIZE
 from .. import html, jsonld
 from ..localized_site import LocalizedSite
+from .order_sheet import EMPTY_SHEET, OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Page:
     content: PageContent
     query_string: str = ""
     """The query string of the address, which the links to other languages repeat."""
+    sheet: OrderSheet = EMPTY_SHEET
+    """The order sheet in the address, which the links of the header take along."""
 
     @property
     def title(self) -> str:
@@ -128,12 +131,15 @@ class Page:
         return [jsonld.breadcrumbs([*trail, (self.title, self.canonical)])]
 
 
-def template_variables(localized_site: LocalizedSite, content: PageContent) -> dict[str, object]:
-    """Return the variables of a page's template: the fields of its content, and a site with site-relative links."""
+def template_variables(localized_site: LocalizedSite, content: PageContent, carried: str = "") -> dict[str, object]:
+    """Return the variables of a page's template: the fields of its content, and a site with site-relative links.
+
+    *carried*: the order sheet that links to the menu take along where the page has none of its own.
+    """
     values = {field.name: getattr(content, field.name) for field in fields(content)}
     relative = localized_site.relative()
     return {
-        "localized_site": replace(relative, links=replace(relative.links, carried=content.carried)),
+        "localized_site": replace(relative, links=replace(relative.links, carried=content.carried or carried)),
         "locale": localized_site.locale,
         "site": localized_site.site,
         **values,

@@ -263,7 +263,7 @@ def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
         combos=[combo_record(localized_site.relative(), combo) for combo in listed.combos],
         totals={combo.id: combo_totals(localized_site.site, combo) for combo in listed.combos},
         sheets={combo.id: combo_sheet(localized_site, combo).parameters for combo in listed.combos},
-        structured_data=[jsonld.identity(localized_site), jsonld.faq(questions)],
+        structured_data=[jsonld.identity(localized_site), *([jsonld.faq(questions)] if questions else [])],
     )
 
 

@@ -38,6 +38,8 @@ class OrderPage(PageContent):
     """The time as a form field has it; empty for now and for a whole date."""
     vegetarians: int
     children: int
+    budget: str
+    """As the form field has it."""
     party: int | None
     how: str
     hows: Sequence[tuple[str, str]]
@@ -90,6 +92,7 @@ def order_page(
         clock=_clock(localized_site, sheet),
         vegetarians=sheet.vegetarians,
         children=sheet.children,
+        budget="" if sheet.budget is None else f"{sheet.budget / 100:.2f}".removesuffix(".00"),
         party=sheet.party,
         how=spelled_how(sheet.how),
         hows=[

@@ -11,7 +11,7 @@ from ...models.hours import OrderType
 from ...models.menu import Combo, Diet
 from ..localized_site import LocalizedSite
 
-SHEET_PARAMETERS = ("items", "party", "vegetarians", "children", "without", "diet", "at", "how")
+SHEET_PARAMETERS = ("items", "party", "vegetarians", "children", "budget", "without", "diet", "at", "how")
 """What the address of a sheet holds."""
 
 
@@ -34,6 +34,8 @@ class OrderSheet:
     """How many of the party eat vegetarian dishes only; asked while there is no line."""
     children: int = 0
     """How many of the party are children; asked while there is no line."""
+    budget: int | None = None
+    """For the whole party before tax, in cents; asked while there is no line."""
     without: tuple[str, ...] = ()
     """Ids of the allergens that guests avoid."""
     diet: tuple[Diet, ...] = ()
@@ -50,12 +52,22 @@ class OrderSheet:
             "party": str(self.party or ""),
             "vegetarians": str(self.vegetarians or "") if not self.lines else "",
             "children": str(self.children or "") if not self.lines else "",
+            "budget": "" if self.budget is None or self.lines else f"{self.budget / 100:.2f}".removesuffix(".00"),
             "without": ",".join(self.without),
             "diet": ",".join(self.diet),
             "at": str(self.at or ""),
             "how": spelled_how(self.how) if self.how != "dine_in" else "",
         }
         return [(name, value) for name, value in values.items() if value]
+
+    @property
+    def query_string(self) -> str:
+        """What the links of a page take along of an order that is begun; empty before, so that crawlers find no others."""
+        return with_query("", self.parameters).removeprefix("?") if self.lines or self.party else ""
+
+    @property
+    def dishes(self) -> int:
+        return sum(line.quantity for line in self.lines)
 
     def address(self, localized_site: LocalizedSite) -> str:
         """Return the address of the sheet on its page."""

@@ -7,7 +7,7 @@ from ...domain.moments import When
 from ...domain.order import OrderLine
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, suggest
 from ...models.menu import Dish
-from .. import labels, meal_phrases
+from .. import labels, meal_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from .order_sheet import OrderSheet, combo_sheet, priced
 
@@ -41,7 +41,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     """Return what the sheet may begin with; nothing once it has a line."""
     if sheet.lines:
         return NO_STARTS
-    asks = sheet.without or sheet.diet or sheet.vegetarians or sheet.children
+    asks = sheet.without or sheet.diet or sheet.vegetarians or sheet.children or sheet.budget is not None
     combos = [
         _start(localized_site, localized_site.text(combo.title), combo_sheet(localized_site, combo))
         for combo in localized_site.site.must_order.combos
@@ -50,7 +50,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     if sheet.party is None or localized_site.site.meals is None:
         return Starts(combos=combos)
     vegetarians, children = (min(count, sheet.party) for count in (sheet.vegetarians, sheet.children))
-    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, when=sheet.at, children=children)
+    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, sheet.budget, sheet.at, children)
     answer = suggest(localized_site.site, wishes, localized_site.now())
     suggested = [_suggested(localized_site, sheet, answer, each) for each in answer.meals]
     told = meal_phrases.lack(localized_site, answer)
@@ -85,5 +85,5 @@ def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Star
 
 def _dish(localized_site: LocalizedSite, line: OrderLine) -> str:
     """Return ``2 × Steamed Rice (bowl)``."""
-    name = localized_site.text(line.dish.name)
+    name = order_phrases.short_name(localized_site, line)
     return f"{line.quantity} × {name}" if line.quantity > 1 else name

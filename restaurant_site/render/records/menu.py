@@ -135,7 +135,8 @@ class MenuItem(TypedDict):
     """False where nobody has recorded its diets, so that an empty ``diet`` says nothing; otherwise absent."""
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
-    """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded."""
+    """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded. Empty: none
+    is on record, which does not rule any out."""
     allergens_recorded: bool
     cautions: list[CautionRecord] | None
     """What guests are warned of; null where nobody has said whether there is anything."""

@@ -10,7 +10,7 @@ from ...domain.order import Enough, PricedOrder, format_items, price_order
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, Wish, suggest
 from ...models.menu import Diet
 from ...settings import VERSION
-from .. import meal_phrases
+from .. import meal_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import Address, Allergen, ApiDocument, DateTime, Id
@@ -20,6 +20,7 @@ from .order import ServesRecord, sheet_parameters
 class SuggestedItem(TypedDict):
     slug: Id
     name: str
+    """With the options that the wishes need: Chinese Broccoli with Oyster Sauce (Soy sauce alone)."""
     quantity: int
     line_total: float
     why: str
@@ -154,7 +155,7 @@ def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
         "items": [
             {
                 "slug": line.dish.id,
-                "name": localized_site.text(line.dish.name),
+                "name": order_phrases.short_name(localized_site, line),
                 "quantity": line.quantity,
                 "line_total": (line.total or 0) / 100,
                 "why": localized_site.text(course.name),

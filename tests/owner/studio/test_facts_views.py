@@ -1,5 +1,6 @@
 """The restaurant's own facts, the words of its pages and its colours."""
 
+import re
 from datetime import date
 
 import pytest
@@ -92,3 +93,12 @@ def test_the_studio_has_the_colours_of_the_restaurants_sign(browser):
     after = browser.get("theme.css").text
     assert ("#1d4f91" in before, "--fascia: light-dark(#1d4f91, " in after) == (False, True)
     assert browser.page("dishes").select_one("link[href$='theme.css']")
+
+
+def test_headings_have_the_face_of_the_site_which_the_studio_serves_itself(browser):
+    sheet, policy = browser.get("theme.css").text, browser.get("colours").headers["Content-Security-Policy"]
+    [name] = set(re.findall(r'url\("faces/([^"]+)"\)', sheet))
+    face = browser.get(f"faces/{name}")
+    assert (200, "font/woff2") == (face.status_code, face.content_type) and "font-src 'self'" in policy
+    assert "no-store" not in face.headers["Cache-Control"]
+    assert [404, 404] == [browser.get(f"faces/{other}").status_code for other in ("OFL.txt", "none.woff2")]

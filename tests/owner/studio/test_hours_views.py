@@ -147,3 +147,28 @@ def test_an_exception_that_somebody_else_has_changed_is_not_taken_out_unseen(bro
     response = browser.send("hours/exceptions/deep-winter", form, remove="1")
     assert 409 == response.status_code
     assert "deep-winter" in {each.id for each in browser.site.hours.holidays}
+
+
+def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(browser):
+    assert all(week.select("a") for week in browser.page("hours").table.select("tbody tr"))
+    named = [" ".join(each.text.split()) for each in browser.page("hours?month=2026-12").select(".special a")]
+    assert any(each.endswith("Founding Day") for each in named) and len(named) == len(set(named))
+
+
+def test_other_hours_of_a_range_leave_closed_days_closed_and_one_of_its_days_can_differ(browser):
+    browser.save("hours", week__monday="")
+    words = {"name__en": "Fasting", "name__zh": "齋月", "hours_state": "listed", "hours": "17:00-21:00"}
+    month = {"dates": "2027-02-06 to 2027-02-16"}
+    assert 303 == browser.save("hours/new-exception?date=2027-02-06", **words, **month).status_code
+    dates = {str(day) for day in browser.site.hours.holidays[-1].dates}
+    assert len(dates) == 9 and not dates & {"2027-02-08", "2027-02-15"}
+    assert "to 2027-02-07, 2027-02-09 to 2027-02-14" in browser.text("hours.yaml")
+    id = browser.site.hours.holidays[-1].id
+    assert browser.page(f"hours/exceptions/{id}?date=2027-02-11").select_one("a[href$='new-exception?date=2027-02-11']")
+    assert 303 == browser.save("hours/new-exception?date=2027-02-11").status_code
+    range_, single = browser.site.hours.holidays[-2:]
+    assert ("2027-02-11", 8, ()) == (str(single.dates[0]), len(range_.dates), single.hours)
+    again = browser.save(
+        "hours/new-exception?date=2027-03-01", **words, dates="2027-03-01 to 2027-03-02", closed_days="y"
+    )
+    assert (303, 2) == (again.status_code, len(browser.site.hours.holidays[-1].dates))

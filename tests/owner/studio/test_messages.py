@@ -2,17 +2,21 @@
 
 import re
 import shutil
+from datetime import date
 
 import pytest
 from flask import g
 
 from restaurant_site.content import site_loader
 from restaurant_site.locales import BY_CODE, LOCALES
+from restaurant_site.models.fault import Fault
+from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
-from restaurant_site.owner.studio.messages import ADVICE, ELSE, REASONS, in_owners_words
+from restaurant_site.owner.studio.messages import ADVICE, ELSE, REASONS, in_owners_words, warning_in_words
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
+from restaurant_site.settings import PACKAGE
 from tests.conftest import SAMPLE
 from tests.owner.studio.conftest import messages
 
@@ -63,7 +67,46 @@ def test_what_is_known_of_a_mistake_is_said(studio, faults):
     assert "Write an amount such as 12.50, or tick the market price." in words.values()
     assert set(ADVICE.values()) - set(words.values()) < set(ADVICE.values())
     told = [message for message, each in words.items() if each == ELSE]
-    assert len(told) < len(words) / 2
+    assert len(told) < len(words) / 6
+
+
+@pytest.mark.parametrize(
+    ("path", "changed", "near"),
+    [
+        ("hours", {"week__monday": "10:00-25:00"}, "10:00-01:00"),
+        ("colours", {"sign": "#14f"}, "#1144ff"),
+    ],
+)
+def test_a_form_says_what_was_meant_where_it_would_be_right(browser, path, changed, near):
+    assert any(f"Did you mean {near}?" in words for words in messages(browser.save(path, **changed)))
+
+
+@pytest.fixture(scope="module")
+def warned(tmp_path_factory):
+    """What the check says of each restaurant after some years, and of one with a picture for two of its dishes."""
+    folder = tmp_path_factory.mktemp("warned") / "mine"
+    shutil.copytree(SAMPLE, folder)
+    (folder / "images/menu").mkdir(parents=True, exist_ok=True)
+    for name in ("beef-stew.jpg", "nothing.jpg", "beef-stew.gif"):
+        (folder / "images/menu" / name).write_bytes(b"")
+    folders = (folder, *(path for path in (PACKAGE / "samples").iterdir() if path.is_dir()))
+    years = (date(2026, 11, 20), date(2036, 1, 1))
+    return [
+        (each, fault)
+        for each in folders
+        for day in years
+        for fault in warnings_of(site_loader.read(each, drafts=True), day)
+    ]
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
+def test_every_warning_has_a_sentence_of_its_own_on_the_first_page(warned, studio, locale):
+    with studio.test_request_context():
+        g.locale = locale
+        words = {fault.message: warning_in_words(fault, lambda each: each.replace("-", " ")) for _, fault in warned}
+        vague = warning_in_words(Fault("", 1, "", "something new"), str)
+    assert len(words) > 20
+    assert [] == [message for message, each in words.items() if each == vague or OF_FILES.search(each)]
 
 
 @pytest.mark.parametrize("lang", ["en", "zh", "cn"])

@@ -13,6 +13,8 @@ from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import samples, scaffolding
 from tests.owner.studio.conftest import Browser
 
+HOUSE = "restaurant.yaml"
+
 
 @pytest.fixture
 def browser(tmp_path) -> Browser:
@@ -34,7 +36,7 @@ def left(browser) -> set[str]:
 def rows(browser, lang: str = "en") -> dict[str, str]:
     """Key → the words of its row."""
     listed = browser.page("yours", lang).select(".things li")
-    return {row.select_one("[name=key]")["value"]: row.text for row in listed}
+    return {row["data-key"]: row.text for row in listed}
 
 
 def test_each_thing_is_one_row_with_what_it_says_and_the_way_to_its_form(browser):
@@ -103,13 +105,27 @@ def test_what_is_not_there_is_not_found(browser, address, status):
     assert status == (browser.post(address, {"key": "nothing"})).status_code
 
 
+def test_what_the_house_says_is_confirmed_one_by_one(browser):
+    page = browser.page("yours")
+    assert not [each for each in page.select("form [name=key]") if each["value"] == HOUSE]
+    assert 422 == browser.post("yours/confirm", {"key": HOUSE}).status_code
+    facts = [each["value"] for each in browser.page(f"yours/{HOUSE}").select("[name=field]")]
+    assert 303 == browser.post("yours/confirm", {"key": HOUSE, "field": facts[:1]}).status_code
+    assert facts[1:] == [each["value"] for each in browser.page(f"yours/{HOUSE}").select("[name=field]")]
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_an_owner_gets_from_each_sample_to_a_site_as_files_in_the_studio_alone(tmp_path, name):
     browser, lang = started(tmp_path / "mine", name), samples.written(name)[0]
     assert browser.page("", lang).select_one(".waits [href$=yours]")
     assert 303 == browser.post("publish/files", {"address": "https://mine.example"}, lang).status_code
     for key in rows(browser, lang):
-        assert 303 == browser.post("yours/confirm", {"key": key}, lang).status_code, key
+        facts = (
+            [each["value"] for each in browser.page(f"yours/{key}", lang).select("[name=field]")]
+            if key == HOUSE
+            else []
+        )
+        assert 303 == browser.post("yours/confirm", {"key": key, "field": facts}, lang).status_code, key
     assert not rows(browser, lang)
     assert 422 == browser.post("publish/files", {"address": "mine"}, lang).status_code
     archive = browser.post("publish/files", {"address": " https://mine.example "}, lang)

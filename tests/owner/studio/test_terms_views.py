@@ -66,6 +66,12 @@ def test_guests_who_cannot_book_have_no_rules_for_booking(house):
     assert (None, False) == (house.site.booking, house.site.restaurant.takes_reservations)
 
 
+def test_rules_that_are_written_without_the_tick_are_not_lost(house):
+    response = house.save("bookings", takes_reservations=None, ahead_days="60")
+    assert 422 == response.status_code
+    assert 'id="fault-takes_reservations"' in response.text and 'value="60"' in response.text
+
+
 def test_a_gratuity_and_tea_are_charged_and_taken_away(house):
     gratuity = {"charges-0-amount": "18 %", "charges-0-how": ["dine_in"], "charges-0-from_guests": "10"}
     assert 303 == house.save("charges", **gratuity, **in_each(house, "charges-0-name", "Gratuity")).status_code
@@ -79,6 +85,17 @@ def test_a_gratuity_and_tea_are_charged_and_taken_away(house):
     cleared = {"charges-0-amount": ""} | in_each(house, "charges-0-name", "")
     assert 303 == house.save("charges", **cleared).status_code
     assert [150] == [each.amount for each in house.site.restaurant.charges]
+
+
+def test_a_tax_changes_its_rate_comes_and_goes(house):
+    rate = house.form("charges").get("taxes-0-rate")
+    named = in_each(house, "taxes-1-name", "HST") if rate else in_each(house, "taxes-0-name", "HST")
+    number = 1 if rate else 0
+    assert 303 == house.save("charges", **{f"taxes-{number}-rate": "14"}, **named).status_code
+    assert "14%" == house.site.restaurant.taxes[number].rate
+    cleared = dict.fromkeys((*named, f"taxes-{number}-rate"), "")
+    assert 303 == house.save("charges", **cleared).status_code
+    assert "14%" not in [each.rate for each in house.site.restaurant.taxes or ()]
 
 
 def test_a_mistake_stands_at_its_field(house):

@@ -97,3 +97,14 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_t
     assert " things are still the example’s." in told.text and told.a["href"].endswith("/en/yours")
     refused = browser.post("publish").text
     assert "things are still the example’s" in refused and "<pre" not in refused and "<form" not in refused
+
+
+def test_the_page_for_publishing_says_what_waits_and_when_nothing_does(browser):
+    settings = browser.folder.with_name("mine.studio.toml")
+    settings.write_text(f"publish = {json.dumps([sys.executable, '-c', ''])}\n", encoding="utf-8")
+    assert 303 == browser.save("dishes/beef-stew", price="15.00").status_code
+    page = browser.page("publish")
+    assert "1 change waits to be published." in page.main.text and "15.00" in page.select_one("main form ul").text
+    browser.post("publish")
+    page = browser.page("publish")
+    assert "Guests have everything that is saved here." in page.main.text and page.select_one("main form .quiet")

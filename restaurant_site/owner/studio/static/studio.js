@@ -4,6 +4,7 @@
   for (const field of document.querySelectorAll("[data-filters]")) {
     const rows = document.getElementById(field.dataset.filters).querySelectorAll("li");
     field.addEventListener("input", () => {
+      document.querySelector(`details#${field.dataset.filters}`)?.setAttribute("open", "");
       const words = field.value.toLowerCase().split(/\s+/);
       for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
     });
@@ -15,6 +16,16 @@
     form.addEventListener("input", () => { changed = true; });
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+  }
+
+  // A tick chooses “what is ticked here”; another choice takes the ticks out.
+  for (const group of document.querySelectorAll("fieldset.boxes")) {
+    group.addEventListener("change", ({ target }) => {
+      const states = group.querySelectorAll(`[name="${CSS.escape(target.name)}_state"]`);
+      for (const state of target.checked ? states : []) state.checked = state.value === "listed";
+      if (!target.name.endsWith("_state") || target.value === "listed") return;
+      for (const box of group.querySelectorAll(`[name="${CSS.escape(target.name.slice(0, -"_state".length))}"]`)) box.checked = false;
+    });
   }
 
   // Rows of a list are dragged to their place, or moved by their arrows without a request.
@@ -64,6 +75,15 @@
       changed();
       (button.disabled ? row.querySelector("[name=move]:enabled") : button)?.focus();
     });
+  }
+
+  // A colour is also chosen by eye.
+  for (const field of document.querySelectorAll("[data-colour]")) {
+    const picker = Object.assign(document.createElement("input"), { type: "color", value: field.value || field.placeholder });
+    picker.setAttribute("aria-label", field.labels[0]?.textContent ?? "");
+    picker.addEventListener("input", () => { field.value = picker.value; });
+    field.addEventListener("input", () => { picker.value = field.value; });
+    field.after(picker);
   }
 
   // The part of a photograph that will be kept, as the sliders say.
