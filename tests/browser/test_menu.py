@@ -55,7 +55,7 @@ def test_the_button_of_the_filters_counts_stays_in_view_and_leads_to_the_results
     phone.goto("/en/menu")
     phone.locator(".filters summary").tap()
     button = phone.locator(".show button")
-    expect(button).to_have_text("Show 97 dishes")
+    expect(button).to_have_text("Show 97 items")
     expect(button).to_be_in_viewport(ratio=1)
     swapped(phone, lambda: phone.get_by_label("Vegan").check())
     left = len(found(phone))

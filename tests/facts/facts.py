@@ -35,8 +35,8 @@ NOT_RECORDED = {
 }
 NONE_LISTED = {
     "en": ("none of the twelve", "none of the allergens that we record", "none listed, but we can’t rule them out"),
-    "zh": ("十二類優先致敏原均無", "未列出微量致敏原"),
-    "cn": ("十二类主要过敏原都没有使用", "未列出微量过敏原"),
+    "zh": ("十二類優先致敏原都沒有", "未列出微量致敏原"),
+    "cn": ("无（十二类主要过敏原）", "未列出微量过敏原"),
     "fr": ("aucun des douze", "aucune trace signalée"),
     "fa": ("هیچ‌کدام از دوازده", "موردی گزارش نشده"),
 }

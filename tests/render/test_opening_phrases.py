@@ -121,7 +121,7 @@ def test_every_way_to_order_has_a_word():
 @pytest.mark.parametrize(
     ("state", "expected"),
     [
-        ((True, 24, 21), "Answering until 9:00 pm"),
+        ((True, 24, 21), "Phone answered until 9:00 pm"),
         ((False, 24, 10), "Call from 10:00 am today"),
         ((False, 25, 10), "Call from 10:00 am on Wednesday"),
     ],

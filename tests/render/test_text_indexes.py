@@ -136,10 +136,10 @@ def test_what_may_be_left_out_stands_last_under_optional(localized_site):
 def test_llms_txt_says_the_rules_of_use(english):
     head, _ = parts(llms(english))
     for rule in (
-        "about 2 requests per second",
+        "no more than 2 requests per second",
         "at most once per second",
         "asynchronously, away from",
-        "authoritative only",
+        "the only authority",
     ):
         assert rule in head
 

@@ -101,11 +101,11 @@ def test_what_is_known_of_unknown_traces_is_said(neighbour):
 SAFER = [
     ("shellfish-allergy", r"\n- ({{dish:.*?)- every dessert", {"crustaceans", "molluscs", "fish"}),
     ("egg-and-dairy", r"not even a trace of either is listed:(.*?)A list is", {"egg", "milk"}),
-    ("soy-and-sesame", r"Only (.*?) list no soy, even as a trace", {"soy"}),
-    ("soy-and-sesame", r"Neither soy nor sesame is listed for (.*?)\n", {"soy", "sesame"}),
+    ("soy-and-sesame", r"Only these list no soy, even as a trace:(.*?)\n\n#", {"soy"}),
+    ("soy-and-sesame", r"And no sesame:\*\* (.*?)\n", {"soy", "sesame"}),
     (
         "peanut-and-nut-allergy",
-        r"No peanuts or tree nuts are listed, even as a trace(.*?) A list",
+        r"No peanuts or tree nuts are listed, even as a trace(.*?)That is no promise",
         {"peanut", "tree-nuts"},
     ),
 ]

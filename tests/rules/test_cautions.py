@@ -34,7 +34,7 @@ SAID = {
     "en": "May have small bones or pieces of bone. Take care, especially with children and older guests. "
     "Contains alcohol. Where it is used in cooking, some of it remains.",
     "zh": "可能有細骨或碎骨，進食時請小心，小朋友和長者尤其要留意。 含酒精，或用酒烹調；煮過仍會留下部分酒精。",
-    "cn": "可能有鱼刺、细骨或碎骨，请小心食用，孩子和老人尤其要注意。 含酒精。用酒烹调的菜，煮过仍会留下一部分酒精。",
+    "cn": "可能有细小的骨头或刺，请小心食用，孩子和老人尤其要注意。 含酒精。用酒烹调的菜，煮过仍会留下一部分酒精。",
 }
 UNKNOWN = {
     "en": "not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol",

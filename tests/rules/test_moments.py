@@ -20,7 +20,7 @@ OPENING = {
 """The state, when it changes next, and what the home page says in English."""
 OPEN = {name for name, (state, *_) in OPENING.items() if state == "open"}
 PHONE = {
-    "morning": "Answering until 9:15 pm",
+    "morning": "Phone answered until 9:15 pm",
     "before-opening": "Call from 10:00 am today",
     "midnight": "Call from 10:00 am today",
     "closed-day": "Call from 10:00 am on Saturday",

@@ -209,7 +209,7 @@ def test_every_channel_names_the_next_date_for_a_large_party_and_its_gratuity():
     assert record["next_date"] == tool["booking"]["next_date"] and record["charges"] == tool["booking"]["charges"]
     page = asked.page("reservation?guests=14").main.get_text(" ", strip=True).replace("\xa0", " ")
     for said in (text, asked.markdown("booking", guests=14), page):
-        assert "Booking times Friday for a party of 14" in said and "18% for groups of 10 or more" in said
+        assert "Booking times for a party of 14, Friday" in said and "18% for groups of 10 or more" in said
     assert "How to book" not in page, "the button says it"
 
 

@@ -52,7 +52,7 @@ def test_the_labels_of_a_dish_are_in_its_language(spoon):
 def test_no_traces_and_no_allergens_are_said_differently(spoon):
     text = dish_markdown(spoon["en"], spoon["en"].site.dishes["mint-tea"])
     assert (
-        "- Contains: none of the twelve priority allergens in the recipe (please tell us about any allergy)\n" in text
+        "- Contains: none of the twelve priority allergens as an ingredient (please tell us about any allergy)\n" in text
     )
     assert "- May contain: none listed, but we can’t rule them out; ask us\n" in text
 
@@ -77,7 +77,7 @@ def test_a_filtered_menu_begins_with_its_filters_and_counts(client):
     assert text.split("\n\n")[2].splitlines() == [
         "Filters: 🥣 Congee; Vegan; without nuts and peanuts; up to $20.00 CAD",
         "No dishes match. Try another word or remove a filter.",
-        "Dishes hidden for allergens: 0 contain them, 3 may contain them",
+        "Dishes hidden: 0 contain these allergens, 3 may contain traces",
     ]
     kept = client.get("/api/menu?format=md&without=nuts&diet=vegan&category=congee&traces=include").text
     assert "Matching dishes: 3\n" in kept and "still showing dishes that may contain traces" in kept

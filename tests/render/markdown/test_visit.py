@@ -65,4 +65,4 @@ def test_a_time_that_is_asked_about_has_its_answer_and_its_weekday(client, asked
 @pytest.mark.demonstration
 def test_the_deposit_of_a_party_stands_with_its_total(client):
     text = client.get("/api/booking?guests=14&at=2026-12-10&format=md").text
-    assert "Deposit: $10.00 a guest, $140.00 for 14\n" in text
+    assert "Deposit: $10.00 per guest, $140.00 for 14\n" in text
