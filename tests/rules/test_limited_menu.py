@@ -11,7 +11,7 @@ from tests.content.folders import edit
 from tests.languages import LOCALES
 
 AFTERNOON, EVENING = "2027-02-05T16:30", "2027-02-05T19:00"
-NOTE = "From 5:00 pm we serve reunion dinner sets only, to booked tables."
+NOTE = "From 5:00 pm, reunion dinner sets only, for tables booked ahead."
 CHANNELS = ["/en/menu?", "/en/fragments/menu?", "/en/menu.md?", "/api/menu?format=md&", "/api/menu?"]
 
 
