@@ -52,7 +52,8 @@ def test_the_labels_of_a_dish_are_in_its_language(spoon):
 def test_no_traces_and_no_allergens_are_said_differently(spoon):
     text = dish_markdown(spoon["en"], spoon["en"].site.dishes["mint-tea"])
     assert (
-        "- Contains: none of the twelve priority allergens as an ingredient (please tell us about any allergy)\n" in text
+        "- Contains: none of the twelve priority allergens as an ingredient (please tell us about any allergy)\n"
+        in text
     )
     assert "- May contain: none listed, but we can’t rule them out; ask us\n" in text
 
