@@ -138,11 +138,6 @@ def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
     return [labels[id] for id in ids]
 
 
-def group_members(localized_site: LocalizedSite, group: str) -> str:
-    """Return the allergens of a group, in words."""
-    return joined(localized_site, allergens(localized_site, GROUPS[group]))
-
-
 def currency(localized_site: LocalizedSite) -> str:
     """Return the currency of the prices in words."""
     code = localized_site.site.restaurant.currency

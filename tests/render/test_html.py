@@ -100,6 +100,16 @@ def test_headings_have_ids_that_no_other_part_of_the_page_has():
     assert ["section-main", "section-停車-parking", "section-main_1"] == re.findall('id="(.*?)"', found)
 
 
+def test_the_cells_of_a_wide_table_have_the_head_of_their_column_for_rows_that_are_blocks():
+    table = rendered(
+        '| Level | Wait & *see* | "When" |\n| --- | --- | --- |\n| Quiet | 5 | **Mon** |\n| Busy | 30 | Sun |'
+    )
+    assert '<td data-head="Busy">' not in table
+    assert '<td data-head="Level">Quiet</td>' in table
+    assert '<td data-head="Wait &amp; see">30</td>' in table
+    assert '<td data-head="&#34;When&#34;"><strong>Mon</strong></td>' in table
+
+
 def test_the_table_of_contents_has_the_headings_of_the_second_level():
     text = "### Before\n\nx\n\n## Salt & *pepper*\n\nx\n\n### Details\n\nx\n\n## 停車\n\nx\n\n## 停車\n"
     assert [("section-salt-pepper", "Salt & pepper"), ("section-停車", "停車"), ("section-停車_1", "停車")] == headings(
