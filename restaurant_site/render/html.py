@@ -26,7 +26,7 @@ TAGS = {
 }  # fmt: skip
 HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！？]{1,17}[、，；。：！？]")
 """In HTML: a part of a text that ends with a punctuation mark, short enough for a line of a phone."""
-COMPOUND = re.compile(r"(<[^>]*>)|\w+(?:-\w+)+[.,;:!?)]*")
+COMPOUND = re.compile(r"(<[^>]*>)|\w+(?:-\w+)+[,;:.!?)”’]*")
 """In HTML: a tag, or a word with a hyphen and the marks that follow it."""
 NUMBER = re.compile(
     r"(?P<other><(script|style|title|svg|textarea|pre|bdi)\b.*?</\2>|<[^>]*>)"

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from ..countries import COUNTRIES
 from ..domain import filters, menu
-from ..domain.allergens import GROUPS, groups_of
+from ..domain.allergens import groups_of
 from ..domain.availability import Orderable
 from ..domain.hours import DatesInARow, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients

@@ -164,3 +164,7 @@ def test_a_price_and_a_telephone_number_keep_their_order_in_a_line_from_right_to
     assert page == re.sub(r'<bdi dir="ltr">(.*?)</bdi>', r"\1", isolated)
     assert page == isolate_numbers(page, ENGLISH)
     assert '<p>تلفن <bdi dir="ltr">+442079460018</bdi></p>' == isolate_numbers("<p>تلفن +442079460018</p>", persian)
+
+
+def test_a_mark_stays_on_the_line_of_the_word_with_a_hyphen_before_it():
+    assert '<span class="whole">walk-ins;</span> ring' in unbroken_phrases("kept for walk-ins; ring")
