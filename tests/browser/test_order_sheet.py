@@ -48,7 +48,9 @@ def test_after_an_update_the_view_is_at_what_comes_of_it(open_context: Callable[
 def test_a_tap_on_the_menu_puts_the_order_into_the_links_of_the_header(page: Page) -> None:
     page.goto("/en/menu")
     page.locator("#sampan-congee .count button").last.click()
-    expect(page.locator(".ways a[href*='/parking']")).to_have_attribute("href", re.compile(r"/en/parking\?items=sampan-congee$"))
+    expect(page.locator(".ways a[href*='/parking']")).to_have_attribute(
+        "href", re.compile(r"/en/parking\?items=sampan-congee$")
+    )
     expect(page.locator(".ways b")).to_have_text("1")
 
 
