@@ -89,7 +89,16 @@
     for (const [name] of taps) request.body.delete(name);
     for (const [name, value] of taps) request.body.append(name, value);
   });
-  addEventListener("htmx:after:swap", ({ target }) => { if (target === sheet()) taps = []; });
+  addEventListener("htmx:after:swap", ({ target, detail: { ctx } }) => {
+    if (target === sheet()) taps = [];
+    // Who sends the form of a sheet sees what comes of it, which stands above the form.
+    const sent = ctx.target.id === "order" && ctx.sourceEvent.type === "submit" && !/add|less/.test(ctx.sourceEvent.submitter?.name);
+    const result = sent && ctx.target.querySelector("#suggested, .faults, .paper");
+    if (!result) return;
+    result.tabIndex = -1;
+    result.focus({ preventScroll: true });
+    result.scrollIntoView();
+  });
 
   // Search and sheet keep each other: each form sends what the other has put into the address, and dishes keep all of it.
   const keep = () => {

@@ -6,6 +6,7 @@ address of another site can come from a content file.
 
 import re
 from html import unescape
+from itertools import cycle
 from typing import Any
 
 import nh3
@@ -25,7 +26,7 @@ TAGS = {
 }  # fmt: skip
 HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！？]{1,17}[、，；。：！？]")
 """In HTML: a part of a text that ends with a punctuation mark, short enough for a line of a phone."""
-COMPOUND = re.compile(r"(<[^>]*>)|\w+(?:-\w+)+[.,;:!?)]*")
+COMPOUND = re.compile(r"(<[^>]*>)|\w+(?:-\w+)+[,;:.!?)”’]*")
 """In HTML: a tag, or a word with a hyphen and the marks that follow it."""
 NUMBER = re.compile(
     r"(?P<other><(script|style|title|svg|textarea|pre|bdi)\b.*?</\2>|<[^>]*>)"
@@ -33,6 +34,9 @@ NUMBER = re.compile(
     re.DOTALL,
 )
 """In HTML: a telephone number or a price, or what has none to isolate."""
+TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
+HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
+CELL = re.compile(r"<td>")
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 
 
@@ -46,7 +50,7 @@ def rendered(text: str) -> str:
     extensions = [TableExtension(), SaneListExtension(), TocExtension(slugify=_slug)]
     writer = Markdown(extensions=extensions, output_format="html")
     unsafe = writer.convert(formatting.unbroken_times(text)).replace("<th>", '<th scope="col">')
-    return nh3.clean(
+    safe = nh3.clean(
         unsafe,
         tags=TAGS,
         attributes=ATTRIBUTES,
@@ -54,6 +58,16 @@ def rendered(text: str) -> str:
         url_schemes={"tel", "mailto"},
         link_rel=None,
     )
+    return TABLE.sub(lambda table: _with_heads(table[0]), safe)
+
+
+def _with_heads(table: str) -> str:
+    """Return a table whose cells, of three columns or more, have the head of their column: a phone shows each row as a block."""
+    heads = [escape(Markup(each).striptags()) for each in HEAD.findall(table)]  # noqa: S704  # it has been cleaned
+    if len(heads) < 3:
+        return table
+    columns = cycle(heads)
+    return CELL.sub(lambda _: f'<td data-head="{next(columns)}">', table)
 
 
 def unbroken_phrases(body: str) -> str:

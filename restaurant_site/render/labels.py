@@ -9,7 +9,7 @@ from datetime import datetime
 
 from ..countries import COUNTRIES
 from ..domain import filters, menu
-from ..domain.allergens import GROUPS, groups_of
+from ..domain.allergens import groups_of
 from ..domain.availability import Orderable
 from ..domain.hours import DatesInARow, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
@@ -136,11 +136,6 @@ def allergens_to_avoid(localized_site: LocalizedSite, ids: Sequence[str]) -> lis
 def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
     labels = allergen_labels(localized_site)
     return [labels[id] for id in ids]
-
-
-def group_members(localized_site: LocalizedSite, group: str) -> str:
-    """Return the allergens of a group, in words."""
-    return joined(localized_site, allergens(localized_site, GROUPS[group]))
 
 
 def currency(localized_site: LocalizedSite) -> str:

@@ -1,5 +1,6 @@
 """The order sheet on a phone, with scripts and without, on paper and for a screen reader."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -32,6 +33,25 @@ def test_a_party_with_an_allergy_has_its_sheet_from_the_home_page_in_six_taps(
     page.get_by_role("link", name="Show to your server").tap()
     expect(page.locator("#server")).to_be_visible()
     expect(page.locator("#server .first").first).to_have_attribute("lang", "zh-Hant")
+
+
+def test_after_an_update_the_view_is_at_what_comes_of_it(open_context: Callable[..., BrowserContext]) -> None:
+    page = open_context(viewport=SCREEN).new_page()
+    page.goto(f"/en/order?party=6&{EVENING}")
+    page.get_by_label("Shellfish").check()
+    expect(page.locator("#suggested ~ p").first).to_contain_text("Shellfish")
+    page.get_by_role("button", name="Update the sheet").click()
+    expect(page.locator("#suggested")).to_be_focused()
+    expect(page.locator("#suggested")).to_be_in_viewport(ratio=1)
+
+
+def test_a_tap_on_the_menu_puts_the_order_into_the_links_of_the_header(page: Page) -> None:
+    page.goto("/en/menu")
+    page.locator("#sampan-congee .count button").last.click()
+    expect(page.locator(".ways a[href*='/parking']")).to_have_attribute(
+        "href", re.compile(r"/en/parking\?items=sampan-congee$")
+    )
+    expect(page.locator(".ways b")).to_have_text("1")
 
 
 def test_the_buttons_of_a_sheet_stay_in_view_on_a_phone(open_context: Callable[..., BrowserContext]) -> None:

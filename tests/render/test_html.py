@@ -100,6 +100,16 @@ def test_headings_have_ids_that_no_other_part_of_the_page_has():
     assert ["section-main", "section-停車-parking", "section-main_1"] == re.findall('id="(.*?)"', found)
 
 
+def test_the_cells_of_a_wide_table_have_the_head_of_their_column_for_rows_that_are_blocks():
+    table = rendered(
+        '| Level | Wait & *see* | "When" |\n| --- | --- | --- |\n| Quiet | 5 | **Mon** |\n| Busy | 30 | Sun |'
+    )
+    assert '<td data-head="Busy">' not in table
+    assert '<td data-head="Level">Quiet</td>' in table
+    assert '<td data-head="Wait &amp; see">30</td>' in table
+    assert '<td data-head="&#34;When&#34;"><strong>Mon</strong></td>' in table
+
+
 def test_the_table_of_contents_has_the_headings_of_the_second_level():
     text = "### Before\n\nx\n\n## Salt & *pepper*\n\nx\n\n### Details\n\nx\n\n## 停車\n\nx\n\n## 停車\n"
     assert [("section-salt-pepper", "Salt & pepper"), ("section-停車", "停車"), ("section-停車_1", "停車")] == headings(
@@ -154,3 +164,7 @@ def test_a_price_and_a_telephone_number_keep_their_order_in_a_line_from_right_to
     assert page == re.sub(r'<bdi dir="ltr">(.*?)</bdi>', r"\1", isolated)
     assert page == isolate_numbers(page, ENGLISH)
     assert '<p>تلفن <bdi dir="ltr">+442079460018</bdi></p>' == isolate_numbers("<p>تلفن +442079460018</p>", persian)
+
+
+def test_a_mark_stays_on_the_line_of_the_word_with_a_hyphen_before_it():
+    assert '<span class="whole">walk-ins;</span> ring' in unbroken_phrases("kept for walk-ins; ring")

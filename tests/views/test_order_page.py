@@ -102,7 +102,9 @@ def test_an_empty_sheet_asks_how_many_come_and_what_they_cannot_eat(client):
     page = judged(client.get("/en/order").text)
     assert [*"123456"] == [each["value"] for each in page.select("button[name=party]")]
     asked = [each["value"] for each in page.select(".sheet input[name=without]")]
-    assert ["shellfish", "nuts"] == asked[:2]
+    assert ["shellfish", "crustaceans", "molluscs", "nuts", "peanut", "tree-nuts"] == asked[:6], (
+        "members below their group"
+    )
     assert 14 == len(asked)
     assert page.select_one(".sheet input[name=vegetarians]")
     assert [] == offered(page), "nobody has said how many come"
@@ -245,6 +247,19 @@ def test_the_house_meals_are_offered_to_their_party_alone_and_not_beside_an_alle
     assert ["2", "4"] == combos("")
     assert ["4"] == combos("party=4")
     assert [] == combos("party=4&without=peanut") == combos("party=5")
+
+
+def test_what_the_guests_avoid_stands_beside_the_sheet_and_the_rest_is_folded(client):
+    page = judged(client.get(f"/en/order?{SHEET}&without=shellfish,milk&diet=vegan").text)
+    assert ["shellfish", "milk", "vegan"] == [each["value"] for each in page.select(".chosen input[checked]")]
+    fold = page.select_one(".asked details:not([open])")
+    left = [each["value"] for each in fold.select("input[type=checkbox]")]
+    assert "egg" in left
+    assert not {"shellfish", "crustaceans", "molluscs", "milk", "vegan"} & {*left}
+
+
+def test_the_allergy_stands_on_the_sheet_before_there_is_a_dish(client):
+    assert "Allergy: milk" in judged(client.get("/en/order?without=milk").text).select_one(".blank .allergy").text
 
 
 def test_a_sheet_with_dishes_offers_no_other_meals(client):

@@ -205,6 +205,8 @@ class TestWall:
     @pytest.mark.demonstration
     def test_the_plates_of_a_section_stand_below_its_name_in_the_language_of_the_page(self, get_page):
         assert "Congee" == get_page("/en/").select_one(".boards .heading .gloss").text
+        plate = get_page("/en/").select_one(".board a[href='/en/menu/sampan-congee']").parent.select_one("summary")
+        assert ["Sampan Congee", "荔灣艇仔粥", "$15.50"] == [each.text for each in plate.select("span")]
         assert [] == get_page("/zh/").select(".gloss")
 
     def test_a_restaurant_without_han_names_or_pictures_begins_with_its_first_dishes_and_boards_with_prices(
@@ -286,7 +288,7 @@ class TestMenu:
         [
             ("shellfish", ["shellfish"]),
             ("molluscs,crustaceans,egg", ["shellfish", "egg"]),
-            ("peanut,molluscs", ["peanut", "molluscs"]),
+            ("peanut,molluscs", ["molluscs", "peanut"]),
         ],
     )
     def test_a_box_means_a_group_of_allergens_or_one_of_them(self, get_page, without, ticked):
