@@ -1,5 +1,6 @@
 """``restaurant-site init`` and ``restaurant-site new``."""
 
+import sys
 from collections.abc import Mapping
 from datetime import date, datetime
 from pathlib import Path
@@ -14,9 +15,10 @@ from ...countries import COUNTRIES
 from ...locales import BY_CODE, SiteLanguages
 from ...models.fields import TO_FILL_IN
 from ...models.menu import MenuConfig
+from ...models.opening_hours import UnclearHoursError, week_of
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
-from .. import samples, scaffolding
+from .. import first_facts, samples, scaffolding
 from . import findings
 from .folder import FOLDER, read_to_change
 
@@ -41,18 +43,71 @@ ID = click.argument("id")
     help="The country, which decides currency and allergens.",
 )
 @click.option("--like", type=click.Choice([*SAMPLES]), help="The sample to start from; the nearest one without it.")
-def init(folder: Path, theme: ThemeName, codes: str, second_names: str, country: str | None, like: str | None) -> None:
-    """Write a complete content folder to start from, a copy of the nearest sample."""
+@click.option("--name", help="The name of the restaurant.")
+@click.option("--telephone", help="Its telephone number.")
+@click.option("--address", help="Its address as on an envelope: 980 Dundas Street West, Toronto, ON M6J 1V1.")
+@click.option("--hours", help="Its week: Tu-Th 11:30-14:30, 17:00-22:00; Fr-Su 11:30-22:00. Other days are closed.")
+def init(
+    folder: Path,
+    theme: ThemeName,
+    codes: str,
+    second_names: str,
+    country: str | None,
+    like: str | None,
+    **told: str | None,
+) -> None:
+    """Write a complete content folder to start from, a copy of the nearest sample.
+
+    In a terminal it asks for name, telephone, address and hours; Enter leaves one for later. A script is asked nothing.
+    """
     languages = _languages(codes, second_names)
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
+    facts = _asked(told)
     name = like or samples.nearest(languages, country)
     scaffolding.start(folder, date.today(), languages, theme, country, name)
+    first_facts.write_facts(folder, facts, languages)
     names, draft = ", ".join(locale.english_name for locale in languages.locales), site_loader.read(folder)
     size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
     click.echo(f"{folder} is ready, like {name} ({size}), in {names}. Begin with {folder}/restaurant.yaml.")
     if unwritten := [each.english_name for each in languages.required if each.code not in samples.written(name)]:
         click.echo(f"In {', '.join(unwritten)} every text is still {TO_FILL_IN}: `restaurant-site check` lists them.")
+
+
+QUESTIONS = {
+    "name": "Name of the restaurant",
+    "telephone": "Telephone",
+    "address": "Address, as on an envelope",
+    "hours": "Opening hours, such as Tu-Su 11:30-22:00",
+}
+"""Option → what is asked at a terminal for it."""
+
+
+def is_by_hand() -> bool:
+    """Tell whether somebody sits at a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _asked(told: Mapping[str, str | None]) -> first_facts.FirstFacts:
+    """Return what the options tell, and what somebody at a terminal answers about the others."""
+    given = {key: told[key] or "" for key in QUESTIONS}
+    if is_by_hand():
+        for key, question in QUESTIONS.items():
+            while told[key] is None:
+                given[key] = click.prompt(f"{question} (Enter: later)", default="", show_default=False).strip()
+                if key != "hours" or _is_clear(given[key]):
+                    break
+    if not _is_clear(given["hours"]):
+        raise click.BadParameter("write the week such as Tu-Su 11:30-22:00", param_hint="--hours")
+    return first_facts.FirstFacts(**given)
+
+
+def _is_clear(hours: str) -> bool:
+    try:
+        return not hours or bool(week_of(hours))
+    except UnclearHoursError as error:
+        click.echo(error, err=True)
+        return False
 
 
 def _languages(codes: str, second_names: str) -> SiteLanguages:

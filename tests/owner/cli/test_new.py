@@ -5,11 +5,13 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from restaurant_site.content.site_loader import load_site, read
-from restaurant_site.content.starter import SAMPLES
+from restaurant_site.content.starter import SAMPLES, unchanged_facts
 from restaurant_site.domain.suggest import MealWishes, suggest
-from restaurant_site.owner.cli.commands import commands_only
+from restaurant_site.owner.cli import new as commands
+from restaurant_site.owner.cli.commands import commands_only, main
 from restaurant_site.owner.samples import written
 from tests.content.folders import edit
 
@@ -31,6 +33,51 @@ def test_init_takes_a_theme_and_names_those_that_there_are(run, tmp_path):
     assert "celadon" == load_site(tmp_path / "mine").theme.theme
     refused = run("init", str(tmp_path / "other"), "--theme", "red")
     assert 2 == refused.exit_code and "'ink', 'celadon', 'lantern'" in refused.stderr
+
+
+OWN = {
+    "name": "Taberna do Porto",
+    "telephone": "416-555-0199",
+    "address": "980 Dundas Street West, Toronto, ON M6J 1V1",
+    "hours": "Tu-Th 11:30-14:30, 17:00-22:00; Fr-Su 11:30-22:00",
+}
+
+
+@pytest.mark.parametrize("like", ["corner-kitchen", "cafe-bonheur"])
+def test_init_writes_name_telephone_address_and_week(run, tmp_path, like):
+    options = [part for key, value in OWN.items() for part in (f"--{key}", value)]
+    result = run("init", str(tmp_path / "mine"), "--languages", "en,fr", "--country", "CA", "--like", like, *options)
+    assert (0, []) == (result.exit_code, read(tmp_path / "mine").faults)
+    told_by(tmp_path / "mine")
+
+
+def told_by(folder: Path) -> None:
+    """The folder has what its owner told, in each language, and says of that no more that it is the starter's."""
+    loaded = read(folder, drafts=True)
+    restaurant, week = loaded.documents["restaurant.yaml"].value, loaded.documents["hours.yaml"].value["week"]
+    assert {"Taberna do Porto"} == set(restaurant["name"].values()) == set(restaurant["short_name"].values())
+    address = restaurant["address"]
+    assert ("+14165550199", "ON", "M6J 1V1") == (restaurant["telephone"], address["region"], address["postal_code"])
+    assert ["980 Dundas Street West"] == [*dict.fromkeys(address["street"].values())]
+    assert ([], ["11:30-14:30", "17:00-22:00"], ["11:30-22:00"]) == (week["monday"], week["tuesday"], week["sunday"])
+    theirs = {each.field for each in unchanged_facts(loaded)}
+    assert not theirs & {"name", "telephone", "address.street", "address.text", "week"}
+
+
+def test_init_asks_at_a_terminal_and_again_for_hours_that_it_does_not_understand(tmp_path, monkeypatch):
+    monkeypatch.setattr(commands, "is_by_hand", lambda: True)
+    answers = [OWN["name"], OWN["telephone"], OWN["address"], "sometimes", OWN["hours"]]
+    asked = ["init", str(tmp_path / "mine"), "--languages", "en,fr"]
+    result = CliRunner().invoke(main, asked, input="\n".join(answers) + "\n")
+    assert (0, 2) == (result.exit_code, result.stdout.count("Opening hours"))
+    told_by(tmp_path / "mine")
+
+
+def test_init_asks_a_script_nothing_and_refuses_hours_that_it_does_not_understand(run, tmp_path):
+    assert "Name of" not in run("init", str(tmp_path / "mine")).stdout
+    refused = run("init", str(tmp_path / "other"), "--hours", "sometimes")
+    assert (2, False) == (refused.exit_code, (tmp_path / "other").exists())
+    assert "“sometimes” is not understood" in refused.stderr
 
 
 def test_init_never_writes_over_what_is_there(run, folder):

@@ -1,0 +1,83 @@
+"""What `restaurant-site init` writes of the owner's own into a new folder: name, telephone, address and week."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..content import site_loader
+from ..content.yaml_documents import Location
+from ..countries import COUNTRIES
+from ..locales import SiteLanguages
+from ..models.hours import DAYS
+from ..models.normalizers import telephone
+from ..models.opening_hours import week_of
+from .languages import write
+from .studio import busy_times
+from .yaml_edits import YamlEditor, edited
+
+_REGION_AND_CODE = re.compile(r"(?P<region>[A-Z]{2,3})?\s*(?P<code>[A-Z0-9]+(?:[ -][A-Z0-9]+)?)?")
+Edits = Sequence[tuple[Location, Any]]
+
+
+class FirstFacts(NamedTuple):
+    """What the owner has said; empty for what not, which stays the starter's until somebody writes it."""
+
+    name: str = ""
+    telephone: str = ""
+    address: str = ""
+    """As on an envelope: ``980 Dundas Street West, Toronto, ON M6J 1V1``."""
+    hours: str = ""
+    """The week: ``Tu-Su 11:30-22:00``; a day that it does not name is closed."""
+
+
+def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> None:
+    """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood."""
+    loaded = site_loader.read(folder)
+    files: dict[str, bytes | None] = {}
+    restaurant = loaded.documents["restaurant.yaml"].value
+    country = COUNTRIES.get(restaurant["address"]["country"])
+    edits: list[tuple[Location, Any]] = []
+    if facts.name:
+        edits += [((key,), _in_all(facts.name, languages)) for key in ("name", "short_name")]
+    if facts.telephone:
+        number = telephone(facts.telephone, country.calling_code if country else "+1")
+        edits.append((("telephone",), number))
+        edits += [((key,), None) for key in ("telephone_shown",) if key in restaurant]
+    if facts.address:
+        edits += _address(facts.address, languages)
+    if edits:
+        files["restaurant.yaml"] = _edited(folder, "restaurant.yaml", edits)
+    if facts.hours:
+        typed = week_of(facts.hours)
+        week: Mapping[str, Sequence[str]] = {day: typed.get(day, []) for day in DAYS}
+        before = loaded.documents["hours.yaml"].value["week"]
+        files["hours.yaml"] = _edited(folder, "hours.yaml", [(("week", day), [*week[day]]) for day in DAYS])
+        raw = (folder / busy_times.FILE).read_bytes()
+        files[busy_times.FILE] = busy_times.fitted_file(loaded, raw, before, week)
+    if files:
+        write(folder, files)
+
+
+def _edited(folder: Path, name: str, edits: Edits) -> bytes:
+    return edited((folder / name).read_bytes(), partial(YamlEditor.make, edits=edits))
+
+
+def _in_all(text: str, languages: SiteLanguages) -> dict[str, str]:
+    return {each.code: text for each in languages.required}
+
+
+def _address(text: str, languages: SiteLanguages) -> Edits:
+    """Return the whole address and those of its parts that its commas tell apart; the others stay the starter's."""
+    street, *others = [part.strip() for part in text.split(",")]
+    edits: list[tuple[Location, Any]] = [
+        (("address", "text"), _in_all(text, languages)),
+        (("address", "street"), _in_all(street, languages)),
+    ]
+    if others:
+        edits.append((("address", "locality"), _in_all(others[0], languages)))
+    if len(others) > 1 and (match := _REGION_AND_CODE.fullmatch(others[1])):
+        given = {"region": match["region"], "postal_code": match["code"]}
+        edits += [(("address", key), value) for key, value in given.items() if value]
+    return edits
