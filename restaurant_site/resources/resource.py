@@ -60,7 +60,10 @@ class Resource:
     is_paged: bool = False
     """True if its page takes ``offset``."""
     holds_sheet: bool = False
-    """True if its page holds an order sheet in its address; ``html`` takes the sheet, and what else is in the address."""
+    """True if its page shows the order sheet in its address; ``html`` takes the sheet, and what else is in the address.
+
+    The links of the header carry it on every page.
+    """
     problems: tuple[str, ...] = ()
     """Problem codes besides those of its parameters and of the limits."""
 
