@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, time
-from itertools import groupby
 from typing import Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
@@ -12,14 +11,14 @@ from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions,
 from ...domain.moments import When
 from ...domain.money import includes_tax, is_included
 from ...domain.schedule import (
-    days_by_ranges,
     last_order_in,
     order_hours,
     orders_on,
+    usual_ranges,
     weekly_last_order_in,
     weekly_orders,
 )
-from ...models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderRange, OrderType, Weekday, clock_of
+from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
 from ...models.restaurant import Certificate, Tax, TaxClass
 from ...models.site import Site
 from ...settings import VERSION
@@ -305,34 +304,15 @@ def _platforms(localized_site: LocalizedSite) -> PlatformNames:
     return {"delivery_platforms": localized_site.texts([each.name for each in platforms])} if platforms else {}
 
 
-def week_text(opening: OpeningHours) -> str:
-    """Return ``10:00-21:30``; of days that differ ``Tu,We 11:30-15:00, 17:00-22:00; Mo off``, as in OpenStreetMap."""
-    week = days_by_ranges(opening)
-    if len(week) == 1 and week[0][1]:
-        return _ranges_text(week[0][1])
-    ordered = sorted(week, key=lambda each: not each[1])
-    return "; ".join(f"{_days_text(days)} {_ranges_text(ranges) or 'off'}" for days, ranges in ordered)
-
-
-def _ranges_text(ranges: Sequence[Hours]) -> str:
-    return ", ".join(f"{clock(each.open)}-{clock(each.close)}" for each in ranges)
-
-
-def _days_text(days: Sequence[Weekday]) -> str:
-    """Return ``Mo-We,Fr``."""
-    numbers = [DAYS.index(day) for day in days]
-    rows = [[number for _, number in row] for _, row in groupby(enumerate(numbers), lambda each: each[1] - each[0])]
-    names = [[DAYS[number][:2].capitalize() for number in row] for row in rows]
-    return ",".join(row[0] if len(row) == 1 else f"{row[0]}-{row[-1]}" for row in names)
-
-
 def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:
     facts = localized_site.site.restaurant
     return {
         "name": localized_site.text(facts.name),
         "url": localized_site.links.page("home", localized_site.locale),
         "address": localized_site.text(facts.address.text),
-        "hours": week_text(localized_site.site.hours),
+        "hours": ", ".join(
+            f"{clock(each.open)}-{clock(each.close)}" for each in usual_ranges(localized_site.site.hours)
+        ),
         "hours_by_day": [day_hours(localized_site, day, localized_site.site.hours.week[day]) for day in DAYS],
         "telephone": facts.telephone,
     }

@@ -17,11 +17,10 @@ from tests.conftest import BASE
 from tests.render.helpers import paths
 
 
-def test_the_restaurants_hours_have_their_days_where_days_differ(spoon, english):
+def test_the_restaurants_hours_are_those_of_most_days_and_of_every_day(spoon, english):
     assert "10:00-21:30" == restaurant_record(english)["hours"]
     restaurant = restaurant_record(spoon["en"])
-    usual, friday = "Tu-Th 11:30-14:00, 17:00-01:00", "Fr 11:30-14:00, 17:00-02:00"
-    assert f"{usual}; {friday}; Sa 17:00-02:00; Su 17:00-23:00; Mo off" == restaurant["hours"]
+    assert "11:30-14:00, 17:00-01:00" == restaurant["hours"]
     monday, tuesday = restaurant["hours_by_day"][:2]
     assert ("monday", "Monday", None, None, []) == tuple(monday.values())
     assert ("11:30", "01:00") == (tuesday["open"], tuesday["close"])
