@@ -567,21 +567,22 @@ class _Table:
 
     def meal_of_courses(self) -> SuggestedMeal | None:
         """Return the meal with the dishes that are chosen; None if it is too little for the party or too dear."""
-        needs = self._needs()
+        needs = self._needs() if self._feeds_vegetarians() else None
         if needs is None:
             return None
         budget = None if self.is_frugal else self.kitchen.wishes.budget
-        at_last = [need for need in needs if need.served.optional] if self.is_frugal or budget is not None else []
+        at_last = [need for need in needs if need.served.optional]
         needs = [need for need in needs if need not in at_last]
         if budget is not None and budget < sum(map(self._least_cents, (n for n in needs if not n.served.replaced_by))):
             return None
         for number, need in enumerate(needs, 1):
             if not self._choose(need, 0 if budget is None else sum(map(self._least_cents, needs[number:]))):
                 return None
-        if not self._make_up():
-            return None
-        for need in [] if self.is_frugal else at_last:
+        is_enough = self._make_up(is_last=not at_last)
+        for need in at_last if not self.is_frugal or not is_enough else []:
             self._choose(need, None if need.served.one_for is None else 0)
+        if not is_enough and not (at_last and self._make_up(is_last=True)):
+            return None
         chosen = self._in_order(self.kitchen.candidates[id] for id in self.quantities)
         lines = [replace(each.line, quantity=self.quantities[each.dish.id]) for each, _ in chosen]
         return SuggestedMeal(
@@ -610,6 +611,12 @@ class _Table:
             and each.course not in self.had
         ]
         return self.meal.plain_name if left_out and self.meal.plain_name else self.meal.name
+
+    def _feeds_vegetarians(self) -> bool:
+        """Tell whether vegetarians, if some come, have anything to eat of it, so that its choice is worth its cost."""
+        ids = [served.course for served in self.meal.courses]
+        feeding = (each for id in ids for each in self.kitchen.by_course[id] if each.is_vegetarian and each.feeds)
+        return not self.kitchen.vegetarians or any(feeding) or bool(self._own_plates())
 
     # --- What the meal needs ----------------------------------------------------------------------
 
@@ -779,8 +786,10 @@ class _Table:
 
     # --- Enough for all ---------------------------------------------------------------------------
 
-    def _make_up(self) -> bool:
+    def _make_up(self, *, is_last: bool) -> bool:
         """Add dishes for those that courses do not have, and until the meal is enough; tell whether it is.
+
+        Nothing comes a second time before the optional courses, which may be enough; a fallback may be less at last.
 
         Vegetarians eat of nothing else, so that the least that their plates feed must do. For the party it is what
         the plates feed on average. Where the portion of a plate is not recorded, the house's count of plates stands.
@@ -798,9 +807,10 @@ class _Table:
         for _ in range(self.owed):
             if self._fed(lambda each: each.least) < kitchen.party:
                 self._add_best(self._fewer_than(1, feeding))
+        self.owed = 0
         while self._fed(lambda each: each.least + each.most) < 2 * kitchen.party and self._is_known(feeding):
-            if not self._add_best(self._fewer_than(most, feeding, of_own)):
-                return self.meal.fallback and self._fed(lambda each: each.most) >= kitchen.party
+            if not self._add_best(self._fewer_than(most if is_last else 1, feeding, of_own)):
+                return is_last and self.meal.fallback and self._fed(lambda each: each.most) >= kitchen.party
         return bool(self.quantities)
 
     def _own_plates(self) -> list[tuple[Course, _Candidate]]:

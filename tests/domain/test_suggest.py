@@ -1,5 +1,6 @@
 """What the house would order for a party, by the rule in meals.yaml."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -120,6 +121,26 @@ def test_meals_differ_in_half_of_what_feeds_a_guest(question):
     main = [{line.dish.id for line in meal.lines if line.portion is None or line.portion.most} for meal in meals]
     for number, one in enumerate(main):
         assert all(2 * len(one & other) <= min(len(one), len(other)) for other in main[:number])
+
+
+@settings(max_examples=150)
+@given(questions(), st.integers(0, 60_000))
+def test_a_larger_budget_has_no_poorer_answer(question, more):
+    """Neither no meal nor “All that fits” is said to a budget that pays for a better meal."""
+    house, wishes, now = question
+    site = load_once(HOUSES[house])
+    smaller, larger, free = (
+        suggest(site, replace(wishes, budget=budget), now)
+        for budget in (wishes.budget or 0, (wishes.budget or 0) + more, None)
+    )
+    affordable = [meal for meal in free.meals if meal.cents <= (larger.wishes.budget or 0)]
+    assert rank(larger.meals) >= max(rank(smaller.meals), rank(affordable))
+    assert rank(free.meals) >= rank(larger.meals)
+
+
+def rank(meals: Sequence[SuggestedMeal]) -> int:
+    """Return 0 for no meal, 1 for fallbacks alone, 2 for what the house would rather serve."""
+    return max((2 - meal.meal.fallback for meal in meals), default=0)
 
 
 @given(questions())
@@ -521,6 +542,78 @@ def test_a_bowl_each_is_without_greens_only_where_the_cheapest_bowls_and_greens_
             assert budget < 6585 + 1595
         if meal.meal.id == "bowls":
             assert "greens" in {course.id for course in meal.courses}
+
+
+BUDGETS = (600, 1000, 1300, 1600, 1800, 2000, 2300, 2600, 2900, 3500, 4400, 4600, 7000, 12_000)
+"""Cents a guest."""
+SHELLFISH, NUTS = ("crustaceans", "molluscs"), ("peanut", "tree-nuts")
+
+
+@pytest.mark.demonstration
+def test_a_guest_who_cannot_pay_a_sweet_soup_has_the_rest_of_the_meal(lantern):
+    answer = ask(lantern, 1, "2026-11-26T18:30", without=SHELLFISH, budget=2500)
+    assert {"coconut-chicken-double-boiled-soup": 1, "steamed-rice": 1} == dishes(answer.meals[0])
+    assert "All that fits: a double-boiled soup and rice" == answer.meals[0].name.translations["en"]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("budget", [4500, 6000])
+def test_three_with_little_money_and_two_allergies_share_one_roast(lantern, budget):
+    meal = ask(lantern, 3, "2026-11-24T12:30", without=(*SHELLFISH, *NUTS), budget=budget).meals[0]
+    assert [("barbecue", 1), ("soup", 1), ("rice", 3)] == [(line.dish.category, line.quantity) for line in meal.lines]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("party", range(2, 13))
+def test_a_generous_budget_leaves_the_roasts_that_are_served_without_one(lantern, party):
+    free, rich = (ask(lantern, party, "2026-11-28T19:00", without=SHELLFISH, budget=b) for b in (None, party * 7000))
+    assert "barbecue" in {line.dish.category for line in free.meals[0].lines}
+    assert "barbecue" in {line.dish.category for line in rich.meals[0].lines}
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("party", range(1, 13))
+@pytest.mark.parametrize("without", [(), SHELLFISH, NUTS, (*SHELLFISH, *NUTS), ("fish",), ("egg",)])
+def test_no_budget_of_the_demonstration_has_less_than_a_smaller_one(lantern, party, without):
+    answers = [ask(lantern, party, "2026-11-28T19:00", without=without, budget=party * each) for each in BUDGETS]
+    ranks = [rank(answer.meals) for answer in answers]
+    assert ranks == sorted(ranks)
+    for meal in ask(lantern, party, "2026-11-28T19:00", without=without).meals:
+        assert all(
+            rank(answer.meals) >= rank([meal]) for answer in answers if meal.cents <= (answer.wishes.budget or 0)
+        )
+
+
+@pytest.mark.demonstration
+def test_a_family_has_roast_pork_before_a_second_bird(lantern):
+    meal = ask(lantern, 4, "2026-11-29T12:30", children=2, without=("peanut",), diet=("no-beef",)).meals[0]
+    assert {"roast-duck-half", "crispy-roast-pork", "garlic-steamed-prawns"} < set(dishes(meal))
+
+
+@pytest.mark.demonstration
+def test_eight_without_pork_have_prawns_twice_before_a_second_chicken(lantern):
+    wishes = {"children": 3, "without": NUTS, "diet": ("no-pork",), "budget": 40_000}
+    chosen = dishes(ask(lantern, 8, "2026-11-28T18:30", **wishes).meals[0])
+    assert (2, 1) == (chosen["garlic-steamed-prawns"], sum("chicken-half" in id for id in chosen))
+
+
+@pytest.mark.demonstration
+def test_four_at_a_tight_lunch_share_with_greens_before_they_have_congee_each(lantern):
+    meal = ask(lantern, 4, "2026-11-24T12:15", budget=6000).meals[0]
+    assert {"barbecue", "vegetable", "soup", "rice"} == {line.dish.category for line in meal.lines}
+
+
+@pytest.mark.demonstration
+def test_vegetarians_at_a_table_of_five_have_the_tofu_and_not_a_third_meat_beside_it(lantern):
+    meal = ask(lantern, 5, "2026-11-29T18:30", children=1, vegetarians=2, budget=18_000).meals[0]
+    assert "braised-mushroom-tofu-clay-pot" in dishes(meal)
+    assert 2 == sum(course.id == "meat" for course in meal.courses)
+
+
+@pytest.mark.demonstration
+def test_two_bowls_are_not_both_congee_where_noodles_cost_no_more(lantern):
+    meal = ask(lantern, 2, "2026-11-26T12:00", diet=("no-beef",), budget=3000).meals[0]
+    assert {"congee", "noodle"} == {line.dish.category for line in meal.lines}
 
 
 @pytest.mark.parametrize("party", [1, 3, 6, 12])
