@@ -27,7 +27,7 @@ def portion_ids(field: str, portions: Sequence[Mapping[str, Any]], languages: It
 def with_ids(
     field: str, portions: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, Any]], languages: Iterable[str]
 ) -> list[dict[str, Any]]:
-    """Return sizes or additions with what a cell cannot hold: the ids and portions that those of the same name had *before*.
+    """Return sizes or additions with what a cell cannot hold: id, portion and notice of those of the same name *before*.
 
     Where there are as many as before, one with a new name is the one that stood in its place. Others get ids from their names.
     """
@@ -42,7 +42,12 @@ def with_ids(
         if number not in kept and any(before[number] is each for each in free):
             kept[number] = before[number]
     whole = [
-        {**({"id": old["id"]} if (old := kept.get(number, {})).get("id") else {}), **portion, **_portion_of(old)}
+        {
+            **({"id": old["id"]} if (old := kept.get(number, {})).get("id") else {}),
+            **portion,
+            **_portion_of(old),
+            **_kept(old, "notice"),
+        }
         for number, portion in enumerate(portions)
     ]
     return [{"id": id, **each} for id, each in zip(portion_ids(field, whole, languages), whole, strict=True)]
@@ -51,6 +56,25 @@ def with_ids(
 def _names(portion: Mapping[str, Any]) -> set[tuple[str, str]]:
     names = portion.get("name")
     return {(code, str(name)) for code, name in names.items()} if isinstance(names, Mapping) else set()
+
+
+def with_terms(choices: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return choices with what a cell cannot hold: the kind of goods and the diets that an option with the same ids had *before*."""
+    old = {(choice["id"], option["id"]): option for choice in before for option in choice["options"]}
+    return [
+        {
+            **choice,
+            "options": [
+                {**option, **_kept(old.get((choice["id"], option["id"]), {}), "tax_class", "diets")}
+                for option in choice["options"]
+            ],
+        }
+        for choice in choices
+    ]
+
+
+def _kept(entry: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    return {name: entry[name] for name in names if name in entry}
 
 
 def _portion_of(portion: Mapping[str, Any]) -> dict[str, Any]:

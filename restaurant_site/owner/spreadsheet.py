@@ -36,7 +36,7 @@ from . import (
     sheet_scripts,
 )
 from .languages import with_drafts
-from .portions import with_ids
+from .portions import with_ids, with_terms
 from .removal import StillNamedError, without_examples
 from .sheet_columns import TEXTS, SheetColumn, columns_of
 from .sheet_files import Leftover, SheetError
@@ -435,11 +435,15 @@ def _fields(cells: Mapping[str, str], columns: Mapping[str, SheetColumn]) -> dic
 
 
 def _with_ids(fields: dict[str, Any], dish: Mapping[str, Any], languages: SiteLanguages) -> dict[str, Any]:
-    """Return the fields of a dish whose sizes and additions have the ids and portions that they had, or ids from their names."""
-    return {
-        name: with_ids(name, value, dish.get(name) or (), languages.codes) if name in ("sizes", "additions") else value
+    """Return the fields of a dish with what cells cannot hold of its sizes, additions and choices, or ids from their names."""
+    kept = {
+        name: with_ids(name, value, dish.get(name) or (), languages.codes)
         for name, value in fields.items()
+        if name in ("sizes", "additions")
     }
+    if "choices" in fields:
+        kept["choices"] = with_terms(fields["choices"], dish.get("choices") or ())
+    return {**fields, **kept}
 
 
 def _edits(old: Any, new: Any, location: Location) -> Iterator[tuple[Location, Any]]:

@@ -129,7 +129,7 @@ def test_a_document_says_the_same_as_the_service(folder, make_app):
     written = json.loads((folder / "cn" / "menu" / "barley-soup.json").read_text(encoding="utf-8"))
     assert asked["name"] == written["name"]
     assert (
-        asked.keys() - {"available_now", "available_until", "next_served_at"} == written.keys()
+        asked.keys() - {"available_now", "available_until", "next_served_at", "alternatives"} == written.keys()
     )  # an export knows no moment
 
 

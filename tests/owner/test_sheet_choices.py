@@ -41,7 +41,10 @@ def test_a_cell_is_read_as_it_is_written(value, cell):
 def test_every_choice_of_the_demonstration_comes_back():
     loaded = site_loader.read(ROOT / "content")
     written = [
-        dish["choices"]
+        [
+            {**choice, "options": [{key: option[key] for key in ("id", "name")} for option in choice["options"]]}
+            for choice in dish["choices"]
+        ]
         for name, each in loaded.documents.items()
         if name.startswith("menu/")
         for dish in each.value
@@ -57,8 +60,8 @@ def test_every_choice_of_the_demonstration_comes_back():
         ("Cut / 肥瘦", "at least two options: Cut: Lean | Half-fat"),
         ("Cut / 肥瘦: Lean / 瘦", "at least two options"),
         (
-            "Cut: Lean / 瘦 | Fat / 肥",
-            "`Cut`: write the name in English and Traditional Chinese, with ` / ` between them",
+            "Cut / 肥瘦 / 肥瘦 / Coupe: Lean / 瘦 | Fat / 肥",
+            "`Cut / 肥瘦 / 肥瘦 / Coupe`: write the name in English and Traditional Chinese, with ` / ` between them",
         ),
         ("肥瘦 / 肥瘦: Lean / 瘦 | Fat / 肥", "gives no id; write one behind it"),
     ],

@@ -12,6 +12,7 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.owner import sheet_files, sheet_layout, spreadsheet
+from restaurant_site.owner.portions import with_ids, with_terms
 from restaurant_site.owner.sheet_columns import columns_of
 from restaurant_site.owner.sheet_files import MAX_BYTES, SheetError
 from restaurant_site.owner.sheet_roles import Reading
@@ -127,10 +128,17 @@ def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp
 
 
 def _in_cells(dish):
-    """The fields of a dish that cells hold: sizes and additions without their ids and portions."""
+    """The fields of a dish that cells hold: sizes, additions and options without what a cell cannot hold."""
     fields = {key: value for key, value in dish.items() if value != []}
     for key in {"sizes", "additions"} & fields.keys():
-        fields[key] = [{name: each[name] for name in each if name not in ("id", "portion")} for each in fields[key]]
+        fields[key] = [
+            {name: each[name] for name in each if name not in ("id", "portion", "notice")} for each in fields[key]
+        ]
+    if "choices" in fields:
+        fields["choices"] = [
+            {**choice, "options": [{key: option[key] for key in ("id", "name")} for option in choice["options"]]}
+            for choice in fields["choices"]
+        ]
     return fields
 
 
@@ -490,3 +498,15 @@ def test_a_line_that_a_new_dish_lacks_in_a_language_is_a_draft_there(folder):
     headings = "Name,菜名,Description,描述,Line,price,category,spice,serves"
     dish = new_dish(folder, headings, "Rice,飯,A bowl of rice.,白飯。,Jasmine rice,2,bowls,0,1")
     assert ({"en": "Jasmine rice", "zh": "✎ Jasmine rice"}, None) == (dish["summary"], dish.get("draft"))
+
+
+def test_what_cells_cannot_hold_of_sizes_and_options_is_kept():
+    typed, before = (
+        [{"name": {"en": "Tray"}, "price": "60.00"}],
+        [{"id": "tray", "name": {"en": "Tray"}, "notice": "1 day"}],
+    )
+    assert [{"id": "tray", **typed[0], "notice": "1 day"}] == with_ids("sizes", typed, before, ["en"])
+    option = {"id": "soda", "name": {"en": "Soda"}}
+    choices = [{"id": "drink", "options": [option]}]
+    taxed = [{"id": "drink", "options": [{**option, "tax_class": "food"}]}]
+    assert (taxed, choices) == (with_terms(choices, taxed), with_terms(choices, []))
