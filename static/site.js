@@ -123,7 +123,7 @@
     for (const each of document.querySelectorAll(".languages a")) each.search = location.search;
     const order = document.querySelector(".ways a[href*='/order']");
     order?.querySelector("b")?.remove();
-    const count = (items ?? "").split(",").reduce((sum, each) => sum + (each && +(each.match(/\*(\d+)$/)?.[1] ?? 1)), 0);
+    const count = (items ?? "").split(",").reduce((sum, each) => sum + (each ? +(each.match(/\*(\d+)$/)?.[1] ?? 1) : 0), 0);
     if (count) order?.append(" ", Object.assign(document.createElement("b"), { textContent: count }));
   };
   if (document.querySelector("#sheet")) addEventListener("htmx:after:history:update", () => queueMicrotask(keep));

@@ -33,7 +33,9 @@ def test_results_and_address_follow_the_typing_and_equal_those_with_scripts_off(
     assert [query] == sent  # one request for what was typed in one go
     live = found(page)
     # What has only a part of the words is listed, and not counted.
-    assert 0 < sum(map(min, told_counts(page), MOST[name])) <= len(live)
+    assert (
+        0 < sum(map(min, told_counts(page), MOST[name])) <= len(live) + 1
+    )  # an article that answers above is not repeated
 
     plain = open_context(java_script_enabled=False).new_page()
     plain.goto(f"/{language}/{name}")

@@ -59,7 +59,7 @@ def test_the_button_of_the_filters_counts_stays_in_view_and_leads_to_the_results
     expect(button).to_be_in_viewport(ratio=1)
     swapped(phone, lambda: phone.get_by_label("Vegan").check())
     left = len(found(phone))
-    expect(button).to_have_text(f"Show {left} dishes")
+    expect(button).to_have_text(f"Show {left} items")
     expect(button).to_be_in_viewport(ratio=1)
     button.tap()
     expect(button).to_be_hidden()
