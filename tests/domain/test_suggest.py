@@ -126,7 +126,7 @@ def test_meals_differ_in_half_of_what_feeds_a_guest(question):
 @settings(max_examples=150)
 @given(questions(), st.integers(0, 60_000))
 def test_a_larger_budget_has_no_poorer_answer(question, more):
-    """Neither no meal nor “All that fits” is said to a budget that pays for a better meal."""
+    """Neither no meal nor a fallback is said to a budget that pays for a better meal."""
     house, wishes, now = question
     site = load_once(HOUSES[house])
     smaller, larger, free = (
@@ -553,7 +553,7 @@ SHELLFISH, NUTS = ("crustaceans", "molluscs"), ("peanut", "tree-nuts")
 def test_a_guest_who_cannot_pay_a_sweet_soup_has_the_rest_of_the_meal(lantern):
     answer = ask(lantern, 1, "2026-11-26T18:30", without=SHELLFISH, budget=2500)
     assert {"coconut-chicken-double-boiled-soup": 1, "steamed-rice": 1} == dishes(answer.meals[0])
-    assert "All that fits: a double-boiled soup and rice" == answer.meals[0].name.translations["en"]
+    assert "A double-boiled soup and rice each" == answer.meals[0].name.translations["en"]
 
 
 @pytest.mark.demonstration
