@@ -42,6 +42,13 @@ UnavailableReason = Literal[
 ]  # fmt: skip
 
 
+NO_INGREDIENT: Mapping[Diet, frozenset[str]] = {
+    "vegetarian": frozenset({"crustaceans", "molluscs", "fish"}),
+    "vegan": frozenset({"egg", "milk", "crustaceans", "molluscs", "fish"}),
+}
+"""Allergens that are no ingredient of a dish with a diet."""
+
+
 @dataclass(frozen=True, slots=True)
 class OrderLine:
     """A number of portions of a dish, all of one size and with the same additions."""
@@ -109,11 +116,19 @@ class OrderLine:
     @property
     def known_allergens(self) -> frozenset[str]:
         """Those that are recorded; there may be others where ``contains`` is None."""
-        return frozenset(self.dish.allergens or ()).union(*(each.allergens or () for each in self.additions))
+        own = frozenset(self.dish.allergens or ()) - self._left_out
+        return own.union(*(each.allergens or () for each in self.additions))
 
     @property
     def known_traces(self) -> tuple[str, ...]:
-        return in_order(set(self.dish.may_contain) - self.known_allergens)
+        return in_order(
+            {*self.dish.may_contain, *(self._left_out & {*(self.dish.allergens or ())})} - self.known_allergens
+        )
+
+    @property
+    def _left_out(self) -> frozenset[str]:
+        """What a diet of a chosen option rules out as an ingredient, as egg of fried rice without it: it may be there in traces."""
+        return frozenset().union(*(NO_INGREDIENT.get(diet, ()) for each in self.options for diet in each.diets))
 
     @property
     def _is_recorded(self) -> bool:

@@ -151,3 +151,15 @@ def test_the_answer_to_a_large_party_says_what_becomes_of_its_deposit(app):
 
 def test_no_known_change_is_not_no_change(app):
     assert "No changes are known." in app.test_client().get("/api/changes?format=md&since=2026-12-01").text
+
+
+def test_what_an_option_leaves_out_is_no_ingredient_but_may_be_there_in_traces(app):
+    client = app.test_client()
+    plain, without = (
+        client.get(f"/api/order?items=vegetable-mushroom-fried-rice{option}&without=egg").json
+        for option in ("", "~without-egg")
+    )
+    assert "egg" in plain["contains"] and "egg" not in without["contains"] and "egg" in without["may_contain"]
+    assert (["contains"], ["may-contain"]) == tuple(
+        [each["kind"] for each in sheet["conflicts"]] for sheet in (plain, without)
+    )
