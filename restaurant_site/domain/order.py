@@ -575,7 +575,7 @@ def _unavailable(
 
 def _size_notice(site: Site, lines: Sequence[OrderLine], dish: Dish, when: When, now: datetime) -> Duration | None:
     """Return the notice of a size of a dish for which *now* is too late; None where there is none."""
-    at = when.instant or end_of_service(site, when.date).replace(tzinfo=site.restaurant.zone)
+    at = when.instant or end_of_service(site, when.date)
     notices = (line.size.notice for line in lines if line.dish is dish and line.size)
     return next((notice for notice in notices if is_too_late(notice, at, now)), None)
 

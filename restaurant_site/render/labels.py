@@ -760,12 +760,15 @@ def _not_served(localized_site: LocalizedSite, excluded: ExcludedCounts, asked: 
     then, punctuation = localized_site.at(asked.instant), localized_site.locale.punctuation
     by_reason: dict[str, list[str]] = {}
     for dish in map(localized_site.site.dishes.__getitem__, ids):
-        reason = unavailable_reason(then, dish) or season(then, dish.season) or localized_site.gettext("not in season")
+        reason = unavailable_reason(then, dish) or season(then, dish.season)
         if then.sold_out_until(dish) and (others := then.alternatives(dish)):
             instead = joined(localized_site, [localized_site.text(other.name) for other in others])
             reason += f"{punctuation.comma}{localized_site.gettext('Instead')}{punctuation.colon}{instead}"
         by_reason.setdefault(reason, []).append(localized_site.text(dish.name))
-    named = [f"{joined(localized_site, names)}{punctuation.colon}{reason}" for reason, names in by_reason.items()]
+    named = [
+        punctuation.colon.join(filter(None, [joined(localized_site, names), reason]))
+        for reason, names in by_reason.items()
+    ]
     count = excluded.get("not_served", 0)
     counted = localized_site.gettext("Not served at that time: %(count)s", count=count)
     return formatting.in_brackets(counted, punctuation.semicolon.join(named), localized_site.locale)
