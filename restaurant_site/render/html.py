@@ -36,6 +36,8 @@ NUMBER = re.compile(
 """In HTML: a telephone number or a price, or what has none to isolate."""
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
+HEAD_ROW = re.compile(r"<thead>.*?</thead>\s*", re.DOTALL)
+EMPTY_HEAD = re.compile(r"<th\b[^>]*>\s*</th>")
 CELL = re.compile(r"<td>")
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 
@@ -62,12 +64,17 @@ def rendered(text: str) -> str:
 
 
 def _with_heads(table: str) -> str:
-    """Return a table whose cells, of three columns or more, have the head of their column: a phone shows each row as a block."""
+    """Return a table whose cells, of three columns or more, have the head of their column: a phone shows each row as a block.
+
+    A heading cell without words is a plain cell, and a row of nothing else is left out.
+    """
     heads = [escape(Markup(each).striptags()) for each in HEAD.findall(table)]  # noqa: S704  # it has been cleaned
-    if len(heads) < 3:
-        return table
-    columns = cycle(heads)
-    return CELL.sub(lambda _: f'<td data-head="{next(columns)}">', table)
+    if not any(heads):
+        return HEAD_ROW.sub("", table)
+    if len(heads) >= 3:
+        columns = cycle(heads)
+        table = CELL.sub(lambda _: f'<td data-head="{next(columns)}">', table)
+    return EMPTY_HEAD.sub("<td></td>", table)
 
 
 def unbroken_phrases(body: str) -> str:

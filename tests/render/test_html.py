@@ -110,6 +110,12 @@ def test_the_cells_of_a_wide_table_have_the_head_of_their_column_for_rows_that_a
     assert '<td data-head="&#34;When&#34;"><strong>Mon</strong></td>' in table
 
 
+def test_a_heading_cell_without_words_is_no_heading():
+    fees = html.rendered("| | Fee |\n| --- | --- |\n| Tea | $2 |")
+    assert '<td></td>\n<th scope="col">Fee</th>' in fees
+    assert "thead" not in html.rendered("| | |\n| --- | --- |\n| Tea | $2 |")
+
+
 def test_the_table_of_contents_has_the_headings_of_the_second_level():
     text = "### Before\n\nx\n\n## Salt & *pepper*\n\nx\n\n### Details\n\nx\n\n## 停車\n\nx\n\n## 停車\n"
     assert [("section-salt-pepper", "Salt & pepper"), ("section-停車", "停車"), ("section-停車_1", "停車")] == headings(

@@ -40,6 +40,8 @@ FLAGS = [
 PATIENCE = 300
 """Seconds allowed for one tool and one page."""
 
+TOOLS = ("weight", "axe", "html", "studio", "csp", "lighthouse")
+"""Names that a command line may give, in the order in which the tools run."""
 LANGUAGES = ("en", "zh", "cn")
 MAIN = (
     "",
@@ -87,8 +89,11 @@ HEAVIEST = {
 
 
 def main(wanted: list[str]) -> int:
-    """Run every tool, or the named ones; return 1 if one of them finds something."""
+    """Run every tool, or the named ones; return 1 if one of them finds something, 2 if one does not exist."""
     found = []
+    if unknown := sorted({*wanted} - {*TOOLS}):
+        print(f"there is no tool named {', '.join(unknown)}; the tools are: {', '.join(TOOLS)}", file=sys.stderr)
+        return 2
     with tempfile.TemporaryDirectory() as scratch, chromium() as browser:
         folder = Path(scratch)
         with running(folder, log=subprocess.DEVNULL, **UNLIMITED) as base:
@@ -100,7 +105,7 @@ def main(wanted: list[str]) -> int:
                 "csp": lambda: evaluate_policy(base),
                 "lighthouse": lambda: lighthouse(base, folder),
             }
-            for name in wanted or tools:
+            for name in wanted or TOOLS:
                 complaints = tools[name]()
                 found += complaints
                 print(f"{name}: {len(complaints) or 'no'} complaints", flush=True)
