@@ -1,6 +1,7 @@
 """A dish that is sold out, or outside its hours of the day, is so in every representation, and in none for longer than it is true."""
 
 import json
+import os
 import re
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
@@ -53,6 +54,8 @@ def client(make_app, folder, clock) -> FlaskClient:
     """The sample with a soup that is sold out until END."""
     edit(folder, "restaurant.yaml", "America/Winnipeg", "America/Regina")
     (folder / "sold-out.yaml").write_text(f"{DISH}: 2026-11-24 19:30\n")
+    for path in folder.rglob("*"):  # else all is modified "now" by the clock of the test
+        os.utime(path, times=(END.timestamp() - 86_400, END.timestamp() - 86_400))
     return make_app(content_dir=folder, clock=clock.clock, **UNLIMITED).test_client()
 
 
