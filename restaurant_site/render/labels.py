@@ -534,13 +534,9 @@ def certificates_by_name(localized_site: LocalizedSite, ids: Sequence[str]) -> l
     return [label for id, label in certificate_names(localized_site).items() if id in ids]
 
 
-def diets_of(localized_site: LocalizedSite, conditions: Dish | Filter) -> list[str]:
-    """Return the diets and certificates of a dish, or those that a filter asks for."""
-    if isinstance(conditions, Filter):
-        diet, ids = conditions.diet, conditions.certified
-    else:
-        diet, ids = conditions.diets or (), conditions.certificates or ()
-    return diets(localized_site, diet) + certificates_by_name(localized_site, ids)
+def diets_of(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the diets and certificates of a dish."""
+    return diets(localized_site, dish.diets or ()) + certificates_by_name(localized_site, dish.certificates or ())
 
 
 def asked_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter) -> list[str]:
