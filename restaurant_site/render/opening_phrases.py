@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 
+from ..domain.booking import party_wait
 from ..domain.hours import DateHours, OpenState, OrderState, PhoneState, open_state, order_state
 from ..domain.moments import When
 from ..domain.schedule import (
@@ -33,6 +34,14 @@ def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
                 if taken.until is None:
                     paused[order] = _pause(localized_site, taken)
     return last_order_words(localized_site, given, paused)
+
+
+def usual_wait(localized_site: LocalizedSite, state: OpenState | None) -> str:
+    """Return ``15 to 30 minutes``: the usual wait now; empty when nobody is seated any more, or when it is not known."""
+    if state is None or state.state == "closed" or state.is_past_last_order:
+        return ""
+    minutes = party_wait(localized_site.site, None, localized_site.now()).minutes
+    return formatting.minute_range(minutes.minimum, minutes.maximum, localized_site.locale) if minutes else ""
 
 
 def _pause(localized_site: LocalizedSite, taken: OrderState) -> str:

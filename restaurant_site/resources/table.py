@@ -6,7 +6,7 @@ A new resource is a row here, its writers in ``render``, and for a page its temp
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from ..domain.described_articles import OPENING_HOURS
+from ..domain.described_articles import OPENING_HOURS, WAIT_TIMES
 from ..i18n import N_
 from ..models.articles import Article
 from ..models.menu import Dish
@@ -80,8 +80,8 @@ def _always(_id: str) -> bool:
     return True
 
 
-def _is_opening_hours(id: str) -> bool:
-    return id == OPENING_HOURS
+def _tells_hours(id: str) -> bool:
+    return id in (OPENING_HOURS, WAIT_TIMES)
 
 
 def _dishes(site: Site) -> Iterator[tuple[str, date]]:
@@ -364,7 +364,7 @@ RESOURCES: tuple[Resource, ...] = (
         json=article_record,
         schema=ArticleDocument,
         entries=_articles,
-        page_tells_hours=_is_opening_hours,
+        page_tells_hours=_tells_hours,
         is_mcp_resource=True,
         describe=_describe_article,
         tag="Knowledge",

@@ -94,3 +94,14 @@ def test_holidays_with_the_same_hours_and_note_say_them_once(app):
     alike = page.select_one(".dates .alike")
     assert 1 == page.select_one(".dates").find_parent("main").text.count("As busy as a weekend.")
     assert {"Family Day", "Canada Day", "Thanksgiving"} <= {each.text for each in alike.select("dd > span")}
+
+
+def test_the_article_on_the_wait_begins_with_the_wait_now():
+    app, clock = moving_app()
+    said = {}
+    for at in ("2026-11-28T12:30", "2026-11-28T15:30", "2026-11-28T21:10", "2026-11-28T23:00"):
+        clock.move(datetime.fromisoformat(f"{at}-08:00"))
+        page = judged(app.test_client().get("/en/knowledge/wait-times").text)
+        said[at[11:]] = page.select_one("article .state").text
+    assert "30 to 45 minutes" in said["12:30"] and "5 to 15 minutes" in said["15:30"]
+    assert "wait" not in said["21:10"] + said["23:00"]  # nobody is seated after the last order

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.pictures import HOME
-from ...domain.booking import party_wait
 from ...domain.hours import (
     DateHours,
     DatesInARow,
@@ -20,10 +19,9 @@ from ...models.menu import Dish, MustOrderEntry
 from ...models.text import Category
 from ...models.theme import LEVELS
 from ...models.visit import Period
-from ...text import formatting
 from .. import busy_times_chart, html, jsonld, parking_map
 from ..localized_site import LocalizedSite
-from ..opening_phrases import changes, current_last_orders
+from ..opening_phrases import changes, current_last_orders, usual_wait
 from .layout import PageContent, page_body
 from .menu import top_dishes, wall
 
@@ -81,7 +79,6 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
     state = open_state(site, now) if localized_site.links.live else None
     rhythm = busy_times_chart.today_chart(site, now) if state else None
     current = rhythm.current if rhythm and state and not state.is_past_last_order else None
-    wait = party_wait(site, None, now).minutes if current else None
     part = pictured_daypart(localized_site)
     shown = dict(zip(DAYPARTS, site.pages["home"].dishes, strict=False)).get(part)
     pictures, top = home_pictures(localized_site, part), top_dishes(localized_site)
@@ -94,7 +91,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         last_orders=current_last_orders(localized_site, state),
         today=hours_on(site, localized_site.today),
         rhythm=rhythm,
-        wait=formatting.minute_range(wait.minimum, wait.maximum, localized_site.locale) if wait else "",
+        wait=usual_wait(localized_site, state),
         exceptions=exceptions_in_rows(site, localized_site.today),
         top=top,
         is_illustrated=bool(pictures) or any(dish.id in site.pictures.dishes for _, dish in top),

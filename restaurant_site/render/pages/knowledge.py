@@ -4,7 +4,15 @@ import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
-from ...domain.described_articles import ALLERGENS, OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
+from ...domain.described_articles import (
+    ALLERGENS,
+    OPENING_HOURS,
+    PARKING,
+    VISIT_RHYTHM,
+    WAIT_TIMES,
+    most_asked,
+    related,
+)
 from ...domain.entries import sections
 from ...domain.hours import DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state
 from ...models.articles import Article, ArticleText
@@ -15,7 +23,7 @@ from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
 from .. import html, jsonld, labels
 from ..localized_site import LocalizedSite
-from ..opening_phrases import changes, present
+from ..opening_phrases import changes, present, usual_wait
 from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
 from .answers import Answer, find_answer, meals_left_out
@@ -75,7 +83,9 @@ class ArticlePage(PageContent):
     filters_menu: bool
     """Whether it is the article about allergens and the menu can leave out what a guest avoids."""
     state: OpenState | None
-    """In the article about the hours; None in a static export."""
+    """In the articles about the hours and the wait; None in a static export."""
+    wait: str
+    """The usual wait now, in the latter; empty when nobody is seated."""
     change: str
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
     holiday: SpecialDay | None
@@ -169,7 +179,8 @@ def _suggested_articles(localized_site: LocalizedSite, results: ArticleResults) 
 def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage:
     site, writing = localized_site.site, article.in_(localized_site.locale)
     shows_hours = article.id == OPENING_HOURS
-    state = open_state(site, localized_site.now()) if shows_hours and localized_site.links.live else None
+    tells_now = localized_site.links.live and article.id in (OPENING_HOURS, WAIT_TIMES)
+    state = open_state(site, localized_site.now()) if tells_now else None
     return ArticlePage(
         own_title=writing.title,
         title_context=localized_site.text(site.knowledge_categories[article.category].label),
@@ -189,6 +200,7 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
         filters_menu=article.id == ALLERGENS and localized_site.links.live,
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
+        wait=usual_wait(localized_site, state) if article.id == WAIT_TIMES else "",
         holiday=hours_on(site, localized_site.today).holiday,
         exceptions=exceptions_in_rows(site, localized_site.today),
         structured_data=[jsonld.article(localized_site, article)],
