@@ -358,6 +358,8 @@ class _Need:
     count: int
     served: ServedCourse
     is_vegetarian: bool
+    may_repeat: bool
+    """Whether several guests may have the same: of a fallback, where each has one."""
     cheapest: list[_Candidate] = field(init=False)
     """The candidates, the cheapest first."""
 
@@ -368,6 +370,8 @@ class _Need:
         """Return what so many further plates cost at least, of as many kinds as there may be, beside those that are chosen."""
         if count <= 0:
             return 0
+        if self.may_repeat:
+            return count * self.cheapest[0].cents
         kinds = max(0, min(count, self.served.kinds - len(chosen)))
         others = list(islice((each.cents for each in self.cheapest if each.dish.id not in chosen), kinds))
         if count == len(others):
@@ -635,8 +639,9 @@ class _Table:
             vegetarian = [each for each in candidates if each.is_vegetarian]
             if len(vegetarian) == len(candidates) and served.replaced_by is None:  # the same for all
                 count = 0
-            parts = [_Need(course, vegetarian, count, served, is_vegetarian=True)]
-            parts += [_Need(course, candidates, total - count, served, is_vegetarian=False)]
+            repeat = self.meal.fallback and served.one_for == 1
+            parts = [_Need(course, vegetarian, count, served, is_vegetarian=True, may_repeat=repeat)]
+            parts += [_Need(course, candidates, total - count, served, is_vegetarian=False, may_repeat=repeat)]
             parts = [need for need in parts if need.candidates and need.count > 0]
             needs += parts
             if total and not parts:
@@ -711,8 +716,10 @@ class _Table:
             if need.served.kinds == 1 and not kinds:  # all of this one
                 among = [each for each in among if self._may_add_all(each, left, reserved)] or among
             others = [each for each in among if each.dish.id not in self.quantities and self._is_within_limits(each)]
+            if self.is_frugal and need.may_repeat:
+                others = need.cheapest[:1]
             best = self._best([(need.course, each) for each in others or among], further)
-            if best is None and need.served.optional:  # rather the same again than one for some of the guests
+            if best is None and (need.served.optional or need.may_repeat):  # rather the same again than none
                 best = self._best([(need.course, each) for each in among], further)
             if best is None:
                 is_limited = not any(map(self._is_within_limits, others or among))
@@ -809,8 +816,11 @@ class _Table:
                 self._add_best(self._fewer_than(1, feeding))
         self.owed = 0
         while self._fed(lambda each: each.least + each.most) < 2 * kitchen.party and self._is_known(feeding):
-            if not self._add_best(self._fewer_than(most if is_last else 1, feeding, of_own)):
-                return is_last and self.meal.fallback and self._fed(lambda each: each.most) >= kitchen.party
+            may_be_less = is_last and self.meal.fallback and self._fed(lambda each: each.most) >= kitchen.party
+            if (may_be_less and self.is_frugal) or not self._add_best(
+                self._fewer_than(most if is_last else 1, feeding, of_own)
+            ):
+                return may_be_less
         return bool(self.quantities)
 
     def _own_plates(self) -> list[tuple[Course, _Candidate]]:

@@ -587,7 +587,9 @@ def test_no_budget_of_the_demonstration_has_less_than_a_smaller_one(lantern, par
 @pytest.mark.demonstration
 def test_a_family_has_roast_pork_before_a_second_bird(lantern):
     meal = ask(lantern, 4, "2026-11-29T12:30", children=2, without=("peanut",), diet=("no-beef",)).meals[0]
-    assert {"roast-duck-half", "crispy-roast-pork", "garlic-steamed-prawns"} < set(dishes(meal))
+    chosen = set(dishes(meal))
+    assert {"crispy-roast-pork", "garlic-steamed-prawns"} < chosen
+    assert len({"roast-duck-half", "white-cut-chicken-half", "soy-sauce-chicken-half"} & chosen) <= 1
 
 
 @pytest.mark.demonstration
@@ -649,3 +651,17 @@ def test_a_small_party_shares_no_dish_twice_however_small_the_budget(budget):
     shared = {"barbecue", "clay-pot", "seafood", "stir-fry", "vegetable"}
     for meal in ask(site, 6, budget=budget).meals:
         assert {1} >= {line.quantity for line in meal.lines if line.dish.category in shared}
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("party", "budget"), [(1, 700), (2, 2_000), (6, 6_000), (12, 9_000)])
+def test_a_small_budget_gets_a_congee_each_some_of_them_plain(lantern, party, budget):
+    meal = ask(lantern, party, "2026-12-02T12:30", budget=budget).meals[0]
+    assert "congees-alone" == meal.meal.id and party == sum(dishes(meal).values())
+    assert party == 1 or {"pork-century-egg-congee", "plain-congee"} <= set(dishes(meal))
+
+
+@pytest.mark.demonstration
+def test_twelve_with_a_generous_budget_have_two_crabs_and_two_fish(lantern):
+    chosen = dishes(ask(lantern, 12, "2026-12-06T12:00", budget=90_000).meals[0])
+    assert (2, 2) == (chosen["ginger-scallion-crab"], chosen["steamed-whole-fish"])

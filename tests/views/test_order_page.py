@@ -170,7 +170,7 @@ def test_a_budget_is_asked_for_and_kept_and_what_cannot_be_read_is_told(client):
     assert "of $80.50, before tax." in client.get(f"/api/order/suggest?party=4&budget=80.50&{EVENING}").text
     assert page.select(".starts .price")
     assert "Your budget is a number" in client.get(f"/en/order?party=4&budget=cheap&{EVENING}").text
-    assert "$51.90 before tax" in client.get(f"/en/order?party=4&budget=1&{EVENING}").text
+    assert "$26.00 before tax" in client.get(f"/en/order?party=4&budget=1&{EVENING}").text
 
 
 @pytest.mark.demonstration
