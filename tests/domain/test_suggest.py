@@ -658,7 +658,7 @@ def test_a_small_party_shares_no_dish_twice_however_small_the_budget(budget):
 def test_a_small_budget_gets_a_congee_each_some_of_them_plain(lantern, party, budget):
     meal = ask(lantern, party, "2026-12-02T12:30", budget=budget).meals[0]
     assert "congees-alone" == meal.meal.id and party == sum(dishes(meal).values())
-    assert party == 1 or {"pork-century-egg-congee", "plain-congee"} <= set(dishes(meal))
+    assert "plain-congee" in dishes(meal)
 
 
 @pytest.mark.demonstration
