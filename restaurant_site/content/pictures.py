@@ -48,6 +48,8 @@ HOME = {
 }
 """The shapes of a picture of the home page: for a screen that is wider than high, and for a telephone."""
 CARD_SIZE = (1200, 630)
+PICTURED = 4
+"""The pictures of a card that has several; with fewer it has one."""
 CARD_DESIGN = "2"
 """Version of the design. A new one makes every card out of date."""
 MADE = "made.json"
@@ -122,20 +124,26 @@ def card_file(images: Path, page: str) -> Path:
 
 
 def cards(site: Site, pictures: Mapping[str, Picture]) -> Iterator[Card]:
-    """Yield the cards of a site with these pictures: of each page with one of the ranked dishes, and of each dish."""
+    """Yield the cards of a site with these pictures: of each page with one of the ranked dishes, and of each dish.
+
+    A page without a picture has none, as where the must-order list is hidden and home has no picture of its own.
+    """
     languages = site.languages
     names = _names(site.restaurant.name, languages)
     ranked = tuple(f"menu/{entry.dish}" for entry in site.must_order.top_dishes)
     address = site.restaurant.address.text.in_(languages.default)
     home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in pictures), "")
     colours = site.theme.colours
-    yield Card("home", (home,) if home else ranked[:1], names, names, address, colours)
+    if home or ranked:
+        yield Card("home", (home,) if home else ranked[:1], names, names, address, colours)
     if ranked:
-        yield Card("must-order", ranked[:4], _names(site.must_order.title, languages), names, address, colours)
-    for place, page in enumerate(name for name in site.pages if name not in {"home", "must-order"}):
+        shown = ranked[: PICTURED if len(ranked) >= PICTURED else 1]
+        yield Card("must-order", shown, _names(site.must_order.title, languages), names, address, colours)
+    others = [name for name in site.pages if name not in {"home", "must-order"}]
+    for place, page in enumerate(others if ranked else ()):
         if page in site.hidden:
             continue
-        at = place % max(1, len(ranked))
+        at = place % len(ranked)
         yield Card(page, ranked[at : at + 1], _names(site.pages[page].title, languages), names, address, colours)
     for dish in site.dishes.values():
         title = _names(dish.name, languages)

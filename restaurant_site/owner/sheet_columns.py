@@ -35,6 +35,8 @@ _NO_ALLERGENS = frozenset(
     }
 )
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
+_DIET_LETTERS = {"v": "vegetarian", "vg": "vegan", "ve": "vegan", "gf": "no-gluten-ingredients"}
+"""How English menus mark what the site marks the same way; V is read as the weaker of what it may mean."""
 _HEAT = {
     word: number
     for number, words in enumerate(
@@ -125,6 +127,8 @@ class SheetColumn:
             return item
         if self.field in {"allergens", "may_contain"}:
             return allergen_names.id_of(item) or item
+        if self.field == "diets":
+            item = _DIET_LETTERS.get(item.lower(), item)
         return normalizers.slug(item) or item
 
 

@@ -44,6 +44,13 @@ def test_a_hidden_page_has_no_card(sample):
     assert ["parking"] == [page for page in pages[0] if page not in pages[1]]
 
 
+def test_every_card_has_one_picture_or_four_however_many_dishes_are_ranked(sample):
+    for ranked in (0, 1, 2, 3, 4, 5):
+        top = sample.must_order.top_dishes[:1] * ranked
+        site = replace(sample, must_order=sample.must_order.model_copy(update={"top_dishes": top}))
+        assert {len(card.pictures) for card in pictures.cards(site, {})} <= {1, 4}, ranked
+
+
 def test_a_list_of_what_was_made_that_cannot_be_read_is_as_none(tmp_path):
     for text in ("", "{", "[]", "1", '{"sizes": {}}', '{"sizes": [], "cards": {}}', "\ud800", "[" * 100_000):
         (tmp_path / MADE).write_bytes(text.encode(errors="replace"))
