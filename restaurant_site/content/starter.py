@@ -20,6 +20,7 @@ from .read_files import without_draft_articles
 from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document
 
 PAGES_FILE, BUSY_TIMES = "pages.yaml", "rhythm.yaml"
+WINDOWS = ("best_windows", "peak_windows")
 SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) if path.is_dir()}
 """The restaurants from which ``restaurant-site init`` starts, by name."""
 FACTS: Mapping[str, tuple[str, ...]] = {
@@ -222,13 +223,35 @@ def _is_confirmed(fact: Fault, confirmed: Mapping[str, Sequence[str]]) -> bool:
 def _fitted(unit: Unit) -> Iterator[StarterFact]:
     """Yield busy times that are a sample's at other times: the studio fits them to other hours.
 
-    They are its own where it has most of their levels with their notes; “Lunch” alone is nobody's.
+    They are its own where it has most of their levels with their notes; “Lunch” alone is nobody's. A window has lost
+    the days on which the restaurant is closed.
     """
     if written := unit.busy_times:
         for original in _busy_times():
             if sum(each in original for each in written) > len(written) / 2:
                 yield unit.fact(("rhythms",))
-                return
+                break
+    for key in WINDOWS:
+        if unit.kind == BUSY_TIMES and any(each in _windows(key) for each in _windows_of(unit, key)):
+            yield unit.fact((key,))
+
+
+@cache
+def _windows(key: str) -> Set[str]:
+    """Return the recommended or the busiest windows of all samples, without their days."""
+    units = (
+        unit
+        for folder in SAMPLES.values()
+        for unit in _units(read_document(BUSY_TIMES, read_bytes(folder, folder / BUSY_TIMES)))
+    )
+    return {each for unit in units for each in _windows_of(unit, key)}
+
+
+def _windows_of(unit: Unit, key: str) -> Iterator[str]:
+    """Yield the times and the reason of each window in each language."""
+    for _, window in _values(unit.value, f"{key}[]"):
+        if isinstance(window, dict) and _is_text(window.get("why")):
+            yield from (f"{window.get('start')}–{window.get('end')} {why}" for why in window["why"].values())
 
 
 @cache

@@ -161,6 +161,10 @@ def test_busy_times_stay_the_starters_at_other_times(cafe):
     text = (cafe / "rhythm.yaml").read_text()
     (cafe / "rhythm.yaml").write_text(text.replace('"07:00"', '"07:30"').replace('"16:00"', '"16:30"'))
     assert "rhythm.yaml rhythms" in found(cafe)
+    text = (cafe / "rhythm.yaml").read_text()
+    begin, name, rest = text.partition("best_windows:")
+    (cafe / "rhythm.yaml").write_text(begin + name + rest.replace("[saturday, sunday]", "[sunday]"))
+    assert {"rhythm.yaml best_windows", "rhythm.yaml peak_windows"} <= {*found(cafe)}
     rewrite(cafe, "rhythm.yaml", "note")
     assert "rhythm.yaml rhythms" not in found(cafe)
 

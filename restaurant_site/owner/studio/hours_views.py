@@ -13,6 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
+from ...content.starter import starter_facts
 from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, dates_of
 from ...models.opening_hours import UnclearHoursError, week_of
 from ...render import labels
@@ -64,9 +65,11 @@ def hours() -> ResponseReturnValue:
         outcome = _fill(form, request.form.get("typed", ""))
     elif request.method == "POST":
         new = forms.week_values(form)
+        busy_before = current_studio().workspace.raw(busy_times.FILE)
         outcome = _save_week(loaded, entry, new)
         if outcome is None:
-            return saved(".hours")
+            is_fitted = current_studio().workspace.raw(busy_times.FILE) != busy_before
+            return saved(".hours", **({"fitted": "1"} if is_fitted else {}))
         if outcome.merged is not None:
             form.process(data=forms.week_data(outcome.merged))
     names = get_day_names("wide", locale=get_locale())
@@ -79,8 +82,9 @@ def hours() -> ResponseReturnValue:
     months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
     variables = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
     path = "" if "best-time" in loaded.hidden else "best-time"
-    around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
+    around: dict[str, Any] = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
     fill = bool(request.form.get("fill"))
+    around["has_example_times"] = any(each.fault.path == busy_times.FILE for each in starter_facts(loaded))
     pasted = {"typed": request.form.get("typed", "") if fill else "", "is_filled": fill and outcome is None}
     base = request.form["base"] if fill else base_of(entry.values)
     return render_template("studio/hours.html", base=base, path=path, **variables, **around, **pasted), status_of(

@@ -1,6 +1,8 @@
 """The pages of what is still the starter's: one line a thing, with the way to its form, or "this is true of us"."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from json import dumps, loads
 from typing import Any, NamedTuple
@@ -12,7 +14,9 @@ from flask_babel import gettext
 from ...content.load_state import CONFIRMED_FILE, FILES_OF_PAGES, LoadState
 from ...content.starter import StarterFact, StarterThing, example_dishes, starter_facts, things
 from ...content.yaml_documents import Location, field_name, texts
-from ...models.hours import DAYS
+from ...locales import BY_CODE
+from ...models.articles import PAGES
+from ...models.hours import DAYS, dates_of
 from ...text import formatting
 from .. import schemas
 from ..removal import Files, StillNamedError, without_article, without_examples
@@ -20,14 +24,23 @@ from ..yaml_edits import YamlEditor, edited
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import place_in_words
+from .messages import place_in_words, value_in_words
 from .saving import PAGES_OF_FILES, SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 
 FORMS = {"restaurant.yaml": ".restaurant", "hours.yaml": ".hours", "must-order.yaml": ".must_order"}
 """File → the form in which most of it is changed."""
 FACTS_FILE = "facts.yaml"
+YES_OR_NO = ("true", "false")
 MOST_WORDS = 160
 """Characters of a thing that the list shows."""
+MOST_FACTS = 6
+"""Facts of a file that the list shows."""
+_DATES = re.compile(r"\d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?")
+IMPORTANCE = (
+    "restaurant.yaml", "hours.yaml", "menu/", "menu.yaml", "pages.yaml", "must-order.yaml", "facts.yaml", "knowledge/",
+    "parking.yaml", "rhythm.yaml",
+)  # fmt: skip
+"""Files and folders in the order in which guests miss what is false in them."""
 
 
 class Row(NamedTuple):
@@ -36,12 +49,23 @@ class Row(NamedTuple):
     key: str
     name: str
     words: str
-    """What guests are told of it, or the begin of it."""
+    """What guests are told of it, or the begin of it; empty where there are facts."""
+    facts: Sequence["ShownFact"]
+    """Of a file with many facts the first ones."""
     form: str
     """The address of the form in which it is changed."""
     page: str
     """The page of the site which may be left out instead; empty for what is in no such page."""
     is_article: bool
+
+
+class ShownFact(NamedTuple):
+    """A fact of a file as the list shows it."""
+
+    label: str
+    words: str
+    form: str
+    """The address of its field."""
 
 
 class Field(NamedTuple):
@@ -55,6 +79,8 @@ class Field(NamedTuple):
     value: str
     is_text: bool
     """Whether it can be written here."""
+    anchor: str = ""
+    """The id of its place on the page; of a text in several languages the first one has it."""
 
 
 @bp.get("/yours")
@@ -65,15 +91,23 @@ def yours() -> str:
 
 def _list(outcome: SaveOutcome | None) -> str:
     loaded = current_studio().workspace.load()
-    rows = [_row(loaded, each) for each in things(starter_facts(loaded))]
+    rows = [_row(loaded, each) for each in sorted(things(starter_facts(loaded)), key=_importance)]
     return render_template(
         "studio/yours.html",
+        before=[row for row in rows if row.key in ("restaurant.yaml", "hours.yaml")],
         dishes=[row for row in rows if row.key.startswith("menu/")],
-        answers=[row for row in rows if row.is_article],
-        others=[row for row in rows if not row.key.startswith("menu/") and not row.is_article],
+        after=[
+            row for row in rows if row.key not in ("restaurant.yaml", "hours.yaml") and not row.key.startswith("menu/")
+        ],
         examples=example_dishes(loaded),
+        most_facts=MOST_FACTS,
         outcome=outcome,
     )
+
+
+def _importance(thing: StarterThing) -> int:
+    """Return the place of a thing in the list; within a file its order stays."""
+    return next(number for number, name in enumerate(IMPORTANCE) if thing.file.startswith(name))
 
 
 @bp.post("/yours/confirm")
@@ -138,7 +172,7 @@ def yours_in(key: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".yours_in", key=key) if thing else saved(".yours")
     known = thing.facts if thing else ()
-    fields = [field for each in known for field in _fields(values, each)]
+    fields = _fields(values, known)
     variables = {
         "key": key,
         "name": _page_name(key),
@@ -191,26 +225,65 @@ def _page_name(file: str) -> str:
 
 
 def _row(loaded: LoadState, thing: StarterThing) -> Row:
-    file = thing.file
+    file, words = thing.file, _words(loaded, thing.facts)
     if file.startswith("menu/"):
         document = loaded.documents[file].value
         entry = next(each for each in document if each.get("id") == thing.id)
-        form = url_for(".dish", id=thing.id)
-        return Row(_key(thing), name_of(Entry(file, (), entry)), _words(loaded, thing.facts), form, "", False)
+        form = url_for(".dish", id=thing.id, _anchor=_field_of_form(thing.facts[0], 1))
+        return Row(_key(thing), name_of(Entry(file, (), entry)), words, (), form, "", False)
     if file.startswith("knowledge/"):
-        id, code = _article(thing), current_languages().default.code
-        name = name_of(entries.articles(loaded, id)[code])
-        return Row(_key(thing), name, _words(loaded, thing.facts), url_for(".article", id=id, code=code), "", True)
+        id, files = _article(thing), entries.articles(loaded, _article(thing))
+        code = next(each for each in (*_codes(), *files) if each in files)
+        form = url_for(".article", id=id, code=code, _anchor=str(thing.facts[0].location[0]))
+        return Row(_key(thing), name_of(files[code]), words, (), form, "", True)
     if thing.id:
-        form, name = url_for(".page_words", page=thing.id), f"{_page_name(file)}: {thing.id.replace('-', ' ')}"
-        return Row(_key(thing), name, _words(loaded, thing.facts), form, "", False)
-    page = FILES_OF_PAGES.get(file, "")
-    return Row(file, _page_name(file), _words(loaded, thing.facts), url_for(".yours_in", key=file), page, False)
+        form = url_for(".page_words", page=thing.id, _anchor=_field_of_form(thing.facts[0], 1))
+        return Row(
+            _key(thing),
+            f"{_page_name(file)}{current_locale().punctuation.colon}{gettext(PAGES.get(thing.id, thing.id))}",
+            words,
+            (),
+            form,
+            "",
+            False,
+        )
+    facts = {_base(each.location): _shown_fact(loaded, each) for each in thing.facts}
+    form, page = url_for(".yours_in", key=file), FILES_OF_PAGES.get(file, "")
+    return Row(file, _page_name(file), "", [*facts.values()], form, page, False)
+
+
+def _field_of_form(fact: StarterFact, depth: int) -> str | None:
+    """Return the field of a fact in the form of its entry, which is *depth* steps down in its file; None for a list."""
+    name, *rest = fact.location[depth:]
+    return f"{name}-{_codes()[0]}" if rest and rest[0] in BY_CODE else str(name) if not rest else None
+
+
+def _shown_fact(loaded: LoadState, fact: StarterFact) -> ShownFact:
+    form = url_for(".yours_in", key=fact.fault.path, _anchor=_id_of_field(_base(fact.location)))
+    return ShownFact(place_in_words(_base(fact.location)), _words(loaded, [fact]), form)
+
+
+def _id_of_field(location: Location) -> str:
+    return f"fact-{field_name(location)}"
+
+
+def _base(location: Location) -> Location:
+    """Return the place of a text in all its languages; of anything else its own."""
+    return location[:-1] if location[-1] in BY_CODE else location
+
+
+def _codes() -> list[str]:
+    """Return the codes of the languages in which a text is shown, the first one that it has: the page's, the default."""
+    return [
+        each
+        for each in (current_locale().code, current_locale().derived_from, current_languages().default.code)
+        if each
+    ]
 
 
 def _words(loaded: LoadState, facts: Sequence[StarterFact]) -> str:
     """Return the begin of what the facts say."""
-    parts = [_shown(entries.value_at(loaded.documents[each.fault.path].value, each.location)) for each in facts]
+    parts = [_shown(entries.value_at(loaded.documents[each.fault.path].value, _base(each.location))) for each in facts]
     words = " · ".join(dict.fromkeys(filter(None, parts)))
     return words if len(words) <= MOST_WORDS else f"{words[: MOST_WORDS - 1].rstrip()}…"
 
@@ -218,30 +291,45 @@ def _words(loaded: LoadState, facts: Sequence[StarterFact]) -> str:
 def _shown(value: Any) -> str:
     """Return a value in words: the texts in it, without keys and languages."""
     if isinstance(value, dict):
-        code = current_languages().default.code
-        inner = [value[code]] if code in value else [each for key, each in value.items() if key != "id"]
+        code = next((each for each in _codes() if each in value), "")
+        inner = [value[code]] if code else [each for key, each in value.items() if key != "id"]
         if value.keys() <= {*DAYS}:
             locale = current_locale()
             inner = [
                 f"{formatting.weekday(day, locale)} {_shown(hours) or locale.forms.closed}"
                 for day, hours in value.items()
             ]
+        elif not code and all(isinstance(each, str) and each.isdecimal() for each in value.values()):
+            return value_in_words(value)
         return ", ".join(filter(None, map(_shown, inner)))
     if isinstance(value, list):
         return ", ".join(filter(None, map(_shown, value)))
-    return "" if value is None else str(value)
+    if _DATES.fullmatch(str(value)):
+        return formatting.days([date.fromisoformat(day) for day in dates_of(str(value))], current_locale())
+    return "" if value is None or value in YES_OR_NO else str(value)
 
 
-def _fields(values: Any, fact: StarterFact) -> Iterator[Field]:
-    """Yield a field for each text of a value of ``facts.yaml``, and one for any other value."""
-    leaves = [(*fact.location, *place) for place, _ in texts(entries.value_at(values, fact.location))]
-    for place in leaves if fact.fault.path == FACTS_FILE else [fact.location]:
-        yield _field(values, place)
+def _fields(values: Any, facts: Sequence[StarterFact]) -> list[Field]:
+    """Return a field for each text of the facts in each of its languages, the page's first, and one for any other value."""
+    fields: dict[Location, Field] = {}
+    for fact in facts:
+        base = _base(fact.location)
+        within = entries.value_at(values, base)
+        is_text = base != fact.location or fact.fault.path == FACTS_FILE
+        leaves = [(*base, *place) for place, _ in texts(within)] if is_text else [base]
+        for place in sorted(leaves, key=lambda each: each[-1] != current_locale().code):
+            anchor = "" if any(each[: len(base)] == base for each in fields) else _id_of_field(base)
+            fields.setdefault(place, _field(values, place)._replace(anchor=anchor))
+    return [*fields.values()]
 
 
 def _field(values: Any, place: Location) -> Field:
     value = entries.value_at(values, place)
-    is_text = value is None or isinstance(value, str)
+    is_text = value is None or (isinstance(value, str) and value not in YES_OR_NO)
     return Field(
-        dumps(place), field_name(place), place_in_words(place), value or "" if is_text else _shown(value), is_text
+        dumps(place),
+        field_name(place),
+        place_in_words(place),
+        value or "" if is_text else value_in_words(value) if value in YES_OR_NO else _shown(value),
+        is_text,
     )

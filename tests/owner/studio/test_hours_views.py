@@ -93,6 +93,14 @@ def test_a_closed_day_that_gets_hours_gets_another_name(browser):
     assert ["This says closed, but there are opening hours. Write what day it is."] * 2 == messages(response)
 
 
+def test_busy_times_that_are_fitted_to_new_hours_are_said_to_be_as_before(browser):
+    response = browser.save("hours", week__friday="11:30-15:00, 17:00-01:00")
+    told = browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
+    assert "as they were before" in told[0].text
+    response = browser.save("hours", last_orders__dine_in="45")
+    assert not browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
+
+
 def hide_busy_times(browser):
     pages = browser.text("pages.yaml")
     line = next(line for line in pages.splitlines() if line.startswith("best-time:"))

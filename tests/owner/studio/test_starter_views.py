@@ -35,7 +35,7 @@ def left(browser) -> set[str]:
 
 def rows(browser, lang: str = "en") -> dict[str, str]:
     """Key → the words of its row."""
-    listed = browser.page("yours", lang).select(".things li")
+    listed = browser.page("yours", lang).select(".things li[data-key]")
     return {row["data-key"]: row.text for row in listed}
 
 
@@ -43,8 +43,32 @@ def test_each_thing_is_one_row_with_what_it_says_and_the_way_to_its_form(browser
     assert left(browser) == set(rows(browser))
     assert "Bolani" in rows(browser)["menu/starters.yaml/bolani-gandana"]
     for link in browser.page("yours").select(".things li > a"):
-        address = link["href"].split("/", 3)[3]
-        assert 200 == browser.get(address).status_code, address
+        address, _, field = link["href"].partition("/en/")[2].partition("#")
+        page = browser.page(address)
+        assert not field or page.select_one(f'main [id="{field}"]'), link["href"]
+
+
+def test_the_list_begins_with_the_house_and_its_count_falls(browser):
+    keys = [*rows(browser)]
+    assert [HOUSE, "hours.yaml"] == keys[:2]
+    assert f"{len(keys)} things" in browser.page("yours").select_one("main p").text
+    browser.post("yours/confirm", {"key": "hours.yaml"})
+    assert f"{len(keys) - 1} things" in browser.page("yours").select_one("main p").text
+
+
+def test_the_words_of_the_example_are_in_the_language_of_the_page_and_written_in_each(tmp_path):
+    scaffolding.start(
+        tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"], BY_CODE["fr"])), like="cafe-bonheur"
+    )
+    browser = Browser(tmp_path / "mine")
+    for lang, begin in (("en", "A neighbourhood"), ("fr", "Café de quartier")):
+        assert begin in rows(browser, lang)[HOUSE]
+        first, other = browser.page(f"yours/{HOUSE}", lang).select(
+            "#fact-description textarea, #fact-description ~ p textarea"
+        )[:2]
+        assert first.text.startswith(begin)
+        assert other.text and not other.text.startswith(begin)
+        assert begin in browser.page(f"yours/{HOUSE}", lang).select_one("fieldset").text
 
 
 def test_what_is_true_is_confirmed_and_leaves_the_list(browser):
