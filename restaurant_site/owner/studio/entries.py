@@ -6,7 +6,7 @@ Values are the texts that the owner typed, as ``content.files`` reads them: text
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import count
 from typing import Any
 
@@ -21,6 +21,7 @@ from ...domain import availability
 from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
+from ...models.hours import dates_of
 from ...models.menu import MenuConfig
 from ...text import formatting
 from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
@@ -107,6 +108,15 @@ def sold_out_until(loaded: LoadState, id: str, locale: Locale) -> str | None:
         return None
     words = [formatting.day(until.day, locale), *([formatting.clock(until.clock, locale)] if until.clock else [])]
     return locale.punctuation.comma.join(words)
+
+
+def dates_in_words(dates: Iterable[str], locale: Locale) -> str:
+    """Return dates and ranges of dates in words; as they are, where one cannot be read."""
+    texts = list(dates)
+    try:
+        return formatting.days([date.fromisoformat(day) for text in texts for day in dates_of(text)], locale)
+    except ValueError:
+        return ", ".join(texts)
 
 
 def unwritten(entry: Entry, languages: SiteLanguages) -> list[Locale]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date
 from functools import partial
 from json import dumps, loads
 from typing import Any, NamedTuple
@@ -16,7 +15,7 @@ from ...content.starter import StarterFact, StarterThing, example_dishes, starte
 from ...content.yaml_documents import Location, field_name, texts
 from ...locales import BY_CODE
 from ...models.articles import PAGES
-from ...models.hours import DAYS, dates_of
+from ...models.hours import DAYS
 from ...text import formatting
 from .. import schemas
 from ..removal import Files, StillNamedError, without_article, without_examples
@@ -305,7 +304,7 @@ def _shown(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(filter(None, map(_shown, value)))
     if _DATES.fullmatch(str(value)):
-        return formatting.days([date.fromisoformat(day) for day in dates_of(str(value))], current_locale())
+        return entries.dates_in_words([str(value)], current_locale())
     return "" if value is None or value in YES_OR_NO else str(value)
 
 

@@ -29,10 +29,13 @@ from . import entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .publishing import SettingsError, read_settings
 from .saving import name_of, saved
+from .unpublished import changed_entries
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 RECENT = 20
 """Versions that the overview lists."""
+MOST_CHANGES = 8
+"""Dishes, answers and pages whose changes the page for publishing shows at once."""
 
 
 def start() -> ResponseReturnValue:
@@ -125,6 +128,8 @@ def publish() -> ResponseReturnValue:
         not_yours=not_yours,
         done=done,
         waiting=workspace.versions.latest(workspace.versions.waiting()),
+        changed=changed_entries(workspace),
+        most_changes=MOST_CHANGES,
         has_saves=bool(workspace.versions.latest(1)),
     )
 

@@ -104,7 +104,27 @@ def test_the_page_for_publishing_says_what_waits_and_when_nothing_does(browser):
     settings.write_text(f"publish = {json.dumps([sys.executable, '-c', ''])}\n", encoding="utf-8")
     assert 303 == browser.save("dishes/beef-stew", price="15.00").status_code
     page = browser.page("publish")
-    assert "1 change waits to be published." in page.main.text and "15.00" in page.select_one("main form ul").text
+    assert "What guests will see" in page.main.text and "15.00" in page.select_one("main form ins").text
     browser.post("publish")
     page = browser.page("publish")
     assert "Guests have everything that is saved here." in page.main.text and page.select_one("main form .quiet")
+
+
+def test_publishing_shows_each_value_as_guests_have_it_and_as_they_will(folder):
+    folder.with_name("mine.studio.toml").write_text('publish = ["true"]\n', encoding="utf-8")
+    browser = Browser(folder)
+
+    def waits() -> dict[str, str]:
+        found = browser.page("publish").select(".changes > div")
+        return {each.dt.text: " ".join(" ".join(dd.text for dd in each.select("dd")).split()) for each in found}
+
+    dish = "dishes/beef-stew"
+    name, before = browser.page(dish).h1.text, browser.form(dish)["price"]
+    for price in ("19.00", "20.00"):  # two saves of one value are one change
+        browser.save(dish, price=price)
+    browser.save("hours/new-exception?date=2027-02-14", name__en="Wedding", name__zh="婚宴")
+    assert waits() == {"Wedding, Sunday, February 14, 2027": "New", name: f"Price {before} → 20.00"}
+    browser.save(dish, price=before)
+    assert [*waits()] == ["Wedding, Sunday, February 14, 2027"]
+    browser.post("publish")
+    assert not waits()
