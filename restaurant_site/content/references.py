@@ -483,7 +483,9 @@ def _charge_amount(loaded: LoadState, id: str, locale: Locale) -> str | None:
         return None
     if charge.dish is not None:
         return _price(loaded, charge.dish, locale)
-    return charge.percent if charge.amount is None else _amount(loaded, charge.amount, locale)
+    if charge.percent is not None:
+        return formatting.percent(charge.percent, locale)
+    return _amount(loaded, charge.amount, locale) if charge.amount is not None else None
 
 
 def _party(loaded: LoadState, id: str) -> PartyRule | None:
@@ -535,7 +537,11 @@ def _times(_loaded: LoadState, value: Sequence[Hours], locale: Locale) -> str:
 
 
 def _deposit(loaded: LoadState, value: Deposit, locale: Locale) -> str:
-    return f"{value.percent}%" if value.amount is None else _amount(loaded, value.amount, locale)
+    return (
+        formatting.percent(f"{value.percent}%", locale)
+        if value.amount is None
+        else _amount(loaded, value.amount, locale)
+    )
 
 
 def _booking(loaded: LoadState, name: str, locale: Locale) -> str | None:

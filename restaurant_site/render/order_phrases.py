@@ -84,7 +84,11 @@ def charge_terms(localized_site: LocalizedSite, charge: Charge) -> str:
     """Return ``$4.00 per order, within two kilometres, free from $90.00``, or ``18% from 10 guests``."""
     gettext = localized_site.gettext
     amount = charge_amount(localized_site.site, charge)
-    words = charge.percent or gettext(PER[charge.per], amount=price(localized_site, amount))
+    words = (
+        formatting.percent(charge.percent, localized_site.locale)
+        if charge.percent
+        else gettext(PER[charge.per], amount=price(localized_site, amount))
+    )
     if charge.from_guests:
         words = gettext("%(charge)s from %(guests)s guests on", charge=words, guests=charge.from_guests)
     free = labels.amount(localized_site, charge.free_from) if charge.free_from is not None else ""

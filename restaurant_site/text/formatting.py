@@ -8,7 +8,13 @@ from functools import cache
 
 from babel import Locale as BabelLocale
 from babel.dates import format_date, format_skeleton
-from babel.numbers import format_currency, get_currency_name, get_currency_precision, get_currency_symbol
+from babel.numbers import (
+    format_currency,
+    format_decimal,
+    get_currency_name,
+    get_currency_precision,
+    get_currency_symbol,
+)
 
 from ..locales import Locale
 from ..models.booking import Duration
@@ -158,6 +164,14 @@ def amount(cents: int, currency: str, locale: Locale) -> str:
     return format_currency(
         Decimal(cents) / 100, currency, pattern, locale=cldr, currency_digits=True, numbering_system="latn"
     )
+
+
+def percent(written: str, locale: Locale) -> str:
+    """Return ``9.975%`` as the language writes it: ``9,975 %`` in French, with a no-break space."""
+    cldr = _cldr(locale.catalogue)
+    number = format_decimal(Decimal(written.removesuffix("%")), "#,##0.######", locale=cldr, numbering_system="latn")
+    pattern: str = cldr.percent_formats[None].pattern
+    return pattern.replace("#,##0", number).replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
 
 
 @cache

@@ -165,6 +165,19 @@ def test_a_range_of_minutes_and_one_from_nothing():
     assert expected == [formatting.minute_range(0, 5, locale) for locale in LOCALES]
 
 
+@pytest.mark.parametrize(
+    ("locale", "five", "more"),
+    [
+        (ENGLISH, "5%", "9.975%"),
+        (FRENCH, "5_%", "9,975_%"),
+        (TRADITIONAL, "5%", "9.975%"),
+        (SIMPLIFIED, "5%", "9.975%"),
+    ],
+)
+def test_a_percentage_has_the_decimal_mark_and_the_space_of_the_language(locale, five, more):
+    assert [five, more] == [visible(formatting.percent(each, locale)) for each in ("5%", "9.975%")]
+
+
 def test_metres():
     assert ["290 m", "290米", "290米"] == [formatting.metres(290, locale) for locale in LOCALES]
 

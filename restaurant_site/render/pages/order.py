@@ -151,7 +151,7 @@ def _sums(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[tuple[
 
 def _charge_name(localized_site: LocalizedSite, charge: Charge) -> str:
     name = localized_site.text(charge.name)
-    return f"{name} {charge.percent}" if charge.percent else name
+    return f"{name} {formatting.percent(charge.percent, localized_site.locale)}" if charge.percent else name
 
 
 def _share(localized_site: LocalizedSite, priced: PricedOrder) -> str:
