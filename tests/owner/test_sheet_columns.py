@@ -1,9 +1,12 @@
 """Headings and cells of spreadsheets of dishes."""
 
+import re
+
 import pytest
 
 from restaurant_site.owner.sheet_columns import column_of, columns_of
-from restaurant_site.owner.sheet_headings import HEADINGS
+from restaurant_site.owner.sheet_headings import CHOOSABLE, HEADINGS
+from tests.conftest import ROOT
 from tests.languages import LANGUAGES
 
 
@@ -55,3 +58,15 @@ def test_every_heading_leads_to_a_column_and_every_column_to_itself():
 )  # fmt: skip
 def test_a_cell_is_read_as_people_type_it(column, cell, value):
     assert value == columns_of(LANGUAGES)[column].value(cell)
+
+
+def test_the_owners_manual_names_every_field_that_an_import_understands_and_no_other():
+    manual = (ROOT / "docs" / "owner.md").read_text(encoding="utf-8")
+    table = manual.partition("## The fields of a list of dishes")[2].partition("\n## ")[0]
+    named = [
+        name
+        for line in table.splitlines()
+        for name in re.findall(r"`([a-z_]+)`", line.split("|")[1] if "|" in line else "")
+    ]
+    known = {*(each.field for each in columns_of(LANGUAGES).values()), *(each.removeprefix("*") for each in CHOOSABLE)}
+    assert sorted(known) == sorted(named)
