@@ -1,16 +1,19 @@
 """The forms of the terms of the house: who can book, and what a bill has beside its dishes."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from flask_babel import gettext
+from babel.dates import get_day_names
+from flask_babel import get_locale, gettext
 from wtforms import BooleanField, FieldList, Form, FormField, SelectField, StringField
 
 from ...i18n import N_
 from ...models import normalizers
 from ...models.booking import MOST_GUESTS
-from ...models.hours import ORDER_TYPES
+from ...models.hours import DAYS, ORDER_TYPES
 from ...render import labels
+from ...text.formatting import at_start
 from . import entries
 from .forms import (
     MAX_ROWS,
@@ -39,6 +42,7 @@ BOOKABLE = {
     "ask": N_("They ask us first"),
     "no": N_("They cannot book"),
 }
+BOOKABLE_ON_DATE = {"": N_("As on other days"), "no": N_("They cannot book"), "ask": N_("They ask us first")}
 DEPOSIT_PER = {"booking": N_("for the whole booking"), "guest": N_("for each guest")}
 CHARGE_PER = {
     "order": N_("once for an order"),
@@ -69,6 +73,35 @@ class PartyForm(Form):
         self.deposit_per.choices = choices(DEPOSIT_PER)
 
 
+class RoomForm(Form):
+    """A room, or the whole restaurant, on some days at one price."""
+
+    name = FormField(Lines, N_("Name of the room"))
+    seats = StringField(N_("Seats"), render_kw=NUMBER)
+    least = StringField(N_("From how many guests"), render_kw=NUMBER)
+    most = StringField(N_("To how many guests"), render_kw=NUMBER)
+    days = CheckboxGroup(N_("On which days"))
+    hours = StringField(N_("From when to when (empty: opening hours)"), render_kw={"placeholder": "17:00-21:30"})
+    minimum_spend = StringField(N_("Least that is spent, before tax (empty: none)"), render_kw=PRICE)
+    deposit = StringField(N_("Deposit: an amount, or a percentage of that (empty: none)"), render_kw={"size": 8})
+    notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
+    free_cancellation: "FormField[Form]" = FormField(DurationForm, N_("Until how long before they can cancel"))
+
+
+class BookingDateForm(Form):
+    """Dates on which other rules hold."""
+
+    holiday = SelectField(N_("A day of the special hours"), validate_choice=False)
+    dates = StringField(N_("Or these dates, with commas"), render_kw={"placeholder": "2026-12-31"})
+    bookable = SelectField(N_("Bookings on these dates"), validate_choice=False)
+    slots = StringField(N_("Times they can book (empty: as always)"), render_kw={"placeholder": "17:00-21:00"})
+    note = FormField(Lines, N_("What guests should know, such as the reason"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.bookable.choices = choices(BOOKABLE_ON_DATE)
+
+
 class BookingForm(Form):
     """Who can book, when and how."""
 
@@ -76,6 +109,8 @@ class BookingForm(Form):
     how = FormField(Paragraphs, N_("How guests book"))
     ahead_days = StringField(N_("How many days ahead at most (empty: any)"), render_kw=NUMBER)
     parties = FieldList(FormField(PartyForm), N_("Sizes of parties"), max_entries=MAX_ROWS)
+    rooms = FieldList(FormField(RoomForm), N_("Rooms"), max_entries=MAX_ROWS)
+    dates = FieldList(FormField(BookingDateForm), N_("Special dates"), max_entries=MAX_ROWS)
 
 
 def booking_data(values: Mapping[str, Any], takes_reservations: bool) -> dict[str, Any]:
@@ -85,6 +120,45 @@ def booking_data(values: Mapping[str, Any], takes_reservations: bool) -> dict[st
         "how": without_drafts(values.get("how")),
         "ahead_days": str(values.get("ahead_days", "")),
         "parties": [_party_data(each) for each in rows_of(values.get("parties"))],
+        "rooms": [_room_data(each) for each in rows_of(values.get("rooms"))],
+        "dates": [_date_data(each) for each in rows_of(values.get("dates"))],
+    }
+
+
+def offer_bookings(form: BookingForm, holidays: list[tuple[str, str]]) -> None:
+    """Give the fields of every room and date what can be chosen."""
+    names = get_day_names("wide", locale=get_locale())
+    rooms: Iterable[Any] = form.rooms
+    for row in rooms:
+        row.days.choices = [(day, at_start(names[number])) for number, day in enumerate(DAYS)]
+    dates: Iterable[Any] = form.dates
+    for row in dates:
+        offer(row.holiday, holidays)
+
+
+def _room_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    deposit = as_mapping(values.get("deposit"))
+    least, most, *_ = [*as_list(values.get("guests")), "", ""]
+    return {
+        "name": without_drafts(values.get("name")),
+        "seats": str(values.get("seats", "")),
+        "least": least,
+        "most": most,
+        "days": as_list(values.get("days")) or list(DAYS),
+        "hours": ", ".join(as_list(values.get("hours"))),
+        "minimum_spend": str(values.get("minimum_spend", "")),
+        "deposit": f"{deposit['percent']}%" if deposit.get("percent") else str(deposit.get("amount", "")),
+        **{key: duration_data(values.get(key)) for key in ("notice", "free_cancellation")},
+    }
+
+
+def _date_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "holiday": values.get("holiday", ""),
+        "dates": ", ".join(as_list(values.get("dates"))),
+        "bookable": values.get("bookable", ""),
+        "slots": ", ".join(as_list(values.get("slots"))),
+        "note": without_drafts(values.get("note")),
     }
 
 
@@ -116,7 +190,72 @@ def booking_values(form: BookingForm, old: Mapping[str, Any]) -> dict[str, Any]:
         "how": text_of(data["how"], old.get("how"), needed=False),
         "ahead_days": _number(data["ahead_days"]),
         "parties": parties or None,
+        "rooms": _rooms(data["rooms"], rows_of(old.get("rooms"))) or None,
+        "dates": _dates(data["dates"], rows_of(old.get("dates"))) or None,
     }
+
+
+def _rooms(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the rooms; one whose name is cleared is none. Each keeps what no field shows."""
+    rooms: list[dict[str, Any]] = []
+    for number, row in enumerate(rows):
+        room = old[number] if number < len(old) else {}
+        name = text_of(row["name"], room.get("name"), needed=True)
+        if name is None:
+            continue
+        taken = {str(each.get("id")) for each in (*old, *rooms)}
+        id = room.get("id") or _new_id(entries.new_id(map(str, name.values()), taken, "room"), [*old, *rooms])
+        days = [day for day in DAYS if day in row["days"]] or list(DAYS)
+        rooms.append(
+            {
+                **room,
+                "id": id,
+                "name": name,
+                "seats": _number(row["seats"]),
+                "guests": [
+                    _number(row["least"]) or "1",
+                    _number(row["most"]) or _number(row["seats"]) or str(MOST_GUESTS),
+                ],
+                "days": days if days != list(DAYS) or "days" in room else None,
+                "hours": hours_of(row["hours"]) or None,
+                "minimum_spend": _money(row["minimum_spend"]),
+                "deposit": _deposit_of_room(line_of(row["deposit"]), as_mapping(room.get("deposit"))),
+                **{key: duration_value(row[key]) for key in ("notice", "free_cancellation")},
+            }
+        )
+    return rooms
+
+
+def _deposit_of_room(text: str | None, old: Mapping[str, Any]) -> dict[str, Any] | None:
+    if text is None:
+        return None
+    if text.endswith(("%", "٪")):
+        return {"percent": _number(text.rstrip("%٪ "))}
+    return {"amount": _money(text), "per": old.get("per")}
+
+
+def _dates(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the special dates; one whose day is cleared is none. Where nobody can book there are no times and deposit."""
+    dates: list[dict[str, Any]] = []
+    for number, row in enumerate(rows):
+        before = old[number] if number < len(old) else {}
+        typed = normalizers.western_digits(row["dates"] or "")
+        days = [day for each in re.split("[,;،、，；]", typed) if (day := line_of(each))]
+        if not (row["holiday"] or days):
+            continue
+        cannot_book = dict.fromkeys(("slots", "deposit", "seatings"), None) if row["bookable"] else {}
+        dates.append(
+            {
+                **before,
+                "holiday": row["holiday"] or None,
+                "dates": days or None,
+                "bookable": row["bookable"] or None,
+                "slots": hours_of(row["slots"]) or None,
+                "note": text_of(row["note"], before.get("note"), needed=False),
+                **cannot_book,
+            }
+        )
+    return dates
 
 
 def _party(row: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from flask_babel import gettext
 
 from ...content.load_state import BOOKING_FILE, LoadState
 from ...content.yaml_examples import flow
-from ...models.hours import ORDER_TYPES
+from ...models.hours import DAYS, ORDER_TYPES
 from .. import schemas
 from . import entries, forms, terms_forms
 from .blueprint import bp, current_studio
@@ -35,12 +35,8 @@ def bookings() -> ResponseReturnValue:
             return saved(".bookings")
         if outcome.merged is not None:
             form = _booking_form(outcome.merged, house, as_sent=False)
-    variables = {
-        "form": form,
-        "outcome": outcome,
-        "derive": loaded.derive,
-        "has_rooms": bool(rules.values.get("rooms")),
-    }
+    named_days = {each.values["id"]: name_of(each) for each in entries.exceptions(loaded)}
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "named_days": named_days}
     path = "" if "reservation" in loaded.hidden else "reservation"
     base = base_of(rules.values)
     return render_template("studio/bookings.html", base=base, path=path, **variables), status_of(outcome)
@@ -53,6 +49,11 @@ def _booking_form(values: Mapping[str, Any], house: Entry, as_sent: bool = True)
     )
     if not as_sent or request.method == "GET":
         terms_forms.blank_row(form.parties)
+        terms_forms.blank_row(form.rooms, days=list(DAYS))
+        terms_forms.blank_row(form.dates)
+    loaded = current_studio().workspace.load()
+    holidays = [(each.values["id"], name_of(each)) for each in entries.exceptions(loaded)]
+    terms_forms.offer_bookings(form, holidays)
     return form
 
 

@@ -56,6 +56,32 @@ def test_who_can_book_is_written_where_nothing_was(house):
     assert site.restaurant.takes_reservations
 
 
+def test_a_room_and_special_dates_are_rows_that_come_and_go(house):
+    rules = {"takes_reservations": "y", "parties-0-least": "1", "parties-0-most": "8"} | in_each(house, "how", "Call.")
+    room = {"rooms-0-seats": "24", "rooms-0-days": ["monday", "friday"], "rooms-0-minimum_spend": "480"}
+    room |= {"rooms-0-deposit": "30 %", "rooms-0-notice-number": "7"} | in_each(house, "rooms-0-name", "Garden Room")
+    closed = {"dates-0-dates": "2026-12-31, 2027-01-01", "dates-0-bookable": "no"}
+    closed |= in_each(house, "dates-0-note", "A private party.")
+    response = house.save("bookings", **rules, **room, **closed)
+    assert 303 == response.status_code, response.text
+    [garden], [special] = house.site.booking.rooms, house.site.booking.dates
+    assert ("garden-room", 24, (1, 24), ("monday", "friday")) == (
+        garden.id, garden.seats, (garden.guests.least, garden.guests.most), garden.days,
+    )  # fmt: skip
+    assert (48000, 30, 7) == (garden.minimum_spend, garden.deposit.percent, garden.notice.count)
+    assert (2, "no", None) == (len(special.dates), special.bookable, special.slots)
+    assert "A private party." in house.text("booking.yaml")
+    holiday = next(iter(house.site.hours.holidays)).id
+    assert 303 == house.save("bookings", **{"dates-1-holiday": holiday, "dates-1-bookable": "ask"}).status_code
+    other = {"dates-2-dates": "2027-03-05", "dates-2-slots": SLOTS[house.lang]}
+    assert 303 == house.save("bookings", **other).status_code
+    [_, asked, later] = house.site.booking.dates
+    assert (holiday, "ask", 1) == (asked.holiday, asked.bookable, len(later.slots))
+    cleared = {"dates-0-dates": ""} | in_each(house, "rooms-0-name", "")
+    assert 303 == house.save("bookings", **cleared).status_code
+    assert ((), [holiday, None]) == (house.site.booking.rooms, [each.holiday for each in house.site.booking.dates])
+
+
 def test_guests_who_cannot_book_have_no_rules_for_booking(house):
     row = {"takes_reservations": "y", "parties-0-least": "1", "parties-0-most": "8", "parties-0-bookable": "no"}
     row |= {"parties-0-slots": "17:00-21:00", "parties-0-deposit": "10"}
