@@ -60,7 +60,7 @@ def test_a_room_and_special_dates_are_rows_that_come_and_go(house):
     rules = {"takes_reservations": "y", "parties-0-least": "1", "parties-0-most": "8"} | in_each(house, "how", "Call.")
     room = {"rooms-0-seats": "24", "rooms-0-days": ["monday", "friday"], "rooms-0-minimum_spend": "480"}
     room |= {"rooms-0-deposit": "30 %", "rooms-0-notice-number": "7"} | in_each(house, "rooms-0-name", "Garden Room")
-    closed = {"dates-0-dates": "2026-12-31, 2027-01-01", "dates-0-bookable": "no"}
+    closed = {"dates-0-dates": "2026-12-31, 2027-01-01", "dates-0-bookable": "no", "dates-0-slots": SLOTS[house.lang]}
     closed |= in_each(house, "dates-0-note", "A private party.")
     response = house.save("bookings", **rules, **room, **closed)
     assert 303 == response.status_code, response.text
