@@ -40,8 +40,8 @@ found until then. Those of the demonstration weigh up to 5,000.
 """
 MOST_CENTS = 10**9
 """More than any dish costs."""
-BONES = 8
-"""How much less a dish leads that may have small bones, where children come: about as much as a repeated meat."""
+BONES = 20
+"""How much less a dish leads that may have small bones, where children come: roast pork then comes before duck."""
 VEGETARIAN = "vegetarian"
 Wish = Literal["vegetarians", "children", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
@@ -257,6 +257,7 @@ class _House:
             VEGETARIAN in (line.diets or ()),
             _meats(line),
             limits,
+            frozenset(number for number in limits if self.rules.at_most[number].dishes),
         )
 
     def _scores(self, course: Course, members: Sequence["_Candidate"]) -> Iterator[tuple["_Candidate", float]]:
@@ -303,12 +304,12 @@ class _House:
             raise _ExhaustedError
 
     def affinity(self, one: "_Candidate", other: "_Candidate") -> float:
-        """Return how well two dishes go together: they are meant to, and neither section nor meat is the same."""
+        """Return how well two dishes go together: they are meant to, and neither section nor meat nor kind is the same."""
         key = one, other
         if key not in self._affinities:
             goes_with = other.dish.id in one.dish.goes_with or one.dish.id in other.dish.goes_with
             same = 6 * (one.dish.category == other.dish.category) + 6 * len(one.meats & other.meats)
-            self._affinities[key] = 5 * goes_with - same
+            self._affinities[key] = 5 * goes_with - same - 30 * len(one.kinds & other.kinds)
         return self._affinities[key]
 
 
@@ -333,6 +334,8 @@ class _Candidate:
     meats: frozenset[str]
     limits: tuple[int, ...]
     """Positions of the limits that count it."""
+    kinds: frozenset[int]
+    """Of these, the ones that name dishes: those are of a kind, such as half chickens."""
 
     def for_diets(self) -> "_Candidate | None":
         """Return the dish with the options with which it keeps further diets; None if no option does."""
@@ -563,8 +566,8 @@ class _Table:
     had: set[str] = field(default_factory=set)
     """Courses of which there is a plate."""
     missing: list[Course] = field(default_factory=list)
-    owed: int = 0
-    """Plates that a course does not have and that others make up for."""
+    owed: Counter[str] = field(default_factory=Counter)
+    """Plates that a course does not have and that others make up for, by course."""
 
     def __post_init__(self) -> None:
         self.full = {number for number, most in enumerate(self.kitchen.limits) if not most}
@@ -579,10 +582,16 @@ class _Table:
         needs = [need for need in needs if need not in at_last]
         if budget is not None and budget < sum(map(self._least_cents, (n for n in needs if not n.served.replaced_by))):
             return None
+        beside = [need for need in needs if need.served.replaced_by]
+        needs = [need for need in needs if need not in beside]
         for number, need in enumerate(needs, 1):
-            if not self._choose(need, 0 if budget is None else sum(map(self._least_cents, needs[number:]))):
+            if not self._choose(need, 0 if budget is None else sum(map(self._least_cents, needs[number:] + beside))):
                 return None
-        is_enough = self._make_up(is_last=not at_last)
+        self._feed_vegetarians(sum(map(self._least_cents, beside)))
+        self._make_up_owed(beside)
+        if not all(self._choose(need, 0) for need in beside):
+            return None
+        is_enough = self._make_up(is_last=not at_last or (self.is_frugal and self.meal.fallback))
         for need in at_last if not self.is_frugal or not is_enough else []:
             self._choose(need, None if need.served.one_for is None else 0)
         if not is_enough and not (at_last and self._make_up(is_last=True)):
@@ -636,6 +645,8 @@ class _Table:
         needs: list[_Need] = []
         for (served, candidates, total), count in zip(rows, theirs, strict=True):
             course = kitchen.house.courses[served.course]
+            total -= (moved := self._plates_of_vegetarians(served, candidates))
+            self.owed[course.id] += moved
             vegetarian = [each for each in candidates if each.is_vegetarian]
             if len(vegetarian) == len(candidates) and served.replaced_by is None:  # the same for all
                 count = 0
@@ -649,8 +660,18 @@ class _Table:
                     return None
                 if not candidates and kitchen.keeps_diet(course.id):  # vegans know that no meat is for them
                     self.missing.append(course)
-                self.owed += total if course.id in kitchen.house.feeding else 0
+                self.owed[course.id] += total * (course.id in kitchen.house.feeding)
         return needs
+
+    def _plates_of_vegetarians(self, served: ServedCourse, candidates: Sequence[_Candidate]) -> int:
+        """Return how many plates of a course that has nothing vegetarian come of others, where most guests are vegetarian."""
+        kitchen = self.kitchen
+        is_theirs = any(each.is_vegetarian for each in candidates) or not candidates
+        if 2 * kitchen.vegetarians <= kitchen.party or is_theirs:
+            return 0
+        if served.by_guests is None or served.required or served.course not in kitchen.house.feeding:
+            return 0
+        return plates(served, kitchen.party) - plates(served, kitchen.party - kitchen.vegetarians)
 
     def _vegetarian_plates(self, rows: Sequence[tuple[ServedCourse, Sequence[_Candidate], int]]) -> list[int]:
         """Return how many plates of each course are for vegetarians: a part of all as large as theirs of the party.
@@ -674,16 +695,31 @@ class _Table:
         part = -(-plates_shared * self.kitchen.vegetarians // party)
         in_turn = [number for _ in range(part) for _, number in sorted(shared)]
         for number in in_turn:
-            if part > 0 and counts[number] < rows[number][2]:
+            if part > 0 and counts[number] < min(rows[number][2], self._room(rows[number][1])):
                 counts[number] += 1
                 part -= 1
                 hungry -= all(each.feeds for each in rows[number][1] if each.is_vegetarian)
         feeding = [number for _, number in shared if any(each.feeds for each in rows[number][1] if each.is_vegetarian)]
         for number in [number for _ in range(hungry) for number in feeding]:
-            if hungry > 0 and counts[number] < rows[number][2]:
+            if hungry > 0 and counts[number] < min(rows[number][2], self._room(rows[number][1])):
                 counts[number] += 1
                 hungry -= 1
         return counts
+
+    def _room(self, candidates: Iterable[_Candidate]) -> int:
+        """Return how many vegetarian plates of a shared course the limits leave room for."""
+        used: Counter[int] = Counter()
+        room = 0
+        for each in [each for each in candidates if each.is_vegetarian for _ in range(self._most_of_a_dish)]:
+            if all(used[number] < self.kitchen.limits[number] for number in each.limits):
+                used.update(each.limits)
+                room += 1
+        return room
+
+    @property
+    def _most_of_a_dish(self) -> int:
+        """How often a shared dish may come."""
+        return 1 + self.kitchen.party // GUESTS_FOR_A_SECOND
 
     def _candidates(self, served: ServedCourse) -> Sequence[_Candidate]:
         """Return the dishes of a course; where each guest has one, those for one guest; of one kind, those of which enough may be had."""
@@ -710,7 +746,7 @@ class _Table:
         for left in range(need.count - self._replaced(need) - 1, -1, -1):
             among = need.candidates if len(kinds) < need.served.kinds else list(kinds.values())
             if need.served.one_for is None and need.served.kinds > 1:  # shared: each another dish
-                most = 1 + self.kitchen.party // GUESTS_FOR_A_SECOND
+                most = self._most_of_a_dish
                 among = [each for each in among if self.quantities.get(each.dish.id, 0) < most] or among
             further = 0 if reserved is None or self.is_frugal else reserved + need.least_cents(left, kinds)
             if need.served.kinds == 1 and not kinds:  # all of this one
@@ -718,18 +754,31 @@ class _Table:
             others = [each for each in among if each.dish.id not in self.quantities and self._is_within_limits(each)]
             if self.is_frugal and need.may_repeat:
                 others = need.cheapest[:1]
+            if self._only_repeats(need, others, reserved):
+                self.owed[need.course.id] += 1
+                continue
             best = self._best([(need.course, each) for each in others or among], further)
             if best is None and (need.served.optional or need.may_repeat):  # rather the same again than none
                 best = self._best([(need.course, each) for each in among], further)
             if best is None:
                 is_limited = not any(map(self._is_within_limits, others or among))
                 is_owed = is_limited and reserved is not None and need.course.id in self.kitchen.house.feeding
-                self.owed += (left + 1) * is_owed
+                self.owed[need.course.id] += (left + 1) * is_owed
                 return is_limited
             kinds[best.dish.id] = best
             self.had.add(need.course.id)
             self._add(best)
         return True
+
+    def _only_repeats(self, need: _Need, others: Sequence[_Candidate], reserved: int | None) -> bool:
+        """Tell whether a further plate of a shared course can only be of a kind that is on the table, such as a second chicken.
+
+        Then another course may have something better; the kinds are the limits of the rule that name dishes.
+        """
+        if self.is_frugal or reserved is None or need.is_vegetarian or need.served.one_for or need.served.required:
+            return False
+        is_feeding = need.course.id in self.kitchen.house.feeding and need.course.id in self.had
+        return is_feeding and bool(others) and all(map(self._is_of_a_kind, others))
 
     def _replaced(self, need: _Need) -> int:
         """Return how many guests need no plate, as the plates of another course feed them; vegetarians eat theirs first."""
@@ -794,34 +843,65 @@ class _Table:
     # --- Enough for all ---------------------------------------------------------------------------
 
     def _make_up(self, *, is_last: bool) -> bool:
-        """Add dishes for those that courses do not have, and until the meal is enough; tell whether it is.
+        """Add dishes until the meal is enough; tell whether it is.
 
         Nothing comes a second time before the optional courses, which may be enough; a fallback may be less at last.
-
-        Vegetarians eat of nothing else, so that the least that their plates feed must do. For the party it is what
-        the plates feed on average. Where the portion of a plate is not recorded, the house's count of plates stands.
+        It is what the plates feed on average. Where the portion of a plate is not recorded, the house's count of
+        plates stands.
         """
-        kitchen, guests = self.kitchen, self.kitchen.vegetarians
-        of_own = {each.course for each in self.meal.courses if each.one_for == 1}
-        courses = {each.course: kitchen.house.courses[each.course] for each in self.meal.courses}.values()
-        feeding = [(course, each) for course in courses for each in kitchen.by_course[course.id] if each.feeds]
-        most = 1 + kitchen.party // GUESTS_FOR_A_SECOND
-        vegetarian = [(course, each) for course, each in feeding if each.is_vegetarian]
-        own = self._own_plates() if guests else []
-        while self._fed(lambda each: each.least * each.is_vegetarian) < guests and self._is_known([*vegetarian, *own]):
-            if not self._add_best(self._fewer_than(most, vegetarian, of_own)) and not self._add_best(own):
-                return False
-        for _ in range(self.owed):
-            if self._fed(lambda each: each.least) < kitchen.party:
-                self._add_best(self._fewer_than(1, feeding))
-        self.owed = 0
+        kitchen, feeding, most = self.kitchen, self._feeding(), self._most_of_a_dish
+        if not self._feed_vegetarians():
+            return False
         while self._fed(lambda each: each.least + each.most) < 2 * kitchen.party and self._is_known(feeding):
             may_be_less = is_last and self.meal.fallback and self._fed(lambda each: each.most) >= kitchen.party
             if (may_be_less and self.is_frugal) or not self._add_best(
-                self._fewer_than(most if is_last else 1, feeding, of_own)
+                self._fewer_than(most if is_last else 1, feeding, self._courses_of_own())
             ):
                 return may_be_less
         return bool(self.quantities)
+
+    def _feed_vegetarians(self, reserved: int = 0) -> bool:
+        """Add dishes until vegetarians have enough; tell whether they do. They eat of nothing else, so that the least must do."""
+        guests = self.kitchen.vegetarians
+        vegetarian = [(course, each) for course, each in self._feeding() if each.is_vegetarian] if guests else []
+        own = self._own_plates() if guests else []
+        while self._fed(lambda each: each.least * each.is_vegetarian) < guests and self._is_known([*vegetarian, *own]):
+            shared = self._fewer_than(self._most_of_a_dish, vegetarian, self._courses_of_own())
+            if not any(self._add_best(among, reserved) for among in (self._rather(shared), shared, own)):
+                return False
+        return True
+
+    def _make_up_owed(self, beside: Sequence[_Need]) -> None:
+        """Add dishes for those that courses do not have: for vegetarians theirs, and of other courses than these and rice first."""
+        feeding, kitchen = self._feeding(), self.kitchen
+        for id in self.owed.elements():
+            if self._fed(lambda each: each.least) >= kitchen.party:
+                return
+            is_theirs = kitchen.vegetarians > 0 and not any(each.is_vegetarian for each in kitchen.by_course[id])
+            reserved = sum(map(self._least_cents, beside))
+            others = [(course, each) for course, each in feeding if each not in kitchen.by_course[id]]
+            theirs = [(course, each) for course, each in others if is_theirs and each.is_vegetarian]
+            in_turn = (self._rather(theirs), self._rather(others), others, feeding)
+            any(self._add_best(self._fewer_than(1, among), reserved) for among in in_turn)
+
+    def _feeding(self) -> list[tuple[Course, _Candidate]]:
+        """Return what feeds a guest of the courses of the meal."""
+        kitchen = self.kitchen
+        courses = {each.course: kitchen.house.courses[each.course] for each in self.meal.courses}.values()
+        return [(course, each) for course in courses for each in kitchen.by_course[course.id] if each.feeds]
+
+    def _rather(self, among: Iterable[tuple[Course, _Candidate]]) -> list[tuple[Course, _Candidate]]:
+        """Return the dishes that are neither in place of rice nor of a kind that is on the table."""
+        staples = {each.replaced_by for each in self.meal.courses}
+        return [(course, each) for course, each in among if course.id not in staples and not self._is_of_a_kind(each)]
+
+    def _is_of_a_kind(self, each: _Candidate) -> bool:
+        """Tell whether there is something of its kind on the table, such as another half chicken."""
+        return any(self.used[number] for number in each.kinds)
+
+    def _courses_of_own(self) -> set[str]:
+        """Return the courses of which each guest has a plate."""
+        return {each.course for each in self.meal.courses if each.one_for == 1}
 
     def _own_plates(self) -> list[tuple[Course, _Candidate]]:
         """Return what vegetarians may have a plate each of, where the courses of the meal give them too little."""
@@ -852,9 +932,9 @@ class _Table:
         """Tell whether the portions are recorded of those dishes that are chosen."""
         return all(each.is_known for _, each in among if each.dish.id in self.quantities)
 
-    def _add_best(self, among: Sequence[tuple[Course, _Candidate]]) -> bool:
+    def _add_best(self, among: Sequence[tuple[Course, _Candidate]], reserved: int = 0) -> bool:
         """Add the dish that goes best into the meal; tell whether there is one."""
-        best = self._best(among)
+        best = self._best(among, reserved)
         if best:
             self._add(best)
         return best is not None

@@ -665,3 +665,54 @@ def test_a_small_budget_gets_a_congee_each_some_of_them_plain(lantern, party, bu
 def test_twelve_with_a_generous_budget_have_two_crabs_and_two_fish(lantern):
     chosen = dishes(ask(lantern, 12, "2026-12-06T12:00", budget=90_000).meals[0])
     assert (2, 2) == (chosen["ginger-scallion-crab"], chosen["steamed-whole-fish"])
+
+
+@pytest.mark.demonstration
+def test_a_table_of_twelve_has_a_chicken_before_a_second_pork_or_beef(lantern):
+    chosen = set(dishes(ask(lantern, 12, "2026-12-05T18:30").meals[0]))
+    assert {"white-cut-chicken-half", "soy-sauce-chicken-half"} & chosen
+    assert len({"barbecue-pork", "sweet-sour-pork", "crispy-roast-pork"} & chosen) == 1
+    assert len({"beef-gai-lan", "brisket-radish-clay-pot", "black-pepper-beef", "beef-chow-fun"} & chosen) == 1
+
+
+@pytest.mark.demonstration
+def test_a_second_half_chicken_comes_only_where_nothing_of_another_kind_fits(lantern):
+    chickens = {"white-cut-chicken-half", "soy-sauce-chicken-half"}
+    no_nuts = dishes(ask(lantern, 12, "2026-12-05T18:00", children=4, without=("peanut", "tree-nuts")).meals[0])
+    assert len(chickens & set(no_nuts)) == 1 and "chicken-mushroom-clay-pot-rice" in no_nuts
+    wishes = {"without": ("crustaceans", "molluscs"), "diet": ("no-pork",), "budget": 22_000}
+    assert chickens <= set(dishes(ask(lantern, 6, "2026-12-05T18:30", **wishes).meals[0]))
+
+
+@pytest.mark.demonstration
+def test_guests_whom_clay_pot_rice_feeds_have_no_bowl_of_rice_beside_it(lantern):
+    meal = ask(lantern, 3, "2026-12-13T18:30", without=("crustaceans",)).meals[0]
+    assert "cured-meat-clay-pot-rice" in dishes(meal) and 1 == dishes(meal)["steamed-rice"]
+
+
+@pytest.mark.demonstration
+def test_where_most_are_vegetarian_there_is_one_dish_of_meat_and_vegetarian_ones_in_place_of_the_others(lantern):
+    meal = ask(lantern, 5, "2026-12-17T18:30", vegetarians=3).meals[0]
+    assert 1 == sum(course.id == "meat" for course in meal.courses)
+    main = [line.dish.id for line in meal.vegetarian if line.portion and line.portion.least]
+    assert "braised-mushroom-tofu-clay-pot" in main and len(main) >= 3
+
+
+@pytest.mark.demonstration
+def test_a_tofu_pot_for_vegetarians_leaves_prawns_for_the_others(lantern):
+    meal = ask(lantern, 8, "2026-12-05T18:30", vegetarians=3, budget=30_000).meals[0]
+    assert {"braised-mushroom-tofu-clay-pot", "typhoon-shelter-prawns"} <= set(dishes(meal))
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("hour", "dough"), [("12:30", 1), ("18:00", 0)])
+def test_a_fried_dough_stick_goes_with_the_cheapest_congees_while_it_is_sold(lantern, hour, dough):
+    meal = ask(lantern, 2, f"2026-12-02T{hour}", budget=1_800).meals[0]
+    assert ("congees-alone", dough) == (meal.meal.id, dishes(meal).get("fried-dough-stick", 0))
+    assert 1_300 == ask(lantern, 2, f"2026-12-02T{hour}", budget=100).sufficient
+
+
+@pytest.mark.demonstration
+def test_a_budget_for_six_pays_for_a_second_plate_of_greens(lantern):
+    meal = ask(lantern, 6, "2026-12-05T18:30", budget=24_000).meals[0]
+    assert 2 == sum(course.id == "greens" for course in meal.courses)
