@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from ..domain.money import share_per_guest
 from ..domain.order import (
     ChargeDue,
     Conflict,
@@ -78,6 +79,14 @@ def short_name(localized_site: LocalizedSite, line: OrderLine) -> str:
 def price(localized_site: LocalizedSite, cents: int | None) -> str:
     """Return an amount; for a market price that one has to ask."""
     return localized_site.gettext("market price: ask") if cents is None else labels.amount(localized_site, cents)
+
+
+def share(localized_site: LocalizedSite, priced: PricedOrder) -> str:
+    """Return what the total is for each guest; empty for one guest, and where the total is not known."""
+    if priced.total is None or not priced.party or priced.party == 1:
+        return ""
+    cents = share_per_guest(priced.total, priced.party, localized_site.site.restaurant.currency)
+    return localized_site.gettext("%(amount)s a guest", amount=price(localized_site, cents))
 
 
 def charge_terms(localized_site: LocalizedSite, charge: Charge) -> str:

@@ -38,8 +38,10 @@ def test_a_party_with_an_allergy_has_its_sheet_from_the_home_page_in_six_taps(
 def test_after_an_update_the_view_is_at_what_comes_of_it(open_context: Callable[..., BrowserContext]) -> None:
     page = open_context(viewport=SCREEN).new_page()
     page.goto(f"/en/order?party=6&{EVENING}")
+    page.get_by_text("change").click()
     page.get_by_label("Shellfish").check()
     expect(page.locator("#suggested ~ p").first).to_contain_text("Shellfish")
+    expect(page.get_by_label("Milk")).to_be_visible()
     page.get_by_role("button", name="Update the sheet").click()
     expect(page.locator("#suggested")).to_be_focused()
     expect(page.locator("#suggested")).to_be_in_viewport(ratio=1)

@@ -252,10 +252,32 @@ def test_the_house_meals_are_offered_to_their_party_alone_and_not_beside_an_alle
 def test_what_the_guests_avoid_stands_beside_the_sheet_and_the_rest_is_folded(client):
     page = judged(client.get(f"/en/order?{SHEET}&without=shellfish,milk&diet=vegan").text)
     assert ["shellfish", "milk", "vegan"] == [each["value"] for each in page.select(".chosen input[checked]")]
-    fold = page.select_one(".asked details:not([open])")
+    fold = page.select_one(".asked details details:not([open])")
     left = [each["value"] for each in fold.select("input[type=checkbox]")]
     assert "egg" in left
     assert not {"shellfish", "crustaceans", "molluscs", "milk", "vegan"} & {*left}
+
+
+def test_what_the_address_says_of_the_party_is_one_line_and_the_form_is_folded(client):
+    asked = judged(client.get(f"/en/order?party=6&without=crustaceans,molluscs&vegetarians=1&{EVENING}").text)
+    fold = asked.select_one("details.known:not([open])")
+    line = fold.select_one("summary").text
+    assert (
+        "6 guests · without shellfish · Vegetarians in your party: 1 · Monday, November 30, 2026, 6:30 pm · change"
+        == line
+    )
+    assert fold.select("input[name=without]")
+    assert fold.find_next("h2", id="suggested"), "what we would order follows it"
+    sheet = judged(client.get(f"/en/order?{SHEET}&without=peanut").text)
+    assert "3 guests · without peanut" in sheet.select_one("details.known:not([open]) summary").text
+    assert not judged(client.get("/en/order?without=peanut").text).select("details.known"), "how many come is asked"
+
+
+def test_a_suggested_meal_says_what_it_costs_each_guest(client):
+    start = judged(client.get(f"/en/order?party=4&{EVENING}").text).select_one("[aria-labelledby=suggested] li")
+    total, share = (start.select_one(each).text.removeprefix("$") for each in (".price", ".share"))
+    assert share == f"{float(total) / 4 + 0.004:.2f} per guest"
+    assert not judged(client.get(f"/en/order?party=1&{EVENING}").text).select("[aria-labelledby=suggested] .share")
 
 
 def test_the_allergy_stands_on_the_sheet_before_there_is_a_dish(client):

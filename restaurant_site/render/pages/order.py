@@ -4,7 +4,6 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from ...domain.menu import grouped
-from ...domain.money import share_per_guest
 from ...domain.order import (
     PricedOrder,
     format_items,
@@ -48,6 +47,8 @@ class OrderPage(PageContent):
     diets: Sequence[tuple[str, str, bool]]
     keeps: str
     """The diets that every dish must keep, in words."""
+    told: str
+    """What the address says of the party, in one line in place of the open form; empty until it says how many come."""
     faults: Sequence[str]
     notices: Sequence[str]
     """What concerns the whole sheet: that nothing can be ordered then, and what a delivery lacks."""
@@ -103,12 +104,13 @@ def order_page(
         avoidable=grouped(sheet.without),
         diets=[(id, gettext(label), id in sheet.diet) for id, label in labels.DIETS.items()],
         keeps=labels.joined(localized_site, labels.diets(localized_site, sheet.diet)),
+        told=_told(localized_site, sheet),
         faults=faults_of(localized_site, sheet),
         notices=notices,
         lines=order_rows(localized_site, kitchen, sheet, order),
         avoided=avoided if sheet.without else [],
         sums=_sums(localized_site, order),
-        share=_share(localized_site, order),
+        share=order_phrases.share(localized_site, order),
         enough=_enough(localized_site, order),
         not_included=[words for words in order_phrases.not_included(localized_site, order) if words not in of_delivery],
         starts=starts_of(localized_site, sheet),
@@ -154,13 +156,6 @@ def _charge_name(localized_site: LocalizedSite, charge: Charge) -> str:
     return f"{name} {formatting.percent(charge.percent, localized_site.locale)}" if charge.percent else name
 
 
-def _share(localized_site: LocalizedSite, priced: PricedOrder) -> str:
-    if priced.total is None or not priced.party or priced.party == 1:
-        return ""
-    cents = share_per_guest(priced.total, priced.party, localized_site.site.restaurant.currency)
-    return localized_site.gettext("%(amount)s a guest", amount=labels.amount(localized_site, cents))
-
-
 def _enough(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     """Return whether the dishes are enough for the party; for whom they are, where nobody has said how many come."""
     gettext, party, serves = localized_site.gettext, priced.party, priced.serves
@@ -195,6 +190,27 @@ def _tally(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
     guests = gettext("One guest") if sheet.party == 1 else gettext("%(guests)s guests", guests=sheet.party)
     how = formatting.at_start(gettext(labels.ORDER_TYPES[sheet.how])) if sheet.how != "dine_in" else ""
     return " · ".join(filter(None, [guests if sheet.party else "", how]))
+
+
+def _told(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
+    """Return ``6 guests · without shellfish · Friday, December 4, 6:30 pm``."""
+    if sheet.party is None:
+        return ""
+    gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
+    asked = {
+        "Of them vegetarian": str(sheet.vegetarians or ""),
+        "Of them children": str(sheet.children or ""),
+        "Budget before tax": "" if sheet.budget is None else labels.amount(localized_site, sheet.budget),
+    }
+    avoided = [each.lower() for each in labels.allergens_to_avoid(localized_site, sheet.without)]
+    told = [
+        _tally(localized_site, sheet),
+        gettext("without %(allergens)s", allergens=labels.joined(localized_site, avoided)) if sheet.without else "",
+        labels.joined(localized_site, labels.diets(localized_site, sheet.diet)),
+        *(f"{gettext(label)}{colon}{value}" for label, value in asked.items() if value),
+        _stamp(localized_site, sheet),
+    ]
+    return " · ".join(filter(None, told))
 
 
 def _clock(localized_site: LocalizedSite, sheet: OrderSheet) -> str:

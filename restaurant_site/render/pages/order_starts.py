@@ -24,6 +24,8 @@ class Start:
     """Its first dishes with a picture."""
     parameters: Sequence[tuple[str, str]]
     cost: str
+    share: str
+    """What it costs each guest; empty for one guest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +78,14 @@ def _suggested(
 
 
 def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Start:
-    total = priced(localized_site, sheet).total
+    order = priced(localized_site, sheet)
+    total = order.total
     cost = "" if total is None else labels.amount(localized_site, total)
     pictured = [line.dish for line in sheet.lines if line.dish.id in localized_site.site.pictures.dishes]
     names = [_dish(localized_site, line) for line in sheet.lines]
-    return Start(title, names, pictured[:MOST_PICTURES], sheet.parameters, cost)
+    return Start(
+        title, names, pictured[:MOST_PICTURES], sheet.parameters, cost, order_phrases.share(localized_site, order)
+    )
 
 
 def _dish(localized_site: LocalizedSite, line: OrderLine) -> str:
