@@ -15,9 +15,10 @@ from ...models.menu import Dish
 from ...models.theme import LEVELS
 from ...models.visit import DayBusyTimes, Period, VisitWindow
 from ...text import formatting
-from .. import booking_phrases, busy_times_chart, jsonld, parking_map
+from .. import booking_phrases, busy_times_chart, html, jsonld, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import phone, present
+from .answers import BOOKING
 from .home import HomePicture, home_pictures, pictured_daypart
 from .layout import PageContent, page_body
 
@@ -81,6 +82,9 @@ class ReservationPage(PageContent):
     where the owner has written no rules."""
     rules: Sequence[tuple[str, str, str]]
     """By party size: the size, when it can book, and on what terms."""
+    article: Article | None
+    """On booking a table, where the owner has written no rules."""
+    article_body: str
 
 
 def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOTHING_ASKED) -> BestTimePage:
@@ -117,6 +121,7 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
     state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
     scenes = [] if named else home_pictures(localized_site, pictured_daypart(localized_site))
+    article = None if site.booking else site.articles.get(BOOKING)
     return ReservationPage(
         opening=present(localized_site),
         phone=state,
@@ -133,6 +138,8 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
             )
             for rule in (site.booking.parties if site.booking else ())
         ],
+        article=article,
+        article_body=html.body(localized_site, article.in_(localized_site.locale).body) if article else "",
         structured_data=[jsonld.identity(localized_site)],
     )
 
