@@ -112,15 +112,16 @@
       }
     }
     const link = document.querySelector(".bar a");
-    for (const each of document.querySelectorAll("#results .dish a, .served a")) {
-      if (/^\/[a-z]+\/menu\//.test(each.pathname)) each.search = link ? location.search : "";
-    }
     const own = new URLSearchParams(values.filter(([name]) => [...SHEET, "without", "diet"].includes(name)));
     const items = own.get("items");
     if (link) link.search = own;
-    // The links of the header take the sheet along, those to other languages all of the address.
-    for (const each of document.querySelectorAll(".brand a, .ways a")) each.search = items || own.has("party") ? own : "";
-    for (const each of document.querySelectorAll(".languages a")) each.search = location.search;
+    // Links to pages take the sheet along, those to dishes and to other languages all of the address.
+    for (const each of document.querySelectorAll("a:not([href^='#'], #order *, #results :not(.dish *))")) {
+      if (each.origin !== location.origin || !/^\/[a-z]+\/[^.]*$/.test(each.pathname)) continue;
+      if (each.matches(".languages a")) each.search = location.search;
+      else if (each.matches(".dish a, .served a") && /\/menu\//.test(each.pathname)) each.search = link ? location.search : "";
+      else each.search = items || own.has("party") ? own : "";
+    }
     const order = document.querySelector(".ways a[href*='/order']");
     order?.querySelector("b")?.remove();
     const count = (items ?? "").split(",").reduce((sum, each) => sum + (each ? +(each.match(/\*(\d+)$/)?.[1] ?? 1) : 0), 0);

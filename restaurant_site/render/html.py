@@ -8,6 +8,7 @@ import re
 from html import unescape
 from itertools import cycle
 from typing import Any
+from urllib.parse import parse_qsl
 
 import nh3
 from markdown import Markdown
@@ -39,6 +40,8 @@ HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
 HEAD_ROW = re.compile(r"<thead>.*?</thead>\s*", re.DOTALL)
 EMPTY_HEAD = re.compile(r"<th\b[^>]*>\s*</th>")
 CELL = re.compile(r"<td>")
+PAGE_LINK = r'href="(?P<path>/{code}/[^"?#.]*)(?:\?(?P<query>[^"#]*))?(?P<fragment>(?:#[^"]*)?)"'
+"""A site-relative link to a page in a language, none to a file or to another host."""
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 
 
@@ -94,6 +97,21 @@ def isolate_numbers(page: str, locale: Locale) -> str:
     if locale.direction == "ltr":
         return page
     return NUMBER.sub(lambda found: found[0] if found["other"] else f'<bdi dir="ltr">{found[0]}</bdi>', page)
+
+
+def with_order(page: str, locale: Locale, query_string: str) -> str:
+    """Return the HTML of a page whose links to other pages in its language take the order sheet along that its address holds."""
+    if not query_string:
+        return page
+    order, names = escape(query_string), dict(parse_qsl(query_string))
+
+    def kept(link: re.Match[str]) -> str:
+        query = link["query"]
+        if query and not names.keys().isdisjoint(dict(parse_qsl(unescape(query)))):
+            return link[0]
+        return f'href="{link["path"]}?{f"{query}&amp;" if query else ""}{order}{link["fragment"]}"'
+
+    return re.sub(PAGE_LINK.format(code=locale.code), kept, page)
 
 
 def _without_other_sites(tag: str, name: str, value: str) -> str | None:

@@ -11,7 +11,7 @@ from ..domain.order import format_items
 from ..locales import Locale
 from ..mcp.tools import TOOLS
 from ..render.developers import Guide, guide
-from ..render.html import isolate_numbers
+from ..render.html import isolate_numbers, with_order
 from ..render.localized_site import LocalizedSite
 from ..render.pages.layout import Page, PageContent, template_variables
 from ..render.pages.order import order_page
@@ -156,7 +156,9 @@ def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[
         content = _content(row, resource_request, localized_site, find)
         page = Page(localized_site, name, content, content.carried or query_string, sheet)
         variables = template_variables(localized_site, content, sheet.query_string)
-        return render_template(f"pages/{row.name}.html", page=page, **variables)
+        return with_order(
+            render_template(f"pages/{row.name}.html", page=page, **variables), query.locale, sheet.query_string
+        )
 
     return respond(
         f"page/{name}",
@@ -211,7 +213,7 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
     def write(localized_site: LocalizedSite) -> str:
         content = _content(row, resource_request, localized_site, partial(row.find_entry, resource_request))
         html = render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
-        return isolate_numbers(html, locale)
+        return with_order(isolate_numbers(html, locale), locale, resource_request.sheet.query_string)
 
     holds_sheet = _holds_sheet(row, resource_request.sheet)
     address = _page_address(row, resource_request, resource_request.sheet)

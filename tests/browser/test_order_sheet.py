@@ -47,9 +47,28 @@ def test_after_an_update_the_view_is_at_what_comes_of_it(open_context: Callable[
     expect(page.locator("#suggested")).to_be_in_viewport(ratio=1)
 
 
-def test_a_tap_on_the_menu_puts_the_order_into_the_links_of_the_header(page: Page) -> None:
+@pytest.mark.parametrize("address", ["", f"party=4&{EVENING}", f"items=beef-chow-fun&party=4&{EVENING}"])
+def test_an_allergy_that_is_ticked_keeps_the_focus(page: Page, address: str) -> None:
+    page.goto(f"/en/order?{address}")
+    for fold in page.locator(".asked summary").all():
+        if fold.is_visible() and not fold.evaluate("summary => summary.parentNode.open"):
+            fold.click()
+    for value in ("peanut", "egg"):
+        box = page.locator(f".asked input[name=without][value={value}]")
+        box.focus()
+        page.keyboard.press("Space")
+        expect(page.locator("#order")).to_contain_text(re.compile(f"(Allergy: |without ).*{value}"))
+        expect(box).to_be_focused()
+
+
+def test_a_tap_on_the_menu_puts_the_order_into_the_links_of_the_page(page: Page) -> None:
     page.goto("/en/menu")
     page.locator("#sampan-congee .count button").last.click()
+    for name in ("parking", "developers"):
+        expect(page.locator(f".colophon a[href*='/{name}']")).to_have_attribute(
+            "href", re.compile(rf"/en/{name}\?items=sampan-congee$")
+        )
+    expect(page.locator(".formats a[href$='.md']")).to_have_count(1)
     expect(page.locator(".ways a[href*='/parking']")).to_have_attribute(
         "href", re.compile(r"/en/parking\?items=sampan-congee$")
     )

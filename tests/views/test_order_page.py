@@ -1,7 +1,7 @@
 """The order sheet: its page, and the steppers of the menu and of a dish, without scripts."""
 
 import re
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 import pytest
 
@@ -72,6 +72,25 @@ def test_the_links_of_the_header_take_an_order_along_from_page_to_page(client, p
     assert {f"/zh/{each}" for each in ("", "menu", "order", "parking", "search")} <= {each.path for each in links}
     assert [] == [each.path for each in links if SHEET != each.query]
     assert "3" == header.select_one("a[href*='/order'] b").text
+
+
+@pytest.mark.parametrize(
+    "page", ["", "parking", "knowledge", "knowledge/parking-nearby", "reservation", "must-order", "menu/sampan-congee"]
+)
+def test_all_other_links_to_pages_take_the_order_along_too(client, page):
+    links = judged(client.get(f"/zh/{page}?{SHEET}").text).select("main a[href^='/zh/'], footer a[href^='/zh/']")
+    addresses = [urlsplit(each["href"]) for each in links]
+    pages = [each for each in addresses if "." not in each.path]
+    assert len(pages) > 2
+    assert [] == [each.geturl() for each in pages if not parse_qs(SHEET).items() <= parse_qs(each.query).items()]
+    assert [] == [each.geturl() for each in addresses if each.path.endswith(".md") and each.query]
+
+
+def test_a_link_keeps_its_own_query_and_section_beside_the_order(client):
+    answered = judged(client.get(f"/en/reservation?guests=4&{SHEET}").text)
+    assert f"/en/reservation?guests=8&{SHEET}" in [each["href"] for each in answered.select("main a")]
+    article = judged(client.get(f"/en/knowledge/parking-nearby?{SHEET}").text)
+    assert f"/en/knowledge?{SHEET}#getting-here" in [each["href"] for each in article.select("main a")]
 
 
 def test_a_page_that_holds_no_order_has_headers_links_without_one_and_stays_public(client):
@@ -249,13 +268,12 @@ def test_the_house_meals_are_offered_to_their_party_alone_and_not_beside_an_alle
     assert [] == combos("party=4&without=peanut") == combos("party=5")
 
 
-def test_what_the_guests_avoid_stands_beside_the_sheet_and_the_rest_is_folded(client):
+def test_what_the_guests_avoid_is_ticked_at_its_place_in_an_open_list(client):
     page = judged(client.get(f"/en/order?{SHEET}&without=shellfish,milk&diet=vegan").text)
-    assert ["shellfish", "milk", "vegan"] == [each["value"] for each in page.select(".chosen input[checked]")]
-    fold = page.select_one(".asked details details:not([open])")
-    left = [each["value"] for each in fold.select("input[type=checkbox]")]
-    assert "egg" in left
-    assert not {"shellfish", "crustaceans", "molluscs", "milk", "vegan"} & {*left}
+    open_list = page.select_one(".asked details details[open]")
+    assert ["shellfish", "milk", "vegan"] == [each["value"] for each in open_list.select("input[checked]")]
+    boxes = [each["value"] for each in page.select(".asked input[type=checkbox]")]
+    assert len(boxes) == len({*boxes}), "each once"
 
 
 def test_what_the_address_says_of_the_party_is_one_line_and_the_form_is_folded(client):
