@@ -1,4 +1,4 @@
-// What live search needs beyond htmx. The site works without.
+// What htmx does not do. The site works without.
 (() => {
   let composing = false;
   let retry;
@@ -6,8 +6,7 @@
   const form = () => document.querySelector("form.search");
   const search = () => form()?.dispatchEvent(new Event("input", { bubbles: true }));
 
-  // An input method's half-composed text is not searched for: its events are held back until the text is chosen,
-  // and a search that was about to start when composing began does not start.
+  // What an input method has not composed yet is not searched for.
   addEventListener("compositionstart", () => { composing = true; }, true);
   addEventListener("input", (event) => {
     clearTimeout(retry);
@@ -19,7 +18,7 @@
     search();
   }, true);
 
-  // A refusal or a lost line is told in the page's words, the old results stand, and the search is sent again.
+  // A refusal or a lost line is told, the old results stand, and the search is sent again.
   const tell = (words, seconds) => {
     const notice = form()?.querySelector(".notice");
     if (!notice) return;
@@ -34,17 +33,17 @@
   addEventListener("htmx:error", () => tell("offline", 5));
   addEventListener("online", () => { if (form()?.querySelector(".notice")?.textContent) search(); });
 
-  // The same search in another language: the links follow the address that live search writes.
+  // The links to other languages follow live search.
   addEventListener("htmx:after:history:update", () => {
     for (const link of document.querySelectorAll(".languages a")) link.search = location.search;
   });
 
-  // On a phone the field goes to the top when it is typed into, so that the keyboard leaves the results in view.
+  // On a phone the keyboard leaves the results in view.
   addEventListener("focusin", ({ target }) => {
     if (target.id === "q" && matchMedia("(max-width: 40rem)").matches) target.form.scrollIntoView();
   });
 
-  // The button at the end of the filters has the number of the dishes that they leave, closes them and leads there.
+  // The button after the filters counts the dishes, and leads there.
   const results = () => document.querySelector("#results");
   const button = () => document.querySelector(".show button");
   addEventListener("click", (event) => {
@@ -55,7 +54,7 @@
     results().focus({ preventScroll: true });
   });
 
-  // The bar of the menu's sections marks the one in view, and scrolls to its link.
+  // The bar of sections marks the one in view.
   const mark = (link) => {
     for (const other of document.querySelectorAll(".sections [aria-current]")) other.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");
@@ -79,7 +78,7 @@
   addEventListener("htmx:after:swap", follow);
   follow();
 
-  // The order sheet. Quick taps must not be lost: a request takes along what the one that it replaces has not brought home.
+  // Quick taps are not lost: a request takes along what the one that it replaces had.
   const SHEET = ["items", "party", "how", "at"];
   const sheet = () => document.querySelector("#sheet");
   let taps = [];
@@ -91,7 +90,7 @@
   });
   addEventListener("htmx:after:swap", ({ target, detail: { ctx } }) => {
     if (target === sheet()) taps = [];
-    // Who sends the form of a sheet sees what comes of it, which stands above the form.
+    // What comes of a sheet stands above its form.
     const sent = ctx.target.id === "order" && ctx.sourceEvent.type === "submit" && !/add|less/.test(ctx.sourceEvent.submitter?.name);
     const result = sent && ctx.target.querySelector("#suggested, .faults, .paper");
     if (!result) return;
@@ -100,7 +99,7 @@
     result.scrollIntoView();
   });
 
-  // Search and sheet keep each other: each form sends what the other has put into the address, and dishes keep all of it.
+  // Search and sheet keep each other in the address.
   const keep = () => {
     const values = [...new URLSearchParams(location.search)].filter(([, value]) => value);
     for (const form of document.querySelectorAll("form.search, .bar")) {
@@ -115,7 +114,7 @@
     const own = new URLSearchParams(values.filter(([name]) => [...SHEET, "without", "diet"].includes(name)));
     const items = own.get("items");
     if (link) link.search = own;
-    // Links to pages take the sheet along, those to dishes and to other languages all of the address.
+    // Links take the sheet along.
     for (const each of document.querySelectorAll("a:not([href^='#'], #order *, #results :not(.dish *))")) {
       if (each.origin !== location.origin || !/^\/[a-z]+\/[^.]*$/.test(each.pathname)) continue;
       if (each.matches(".languages a")) each.search = location.search;
@@ -129,7 +128,7 @@
   };
   if (document.querySelector("#sheet")) addEventListener("htmx:after:history:update", () => queueMicrotask(keep));
 
-  // The address of a sheet is handed on by the device's own sheet, or copied.
+  // The address of a sheet is shared, or copied.
   const offer = () => {
     for (const button of document.querySelectorAll("[data-share]")) button.hidden = !(navigator.share || navigator.clipboard);
   };
@@ -148,7 +147,7 @@
   addEventListener("htmx:after:swap", offer);
   offer();
 
-  // The picture of a dish moves from its row in a list to its page, where the style sheet names it, and back.
+  // The picture of a dish moves from its row to its page and back.
   const move = ({ viewTransition }, address) => {
     const link = viewTransition && address && [...document.querySelectorAll("main li:not(.board) a")].find((each) => each.href === address);
     const picture = link?.closest("li").querySelector("picture");

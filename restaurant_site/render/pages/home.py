@@ -25,7 +25,7 @@ from ..opening_phrases import changes, current_last_orders, usual_wait
 from .layout import PageContent, page_body
 from .menu import top_dishes, wall
 
-ON_THE_WALL = 3
+ON_THE_WALL = 2
 """Dishes of each section."""
 
 
