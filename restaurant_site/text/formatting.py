@@ -1,7 +1,7 @@
 """Times, dates, money and measures in the forms of each language."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, time, timedelta
 from decimal import Decimal
 from functools import cache
@@ -78,7 +78,7 @@ def _weekday_name(width: str, day: str, locale: Locale) -> str:
     return str(_cldr(locale.catalogue).days["format"][width][DAYS.index(day)])
 
 
-def weekdays(days: Sequence[str], locale: Locale, name: Callable[[str, Locale], str] = weekday) -> str:
+def weekdays(days: Sequence[str], locale: Locale) -> str:
     """Return days of the week in order; three or more in a row as a range: ``Monday to Thursday``."""
     runs: list[list[str]] = []
     for day in sorted(days, key=DAYS.index):
@@ -88,7 +88,7 @@ def weekdays(days: Sequence[str], locale: Locale, name: Callable[[str, Locale], 
             runs.append([day])
     words: list[str] = []
     for run in runs:
-        names = [name(day, locale) for day in run]
+        names = [weekday(day, locale) for day in run]
         words += [locale.forms.span.format(start=names[0], end=names[-1])] if len(run) > 2 else names
     return locale.punctuation.list_comma.join(words)
 
