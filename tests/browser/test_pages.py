@@ -253,6 +253,8 @@ def test_home_and_a_dish_print_on_one_page(page: Page, language: str, address: s
     [
         ("menu/beef-chow-fun", 1),
         ("reservation", 1),
+        ("parking", 1),
+        ("must-order", 2),
         ("order", 1),
         ("knowledge/wait-times", 1),
         ("knowledge", 2),
