@@ -199,7 +199,7 @@ def price_note(localized_site: LocalizedSite) -> str:
 def tax_name(localized_site: LocalizedSite, tax: Tax) -> str:
     """Return ``GST 5%``, ``TPS 5 %``."""
     rate = formatting.percent(tax.rate, localized_site.locale) if tax.rate else ""
-    return f"{localized_site.text(tax.name)} {rate}"
+    return f"{localized_site.text(tax.name)} {rate}".rstrip()
 
 
 def due_name(localized_site: LocalizedSite, due: TaxDue) -> str:

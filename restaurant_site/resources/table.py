@@ -6,7 +6,7 @@ A new resource is a row here, its writers in ``render``, and for a page its temp
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from ..domain.described_articles import OPENING_HOURS, WAIT_TIMES
+from ..domain.described_articles import TELL_NOW
 from ..i18n import N_
 from ..models.articles import Article
 from ..models.menu import Dish
@@ -78,10 +78,6 @@ from .resource import Resource, newest_article, newest_dish
 
 def _always(_id: str) -> bool:
     return True
-
-
-def _tells_hours(id: str) -> bool:
-    return id in (OPENING_HOURS, WAIT_TIMES)
 
 
 def _dishes(site: Site) -> Iterator[tuple[str, date]]:
@@ -364,7 +360,7 @@ RESOURCES: tuple[Resource, ...] = (
         json=article_record,
         schema=ArticleDocument,
         entries=_articles,
-        page_tells_hours=_tells_hours,
+        page_tells_hours=TELL_NOW.__contains__,
         is_mcp_resource=True,
         describe=_describe_article,
         tag="Knowledge",

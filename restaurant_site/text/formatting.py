@@ -10,7 +10,7 @@ from babel import Locale as BabelLocale
 from babel.dates import format_date, format_skeleton
 from babel.numbers import (
     format_currency,
-    format_decimal,
+    format_percent,
     get_currency_name,
     get_currency_precision,
     get_currency_symbol,
@@ -168,10 +168,9 @@ def amount(cents: int, currency: str, locale: Locale) -> str:
 
 def percent(written: str, locale: Locale) -> str:
     """Return ``9.975%`` as the language writes it: ``9,975 %`` in French, with a no-break space."""
-    cldr = _cldr(locale.catalogue)
-    number = format_decimal(Decimal(written.removesuffix("%")), "#,##0.######", locale=cldr, numbering_system="latn")
-    pattern: str = cldr.percent_formats[None].pattern
-    return pattern.replace("#,##0", number).replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
+    share, cldr = Decimal(written.removesuffix("%")) / 100, _cldr(locale.catalogue)
+    words = format_percent(share, locale=cldr, decimal_quantization=False, numbering_system="latn")
+    return words.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
 
 
 @cache

@@ -155,7 +155,7 @@ def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[
     def write(localized_site: LocalizedSite) -> str:
         content = _content(row, resource_request, localized_site, find)
         page = Page(localized_site, name, content, content.carried or query_string, sheet)
-        variables = template_variables(localized_site, content, sheet.query_string)
+        variables = template_variables(localized_site, content)
         return with_order(
             render_template(f"pages/{row.name}.html", page=page, **variables), query.locale, sheet.query_string
         )

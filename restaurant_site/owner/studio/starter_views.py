@@ -35,8 +35,9 @@ MOST_WORDS = 160
 MOST_FACTS = 6
 """Facts of a file that the list shows."""
 _DATES = re.compile(r"\d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?")
+HOUSE = ("restaurant.yaml", "hours.yaml")
 IMPORTANCE = (
-    "restaurant.yaml", "hours.yaml", "menu/", "menu.yaml", "pages.yaml", "must-order.yaml", "facts.yaml", "knowledge/",
+    *HOUSE, "menu/", "menu.yaml", "pages.yaml", "must-order.yaml", "facts.yaml", "knowledge/",
     "parking.yaml", "rhythm.yaml",
 )  # fmt: skip
 """Files and folders in the order in which guests miss what is false in them."""
@@ -93,11 +94,9 @@ def _list(outcome: SaveOutcome | None) -> str:
     rows = [_row(loaded, each) for each in sorted(things(starter_facts(loaded)), key=_importance)]
     return render_template(
         "studio/yours.html",
-        before=[row for row in rows if row.key in ("restaurant.yaml", "hours.yaml")],
+        before=[row for row in rows if row.key in HOUSE],
         dishes=[row for row in rows if row.key.startswith("menu/")],
-        after=[
-            row for row in rows if row.key not in ("restaurant.yaml", "hours.yaml") and not row.key.startswith("menu/")
-        ],
+        after=[row for row in rows if not row.key.startswith((*HOUSE, "menu/"))],
         examples=example_dishes(loaded),
         most_facts=MOST_FACTS,
         outcome=outcome,
@@ -237,15 +236,8 @@ def _row(loaded: LoadState, thing: StarterThing) -> Row:
         return Row(_key(thing), name_of(files[code]), words, (), form, "", True)
     if thing.id:
         form = url_for(".page_words", page=thing.id, _anchor=_field_of_form(thing.facts[0], 1))
-        return Row(
-            _key(thing),
-            f"{_page_name(file)}{current_locale().punctuation.colon}{gettext(PAGES.get(thing.id, thing.id))}",
-            words,
-            (),
-            form,
-            "",
-            False,
-        )
+        name = f"{_page_name(file)}{current_locale().punctuation.colon}{gettext(PAGES.get(thing.id, thing.id))}"
+        return Row(_key(thing), name, words, (), form, "", False)
     facts = {_base(each.location): _shown_fact(loaded, each) for each in thing.facts}
     form, page = url_for(".yours_in", key=file), FILES_OF_PAGES.get(file, "")
     return Row(file, _page_name(file), "", [*facts.values()], form, page, False)

@@ -46,10 +46,9 @@ class ChangedEntry(NamedTuple):
 def changed_entries(workspace: Workspace) -> list[ChangedEntry]:
     """Return what differs from what was published last, in the order of the files."""
     published: dict[str, bytes | None] = {}
-    for version in workspace.versions.latest(
-        workspace.versions.waiting()
-    ):  # newest first: the oldest has the last word
-        published |= workspace.versions.files(version)[0]
+    versions = workspace.versions
+    for version in versions.latest(versions.waiting()):  # newest first: the oldest has the last word
+        published |= versions.files(version)[0]
     return [
         each
         for file, raw in sorted(published.items())

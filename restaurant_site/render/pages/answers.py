@@ -6,6 +6,7 @@ from functools import partial
 from urllib.parse import urlencode
 
 from ...domain.booking import booking_answer, party_wait
+from ...domain.described_articles import article_on
 from ...domain.hours import OpenState, hours_on, open_state, phone_state, running_day
 from ...domain.menu import EVERYTHING, Filter, combo_totals
 from ...domain.moments import When
@@ -136,7 +137,7 @@ def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, a
     row, site = TOPICS[topic], localized_site.site
     alike = [topic, *(id for id, other in TOPICS.items() if other is row)]
     found = [each for each in _subjects(results.articles) if each.topic in alike]
-    article = next(iter([*found, *filter(None, [_article_on(localized_site, each) for each in alike])]), None)
+    article = next(iter([*found, *filter(None, [article_on(site, each) for each in alike])]), None)
     told = row.tell(localized_site, asked)
     if told is None:
         told = _article(localized_site, asked, topic) if not asked.is_unknown else None
@@ -156,7 +157,7 @@ def _not_given(localized_site: LocalizedSite) -> Told:
 
 def _unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
     """Tell what the article says of a certificate that no dish has; without one that none is recorded."""
-    article = _article_on(localized_site, "halal-information")
+    article = article_on(localized_site.site, "halal-information")
     first = next(iter(_subjects(results.articles)), None)
     if article and first is article:
         return _answer(localized_site, article, Told([article.in_(localized_site.locale).summary]), False)
@@ -351,13 +352,9 @@ def _combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told |
     return Told(lines, [(localized_site.text(localized_site.site.must_order.title), address)])
 
 
-def _article_on(localized_site: LocalizedSite, topic: str) -> Article | None:
-    return next((each for each in localized_site.site.articles.values() if each.topic == topic), None)
-
-
 def _article(localized_site: LocalizedSite, asked: AskedTime, topic: str) -> Told | None:
     """Tell what the article of a topic says in short."""
-    article = _article_on(localized_site, topic)
+    article = article_on(localized_site.site, topic)
     return Told([article.in_(localized_site.locale).summary]) if article else None
 
 

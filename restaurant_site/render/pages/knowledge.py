@@ -8,6 +8,7 @@ from ...domain.described_articles import (
     ALLERGENS,
     OPENING_HOURS,
     PARKING,
+    TELL_NOW,
     VISIT_RHYTHM,
     WAIT_TIMES,
     most_asked,
@@ -179,7 +180,7 @@ def _suggested_articles(localized_site: LocalizedSite, results: ArticleResults) 
 def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage:
     site, writing = localized_site.site, article.in_(localized_site.locale)
     shows_hours = article.id == OPENING_HOURS
-    tells_now = localized_site.links.live and article.id in (OPENING_HOURS, WAIT_TIMES)
+    tells_now = localized_site.links.live and article.id in TELL_NOW
     state = open_state(site, localized_site.now()) if tells_now else None
     return ArticlePage(
         own_title=writing.title,

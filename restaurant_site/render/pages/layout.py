@@ -131,15 +131,12 @@ class Page:
         return [jsonld.breadcrumbs([*trail, (self.title, self.canonical)])]
 
 
-def template_variables(localized_site: LocalizedSite, content: PageContent, carried: str = "") -> dict[str, object]:
-    """Return the variables of a page's template: the fields of its content, and a site with site-relative links.
-
-    *carried*: the order sheet that links to the menu take along where the page has none of its own.
-    """
+def template_variables(localized_site: LocalizedSite, content: PageContent) -> dict[str, object]:
+    """Return the variables of a page's template: the fields of its content, and a site with site-relative links."""
     values = {field.name: getattr(content, field.name) for field in fields(content)}
     relative = localized_site.relative()
     return {
-        "localized_site": replace(relative, links=replace(relative.links, carried=content.carried or carried)),
+        "localized_site": replace(relative, links=replace(relative.links, carried=content.carried)),
         "locale": localized_site.locale,
         "site": localized_site.site,
         **values,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import time, timedelta
 
 from ...domain.booking import NOTHING_ASKED, PartyQuestion, booking_answer, party_wait
-from ...domain.described_articles import PARKING
+from ...domain.described_articles import PARKING, article_on
 from ...domain.hours import DatesInARow, OpenState, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
 from ...domain.moments import When
 from ...models.articles import Article
@@ -121,7 +121,7 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
     state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
     scenes = [] if named else home_pictures(localized_site, pictured_daypart(localized_site))
-    article = None if site.booking else site.articles.get(BOOKING)
+    article = None if site.booking else article_on(site, BOOKING)
     return ReservationPage(
         opening=present(localized_site),
         phone=state,

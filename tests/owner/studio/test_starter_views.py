@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from restaurant_site.content.starter import SAMPLES, starter_facts, things
+from restaurant_site.content.starter import COMMON_FACTS, FACTS, SAMPLES, starter_facts, things
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import samples, scaffolding
+from restaurant_site.owner.studio.starter_views import IMPORTANCE
 from tests.owner.studio.conftest import Browser
 
 HOUSE = "restaurant.yaml"
@@ -46,6 +47,10 @@ def test_each_thing_is_one_row_with_what_it_says_and_the_way_to_its_form(browser
         address, _, field = link["href"].partition("/en/")[2].partition("#")
         page = browser.page(address)
         assert not field or page.select_one(f'main [id="{field}"]'), link["href"]
+
+
+def test_every_file_that_may_be_the_starters_has_its_place_in_the_list():
+    assert {*FACTS, *COMMON_FACTS} <= {*IMPORTANCE}
 
 
 def test_the_list_begins_with_the_house_and_its_count_falls(browser):

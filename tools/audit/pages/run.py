@@ -40,8 +40,6 @@ FLAGS = [
 PATIENCE = 300
 """Seconds allowed for one tool and one page."""
 
-TOOLS = ("weight", "axe", "html", "studio", "csp", "lighthouse")
-"""Names that a command line may give, in the order in which the tools run."""
 LANGUAGES = ("en", "zh", "cn")
 MAIN = (
     "",
@@ -94,21 +92,15 @@ def main(wanted: list[str]) -> int:
     if unknown := sorted({*wanted} - {*TOOLS}):
         print(f"there is no tool named {', '.join(unknown)}; the tools are: {', '.join(TOOLS)}", file=sys.stderr)
         return 2
-    with tempfile.TemporaryDirectory() as scratch, chromium() as browser:
-        folder = Path(scratch)
-        with running(folder, log=subprocess.DEVNULL, **UNLIMITED) as base:
-            tools: dict[str, Callable[[], list[str]]] = {
-                "weight": lambda: weigh(browser, base),
-                "axe": lambda: axe(browser, base),
-                "html": lambda: validate(base, folder),
-                "studio": lambda: validate_studio(folder / "studio"),
-                "csp": lambda: evaluate_policy(base),
-                "lighthouse": lambda: lighthouse(base, folder),
-            }
-            for name in wanted or TOOLS:
-                complaints = tools[name]()
-                found += complaints
-                print(f"{name}: {len(complaints) or 'no'} complaints", flush=True)
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        chromium() as browser,
+        running(Path(scratch), log=subprocess.DEVNULL, **UNLIMITED) as base,
+    ):
+        for name in wanted or TOOLS:
+            complaints = TOOLS[name](browser, base, Path(scratch))
+            found += complaints
+            print(f"{name}: {len(complaints) or 'no'} complaints", flush=True)
     print("the pages' audit:", *(found or ["nothing was found"]), sep="\n  ")
     return int(bool(found))
 
@@ -295,6 +287,17 @@ def failures(report: dict) -> list[str]:
 
 def quiet() -> dict[str, str]:
     return {**os.environ, "NO_COLOR": "1"}
+
+
+TOOLS: Mapping[str, Callable[[Browser, str, Path], list[str]]] = {
+    "weight": lambda browser, base, _folder: weigh(browser, base),
+    "axe": lambda browser, base, _folder: axe(browser, base),
+    "html": lambda _browser, base, folder: validate(base, folder),
+    "studio": lambda _browser, _base, folder: validate_studio(folder / "studio"),
+    "csp": lambda _browser, base, _folder: evaluate_policy(base),
+    "lighthouse": lambda _browser, base, folder: lighthouse(base, folder),
+}
+"""By the name that a command line may give, in the order in which they run."""
 
 
 if __name__ == "__main__":
