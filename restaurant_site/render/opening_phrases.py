@@ -36,10 +36,8 @@ def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
     return last_order_words(localized_site, given, paused)
 
 
-def usual_wait(localized_site: LocalizedSite, state: OpenState | None) -> str:
+def usual_wait(localized_site: LocalizedSite) -> str:
     """Return ``15 to 30 minutes``: the usual wait now; empty when nobody is seated any more, or when it is not known."""
-    if state is None or state.state == "closed" or state.is_past_last_order:
-        return ""
     minutes = party_wait(localized_site.site, None, localized_site.now()).minutes
     return formatting.minute_range(minutes.minimum, minutes.maximum, localized_site.locale) if minutes else ""
 

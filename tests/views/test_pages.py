@@ -221,6 +221,14 @@ class TestWall:
         assert [] == judged(app.test_client().get("/en/menu").text).select(".boards")
 
 
+@pytest.mark.demonstration
+def test_reservations_without_rules_tell_the_article_on_booking_and_others_do_not(make_app, get_page):
+    client = make_app(content_dir=publishable(OTHERS["old-boathouse"])).test_client()
+    assert "We hold it for ten minutes" in judged(client.get("/en/reservation").text).main.text
+    article = get_page("/en/knowledge/how-to-reserve").select_one("article .prose p").text
+    assert article not in get_page("/en/reservation").main.text
+
+
 class TestArticle:
     @pytest.mark.demonstration
     def test_the_telephone_number_of_a_lead_can_be_called(self, get_page):

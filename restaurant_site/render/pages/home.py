@@ -91,7 +91,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         last_orders=current_last_orders(localized_site, state),
         today=hours_on(site, localized_site.today),
         rhythm=rhythm,
-        wait=usual_wait(localized_site, state),
+        wait=usual_wait(localized_site) if state else "",
         exceptions=exceptions_in_rows(site, localized_site.today),
         top=top,
         is_illustrated=bool(pictures) or any(dish.id in site.pictures.dishes for _, dish in top),

@@ -201,7 +201,7 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
         filters_menu=article.id == ALLERGENS and localized_site.links.live,
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
-        wait=usual_wait(localized_site, state) if article.id == WAIT_TIMES else "",
+        wait=usual_wait(localized_site) if state and article.id == WAIT_TIMES else "",
         holiday=hours_on(site, localized_site.today).holiday,
         exceptions=exceptions_in_rows(site, localized_site.today),
         structured_data=[jsonld.article(localized_site, article)],

@@ -3,6 +3,7 @@
 import json
 import sys
 from datetime import date
+from io import BytesIO
 
 from restaurant_site.owner import scaffolding
 from tests.languages import LANGUAGES
@@ -125,6 +126,12 @@ def test_publishing_shows_each_value_as_guests_have_it_and_as_they_will(folder):
     browser.save("hours/new-exception?date=2027-02-14", name__en="Wedding", name__zh="婚宴")
     assert waits() == {"Wedding, Sunday, February 14, 2027": "New", name: f"Price {before} → 20.00"}
     browser.save(dish, price=before)
+    assert [*waits()] == ["Wedding, Sunday, February 14, 2027"]
+    drawing = BytesIO(
+        b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><rect width="300" height="100"/></svg>'
+    )
+    browser.post("pictures/logo", {"photograph": (drawing, "a")})
+    browser.post("pictures/logo", {"remove": "1"})  # what was taken away again is no change
     assert [*waits()] == ["Wedding, Sunday, February 14, 2027"]
     browser.post("publish")
     assert not waits()
