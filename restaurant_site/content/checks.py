@@ -23,7 +23,7 @@ from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
-from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option
+from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import Area, BusyTimes, Parking, Period, Street, VisitWindow
 from . import theme_files, yaml_mistakes
@@ -77,6 +77,7 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu.yaml", "dine_in"): "dish",
     ("menu.yaml", "takeout"): "dish",
     ("menu.yaml", "delivery"): "dish",
+    ("menu.yaml", "dishes"): "dish",
     ("menu/", "article"): "article",
     ("restaurant.yaml", "dish"): "dish",
     ("meals.yaml", "categories"): "category",
@@ -212,6 +213,21 @@ def dishes(loaded: LoadState) -> Iterator[Fault]:
             yield from _certified(document, location, dish, certificate, menu)
         if menu:
             yield from _equipment(document, location, dish, menu.equipment)
+            if menu.smaller_portion and dish.id in menu.smaller_portion.dishes:
+                yield from _smaller_portion(loaded.documents["menu.yaml"], menu.smaller_portion, dish)
+
+
+def _smaller_portion(document: YamlDocument, smaller: SmallerPortion, dish: Dish) -> Iterator[Fault]:
+    """Yield why a dish cannot have the smaller portion of menu.yaml."""
+    where: Location = ("smaller_portion", "dishes", smaller.dishes.index(dish.id))
+    if dish.price is None:
+        yield document.fault(where, f"`{dish.id}` has a market price, from which nothing can be taken; take it out")
+    elif dish.price <= smaller.less:
+        message = f"`{dish.id}` costs {dish.price / 100:.2f}, no more than its smaller portion costs less; take it out"
+        yield document.fault(where, message)
+    if any(size.id == smaller.id for size in dish.sizes):
+        message = f"`{dish.id}` has a size `{smaller.id}` of its own; take the dish out, or rename one"
+        yield document.fault(where, message)
 
 
 def _ids_twice(document: YamlDocument, location: Location, entries: Sequence[Choice | Option]) -> Iterator[Fault]:

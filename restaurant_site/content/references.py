@@ -18,7 +18,7 @@ from ..locales import Locale
 from ..models.articles import PAGES, KnowledgeConfig, PageText
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay, Wait
-from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder
+from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder, SmallerPortion
 from ..models.restaurant import TAX_CLASSES, Charge, Restaurant
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place
@@ -114,6 +114,7 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "fact": loaded.key_ids("facts.yaml"),
         "combo": loaded.entry_ids("must-order.yaml", "combos"),
         "count": frozenset(COUNTS),
+        "smaller-portion": frozenset({smaller.id}) if (smaller := _smaller(loaded)) else frozenset(),
         "tag": loaded.key_ids("menu.yaml", "tags"),
         "allergen": listed_on(loaded) or AllIds(),
         "category": loaded.entry_ids("menu.yaml", "categories"),
@@ -488,6 +489,16 @@ def _charge_amount(loaded: LoadState, id: str, locale: Locale) -> str | None:
     return _amount(loaded, charge.amount, locale) if charge.amount is not None else None
 
 
+def _smaller(loaded: LoadState) -> SmallerPortion | None:
+    menu = loaded.get(MenuConfig)
+    return menu.smaller_portion if menu else None
+
+
+def _less(loaded: LoadState, _id: str, locale: Locale) -> str | None:
+    smaller = _smaller(loaded)
+    return _amount(loaded, smaller.less, locale) if smaller else None
+
+
 def _party(loaded: LoadState, id: str) -> PartyRule | None:
     rules = loaded.get(BookingRules)
     return next((each for each in rules.parties if each.id == id), None) if rules else None
@@ -578,6 +589,7 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "notice": ("dish", _written(_dish, "notice", _duration, "The menu")),
     "article": ("article", _article_title),
     "page": ("page", _of(_page, lambda page, locale: page.title.in_(locale))),
+    "smaller-portion": ("smaller-portion", _less),
     "tax-rate": ("tax-class", _tax_rate),
     "charge": ("charge", _charge_amount),
     "charge-from": (

@@ -155,7 +155,7 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
     return {
         "name": {code: dish.name.translations[code] for code in codes},
         "price": "market" if dish.price is None else dish.price / 100,
-        "sizes": {code: _portions(dish.sizes, code, "") for code in codes},
+        "sizes": {code: _portions(dish.orderable_sizes, code, "") for code in codes},
         "additions": {code: _portions(dish.additions, code, "+") for code in codes},
         "choices": {code: _choices(dish, code) for code in codes},
         "allergens": None if dish.allergens is None else sorted(dish.allergens),

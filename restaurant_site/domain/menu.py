@@ -8,7 +8,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ..models.hours import OrderType
-from ..models.menu import Combo, Dish, Equipment, MustOrderEntry
+from ..models.menu import Combo, Dish, Equipment, MustOrderEntry, Size, SmallerPortion
 from ..models.restaurant import TaxClass
 from ..models.site import Site
 from . import filters
@@ -191,6 +191,18 @@ def tax_class(site: Site, dish: Dish) -> TaxClass:
 def not_for(site: Site, dish: Dish) -> list[OrderType]:
     """Return how a dish is not sold, of what the house offers: ``["delivery"]``."""
     return [how for how, ids in site.menu.not_for.items() if dish.id in ids]
+
+
+def with_smaller_portions(dishes: Iterable[Dish], smaller: SmallerPortion | None) -> list[Dish]:
+    """Return the dishes with the smaller portion of those that have one, at its price."""
+    if smaller is None:
+        return list(dishes)
+    return [
+        dish.model_copy(update={"smaller": Size(id=smaller.id, name=smaller.name, price=dish.price - smaller.less)})
+        if dish.id in smaller.dishes and dish.price is not None
+        else dish
+        for dish in dishes
+    ]
 
 
 def sum_of(dishes: Iterable[Dish]) -> int | None:

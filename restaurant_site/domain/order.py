@@ -55,7 +55,7 @@ class OrderLine:
 
     dish: Dish
     size: Size | None = None
-    """Of a dish with sizes always one of them: the first, unless another one is named."""
+    """Of a dish with sizes always one of them: the first, unless another one or the smaller portion is named."""
     additions: tuple[Addition, ...] = ()
     """In the order of the menu."""
     options: tuple[Option, ...] = ()
@@ -220,9 +220,9 @@ def _parse_item(site: Site, written: str) -> OrderLine:
     dish = site.dishes.get(slug)
     if dish is None:
         raise _error("unknown-dish", "unknown", written, slug, site.dishes)
-    of_size = next((each for each in dish.sizes if each.id == size or not size), None)
-    if size and of_size is None:
-        raise _error("unknown-size", "unknown", written, size, [each.id for each in dish.sizes])
+    of_size = next((each for each in dish.orderable_sizes if each.id == size), line_of(dish).size)
+    if size and (of_size is None or of_size.id != size):
+        raise _error("unknown-size", "unknown", written, size, [each.id for each in dish.orderable_sizes])
     known = [each.id for each in dish.additions]
     known += [option.id for choice in dish.choices for option in choice.options]
     for number, name in enumerate(names):

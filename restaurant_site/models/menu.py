@@ -111,6 +111,21 @@ class MenuCategory(Category):
     """The kind of goods of its dishes, for taxes; without this line food."""
 
 
+class SmallerPortion(Model):
+    """A portion that some guests may order of some dishes for less, such as half a congee for a child. It is never suggested."""
+
+    id: Slug
+    """Part of the address of an order sheet, as the id of a size is: half. Never change it afterwards."""
+    name: Text
+    """What guests read: Half portion."""
+    guests: Text
+    """Who may order it: children under 12 and guests 65 and over."""
+    less: Cents
+    """What it costs less than the dish: the amount with two decimals, without a sign."""
+    dishes: tuple[Slug, ...] = Field(min_length=1)
+    """Ids of the dishes of which there is one."""
+
+
 class MenuConfig(Model):
     """The sections of the menu, and texts that dishes share."""
 
@@ -127,6 +142,8 @@ class MenuConfig(Model):
         default_factory=dict
     )
     """Ids of the dishes that are not sold in a way that the house offers: {delivery: [beer], takeout: [beer]}."""
+    smaller_portion: SmallerPortion | None = None
+    """A smaller portion of some dishes, for some guests."""
     tags: Mapping[Slug, Text]
     """Short labels that dishes share, by id."""
 
@@ -229,6 +246,12 @@ def _refuse_category(value: object) -> object:
 def _derived(value: object) -> object:
     if not isinstance(value, bool):  # what is written is text
         raise ValueError("it follows from the allergens of the dishes; take this line away")
+    return value
+
+
+def _of_menu(value: object) -> object:
+    if not isinstance(value, Size):
+        raise ValueError("menu.yaml has the smaller portion, for all dishes; take this line away")
     return value
 
 
@@ -479,6 +502,8 @@ class Dish(Model):
     """The id of its category, which is the name of its file; the loader sets it."""
     traces_recorded: SkipJsonSchema[Annotated[bool, BeforeValidator(_derived)]] = True
     """Whether `may_contain` is complete: its allergens, and those of the dishes on its shared equipment, are recorded."""
+    smaller: SkipJsonSchema[Annotated[Size | None, BeforeValidator(_of_menu)]] = None
+    """The smaller portion of menu.yaml with its price for this dish; None where there is none. The loader sets it."""
 
     @model_validator(mode="before")
     @classmethod
@@ -499,6 +524,11 @@ class Dish(Model):
             return dish
         text = dish.get("summary") or dish.get("name")
         return {**dish, "description": text} if text else dish
+
+    @property
+    def orderable_sizes(self) -> tuple[Size, ...]:
+        """The sizes, and after them the smaller portion."""
+        return (*self.sizes, self.smaller) if self.smaller else self.sizes
 
     @property
     def is_described(self) -> bool:

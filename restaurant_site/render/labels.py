@@ -246,6 +246,20 @@ def sizes(localized_site: LocalizedSite, dish: Dish, with_ids: bool = False) -> 
     return localized_site.locale.punctuation.semicolon.join(words)
 
 
+def smaller_portion(localized_site: LocalizedSite, dish: Dish, with_id: bool = False) -> tuple[str, str]:
+    """Return the name of the smaller portion of a dish, and ``$10.50, children under 12``; two empty texts where there is none.
+
+    *with_id*: for agents, ``Half portion (half)``.
+    """
+    smaller = localized_site.site.menu.smaller_portion
+    if smaller is None or dish.smaller is None:
+        return "", ""
+    signs = localized_site.locale.punctuation
+    name = localized_site.text(smaller.name)
+    words = [amount(localized_site, dish.smaller.price), localized_site.text(smaller.guests)]
+    return signs.brackets.format(text=name, aside=smaller.id) if with_id else name, signs.comma.join(words)
+
+
 def _size_name(localized_site: LocalizedSite, size: Size, with_id: bool) -> str:
     name = localized_site.text(size.name)
     if not with_id:

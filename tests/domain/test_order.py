@@ -47,7 +47,7 @@ def lines_of(site: Site, sheet) -> tuple[OrderLine, ...]:
     return merged(
         OrderLine(
             dish := dishes[number % len(dishes)],
-            dish.sizes[size % len(dish.sizes)] if dish.sizes else None,
+            sizes[size % len(sizes)] if (sizes := [*([] if dish.sizes else [None]), *dish.orderable_sizes]) else None,
             tuple(each for place, each in enumerate(dish.additions) if additions >> place & 1),
             tuple(choice.options[size % len(choice.options)] for choice in dish.choices if (number + size) % 3),
             quantity,
@@ -75,7 +75,7 @@ def test_a_sheet_that_is_written_is_read_as_the_same_lines(name, sheet):
 def test_every_dish_size_addition_and_option_can_be_ordered(name):
     site = SITES[name]
     for dish in site.dishes.values():
-        for size in [*(f".{each.id}" for each in dish.sizes), ""]:
+        for size in [*(f".{each.id}" for each in dish.orderable_sizes), ""]:
             options = [option for choice in dish.choices for option in choice.options]
             for addition in [*(f"~{each.id}" for each in (*dish.additions, *options)), ""]:
                 [line] = parse_items(site, f"{dish.id}{size}{addition}*3")
@@ -86,6 +86,20 @@ def test_every_dish_size_addition_and_option_can_be_ordered(name):
                 order = priced(site, (line,), party=3)
                 assert (line.total is None) == (order.total is None)
                 assert order.lines == (line,)
+
+
+def test_half_a_dish_for_a_child_is_ordered_by_its_id_at_the_price_of_the_dish_less_what_the_menu_says():
+    site = SITES["lantern"]
+    smaller = site.menu.smaller_portion
+    assert 500 == smaller.less and {"sampan-congee", "sui-gow-noodle-soup"} <= set(smaller.dishes)
+    assert {dish.id for dish in site.dishes.values() if dish.smaller} == set(smaller.dishes)
+    half, whole = parse_items(site, "sampan-congee.half,sampan-congee")
+    assert (site.dishes["sampan-congee"].price - 500, "half") == (half.unit_price, half.size.id)
+    assert (site.dishes["sampan-congee"].price, None) == (whole.unit_price, whole.size)
+    assert half.portion == whole.portion, "what a child can have of it feeds the child"
+    with pytest.raises(OrderError) as error:
+        parse_items(site, "plain-congee.half")
+    assert "unknown-size" == error.value.fault.code
 
 
 @pytest.mark.parametrize(

@@ -102,6 +102,7 @@ def test_a_meal_keeps_every_wish(question):
         assert sheet.subtotal == meal.cents == sum(line.total or 0 for line in meal.lines)
         assert [line.dish.id for line in meal.lines] == list(dishes(meal))
         assert len(meal.lines) == len(meal.courses)
+        assert not any(line.size and line.size is line.dish.smaller for line in meal.lines), "only who may orders it"
         assert wishes.budget is None or meal.cents <= wishes.budget
         assert site.meals is not None
         assert not wishes.children or not dishes_of([line.dish for line in meal.lines], site.meals.not_for_children)

@@ -74,6 +74,12 @@ def test_whether_traces_are_recorded_is_derived_and_never_written(sample):
     assert "Value error, it follows from the allergens of the dishes; take this line away" == refusal(Dish, values)
 
 
+def test_the_smaller_portion_stands_in_menu_yaml_and_never_in_a_dish(sample):
+    values = written(sample.dishes["mint-tea"], "category") | {"smaller": {"id": "half"}}
+    message = "Value error, menu.yaml has the smaller portion, for all dishes; take this line away"
+    assert message == refusal(Dish, values)
+
+
 @pytest.mark.parametrize(("hours", "minutes"), [("05:00-14:00", (300, 840)), ("17:00-04:59", (1020, 1739))])
 def test_hours_before_five_are_of_the_night_that_follows(hours, minutes):
     assert minutes == TypeAdapter(WrittenServingHours).validate_python(hours).minutes

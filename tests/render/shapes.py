@@ -58,6 +58,7 @@ MENU_ITEM = {
     "sizes": [{"name": TEXT, "price": PRICE, "price_value": float}],
     "additions": [ADDITION],
     "choices": [{"id": ID, "name": TEXT, "options": [{"id": ID, "name": TEXT}]}],
+    "smaller_portion": ({"id": ID, "name": TEXT, "guests": TEXT, "price": PRICE, "price_value": float}, None),
     "season": (SEASON, None),
     "image": re.compile(r"/images/menu/[a-z0-9-]+\.webp"),
     "popular": bool,

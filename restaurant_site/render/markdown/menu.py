@@ -47,6 +47,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Slug"), dish.id),
         labelled(localized_site, N_("Price"), labels.price(localized_site, dish, with_code=True)),
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
+        _smaller_portion(localized_site, dish),
         labelled(
             localized_site,
             N_("Add-ons"),
@@ -226,11 +227,17 @@ def _trace_ids(localized_site: LocalizedSite, dish: Dish) -> str:
     return _allergen_ids(localized_site, dish.may_contain, dish.traces_recorded)
 
 
+def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:
+    name, words = labels.smaller_portion(localized_site, dish, with_id=True)
+    return with_colon(localized_site, name, words) if name else ""
+
+
 def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bool = False) -> str:
     """Return a dish of a list with its summary or, where the list has to say everything, its description."""
     gettext, signs = localized_site.gettext, localized_site.locale.punctuation
     notes = [
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
+        _smaller_portion(localized_site, dish),
         labelled(
             localized_site, N_("Add-ons"), signs.semicolon.join(labels.additions(localized_site, dish, with_ids=True))
         ),

@@ -89,7 +89,8 @@ def order_rows(
 
 def _options(localized_site: LocalizedSite, reader: LocalizedSite, line: OrderLine) -> str:
     """Return the size, additions and choices of a line; in the words of the page where the reader has none."""
-    chosen = [line.size] if line.size and len(line.dish.sizes) > 1 else []
+    is_named = len(line.dish.sizes) > 1 or line.size is line.dish.smaller
+    chosen = [line.size] if line.size and is_named else []
     texts = [*(size.name for size in chosen), *(addition.name for addition in line.additions)]
     texts += [option.name for option in line.options]
     return labels.joined(reader, [name_in(reader, each) or localized_site.text(each) for each in texts])

@@ -74,6 +74,16 @@ class SizeRecord(TypedDict):
     """Null: that of the dish."""
 
 
+class SmallerPortionRecord(TypedDict):
+    id: Id
+    """As order sheets name it: ``slug.id``."""
+    name: str
+    guests: str
+    """Who may order it."""
+    price: Price
+    price_value: float
+
+
 class AdditionRecord(TypedDict):
     id: Id
     """As order sheets name it: ``slug~id``."""
@@ -120,6 +130,8 @@ class MenuItem(TypedDict):
     """ISO 4217."""
     sizes: list[SizeRecord]
     """The smallest first, which has the price of the dish; empty for a dish of one size."""
+    smaller_portion: SmallerPortionRecord | None
+    """A portion for less that some guests may order, such as half a dish for a child; null where there is none."""
     additions: list[AdditionRecord]
     choices: list[ChoiceRecord]
     """What guests choose without a price."""
@@ -268,6 +280,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
             }
             for each in dish.sizes
         ],
+        smaller_portion=_smaller_portion(localized_site, dish),
         additions=[_addition(localized_site, each) for each in dish.additions],
         choices=[
             {**_option(localized_site, each), "options": [_option(localized_site, option) for option in each.options]}
@@ -333,6 +346,17 @@ def _portion_price(localized_site: LocalizedSite, cents: int) -> _PortionPrice:
 
 def _priced(localized_site: LocalizedSite, cents: int | None) -> _Priced:
     return {"price": "market", "price_value": None} if cents is None else {**_portion_price(localized_site, cents)}
+
+
+def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> SmallerPortionRecord | None:
+    if dish.smaller is None or localized_site.site.menu.smaller_portion is None:
+        return None
+    return {
+        "id": dish.smaller.id,
+        "name": localized_site.text(dish.smaller.name),
+        "guests": localized_site.text(localized_site.site.menu.smaller_portion.guests),
+        **_portion_price(localized_site, dish.smaller.price),
+    }
 
 
 def portion_record(portion: Portion | None) -> PortionRecord | None:
