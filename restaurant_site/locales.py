@@ -10,6 +10,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
+from babel import Locale as BabelLocale
+from babel.core import get_global
+
 
 @dataclass(frozen=True, slots=True)
 class Punctuation:
@@ -325,6 +328,41 @@ LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED, FRENCH, PERSIAN)
 BY_CODE = {locale.code: locale for locale in LOCALES}
 
 
+NAME_CODES = (
+    "ar", "bg", "bn", "cs", "da", "de", "el", "es", "et", "fi", "he", "hi", "hr", "hu", "hy", "it", "ja", "ka", "km",
+    "ko", "lo", "lt", "lv", "ms", "my", "nb", "ne", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "ta",
+    "te", "th", "tr", "uk", "ur", "vi",
+)  # fmt: skip
+"""Languages in which names may be written, beside those of the table: they have no catalogue, so no page is in them."""
+_SCRIPTS: Mapping[str, Literal["Han", "Hangul", "Arabic"]] = {"Jpan": "Han", "Kore": "Hangul", "Arab": "Arabic"}
+"""By the script of CLDR; every other one is set as Latin is."""
+
+
+def _of_names(code: str) -> Locale:
+    """Return the row of a language in which only names are written: its own names are those of CLDR."""
+    language = BabelLocale.parse(code)
+    own, english = str(language.get_display_name()), str(language.get_display_name("en"))
+    return replace(
+        ENGLISH,
+        code=code,
+        tag=code,
+        hreflang=code,
+        name=own.capitalize(),
+        short_name=code.upper(),
+        english_name=english,
+        script=_SCRIPTS.get(get_global("likely_subtags")[code].split("_")[1], "Latin"),
+        direction="rtl" if language.text_direction == "rtl" else "ltr",
+        aliases=(),
+        primary_subtags=(),
+        heading_names=(),
+        size_names=(),
+    )
+
+
+NAMED = {**BY_CODE, **{code: _of_names(code) for code in NAME_CODES}}
+"""Every language in which a name may be written, by code."""
+
+
 @dataclass(frozen=True)
 class SiteLanguages:
     """The languages of one site."""
@@ -332,7 +370,7 @@ class SiteLanguages:
     locales: tuple[Locale, ...]
     """The default language first."""
     second_names: Locale | None = None
-    """The language whose names are shown beside those of the others; None for none."""
+    """The language whose names are shown beside those of the others, which need not be one of the site; None for none."""
     kitchen_language: Locale | None = None
     """The language that the kitchen reads, which need not be one of the site; None for the default one."""
 
@@ -347,8 +385,8 @@ class SiteLanguages:
 
     @cached_property
     def writable(self) -> tuple[Locale, ...]:
-        """The languages in which an owner may write a text: those of the site, and that of the kitchen."""
-        return self.locales if self.kitchen in self.locales else (*self.locales, self.kitchen)
+        """The languages in which an owner may write a text: those of the site, of the kitchen and of second names."""
+        return tuple(dict.fromkeys([*self.locales, self.kitchen, *([self.second_names] if self.second_names else [])]))
 
     @cached_property
     def by_code(self) -> Mapping[str, Locale]:

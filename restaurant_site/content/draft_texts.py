@@ -168,7 +168,8 @@ def published(loaded: LoadState, hidden: Mapping[Locale, HiddenParts]) -> SiteLa
     """Return the languages of the site in which nothing that is needed is a draft."""
     languages = loaded.languages
     locales = tuple(each for each in languages.locales if each not in hidden or not hidden[each].needed)
-    second = languages.second_names if languages.second_names in locales else None
+    waits = set(languages.locales) - set(locales)
+    second = None if languages.second_names in waits else languages.second_names
     return replace(languages, locales=locales, second_names=second) if locales != languages.locales else languages
 
 

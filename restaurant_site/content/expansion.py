@@ -84,8 +84,9 @@ class _ModelExpander:
                     locale.code: self._words(value.in_(locale), document, (*location, locale.code), locale, markdown)
                     for locale in self.loaded.languages.locales
                 }
-                if value.written_in(kitchen := self.loaded.languages.kitchen):
-                    words.setdefault(kitchen.code, value.in_(kitchen))  # a name in a language that the site lacks
+                for locale in self.loaded.languages.writable:
+                    if locale.code not in words and value.written_in(locale):
+                        words[locale.code] = self._name(value.in_(locale), document, (*location, locale.code))
                 shown = self.loaded.shows_drafts
                 expanded = Text({code: each for code, each in words.items() if shown or not is_draft(each)})
             case str() if language:
@@ -104,6 +105,13 @@ class _ModelExpander:
             case Mapping():
                 expanded = {key: self.value(item, document, (*location, key), language) for key, item in value.items()}
         return cast(T, expanded)
+
+    def _name(self, text: str, document: YamlDocument, location: Location) -> str:
+        """Return a name in a language that the site lacks, in which no fact is written to which it could refer."""
+        if "{{" in text:
+            message = "no reference is read in a language that the site does not have; write the words"
+            self.loaded.faults.append(document.fault(location, message))
+        return text
 
     def _words(self, text: str, document: YamlDocument, location: Location, locale: Locale, markdown: bool) -> str:
         def on_fault(offset: int, message: str) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..locales import BY_CODE
+from ..locales import NAMED
 from ..models.fault import Fault
 from ..settings import PACKAGE
 from .load_state import FILES_OF_PAGES, LoadState
@@ -169,7 +169,7 @@ class Unit:
 
     def fact(self, place: Location) -> StarterFact:
         whole = (*self.location, *place)
-        name = field_name(place if place[-1] not in BY_CODE else place[:-1])
+        name = field_name(place if place[-1] not in NAMED else place[:-1])
         if self.kind == "menu/":
             name = f"{self.value['id']}.{name}"
         remedy = REMEDIES.get(str(place[-1]), "write your own")
@@ -348,7 +348,7 @@ def _atoms(value: Any) -> Iterator[tuple[Atom, Location]]:
 
 
 def _is_text(value: Any) -> bool:
-    return isinstance(value, dict) and bool(value) and value.keys() <= BY_CODE.keys()
+    return isinstance(value, dict) and bool(value) and value.keys() <= NAMED.keys()
 
 
 def _languages(value: Any) -> Set[str]:

@@ -10,7 +10,6 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
-    ValidationInfo,
     WithJsonSchema,
     field_validator,
     model_validator,
@@ -18,7 +17,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 
 from ..countries import COUNTRIES
-from ..locales import BY_CODE, SiteLanguages
+from ..locales import BY_CODE, NAMED, SiteLanguages
 from . import normalizers
 from .fields import (
     Cents,
@@ -235,6 +234,7 @@ class Certificate(Model):
 
 
 LanguageCode = Literal[*BY_CODE]  # type: ignore[valid-type]  # pydantic reads it
+NameLanguageCode = Literal[*NAMED]  # type: ignore[valid-type]  # likewise
 
 
 class LanguageChoice(Model):
@@ -242,8 +242,9 @@ class LanguageChoice(Model):
 
     site_languages: Annotated[tuple[LanguageCode, ...], Field(min_length=1, examples=[["en"]])]
     """Codes of the languages of the site, the default one first; every text is written in each of them."""
-    second_names: LanguageCode | None = None
-    """The one of them whose names of dishes and pages are shown beside those of the others; leave it out for none."""
+    second_names: NameLanguageCode | None = None
+    """The language whose names of dishes and sections are shown beside those of the page, one of the site or another in which
+    names alone are written: `it`, `{en: Squid ink risotto, it: Risotto al nero}`; leave it out for none."""
     kitchen_language: LanguageCode | None = None
     """The language that the kitchen reads on an order sheet; leave it out for the default one. A name may be in it, too."""
 
@@ -254,17 +255,9 @@ class LanguageChoice(Model):
             raise ValueError(f"`{twice}` stands twice; write each language once")
         return codes
 
-    @field_validator("second_names")
-    @classmethod
-    def _of_the_site(cls, code: str | None, info: ValidationInfo) -> str | None:
-        codes = info.data.get("site_languages")
-        if code is not None and codes is not None and code not in codes:
-            raise ValueError(f"`{code}` is not in site_languages; write one of {', '.join(codes)}, or delete the line")
-        return code
-
     def languages_of_site(self) -> SiteLanguages:
         """Return the rows of the table of languages that are named here."""
-        second = BY_CODE[self.second_names] if self.second_names else None
+        second = NAMED[self.second_names] if self.second_names else None
         kitchen = BY_CODE[self.kitchen_language] if self.kitchen_language else None
         return SiteLanguages(tuple(BY_CODE[code] for code in self.site_languages), second, kitchen)
 

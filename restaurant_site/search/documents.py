@@ -26,16 +26,18 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
     languages = [words_of(code) for code in codes(locales)]
     wishes = left_out(languages, allergen_choices(tuple(site.allergens)))
     unrecorded = list(_unrecorded_words(site, languages))
+    own = {locale.code for locale in locales}
     for dish in site.dishes.values():
+        also = [*dish.also, *(name for code, name in dish.name.translations.items() if code not in own)]
         yield IndexedDocument(
             id=dish.id,
             fields=[
                 *_dish_fields(site, dish, locales),
-                ("\n".join(dish.also), KEYWORDS),
+                ("\n".join(also), KEYWORDS),
                 *((text, SUMMARY) for text in _lines(dish, locales)),
             ],
             asked=[part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)],
-            names=[*_written(dish.name, locales), *dish.also, dish.id.replace("-", " ")],
+            names=[*_written(dish.name, locales), *also, dish.id.replace("-", " ")],
             body=[
                 *((text, SUMMARY) for text in _written(dish.summary, locales)),
                 *((text, DESCRIPTION) for text in _written(dish.description, locales)),

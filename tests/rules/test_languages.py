@@ -181,8 +181,8 @@ def test_a_folder_that_chooses_no_language_is_told_what_to_write(folder):
     [
         ("site_languages: [en, zh, en]", "1: site_languages: `en` stands twice; write each language once"),
         (
-            "site_languages: [en, zh]\nsecond_names: cn",
-            "2: second_names: `cn` is not in site_languages; write one of en, zh",
+            "site_languages: [en, zh]\nsecond_names: italian",
+            "2: second_names: `italian` is not one of",
         ),
         ("site_languages: [en, zx]", "1: site_languages.2: `zx` is not one of"),
         ("site_languages: []", "1: site_languages: needs at least 1 entry"),
@@ -192,6 +192,21 @@ def test_a_choice_that_cannot_be_is_one_fault(folder, lines, message):
     edit(folder, "restaurant.yaml", "site_languages: [en, zh, cn]\nsecond_names: zh", lines)
     (line,) = told(folder)
     assert line.startswith(f"restaurant.yaml:{message}")
+
+
+def test_names_may_stand_beside_in_a_language_in_which_no_page_is(english_folder, tmp_path):
+    folder = copytree(english_folder, tmp_path / "content")
+    edit(folder, "restaurant.yaml", "site_languages: [en]", "site_languages: [en]\nsecond_names: it")
+    edit(folder, "menu/drinks.yaml", "{en: Mint Tea}", "{en: Mint Tea, it: Tisana alla menta}")
+    client = unlimited_app(folder).test_client()
+    assert '<bdi class="other" lang="it">Tisana alla menta</bdi>' in client.get("/en/menu").text
+    [found] = client.get("/api/menu?q=tisana").json["items"]
+    assert ("mint-tea", {"en": "Mint Tea", "it": "Tisana alla menta"}) == (found["id"], found["names"])
+    assert "Mint Tea (Tisana alla menta)" in client.get("/llms-menu.txt").text
+    assert (404, 400) == (client.get("/it/menu").status_code, client.get("/api/menu?lang=it").status_code)
+    edit(folder, "menu/drinks.yaml", "Tisana alla menta", '"Tisana {{phone}}"')
+    message = "1.name.it: no reference is read in a language that the site does not have; write the words"
+    assert [f"menu/drinks.yaml:2: {message}"] == told(folder)
 
 
 def test_a_text_in_a_language_that_the_site_lacks_is_a_fault(english_folder, tmp_path):

@@ -12,7 +12,7 @@ from ...content import site_loader
 from ...content.load_state import MEALS_FILE, LoadState
 from ...content.starter import SAMPLES
 from ...countries import COUNTRIES
-from ...locales import BY_CODE, SiteLanguages
+from ...locales import BY_CODE, NAME_CODES, SiteLanguages
 from ...models.fields import TO_FILL_IN
 from ...models.menu import MenuConfig
 from ...models.opening_hours import UnclearHoursError, week_of
@@ -36,7 +36,7 @@ ID = click.argument("id")
     show_default=True,
     help=f"The languages of the site, the default one first, such as en,fr. There are {', '.join(BY_CODE)}.",
 )
-@click.option("--second-names", default="", help="The one of them whose names stand beside those of the others.")
+@click.option("--second-names", default="", help="The language whose names stand beside those of the page, one of them or another: it for Italian.")
 @click.option(
     "--country",
     type=click.Choice([*COUNTRIES], case_sensitive=False),
@@ -118,8 +118,9 @@ def _languages(codes: str, second_names: str) -> SiteLanguages:
         return LanguageChoice.model_validate(values).languages_of_site()
     except ValidationError as error:
         known = ", ".join(f"{locale.code} ({locale.english_name})" for locale in BY_CODE.values())
+        names = f"; names alone can be in {', '.join(NAME_CODES)}: `--second-names it`"
         raise click.BadParameter(
-            f"{codes} {second_names}: choose of {known}, each once", param_hint="--languages"
+            f"{codes} {second_names}: choose of {known}, each once{names}", param_hint="--languages"
         ) from error
 
 
