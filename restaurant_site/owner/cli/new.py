@@ -36,7 +36,9 @@ ID = click.argument("id")
     show_default=True,
     help=f"The languages of the site, the default one first, such as en,fr. There are {', '.join(BY_CODE)}.",
 )
-@click.option("--second-names", default="", help="The language whose names stand beside those of the page, one of them or another: it for Italian.")
+@click.option(
+    "--second-names", default="", help="The language whose names stand beside those of the page: zh, it, th …"
+)
 @click.option(
     "--country",
     type=click.Choice([*COUNTRIES], case_sensitive=False),
