@@ -447,7 +447,7 @@ def _serving_times(localized_site: LocalizedSite, hours: ServingHours) -> str:
 def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return why a dish cannot be ordered, and until when; empty if it can, or if only its season is over."""
     again = localized_site.served_again(dish)
-    if again is None and localized_site.availability(dish).reason == "order-ahead":
+    if again is None and dish.notice and localized_site.availability(dish).reason == "order-ahead":
         return localized_site.gettext("Order at least %(notice)s ahead", notice=notice(localized_site, dish))
     if again is None or localized_site.sold_out_until(dish):
         return sold_out(localized_site, dish)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date, time, timedelta
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 
 from babel import Locale as BabelLocale
 from babel.dates import format_date, format_skeleton
@@ -156,6 +156,7 @@ def money(cents: int, currency: str) -> str:
     return f"{currency_sign(currency) or f'{currency} '}{Decimal(cents) / 100:.{get_currency_precision(currency)}f}"
 
 
+@lru_cache(maxsize=2_000)  # a page of the menu has each price three times
 def amount(cents: int, currency: str, locale: Locale) -> str:
     """Return an amount for guests: ``$1,250.00``, ``1 250,00 €``; one of a currency without a sign is a number."""
     cldr = _cldr(locale.catalogue)
