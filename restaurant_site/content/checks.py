@@ -20,6 +20,7 @@ from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
@@ -43,7 +44,6 @@ EXCLUDED = {
 """Diet → the allergens that no dish of that diet contains."""
 CONTRADICTED = {"halal": {"alcohol"}, "kosher": {"crustaceans", "molluscs"}}
 """Certificate → cautions, allergens and kinds of goods that no dish with it has."""
-STILL_TO_FILL_IN = f"still has the template's {TO_FILL_IN}; write your own words"
 NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
 
@@ -52,15 +52,11 @@ USUAL_COUNT = 5
 """Dishes of a must-order list that does not say how many it has."""
 HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}|(?<!\{)\{[a-z-]+: *[a-z0-9-]+\}")
 FORBIDDEN = (
-    (
-        ("//", "http", "www."),
-        FOREIGN,
-        "an address of another site; responses publish only our own, so name the thing in words",
-    ),
-    (("<",), RAW_HTML, "HTML is not taken; write Markdown, and `&lt;` for a less-than sign"),
-    (("{",), HALF_REFERENCE, "write two braces on each side of a reference: `{{phone}}`"),
+    (("//", "http", "www."), FOREIGN, Kind.OTHER_SITE),
+    (("<",), RAW_HTML, Kind.HTML),
+    (("{",), HALF_REFERENCE, Kind.HALF_REFERENCE),
 )
-"""(signs, pattern, message) of what no text may have. A text without any of the signs cannot match; to look for them is fast."""
+"""(signs, pattern, kind of fault) of what no text may have. A text without any of the signs cannot match; to look for them is fast."""
 
 REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("hours.yaml", "dishes"): "dish",
@@ -105,7 +101,7 @@ def faults(loaded: LoadState) -> Iterator[Fault]:
     yield from texts_of(loaded.documents.values())
     for document, location, is_draft in left_to_fill_in(loaded):
         if not is_draft:
-            yield document.fault(location, STILL_TO_FILL_IN)
+            yield document.fault(location, Kind.STILL_TO_FILL_IN())
     yield from references(loaded)
     yield from dishes(loaded)
     yield from theme_files.faults(loaded.theme_files)
@@ -121,10 +117,10 @@ def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
             if document.path == "restaurant.yaml" and location[:1] == ("channels",) and location[-1] == "url":
                 continue
             small = text.lower()
-            for signs, pattern, message in FORBIDDEN:
+            for signs, pattern, kind in FORBIDDEN:
                 if any(map(small.__contains__, signs)) and (match := pattern.search(text)):
                     line = document.line(location) + text.count("\n", 0, match.start())
-                    yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
+                    yield Fault(document.path, line, field_name(location), kind(text=match[0]))
 
 
 def left_to_fill_in(loaded: LoadState) -> Iterator[tuple[YamlDocument, Location, bool]]:
@@ -176,8 +172,7 @@ def _unknown_category(
 ) -> Iterator[Fault]:
     if category not in categories:
         near = did_you_mean(category, categories, few=9)
-        message = f"{outline} has no category `{category}`; add it there, or {remedy} the file{near}"
-        yield Fault(name, 1, "", message)
+        yield Fault(name, 1, "", Kind.NO_CATEGORY(file=outline, id=category, remedy=remedy, near=near))
 
 
 def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, str]) -> Iterator[Fault]:
@@ -197,9 +192,9 @@ def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Loca
     if not isinstance(location[-1], int) or text == "none":
         return
     if advice := yaml_mistakes.full_width(text):
-        yield document.fault(location, f"`{text}`: {advice}")
+        yield document.fault(location, Kind.FULL_WIDTH(text=text, advice=advice))
     elif advice := allergen_names.advice(text, loaded.ids["allergen"]):
-        yield document.fault(location, f"`{text}` is no id of an allergen; {advice}")
+        yield document.fault(location, Kind.NO_ALLERGEN(id=text, advice=advice))
     else:
         yield document.fault(location, loaded.unknown("allergen", text))
 
@@ -221,13 +216,11 @@ def _smaller_portion(document: YamlDocument, smaller: SmallerPortion, dish: Dish
     """Yield why a dish cannot have the smaller portion of menu.yaml."""
     where: Location = ("smaller_portion", "dishes", smaller.dishes.index(dish.id))
     if dish.price is None:
-        yield document.fault(where, f"`{dish.id}` has a market price, from which nothing can be taken; take it out")
+        yield document.fault(where, Kind.SMALLER_OF_MARKET_PRICE(id=dish.id))
     elif dish.price <= smaller.less:
-        message = f"`{dish.id}` costs {dish.price / 100:.2f}, no more than its smaller portion costs less; take it out"
-        yield document.fault(where, message)
+        yield document.fault(where, Kind.SMALLER_FOR_NOTHING(id=dish.id, price=f"{dish.price / 100:.2f}"))
     if any(size.id == smaller.id for size in dish.sizes):
-        message = f"`{dish.id}` has a size `{smaller.id}` of its own; take the dish out, or rename one"
-        yield document.fault(where, message)
+        yield document.fault(where, Kind.SMALLER_TWICE(id=dish.id, size=smaller.id))
 
 
 def _ids_twice(document: YamlDocument, location: Location, entries: Sequence[Choice | Option]) -> Iterator[Fault]:
@@ -235,7 +228,7 @@ def _ids_twice(document: YamlDocument, location: Location, entries: Sequence[Cho
     ids = [each.id for each in entries]
     for number, id in enumerate(ids):
         if id in ids[:number]:
-            yield document.fault((*location, number, "id"), f"`{id}` stands twice here; give each its own")
+            yield document.fault((*location, number, "id"), Kind.TWICE_IN_CHOICE(id=id))
 
 
 def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Container[str]) -> Iterator[Fault]:
@@ -244,43 +237,37 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
         yield from _ids_twice(document, (*location, "choices", number, "options"), choice.options)
     prices = [size.price for size in dish.sizes]
     if prices and dish.price != min(prices):
-        message = f"the smallest of its sizes costs {min(prices) / 100:.2f}; write that here, or leave the price out"
-        yield document.fault((*location, "price"), message)
+        yield document.fault((*location, "price"), Kind.PRICE_OF_SIZES(price=f"{min(prices) / 100:.2f}"))
     if prices != sorted(prices):
-        yield document.fault((*location, "sizes"), "write the sizes in the order of their prices, the smallest first")
+        yield document.fault((*location, "sizes"), Kind.SIZES_IN_ORDER())
     for key, portions in (("sizes", dish.sizes), ("additions", dish.additions)):
         ids = [each.id for each in portions]
         for number, id in enumerate(ids):
             if id in ids[:number]:
-                yield document.fault((*location, key, number, "id"), f"`{id}` stands twice in this dish; rename one")
+                yield document.fault((*location, key, number, "id"), Kind.TWICE_IN_DISH(id=id))
     added = {each.id for each in dish.additions}
     for number, choice in enumerate(dish.choices):
         for position, option in enumerate(choice.options):
             if option.id in added:
                 where = (*location, "choices", number, "options", position, "id")
-                advice = "order sheets name additions, and options of all choices, by their ids; rename one"
-                yield document.fault(where, f"`{option.id}` stands elsewhere in this dish, too; {advice}")
+                yield document.fault(where, Kind.ELSEWHERE_IN_DISH(id=option.id))
         added |= {each.id for each in choice.options}
     contained = set(dish.allergens or ())
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
-        yield document.fault(where, f"`{allergen}` already stands under allergens; keep it there only")
+        yield document.fault(where, Kind.CONTAINED_AND_MAYBE(id=allergen))
     if "wheat" in contained and "gluten" in listed and "gluten" not in contained:
-        yield document.fault(
-            (*location, "allergens"), "wheat has gluten, which has an id of its own here; add `gluten`"
-        )
+        yield document.fault((*location, "allergens"), Kind.WHEAT_WITHOUT_GLUTEN())
     diets = dish.diets or ()
     for diet in diets:
         if wrong := sorted(EXCLUDED.get(diet, set()) & contained):
-            message = f"a {diet} dish contains no {', '.join(wrong)}; mend allergens or diets"
+            message = Kind.DIET_AND_ALLERGENS(diet=diet, allergens=tuple(wrong))
             yield document.fault((*location, "allergens"), message)
     for diet in ("vegetarian", "no-pork", "no-beef"):
         if "vegan" in diets and diet not in diets:
-            yield document.fault((*location, "diets"), f"a vegan dish is also {diet}; add it, or take vegan away")
+            yield document.fault((*location, "diets"), Kind.DIET_WITHOUT_OTHER(diet="vegan", other=diet))
     if dish.id in dish.goes_with:
-        yield document.fault(
-            (*location, "goes_with", dish.goes_with.index(dish.id)), "a dish does not go with itself; name others"
-        )
+        yield document.fault((*location, "goes_with", dish.goes_with.index(dish.id)), Kind.DISH_WITH_ITSELF())
 
 
 def _certified(
@@ -296,23 +283,21 @@ def _certified(
     if wrong := sorted(CONTRADICTED.get(certificate.id, set()) & recorded):
         where = (*location, "id" if listed is None else "certificates")
         right = "write `certificates: none`, or those that it has" if listed is None else "mend the list"
-        yield document.fault(
-            where, f"`{dish.id}` has {', '.join(wrong)}, which no {certificate.id} certificate covers; {right}"
-        )
+        message = Kind.NOT_CERTIFIED(id=dish.id, wrong=tuple(wrong), certificate=certificate.id, remedy=right)
+        yield document.fault(where, message)
 
 
 def _equipment(
     document: YamlDocument, location: Location, dish: Dish, equipment: Sequence[Equipment]
 ) -> Iterator[Fault]:
     if dish.equipment == () and dish.separate is None:
-        message = "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`"
-        yield document.fault((*location, "equipment"), message)
+        yield document.fault((*location, "equipment"), Kind.WHY_NOTHING_SHARED())
     for each in equipment_of(dish, equipment):
         if dish.allergens is not None and (missing := set(each.contains) - set(dish.allergens)):
-            message = f"`{each.id}` contains {', '.join(sorted(missing))}; add it here, or correct the equipment"
+            message = Kind.EQUIPMENT_CONTAINS(id=each.id, allergens=tuple(sorted(missing)))
             yield document.fault((*location, "allergens"), message)
         if wrong := set(each.rules_out) & set(dish.diets or ()):
-            message = f"no dish made with `{each.id}` is {', '.join(sorted(wrong))}; correct diets or equipment"
+            message = Kind.EQUIPMENT_RULES_OUT(id=each.id, diets=tuple(sorted(wrong)))
             yield document.fault((*location, "diets"), message)
 
 
@@ -322,9 +307,8 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     hours, rhythm, parking = loaded.get(OpeningHours), loaded.get(BusyTimes), loaded.get(Parking)
     for dish in loaded.sold_out:
         if dish not in loaded.ids["dish"]:
-            near = did_you_mean(dish, loaded.ids["dish"], few=9)
-            message = f"there is no dish `{dish}`{near or '; delete the line'}"
-            yield documents[SOLD_OUT_FILE].fault((dish,), message)
+            near = did_you_mean(dish, loaded.ids["dish"], few=9) or "; delete the line"
+            yield documents[SOLD_OUT_FILE].fault((dish,), Kind.UNKNOWN_ID(kind="dish", id=dish, near=near))
     if restaurant := loaded.get(Restaurant):
         yield from _country(restaurant, loaded)
     if must_order := loaded.get(MustOrder):
@@ -340,10 +324,7 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
             yield from _booking_times(booking, hours, documents[BOOKING_FILE])
             yield from _booking_dates(booking, hours, loaded, documents[BOOKING_FILE])
         if (restaurant := loaded.get(Restaurant)) and not restaurant.takes_reservations:
-            message = (
-                "there are rules for bookings here, but restaurant.yaml says `takes_reservations: false`; mend one"
-            )
-            yield documents[BOOKING_FILE].fault(("parties",), message)
+            yield documents[BOOKING_FILE].fault(("parties",), Kind.RULES_WITHOUT_BOOKINGS())
     if (meals := loaded.get(MealRules)) and loaded.all_read("menu/"):
         yield from _meals(meals, loaded, documents[MEALS_FILE])
     if parking and (restaurant := loaded.get(Restaurant)):
@@ -351,13 +332,11 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     for where, message in low_contrasts(loaded.theme):
         yield documents[THEME_FILE].fault(where, message)
     for name in loaded.facts.keys() & LAST_ORDER_REFERENCES:
-        message = "last orders are written in hours.yaml under `last_orders`; take this line out"
-        yield documents["facts.yaml"].fault((name,), message)
+        yield documents["facts.yaml"].fault((name,), Kind.LAST_ORDERS_IN_FACTS())
     for page in loaded.hidden & PAGES.keys() - HIDEABLE:
-        message = f"only {', '.join(sorted(HIDEABLE))} can be hidden; take this line away"
-        yield documents["pages.yaml"].fault((page, "hidden"), message)
+        yield documents["pages.yaml"].fault((page, "hidden"), Kind.ONLY_SOME_HIDDEN(pages=tuple(sorted(HIDEABLE))))
     for page in (loaded.pages.keys() | loaded.hidden) - PAGES.keys():
-        message = f"there is no page `{page}`{did_you_mean(page, PAGES, few=20)}"
+        message = Kind.UNKNOWN_ID(kind="page", id=page, near=did_you_mean(page, PAGES, few=20))
         yield documents["pages.yaml"].fault((page,), message)
     yield from _unique_ids(documents)
 
@@ -366,38 +345,33 @@ def _country(restaurant: Restaurant, loaded: LoadState) -> Iterator[Fault]:
     """Yield what a country decides and restaurant.yaml contradicts, and what nobody has decided."""
     document, code = loaded.documents["restaurant.yaml"], restaurant.address.country
     if loaded.get(MenuConfig) and not listed_on(loaded):
-        known = ", ".join(COUNTRIES)
-        message = f"the allergens that the law of {code} lists are not known here, only those of {known}"
-        right = "write them in menu.yaml: `allergens: [egg, milk, {id: buckwheat, label: {en: Buckwheat}}]`"
-        yield document.fault(("address", "country"), f"{message}; {right}")
+        message = Kind.ALLERGENS_OF_COUNTRY(country=code, known=tuple(COUNTRIES))
+        yield document.fault(("address", "country"), message)
     for number, tax in enumerate(restaurant.taxes):
         if is_included(restaurant, tax) is None:
-            message = f"whether prices of a menu include tax in {code} is not known here"
-            yield document.fault(("taxes", number), f"{message}; write `included: true` or `included: false`")
+            yield document.fault(("taxes", number), Kind.TAX_IN_PRICES(country=code))
 
 
 def _must_order(must_order: MustOrder, dishes: frozenset[str], document: YamlDocument) -> Iterator[Fault]:
     ranked, wanted = must_order.top_dishes, list(range(1, (must_order.count or USUAL_COUNT) + 1))
     if [entry.rank for entry in ranked] != wanted:
-        ranks, right = (", ".join(map(str, numbers)) for numbers in ([entry.rank for entry in ranked], wanted))
+        ranks, right = (tuple(map(str, numbers)) for numbers in ([entry.rank for entry in ranked], wanted))
         many = "five" if len(wanted) == USUAL_COUNT else len(wanted)
-        message = f"the ranks are {ranks}; list {many} dishes with ranks {right}, in this order"
-        yield document.fault(("top_dishes",), message)
+        yield document.fault(("top_dishes",), Kind.RANKS(ranks=ranks, many=many, right=right))
     listed = [entry.dish for entry in ranked]
     for number, dish in enumerate(listed):
         if dish in listed[:number]:
-            yield document.fault(("top_dishes", number, "dish"), f"`{dish}` is ranked twice; name another dish")
+            yield document.fault(("top_dishes", number, "dish"), Kind.RANKED_TWICE(id=dish))
     for number, combo in enumerate(must_order.combos):
         for position, item in enumerate(combo.items):
             if item in dishes and item not in listed and must_order.count is None:
-                where = ("combos", number, "items", position)
-                yield document.fault(where, f"`{item}` is not ranked; a combo is made of dishes of top_dishes")
+                yield document.fault(("combos", number, "items", position), Kind.NOT_RANKED(id=item))
         has_other_number = len(combo.items) != combo.size and must_order.count is None
         if has_other_number or combo.id != f"combo-{combo.size}":
-            given = f"a combo for {combo.size} has the id combo-{combo.size} and {combo.size} dishes"
-            yield document.fault(("combos", number), f"{given}; here are `{combo.id}` and {len(combo.items)}")
+            message = Kind.OTHER_COMBO(size=combo.size, id=combo.id, dishes=len(combo.items))
+            yield document.fault(("combos", number), message)
     if must_order.count is None and not {2, 4} <= {combo.size for combo in must_order.combos}:
-        yield document.fault(("combos",), "write one combo of size 2 and one of size 4")
+        yield document.fault(("combos",), Kind.COMBOS_LACKING())
 
 
 def _rhythm(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
@@ -407,18 +381,17 @@ def _rhythm(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> I
         for position, day in enumerate(block.days):
             where: Location = ("rhythms", number, "days", position)
             if day in named:
-                first = document.line(named[day])
-                yield document.fault(where, f"{day} stands twice, first in line {first}; keep it in one block")
+                yield document.fault(where, Kind.DAY_TWICE(day=day, line=document.line(named[day])))
             elif not hours.week[day] and block.periods:
-                yield document.fault(where, f"{day} is closed in hours.yaml; take it out, or give it opening hours")
-            elif hours.week[day] and not reported and (problem := _uncovered(block.periods, hours.week[day])):
+                yield document.fault(where, Kind.BUSY_WHEN_CLOSED(day=day))
+            elif hours.week[day] and not reported and (problem := _uncovered(block.periods, day, hours.week[day])):
                 place, message = problem
-                yield document.fault(("rhythms", number, "periods", *place), f"{day}: {message}")
+                yield document.fault(("rhythms", number, "periods", *place), message)
                 reported = True
             named.setdefault(day, where)
     for day in DAYS:
         if day not in named and hours.week[day]:
-            yield document.fault(("rhythms",), f"{day} has opening hours but no periods; add it to the days of a block")
+            yield document.fault(("rhythms",), Kind.NO_PERIODS(day=day))
 
 
 def _windows(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
@@ -426,8 +399,7 @@ def _windows(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> 
     for key, windows in (("best_windows", rhythm.best_windows), ("peak_windows", rhythm.peak_windows)):
         for number, window in enumerate(windows):
             if closed := [day for day in window.days if not any(_within(window, each) for each in hours.week[day])]:
-                message = f"is not within the hours of {closed[0]} in hours.yaml; mend its days, start and end"
-                yield document.fault((key, number), message)
+                yield document.fault((key, number), Kind.WINDOW_OUTSIDE(day=closed[0]))
 
 
 def _within(window: VisitWindow, hours: Hours) -> bool:
@@ -436,7 +408,7 @@ def _within(window: VisitWindow, hours: Hours) -> bool:
     return _after(minute_of(window.end), start) <= closing
 
 
-def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Location, str] | None:
+def _uncovered(periods: Sequence[Period], day: Weekday, ranges: Sequence[Hours]) -> tuple[Location, Message] | None:
     """Return where *periods* first differ from the ranges of a day (location in the list of periods, message); None if nowhere."""
     pending = [each.minutes for each in ranges]
     opening = at = pending[0][0]
@@ -445,18 +417,17 @@ def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Loca
         if at == pending[0][1]:
             pending.pop(0)
             if not pending:
-                return (number,), f"the day closes at {_clock(at)} in hours.yaml; take this period away"
+                return (number,), Kind.PERIOD_AFTER_CLOSING(day=day, time=_clock(at))
             at = pending[0][0]
         closing = pending[0][1]
         if start != at:
             wrong = "a gap" if start > at else "an overlap"
-            return (number,), f"{wrong}: this period starts at {_clock(start)} and should start at {_clock(at)}"
+            return (number,), Kind.PERIOD_START(day=day, wrong=wrong, start=_clock(start), right=_clock(at))
         if not start < end <= closing:
-            limits = f"after {_clock(start)} and by {_clock(closing)}"
-            return (number,), f"this period ends at {_clock(end)}; it should end {limits}"
+            return (number,), Kind.PERIOD_END(day=day, end=_clock(end), after=_clock(start), by=_clock(closing))
         at = end
     if at != pending[0][1] or len(pending) > 1:
-        return (), f"a gap: the periods should go on until {_clock(ranges[-1].minutes[1])}, as hours.yaml says"
+        return (), Kind.PERIODS_TOO_SHORT(day=day, time=_clock(ranges[-1].minutes[1]))
     return None
 
 
@@ -483,8 +454,7 @@ def _hours(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     for where, ranges in days:
         for number, (first, second) in enumerate(pairwise(ranges)):
             if second.minutes[0] <= first.minutes[1]:
-                message = "begins before the range above it ends; write them in order"
-                yield document.fault((*where, number + 1), message)
+                yield document.fault((*where, number + 1), Kind.OVERLAPPING())
     for day in DAYS:
         yield from _last_orders(hours, day, document)
     for number, holiday in enumerate(hours.holidays):
@@ -502,8 +472,7 @@ def _closed_in_name_only(
         for code, name in holiday.name.translations.items():
             where: Location = ("holidays", number, "name", code)
             if where in document.lines and name.strip().casefold() == BY_CODE[code].forms.closed.casefold():
-                message = f"`{name}` says that the day is closed, but it has opening hours; write what day it is"
-                yield document.fault(where, message)
+                yield document.fault(where, Kind.CLOSED_IN_NAME(name=name))
 
 
 def _written_orders(hours: OpeningHours) -> Iterator[tuple[Location, Sequence[Hours]]]:
@@ -523,9 +492,7 @@ def _dates_twice(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]
     for number, holiday in enumerate(hours.holidays):
         for each in holiday.dates:
             if each in seen:
-                yield document.fault(
-                    ("holidays", number, "dates"), f"{each} is also a date of `{seen[each]}`; keep one"
-                )
+                yield document.fault(("holidays", number, "dates"), Kind.DATE_TWICE(day=each, id=seen[each]))
             seen.setdefault(each, holiday.id)
 
 
@@ -533,15 +500,13 @@ def _nights(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     """Yield ranges that run into the next day and go on after it has opened."""
     for day, following in zip(DAYS, (*DAYS[1:], DAYS[0]), strict=True):
         if end := _overlap(hours.week[day], hours.week[following]):
-            yield document.fault(
-                ("week", following, 0), f"begins before {day} closes at {_clock(end)}; mend one of them"
-            )
+            yield document.fault(("week", following, 0), Kind.INTO_NEXT_DAY(day=day, time=_clock(end)))
     for number, holiday in enumerate(hours.holidays):
         for each in holiday.dates:
             for first in (each - ONE_DAY, each):
                 second = first + ONE_DAY
                 if end := _overlap(ranges_on(hours, first), ranges_on(hours, second)):
-                    message = f"{second} opens before {first} closes at {_clock(end)}; mend one of them"
+                    message = Kind.INTO_NEXT_DATE(next=second, day=first, time=_clock(end))
                     yield document.fault(("holidays", number, "hours"), message)
 
 
@@ -560,8 +525,7 @@ def _last_orders(hours: OpeningHours, day: Weekday, document: YamlDocument) -> I
             where = ("last_orders", "days", day, order)
         last = weekly_last_order(hours, day, order)
         if last and hours.week[day] and not _fits(last, hours.week[day]):
-            message = f"is not within the hours of {day}; write minutes before closing, or another time under `days`"
-            yield document.fault(where, message)
+            yield document.fault(where, Kind.LAST_ORDER_OUTSIDE(day=day))
 
 
 def _last_orders_of_holiday(
@@ -572,8 +536,8 @@ def _last_orders_of_holiday(
             last, ranges = last_order_on(hours, each, order), ranges_on(hours, each)
             own = holiday.last_orders and holiday.last_orders.of(order)
             if last and not _fits(last, ranges) and (own or (holiday.hours and ranges)):
-                message = f"the last order for {order} is not within the hours of {each}; write it here"
-                yield document.fault(("holidays", number, *(("last_orders", order) if own else ("hours",))), message)
+                where: Location = ("holidays", number, *(("last_orders", order) if own else ("hours",)))
+                yield document.fault(where, Kind.LAST_ORDER_OF_DATE(order=order, day=each))
 
 
 def _fits(last: LastOrder, ranges: Sequence[Hours]) -> bool:
@@ -587,20 +551,21 @@ def _parties(booking: BookingRules, document: YamlDocument) -> Iterator[Fault]:
     for number, (first, second) in enumerate(pairwise(booking.parties), 1):
         where, expected = ("parties", number, "guests"), first.guests.most + 1
         if second.guests.least < first.guests.least:
-            yield document.fault(where, f"comes after `{first.id}`; write the smallest parties first")
+            yield document.fault(where, Kind.PARTIES_IN_ORDER(id=first.id))
         elif second.guests.least < expected:
-            message = f"parties of {_party_sizes(second.guests.least, min(first.guests.most, second.guests.most))}"
-            yield document.fault(where, f"{message} stand under `{first.id}` too; begin with {expected}")
+            guests = _party_sizes(second.guests.least, min(first.guests.most, second.guests.most))
+            yield document.fault(where, Kind.PARTIES_TWICE(guests=guests, id=first.id, least=expected))
         elif second.guests.least > expected:
-            message = f"no rule names parties of {_party_sizes(expected, second.guests.least - 1)}"
-            yield document.fault(where, f"{message}; begin with {expected}, or write a rule with `bookable: ask`")
+            parties = _party_sizes(expected, second.guests.least - 1)
+            guests = parties.replace(" to ", "–")
+            yield document.fault(where, Kind.NO_RULE_FOR_PARTIES(parties=parties, guests=guests, least=expected))
     known = {rule.id: number for number, rule in enumerate(booking.parties)}
     for number, room in enumerate(booking.rooms):
         if room.guests.most > room.seats:
-            message = f"is for up to {room.guests.most} guests but has {room.seats} seats; mend one"
+            message = Kind.ROOM_TOO_SMALL(guests=room.guests.most, seats=room.seats)
             yield document.fault(("rooms", number, "guests"), message)
         if room.id in known:
-            yield document.fault(("rooms", number, "id"), f"`{room.id}` is also the id of parties; rename one")
+            yield document.fault(("rooms", number, "id"), Kind.ROOM_AND_PARTIES(id=room.id))
 
 
 def _party_sizes(least: int, most: int) -> str:
@@ -628,14 +593,14 @@ def _out_of_hours(
     """Yield slots that begin before the one above ends, and those outside the hours of a day, which *opened* has by name."""
     for number, slot in enumerate(slots or ()):
         if number and slots and slot.minutes[0] <= slots[number - 1].minutes[1]:
-            yield document.fault((*where, number), "begins before the range above it ends; write them in order")
+            yield document.fault((*where, number), Kind.OVERLAPPING())
         for day, ranges in opened.items():
             if not any(_holds(each, slot) for each in ranges):
-                given = ", ".join(f"{_clock(each.minutes[0])}-{_clock(each.minutes[1])}" for each in ranges) or "closed"
-                message = f"is outside the hours of {day} in hours.yaml ({given})"
+                given = tuple(f"{_clock(each.minutes[0])}-{_clock(each.minutes[1])}" for each in ranges)
+                kind = Kind.OUTSIDE_HOURS if given else Kind.WHEN_CLOSED
                 is_of_week = where[0] == "parties" and where[-1] == "slots"
-                advice = "write a range within them" + (", or the day under `days`" if is_of_week else "")
-                yield document.fault((*where, number), f"{message}; {advice}")
+                remedy = ", or the day under `days`" if is_of_week else ""
+                yield document.fault((*where, number), kind(day=day, hours=given, remedy=remedy))
                 break
 
 
@@ -657,20 +622,18 @@ def _booking_dates(
             yield document.fault((*where, "holiday"), loaded.unknown("holiday", rule.holiday))
         for position, room in enumerate(rule.without_rooms):
             if room not in rooms:
-                near = did_you_mean(room, rooms, few=9)
-                yield document.fault((*where, "without_rooms", position), f"there is no room `{room}` above{near}")
+                message = Kind.NO_ROOM(id=room, near=did_you_mean(room, rooms, few=9))
+                yield document.fault((*where, "without_rooms", position), message)
         if rule.without_rooms and not rule.rooms:
-            yield document.fault(
-                (*where, "without_rooms"), "`rooms: false` says it of every room; take one of them out"
-            )
+            yield document.fault((*where, "without_rooms"), Kind.EVERY_ROOM())
         key = "holiday" if rule.holiday else "dates"
         for day in dates_of_rule(rule, hours):
             if day in seen:
                 first = document.line(("dates", seen[day]))
-                yield document.fault((*where, key), f"{day} has a rule in line {first} already; keep one")
+                yield document.fault((*where, key), Kind.DATE_WITH_A_RULE(day=day, line=first))
             seen.setdefault(day, number)
             if rule.opens and rule.opens > day:
-                yield document.fault((*where, "opens"), f"is after {day}; write the date from which bookings are taken")
+                yield document.fault((*where, "opens"), Kind.OPENS_TOO_LATE(day=day))
             ranges = ranges_on(hours, day)
             for name, slots in (("slots", rule.slots), ("walk_in", rule.walk_in)):
                 yield from _out_of_hours({day: ranges}, slots, document, (*where, name))
@@ -683,11 +646,10 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
         chosen = [*course.categories, *course.tags, *course.dishes]
         members = [dish.id for dish in dishes_of(dishes, course)]
         if not members and all(any(id in ids[kind] for kind in ("category", "tag", "dish")) for id in chosen):
-            message = f"no dish is chosen for `{course.id}`; write `categories: […]`, `tags: […]` or `dishes: […]`"
-            yield document.fault(("courses", number), message)
+            yield document.fault(("courses", number), Kind.EMPTY_COURSE(id=course.id))
         for position, id in enumerate(course.leads):
             if members and id in ids["dish"] and id not in members:
-                message = f"`{id}` is none of the dishes of `{course.id}`; add it to them, or take it out here"
+                message = Kind.LEADS_ELSEWHERE(id=id, course=course.id)
                 yield document.fault(("courses", number, "leads", position), message)
     known = [course.id for course in rules.courses]
     for number, meal in enumerate(rules.meals):
@@ -696,15 +658,12 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
         named = [(("courses", position, "course"), served.course) for position, served in enumerate(meal.courses)]
         for place, id in (*own, *named):
             if id not in known:
-                right = did_you_mean(id, known) or f"; the courses are {', '.join(known)}"
-                yield document.fault(("meals", number, *place), f"there is no course `{id}`{right}")
+                near = did_you_mean(id, known) or f"; the courses are {', '.join(known)}"
+                yield document.fault(("meals", number, *place), Kind.UNKNOWN_ID(kind="course", id=id, near=near))
         for position, served in enumerate(meal.courses):
             where = ("meals", number, "courses", position)
             if served.replaced_by and served.replaced_by not in above:
-                message = (
-                    f"`{served.replaced_by}` is no course of this meal above this one; write it there, or take this out"
-                )
-                yield document.fault((*where, "replaced_by"), message)
+                yield document.fault((*where, "replaced_by"), Kind.REPLACES_NOTHING(id=served.replaced_by))
             above.add(served.course)
 
 
@@ -713,14 +672,14 @@ def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -
         for number, place in enumerate(places):
             straight = hypot(*offset_in_metres(restaurant, place))
             if place.distance_m < straight - 15:
-                message = f"is less than the straight line of {straight:.0f} m; check it, latitude and longitude"
+                message = Kind.SHORTER_THAN_STRAIGHT(metres=f"{straight:.0f}")
                 yield document.fault((key, number, "distance_m"), message)
     lines: Sequence[tuple[str, Sequence[Street | Area]]] = (("streets", parking.streets), ("areas", parking.areas))
     for key, drawn in lines:
         for number, each in enumerate(drawn):
             for position, point in enumerate(each.points):
                 if (away := hypot(*offset_in_metres(restaurant, point))) > NEIGHBOURHOOD:
-                    message = f"lies {away / 1000:.0f} km from the restaurant; check it: latitude first, then longitude"
+                    message = Kind.FAR_AWAY(kilometres=f"{away / 1000:.0f}")
                     yield document.fault((key, number, "points", position), message)
 
 
@@ -743,7 +702,7 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
         for location, id in ids_in_lists(documents[name], keys) if name in documents else ():
             line = documents[name].line(location)
             if id in first:
-                yield documents[name].fault(location, f"`{id}` stands twice, first in line {first[id]}; rename one")
+                yield documents[name].fault(location, Kind.TWICE_IN_LIST(id=id, line=first[id]))
             first.setdefault(id, line)
 
 
@@ -755,14 +714,11 @@ def articles(loaded: LoadState) -> Iterator[Fault]:
             continue
         document, leading = files.get(default.code) or next(iter(files.values()))
         if id in RESERVED_IDS:
-            yield Fault(document.path, 1, "", f"the id `{id}` is taken by the service; give the files another name")
+            yield Fault(document.path, 1, "", Kind.RESERVED_ID(id=id))
         elif not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
-            advice = "name the files with small letters, digits and single hyphens"
-            yield Fault(document.path, 1, "", f"`{id}` cannot be an article id; {advice}")
+            yield Fault(document.path, 1, "", Kind.NO_ARTICLE_ID(id=id))
         if isinstance(leading, LeadingArticleText) and id in leading.related:
-            yield document.fault(
-                ("related", leading.related.index(id)), "an article is not related to itself; name others"
-            )
+            yield document.fault(("related", leading.related.index(id)), Kind.ARTICLE_WITH_ITSELF())
         unwritten = {draft.document.path for draft in loaded.draft_texts}
         for locale in loaded.languages.required[1:]:
             if default.code in files and locale.code in files and files[locale.code][0].path not in unwritten:
@@ -773,11 +729,11 @@ def _same_facts(
     document: YamlDocument, leading: ArticleText, other_document: YamlDocument, other: ArticleText, default: Locale
 ) -> Iterator[Fault]:
     if len(leading.facts) != len(other.facts):
-        counts = f"{len(other.facts)} facts here, {len(leading.facts)} in the {default.english_name} file"
-        yield other_document.fault(("facts",), f"{counts}; write the same facts in both")
+        here, there = len(other.facts), len(leading.facts)
+        message = Kind.OTHER_FACTS(here=here, there=there, language=default.english_name)
+        yield other_document.fault(("facts",), message)
     if document.path.split("/")[1] != other_document.path.split("/")[1]:
-        message = f"lies in another category than {document.path}; put both in one folder"
-        yield Fault(other_document.path, 1, "", message)
+        yield Fault(other_document.path, 1, "", Kind.OTHER_CATEGORY(other=document.path))
 
 
 def counts(loaded: LoadState) -> Iterator[Fault]:
@@ -790,6 +746,5 @@ def counts(loaded: LoadState) -> Iterator[Fault]:
         ("categories", outline.expect.categories, len(outline.categories)),
     ):
         if expected != count:
-            advice = f"put back what is missing, or write {count} here"
-            message = f"there should be {expected}, but {count} are there; {advice}"
+            message = Kind.NOT_AS_MANY(expected=expected, number=count)
             yield loaded.documents["knowledge.yaml"].fault(("expect", name), message)

@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ..models.fault import Fault
+from ..models.fault_kinds import Message, shortened
 from ..text.nearest import nearest_spelling
 
 MAX_FAULTS = 500
 """Faults after which a load ends."""
-MAX_MESSAGE = 500
-"""Characters of a field and of a message."""
 MAX_WORD = 100
 """Characters of a word for which a similar one is looked for."""
 
@@ -19,22 +18,17 @@ class TooManyFaultsError(Exception):
 
 
 class FaultList(list[Fault]):
-    """The faults of a load. Long texts in them are shortened; raises TooManyFaultsError when it is full."""
+    """The faults of a load. Long fields are shortened, as messages are; raises TooManyFaultsError when it is full."""
 
     def append(self, fault: Fault) -> None:
-        super().append(replace(fault, field=_shortened(fault.field), message=_shortened(fault.message)))
+        message = fault.message if isinstance(fault.message, Message) else shortened(fault.message)
+        super().append(replace(fault, field=shortened(fault.field), message=message))
         if len(self) >= MAX_FAULTS:
             raise TooManyFaultsError
 
     def add(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
             self.append(fault)
-
-
-def _shortened(text: str) -> str:
-    """Return a text of at most MAX_MESSAGE characters; a longer one loses its middle."""
-    half = MAX_MESSAGE // 2
-    return text if len(text) <= MAX_MESSAGE else f"{text[: half - 1]} … {text[2 - half :]}"
 
 
 class ContentError(Exception):

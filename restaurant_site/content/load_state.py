@@ -10,6 +10,7 @@ from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
 from ..models.booking import BookingRules
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN, Model
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
@@ -146,11 +147,11 @@ class LoadState:
     def get(self, kind: type[M]) -> M | None:
         return cast(M | None, self.single.get(kind))
 
-    def unknown(self, kind: str, id: str) -> str:
+    def unknown(self, kind: str, id: str) -> Message:
         """Return the message about a reference to an id of a kind that has none such."""
         if id in self.left_out:
-            return f"the {kind} `{id}` is a draft; delete its line `draft: true`, or refer to another one"
-        return f"there is no {kind} `{id}`{did_you_mean(id, self.ids[kind], few=9)}"
+            return Kind.NAMES_A_DRAFT(kind=kind, id=id)
+        return Kind.UNKNOWN_ID(kind=kind, id=id, near=did_you_mean(id, self.ids[kind], few=9))
 
     def all_read(self, where: str) -> bool:
         """Tell whether the file *where* has been parsed; if *where* ends with a slash, every file in this folder."""

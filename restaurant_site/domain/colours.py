@@ -5,6 +5,7 @@ Contrast ratios and their least values are those of WCAG 2.2, level AA.
 
 from collections.abc import Iterator, Mapping
 
+from ..models.fault_kinds import Kind, Message
 from ..models.theme import FIXED, LEVELS, THEMES, Colours, Theme
 
 TEXT, SHAPE = 4.5, 3.0
@@ -50,7 +51,7 @@ def _following_the_sign(colours: Colours, base: Colours) -> Colours:
     return colours.over(Colours(button=colours.sign, accent=accent))
 
 
-def low_contrasts(written: Theme) -> Iterator[tuple[tuple[str, str], str]]:
+def low_contrasts(written: Theme) -> Iterator[tuple[tuple[str, str], Message]]:
     """Yield (key, message) for each colour of the owner with too little contrast to another one."""
     theme, reported = complete_theme(written), set()
     for mode, colours in (("light", theme.colours), ("dark", theme.dark)):
@@ -62,11 +63,20 @@ def low_contrasts(written: Theme) -> Iterator[tuple[tuple[str, str], str]]:
                 continue
             reported.add(where)
             right = _enough(where[1] if where[1] in (front, ground) else "button", colour_of)
+            kind = Kind.LOW_CONTRAST_AND_RIGHT if right else Kind.LOW_CONTRAST
             yield (
                 where,
-                f"{front} `{colour_of[front]}` on {ground} `{colour_of[ground]}` has a contrast of"
-                f" {int(ratio * 100) / 100:.2f}:1 in {mode} mode; {'text needs' if least == TEXT else 'shapes need'}"
-                f" {least}:1" + (f"; `{right}` has it" if right else ""),
+                kind(
+                    front=front,
+                    wrong=colour_of[front],
+                    ground=ground,
+                    other=colour_of[ground],
+                    ratio=f"{int(ratio * 100) / 100:.2f}",
+                    mode=mode,
+                    needs="text needs" if least == TEXT else "shapes need",
+                    least=least,
+                    colour=right,
+                ),
             )
 
 

@@ -4,13 +4,13 @@ import pytest
 
 from restaurant_site.content.faults import (
     MAX_FAULTS,
-    MAX_MESSAGE,
     ContentError,
     Fault,
     FaultList,
     TooManyFaultsError,
     did_you_mean,
 )
+from restaurant_site.models.fault_kinds import MAX_MESSAGE, Kind
 
 
 def test_a_fault_reads_as_path_line_field_and_message():
@@ -55,6 +55,15 @@ def test_a_list_of_faults_ends_when_it_is_full():
 
 def test_a_long_text_in_a_fault_loses_its_middle():
     faults = FaultList()
-    faults.append(Fault("a.yaml", 1, "f" * 10_000, f"`{'x' * 10_000}` is not right"))
-    assert MAX_MESSAGE >= max(len(faults[0].field), len(faults[0].message))
-    assert faults[0].message.startswith("`xxx") and faults[0].message.endswith("xxx` is not right")
+    faults.append(Fault("a.yaml", 1, "f" * 10_000, Kind.RANKED_TWICE(id="x" * 10_000)))
+    message = faults[0].message
+    assert MAX_MESSAGE >= max(len(faults[0].field), len(message), len(message.values["id"]))
+    assert message.startswith("`xxx") and message.endswith("xxx` is ranked twice; name another dish")
+
+
+def test_a_message_has_the_kind_and_the_values_that_it_is_written_from():
+    message = Kind.DIET_AND_ALLERGENS(diet="vegan", allergens=("egg", "milk"))
+    assert "a vegan dish contains no egg, milk; mend allergens or diets" == message
+    assert (Kind.DIET_AND_ALLERGENS, {"diet": "vegan", "allergens": ("egg", "milk")}) == (message.kind, message.values)
+    with pytest.raises(TypeError):
+        message.values["diet"] = "vegetarian"

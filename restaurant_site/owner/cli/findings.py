@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -76,7 +76,10 @@ def records(
     return [
         {
             "severity": severity,
-            **asdict(replace(finding, path=shown(folder / finding.path))),
+            "path": shown(folder / finding.path),
+            "line": finding.line,
+            "field": finding.field,
+            "message": finding.message,
             "source": _source(folder / finding.path, finding.line),
         }
         for severity, finding in _in_order(faults, warnings, not_yours, unwritten)

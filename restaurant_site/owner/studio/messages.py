@@ -16,6 +16,7 @@ from wtforms.fields.core import UnboundField
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.fault import Fault
+from ...models.fault_kinds import Message
 from ...models.hours import DAYS
 from ...render import labels
 from ...text.formatting import at_start
@@ -28,15 +29,6 @@ REASONS: tuple[tuple[str, str], ...] = (
         r".*(stands twice|is the id of another|is ranked twice|has a rule in line).*",
         N_("This is there twice. Keep one."),
     ),
-    (
-        r"a (?P<diet>\S+) dish contains no (?P<allergens>.+); mend .*",
-        N_("“%(diet)s” does not go with these allergens: %(allergens)s. Change one of them."),
-    ),
-    (
-        r"a (?P<diet>\S+) dish is also (?P<other>\S+); .*",
-        N_("What is “%(diet)s” is also “%(other)s”. Tick both, or neither."),
-    ),
-    (r".*already stands under allergens.*", N_("This is ticked under “Contains” already. Tick it there only.")),
     (
         r"there is no \w+ `.*|.* is no id of .*|.* is not ranked; .*",
         N_("This is not there any more. Choose another one."),
@@ -52,53 +44,13 @@ REASONS: tuple[tuple[str, str], ...] = (
     (r"`\{\{.*", N_("This text quotes something that is not there. Write it in words.")),
     (r".*\bis a draft\b.*", N_("This names a draft, which guests do not see.")),
     (r"the link\b.*", N_("A link of this text leads nowhere. Take it out.")),
-    (r".*HTML is not taken.*", N_("Write plain words here, without the signs < and >.")),
-    (r".*an address of another site.*", N_("Links to other sites are not shown here. Name the thing in words.")),
     (r"`[^`]*` is too large; write (?P<number>\S+) or less", N_("Write %(number)s or less.")),
     (r"`[^`]*` is too small; write (?P<number>\S+) or more", N_("Write %(number)s or more.")),
-    (
-        r"is outside the hours of .*\((?P<hours>[^)]*)\).*",
-        N_("This is outside the opening hours of a day (%(hours)s)."),
-    ),
-    (r"is outside the hours of .*", N_("The restaurant is closed then.")),
-    (r"begins before the range above it ends.*", N_("These times overlap. Write them in order.")),
-    (
-        r"`[^`]*` says that the day is closed, .*",
-        N_("This says closed, but there are opening hours. Write what day it is."),
-    ),
-    (r".* is also a date of .*", N_("This day stands in another entry already. Change that one.")),
     (r"write the smaller number first.*", N_("Write the smaller number first.")),
-    (r"parties of \d+ stand under .*", N_("Two rows are for the same number of guests.")),
-    (
-        r"no rule names parties of (?P<guests>\d+( to \d+)?);.*",
-        N_("No row is for %(guests)s guests. Begin where the row above ends."),
-    ),
     (r"write one of `amount.*", N_("Write either an amount or a percentage, or choose a dish.")),
     (r"a percentage is of the whole order.*", N_("A percentage is of the whole order. Choose “once for an order”.")),
-    (
-        r".* has a contrast of .*; `(?P<colour>#\w+)` has it",
-        N_("Words on this colour could not be read. This one would do: %(colour)s"),
-    ),
-    (r".* has a contrast of .*", N_("Words on this colour could not be read. Choose a darker or a lighter one.")),
     (r".*is the picture of no dish.*|has more than .*", N_("This picture cannot be used. Choose another one.")),
-    (
-        r"\w+day: .*|\w+day is closed in .*|\w+day has opening hours but no periods;.*",
-        N_("The busy times of a day do not fit its opening hours. Ask whoever set the site up."),
-    ),
-    (r".* does not go with itself;.*|.* is not related to itself;.*", N_("It cannot name itself. Choose another one.")),
-    (
-        r"\d+ facts here, .*",
-        N_("Another language has more or fewer short answers. Write the same ones in each language."),
-    ),
     (r"the article has no text;.*", N_("Write the rest of the answer.")),
-    (
-        r"lies .* from the restaurant;.*|is less than the straight line .*",
-        N_("The place on the map cannot be right. Look at its latitude and longitude."),
-    ),
-    (
-        r"there are rules for bookings here, .*",
-        N_("Guests cannot book, but there are rules for bookings. Change one of them."),
-    ),
     (
         r"`\w+` is for parties with .*",
         N_("Times, notice and deposit are only for guests who book a table."),
@@ -108,19 +60,11 @@ REASONS: tuple[tuple[str, str], ...] = (
     (r".*; write a whole number|`[^`]*` is not right; write 0 .*", N_("Write a whole number.")),
     (r"`[^`]*` is not one of .*|.*is no time zone .*", N_("Choose one of those that are offered.")),
     (
-        r"there should be \d+, but .*",
-        N_("Something is missing that was there. Undo the last save, or ask whoever set the site up."),
-    ),
-    (
         r"not valid YAML .*|begins in column .*|should be a (list|block)\b.*|there is no such (key|content file).*|"
         r"the file('s name| is empty).*|holds .*|has no value;.*|no front matter;.*|the quotation mark .*|put quotes .*|"
         r".*an id is small letters.*|.*cannot be an article id;.*|the id .* is taken .*|is no article;.*|"
         r".* has no category .*|lies in another category .*",
         N_("A file is not written as it should be. Ask whoever set the site up."),
-    ),
-    (
-        r"the ranks are .*|write one combo .*|a combo for .*",
-        N_("The list and its meals do not fit together. Change one of them."),
     ),
 )
 """What the check says → what a form says; named groups are names of diets and allergens, numbers, hours and colours."""
@@ -233,6 +177,9 @@ WARNINGS: tuple[tuple[str, str], ...] = (
     (r"`(?P<word>.*)`: write (?P<other>.*) \(style/.*\)", N_("“%(word)s”: write “%(other)s”.")),
 )
 """What the check warns of → what the first page says; ``name`` and ``names`` hold ids, which it says by their names."""
+LABELS = {**labels.ALLERGENS, **labels.DIETS}
+LABELLED = {"allergens", "diet", "diets", "other"}
+"""Values of messages that are ids of allergens or diets."""
 LOOK = N_("Look at this once more.")
 AMOUNT = N_("Write an amount such as 12.50.")
 NUMBER = N_("Write a whole number.")
@@ -309,6 +256,9 @@ _PLACES: Mapping[str, str] = {
 
 def in_owners_words(fault: Fault) -> str:
     """Return what to do about a fault, in the words of the forms."""
+    if isinstance(fault.message, Message):
+        named = {name: _shown(name, value) for name, value in fault.message.values.items()}
+        return str(gettext(fault.message.kind.form, **named))
     for pattern, words in REASONS:
         if found := re.fullmatch(pattern, fault.message, re.DOTALL):
             return str(gettext(words, **{name: _named(value) for name, value in found.groupdict().items()}))
@@ -331,6 +281,14 @@ def warning_in_words(warning: Fault, name_of: Callable[[str], str]) -> str:
             }
             return str(gettext(words, **named))
     return str(gettext(LOOK))
+
+
+def _shown(name: str, value: object) -> object:
+    """Return a value of a message as the studio shows it; ``name`` is that of the value."""
+    if name in LABELLED:
+        ids = value if isinstance(value, tuple) else (str(value),)
+        return ", ".join(gettext(LABELS[each]) if each in LABELS else each for each in ids)
+    return ", ".join(value) if isinstance(value, tuple) else value
 
 
 def _named(value: str) -> str:
