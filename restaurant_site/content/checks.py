@@ -4,14 +4,12 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import pairwise
-from math import hypot
 from typing import Any
 
 from ..countries import COUNTRIES
 from ..domain.booking import dates_of_rule
 from ..domain.colours import low_contrasts
 from ..domain.cross_contact import equipment_of
-from ..domain.geo import offset_in_metres
 from ..domain.money import is_included
 from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
 from ..domain.suggest import dishes_of
@@ -26,7 +24,7 @@ from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, Or
 from ..models.meals import MealRules
 from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
-from ..models.visit import Area, BusyTimes, Parking, Period, Street, VisitWindow
+from ..models.visit import BusyTimes, Period, VisitWindow
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
 from .load_state import ASKED_FILES, BOOKING_FILE, MEALS_FILE, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
@@ -44,8 +42,6 @@ EXCLUDED = {
 """Diet → the allergens that no dish of that diet contains."""
 CONTRADICTED = {"halal": {"alcohol"}, "kosher": {"crustaceans", "molluscs"}}
 """Certificate → cautions, allergens and kinds of goods that no dish with it has."""
-NEIGHBOURHOOD = 5_000
-"""Distance in metres above which the point of a street is a fault."""
 
 ONE_DAY = timedelta(days=1)
 USUAL_COUNT = 5
@@ -304,7 +300,7 @@ def _equipment(
 def parts(loaded: LoadState) -> Iterator[Fault]:
     """Yield rules in and between the single files, of those without faults."""
     documents = loaded.documents
-    hours, rhythm, parking = loaded.get(OpeningHours), loaded.get(BusyTimes), loaded.get(Parking)
+    hours, rhythm = loaded.get(OpeningHours), loaded.get(BusyTimes)
     for dish in loaded.sold_out:
         if dish not in loaded.ids["dish"]:
             near = did_you_mean(dish, loaded.ids["dish"], few=9) or "; delete the line"
@@ -327,8 +323,6 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
             yield documents[BOOKING_FILE].fault(("parties",), Kind.RULES_WITHOUT_BOOKINGS())
     if (meals := loaded.get(MealRules)) and loaded.all_read("menu/"):
         yield from _meals(meals, loaded, documents[MEALS_FILE])
-    if parking and (restaurant := loaded.get(Restaurant)):
-        yield from _parking(parking, restaurant, documents["parking.yaml"])
     for where, message in low_contrasts(loaded.theme):
         yield documents[THEME_FILE].fault(where, message)
     for name in loaded.facts.keys() & LAST_ORDER_REFERENCES:
@@ -665,22 +659,6 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
             if served.replaced_by and served.replaced_by not in above:
                 yield document.fault((*where, "replaced_by"), Kind.REPLACES_NOTHING(id=served.replaced_by))
             above.add(served.course)
-
-
-def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -> Iterator[Fault]:
-    for key, places in (("options", parking.options), ("transit", parking.transit)):
-        for number, place in enumerate(places):
-            straight = hypot(*offset_in_metres(restaurant, place))
-            if place.distance_m < straight - 15:
-                message = Kind.SHORTER_THAN_STRAIGHT(metres=f"{straight:.0f}")
-                yield document.fault((key, number, "distance_m"), message)
-    lines: Sequence[tuple[str, Sequence[Street | Area]]] = (("streets", parking.streets), ("areas", parking.areas))
-    for key, drawn in lines:
-        for number, each in enumerate(drawn):
-            for position, point in enumerate(each.points):
-                if (away := hypot(*offset_in_metres(restaurant, point))) > NEIGHBOURHOOD:
-                    message = Kind.FAR_AWAY(kilometres=f"{away / 1000:.0f}")
-                    yield document.fault((key, number, "points", position), message)
 
 
 def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:

@@ -212,7 +212,8 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
             *_fitted(unit),
         )
     }
-    return sorted(each for each in facts if not _is_confirmed(each.fault, loaded.confirmed))
+    shown = (each for each in facts if each.fault.path != PAGES_FILE or each.location[0] not in loaded.hidden)
+    return sorted(each for each in shown if not _is_confirmed(each.fault, loaded.confirmed))
 
 
 def _is_confirmed(fact: Fault, confirmed: Mapping[str, Sequence[str]]) -> bool:

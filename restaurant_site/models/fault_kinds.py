@@ -23,7 +23,6 @@ OVERLAP = N_("These times overlap. Write them in order.")
 PICTURE = N_("This picture cannot be used. Choose another one.")
 BUSY_TIMES = N_("The busy times of a day do not fit its opening hours. Ask whoever set the site up.")
 NOT_TOGETHER = N_("The list and its meals do not fit together. Change one of them.")
-ON_THE_MAP = N_("The place on the map cannot be right. Look at its latitude and longitude.")
 DOES_NOT_FIT = N_("This does not fit here. Write it as it was before, or leave it empty.")
 LAST_ORDER = N_("The last order is outside the opening hours of a day. Write minutes before closing, or another time.")
 NIGHT = N_("These hours begin before those of the day before have ended. Change one of them.")
@@ -276,14 +275,6 @@ class Kind(Enum):
         "is after %(day)s; write the date from which bookings are taken",
         N_("Write the day from which bookings are taken, which is not after the day itself."),
     )
-
-    # --- Parking ----------------------------------------------------------------------------------
-
-    SHORTER_THAN_STRAIGHT = (
-        "is less than the straight line of %(metres)s m; check it, latitude and longitude",
-        ON_THE_MAP,
-    )
-    FAR_AWAY = "lies %(kilometres)s km from the restaurant; check it: latitude first, then longitude", ON_THE_MAP
 
     # --- Articles ---------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..content.checks import left_to_fill_in
 from ..content.chinese import simplifier
-from ..content.load_state import ASKED_FILES, SOLD_OUT_FILE, LoadState, ids_in_lists
+from ..content.load_state import ASKED_FILES, FILES_OF_PAGES, SOLD_OUT_FILE, LoadState, ids_in_lists
 from ..content.read_files import without_draft_articles
 from ..content.references import REFERENCE
 from ..content.site_loader import site
@@ -27,7 +27,7 @@ from ..models.fields import TO_FILL_IN
 from ..models.hours import OpeningHours
 from ..models.menu import MenuConfig
 from ..models.restaurant import Restaurant
-from ..models.visit import Parking
+from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
 from . import glossary_lint, translations
 from .images import missing
@@ -44,6 +44,9 @@ FEW = 3
 """Warnings of a kind that are reported one by one."""
 OUTLIER = 5
 """How many times the price of every other dish is doubtful."""
+PARKING_FILE = "parking.yaml"
+NEIGHBOURHOOD = 5_000
+"""Metres from which on a place is far away."""
 SLOWEST, FASTEST = 50, 100
 """Walking speed in metres per minute."""
 LETTERS_OF_A_LINE, HAN_OF_A_LINE = 60, 22
@@ -356,15 +359,25 @@ def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[F
 
 
 def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
-    """Yield walks that are much longer than the straight line, or whose minutes do not fit the distance."""
+    """Yield places that are far away, walks that do not fit the straight line, and minutes that do not fit the distance.
+
+    They are no faults: which of two places is wrong nobody can tell, and each is corrected on a page of its own.
+    """
     restaurant, parking = draft.get(Restaurant), draft.get(Parking)
-    if restaurant is None or parking is None:
+    if restaurant is None or parking is None or FILES_OF_PAGES[PARKING_FILE] in draft.hidden:
         return
-    document = draft.documents["parking.yaml"]
+    document = draft.documents[PARKING_FILE]
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
             straight = hypot(*offset_in_metres(restaurant, place))
-            if place.distance_m > 2 * straight + 100:
+            if straight > NEIGHBOURHOOD:
+                yield document.fault((key, number, "latitude"), _far(straight))
+            elif place.distance_m < straight - 15:
+                message = (
+                    f"{place.distance_m} m on foot is less than the straight line of {straight:.0f} m; is it right?"
+                )
+                yield document.fault((key, number, "distance_m"), message)
+            elif place.distance_m > 2 * straight + 100:
                 message = (
                     f"{place.distance_m} m on foot for a straight line of {straight:.0f} m; is the position right?"
                 )
@@ -372,6 +385,16 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
             if not _can_be_walked(place.distance_m, place.walk_minutes):
                 message = f"{place.walk_minutes} for {place.distance_m} m; people walk about 80 m in a minute"
                 yield document.fault((key, number, "walk_minutes"), message)
+    lines: Sequence[tuple[str, Sequence[Street | Area]]] = (("streets", parking.streets), ("areas", parking.areas))
+    for key, drawn in lines:
+        for number, each in enumerate(drawn):
+            away = max(hypot(*offset_in_metres(restaurant, point)) for point in each.points)
+            if away > NEIGHBOURHOOD:
+                yield document.fault((key, number), _far(away))
+
+
+def _far(metres: float) -> str:
+    return f"lies {metres / 1000:.0f} km from the restaurant; look at both places"
 
 
 def _can_be_walked(metres: int, minutes: int) -> bool:

@@ -1,4 +1,4 @@
-"""Takes a dish, an article or all dishes of the starter out of a content folder, with what speaks of it alone.
+"""Takes a dish, an article, places of parking or all dishes of the starter out of a content folder, with what speaks of it alone.
 
 That is an entry of a list, a paragraph or an article, the suggested meals, and a must-order list that has none other.
 """
@@ -17,6 +17,8 @@ from .yaml_edits import YamlEditor, edited, edited_front_matter, parts_of_articl
 
 Files = dict[str, bytes | None]
 MUST_ORDER, PAGES, MENU = "must-order.yaml", "pages.yaml", "menu.yaml"
+MUST_ORDER_NOTES = (("faq",), ("good_to_know",))
+"""Lists of the must-order page that do without an entry."""
 _HIDDEN = b"must-order: {hidden: true}\n"
 ROUNDS = 9
 """How often what names something that has gone is looked for; what is left then is told."""
@@ -65,6 +67,12 @@ def without_article(loaded: LoadState, id: str) -> Files:
     return _without_what_names(loaded, dict.fromkeys(texts))
 
 
+def without_places(loaded: LoadState, parking: bytes) -> Files:
+    """Return what else changes with a new file of parking, of which places have gone. Raises StillNamedError."""
+    changes = _without_what_names(loaded, {"parking.yaml": parking})
+    return {name: raw for name, raw in changes.items() if name != "parking.yaml"}
+
+
 def _without_what_names(loaded: LoadState, changes: Files, lists_only: bool = False) -> Files:
     """Return *changes* with what else goes when what they take out has gone. Raises StillNamedError.
 
@@ -101,7 +109,7 @@ def _without_what_is_wrong(folder: Path, changes: Files, after: LoadState, path:
     places = [_location(each.field) for each in faults]
     if path == MEALS_FILE:
         changes[path] = None
-    elif path == MUST_ORDER and any(place[:1] != ("faq",) for place in places):
+    elif path == MUST_ORDER and any(place[:1] not in MUST_ORDER_NOTES for place in places):
         if any(each["dish"] in after.dishes for each in after.documents[path].value["top_dishes"]):
             raise StillNamedError(faults)
         changes[path] = None

@@ -238,7 +238,7 @@ PAGES = (
     "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
     "articles", "articles/opening-hours/cn", "articles/new", "publish",
     "prices", "spreadsheet", "restaurant", "words?page=home", "colours", "bookings", "charges", "languages", "pictures",
-    "sections", "yours",
+    "sections", "yours", "parking",
 )  # fmt: skip
 
 

@@ -139,6 +139,7 @@ PLACE = """options:
     [
         (111, 1, None, None),
         (322, 4, None, None),
+        (60, 1, "distance_m", "60 m on foot is less than the straight line of 111 m; is it right?"),
         (323, 4, "distance_m", "323 m on foot for a straight line of 111 m; is the position right?"),
         (300, 2, None, None),
         (301, 2, "walk_minutes", "2 for 301 m; people walk about 80 m in a minute"),
@@ -149,6 +150,15 @@ PLACE = """options:
 def test_a_way_that_the_positions_or_the_minutes_do_not_bear_out_is_told(folder, metres, minutes, field, doubt):
     edit(folder, "parking.yaml", "options: []\n", PLACE.format(metres=metres, minutes=minutes))
     assert ([f"parking.yaml:5: options.1.{field}: {doubt}"] if doubt else []) == told(folder)
+
+
+def test_a_place_that_is_far_away_is_told_with_its_distance_and_hidden_ones_are_not(folder):
+    far = PLACE.format(metres=111, minutes=1).replace('"49.89610"', '"54.48500"')
+    edit(folder, "parking.yaml", "options: []\n", far)
+    assert ["parking.yaml:6: options.1.latitude: lies 510 km from the restaurant; look at both places"] == told(folder)
+    assert not site_loader.read(folder).faults
+    edit(folder, "pages.yaml", "parking: {", "parking: {hidden: true, ")
+    assert not [each for each in told(folder) if "km" in each]
 
 
 def test_a_telephone_number_of_another_country_is_told(folder):

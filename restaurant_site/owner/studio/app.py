@@ -30,6 +30,7 @@ from . import (
     starter_views,
     terms_views,
     views,
+    visit_views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .messages import place_named
@@ -53,6 +54,7 @@ PAGES = (
     starter_views,
     terms_views,
     views,
+    visit_views,
 )
 """The modules that add their pages to the one blueprint."""
 

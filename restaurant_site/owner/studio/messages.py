@@ -149,6 +149,16 @@ WARNINGS: tuple[tuple[str, str], ...] = (
         r"no article mentions (?P<number>\d+) dishes \((?P<names>.*)\);.*",
         N_("No answer speaks of %(number)s dishes (%(names)s)."),
     ),
+    (
+        r"lies (?P<distance>\d+) km from the restaurant;.*",
+        N_(
+            "This place is %(distance)s km from the restaurant. Look at latitude and longitude, here and of the restaurant."
+        ),
+    ),
+    (
+        r"\d+ m on foot is less than the straight line of (?P<distance>\d+) m;.*",
+        N_("On the map it is %(distance)s m away, further than the way that is written. Look at both."),
+    ),
     (r".* m on foot for a straight line of .*|.*people walk about .*", N_("The way on foot cannot be right.")),
     (
         r"search takes `(?P<one>.*)` and `(?P<other>.*)` for the same;.*",
@@ -250,6 +260,21 @@ _PLACES: Mapping[str, str] = {
     "when": N_("When it is due, if not always"),
     "how": N_("How guests book"),
     "note": N_("What else they should know"),
+    "options": N_("Places for cars and bicycles"),
+    "transit": N_("Stations and stops"),
+    "distance_m": N_("Metres on foot from the door"),
+    "walk_minutes": N_("Minutes on foot from the door"),
+    "notes": N_("What guests should know"),
+    "type": N_("Kind"),
+    "spaces": N_("How many spaces"),
+    "accessible_spaces": N_("How many of them are accessible"),
+    "free_minutes": N_("Minutes without charge (empty: none)"),
+    "height_limit_m": N_("Clearance in metres, if it is limited"),
+    "ev_charging": N_("Charging of electric cars, if there is any"),
+    "accessibility": N_("Steps, ramps and the width of the door"),
+    "tips": N_("Tips"),
+    "streets": N_("Streets of the map"),
+    "areas": N_("Buildings of the map"),
 }
 """Keys of which no form has a field of that name."""
 

@@ -64,7 +64,9 @@ class SaveOutcome(NamedTuple):
         return [field for field in self.messages if any(f"{field}.".startswith(f"{place}.") for place in places)]
 
 
-def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = MappingProxyType({})) -> SaveOutcome | None:
+def save(
+    entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes | None] = MappingProxyType({})
+) -> SaveOutcome | None:
     """Write what *new* changes of the values that the form has shown; None when nothing is left to write.
 
     What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are other files that
@@ -79,7 +81,7 @@ def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = Mapp
 
 
 def save_changes(
-    entry: Entry, changed: Sequence[Change], along: Mapping[str, bytes] = MappingProxyType({})
+    entry: Entry, changed: Sequence[Change], along: Mapping[str, bytes | None] = MappingProxyType({})
 ) -> SaveOutcome | None:
     """Write *changed*, unless the entry would have a fault."""
     changed = [each for each in changed if each.old != each.new]
@@ -95,8 +97,9 @@ def save_changes(
         return SaveOutcome(conflict=words)
     if entries.value_at(document.value, entry.location) != entry.values:  # the file has changed since it was loaded
         return SaveOutcome(conflict=words)
-    files = {entry.file: entries.written(raw, entry, changed), **along}
-    if not _reads_as(files[entry.file], entry, entries.applied(document.value, entries.below(entry, changed))):
+    after = entries.written(raw, entry, changed)
+    files: dict[str, bytes | None] = {entry.file: after, **along}
+    if not _reads_as(after, entry, entries.applied(document.value, entries.below(entry, changed))):
         return SaveOutcome(others=[gettext("The studio cannot change this alone. Ask whoever set the site up.")])
     return save_files({name: raw for name, raw in files.items() if raw != before[name]}, before, words, entry)
 

@@ -25,8 +25,14 @@ from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .messages import place_in_words, value_in_words
 from .saving import PAGES_OF_FILES, SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
+from .visit_views import hide
 
-FORMS = {"restaurant.yaml": ".restaurant", "hours.yaml": ".hours", "must-order.yaml": ".must_order"}
+FORMS = {
+    "restaurant.yaml": ".restaurant",
+    "hours.yaml": ".hours",
+    "must-order.yaml": ".must_order",
+    "parking.yaml": ".parking",
+}
 """File → the form in which most of it is changed."""
 FACTS_FILE = "facts.yaml"
 YES_OR_NO = ("true", "false")
@@ -98,9 +104,15 @@ def _list(outcome: SaveOutcome | None) -> str:
         dishes=[row for row in rows if row.key.startswith("menu/")],
         after=[row for row in rows if not row.key.startswith((*HOUSE, "menu/"))],
         examples=example_dishes(loaded),
+        left_out=[(page, gettext(PAGES[page])) for page in FILES_OF_PAGES.values() if page in _can_be_shown(loaded)],
         most_facts=MOST_FACTS,
         outcome=outcome,
     )
+
+
+def _can_be_shown(loaded: LoadState) -> set[str]:
+    """Return the pages that are left out although there is a file of what they show."""
+    return {page for file, page in FILES_OF_PAGES.items() if page in loaded.hidden and file in loaded.documents}
 
 
 def _importance(thing: StarterThing) -> int:
@@ -151,10 +163,7 @@ def leave_page_out() -> ResponseReturnValue:
     """Hide a page whose facts are the starter's."""
     loaded = current_studio().workspace.load()
     page = FILES_OF_PAGES.get(request.form.get("key", "")) or abort(404)
-    entry = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix the faults on the overview first."))
-    raw = current_studio().workspace.raw(entry.file) or b""
-    hidden = entries.written(raw, entry, [Change((page,), entry.values.get(page), {"hidden": "true"})])
-    return _done(_written({entry.file: hidden}, gettext("%(page)s: left out", page=_page_name(request.form["key"]))))
+    return _done(hide(loaded, page, is_hidden=True))
 
 
 @bp.route("/yours/<path:key>", methods=["GET", "POST"])

@@ -20,7 +20,7 @@ from .workspace import Workspace
 
 OWN = (CONFIRMED_FILE, LOCK)
 """Files of which guests see nothing."""
-WITHOUT_FORM = ("rhythm.yaml", "parking.yaml", "meals.yaml")
+WITHOUT_FORM = ("rhythm.yaml", "meals.yaml")
 """Files whose values no form names: of them it is only said that they change."""
 MOST_CHARACTERS = 80
 """Of a text before and after; a longer one is shown from where it differs."""

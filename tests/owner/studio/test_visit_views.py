@@ -1,0 +1,135 @@
+"""Parking and stations: an owner far from the example puts her restaurant and her car parks on the map, without a file."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content.starter import starter_facts
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import samples, scaffolding
+from tests.owner.studio.conftest import Browser, messages
+
+LEEDS = {"latitude": "53.79970", "longitude": "-1.54920"}
+CAR_PARK = {
+    "name": "Woodhouse Lane car park", "address": "Woodhouse Lane", "price": "£2.50 an hour", "hours": "Day and night",
+    "notes": "Level 1 is the closest.",
+}  # fmt: skip
+FIGURES = {"distance_m": "400", "walk_minutes": "5", "spaces": "1200", "accessible_spaces": "20"}
+PLACE = {"latitude": "53.80240", "longitude": "-1.54780"}
+
+
+@pytest.fixture
+def browser(tmp_path) -> Browser:
+    return started(tmp_path / "mine", "old-boathouse")
+
+
+def started(folder: Path, sample: str) -> Browser:
+    languages = SiteLanguages((BY_CODE[samples.written(sample)[0]],))
+    scaffolding.start(folder, date(2026, 11, 20), languages, like=sample)
+    return Browser(folder, languages.default.code)
+
+
+def place_restaurant(browser: Browser):
+    return browser.save("restaurant", **LEEDS)
+
+
+def with_place(browser: Browser, form, code: str, rows: str = "options"):
+    """Fill in the blank row of a form with a car park."""
+    row = max(int(name.split("-")[1]) for name in form if name.startswith(f"{rows}-"))
+    texts = {f"{rows}-{row}-{key}-{code}": text for key, text in CAR_PARK.items()}
+    figures = {f"{rows}-{row}-{key}": text for key, text in {**FIGURES, **PLACE}.items()}
+    for name, text in {**texts, **figures}.items():
+        if name in form:
+            form[name] = text
+    return form
+
+
+@pytest.mark.parametrize("sample", ["old-boathouse", "kabul-kitchen", "cafe-bonheur", "auntie-liu", "corner-kitchen"])
+def test_the_examples_car_park_does_not_block_the_restaurants_place(tmp_path, sample):
+    browser = started(tmp_path / "mine", sample)
+    response = place_restaurant(browser)
+    assert (303, []) == (response.status_code, messages(response))
+    assert (53.7997, -1.5492) == (browser.site.restaurant.latitude, browser.site.restaurant.longitude)
+
+
+def test_a_place_that_is_far_away_is_named_with_its_distance(browser):
+    place_restaurant(browser)
+    assert "98 km from the restaurant" in browser.page("parking").select_one(".fault").text
+    assert browser.page("").find(string=lambda text: text and "98 km from the restaurant" in text)
+
+
+def test_a_place_outside_the_globe_is_refused_at_its_field(browser):
+    assert 422 == browser.save("restaurant", latitude="153.8").status_code
+    assert 422 == browser.save("parking", **{"options-0-longitude": "-200"}).status_code
+
+
+@pytest.mark.parametrize("sample", ["old-boathouse", "kabul-kitchen", "cafe-bonheur", "auntie-liu"])
+def test_a_car_park_takes_the_place_of_the_examples_and_of_what_is_said_of_them(tmp_path, sample):
+    browser = started(tmp_path / "mine", sample)
+    place_restaurant(browser)
+    code, parking = browser.lang, browser.site.parking
+    form = with_place(browser, browser.form("parking"), code)
+    for rows, places in (("options", parking.options), ("transit", parking.transit)):
+        for number in range(len(places)):
+            form[f"{rows}-{number}-remove"] = "y"
+    form["without_drawing"] = "y"
+    response = browser.post("parking", form)
+    if response.status_code == 422:  # texts of the example name them
+        assert [] == messages(response)
+        response = browser.post("parking", {**form, "along": "1"})
+    assert (303, []) == (response.status_code, messages(response))
+    parking = browser.site.parking
+    assert [("Woodhouse Lane car park", 1200)] == [
+        (each.name.translations[code], each.spaces) for each in parking.options
+    ]
+    assert not (parking.transit or parking.streets or browser.page("parking").select(".fault"))
+
+
+def test_a_car_park_that_a_text_names_goes_with_it_only_if_the_owner_says_so(browser):
+    article = browser.text("knowledge/visit/parking-nearby.en.md")
+    assert 422 == browser.save("parking", **{"options-0-remove": "y"}).status_code
+    assert article == browser.text("knowledge/visit/parking-nearby.en.md")
+    assert 303 == browser.save("parking", **{"options-0-remove": "y", "along": "1"}).status_code
+    assert "church-street" not in browser.text("must-order.yaml")
+
+
+def test_what_a_car_park_lacks_is_asked_for_at_its_field(browser):
+    form = with_place(browser, browser.form("parking"), "en")
+    form["options-1-spaces"] = ""
+    response = browser.post("parking", form)
+    assert (422, ["Fill this in."]) == (response.status_code, messages(response))
+
+
+def test_the_way_that_the_map_draws_goes_with_the_place_that_it_leads_from(browser):
+    raw = browser.text("parking.yaml").replace(
+        '    latitude: "54.48500"', '    entrance: ["54.48501", "-0.61131"]\n    latitude: "54.48500"'
+    )
+    (browser.folder / "parking.yaml").write_text(raw, encoding="utf-8")
+    assert 303 == browser.save("parking", **{"options-0-spaces": "91"}).status_code
+    assert browser.site.parking.options[0].entrance
+    assert 303 == browser.save("parking", **{"options-0-latitude": "54.48600"}).status_code
+    assert browser.site.parking.options[0].entrance is None
+
+
+def test_a_page_that_is_left_out_stays_in_reach_and_comes_back_with_its_words(browser):
+    summary = browser.site.pages["parking"].summary
+    assert 303 == browser.post("yours/leave-out", {"key": "parking.yaml"}).status_code
+    assert "parking" in browser.site.hidden
+    assert not [each for each in starter_facts(browser.workspace.load()) if each.location[0] == "parking"]
+    assert browser.page("restaurant").select_one("[href$='/parking']")
+    assert 303 == browser.save("parking", **{"options-0-spaces": "91"}).status_code
+    assert browser.page("yours").select("form[action$='/pages/parking/show']")
+    assert 303 == browser.post("pages/parking/show").status_code
+    assert ("parking" in browser.site.hidden, summary) == (False, browser.site.pages["parking"].summary)
+    assert browser.page("yours").select_one("[data-key='parking.yaml']")
+
+
+@pytest.mark.parametrize("address", ["pages/home/leave-out", "pages/parking/nothing"])
+def test_other_pages_stay(browser, address):
+    assert 404 == browser.post(address).status_code
+
+
+def test_parking_that_is_sent_as_it_is_changes_nothing(browser):
+    before = browser.text("parking.yaml")
+    assert (303, before) == (browser.save("parking").status_code, browser.text("parking.yaml"))
