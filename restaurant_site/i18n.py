@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from babel.support import Translations
 
-from .locales import LOCALES, Locale
+from .locales import LOCALES, VARIANT_CATALOGUES
 
 
 def N_(message: str) -> str:  # noqa: N802  (the name by which gettext marks messages)
@@ -38,26 +38,32 @@ def translate(messages: NullTranslations, message: str, /, **values: object) -> 
     return translated % values if values else translated
 
 
-def load_translations(folder: Path) -> Mapping[Locale, Gettext]:
-    """Return ``gettext`` of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
-    catalogues = load_catalogues(folder)
-    return MappingProxyType({locale: partial(translate, catalogues[locale]) for locale in LOCALES})
+def load_translations(folder: Path) -> Mapping[str, Gettext]:
+    """Return ``gettext`` of every catalogue, by name. Raises CatalogueError when one lacks a message of the template."""
+    return MappingProxyType({name: partial(translate, each) for name, each in load_catalogues(folder).items()})
 
 
 @cache
-def load_catalogues(folder: Path) -> Mapping[Locale, Translations]:
-    """Return the catalogue of every language. Raises CatalogueError when one lacks a message of the template."""
+def load_catalogues(folder: Path) -> Mapping[str, Translations]:
+    """Return the catalogues by name, those of variants with the messages of their language where theirs do not differ.
+
+    Raises CatalogueError when one lacks a message of the template.
+    """
     template = _read(folder / "messages.pot")
     expected = {str(message.id) for message in template if message.id}
-    catalogues = {locale: _read(_path(folder, locale)) for locale in LOCALES}
+    catalogues = {locale.catalogue: _read(_path(folder, locale.catalogue)) for locale in LOCALES}
     problems = [
-        f"{_path(folder, locale)}: {problem}"
-        for locale, catalogue in catalogues.items()
+        f"{_path(folder, name)}: {problem}"
+        for name, catalogue in catalogues.items()
         for problem in _problems(catalogue, expected)
     ]
     if problems:
         raise CatalogueError("\n".join(problems))
-    return MappingProxyType({locale: _compiled(catalogue) for locale, catalogue in catalogues.items()})
+    compiled = {name: _compiled(catalogue) for name, catalogue in catalogues.items()}
+    for name, locale in VARIANT_CATALOGUES.items():
+        compiled[name] = _compiled(_read(folder / f"{name}.po"))
+        compiled[name].add_fallback(compiled[locale.catalogue])
+    return MappingProxyType(compiled)
 
 
 def _compiled(catalogue: Catalog) -> Translations:
@@ -67,8 +73,8 @@ def _compiled(catalogue: Catalog) -> Translations:
     return Translations(binary)
 
 
-def _path(folder: Path, locale: Locale) -> Path:
-    return folder / locale.catalogue / "LC_MESSAGES" / "messages.po"
+def _path(folder: Path, name: str) -> Path:
+    return folder / name / "LC_MESSAGES" / "messages.po"
 
 
 def _read(path: Path) -> Catalog:

@@ -6,12 +6,13 @@ catalogue.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Literal
 
 from babel import Locale as BabelLocale
 from babel.core import get_global
+from babel.languages import get_official_languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,9 @@ class Locale:
     """BCP 47, for ``<html lang>`` and ``Content-Language``."""
     hreflang: str
     catalogue: str
-    """The folder of the gettext catalogue, which is also Babel's locale identifier."""
+    """The folder of the gettext catalogue; of a country's variant, the file of the messages that differ from it."""
+    cldr: str
+    """Babel's locale identifier, for names, dates and numbers."""
     open_graph: str
     """For ``og:locale``: language and country."""
     name: str
@@ -106,6 +109,8 @@ class Locale:
     """What else people call it in the headings of a spreadsheet."""
     size_names: tuple[str, ...] = ()
     """A small, a medium and a large portion."""
+    country: str = ""
+    """The country whose words and dates the row has, where those differ by country; ``in_country`` has the others."""
 
     @property
     def spaces_words(self) -> bool:
@@ -118,12 +123,14 @@ ENGLISH = Locale(
     tag="en-CA",
     hreflang="en",
     catalogue="en",
+    cldr="en",
     open_graph="en_CA",
     name="English",
     short_name="EN",
     english_name="English",
     heading_names=("英文",),
     size_names=("Small", "Medium", "Large"),
+    country="CA",
     script="Latin",
     aliases=("en-",),
     primary_subtags=("en",),
@@ -162,6 +169,7 @@ TRADITIONAL = Locale(
     tag="zh-Hant",
     hreflang="zh-Hant",
     catalogue="zh_Hant",
+    cldr="zh_Hant",
     open_graph="zh_HK",
     name="繁體中文",
     short_name="繁",
@@ -206,6 +214,7 @@ SIMPLIFIED = Locale(
     tag="zh-Hans",
     hreflang="zh-Hans",
     catalogue="zh_Hans",
+    cldr="zh_Hans",
     open_graph="zh_CN",
     name="简体中文",
     short_name="简",
@@ -235,6 +244,7 @@ FRENCH = Locale(
     tag="fr-CA",
     hreflang="fr",
     catalogue="fr",
+    cldr="fr",
     open_graph="fr_CA",
     name="Français",
     short_name="FR",
@@ -276,6 +286,7 @@ FRENCH = Locale(
     ),
     heading_names=("Français",),
     size_names=("Petit", "Moyen", "Grand"),
+    country="CA",
 )
 
 PERSIAN = Locale(
@@ -283,6 +294,7 @@ PERSIAN = Locale(
     tag="fa",
     hreflang="fa",
     catalogue="fa",
+    cldr="fa",
     open_graph="fa_IR",
     name="فارسی",
     short_name="فا",
@@ -356,11 +368,36 @@ def _of_names(code: str) -> Locale:
         primary_subtags=(),
         heading_names=(),
         size_names=(),
+        country="",
     )
 
 
 NAMED = {**BY_CODE, **{code: _of_names(code) for code in NAME_CODES}}
 """Every language in which a name may be written, by code."""
+
+VARIANT_CATALOGUES: Mapping[str, Locale] = {"en_GB": ENGLISH, "en_US": ENGLISH, "fr_FR": FRENCH}
+"""The files of messages that differ in other countries from the catalogue of a row."""
+_DAY_FIRST = "{weekday} {day} {month} {year}"
+
+
+@cache
+def in_country(locale: Locale, country: str) -> Locale:
+    """Return a row as a country writes its language: ``en-AU`` for English in Australia.
+
+    Where the language is not official, it is written as in the country that it is named after.
+    """
+    if locale.country in ("", country):
+        return locale
+    if not country or locale.code not in get_official_languages(country, de_facto=True):
+        country = {"en": "GB", "fr": "FR"}[locale.code]
+    cldr = f"{locale.code}_{country}"
+    variant = replace(locale, tag=f"{locale.code}-{country}", cldr=cldr, open_graph=cldr, country=country)
+    if locale.code == "fr":
+        return replace(variant, catalogue="fr_FR")
+    pattern = BabelLocale.parse(cldr).date_formats["long"].pattern
+    if pattern.index("M") < pattern.index("d"):
+        return replace(variant, catalogue="en_US")
+    return replace(variant, catalogue="en_GB", forms=replace(locale.forms, date=_DAY_FIRST))
 
 
 @dataclass(frozen=True)
@@ -395,6 +432,10 @@ class SiteLanguages:
     @property
     def codes(self) -> list[str]:
         return [*self.by_code]
+
+    def row(self, code: str) -> Locale:
+        """Return the row of a language that ships, as the site has it if it does."""
+        return next((each for each in self.writable if each.code == code), BY_CODE[code])
 
     @cached_property
     def required(self) -> tuple[Locale, ...]:

@@ -89,7 +89,7 @@ class Snapshot:
 
 def load_snapshot(
     settings: Settings,
-    translations: Mapping[Locale, Gettext],
+    translations: Mapping[str, Gettext],
     links: Links,
     drafts: bool = False,
     now: Callable[[], datetime] = utc_now,
@@ -104,7 +104,7 @@ def load_snapshot(
 def _build(
     site: Site,
     settings: Settings,
-    translations: Mapping[Locale, Gettext],
+    translations: Mapping[str, Gettext],
     links: Links,
     clock: Callable[[], datetime],
 ) -> Snapshot:
@@ -112,7 +112,10 @@ def _build(
     site = certificates.site_on(site, clock().astimezone(site.restaurant.zone).date())
     now = clock if links.live else lambda: site.modified
     localized_sites = MappingProxyType(
-        {each: LocalizedSite(site.in_(each), each, links, translations[each], now) for each in site.languages.locales}
+        {
+            each: LocalizedSite(site.in_(each), each, links, translations[each.catalogue], now)
+            for each in site.languages.locales
+        }
     )
     search = index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)

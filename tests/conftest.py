@@ -27,7 +27,7 @@ from jinja2 import FileSystemBytecodeCache
 
 from restaurant_site.app import create_app, use_packaged_time_zones
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.locales import Locale
+from restaurant_site.locales import BY_CODE, Locale
 from restaurant_site.models.site import Site
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.search.site_search import SiteSearch, index_site
@@ -165,7 +165,8 @@ def site(app: Flask) -> Site:
 
 @pytest.fixture(scope="session")
 def localized_sites(app: Flask) -> Mapping[Locale, LocalizedSite]:
-    return state_of(app).snapshot.localized_sites
+    """The site in its languages, by their rows in the table, whatever its country."""
+    return {BY_CODE[locale.code]: each for locale, each in state_of(app).snapshot.localized_sites.items()}
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import flask_babel
 import pytest
 
 from restaurant_site.i18n import N_, CatalogueError, load_catalogues, load_translations, translate
-from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
+from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL, VARIANT_CATALOGUES
 from restaurant_site.settings import shipped
 from tests.languages import LANGUAGES
 
@@ -22,6 +22,8 @@ def folder(tmp_path) -> Path:
     (tmp_path / "messages.pot").write_text(HEADER + TEMPLATE, encoding="utf-8")
     for locale in LOCALES:
         write(tmp_path, locale.catalogue, WHOLE)
+    for name in VARIANT_CATALOGUES:
+        (tmp_path / f"{name}.po").write_text(HEADER, encoding="utf-8")
     return tmp_path
 
 
@@ -39,12 +41,21 @@ def refusal(folder: Path) -> str:
 
 def test_a_message_is_in_the_language_of_its_catalogue():
     words = load_translations(shipped("translations"))
-    assert ["Menu", "餐牌", "菜单"] == [words[locale]("Menu") for locale in (ENGLISH, TRADITIONAL, SIMPLIFIED)]
-    assert ["Peanut", "花生"] == [words[locale]("Peanut") for locale in (ENGLISH, TRADITIONAL)]
+    assert ["Menu", "餐牌", "菜单"] == [
+        words[locale.catalogue]("Menu") for locale in (ENGLISH, TRADITIONAL, SIMPLIFIED)
+    ]
+    assert ["Peanut", "花生"] == [words[locale.catalogue]("Peanut") for locale in (ENGLISH, TRADITIONAL)]
+
+
+def test_a_variant_has_the_words_of_its_language_where_it_has_no_others(folder):
+    write(folder, "en", 'msgid "Menu"\nmsgstr "Menu"\n\nmsgid "Rank %(rank)s"\nmsgstr "No. %(rank)s"\n')
+    (folder / "en_GB.po").write_text(HEADER + 'msgid "Menu"\nmsgstr "Bill of fare"\n', encoding="utf-8")
+    words = load_translations(folder)["en_GB"]
+    assert ("Bill of fare", "No. 3") == (words("Menu"), words("Rank %(rank)s", rank=3))
 
 
 def test_values_stand_where_the_message_names_them(folder):
-    assert "第 3 名" == load_translations(folder)[TRADITIONAL]("Rank %(rank)s", rank=3)
+    assert "第 3 名" == load_translations(folder)["zh_Hant"]("Rank %(rank)s", rank=3)
 
 
 def test_a_message_without_values_keeps_its_percent_signs():
@@ -95,5 +106,5 @@ def test_flask_babel_translates_with_the_same_catalogues(app):
     words = load_translations(shipped("translations"))
     for locale in LANGUAGES.locales:
         with app.test_request_context(f"/{locale.code}/menu"):
-            assert words[locale]("Menu") == flask_babel.gettext("Menu")
-            assert load_catalogues(shipped("translations"))[locale] is flask_babel.get_translations()
+            assert words[locale.catalogue]("Menu") == flask_babel.gettext("Menu")
+            assert load_catalogues(shipped("translations"))[locale.catalogue] is flask_babel.get_translations()

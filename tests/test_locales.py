@@ -3,7 +3,7 @@
 import pytest
 from babel import Locale as BabelLocale
 
-from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL, SiteLanguages
+from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL, SiteLanguages, in_country
 from tests.languages import BY_CODE, LANGUAGES, LOCALES
 
 
@@ -13,6 +13,34 @@ def test_the_table_is_that_of_the_contract():
         ("zh", "zh-Hant", "zh-Hant", "zh_Hant", "繁體中文"),
         ("cn", "zh-Hans", "zh-Hans", "zh_Hans", "简体中文"),
     ] == [(locale.code, locale.tag, locale.hreflang, locale.catalogue, locale.name) for locale in LOCALES]
+
+
+@pytest.mark.parametrize(
+    ("locale", "country", "tag", "catalogue"),
+    [
+        (ENGLISH, "CA", "en-CA", "en"),
+        (ENGLISH, "US", "en-US", "en_US"),
+        (ENGLISH, "GB", "en-GB", "en_GB"),
+        (ENGLISH, "IE", "en-IE", "en_GB"),
+        (ENGLISH, "AU", "en-AU", "en_GB"),
+        (ENGLISH, "NZ", "en-NZ", "en_GB"),
+        (ENGLISH, "SG", "en-SG", "en_GB"),
+        (ENGLISH, "PH", "en-PH", "en_US"),
+        (ENGLISH, "DE", "en-GB", "en_GB"),
+        (ENGLISH, "", "en-GB", "en_GB"),
+        (FRENCH, "CA", "fr-CA", "fr"),
+        (FRENCH, "BE", "fr-BE", "fr_FR"),
+        (FRENCH, "CH", "fr-CH", "fr_FR"),
+        (FRENCH, "GB", "fr-FR", "fr_FR"),
+        (TRADITIONAL, "GB", "zh-Hant", "zh_Hant"),
+        (PERSIAN, "CA", "fa", "fa"),
+    ],
+)
+def test_the_country_of_the_restaurant_chooses_the_variant_of_a_language(locale, country, tag, catalogue):
+    variant = in_country(locale, country)
+    assert (tag, catalogue, locale.code) == (variant.tag, variant.catalogue, variant.code)
+    assert locale.hreflang == variant.hreflang
+    assert variant is in_country(locale, country)
 
 
 def test_simplified_chinese_alone_is_derived():

@@ -218,8 +218,8 @@ def forget(loaded: LoadState, languages: Iterable[Locale]) -> None:
 def general_page(page: str, restaurant: Restaurant, languages: SiteLanguages, hidden: bool) -> PageText:
     """Return the words of a page without its own; of a *hidden* one, that there is nothing."""
     words, locales = load_translations(shipped("translations")), languages.locales
-    title = Text({locale.code: words[locale](PAGES[page]) for locale in locales})
-    nothing = Text({locale.code: words[locale](NOTHING, phone=restaurant.phone) for locale in locales})
+    title = Text({locale.code: words[locale.catalogue](PAGES[page]) for locale in locales})
+    nothing = Text({locale.code: words[locale.catalogue](NOTHING, phone=restaurant.phone) for locale in locales})
     return PageText(title=title, summary=nothing if hidden else restaurant.description)
 
 

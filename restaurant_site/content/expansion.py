@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
-from ..locales import BY_CODE, Locale
+from ..locales import Locale
 from ..models.fault import Fault
 from ..models.text import Text
 from ..text.markdown_text import excess, without_typed_spaces
@@ -42,14 +42,14 @@ def expand_references(loaded: LoadState) -> None:
     pages = {name: expander.value(page, loaded.documents["pages.yaml"], (name,)) for name, page in loaded.pages.items()}
     articles = {
         id: {
-            code: (document, expander.value(text, document, (), BY_CODE[code]))
+            code: (document, expander.value(text, document, (), loaded.languages.row(code)))
             for code, (document, text) in languages.items()
         }
         for id, languages in loaded.articles.items()
     }
     asked = {
         code: {
-            id: (document, expander.value(each, document, (id,), BY_CODE[code]))
+            id: (document, expander.value(each, document, (id,), loaded.languages.row(code)))
             for id, (document, each) in phrases.items()
         }
         for code, phrases in loaded.asked.items()

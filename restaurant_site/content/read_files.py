@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
-from ..locales import ALL_LANGUAGES, BY_CODE, LOCALES, Locale, SiteLanguages
+from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import (
     PAGES,
     ArticleText,
@@ -115,8 +115,13 @@ def read_languages(loaded: LoadState) -> SiteLanguages:
         lines = {key: document.value[key] for key in LanguageChoice.model_fields if key in document.value}
         silent = Parser(str, ALL_LANGUAGES)  # the faults are those of the whole file, which is read later
         if (choice := silent.parse(document, LanguageChoice, lines)) is not None:
-            return choice.languages_of_site()
+            return choice.languages_of_site(_country(document.value))
     return SiteLanguages(tuple(_written_languages(loaded.documents.values())) or LOCALES[:1])
+
+
+def _country(restaurant: Mapping[str, object]) -> str:
+    address = restaurant.get("address")
+    return str(address.get("country") or "") if isinstance(address, dict) else ""
 
 
 def _written_languages(documents: Iterable[YamlDocument]) -> Iterator[Locale]:
@@ -233,7 +238,7 @@ def _parse_article_text(loaded: LoadState, parser: Parser, document: YamlDocumen
             Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
         )
         return
-    if (model := parser.parse(document, article_form(BY_CODE[code], languages))) is not None:
+    if (model := parser.parse(document, article_form(languages.by_code[code], languages))) is not None:
         texts[code] = (document, cast(ArticleText, model))
 
 

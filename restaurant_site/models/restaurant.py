@@ -17,7 +17,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 
 from ..countries import COUNTRIES
-from ..locales import BY_CODE, NAMED, SiteLanguages
+from ..locales import BY_CODE, NAMED, Locale, SiteLanguages, in_country
 from . import normalizers
 from .fields import (
     Cents,
@@ -255,11 +255,14 @@ class LanguageChoice(Model):
             raise ValueError(f"`{twice}` stands twice; write each language once")
         return codes
 
-    def languages_of_site(self) -> SiteLanguages:
-        """Return the rows of the table of languages that are named here."""
-        second = NAMED[self.second_names] if self.second_names else None
-        kitchen = BY_CODE[self.kitchen_language] if self.kitchen_language else None
-        return SiteLanguages(tuple(BY_CODE[code] for code in self.site_languages), second, kitchen)
+    def languages_of_site(self, country: str) -> SiteLanguages:
+        """Return the rows of the table of languages that are named here, as the country of the restaurant writes them."""
+
+        def row(code: str | None) -> Locale | None:
+            return in_country(NAMED[code], country) if code else None
+
+        locales = tuple(in_country(BY_CODE[code], country) for code in self.site_languages)
+        return SiteLanguages(locales, row(self.second_names), row(self.kitchen_language))
 
 
 def _currency_optional(schema: JsonSchemaValue) -> None:

@@ -123,7 +123,7 @@ def _changed_article(
         name = f"{leading.path.removesuffix(f'.{before.code}.md')}.{locale.code}.md"
         raw = (loaded.folder / name).read_bytes() if locale.code in texts else _draft_article(leading.value)
         edits: list[tuple[Location, Any]] = []
-        if after is not before and locale in (before, after):
+        if after.code != before.code and locale.code in (before.code, after.code):
             edits = [(key, value if locale is after else None) for key, value in shared]
         if edits or locale.code not in texts:
             files[name] = edited_front_matter(raw, partial(YamlEditor.make, edits=edits))

@@ -23,8 +23,8 @@ from ..models.season import LEAP_YEAR, Season, SeasonDay
 
 
 @cache
-def _cldr(catalogue: str) -> BabelLocale:
-    return BabelLocale.parse(catalogue)
+def _cldr(identifier: str) -> BabelLocale:
+    return BabelLocale.parse(identifier)
 
 
 def clock(value: time, locale: Locale) -> str:
@@ -75,7 +75,7 @@ def chart_weekday(day: str, locale: Locale) -> str:
 
 
 def _weekday_name(width: str, day: str, locale: Locale) -> str:
-    return str(_cldr(locale.catalogue).days["format"][width][DAYS.index(day)])
+    return str(_cldr(locale.cldr).days["format"][width][DAYS.index(day)])
 
 
 def weekdays(days: Sequence[str], locale: Locale) -> str:
@@ -94,10 +94,10 @@ def weekdays(days: Sequence[str], locale: Locale) -> str:
 
 
 def day(value: date, locale: Locale) -> str:
-    """Return ``Friday, December 25, 2026``, ``2026年12月25日（星期五）``."""
+    """Return ``Friday, December 25, 2026``, ``Friday 25 December 2026`` in Britain, ``2026年12月25日（星期五）``."""
     return locale.forms.date.format(
         weekday=weekday(DAYS[value.weekday()], locale),
-        month=_cldr(locale.catalogue).months["format"]["wide"][value.month],
+        month=_cldr(locale.cldr).months["format"]["wide"][value.month],
         month_number=value.month,
         day=_day_of_month(value.day, locale),
         year=value.year,
@@ -115,7 +115,7 @@ def date_range(first: date, last: date, locale: Locale) -> str:
 
 def month_day(value: date, locale: Locale) -> str:
     """Return ``January 4``, ``1月4日``."""
-    return format_skeleton("MMMMd", value, locale=_cldr(locale.catalogue))
+    return format_skeleton("MMMMd", value, locale=_cldr(locale.cldr))
 
 
 def season(value: Season, locale: Locale) -> str:
@@ -130,7 +130,7 @@ def _date_span(start: str, end: str, locale: Locale) -> str:
 
 
 def _season_day(value: SeasonDay, is_month: bool, locale: Locale) -> str:
-    day, cldr = value.of(LEAP_YEAR), _cldr(locale.catalogue)
+    day, cldr = value.of(LEAP_YEAR), _cldr(locale.cldr)
     if is_month and not value.year:
         return format_date(day, locale.forms.month, locale=cldr)
     words = format_date(day, "long", locale=cldr) if value.year else format_skeleton("MMMMd", day, locale=cldr)
@@ -159,7 +159,7 @@ def money(cents: int, currency: str) -> str:
 @lru_cache(maxsize=2_000)  # a page of the menu has each price three times
 def amount(cents: int, currency: str, locale: Locale) -> str:
     """Return an amount for guests: ``$1,250.00``, ``1 250,00 €``; one of a currency without a sign is a number."""
-    cldr = _cldr(locale.catalogue)
+    cldr = _cldr(locale.cldr)
     sign = currency_sign(currency).replace("'", "''")
     pattern = cldr.currency_formats["standard"].pattern.replace("¤", f"'{sign}'" if sign else "").strip("\xa0")
     return format_currency(
@@ -169,7 +169,7 @@ def amount(cents: int, currency: str, locale: Locale) -> str:
 
 def percent(written: str, locale: Locale) -> str:
     """Return ``9.975%`` as the language writes it: ``9,975 %`` in French, with a no-break space."""
-    share, cldr = Decimal(written.removesuffix("%")) / 100, _cldr(locale.catalogue)
+    share, cldr = Decimal(written.removesuffix("%")) / 100, _cldr(locale.cldr)
     words = format_percent(share, locale=cldr, decimal_quantization=False, numbering_system="latn")
     return words.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
 
@@ -191,7 +191,7 @@ def has_cents(currency: str) -> bool:
 
 def currency_name(currency: str, locale: Locale) -> str:
     """Return ``British pounds``, ``英鎊``."""
-    return get_currency_name(currency, count=2, locale=_cldr(locale.catalogue))
+    return get_currency_name(currency, count=2, locale=_cldr(locale.cldr))
 
 
 def unbroken(text: str) -> str:
@@ -216,7 +216,7 @@ def duration(value: Duration, locale: Locale) -> str:
 
 
 def _counted(count: int, forms: Mapping[str, str], locale: Locale) -> str:
-    return forms.get(_cldr(locale.catalogue).plural_form(count), forms["other"]).format(count=count)
+    return forms.get(_cldr(locale.cldr).plural_form(count), forms["other"]).format(count=count)
 
 
 def minute_range(least: int, most: int, locale: Locale) -> str:

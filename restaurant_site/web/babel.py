@@ -13,7 +13,7 @@ from flask import Flask
 from flask_babel import Babel, Domain, get_locale
 
 from ..i18n import load_catalogues
-from ..locales import LOCALES, Locale
+from ..locales import Locale
 from ..settings import shipped
 
 
@@ -30,7 +30,7 @@ class LoadedDomain(Domain):  # type: ignore[misc]  # Flask-Babel has no types
 
 def init_app(app: Flask, locale_selector: Callable[[], Locale]) -> None:
     """Translate the templates of *app* into the language that *locale_selector* returns."""
-    babel_locales = {locale: BabelLocale.parse(locale.catalogue) for locale in LOCALES}
     catalogues = load_catalogues(shipped("translations"))
-    babel = Babel(app, locale_selector=lambda: babel_locales[locale_selector()])
-    babel.domain_instance = LoadedDomain({babel_locales[locale]: catalogues[locale] for locale in LOCALES})
+    babel_locales = {name: BabelLocale.parse(name) for name in catalogues}
+    babel = Babel(app, locale_selector=lambda: babel_locales[locale_selector().catalogue])
+    babel.domain_instance = LoadedDomain({babel_locales[name]: each for name, each in catalogues.items()})

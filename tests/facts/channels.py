@@ -93,7 +93,8 @@ def channels(app: Flask, exporter: Flask, locale: Locale) -> Channels:
     with exporter.app_context():
         described = operations()
     exported = {each.address: each.source for each in entries(state_of(exporter).snapshot.site, described)}
-    localized_site = state_of(app).snapshot.localized_sites[locale]
+    snapshot = state_of(app).snapshot
+    localized_site = snapshot.localized_site(snapshot.languages.by_code[locale.code])
     return Channels(localized_site, app.test_client(), exported, exporter.test_client())
 
 

@@ -72,7 +72,7 @@ def test_the_whole_restaurant_has_six_tools_and_the_knowledge_base_the_two_descr
 def told(snapshot: Snapshot, server: Server) -> str:
     """All that a server says of itself, without addresses."""
     lists = [call_method(server, method, {}, modern=True).model_dump_json() for method in LISTS]
-    card = discovery.server_card(server, snapshot.localized_sites[ENGLISH], [])
+    card = discovery.server_card(server, snapshot.localized_site(snapshot.languages.by_code["en"]), [])
     return re.sub(r"https?://[^\s\"]+", "", " ".join([*lists, str(card)]))
 
 

@@ -17,7 +17,10 @@ from tests.languages import BY_CODE, LOCALES
 def spoon(sample: Site) -> Mapping[str, LocalizedSite]:
     """The sample's localized sites by language code."""
     words = i18n.load_translations(shipped("translations"))
-    return {locale.code: LocalizedSite(sample, locale, Links(BASE), words[locale], lambda: NOON) for locale in LOCALES}
+    return {
+        locale.code: LocalizedSite(sample, locale, Links(BASE), words[locale.catalogue], lambda: NOON)
+        for locale in LOCALES
+    }
 
 
 @pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)

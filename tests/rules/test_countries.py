@@ -84,6 +84,36 @@ def test_prices_of_a_country_with_tax_say_so_in_its_currency(london):
     assert "GBP" == london.get("/api/menu/mint-tea").json["currency"]
 
 
+ENGLISH_OF = [
+    ("GB", "en-GB", "Friday 25 December 2026", "takeaway"),
+    ("AU", "en-AU", "Friday 25 December 2026", "takeaway"),
+    ("US", "en-US", "Friday, December 25, 2026", "takeout"),
+    ("CA", "en-CA", "Friday, December 25, 2026", "takeout"),
+]
+
+
+@pytest.mark.parametrize(("country", "tag", "day", "words"), ENGLISH_OF)
+def test_every_channel_writes_the_english_of_the_country(folder, country, tag, day, words):
+    move(folder, country)
+    if country in ("GB", "AU"):
+        for written in ("[peanut, wheat]", "may_contain: [wheat]", "allergens: [wheat]"):
+            edit(folder, "menu/bowls.yaml", written, written.replace("wheat", "gluten"))
+    client = ask(folder)
+    page = client.get("/en/order?items=mint-tea&at=2026-12-25T12:00")
+    assert tag == page.headers["Content-Language"]
+    assert f'<html lang="{tag}"' in page.text
+    assert words in page.text.lower()
+    home = client.get("/en/").text
+    assert f'content="{tag.replace("-", "_")}"' in home
+    assert 'hreflang="en"' in home
+    assert f'"inLanguage":"{tag}"' in client.get("/en/menu").text.replace(": ", ":")
+    assert day in client.get("/api/order?items=mint-tea&at=2026-12-25T12:00&format=md").text
+    message = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
+    tools = client.post("/mcp", json=message, headers={"Accept": "application/json"}).json["result"]["tools"]
+    assert [["en", tag]] * len(tools) == [tool["inputSchema"]["properties"]["lang"]["enum"][::3] for tool in tools]
+    assert tag in client.get("/openapi.json").text
+
+
 def test_a_dish_without_allergens_of_another_list_is_not_called_free_of_twelve(london):
     assert "none of the allergens that we record; ask us" in london.get("/en/menu/mint-tea.md").text
 

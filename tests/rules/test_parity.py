@@ -37,7 +37,9 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sit
     listed = {item["id"]: item for item in client.get(f"/api/menu?lang={locale.code}").json["items"]}
     assert site.dishes.keys() == listed.keys()
     locales, currency = site.languages.locales, site.restaurant.currency
-    for dish in [*site.dishes.values()][locales.index(locale) :: len(locales)]:  # each dish in one language
+    for dish in [*site.dishes.values()][
+        locales.index(localized_site.locale) :: len(locales)
+    ]:  # each dish in one language
         record = client.get(f"/api/menu/{dish.id}?lang={locale.code}").json
         assert listed[dish.id] == {
             name: value

@@ -7,7 +7,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from restaurant_site.locales import LOCALES
+from restaurant_site.locales import LOCALES, VARIANT_CATALOGUES
 from tests.rules.paths import PACKAGE, ROOT
 from tools.extract_messages import extract_calls
 
@@ -48,6 +48,15 @@ def test_a_catalogue_has_exactly_the_messages_of_the_template(messages, template
 def test_no_message_is_empty_or_fuzzy(messages):
     doubtful = [id for id, message in messages.items() if message.fuzzy or not all(_forms(message.string))]
     assert doubtful == []
+
+
+@pytest.mark.parametrize(("name", "locale"), VARIANT_CATALOGUES.items())
+def test_the_catalogue_of_a_variant_has_only_what_differs(name, locale, template):
+    usual, own = catalogue(_path(locale.catalogue)), catalogue(TRANSLATIONS / f"{name}.po")
+    assert own and own.keys() <= template.keys()
+    for id, message in own.items():
+        assert message.string not in ("", usual[id].string), id
+        assert re.findall(r"%\(\w+\)s", id) == re.findall(r"%\(\w+\)s", message.string)
 
 
 def test_placeholders_agree(messages):

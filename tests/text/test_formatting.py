@@ -6,7 +6,7 @@ from datetime import date, time
 
 import pytest
 
-from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL
+from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL, in_country
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.models.season import Season
 from restaurant_site.text import formatting
@@ -26,6 +26,17 @@ def test_french_writes_days_and_months_in_small_letters():
     assert "vendredi 25 décembre 2026" == formatting.day(date(2026, 12, 25), FRENCH)
     assert "lundi à mercredi" == formatting.weekdays(["monday", "tuesday", "wednesday"], FRENCH)
     assert "fermé" == formatting.hours([], FRENCH)
+
+
+@pytest.mark.parametrize("country", ["GB", "IE", "AU", "NZ"])
+def test_english_outside_north_america_writes_the_day_before_the_month(country):
+    english = in_country(ENGLISH, country)
+    assert "Friday 25 December 2026" == formatting.day(date(2026, 12, 25), english)
+    assert "25 December" == formatting.month_day(date(2026, 12, 25), english)
+    season = Season(**{"from": "2026-12-01", "until": "2026-12-24"})
+    assert "1 December 2026 to 24 December 2026" == formatting.season(season, english)
+    assert "5:30 pm" == formatting.clock(time(17, 30), english)
+    assert "Friday, December 25, 2026" == formatting.day(date(2026, 12, 25), in_country(ENGLISH, "US"))
 
 
 def test_french_counts_the_first_day_of_a_month_and_no_other():

@@ -8,6 +8,7 @@ import pytest
 from restaurant_site.domain.schedule import special_day_on
 from restaurant_site.locales import ENGLISH, LOCALES
 from restaurant_site.snapshot import state_of
+from restaurant_site.text import formatting
 from tests.conftest import BASE
 
 ITEM = {
@@ -389,7 +390,8 @@ class TestHours:
         )
         assert own.json["checked_at"] == other.json["checked_at"]
         assert "note" not in own.json
-        note = f"{abroad.isoformat(timespec='minutes')} is 8:40 pm on Saturday, December 26, 2026 at the restaurant"
+        day = formatting.day(local.date(), site.languages.by_code["en"])
+        note = f"{abroad.isoformat(timespec='minutes')} is 8:40 pm on {day} at the restaurant"
         assert f"{note}, whose offset is {local.isoformat()[-6:]} on that date." == other.json["note"]
         markdown = client.get("/api/hours", query_string={"at": abroad.isoformat(), "format": "md", "lang": "en"}).text
         assert other.json["note"] in markdown

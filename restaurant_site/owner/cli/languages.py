@@ -45,6 +45,7 @@ def add(locale: Locale, folder: Path) -> None:
     """
     before = read_to_change(folder)
     chosen = before.languages
+    locale = chosen.row(locale.code)
     if locale not in chosen.locales:
         chosen = replace(chosen, locales=(*chosen.locales, locale))
     after = _change(before, chosen)
@@ -52,7 +53,7 @@ def add(locale: Locale, folder: Path) -> None:
     if source is not None:
         click.echo(f"Added {locale.english_name}, whose texts are derived from {source.english_name}.")
         return
-    counts = Counter(draft.document.path for draft in after.draft_texts if draft.locale is locale)
+    counts = Counter(draft.document.path for draft in after.draft_texts if draft.locale.code == locale.code)
     texts, files = _number(counts.total(), "text"), _number(len(counts), "file")
     click.echo(f"{locale.english_name}: {texts} in {files} to be written.")
     for path, count in sorted(counts.items()):
@@ -72,6 +73,7 @@ def remove(locale: Locale, folder: Path) -> None:
     """Take the language CODE and its texts away."""
     before = read_to_change(folder)
     chosen = before.languages
+    locale = chosen.row(locale.code)
     if locale not in chosen.locales:
         names = ", ".join(chosen.codes)
         raise click.BadParameter(f"the site has no {locale.english_name}; it has {names}", param_hint="CODE")
@@ -99,6 +101,7 @@ def remove(locale: Locale, folder: Path) -> None:
 def default(locale: Locale, folder: Path) -> None:
     """Make CODE the default language, in which every text must be written."""
     before = read_to_change(folder)
+    locale = before.languages.row(locale.code)
     others = tuple(each for each in before.languages.locales if each is not locale)
     if len(others) == len(before.languages.locales):
         message = f"first `restaurant-site languages add {locale.code}`, and write its texts"

@@ -62,7 +62,7 @@ def init(
 
     In a terminal it asks for name, telephone, address and hours; Enter leaves one for later. A script is asked nothing.
     """
-    languages = _languages(codes, second_names)
+    languages = _languages(codes, second_names, country)
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
     facts = _asked(told)
@@ -112,12 +112,12 @@ def _is_clear(hours: str) -> bool:
         return False
 
 
-def _languages(codes: str, second_names: str) -> SiteLanguages:
+def _languages(codes: str, second_names: str, country: str | None) -> SiteLanguages:
     """Return the languages of a comma-separated list of codes."""
     chosen = [code.strip().lower() for code in codes.split(",") if code.strip()]
     values = {"site_languages": chosen, "second_names": second_names.strip().lower() or None}
     try:
-        return LanguageChoice.model_validate(values).languages_of_site()
+        return LanguageChoice.model_validate(values).languages_of_site(country or "")
     except ValidationError as error:
         known = ", ".join(f"{locale.code} ({locale.english_name})" for locale in BY_CODE.values())
         names = f"; names alone can be in {', '.join(NAME_CODES)}: `--second-names it`"

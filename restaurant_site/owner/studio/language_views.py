@@ -29,7 +29,7 @@ def site_languages() -> ResponseReturnValue:
             lang = request.form.get("shown", "")
             return saved(".site_languages", lang=lang if lang in after.by_code else after.default.code)
     unwritten = Counter(draft.locale for draft in loaded.draft_texts)
-    others = [each for each in BY_CODE.values() if each not in chosen.locales]
+    others = [each for code, each in BY_CODE.items() if code not in chosen.by_code]
     return render_template(
         "studio/languages.html",
         chosen=chosen,
@@ -57,7 +57,8 @@ def _change(loaded: LoadState) -> SaveOutcome | None:
 
 def _chosen(before: SiteLanguages) -> tuple[SiteLanguages, str]:
     """Return the languages that the form asks for, and what changes in words."""
-    locale = BY_CODE.get(request.form.get("code", "")) or abort(400)
+    code = request.form.get("code", "")
+    locale = before.row(code) if code in BY_CODE else abort(400)
     others = tuple(each for each in before.locales if each is not locale)
     match request.form.get("do"):
         case "add":

@@ -20,7 +20,7 @@ def in_kitchen(localized_site: LocalizedSite) -> LocalizedSite:
     locale = localized_site.languages.kitchen
     if locale is localized_site.locale:
         return localized_site
-    return replace(localized_site, locale=locale, gettext=load_translations(shipped("translations"))[locale])
+    return replace(localized_site, locale=locale, gettext=load_translations(shipped("translations"))[locale.catalogue])
 
 
 def once(localized_site: LocalizedSite, kitchen: LocalizedSite) -> Sequence[LocalizedSite]:

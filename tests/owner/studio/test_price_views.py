@@ -80,5 +80,5 @@ def test_a_market_price_is_shown_in_words_and_stays(browser, lang, words):
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
 def test_the_word_for_a_market_price_is_read_in_every_language(locale):
-    words = load_translations(ROOT / "translations")[locale]("market price")
+    words = load_translations(ROOT / "translations")[locale.catalogue]("market price")
     assert "market" == normalizers.price(words)
