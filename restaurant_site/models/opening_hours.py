@@ -5,13 +5,29 @@ days and times are read). Google: ``Monday: 11:30 AM – 3:00 PM, 5–10 PM``, o
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 
 from .hours import CLOSED, DAYS, Weekday
 from .normalizers import plain
 
 RIGHT = "write 11:30-15:00, 17:00-22:00 on the 24-hour clock, or 11:30 AM – 3:00 PM, or closed"
-_OFF = CLOSED | {"off", "fermé", "ferme", "cerrado", "geschlossen", "ruhetag", "休"}
+DAYS_FIRST = "begin with the days: Mon-Fri 11:30-15:00, 17:00-22:00"
+_OFF = CLOSED | {
+    "off",
+    "fermé",
+    "ferme",
+    "fermés",
+    "cerrado",
+    "geschlossen",
+    "ruhetag",
+    "休",
+    "公休",
+    "休業",
+    "休业",
+    "店休",
+}
 _NAMES = (
     "monday mon mo lundi lun lunes montag 星期一 周一 週一 一",
     "tuesday tues tue tu mardi mar martes dienstag di 星期二 周二 週二 二",
@@ -22,18 +38,81 @@ _NAMES = (
     "sunday sun su dimanche dim domingo dom sonntag so 星期日 星期天 周日 週日 日",
 )
 _DAY_OF = {name: number for number, names in enumerate(_NAMES) for name in names.split()}
-_EVERY = ("every day", "daily", "tous les jours", "todos los días", "täglich", "每天", "每日")
+_MANY: Mapping[str, range] = {
+    **dict.fromkeys(
+        (
+            "every day", "everyday", "daily", "all week", "7 days a week", "seven days a week", "tous les jours",
+            "chaque jour", "7 jours sur 7", "todos los días", "täglich", "每天", "每日", "天天", "全週", "全周",
+        ),
+        range(7),
+    ),
+    **dict.fromkeys(
+        ("weekdays", "weekday", "en semaine", "jours de semaine", "平日", "工作日", "閒日"), range(5)
+    ),
+    **dict.fromkeys(
+        ("weekends", "weekend", "week-end", "week-ends", "fin de semaine", "fins de semaine", "週末", "周末"), range(5, 7)
+    ),
+}  # fmt: skip
+"""Words for several days of the week."""
+_EXCEPT = ("except for", "except", "excluding", "but not", "sauf", "hormis", "excepté", "除了", "除")
+_FILLING = (
+    "from", "on", "the", "every", "each", "open", "opening", "hours", "lunch", "dinner", "brunch", "breakfast", "then",
+    "de", "du", "le", "la", "les", "ouvert", "heures", "horaires", "déjeuner", "dîner", "souper", "puis",
+    "營業時間", "营业时间", "營業", "营业", "時間", "时间", "開放", "开放", "逢", "午市", "晚市", "午餐", "晚餐", "外", "由", "从", "從",
+)  # fmt: skip
+"""Words between days and hours that change nothing."""
+_LETTER = "a-zà-ÿ"
+
+
+def _one_of(words: Iterable[str]) -> str:
+    """Return a pattern for one of *words*, the longest first; one of Latin letters stands by itself."""
+    ordered = sorted(words, key=len, reverse=True)
+    return "|".join(
+        f"{re.escape(word)}(?![{_LETTER}])" if re.match(f"[{_LETTER}]", word[-1]) else re.escape(word)
+        for word in ordered
+    )
+
+
 _DAY = "|".join(sorted(map(re.escape, _DAY_OF), key=len, reverse=True))
-_TO, _AND = (
-    r"\s*(?:-|\bto\b|\bà\b|\bau\b|\ba\b|\bbis\b|至|到)\s*",
-    r"\s*(?:,|/|&|\+|\band\b|\bet\b|\by\b|\bund\b|、|及|和)\s*",
-)
-_SOME = rf"(?:{_DAY})(?![a-zà-ÿ])\.?(?:(?:{_TO}|{_AND})(?:{_DAY})(?![a-zà-ÿ])\.?)*"
-_RULE = re.compile(rf"(?P<days>{_SOME}|{'|'.join(_EVERY)})\s*:?\s*(?P<hours>.*)")
+_TO = r"\s*(?:-|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bà\b|\bau\b|\ba\b|\bjusqu['’]à\b|\bbis\b|至|到)\s*"
 _CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:\s*(?P<sign>[:.h])\s*(?P<minute>\d\d)?)?\s*(?:uhr)?\s*(?P<half>[ap]\.?\s?m\.?)?"
 )
-_WORDS = {"noon": "12:00", "midday": "12:00", "midnight": "00:00", "midi": "12:00", "minuit": "00:00"}
+_WORDS = {
+    **dict.fromkeys(("noon", "midday", "midi", "正午", "中午"), "12:00"),
+    **dict.fromkeys(("midnight", "minuit", "午夜", "子夜"), "00:00"),
+}
+_OTHER_HALF = {"a": "p", "p": "a"}
+_HAN_HALVES = {
+    "上午": "am",
+    "早上": "am",
+    "凌晨": "am",
+    "中午": "pm",
+    "下午": "pm",
+    "傍晚": "pm",
+    "晚上": "pm",
+    "晚": "pm",
+}
+_HAN_CLOCK = re.compile(
+    rf"(?P<half>{'|'.join(_HAN_HALVES)})?\s*(?:(?P<hour>\d{{1,2}}|[一二三四五六七八九十]{{1,3}})\s*[點点時时](?!間|间)\s*"
+    r"(?P<minute>半|正|整|\d{1,2}(?=\s*分))?分?|(?P<clock>\d{1,2}:\d\d))"
+)
+_HAN_DIGITS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+_ONE_CLOCK = rf"(?:{_one_of(_WORDS)}|\d{{1,2}}(?:\s*[:.h]\s*(?:\d\d)?)?\s*(?:uhr)?\s*(?:[ap]m)?)(?![\d{_LETTER}])"
+_TOKEN = re.compile(
+    "|".join(
+        (
+            rf"(?P<range>{_ONE_CLOCK}{_TO}{_ONE_CLOCK}(?!{_TO}\d))",
+            rf"(?P<many>{_one_of(_MANY)})",
+            rf"(?P<days>(?:{_DAY})(?:s?(?![{_LETTER}])\.?)(?:{_TO}(?:{_DAY})s?(?![{_LETTER}])\.?)?)",
+            rf"(?P<off>{_one_of(_OFF)})",
+            rf"(?P<without>{_one_of(_EXCEPT)})",
+            r"(?P<end>[;\n]|\.(?=\s|$))",
+            rf"(?P<nothing>\s+|[,:/&+、()|]|{_one_of((*_FILLING, 'and', 'et', 'y', 'und', '及', '和'))})",
+        )
+    )
+)
+"""What a text of hours is made of."""
 
 
 class UnclearHoursError(ValueError):
@@ -53,46 +132,178 @@ def ranges_of(text: str) -> list[str]:
     typed = _folded(text)
     if typed in _OFF or not typed:
         return []
-    return [_range(part) for part in re.split(r"\s*(?:[,;、/&\n]|\band\b|\bet\b|\by\b|\bund\b)\s*", typed) if part]
+    return [_range(part) for part in re.split(r"\s*(?:[,;、/&+\n]|\band\b|\bet\b|\by\b|\bund\b)\s*", typed) if part]
+
+
+class HoursTwiceError(UnclearHoursError):
+    """A day has two times that overlap, or is closed and open."""
+
+    def __init__(self, day: Weekday, one: str, other: str) -> None:
+        super().__init__(day)
+        self.args = (f"{day} has {one} and {other}; write the one that is meant",)
+        self.day, self.one, self.other = day, one, other
+
+
+@dataclass(slots=True)
+class _Rule:
+    """Some days, and their hours or that they are closed."""
+
+    days: list[Weekday] = field(default_factory=list)
+    ranges: list[str] = field(default_factory=list)
+    without: list[Weekday] = field(default_factory=list)
+    is_off: bool = False
+    off_first: bool = False
+    """Whether the word for closed stands before the days: ``closed Sunday and Monday``."""
+    before_comma: int = 0
+    """How many of the days stand before the last comma."""
+
+    @property
+    def is_whole(self) -> bool:
+        return bool((self.days or self.without) and (self.ranges or self.is_off))
 
 
 def week_of(text: str) -> Mapping[Weekday, list[str]]:
-    """Return the hours of each day that a text names. Raises UnclearHoursError, which names what is not understood."""
+    """Return the hours of each day that a text names. Raises UnclearHoursError, which names what is not understood.
+
+    Hours of a day that stand in two places are both meant where they do not overlap; where a day is closed and open,
+    what names fewer days is meant. Raises HoursTwiceError for anything else that is said twice.
+    """
     if len(text) > MOST:
         raise UnclearHoursError(f"{text[:40]}…", f"more than {MOST} characters; write the hours of one week")
+    rules = [*_rules(text)]
     week: dict[Weekday, list[str]] = {}
-    days: list[Weekday] = []
-    for line in re.split(r"[;\n]", text):
-        typed = _folded(line)
-        if not typed:
-            continue
-        if rule := _RULE.fullmatch(typed):
-            days, hours = _days(rule["days"]), rule["hours"]
-            week |= {day: [] for day in days}
-        elif days and typed[0].isdigit():
-            hours = typed
-        elif days and typed in _OFF:
-            continue
-        else:
-            raise UnclearHoursError(line.strip(), "begin with the days: Mon-Fri 11:30-15:00, 17:00-22:00")
-        for day in days:
-            week[day] = [*week[day], *ranges_of(hours)]
+    named: dict[Weekday, int] = {}
+    for rule in rules:
+        for day in rule.days:
+            old, count = week.get(day), len(rule.days)
+            if old is None or bool(old) == bool(rule.ranges):
+                week[day] = _together(day, old or [], rule.ranges)
+                named[day] = min(count, named.get(day, count))
+            elif count == named[day]:
+                raise HoursTwiceError(day, "closed", ", ".join(old or rule.ranges))
+            elif count < named[day]:
+                week[day], named[day] = [*rule.ranges], count
     return week
+
+
+def _rules(text: str) -> Iterator[_Rule]:
+    """Yield what a text says of which days. Raises UnclearHoursError."""
+    typed = "\n".join(map(_folded, text.split("\n")))
+    rule, is_without, at = _Rule(), False, 0
+    while at < len(typed):
+        found = _TOKEN.match(typed, at)
+        if found is None:
+            raise UnclearHoursError(_as_typed(_unknown(typed, at), text), DAYS_FIRST)
+        at, kind = found.end(), found.lastgroup
+        if kind == "days" and re.search(rf"[{_LETTER}]{{6}}\.$", found[0]):  # no abbreviation: a sentence ends here
+            at -= 1
+        goes_on = rule.off_first and kind in ("days", "many")
+        if kind in ("days", "many", "off", "without") and rule.is_whole and not goes_on:
+            yield from _parts(rule)
+            rule, is_without = _Rule(is_off=kind == "without", off_first=kind == "without"), False
+            if kind == "without":
+                continue
+        if kind in ("days", "many"):
+            days = _days(found[0]) if kind == "days" else [DAYS[number] for number in _MANY[found[0]]]
+            if is_without and kind == "days":
+                rule.without += days
+            else:
+                rule.days, is_without = [*dict.fromkeys([*rule.days, *days])], False
+        elif kind == "without":
+            is_without = True
+        elif kind == "off":
+            rule.is_off, rule.off_first = True, not rule.days
+        elif kind == "range":
+            if rule.off_first and 0 < rule.before_comma < len(rule.days):  # closed Monday, Tuesday-Sunday 17:00-22:00
+                yield _Rule(rule.days[: rule.before_comma])
+                rule = _Rule(rule.days[rule.before_comma :])
+            if not (rule.days or rule.without) or rule.is_off:
+                raise UnclearHoursError(_as_typed(found[0], text), DAYS_FIRST)
+            try:
+                rule.ranges.append(_range(found[0]))
+            except UnclearHoursError as error:
+                raise UnclearHoursError(_as_typed(found[0], text)) from error
+        elif found[0] == ",":
+            rule.before_comma = len(rule.days)
+        elif kind == "end" and rule.is_off and rule.days:
+            yield from _parts(rule)
+            rule, is_without = _Rule(), False
+    if rule.is_whole:
+        yield from _parts(rule)
+    elif rule.days or rule.is_off or rule.without:
+        raise UnclearHoursError(" ".join(text.split())[-40:], DAYS_FIRST)
+
+
+def _parts(rule: _Rule) -> Iterator[_Rule]:
+    """Yield a rule, and its exception as one of its own."""
+    yield _Rule([day for day in rule.days if day not in rule.without], rule.ranges)
+    if rule.without:
+        yield _Rule(rule.without)
+
+
+def _unknown(typed: str, at: int) -> str:
+    """Return the words from *at* on that are not understood."""
+    words: list[str] = []
+    while at < len(typed) and not _TOKEN.match(typed, at):
+        word = re.compile(r"[^\s,;:]+|.").match(typed, at)
+        assert word is not None  # any character is one
+        words.append(word[0])
+        at = word.end() + len(typed[word.end() :]) - len(typed[word.end() :].lstrip(" "))
+    return " ".join(words)
+
+
+def _as_typed(folded: str, text: str) -> str:
+    """Return words of a folded text as they stand in the text; folded where a sign has been converted."""
+    signs = ("[-–—−~〜]" if each == "-" else re.escape(each) for each in folded.replace(" ", ""))
+    found = re.search(r"[\s.]*".join(signs), text, re.IGNORECASE)
+    return found[0] if found else folded
+
+
+def _together(day: Weekday, old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """Return both hours of a day in order. Raises HoursTwiceError where two of them overlap."""
+    ranges = [*dict.fromkeys((*old, *new))]
+    ranges.sort(key=_minutes)
+    for one, other in pairwise(ranges):
+        if _minutes(other)[0] < _minutes(one)[1]:
+            raise HoursTwiceError(day, one, other)
+    return ranges
+
+
+def _minutes(text: str) -> tuple[int, int]:
+    start, end = (int(clock[:2]) * 60 + int(clock[3:]) for clock in text.split("-"))
+    return start, end if end > start else end + 24 * 60
 
 
 def _folded(text: str) -> str:
     text = re.sub(r"\b([ap])\.?\s?m\b\.?", r"\1m", re.sub("[–—−~〜]", "-", plain(text).lower()))
+    text = _HAN_CLOCK.sub(_western_clock, text)
     return re.sub(r"\s+", " ", re.sub(r"(?<=\d)([ap]m)", r" \1", text)).strip(" .")
 
 
+def _western_clock(match: re.Match[str]) -> str:
+    """Return a time in Chinese as ``5:30 pm``; one without a half of the day as ``17:00``."""
+    half = _HAN_HALVES.get(match["half"] or "", "")
+    if match["clock"]:
+        return f"{match['clock']} {half}" if half else match[0]
+    hour = int(match["hour"]) if match["hour"].isdecimal() else _han_number(match["hour"])
+    minute = {"半": "30"}.get(match["minute"] or "", match["minute"] or "00")
+    if match["half"] in ("晚上", "晚") and hour == 12:
+        half = "am"
+    if half == "pm" and hour > 12:
+        half = ""
+    return f" {hour}:{minute if minute.isdecimal() else '00':0>2} {half} "
+
+
+def _han_number(text: str) -> int:
+    tens, ten, ones = text.partition("十")
+    return (_HAN_DIGITS.get(tens, 1) * 10 if ten else 0) + _HAN_DIGITS.get(ones if ten else tens, 0)
+
+
 def _days(text: str) -> list[Weekday]:
-    if text in _EVERY:
-        return list(DAYS)
-    numbers: list[int] = []
-    for part in re.split(_AND, text):
-        ends = [_DAY_OF[each.strip(" .")] for each in re.split(_TO, part)]
-        numbers += [(ends[0] + step) % 7 for step in range((ends[-1] - ends[0]) % 7 + 1)]
-    return [DAYS[number] for number in dict.fromkeys(numbers)]
+    """Return the days from one to another."""
+    ends = [each.strip(" .") for each in re.split(_TO, text)]
+    first, *last = [_DAY_OF.get(each, _DAY_OF.get(each.removesuffix("s"), 0)) for each in ends]
+    return [DAYS[(first + step) % 7] for step in range(((last or [first])[0] - first) % 7 + 1)]
 
 
 def _range(text: str) -> str:
@@ -106,7 +317,10 @@ def _range(text: str) -> str:
         raise UnclearHoursError(text)
     if halves[1] and not halves[0] and int(begin["hour"]) <= 12 and begin["sign"] != "h":
         same = end["hour"] != "12" and int(begin["hour"]) % 12 < int(end["hour"])
-        halves[0] = halves[1] if same else {"a": "p", "p": "a"}[halves[1]]
+        halves[0] = halves[1] if same else _OTHER_HALF[halves[1]]
+    elif halves[0] and not halves[1] and int(end["hour"]) <= 12 and end["sign"] != "h":
+        later = int(end["hour"]) % 12 > int(begin["hour"]) % 12
+        halves[1] = halves[0] if later else _OTHER_HALF[halves[0]]
     found = [_clock(match, half) for match, half in zip((begin, end), halves, strict=True)]
     if None in found:
         raise UnclearHoursError(text)

@@ -14,13 +14,13 @@ from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
 from ...content.starter import starter_facts
-from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, dates_of
-from ...models.opening_hours import UnclearHoursError, week_of
+from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, Weekday, dates_of
+from ...models.opening_hours import HoursTwiceError, UnclearHoursError, week_of
 from ...render import labels
 from ...text.formatting import at_start
 from .. import yaml_edits
 from . import busy_times, entries, forms
-from .blueprint import bp, current_languages, current_studio
+from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .saving import SaveOutcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 
@@ -61,8 +61,11 @@ def hours() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
     form, outcome = forms.WeekForm(forms.sent(), data=forms.week_data(entry.values)), None
-    if request.method == "POST" and request.form.get("fill"):
-        outcome = _fill(form, request.form.get("typed", ""))
+    typed = request.form.get("typed", "").strip()
+    fill = request.method == "POST" and bool(typed or request.form.get("fill"))
+    unnamed: list[Weekday] = []
+    if fill:  # what is typed is shown as it is understood before it is saved
+        outcome, unnamed = _fill(form, typed)
     elif request.method == "POST":
         new = forms.week_values(form)
         busy_before = current_studio().workspace.raw(busy_times.FILE)
@@ -83,28 +86,41 @@ def hours() -> ResponseReturnValue:
     variables = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
     path = "" if "best-time" in loaded.hidden else "best-time"
     around: dict[str, Any] = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
-    fill = bool(request.form.get("fill"))
     around["has_example_times"] = any(each.fault.path == busy_times.FILE for each in starter_facts(loaded))
-    pasted = {"typed": request.form.get("typed", "") if fill else "", "is_filled": fill and outcome is None}
+    around["unnamed"] = [names[DAYS.index(day)] for day in unnamed]
+    pasted = {"typed": typed if outcome else "", "is_filled": fill and outcome is None}
     base = request.form["base"] if fill else base_of(entry.values)
     return render_template("studio/hours.html", base=base, path=path, **variables, **around, **pasted), status_of(
         outcome
     )
 
 
-def _fill(form: forms.WeekForm, typed: str) -> SaveOutcome | None:
-    """Write the hours of a week that somebody has typed in one piece into the fields of the form."""
+def _fill(form: forms.WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
+    """Write the hours of a week that somebody has typed in one piece into the fields of the form.
+
+    Returns the days that are not named as well, which are then closed.
+    """
     try:
         week = week_of(typed)
+    except HoursTwiceError as error:
+        words = gettext(
+            "%(day)s has %(one)s and %(other)s. Write the one that is meant.",
+            day=at_start(get_day_names("wide", locale=get_locale())[DAYS.index(error.day)]),
+            one=current_locale().forms.closed if error.one == "closed" else error.one,
+            other=error.other,
+        )
     except UnclearHoursError as error:
         words = gettext(
             "“%(text)s” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00.",
             text=error.text,
         )
-        return SaveOutcome({"typed": [words]})
-    for day, ranges in week.items():
-        form.week[day].data = ", ".join(ranges)
-    return None
+    else:
+        if week:
+            for day in DAYS:
+                form.week[day].data = ", ".join(week.get(day, ()))
+            return None, [day for day in DAYS if day not in week]
+        words = gettext("Fill this in.")
+    return SaveOutcome({"typed": [words]}), []
 
 
 def _save_week(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:

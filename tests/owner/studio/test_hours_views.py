@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.models.hours import Hours
@@ -47,10 +48,36 @@ def test_the_hours_of_a_whole_week_fill_in_the_form_and_are_saved_then(browser):
 def test_hours_that_are_not_understood_are_said_and_kept(browser):
     response = browser.save("hours", typed="PH off", fill="1")
     assert 422 == response.status_code
-    assert ["“PH off” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00."] == messages(
+    assert ["“PH” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00."] == messages(
         response
     )
     assert "PH off" == BeautifulSoup(response.text, "html.parser").select_one("#typed").text.strip()
+
+
+def test_the_big_save_shows_how_a_typed_week_is_understood_and_says_nothing_of_saved(browser):
+    before = browser.text("hours.yaml")
+    response = browser.save("hours", typed="Tu-Su 17:00-23:00; Fri & Sat 12:00-14:30")
+    page = judged(response.text)
+    assert (200, before, None) == (response.status_code, browser.text("hours.yaml"), page.find(string="Saved."))
+    assert ["", "12:00-14:30, 17:00-23:00"] == [
+        page.select_one(f"#week-{day}")["value"] for day in ("monday", "friday")
+    ]
+    assert "Not named, so closed: Monday" in page.select_one("#week .saved").text
+    assert "" == page.select_one("#typed").text.strip()
+    assert 303 == browser.send("hours", data_of(page)).status_code
+    assert 2 == len(browser.site.hours.week["friday"])
+
+
+@pytest.mark.parametrize("button", [{}, {"fill": "1"}])
+def test_what_is_not_understood_of_a_typed_week_is_never_saved(browser, button):
+    before = browser.text("hours.yaml")
+    response = browser.save("hours", typed="Mo-Fr 11:00-15:00; Fr 11:00-22:00", **button)
+    assert (422, before) == (response.status_code, browser.text("hours.yaml"))
+    assert ["Friday has 11:00-15:00 and 11:00-22:00. Write the one that is meant."] == messages(response)
+
+
+def test_an_empty_week_is_not_filled_in(browser):
+    assert 422 == browser.save("hours", typed="  ", fill="1").status_code
 
 
 def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
