@@ -146,10 +146,12 @@ def _next(month_day: str, today: date) -> date:
 
 
 def _special_day(words: str, site: Site, today: date) -> date | None:
-    """Return the next date of the special day with the longest name in a query."""
+    """Return the next date of the special day with the longest name in a query, or of one in whose name the query stands whole."""
     asked = f" {phrase(words)} "
     named = [(len(name), each) for name, each in _special_days(site, today) if name in asked]
-    return max(named)[1] if named else None
+    if named:
+        return max(named)[1]
+    return _special_day_with(asked, site, today) if asked.strip() else None
 
 
 def _special_day_with(word: str, site: Site, today: date) -> date | None:

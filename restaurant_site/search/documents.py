@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..domain.allergens import GROUPS
+from ..domain.described_articles import article_on
 from ..domain.filters import allergen_choices
 from ..domain.wishes import SEAFOOD, left_out
 from ..locales import Locale
@@ -12,6 +13,7 @@ from ..models.menu import Dish
 from ..models.site import Site
 from ..models.text import Text
 from ..text import markdown_text
+from ..text.folding import fold
 from ..words import Words, codes, words_of
 from .index import IndexedDocument
 
@@ -99,18 +101,33 @@ def _dish_fields(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[
 
 
 def article_documents(site: Site) -> Iterator[IndexedDocument]:
+    about_hours, days = article_on(site, "opening-hours"), list(_unnamed_days(site))
     for article in site.articles.values():
-        writings = article.texts.values()
+        writings, days_of = article.texts.values(), days if article is about_hours else []
         yield IndexedDocument(
             id=article.id,
-            fields=list(_article_fields(article)),
+            fields=[*_article_fields(article), ("\n".join(days_of), KEYWORDS)],
             names=[
                 *(name for writing in writings for name in (writing.title, *writing.keywords)),
                 article.id.replace("-", " "),
+                *days_of,
             ],
             asked=[each for code, phrases in article.asked.items() for each in questions(phrases, words_of(code))],
             body=list(_article_body(article)),
         )
+
+
+def _unnamed_days(site: Site) -> Iterator[str]:
+    """Yield the names of the special days of which no article writes: that on the hours answers for them."""
+    writings = [each for article in site.articles.values() for each in article.texts.values()]
+    texts = [text for each in writings for text in (each.title, *each.keywords)]
+    if about_days := article_on(site, "holiday-hours"):
+        texts += [each.body for each in about_days.texts.values()]
+    named = fold("\n".join(texts))
+    for day in site.hours.holidays:
+        names = day.name.translations.values()
+        if not any(fold(name) in named for name in names):
+            yield from names
 
 
 def questions(phrases: Iterable[str], words: Words) -> Iterator[str]:

@@ -229,8 +229,18 @@ def _state(localized_site: LocalizedSite, state: OpenState) -> str:
     return " · ".join([words, *changes(localized_site, state)])
 
 
+def _special_day(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the hours of a day that is named; None where none is, as an article says what is true of all of them."""
+    return _opening_at(localized_site, asked.day) if asked.day else None
+
+
 def _day(localized_site: LocalizedSite, holiday: SpecialDay | None) -> list[str]:
-    return [localized_site.text(holiday.name)] if holiday else []
+    """Return the name of a special day, with all its dates to come if there are several."""
+    if holiday is None:
+        return []
+    coming = [each for each in holiday.dates if each >= localized_site.today]
+    dates = [formatting.days(coming, localized_site.locale)] if len(coming) > 1 else []
+    return [localized_site.locale.punctuation.colon.join([localized_site.text(holiday.name), *dates])]
 
 
 def _last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
@@ -400,6 +410,7 @@ WAIT = Topic(_wait, N_("Wait"), "best-time")
 RESERVATION = Topic(_booking, N_("Reservations"), "reservation")
 TOPICS: Mapping[str, Topic] = {
     "opening-hours": Topic(_opening, N_("Opening hours")),
+    "holiday-hours": Topic(_special_day, N_("Opening hours")),
     "last-order-time": Topic(_last_order, N_("Last order")),
     "wait-times": WAIT,
     "waitlist-how-it-works": WAIT,
