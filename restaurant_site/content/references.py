@@ -390,7 +390,7 @@ def _hours(loaded: LoadState, name: str, locale: Locale) -> str | None:
     if hours is None:
         return None
     if name == "week":
-        return formatting.week(days_by_ranges(hours), locale)
+        return formatting.week(days_by_ranges(hours.week), locale)
     if name in DAYS:
         return formatting.hours(hours.week[name], locale)
     if name == "telephone" and hours.telephone is None:

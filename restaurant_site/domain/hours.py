@@ -24,7 +24,7 @@ from ..models.hours import (
 )
 from ..models.site import Site
 from ..models.visit import Period
-from .schedule import last_order_in, orders_on, ranges_on, special_day_on
+from .schedule import days_by_ranges, last_order_in, orders_on, ranges_on, special_day_on
 
 State = Literal["open", "closing-soon", "closed"]
 ONE_DAY = timedelta(days=1)
@@ -88,11 +88,33 @@ class DateHours:
 
 @dataclass(frozen=True, slots=True)
 class DatesInARow:
-    """A holiday on one date, or on several in a row."""
+    """A special day on one date, or on several in a row with the closed days of the week between them."""
 
-    first: DateHours
-    last: date
-    hours_vary: bool = False
+    days: Sequence[DateHours]
+
+    @property
+    def first(self) -> DateHours:
+        return self.days[0]
+
+    @property
+    def last(self) -> date:
+        return self.days[-1].date
+
+    @property
+    def hours_vary(self) -> bool:
+        return len({day.ranges for day in self.days}) > 1
+
+    @property
+    def is_open_alike(self) -> bool:
+        """True if all days that are not closed have the same hours of their own."""
+        holiday, opened = self.first.holiday, {day.ranges for day in self.days if day.ranges}
+        return len(opened) == 1 and holiday is not None and holiday.hours is not None
+
+    @property
+    def by_weekday(self) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
+        """The hours of each day of the week: days with equal hours are one entry."""
+        ranges = {weekday_of(day.date): tuple(day.ranges) for day in self.days}
+        return days_by_ranges({day: ranges[day] for day in DAYS if day in ranges})
 
 
 def weekday_of(day: date) -> Weekday:
@@ -216,15 +238,39 @@ def exceptions(site: Site, today: date) -> list[DateHours]:
 
 
 def exceptions_in_rows(site: Site, today: date) -> list[DatesInARow]:
-    """Return the exceptions, those of a holiday on dates in a row together."""
-    rows: list[DatesInARow] = []
+    """Return the exceptions, those of a special day on dates in a row together.
+
+    A closed day of the week does not end a row, nor do other hours that each such day of the week has.
+    """
+    rows: list[list[DateHours]] = []
     for day in exceptions(site, today):
-        if rows and rows[-1].first.holiday is day.holiday and rows[-1].last + ONE_DAY == day.date:
-            vary = rows[-1].hours_vary or rows[-1].first.ranges != day.ranges
-            rows[-1] = DatesInARow(rows[-1].first, day.date, vary)
+        if rows and (between := _days_between(site, rows[-1], day)) is not None:
+            rows[-1] += [*between, day]
         else:
-            rows.append(DatesInARow(day, day.date))
-    return rows
+            rows.append([day])
+    return [DatesInARow(row) for row in rows]
+
+
+def _days_between(site: Site, row: Sequence[DateHours], day: DateHours) -> list[DateHours] | None:
+    """Return the closed days of the week between a row and a date; None where the date does not go on with it."""
+    gap = (day.date - row[-1].date).days
+    if gap > len(DAYS) or not _tell_the_same(row[0].holiday, day.holiday):
+        return None
+    between = [hours_on(site, row[-1].date + days * ONE_DAY) for days in range(1, gap)]
+    if any(each.holiday or each.ranges for each in between):
+        return None
+    vary = row[0].holiday is not None and row[0].holiday.hours is None
+    ranges = {weekday_of(each.date): each.ranges for each in row}
+    same = all(ranges.get(weekday_of(each.date), each.ranges) == each.ranges for each in (*between, day))
+    return between if vary or same else None
+
+
+def _tell_the_same(one: SpecialDay | None, other: SpecialDay | None) -> bool:
+    """True if two special days differ at most in their dates and hours."""
+    if one is None or other is None or one is other:
+        return one is other
+    told = [(each.name, each.effect, each.hours is None, each.limited_menu, each.orders) for each in (one, other)]
+    return told[0] == told[1]
 
 
 def upcoming_holidays(site: Site, today: date) -> list[tuple[SpecialDay, list[date]]]:

@@ -24,11 +24,11 @@ def usual_ranges(opening: OpeningHours) -> tuple[Hours, ...]:
     return max(opened, key=opened.count, default=())
 
 
-def days_by_ranges(opening: OpeningHours) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
-    """Return the week as (days, ranges): days with equal hours are one entry, in the order of their first day."""
+def days_by_ranges(week: Mapping[Weekday, tuple[Hours, ...]]) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
+    """Return a week as (days, ranges): days with equal hours are one entry, in the order of their first day."""
     days: dict[tuple[Hours, ...], list[Weekday]] = {}
-    for day in DAYS:
-        days.setdefault(opening.week[day], []).append(day)
+    for day in filter(week.__contains__, DAYS):
+        days.setdefault(week[day], []).append(day)
     return [(shared, ranges) for ranges, shared in days.items()]
 
 

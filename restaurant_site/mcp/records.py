@@ -202,16 +202,14 @@ def _days_together(week: Iterable[tuple[str, Record]]) -> list[Record]:
 
 def _exception(localized_site: LocalizedSite, dates: DatesInARow, record: Mapping[str, Any]) -> Record:
     """Return a holiday as its line in the text has it."""
-    first, holiday = dates.first, dates.first.holiday
-    has_own_hours = first.ranges and holiday is not None and holiday.hours is not None
     names = (
         "date",
         *(() if dates.hours_vary else ("ranges",)),
-        *(ORDERS[1:] if has_own_hours else ()),
+        *(ORDERS[1:] if dates.is_open_alike else ()),
         "label",
         "note",
     )
     entry = {name: record[name] for name in names}
     if dates.hours_vary:
         entry["hours"] = labels.special_hours(localized_site, dates)
-    return entry if dates.last == first.date else {**entry, "last_date": dates.last.isoformat()}
+    return entry if dates.last == dates.first.date else {**entry, "last_date": dates.last.isoformat()}

@@ -110,7 +110,7 @@ def _degrees(angle: float) -> str:
 
 
 def _week(localized_site: LocalizedSite) -> Iterable[Thing]:
-    for days, ranges in days_by_ranges(localized_site.site.hours):
+    for days, ranges in days_by_ranges(localized_site.site.hours.week):
         named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
         for each in ranges:
             yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **_times(each)}

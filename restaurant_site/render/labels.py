@@ -392,10 +392,13 @@ def alike_dates(localized_site: LocalizedSite, dates: Iterable[DatesInARow]) -> 
 
 
 def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
-    """Return the hours of special dates; of several whose hours differ, that they are the usual ones."""
-    if dates.hours_vary:
+    """Return the hours of special dates; of several whose hours differ, those of each day of the week."""
+    locale, holiday = localized_site.locale, dates.first.holiday
+    if not dates.hours_vary:
+        return formatting.hours(dates.first.ranges, locale)
+    if holiday and holiday.hours is None:
         return localized_site.gettext("usual hours")
-    return formatting.hours(dates.first.ranges, localized_site.locale)
+    return formatting.week(dates.by_weekday, locale)
 
 
 def served(localized_site: LocalizedSite, dish: Dish) -> str:

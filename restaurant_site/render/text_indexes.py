@@ -87,7 +87,7 @@ def llms(
         for each in localized_site.languages.locales
         if each != locale
     ]
-    contact = f"{localized_site.text(facts.address.text)} · {facts.phone} · {formatting.week(days_by_ranges(site.hours), locale)}"
+    contact = f"{localized_site.text(facts.address.text)} · {facts.phone} · {formatting.week(days_by_ranges(site.hours.week), locale)}"
     return _document(
         localized_site.text(facts.name),
         localized_site.text(facts.description),

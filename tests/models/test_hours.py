@@ -52,7 +52,7 @@ def test_a_week_without_opening_has_no_usual_hours():
 def test_days_with_equal_hours_are_joined():
     hours = opening_hours(tuesday=["10:00-20:00"], sunday=["10:00-20:00"])
     closed = ["monday", "wednesday", "thursday", "friday", "saturday"]
-    assert [closed, ["tuesday", "sunday"]] == [days for days, _ranges in days_by_ranges(hours)]
+    assert [closed, ["tuesday", "sunday"]] == [days for days, _ranges in days_by_ranges(hours.week)]
 
 
 def test_a_last_order_is_minutes_before_closing_or_a_time():

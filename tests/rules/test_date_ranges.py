@@ -25,6 +25,55 @@ def test_a_range_is_one_row_of_pages_and_markdown(ramadan):
     assert "Sunday, April 4, 2027 to Saturday, April 10, 2027: usual hours" in listed
 
 
+def lines_of(folder, make_app, dates, more=""):
+    """The lines on the special day of the sample with some dates, in the Markdown of the hours; it is closed on Mondays."""
+    edit(folder, "hours.yaml", '["2026-12-01"]', dates)
+    edit(folder, "hours.yaml", "  - id: deep-winter\n", f"{more}  - id: deep-winter\n")
+    text = make_app(content_dir=folder, **UNLIMITED).test_client().get("/en/knowledge/opening-hours.md").text
+    return [line.removeprefix("- ") for line in text.split("\n") if line.startswith("- Founding Day")]
+
+
+def test_the_closed_day_of_the_week_does_not_end_a_row(folder, make_app):
+    [line] = lines_of(folder, make_app, '["2026-12-01 to 2026-12-06", "2026-12-08 to 2026-12-12"]')
+    assert line == (
+        "Founding Day, Tuesday, December 1, 2026 to Saturday, December 12, 2026: "
+        "Monday: closed; Tuesday to Sunday: 11:30 am to 2:00 pm. Lunch only."
+    )
+
+
+def test_a_row_ends_where_an_ordinary_open_day_comes(folder, make_app):
+    lines = lines_of(folder, make_app, '["2026-12-01 to 2026-12-05", "2026-12-08"]')
+    assert ["Tuesday, December 1, 2026 to Saturday, December 5, 2026", "Tuesday, December 8, 2026"] == [
+        line.split(": ")[0].removeprefix("Founding Day, ") for line in lines
+    ]
+
+
+LATE = """  - id: late
+    name: {en: Founding Day, zh: 開店紀念日}
+    dates: [DATES]
+    hours: ["12:00-16:00"]
+    effect: {en: Lunch only., zh: 只設午市。}
+"""
+
+
+def test_days_of_the_week_with_other_hours_stand_in_the_same_row(folder, make_app):
+    late = LATE.replace("DATES", "2026-12-05, 2026-12-06, 2026-12-12")
+    [line] = lines_of(folder, make_app, '["2026-12-01 to 2026-12-04", "2026-12-08 to 2026-12-11"]', late)
+    assert line == (
+        "Founding Day, Tuesday, December 1, 2026 to Saturday, December 12, 2026: Monday: closed; "
+        "Tuesday to Friday: 11:30 am to 2:00 pm; Saturday, Sunday: 12:00 pm to 4:00 pm. Lunch only."
+    )
+
+
+def test_a_row_ends_where_a_day_of_the_week_has_other_hours_than_before(folder, make_app):
+    lines = lines_of(
+        folder, make_app, '["2026-12-01 to 2026-12-06"]', LATE.replace("DATES", "2026-12-08 to 2026-12-09")
+    )
+    assert [": 11:30 am to 2:00 pm. Lunch only.", ": 12:00 pm to 4:00 pm. Lunch only."] == [
+        line[line.index(": ") :] for line in lines
+    ]
+
+
 def test_programs_read_each_date(ramadan):
     days = [str(date(2026, 12, 1) + timedelta(days=number)) for number in range(30)]
     exceptions = ramadan.get("/api/hours").json["exceptions"]

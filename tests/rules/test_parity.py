@@ -86,7 +86,7 @@ def test_the_hours_are_the_same_everywhere(client, localized_sites, locale):
     home = parsed(client.get(f"/{locale.code}/").text)
     markdown = client.get(f"/{locale.code}/index.md").text
     footer = home.select_one(".colophon dl").text.replace("\n", "")
-    for days, ranges in days_by_ranges(localized_site.site.hours):
+    for days, ranges in days_by_ranges(localized_site.site.hours.week):
         words = f"{formatting.weekdays(days, locale)}{formatting.hours(ranges, locale)}"
         assert words.casefold() in footer.casefold()
     for day, ranges in localized_site.site.hours.week.items():

@@ -47,7 +47,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Coordinates"): f"{facts.latitude:.5f}, {facts.longitude:.5f}",
         gettext("Telephone"): facts.phone,
         gettext("E-mail"): facts.email,
-        gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours), locale),
+        gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),
         gettext("Languages"): ", ".join(facts.languages),
         gettext("Payment"): comma.join(localized_site.texts(facts.payment)),
@@ -81,7 +81,7 @@ def hours_markdown(localized_site: LocalizedSite, at: When | None) -> str:
             converted(localized_site, at),
             *(state_blocks(localized_site, state) if state else []),
             *(_date_blocks(localized_site, hours_on(site, day), state) if at and day else hours_blocks(localized_site)),
-            labelled(localized_site, N_("Week and holidays"), links.api("hours", localized_site.locale, "md"))
+            labelled(localized_site, N_("Week and special days"), links.api("hours", localized_site.locale, "md"))
             if at
             else "",
             sources(localized_site, "home", "hours", json_url=links.api("hours", localized_site.locale, at=at)),
@@ -102,7 +102,7 @@ def told_hours(localized_site: LocalizedSite, at: When | None, most: int) -> lis
         converted(localized_site, at),
         *told,
         *(each for each in usual if each not in "\n".join(told)),
-        *section(localized_site.gettext("Holidays"), bullets(holidays)),
+        *section(localized_site.gettext("Special days"), bullets(holidays)),
         labelled(localized_site, N_("Canonical"), localized_site.links.page("home", localized_site.locale)),
     ]
     return [block for block in blocks if block]
@@ -158,7 +158,7 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
         table((gettext("Day"), gettext("Hours")), rows),
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
-        *section(gettext("Holidays"), bullets(exception_lines(localized_site))),
+        *section(gettext("Special days"), bullets(exception_lines(localized_site))),
     ]
 
 
@@ -173,7 +173,7 @@ def _exception(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     locale, signs = localized_site.locale, localized_site.locale.punctuation
     named = f"{localized_site.text(day.holiday.name)}{signs.comma}{formatting.date_range(day.date, dates.last, locale)}"
     opened = labels.special_hours(localized_site, dates)
-    if day.ranges and day.holiday.hours is not None:
+    if dates.is_open_alike:
         opened = signs.semicolon.join(filter(None, [opened, order_hours_words(localized_site, day)]))
     effect = localized_site.text(day.holiday.effect)
     return with_colon(localized_site, named, f"{opened}{signs.full_stop}{effect}" if effect else opened)

@@ -96,7 +96,7 @@ def rhythm_blocks(localized_site: LocalizedSite) -> list[str]:
             for each in windows
         )
         blocks += section(title, listed)
-    blocks += section(gettext("Holidays"), bullets(exception_lines(localized_site)))
+    blocks += section(gettext("Special days"), bullets(exception_lines(localized_site)))
     waiting = rhythm.waiting
     blocks += [f"## {gettext('Waiting for a table')}", localized_site.text(waiting.policy)]
     blocks.append("\n".join(f"{number}. {localized_site.text(step)}" for number, step in enumerate(waiting.steps, 1)))

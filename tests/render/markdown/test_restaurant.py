@@ -25,7 +25,9 @@ def test_it_says_the_state_the_week_and_every_exception(spoon):
     assert "**Open now. Last order at 1:30 pm. Closes at 2:00 pm**" in text
     assert "- Last order: dine-in 1:30 pm, takeout not given\n- Checked at: 2026-11-24T1" in text
     assert "| Friday | 11:30 am to 2:00 pm and 5:00 pm to 2:00 am |" in text
-    assert "\n\n## Holidays\n\n- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n" in text
+    assert (
+        "\n\n## Special days\n\n- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n" in text
+    )
 
 
 def test_another_moment_may_be_asked_for(spoon):
@@ -58,7 +60,7 @@ def test_another_time_has_its_date_and_the_address_of_the_week(spoon):
     moment = datetime(2026, 11, 24, 12, tzinfo=spoon["en"].site.restaurant.zone)
     text = hours_markdown(spoon["en"], When(moment.date(), moment))
     assert "**Tuesday, November 24, 2026: 11:30 am to 2:00 pm and 5:00 pm to 1:00 am**" in text
-    assert f"Week and holidays: {BASE}/api/hours?format=md&lang=en\n" in text and "| Friday |" not in text
+    assert f"Week and special days: {BASE}/api/hours?format=md&lang=en\n" in text and "| Friday |" not in text
     assert "- Founding Day" in "\n".join(told_hours(spoon["en"], When(moment.date(), moment), 1))
 
 
