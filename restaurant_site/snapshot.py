@@ -38,6 +38,7 @@ from .locales import Locale, SiteLanguages
 from .mcp.protocol import Server
 from .mcp.server import build_knowledge_server, build_server
 from .models.fault import Fault
+from .models.fault_kinds import Kind
 from .models.site import Site
 from .render import theme
 from .render.localized_site import LocalizedSite, utc_now
@@ -209,8 +210,7 @@ class Reloader:
     def _load_answering_folder(self) -> None:
         """Load the folder at the start. Raises ContentError also for a folder that does not answer, such as a lost mount."""
         if not native_threads.completes_within(partial(signature, self._folder), START_SECONDS):
-            message = "the folder does not answer; check its disk or network mount"
-            raise ContentError([Fault(".", 1, "", message)])
+            raise ContentError([Fault(".", 1, "", Kind.CONTENT_SILENT())])
         self._last_scan = self._load_folder()
 
     def _load_folder(self) -> Signature:

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from ..locales import Locale
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from ..models.text import Text
 from ..text.markdown_text import excess, without_typed_spaces
 from .draft_texts import HiddenParts, draft_of, hidden_parts, is_draft
@@ -109,12 +110,11 @@ class _ModelExpander:
     def _name(self, text: str, document: YamlDocument, location: Location) -> str:
         """Return a name in a language that the site lacks, in which no fact is written to which it could refer."""
         if "{{" in text:
-            message = "no reference is read in a language that the site does not have; write the words"
-            self.loaded.faults.append(document.fault(location, message))
+            self.loaded.faults.append(document.fault(location, Kind.REFERENCE_IN_OTHER_LANGUAGE()))
         return text
 
     def _words(self, text: str, document: YamlDocument, location: Location, locale: Locale, markdown: bool) -> str:
-        def on_fault(offset: int, message: str) -> None:
+        def on_fault(offset: int, message: Message) -> None:
             line = document.line(location) + (text.count("\n", 0, offset) if location == ("body",) else 0)
             if self._is_written(document, location, locale):
                 self.loaded.faults.append(Fault(document.path, line, field_name(location), message))
@@ -135,7 +135,7 @@ class _ModelExpander:
         location: Location,
         locale: Locale,
         markdown: bool,
-        on_fault: Callable[[int, str], None],
+        on_fault: Callable[[int, Message], None],
     ) -> str:
         expander = self.expanders[locale.code]
         if not markdown:

@@ -11,7 +11,7 @@ from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGloss
 from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message
-from ..models.fields import TO_FILL_IN, Model
+from ..models.fields import Model
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
 from ..models.menu import Dish, MenuConfig, MustOrder, SoldOut
@@ -88,11 +88,9 @@ class DraftText:
     def fault(self) -> Fault:
         """Return it by file and line, with what to do."""
         if self.waits_for:
-            message = (
-                f"is not published in {self.locale.english_name}: it refers to `{{{{{self.waits_for}}}}}`, which is"
-            )
-            return self.document.fault(self.location, f"{message} not written yet")
-        message = f"is not written yet in {self.locale.english_name}; write it, and take {TO_FILL_IN} away"
+            message = Kind.REFERS_TO_UNWRITTEN(language=self.locale.english_name, reference=self.waits_for)
+        else:
+            message = Kind.NOT_WRITTEN(language=self.locale.english_name)
         return self.document.fault(self.location, message)
 
 

@@ -18,6 +18,7 @@ from typing import Literal
 
 from ..locales import SiteLanguages
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from ..models.fields import Model
 from ..models.hours import DAYPARTS
 from ..models.menu import Dish
@@ -172,14 +173,14 @@ def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[P
             on_fault(error.fault)
 
 
-def _irregular_files(images: Path) -> Iterator[tuple[Path, str]]:
+def _irregular_files(images: Path) -> Iterator[tuple[Path, Message]]:
     for at, folders, names in os.walk(images):
         for path in (Path(at, name) for name in (*folders, *names)):
             if path.is_symlink() or not (path.is_file() or path.is_dir()):
                 try:
                     reason = irregular(path, within=images)
                 except OSError as error:
-                    reason = f"cannot be read ({error.strerror}); delete it, or put a file here"
+                    reason = Kind.PICTURE_UNREAD(reason=error.strerror)
                 if reason:
                     yield path, reason
 

@@ -21,6 +21,7 @@ from ..models.articles import (
     page_form,
 )
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind
 from ..models.fields import TextLine
 from ..models.menu import Dish, WrittenSoldOut
 from ..models.restaurant import LanguageChoice, Restaurant
@@ -137,11 +138,11 @@ def deriver_of(loaded: LoadState) -> Callable[[str], str]:
     if document is None:
         return simplifier({})
     if not isinstance(document.value, dict):
-        loaded.faults.append(document.fault((), "should be a list of `word: Mainland word` lines"))
+        loaded.faults.append(document.fault((), Kind.NO_LIST_OF_WORDS()))
         return simplifier({})
     words = {word: other for word, other in document.value.items() if word and other and isinstance(other, str)}
     for word in document.value.keys() - words.keys():
-        loaded.faults.append(document.fault((word,), f"write the word and the Mainland word: `{word or '…'}: …`"))
+        loaded.faults.append(document.fault((word,), Kind.WORD_ALONE(word=word or "…")))
     return simplifier(words)
 
 
@@ -173,7 +174,7 @@ def parse_documents(loaded: LoadState, parser: Parser) -> None:
         elif name.startswith("knowledge/"):
             _parse_article_text(loaded, parser, document)
         elif name not in (known := _known_files(loaded.languages)):
-            loaded.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
+            loaded.faults.append(Fault(name, 1, "", Kind.NO_CONTENT_FILE(near=did_you_mean(name, known))))
     for texts in loaded.articles.values():
         _derive_texts(parser, loaded.languages, texts)
 
@@ -216,9 +217,7 @@ def _parse_dishes(loaded: LoadState, parser: Parser, document: YamlDocument) -> 
         if dish.id in loaded.dishes:
             other, where, _ = loaded.dishes[dish.id]
             first = f"{other.path}:{other.line((*where, 'id'))}"
-            loaded.faults.append(
-                document.fault((number, "id"), f"`{dish.id}` is the id of another dish, in {first}; rename one")
-            )
+            loaded.faults.append(document.fault((number, "id"), Kind.ID_OF_OTHER_DISH(id=dish.id, place=first)))
             continue
         loaded.dishes[dish.id] = (document, (number,), dish.model_copy(update={"category": category}))
 
@@ -228,15 +227,13 @@ def _parse_article_text(loaded: LoadState, parser: Parser, document: YamlDocumen
     article, _, code = name.removesuffix(".md").rpartition(".")
     languages = loaded.languages
     if document.path.count("/") != 2 or code not in languages.by_code or not article:
-        advice = f"name it knowledge/<category>/<article id>.<{_alternatives(languages.codes)}>.md"
-        loaded.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
+        message = Kind.NAME_OF_NO_ARTICLE(codes=_alternatives(languages.codes))
+        loaded.faults.append(Fault(document.path, 1, "", message))
         return
     texts = loaded.articles.setdefault(article, {})
     if code in texts:
         first = texts[code][0].path
-        loaded.faults.append(
-            Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
-        )
+        loaded.faults.append(Fault(document.path, 1, "", Kind.ID_OF_OTHER_ARTICLE(id=article, place=first)))
         return
     if (model := parser.parse(document, article_form(languages.by_code[code], languages))) is not None:
         texts[code] = (document, cast(ArticleText, model))

@@ -17,6 +17,7 @@ from ..domain.schedule import days_by_ranges, order_hours, ranges_on, usual_last
 from ..locales import Locale
 from ..models.articles import PAGES, KnowledgeConfig, PageText
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
+from ..models.fault_kinds import Kind, Message
 from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay, Wait
 from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder, SmallerPortion
 from ..models.restaurant import TAX_CLASSES, Charge, Restaurant
@@ -63,10 +64,10 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     ),
 }
 """Empty where restaurant.yaml does not give it."""
-MISSING_FACTS: Mapping[str, str] = {
-    "tax-rate": "restaurant.yaml has no tax on everything; write it under `taxes` there",
-    "delivery-minimum": "restaurant.yaml has no `minimum` under `delivery`; write it there",
-    "emergency-number": "it is not known for the country of restaurant.yaml; write the number itself",
+MISSING_FACTS: Mapping[str, Kind] = {
+    "tax-rate": Kind.NO_TAX_ON_ALL,
+    "delivery-minimum": Kind.NO_MINIMUM,
+    "emergency-number": Kind.NO_EMERGENCY_NUMBER,
 }
 """Why a fact of the restaurant may be empty, and what to write."""
 COUNTS: Mapping[str, Callable[[LoadState], Iterable[str]]] = {
@@ -84,6 +85,10 @@ COUNTS: Mapping[str, Callable[[LoadState], Iterable[str]]] = {
 
 class UnknownReferenceError(Exception):
     """A reference names nothing; the message says what would be right."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class UnwrittenError(Exception):
@@ -146,11 +151,11 @@ class Expander:
     def _refuses_drafts(self) -> bool:
         return not self.loaded.shows_drafts and self.locale is not self.loaded.languages.default
 
-    def plain(self, text: str, on_fault: Callable[[int, str], None], trail: tuple[str, ...] = ()) -> str:
+    def plain(self, text: str, on_fault: Callable[[int, Message], None], trail: tuple[str, ...] = ()) -> str:
         """Return *text* with its references expanded; *on_fault* receives the offset and the message of each fault."""
         return self._replace(text, on_fault, lambda words, _target: words, trail)
 
-    def markdown(self, text: str, on_fault: Callable[[int, str], None]) -> str:
+    def markdown(self, text: str, on_fault: Callable[[int, Message], None]) -> str:
         """Return the text as ``plain`` does, with links for references to dishes, articles and pages."""
 
         def write(words: str, target: str | None) -> str:
@@ -164,7 +169,7 @@ class Expander:
     def _replace(
         self,
         text: str,
-        on_fault: Callable[[int, str], None],
+        on_fault: Callable[[int, Message], None],
         write: Callable[[str, str | None], str],
         trail: tuple[str, ...],
     ) -> str:
@@ -177,7 +182,7 @@ class Expander:
                     return self._replace(dishes, on_fault, write, trail)
                 words, target = self._resolve(match[1].strip(), trail)
             except UnknownReferenceError as error:
-                on_fault(match.start(), str(error))
+                on_fault(match.start(), error.message)
                 return match[0]
             return write(words, target)
 
@@ -193,8 +198,7 @@ class Expander:
         if every and not dishes:
             raise UnwrittenError(reference)
         if not dishes and self.loaded.all_read("menu/"):
-            right = f"add `{caution}` to `cautions` of a dish, or take this out"
-            raise UnknownReferenceError(f"`{{{{{reference}}}}}`: no dish has this caution; {right}")
+            raise UnknownReferenceError(Kind.NO_DISH_WITH_CAUTION(reference=reference, caution=caution))
         return self.locale.punctuation.list_comma.join(f"{{{{dish:{id}}}}}" for id in dishes) or caution
 
     def _resolve(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
@@ -202,17 +206,16 @@ class Expander:
         if not trail:
             self.quoted.add(reference)
         if reference in trail:
-            raise UnknownReferenceError(f"`{{{{{reference}}}}}` refers to itself: {' → '.join((*trail, reference))}")
+            path = " → ".join((*trail, reference))
+            raise UnknownReferenceError(Kind.REFERS_TO_ITSELF(reference=reference, path=path))
         if len(trail) >= MAX_TRAIL:
-            raise UnknownReferenceError(
-                f"`{{{{{trail[0]}}}}}` refers to more than {MAX_TRAIL} others in a row; use fewer"
-            )
+            raise UnknownReferenceError(Kind.LONG_TRAIL(reference=trail[0], most=MAX_TRAIL))
         if reference not in self._resolved:
             self._resolved[reference] = self._resolve_first(reference, trail)
         words, target = self._resolved[reference]
         self.characters += len(words)
         if len(words) > MAX_WORDS or self.characters > MAX_CHARACTERS:
-            raise UnknownReferenceError(f"`{{{{{reference}}}}}` makes the texts too long; refer to something shorter")
+            raise UnknownReferenceError(Kind.LONG_REFERENCE(reference=reference))
         return words, target
 
     def _resolve_first(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
@@ -220,11 +223,12 @@ class Expander:
         if not colon:
             return self._expanded(self._fact(reference), (*trail, reference)), None
         if kind not in READERS:
-            kinds = ", ".join(f"{each}:" for each in READERS)
-            raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {kinds}")
+            kinds = tuple(f"{each}:" for each in READERS)
+            raise UnknownReferenceError(Kind.NO_KIND_OF_REFERENCE(reference=reference, kinds=kinds))
         id_kind, read = READERS[kind]
         if name not in self.loaded.ids[id_kind]:
-            raise UnknownReferenceError(f"`{{{{{reference}}}}}`: {self.loaded.unknown(id_kind, name)}")
+            reason = self.loaded.unknown(id_kind, name)
+            raise UnknownReferenceError(Kind.UNKNOWN_REFERENCE(reference=reference, reason=reason))
         words = read(self.loaded, name, self.locale) or name
         if kind == "count":
             words = str(len(set(COUNTS[name](self.loaded)) - self.hidden.counted(name)))
@@ -232,7 +236,7 @@ class Expander:
         return words, reference if kind in LINK_KINDS else None
 
     def _expanded(self, words: str, trail: tuple[str, ...]) -> str:
-        def fail(_offset: int, message: str) -> None:
+        def fail(_offset: int, message: Message) -> None:
             raise UnknownReferenceError(message)
 
         if is_draft(words) and self._refuses_drafts:
@@ -253,19 +257,19 @@ class Expander:
             restaurant = self.loaded.get(Restaurant)
             words = RESTAURANT_FACTS[name](restaurant, self.locale) if restaurant else name
             if not words:
-                raise UnknownReferenceError(f"`{{{{{name}}}}}`: {MISSING_FACTS[name]}")
+                raise UnknownReferenceError(MISSING_FACTS[name](reference=name))
             return words
         if name in self.loaded.ids["fact"]:
             return name
         near = did_you_mean(name, [*self.loaded.facts, *RESTAURANT_FACTS, *LAST_ORDER_REFERENCES, *ORDER_HOURS_FACTS])
-        raise UnknownReferenceError(f"`{{{{{name}}}}}`: there is no such fact in facts.yaml{near}")
+        raise UnknownReferenceError(Kind.NO_FACT(reference=name, near=near))
 
-    def _wrong_target(self, target: str) -> str | None:
+    def _wrong_target(self, target: str) -> Message | None:
         kind, _, name = target.partition(":")
         if kind not in LINK_KINDS:
-            return f"the link to `{target}` is not one of ours; write dish:…, article:… or page:…"
+            return Kind.LINK_ELSEWHERE(target=target)
         if name not in self.loaded.ids[kind]:
-            return f"the link leads nowhere: {self.loaded.unknown(kind, name)}"
+            return Kind.LINK_TO_NOTHING(reason=self.loaded.unknown(kind, name))
         return None
 
 
@@ -294,14 +298,12 @@ def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
     if name == LAST_ORDER_BEFORE_CLOSING:
         last = hours.last_orders.dine_in
         if last is None or last.minutes is None:
-            raise UnknownReferenceError(f"`{{{{{name}}}}}`: hours.yaml has no minutes at last_orders.dine_in")
+            raise UnknownReferenceError(Kind.NO_MINUTES_OF_LAST_ORDER(reference=name))
         return formatting.minutes(last.minutes, locale)
     order = LAST_ORDER_FACTS[name]
     times = usual_last_orders(hours, order)
     if not times:
-        raise UnknownReferenceError(
-            f"`{{{{{name}}}}}`: hours.yaml gives none; add `last_orders: {{{order}: 30}}` there, or take this out"
-        )
+        raise UnknownReferenceError(Kind.NO_LAST_ORDER(reference=name, order=order))
     return locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in times)
 
 
@@ -318,9 +320,7 @@ def _order_hours(hours: OpeningHours, name: str, locale: Locale) -> str:
     order = ORDER_HOURS_FACTS[name]
     orders = usual_orders(hours, order)
     if not orders:
-        raise UnknownReferenceError(
-            f'`{{{{{name}}}}}`: hours.yaml gives none; add `orders: {{{order}: ["11:30-20:45"]}}` there, or take this out'
-        )
+        raise UnknownReferenceError(Kind.NO_ORDER_HOURS(reference=name, order=order))
     return formatting.hours(order_hours(orders), locale)
 
 
@@ -343,7 +343,7 @@ def _holiday(loaded: LoadState, id: str) -> SpecialDay | None:
 def _known_wait(loaded: LoadState, id: str) -> Wait | None:
     holiday = _holiday(loaded, id)
     if holiday is not None and not holiday.waits:
-        raise UnknownReferenceError(f"`{id}` has no waits in hours.yaml")
+        raise UnknownReferenceError(Kind.NO_WAITS(id=id))
     return holiday.waits[0].minutes if holiday else None
 
 
@@ -357,7 +357,7 @@ def _parking_option(loaded: LoadState, id: str) -> ParkingOption | None:
     place = _place(loaded, id)
     if place is None or isinstance(place, ParkingOption):
         return place
-    raise UnknownReferenceError(f"`{id}` is no parking option, so it has neither price, spaces nor height")
+    raise UnknownReferenceError(Kind.NO_PARKING_OPTION(id=id))
 
 
 def _wait(loaded: LoadState, level: str) -> Wait | None:
@@ -373,7 +373,7 @@ def _combo(loaded: LoadState, id: str) -> tuple[Combo, int] | None:
         return None
     total = sum_of(loaded.dishes[item][2] for item in combo.items)
     if total is None:
-        raise UnknownReferenceError(f"a dish of `{id}` has a market price, so that it has no total; take this out")
+        raise UnknownReferenceError(Kind.COMBO_WITHOUT_TOTAL(id=id))
     return combo, total
 
 
@@ -394,8 +394,7 @@ def _hours(loaded: LoadState, name: str, locale: Locale) -> str | None:
     if name in DAYS:
         return formatting.hours(hours.week[name], locale)
     if name == "telephone" and hours.telephone is None:
-        right = 'add `telephone: "10:00-21:15"` there, or take this out'
-        raise UnknownReferenceError(f"`{{{{hours:telephone}}}}`: hours.yaml does not say when it is answered; {right}")
+        raise UnknownReferenceError(Kind.NO_TELEPHONE_HOURS())
     if name == "telephone" and hours.telephone:
         return formatting.hours((hours.telephone,), locale)
     if name == "range" or not usual_ranges(hours):
@@ -409,13 +408,13 @@ def _holiday_hours(loaded: LoadState, id: str, locale: Locale) -> str | None:
         return None
     ranges = {ranges_on(hours, each) for each in holiday.dates}
     if len(ranges) > 1:
-        raise UnknownReferenceError(f"the dates of `{id}` have different hours; give the holiday its own hours")
+        raise UnknownReferenceError(Kind.DIFFERENT_HOURS(id=id))
     return formatting.hours(ranges.pop(), locale)
 
 
 def _height(option: ParkingOption, locale: Locale) -> str:
     if option.height_limit_m is None:
-        raise UnknownReferenceError(f"`{option.id}` has no height_limit_m in parking.yaml")
+        raise UnknownReferenceError(Kind.NO_HEIGHT(id=option.id))
     return formatting.metres(f"{option.height_limit_m:.1f}", locale)
 
 
@@ -437,7 +436,7 @@ def _price(loaded: LoadState, id: str, locale: Locale) -> str | None:
     if dish is None:
         return None
     if dish.price is None:
-        raise UnknownReferenceError(f"`{id}` has a market price; say so in words")
+        raise UnknownReferenceError(Kind.MARKET_PRICE(id=id))
     return _amount(loaded, dish.price, locale)
 
 
@@ -469,8 +468,7 @@ def _tax_rate(loaded: LoadState, tax_class: str, _locale: Locale) -> str | None:
     if len(rates) == 1:
         return rates[0]
     count = "no tax" if not rates else f"{len(rates)} taxes"
-    message = f"restaurant.yaml has {count} on this kind of goods alone; mend `taxes` there, or take this out"
-    raise UnknownReferenceError(f"`{{{{tax-rate:{tax_class}}}}}`: {message}")
+    raise UnknownReferenceError(Kind.NO_TAX_OF_CLASS(tax_class=tax_class, count=count))
 
 
 def _charge(loaded: LoadState, id: str) -> Charge | None:
@@ -514,8 +512,7 @@ def _booking_date(loaded: LoadState, id: str) -> BookingDate | None:
     rules = loaded.get(BookingRules)
     found = next((each for each in rules.dates if each.holiday == id), None) if rules else None
     if rules and found is None:
-        right = f"add `- holiday: {id}` under `dates` there, or take this out"
-        raise UnknownReferenceError(f"booking.yaml has no rules of their own for `{id}`; {right}")
+        raise UnknownReferenceError(Kind.NO_RULES_OF_DATE(id=id))
     return found
 
 
@@ -533,7 +530,7 @@ def _written(
             return None
         value = getattr(entry, key)
         if value is None:
-            raise UnknownReferenceError(f"{file} gives no `{key}` for `{id}`; write it there, or take this out")
+            raise UnknownReferenceError(Kind.NOT_GIVEN(file=file, key=key, id=id))
         return words(loaded, value, locale)
 
     return read
@@ -562,9 +559,7 @@ def _booking(loaded: LoadState, name: str, locale: Locale) -> str | None:
 
 def _ahead(rules: BookingRules, locale: Locale) -> str:
     if rules.ahead_days is None:
-        raise UnknownReferenceError(
-            "`{{booking:ahead}}`: booking.yaml gives no `ahead_days`; write it, or take this out"
-        )
+        raise UnknownReferenceError(Kind.NO_AHEAD_DAYS())
     return formatting.duration(Duration(rules.ahead_days, "days"), locale)
 
 

@@ -18,6 +18,7 @@ from ..locales import Locale, SiteLanguages
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
 from ..models.menu import MenuConfig, MustOrder
@@ -65,14 +66,14 @@ def new_faults(before: LoadState, after: LoadState) -> list[Fault]:
     return [fault for fault in after.faults if (fault.path, fault.field) not in known]
 
 
-def _unusable(folder: Path) -> str:
-    """Return why *folder* cannot be read; empty if it is a folder."""
+def _unusable(folder: Path) -> Message | None:
+    """Return why *folder* cannot be read; None if it is a folder."""
     try:
         if folder.is_dir():
-            return ""
+            return None
     except OSError as error:
-        return f"the folder {folder} cannot be read ({error.strerror}); check its permissions"
-    return f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
+        return Kind.CONTENT_UNREAD(folder=folder, reason=error.strerror)
+    return Kind.NO_CONTENT(folder=folder)
 
 
 def _read_all(loaded: LoadState, changed: Mapping[str, bytes | None], drafts: bool) -> None:
@@ -96,7 +97,7 @@ def _missing_files(loaded: LoadState) -> Iterator[Fault]:
         if name not in names and not loaded.is_left_out(name):
             page = FILES_OF_PAGES.get(name)
             remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
-            yield Fault(name, 1, "", f"this file is missing; every site has one{remedy}")
+            yield Fault(name, 1, "", Kind.MISSING_FILE(remedy=remedy))
     articles = [name.rpartition("/") for name in names if name.startswith("knowledge/")]
     written = {name for _, _, name in articles}
     folders = {name.partition(".")[0]: folder for folder, _, name in sorted(articles)}
@@ -104,7 +105,7 @@ def _missing_files(loaded: LoadState) -> Iterator[Fault]:
         for locale in loaded.languages.required:
             file = f"{article}.{locale.code}.md"
             if file not in written:
-                message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
+                message = Kind.MISSING_ARTICLE(id=article, language=locale.name, code=locale.code)
                 yield Fault(f"{folders[article]}/{file}", 1, "", message)
 
 

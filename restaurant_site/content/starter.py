@@ -14,6 +14,7 @@ from typing import Any
 
 from ..locales import NAMED
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind
 from ..settings import PACKAGE
 from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
@@ -108,7 +109,7 @@ class StarterThing:
             return first
         unsafe = [name for name in names if name in REMEDIES]
         remedy = f" (delete {', '.join(unsafe)} until somebody has checked the recipe)" if unsafe else ""
-        message = f"{', '.join(names)}: still the starter's; write your own{remedy}"
+        message = Kind.THING_OF_STARTER(fields=tuple(names), remedy=remedy)
         return Fault(first.path, first.line, self.id, message)
 
 
@@ -173,7 +174,7 @@ class Unit:
         if self.kind == "menu/":
             name = f"{self.value['id']}.{name}"
         remedy = REMEDIES.get(str(place[-1]), "write your own")
-        fault = Fault(self.document.path, self.document.line(whole), name, f"is still the starter's; {remedy}")
+        fault = Fault(self.document.path, self.document.line(whole), name, Kind.FACT_OF_STARTER(remedy=remedy))
         return StarterFact(fault, whole)
 
 
@@ -282,7 +283,7 @@ def _is_example(unit: Unit, mark: Mark) -> bool:
 def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
     """Return the first of *facts*, and before them a line with their number, the *reason* and what to do."""
     what = "1 fact is" if len(facts) == 1 else f"{len(facts)} facts are"
-    message = f"{what} still the starter's, and {reason}; `restaurant-site check` lists them all. {CONFIRMATION}"
+    message = Kind.SITE_OF_STARTER(what=what, reason=reason, remedy=CONFIRMATION)
     return [Fault(".", 1, "", message), *facts[:FIRST]]
 
 

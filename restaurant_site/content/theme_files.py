@@ -9,6 +9,7 @@ from PIL import Image
 from pydantic import TypeAdapter, ValidationError
 
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from .faults import did_you_mean
 
 FOLDER = "images/theme"
@@ -32,8 +33,9 @@ _EXTERNAL = re.compile(r"@import|url\(\s*[\"']?\s*(?!#)[^)]{0,40}", re.IGNORECAS
 class ThemeFileError(ValueError):
     """A file cannot be used; *line* is the line of the reason."""
 
-    def __init__(self, message: str, line: int = 1) -> None:
+    def __init__(self, message: Message, line: int = 1) -> None:
         super().__init__(message)
+        self.message = message
         self.line = line
 
 
@@ -42,16 +44,16 @@ def faults(files: Mapping[str, bytes]) -> Iterator[Fault]:
     for name, raw in files.items():
         try:
             if name not in CHECKS:
-                raise ThemeFileError(f"is no file of a theme{did_you_mean(name, CHECKS, few=9)}")
+                raise ThemeFileError(Kind.NO_THEME_FILE(near=did_you_mean(name, CHECKS, few=9)))
             if len(raw) > MAX_BYTES:
-                raise ThemeFileError(f"has more than {MAX_BYTES // 1024} KB; make it smaller")
+                raise ThemeFileError(Kind.LARGE_THEME_FILE(most=MAX_BYTES // 1024))
             CHECKS[name](raw)
         except ThemeFileError as error:
-            yield Fault(f"{FOLDER}/{name}", error.line, "", str(error))
+            yield Fault(f"{FOLDER}/{name}", error.line, "", error.message)
     if {"logo.svg", "logo.png"} <= files.keys():
-        yield Fault(f"{FOLDER}/logo.png", 1, "", "stands beside logo.svg; delete one of them")
+        yield Fault(f"{FOLDER}/logo.png", 1, "", Kind.TWO_LOGOS())
     if "icon.svg" in files and "icon.png" not in files:
-        yield Fault(f"{FOLDER}/icon.svg", 1, "", f"needs icon.png beside it, {ICON_SIZE}×{ICON_SIZE}, for telephones")
+        yield Fault(f"{FOLDER}/icon.svg", 1, "", Kind.NO_PNG_ICON(size=ICON_SIZE))
 
 
 def svg_size(raw: bytes) -> tuple[int, int]:
@@ -60,7 +62,7 @@ def svg_size(raw: bytes) -> tuple[int, int]:
     parser = expat.ParserCreate(namespace_separator=" ")
 
     def refuse(what: str, advice: str) -> None:
-        raise ThemeFileError(f"has {what}; {advice}", parser.CurrentLineNumber)
+        raise ThemeFileError(Kind.NOT_IN_DRAWING(what=what, remedy=advice), parser.CurrentLineNumber)
 
     def start(name: str, attributes: dict[str, str]) -> None:
         if not sizes:
@@ -80,11 +82,12 @@ def svg_size(raw: bytes) -> tuple[int, int]:
         parser.Parse(raw, True)
     except expat.ExpatError as error:
         reason = expat.errors.messages[error.code]
-        raise ThemeFileError(f"is no valid SVG ({reason}); export it again", error.lineno) from None
+        raise ThemeFileError(Kind.INVALID_SVG(reason=reason), error.lineno) from None
     text = raw.decode("utf-8", "replace")
     if outside := _EXTERNAL.search(text):
         line = text.count("\n", 0, outside.start()) + 1
-        raise ThemeFileError(f"has `{outside[0]}`; a drawing loads nothing; export it as plain SVG", line)
+        remedy = "a drawing loads nothing; export it as plain SVG"
+        raise ThemeFileError(Kind.NOT_IN_DRAWING(what=f"`{outside[0]}`", remedy=remedy), line)
     width, height = sizes[0]
     return round(width), round(height)
 
@@ -98,7 +101,7 @@ def _viewed(name: str, attributes: Mapping[str, str]) -> tuple[float, float]:
     except ValueError:
         width = height = 0
     if name != f"{SVG} svg" or not (1 <= width <= 100_000 and 1 <= height <= 100_000):
-        raise ThemeFileError("is no SVG with xmlns and a viewBox such as `0 0 300 100`; export it again")
+        raise ThemeFileError(Kind.NO_SVG())
     return width, height
 
 
@@ -107,38 +110,37 @@ def png_size(raw: bytes) -> tuple[int, int]:
     try:
         with Image.open(BytesIO(raw), formats=("PNG",)) as image:
             if max(image.size) > MAX_SIDE:
-                raise ThemeFileError(f"is {image.width}×{image.height} pixels; {MAX_SIDE} are the most on a side")
+                raise ThemeFileError(Kind.LARGE_PNG(width=image.width, height=image.height, most=MAX_SIDE))
             image.load()
             return image.size
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         if isinstance(error, ThemeFileError):
             raise
-        raise ThemeFileError("is no PNG that can be read; export it again") from None
+        raise ThemeFileError(Kind.NO_PNG()) from None
 
 
 def _logo(raw: bytes) -> None:
     width, height = png_size(raw)
     if height < LOGO_HEIGHT or width > 8 * height:
-        advice = f"a logo is at least {LOGO_HEIGHT} pixels high and at most eight times as wide as high"
-        raise ThemeFileError(f"is {width}×{height} pixels; {advice}")
+        raise ThemeFileError(Kind.SIZE_OF_LOGO(width=width, height=height, least=LOGO_HEIGHT))
 
 
 def _icon(raw: bytes) -> None:
     width, height = png_size(raw)
     if width != height or width < ICON_SIZE:
-        raise ThemeFileError(f"is {width}×{height} pixels; an icon is square, {ICON_SIZE}×{ICON_SIZE} or larger")
+        raise ThemeFileError(Kind.SIZE_OF_ICON(width=width, height=height, least=ICON_SIZE))
 
 
 def _typeface(raw: bytes) -> None:
     if not raw.startswith(b"wOF2"):
-        raise ThemeFileError("is no WOFF2 font; run `make lettering`, or delete it")
+        raise ThemeFileError(Kind.NO_WOFF2())
 
 
 def _lettering(raw: bytes) -> None:
     try:
         LETTERING.validate_json(raw)
     except ValidationError:
-        raise ThemeFileError("is not what `make lettering` writes; run it again, or delete the file") from None
+        raise ThemeFileError(Kind.NO_LETTERING()) from None
 
 
 CHECKS: Mapping[str, Callable[[bytes], object]] = {

@@ -10,6 +10,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from ..locales import SiteLanguages
+from ..models.fault_kinds import Kind, Message
 from . import yaml_examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
@@ -51,12 +52,12 @@ class Parser:
     def parse_map(self, document: YamlDocument, form: Callable[[object], type[T]]) -> dict[str, T]:
         """Validate the entries of a block; *form* chooses the type of each by its value. Returns the valid ones."""
         if not isinstance(document.value, dict):
-            self.faults.append(document.fault((), "should be a list of `name: value` lines"))
+            self.faults.append(document.fault((), Kind.NO_LIST_OF_LINES()))
             return {}
         parsed: dict[str, T] = {}
         for name, value in document.value.items():
             if value in (None, ""):
-                self.faults.append(document.fault((name,), "has no value; write one or delete the line"))
+                self.faults.append(document.fault((name,), Kind.NO_VALUE()))
             elif (entry := self.parse(document, form(value), value, (name,))) is not None:
                 parsed[name] = entry
         return parsed
@@ -64,7 +65,7 @@ class Parser:
     def parse_list(self, document: YamlDocument, kind: type[T]) -> list[tuple[int, T]]:
         """Validate the entries of a list. Returns (position, entry) of the valid ones."""
         if not isinstance(document.value, list):
-            self.faults.append(document.fault((), "should be a list: each entry begins with `- `"))
+            self.faults.append(document.fault((), Kind.NO_LIST_OF_ENTRIES()))
             return []
         parsed = [
             (number, self.parse(document, kind, value or {}, (number,))) for number, value in enumerate(document.value)
@@ -75,7 +76,7 @@ class Parser:
         location = (*prefix, *_own_steps(document, prefix, detail["loc"]))
         message = _in_words(detail, kind, self.languages)
         if location == ("body",) and detail["type"] == "missing":
-            message = "the article has no text; write it below the second line `---`"
+            message = Kind.ARTICLE_WITHOUT_TEXT()
         if message is not None and not (detail["input"] is None and document.has_fault(location)):
             self.faults.append(document.fault(location, message))
 
@@ -99,41 +100,44 @@ def _own_steps(document: YamlDocument, prefix: Location, steps: tuple[int | str,
     return tuple(location)
 
 
-def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> str | None:
+def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Message | None:
     """Return what is wrong and what would be right; None for a consequence of another fault."""
     key = str(detail["loc"][-1]) if detail["loc"] else ""
     given, details = detail["input"], detail.get("ctx", {})
     match detail["type"]:
         case "missing":
-            return f"is missing; write `{_missing_line(kind, detail['loc'], languages)}`"
+            return Kind.MISSING(line=_missing_line(kind, detail["loc"], languages))
         case "extra_forbidden":
             model = model_at(kind, detail["loc"][:-1])
             if (new := FORMER_KEYS.get(key)) in getattr(model, "model_fields", ()):
                 right = yaml_examples.line(model, str(new), languages)
-                return f"is an older form; write `{right}`, or run `restaurant-site migrate`"
+                return Kind.OLDER_KEY(right=right)
             return _no_such_key(key, keys_of(model, languages))
         case "value_error":
-            return str(details["error"])
+            (message,) = details["error"].args
+            return cast(Message, message)
         case "literal_error" if isinstance(given, str):
             choices = details["expected"].replace("'", "`").replace(" or ", ", ")
             if advice := yaml_mistakes.full_width(given):
-                return f"`{given}`: {advice}"
-            return f"`{given}` is not one of {choices}{did_you_mean(given, choices.replace('`', '').split(', '))}"
+                return Kind.FULL_WIDTH(text=given, advice=advice)
+            near = did_you_mean(given, choices.replace("`", "").split(", "))
+            return Kind.NOT_OFFERED(value=given, choices=choices, near=near)
         case "tuple_type" | "list_type":
             return _not_a_list(given, _example(kind, detail["loc"], languages))
         case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
-            return f"should be a block of `key: value` lines{_example(kind, detail['loc'], languages)}"
+            return Kind.NO_BLOCK(example=_example(kind, detail["loc"], languages))
         case "too_short":
             least = details["min_length"]
             enough = isinstance(given, list) and len(given) >= least  # but some of its entries have faults of their own
-            return None if enough else f"needs at least {least} {'entry' if least == 1 else 'entries'}"
+            entries = "1 entry" if least == 1 else f"{least} entries"
+            return None if enough else Kind.TOO_FEW(entries=entries)
         case "greater_than_equal":
-            return f"`{given}` is too small; write {details['ge']} or more"
+            return Kind.TOO_SMALL(value=given, number=details["ge"])
         case "less_than_equal":
-            return f"`{given}` is too large; write {details['le']} or less"
+            return Kind.TOO_LARGE(value=given, number=details["le"])
     if given is None:
-        return "is blank; write its value"
-    return "should be a single text or number, not a list or a block of keys"
+        return Kind.BLANK()
+    return Kind.NO_SINGLE_VALUE()
 
 
 def _missing_line(kind: Any, location: Sequence[int | str], languages: SiteLanguages) -> str:
@@ -152,23 +156,23 @@ def _example(kind: Any, location: Sequence[int | str], languages: SiteLanguages)
     )
 
 
-def _not_a_list(value: object, example: str) -> str:
+def _not_a_list(value: object, example: str) -> Message:
     if not isinstance(value, str) or not value.strip():
         has_blocks = "{" in example
-        return f"should be a list{example if has_blocks else ': `[one, two]`, or lines that begin with `- `'}"
+        return Kind.NO_LIST(example=example if has_blocks else ": `[one, two]`, or lines that begin with `- `")
     if value.strip().lower() in NOTHING:
-        return "should be a list; write `[]` for an empty one"
+        return Kind.NO_LIST(example="; write `[]` for an empty one")
     advice = yaml_mistakes.full_width(value)
-    words = re.split(r"\s*[,;，、；،؛]\s*", value.strip("[]【】［］ "))
-    return f"should be a list: `[{', '.join(words)}]`" + (f"; {advice}" if advice else "")
+    words = ", ".join(re.split(r"\s*[,;，、；،؛]\s*", value.strip("[]【】［］ ")))
+    return Kind.NO_LIST(example=f": `[{words}]`" + (f"; {advice}" if advice else ""))
 
 
-def _no_such_key(key: str, keys: list[str]) -> str:
+def _no_such_key(key: str, keys: list[str]) -> Message:
     if (joined := _JOINED.match(key)) and joined[1] in keys:
         wrong = "the colon is full-width" if joined[2] == "：" else "a space is missing after the colon"
-        return f"{wrong}; write `{joined[1]}: {key[joined.end() :]}`"
+        return Kind.JOINED_KEY(wrong=wrong, right=f"{joined[1]}: {key[joined.end() :]}")
     quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
-    return f"there is no such key here{did_you_mean(key, keys, few=40)}{quoting}"
+    return Kind.NO_KEY(near=did_you_mean(key, keys, few=40) + quoting)
 
 
 def keys_of(model: type, languages: SiteLanguages) -> list[str]:

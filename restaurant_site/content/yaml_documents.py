@@ -20,6 +20,7 @@ import yaml
 
 from ..locales import LOCALES
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from . import yaml_mistakes
 
 Location = tuple[str | int, ...]
@@ -77,7 +78,7 @@ class YamlDocument:
             location = location[:-1]
         return self.lines.get(location, 1)
 
-    def fault(self, location: Location, message: str) -> Fault:
+    def fault(self, location: Location, message: Message | str) -> Fault:
         """Return a fault at a value of this document."""
         return Fault(self.path, self.line(location), field_name(location), message)
 
@@ -106,7 +107,7 @@ def texts(value: Any, location: Location = ()) -> Iterator[tuple[Location, str]]
 class UnreadableError(Exception):
     """A file cannot be parsed."""
 
-    def __init__(self, path: str, message: str, line: int = 1) -> None:
+    def __init__(self, path: str, message: Message, line: int = 1) -> None:
         self.fault = Fault(path, line, "", message)
         super().__init__(str(self.fault))
 
@@ -118,17 +119,17 @@ def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
     """
     paths: list[Path] = []
 
-    def report(path: Path, message: str) -> None:
+    def report(path: Path, message: Message) -> None:
         on_fault(Fault(path.relative_to(folder).as_posix(), 1, "", message))
 
     def unlisted(error: OSError) -> None:
-        report(Path(error.filename), f"cannot be read ({error.strerror}); check the folder's permissions")
+        report(Path(error.filename), Kind.FOLDER_UNREAD(reason=error.strerror))
 
     for at, folders, names in os.walk(folder, onerror=unlisted):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for link in (path for path in (Path(at, name) for name in folders) if path.is_symlink()):
             if link != folder / "images":
-                report(link, "is a link to a folder; put the folder itself here")
+                report(link, Kind.LINK_TO_FOLDER())
         paths += [Path(at, name) for name in (*names, *folders) if _is_content_name(name)]
     return sorted(paths)
 
@@ -145,31 +146,31 @@ def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | N
     name = path.relative_to(folder).as_posix()
     if not name.isprintable():
         name = name.encode("unicode_escape").decode()
-        raise UnreadableError(name, "its name cannot be read; rename it with small letters, digits and hyphens")
+        raise UnreadableError(name, Kind.NAME_UNREAD())
     try:
         if reason := irregular(path, within or folder):
             raise UnreadableError(name, reason)
         with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
             raw = file.read(most + 1)
     except OSError as error:
-        raise UnreadableError(name, f"cannot be read ({error.strerror}); check the file's permissions") from error
+        raise UnreadableError(name, Kind.FILE_UNREAD(reason=error.strerror)) from error
     if len(raw) > most:
-        raise UnreadableError(name, f"has more than {most:,} bytes; make it smaller")
+        raise UnreadableError(name, Kind.LARGE_FILE(most=f"{most:,}"))
     return raw
 
 
-def irregular(path: Path, within: Path) -> str:
-    """Return why a path must not be opened; empty for a regular file inside the folder. Raises OSError if there is none."""
+def irregular(path: Path, within: Path) -> Message | None:
+    """Return why a path must not be opened; None for a regular file inside the folder. Raises OSError if there is none."""
     try:
         resolved = path.resolve(strict=True)
     except RuntimeError:  # raised instead of OSError by Python 3.11 and 3.12
-        return "is a link that leads to itself; put the file itself here"
+        return Kind.LINK_TO_ITSELF()
     if not resolved.is_relative_to(within.resolve()):
-        return "leads outside the content folder; put the file itself here"
+        return Kind.LINK_OUTSIDE()
     mode = resolved.stat().st_mode
     if stat.S_ISDIR(mode):
-        return "is a folder; put a file here"
-    return "" if stat.S_ISREG(mode) else "is a pipe, a socket or a device; put a file here"
+        return Kind.FOLDER_FOR_FILE()
+    return None if stat.S_ISREG(mode) else Kind.NO_FILE()
 
 
 def read_document(name: str, raw: bytes, drafts: bool = True) -> YamlDocument:
@@ -179,15 +180,15 @@ def read_document(name: str, raw: bytes, drafts: bool = True) -> YamlDocument:
     """
     text = _decoded(name, raw)
     if not text.strip() and name not in MAY_BE_EMPTY:
-        raise UnreadableError(name, "the file is empty; write its content")
+        raise UnreadableError(name, Kind.EMPTY_FILE())
     if not name.endswith(".md"):
         return _parsed(name, text, drafts)
     match = _FRONT_MATTER.fullmatch(text)
     if match is None:
-        raise UnreadableError(name, "no front matter; begin with a line `---`, the fields, and a line `---`")
+        raise UnreadableError(name, Kind.NO_FRONT_MATTER())
     front = _parsed(name, match[1], drafts, first_line=2)
     if not isinstance(front.value, dict):
-        raise UnreadableError(name, "the front matter is no list of `field: value` lines", line=2)
+        raise UnreadableError(name, Kind.FRONT_MATTER_OF_NO_FIELDS(), line=2)
     rest = match[2] or ""
     blank = rest[: len(rest) - len(rest.lstrip())].count("\n")
     lines = front.lines | {("body",): match[1].count("\n") + 3 + blank}
@@ -200,13 +201,13 @@ def _decoded(name: str, raw: bytes) -> str:
         return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise UnreadableError(name, "not UTF-8 text; save the file with UTF-8 encoding", line) from error
+        raise UnreadableError(name, Kind.NOT_UTF_8(), line) from error
 
 
 def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> YamlDocument:
     if directive := _DIRECTIVE.search(text):
         line = text.count("\n", 0, directive.start()) + first_line
-        raise UnreadableError(name, "begins with `%`; delete the line, or put a space before it", line)
+        raise UnreadableError(name, Kind.PERCENT_SIGN(), line)
     try:
         if excess := _excess(text):
             line, message = excess
@@ -216,12 +217,11 @@ def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> YamlDocu
         raise _invalid(name, text, error, first_line) from error
     except yaml.YAMLError as error:
         line = _line_of_control_character(text) + first_line
-        message = "holds a control character, which cannot be seen; type this line anew"
-        raise UnreadableError(name, message, line) from error
+        raise UnreadableError(name, Kind.CONTROL_CHARACTER(), line) from error
     if root is None and (name in MAY_BE_EMPTY or name.endswith(DERIVED_ARTICLES)):
         return YamlDocument(name, {}, {})
     if root is None:
-        raise UnreadableError(name, "holds only comments; write its content", first_line)
+        raise UnreadableError(name, Kind.ONLY_COMMENTS(), first_line)
     reader = _Reader(name, text, first_line, drafts)
     value = reader.value(root, ())
     return YamlDocument(name, value, reader.lines, tuple(reader.faults), reader.has_drafts, tuple(reader.left_out))
@@ -232,14 +232,13 @@ def _invalid(name: str, text: str, error: yaml.MarkedYAMLError, first_line: int)
     mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
     number = mark.line if mark else 0
     if _TAB.match("".join(text.splitlines()[number : number + 1])):
-        return UnreadableError(name, "begins with a tab; indent with spaces", number + first_line)
+        return UnreadableError(name, Kind.TAB(), number + first_line)
     if mistake := yaml_mistakes.find(text, number):
         return UnreadableError(name, mistake.message, mistake.line + first_line)
-    advice = "check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
-    return UnreadableError(name, f"not valid YAML ({error.problem}); {advice}", number + first_line)
+    return UnreadableError(name, Kind.INVALID_YAML(reason=error.problem), number + first_line)
 
 
-def _excess(text: str) -> tuple[int, str] | None:
+def _excess(text: str) -> tuple[int, Message] | None:
     """Return the first limit that a YAML text exceeds: (line from 0, message)."""
     events = aliases = 0
     began: list[tuple[str | None, int]] = []  # anchor and first event of each collection that is open
@@ -257,13 +256,13 @@ def _excess(text: str) -> tuple[int, str] | None:
             aliases += 1
             events += sizes.get(event.anchor or "", 0)
             if any(anchor is not None for anchor, _ in began):
-                return line, "an alias (`*`) inside a value with an anchor (`&`); write the value out"
+                return line, Kind.ALIAS_IN_ANCHOR()
         if len(began) > MAX_DEPTH:
-            return line, f"more than {MAX_DEPTH} lists and blocks inside each other; write fewer"
+            return line, Kind.DEEP_YAML(most=MAX_DEPTH)
         if aliases > MAX_ALIASES:
-            return line, f"more than {MAX_ALIASES} aliases (`*`); write the values out"
+            return line, Kind.MANY_ALIASES(most=MAX_ALIASES)
         if events > MAX_EVENTS:
-            return line, f"more than {MAX_EVENTS:,} values; write fewer, or use several files"
+            return line, Kind.MANY_VALUES(most=f"{MAX_EVENTS:,}")
     return None
 
 
@@ -301,8 +300,7 @@ class _Reader:
             return self._mapping(node, location)
         cut = self.comments.get(node.end_mark.line)
         if cut and isinstance(node, yaml.ScalarNode) and not node.style and cut.start() == node.end_mark.column:
-            message = f"ends before `{cut[0].strip()}`, because `#` begins a comment; put the whole text in quotes"
-            self._fault(node, location, message)
+            self._fault(node, location, Kind.CUT_BY_COMMENT(comment=cut[0].strip()))
         empty = isinstance(node, yaml.ScalarNode) and not node.style and node.value in {"", "~", "null"}
         return None if empty else node.value
 
@@ -320,18 +318,18 @@ class _Reader:
         values: dict[str, Any] = {}
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
-                self._fault(key_node, location, 'put quotes around a text that begins with a brace: "{{…}}"')
+                self._fault(key_node, location, Kind.BRACE_WITHOUT_QUOTES())
                 return "…"  # a valid text, so that no second fault is reported for this value
             key = str(key_node.value)
             here = (*location, key)
             if here in self.lines:
-                self._fault(key_node, here, f"the key stands twice, first in line {self.lines[here]}; keep one")
+                self._fault(key_node, here, Kind.KEY_TWICE(line=self.lines[here]))
                 continue
             self.lines[here] = key_node.start_mark.line + self.first_line
             values[key] = self.value(value_node, here)
         return values
 
-    def _fault(self, node: yaml.Node, location: Location, message: str) -> None:
+    def _fault(self, node: yaml.Node, location: Location, message: Message) -> None:
         line = node.start_mark.line + self.first_line
         self.faults.append(Fault(self.name, line, field_name(location), message))
 

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import yaml
 
+from ..models.fault_kinds import Kind, Message
+
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 NEAR = 40
 """Lines before the error in which the mistake is looked for."""
@@ -42,12 +44,12 @@ class Mistake(NamedTuple):
     """What is wrong in a line, which is counted from 0."""
 
     line: int
-    message: str
+    message: Message
 
 
 class _Correction(NamedTuple):
     text: str
-    message: str
+    message: Message
 
 
 def full_width(text: str) -> str:
@@ -90,13 +92,13 @@ def _corrections(lines: list[str], number: int) -> Iterator[_Correction]:
     if line.lstrip().startswith("#") or len(line) > MAX_LINE:
         return
     if line.startswith("\u3000"):
-        yield _Correction(line.replace("\u3000", "  "), "begins with a full-width space; indent with spaces")
+        yield _Correction(line.replace("\u3000", "  "), Kind.FULL_WIDTH_SPACE())
     yield from _half_width(line)
     yield from _quotes(line)
     yield from _colons(line)
     yield from _braces(line)
     if line.startswith("id:"):
-        yield _Correction(f"- {line}", f"an entry of a list begins with `- `: `- {line.rstrip()}`")
+        yield _Correction(f"- {line}", Kind.ENTRY_WITHOUT_DASH(entry=line.rstrip()))
     yield from _indentation(lines, number)
 
 
@@ -105,25 +107,25 @@ def _half_width(line: str) -> Iterator[_Correction]:
         text = _FULL_WIDTH.sub(lambda match: "".join(HALF_WIDTH.get(each, each) for each in match[0]), line).replace(
             "\u3000", " "
         )
-        yield _Correction(re.sub(r"^(\s*-)(?=\w)", r"\1 ", text), full_width(characters))
+        yield _Correction(re.sub(r"^(\s*-)(?=\w)", r"\1 ", text), Kind.FULL_WIDTH_SIGNS(advice=full_width(characters)))
 
 
 def _colons(line: str) -> Iterator[_Correction]:
     if match := re.match(_KEY + r":(?=\S)", line):
         key = match[1].strip(" -")
-        yield _Correction(f"{match[0]} {line[match.end() :]}", f"write a space after the colon: `{key}: …`")
+        yield _Correction(f"{match[0]} {line[match.end() :]}", Kind.NO_SPACE_AFTER_COLON(key=key))
     if match := re.match(_KEY + r" +(?=\S)", line):
         key = match[1].strip(" -")
-        yield _Correction(f"{match[1]}: {line[match.end() :]}", f"write a colon after `{key}`: `{key}: …`")
+        yield _Correction(f"{match[1]}: {line[match.end() :]}", Kind.NO_COLON(key=key))
     if _REFERENCE_IN_FLOW.search(line):
         text = _REFERENCE_IN_FLOW.sub(lambda match: f'"{match[2].rstrip()}"', line)
-        yield _Correction(text, 'a text with `{{` needs quotes: `"… {{…}} …"`')
+        yield _Correction(text, Kind.REFERENCE_WITHOUT_QUOTES())
     for pattern in (_FLOW_VALUE, _BLOCK_VALUE):
         if match := pattern.search(line):
             quoted = '"' + match[2].rstrip().replace('"', "'") + '"'
             text = f"{line[: match.start()]}{match[1]}{quoted}{line[match.end() :]}"
-            sign = "`: `" if ": " in match[2] else f"`{match[2][0]}`"
-            yield _Correction(text, f"a text with {sign} needs quotes: `{match[1].strip()} {quoted}`")
+            sign = ": " if ": " in match[2] else match[2][0]
+            yield _Correction(text, Kind.TEXT_WITHOUT_QUOTES(sign=sign, right=f"{match[1].strip()} {quoted}"))
 
 
 def _quotes(line: str) -> Iterator[_Correction]:
@@ -132,25 +134,22 @@ def _quotes(line: str) -> Iterator[_Correction]:
         if opening and line.count(mark) % 2:
             ends = (match.start() for match in re.finditer(r"[,}\]]", line) if match.start() >= opening.end())
             for end in (len(line.rstrip()), *islice(ends, 3)):
-                message = f"the quotation mark `{mark}` is not closed; write it at the end of the text, too"
-                yield _Correction(line[:end] + mark + line[end:], message)
+                yield _Correction(line[:end] + mark + line[end:], Kind.OPEN_QUOTATION(mark=mark))
     if _APOSTROPHE.search(line):
-        message = 'a text with an apostrophe needs double quotation marks: `"…"`'
-        yield _Correction(_APOSTROPHE.sub(r'"\1"', line), message)
+        yield _Correction(_APOSTROPHE.sub(r'"\1"', line), Kind.APOSTROPHE())
     if re.search(r"[{\[].* #", line):
-        message = '` #` begins a comment; put quotes around the text that has it: `"… #…"`'
-        yield _Correction(line.replace(" #", " ＃"), message)
+        yield _Correction(line.replace(" #", " ＃"), Kind.COMMENT_IN_TEXT())
 
 
 def _braces(line: str) -> Iterator[_Correction]:
     for opening, closing in ("{}", "[]"):
         excess = line.count(opening) - line.count(closing)
         if excess > 0:
-            message = f"`{opening}` is not closed; write `{closing}` at the end"
+            message = Kind.OPEN_BRACE(opening=opening, closing=closing)
             yield _Correction(line.rstrip() + closing * excess, message)
         elif excess < 0:
             before, _, after = line.rpartition(closing)
-            yield _Correction(before + after, f"`{closing}` closes nothing; delete it, or write `{opening}` before it")
+            yield _Correction(before + after, Kind.CLOSING_BRACE(opening=opening, closing=closing))
 
 
 def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
@@ -161,9 +160,7 @@ def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
     for column in reversed(columns):
         if here is not None and column is not None and here != column:
             other = "above" if columns[0] == column else "below"
-            message = (
-                f"begins in column {here + 1}, the line {other} in column {column + 1}; begin both in the same one"
-            )
+            message = Kind.OTHER_COLUMN(column=here + 1, other=other, right=column + 1)
             yield _Correction(" " * column + line.lstrip(), message)
 
 

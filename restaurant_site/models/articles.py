@@ -9,6 +9,7 @@ from pydantic import AfterValidator, ConfigDict, Field, RootModel
 
 from ..i18n import N_
 from ..locales import Locale, SiteLanguages
+from .fault_kinds import Kind
 from .fields import Flag, IsoDate, Model, Slug, TextLine, WholeNumber
 from .hours import DAYPARTS
 from .text import Category, Text
@@ -131,7 +132,7 @@ class Article:
 
 def _short(phrase: str) -> str:
     if len(phrase) > MAX_PHRASE:
-        raise ValueError(f"is longer than {MAX_PHRASE} characters; write how guests ask, in few words")
+        raise ValueError(Kind.LONG_PHRASE(most=MAX_PHRASE))
     return phrase
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, InstanceOf, WithJsonSchema, model_validator
 
 from . import normalizers
+from .fault_kinds import Kind
 from .fields import Cents, Flag, IsoDate, Model, NumberPair, ScalarFormat, Slug, WholeNumber, pair_form
 from .hours import DAYS, DayRanges, Weekday
 from .text import Text
@@ -54,7 +55,7 @@ WrittenDuration = Annotated[
     InstanceOf[Duration],
     ScalarFormat(
         r"\d{1,3} (minutes?|hours?|days?)",
-        "write a number with its unit: `2 hours`, `45 minutes` or `3 days`",
+        Kind.NOT_A_DURATION,
         "2 hours",
         _duration,
         respell=_respelled,
@@ -65,7 +66,7 @@ WrittenDuration = Annotated[
 class PartyRange(NumberPair):
     """The smallest and the largest party that a rule is for."""
 
-    advice = "write the smallest and the largest party: [4, 7]"
+    fault = Kind.NOT_A_PARTY
     form = pair_form("integer", [4, 7])
 
     least: Annotated[WholeNumber, Field(ge=1)]
@@ -74,7 +75,7 @@ class PartyRange(NumberPair):
     @model_validator(mode="after")
     def least_comes_first(self) -> Self:
         if self.least > self.most:
-            raise ValueError(f"write the smaller number first: [{self.most}, {self.least}]")
+            raise ValueError(Kind.SMALLER_NUMBER_FIRST(first=self.most, second=self.least))
         return self
 
     def __contains__(self, guests: int) -> bool:
@@ -94,9 +95,9 @@ class Deposit(Model):
     @model_validator(mode="after")
     def has_one_form(self) -> Self:
         if (self.amount is None) == (self.percent is None):
-            raise ValueError('write either `amount: "10.00"` or `percent: 30`')
+            raise ValueError(Kind.AMOUNT_OR_PERCENT())
         if self.percent is not None and self.per == "guest":
-            raise ValueError("a percentage is of the minimum spend of a booking; take `per: guest` out")
+            raise ValueError(Kind.PERCENT_PER_GUEST())
         return self
 
 
@@ -129,9 +130,9 @@ class PartyRule(Model):
             given = {"slots": self.slots, "days": self.days or None, "notice": self.notice, "deposit": self.deposit}
             for name, value in given.items():
                 if value is not None:
-                    raise ValueError(f"`{name}` is for parties with `bookable: yes`; take it out of `{self.id}`")
+                    raise ValueError(Kind.ONLY_IF_BOOKABLE(key=name, id=self.id))
         if self.deposit and self.deposit.percent is not None:
-            raise ValueError(f'`percent` is of the minimum spend of a room; write `amount: "10.00"` at `{self.id}`')
+            raise ValueError(Kind.PERCENT_OF_PARTY(id=self.id))
         return self
 
     def slots_on(self, day: Weekday) -> DayRanges | None:
@@ -163,7 +164,7 @@ class BookedRoom(Model):
     @model_validator(mode="after")
     def percent_has_a_minimum(self) -> Self:
         if self.deposit and self.deposit.percent is not None and self.minimum_spend is None:
-            raise ValueError("`percent` needs `minimum_spend`, of which it is a part; write it, or an `amount`")
+            raise ValueError(Kind.PERCENT_OF_NOTHING())
         return self
 
 
@@ -199,11 +200,11 @@ class BookingDate(Model):
     @model_validator(mode="after")
     def names_its_dates_once(self) -> Self:
         if (self.holiday is None) == (self.dates is None):
-            raise ValueError('write either `holiday: new-years-eve`, an id of hours.yaml, or `dates: ["2026-12-31"]`')
+            raise ValueError(Kind.HOLIDAY_OR_DATES())
         if self.seatings and not self.slots:
-            raise ValueError('`seatings: true` needs their times: `slots: ["17:00-19:15", "19:45-22:15"]`')
+            raise ValueError(Kind.SEATINGS_WITHOUT_TIMES())
         if self.bookable and (self.slots or self.deposit):
-            raise ValueError(f"with `bookable: {self.bookable}` nothing can be booked; take `slots` and `deposit` out")
+            raise ValueError(Kind.NOTHING_BOOKABLE(bookable=self.bookable))
         return self
 
 

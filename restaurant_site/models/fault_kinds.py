@@ -13,10 +13,14 @@ MAX_MESSAGE = 500
 """Characters of a message, and of a value in it."""
 
 FILL_IN = N_("Fill this in.")
+EACH_LANGUAGE = N_("Write this in each language of the site.")
+OFFERED = N_("Choose one of those that are offered.")
+STARTER = N_("This is still the example’s. Write your own.")
 TWICE = N_("This is there twice. Keep one.")
 GONE = N_("This is not there any more. Choose another one.")
 QUOTES_NOTHING = N_("This text quotes something that is not there. Write it in words.")
-QUOTES_MARKET_PRICE = N_("This text quotes the price of a dish at market price. Write it in words.")
+DRAFT = N_("A draft is still to be written.")
+TOO_LONG = N_("This text is too long, or has too many signs. Write it in plain, short paragraphs.")
 LEADS_NOWHERE = N_("A link of this text leads nowhere. Take it out.")
 NAMES_ITSELF = N_("It cannot name itself. Choose another one.")
 OVERLAP = N_("These times overlap. Write them in order.")
@@ -26,6 +30,18 @@ NOT_TOGETHER = N_("The list and its meals do not fit together. Change one of the
 DOES_NOT_FIT = N_("This does not fit here. Write it as it was before, or leave it empty.")
 LAST_ORDER = N_("The last order is outside the opening hours of a day. Write minutes before closing, or another time.")
 NIGHT = N_("These hours begin before those of the day before have ended. Change one of them.")
+NUMBER = N_("Write a whole number.")
+AMOUNT = N_("Write an amount such as 12.50.")
+PERCENTAGE = N_("Write a percentage with its sign.")
+PORTION = N_("Write one number of guests, or two such as 1 to 2.")
+DAY = N_("Write a day such as 2026-12-25.")
+DAYS = N_("Write a day such as 2026-12-25, or two with “to” between them.")
+SEASON = N_("Write month and day such as 11-01, or a day such as 2026-11-01.")
+HOURS = N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00.")
+ADDRESS = N_("Copy the whole address of the page from the browser, with https://")
+NAME_AND_RATE = N_("A tax has a name and a rate. Write both.")
+DEPOSIT = N_("A deposit is an amount, or, for a room, a percentage of the least that is spent in it.")
+ONLY_BOOKED = N_("Times, notice and deposit are only for guests who book a table.")
 FILE = N_("A file is not written as it should be. Ask whoever set the site up.")
 """What several kinds have in common for a form; FILE is for those that no form can mend."""
 
@@ -69,6 +85,263 @@ class Kind(Enum):
     def __call__(self, **values: object) -> Message:
         return Message(self, values)
 
+    # --- Files and folders ------------------------------------------------------------------------
+
+    NO_CONTENT = "there is no folder %(folder)s; set RESTAURANT_CONTENT_DIR to yours", FILE
+    CONTENT_UNREAD = "the folder %(folder)s cannot be read (%(reason)s); check its permissions", FILE
+    CONTENT_SILENT = "the folder does not answer; check its disk or network mount", FILE
+    FOLDER_UNREAD = "cannot be read (%(reason)s); check the folder's permissions", FILE
+    FILE_UNREAD = "cannot be read (%(reason)s); check the file's permissions", FILE
+    PICTURE_UNREAD = "cannot be read (%(reason)s); delete it, or put a file here", PICTURE
+    LINK_TO_FOLDER = "is a link to a folder; put the folder itself here", FILE
+    LINK_TO_ITSELF = "is a link that leads to itself; put the file itself here", FILE
+    LINK_OUTSIDE = "leads outside the content folder; put the file itself here", FILE
+    FOLDER_FOR_FILE = "is a folder; put a file here", FILE
+    NO_FILE = "is a pipe, a socket or a device; put a file here", FILE
+    NAME_UNREAD = "its name cannot be read; rename it with small letters, digits and hyphens", FILE
+    LARGE_FILE = "has more than %(most)s bytes; make it smaller", FILE
+    NO_CONTENT_FILE = "there is no such content file%(near)s", FILE
+    MISSING_FILE = "this file is missing; every site has one%(remedy)s", FILE
+    MISSING_ARTICLE = "this file is missing; `%(id)s` needs its text in %(language)s (%(code)s)", EACH_LANGUAGE
+    NAME_OF_NO_ARTICLE = "is no article; name it knowledge/<category>/<article id>.<%(codes)s>.md", FILE
+    ID_OF_OTHER_ARTICLE = "`%(id)s` is the id of another article, %(place)s; rename one", TWICE
+    ID_OF_OTHER_DISH = "`%(id)s` is the id of another dish, in %(place)s; rename one", TWICE
+    OLDER_FORM = "an older form of the content, in %(where)s; `restaurant-site migrate` %(change)s", FILE
+    OLDER_KEY = "is an older form; write `%(right)s`, or run `restaurant-site migrate`", FILE
+    ALSO_AT = "%(message)s; also at %(places)s", FILE
+
+    # --- YAML -------------------------------------------------------------------------------------
+
+    EMPTY_FILE = "the file is empty; write its content", FILE
+    ONLY_COMMENTS = "holds only comments; write its content", FILE
+    NO_FRONT_MATTER = "no front matter; begin with a line `---`, the fields, and a line `---`", FILE
+    FRONT_MATTER_OF_NO_FIELDS = "the front matter is no list of `field: value` lines", FILE
+    NOT_UTF_8 = "not UTF-8 text; save the file with UTF-8 encoding", FILE
+    PERCENT_SIGN = "begins with `%%`; delete the line, or put a space before it", FILE
+    CONTROL_CHARACTER = "holds a control character, which cannot be seen; type this line anew", FILE
+    TAB = "begins with a tab; indent with spaces", FILE
+    FULL_WIDTH_SPACE = "begins with a full-width space; indent with spaces", FILE
+    FULL_WIDTH_SIGNS = "%(advice)s", FILE
+    INVALID_YAML = (
+        "not valid YAML (%(reason)s); check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`",
+        FILE,
+    )
+    ALIAS_IN_ANCHOR = "an alias (`*`) inside a value with an anchor (`&`); write the value out", FILE
+    DEEP_YAML = "more than %(most)s lists and blocks inside each other; write fewer", FILE
+    MANY_ALIASES = "more than %(most)s aliases (`*`); write the values out", FILE
+    MANY_VALUES = "more than %(most)s values; write fewer, or use several files", FILE
+    CUT_BY_COMMENT = (
+        "ends before `%(comment)s`, because `#` begins a comment; put the whole text in quotes",
+        FILE,
+    )
+    BRACE_WITHOUT_QUOTES = 'put quotes around a text that begins with a brace: "{{…}}"', FILE
+    KEY_TWICE = "the key stands twice, first in line %(line)s; keep one", FILE
+    ENTRY_WITHOUT_DASH = "an entry of a list begins with `- `: `- %(entry)s`", FILE
+    NO_SPACE_AFTER_COLON = "write a space after the colon: `%(key)s: …`", FILE
+    NO_COLON = "write a colon after `%(key)s`: `%(key)s: …`", FILE
+    REFERENCE_WITHOUT_QUOTES = 'a text with `{{` needs quotes: `"… {{…}} …"`', FILE
+    TEXT_WITHOUT_QUOTES = "a text with `%(sign)s` needs quotes: `%(right)s`", FILE
+    OPEN_QUOTATION = "the quotation mark `%(mark)s` is not closed; write it at the end of the text, too", FILE
+    APOSTROPHE = 'a text with an apostrophe needs double quotation marks: `"…"`', FILE
+    COMMENT_IN_TEXT = '` #` begins a comment; put quotes around the text that has it: `"… #…"`', FILE
+    OPEN_BRACE = "`%(opening)s` is not closed; write `%(closing)s` at the end", FILE
+    CLOSING_BRACE = "`%(closing)s` closes nothing; delete it, or write `%(opening)s` before it", FILE
+    OTHER_COLUMN = (
+        "begins in column %(column)s, the line %(other)s in column %(right)s; begin both in the same one",
+        FILE,
+    )
+
+    # --- Keys and values --------------------------------------------------------------------------
+
+    MISSING = "is missing; write `%(line)s`", FILL_IN
+    BLANK = "is blank; write its value", FILL_IN
+    NO_VALUE = "has no value; write one or delete the line", FILL_IN
+    TOO_FEW = "needs at least %(entries)s", FILL_IN
+    ARTICLE_WITHOUT_TEXT = (
+        "the article has no text; write it below the second line `---`",
+        N_("Write the rest of the answer."),
+    )
+    NO_KEY = "there is no such key here%(near)s", FILE
+    JOINED_KEY = "%(wrong)s; write `%(right)s`", FILE
+    NO_BLOCK = "should be a block of `key: value` lines%(example)s", FILE
+    NO_LIST = "should be a list%(example)s", FILE
+    NO_LIST_OF_ENTRIES = "should be a list: each entry begins with `- `", FILE
+    NO_LIST_OF_LINES = "should be a list of `name: value` lines", FILE
+    NO_LIST_OF_WORDS = "should be a list of `word: Mainland word` lines", FILE
+    NO_SINGLE_VALUE = "should be a single text or number, not a list or a block of keys", FILE
+    WORD_ALONE = "write the word and the Mainland word: `%(word)s: …`", FILE
+    NOT_OFFERED = "`%(value)s` is not one of %(choices)s%(near)s", OFFERED
+    TOO_SMALL = "`%(value)s` is too small; write %(number)s or more", N_("Write %(number)s or more.")
+    TOO_LARGE = "`%(value)s` is too large; write %(number)s or less", N_("Write %(number)s or less.")
+
+    # --- Forms of single values -------------------------------------------------------------------
+
+    BLANK_TEXT = "is blank; write the text", FILL_IN
+    BLANK_PRICE = "is blank; write the price, or `market` for the market price of the day", FILL_IN
+    BLANK_DAY = 'is blank; write the hours, `["11:30-21:00"]`, or `[]` for a closed day', FILL_IN
+    BLANK_COLOUR = 'is blank, because `#` begins a comment; put the colour in quotes: "#1d4f91"', FILL_IN
+    BLANK_LIST = "is blank; %(remedy)s", FILL_IN
+    EMPTY_LIST = "an empty list says nothing; %(remedy)s", FILL_IN
+    NEITHER_LIST_NOR_NONE = "is neither a list nor the word `none` by itself; %(remedy)s", FILE
+    ONE_LANGUAGE = "write this text in each language: `{%(codes)s}`", EACH_LANGUAGE
+    NOT_AN_ID = (
+        "`%(value)s` is not right; an id is small letters, digits and single hyphens: `beef-noodles`%(near)s",
+        FILE,
+    )
+    NOT_A_FLAG = "`%(value)s` is not right; write true or false%(near)s", OFFERED
+    NOT_A_NUMBER = "`%(value)s` is not right; write a whole number%(near)s", NUMBER
+    NOT_A_RANK = "`%(value)s` is not right; write the place in the list: 1, 2, 3 …%(near)s", NUMBER
+    NOT_A_COUNT = "`%(value)s` is not right; write how many dishes the list has: 1 to 9%(near)s", NUMBER
+    NOT_STARS = "`%(value)s` is not right; write the stars: 1 to 5%(near)s", NUMBER
+    NOT_SPICE = "`%(value)s` is not right; write 0 (none), 1 (mild), 2 (medium) or 3 (hot)%(near)s", NUMBER
+    NOT_A_DURATION = (
+        "`%(value)s` is not right; write a number with its unit: `2 hours`, `45 minutes` or `3 days`%(near)s",
+        NUMBER,
+    )
+    NOT_A_WAIT = "write the least and the most minutes: [5, 15]", FILE
+    SMALLER_NUMBER_FIRST = (
+        "write the smaller number first: [%(first)s, %(second)s]",
+        N_("Write the smaller number first."),
+    )
+    NOT_A_PARTY = (
+        "write the smallest and the largest party: [4, 7]",
+        N_("Write two numbers of guests, the smaller one first."),
+    )
+    NOT_A_PORTION = (
+        "write how many guests it feeds, at least and at most: [1, 2]; a drink or a sauce feeds nobody: [0, 0]",
+        PORTION,
+    )
+    SERVES_A_DATE = '`%(value)s` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"', PORTION
+    NOT_AN_AMOUNT = (
+        '`%(value)s` is not right; write the amount with two decimals and without a sign: "12.50"%(near)s',
+        AMOUNT,
+    )
+    NOT_A_PRICE = (
+        '`%(value)s` is not right; write the amount with two decimals and without a sign, "12.50", or `market` for the'
+        " market price of the day%(near)s",
+        N_("Write an amount such as 12.50, or tick the market price."),
+    )
+    NOT_A_RATE = '`%(value)s` is not right; write the percentage with its sign: "5%%"%(near)s', PERCENTAGE
+    NOT_A_PERCENTAGE = '`%(value)s` is not right; write the percentage with its sign: "18%%"%(near)s', PERCENTAGE
+    NOT_A_DECIMAL = '`%(value)s` is not right; write a number: "2.1"%(near)s', N_("Write a number such as 2.1.")
+    NOT_DEGREES = (
+        '`%(value)s` is not right; write a number: "%(like)s"%(near)s',
+        N_("Write degrees such as %(like)s, as a map on the web gives them."),
+    )
+    NOT_A_POINT = 'write latitude and longitude: ["49.17452", "-123.13290"]', FILE
+    NOT_A_TIME = (
+        '`%(value)s` is not right; write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"%(near)s',
+        N_("Write a time such as 09:30."),
+    )
+    NOT_A_DATE = (
+        '`%(value)s` is not right; write a date of the calendar as year-month-day: "2026-11-18"%(near)s',
+        DAY,
+    )
+    NOT_SOLD_OUT = (
+        "`%(value)s` is not right; write the last day on which it is sold out, 2026-11-22, or the day and the time until"
+        " which it is: 2026-11-22 19:30%(near)s",
+        DAY,
+    )
+    NOT_A_DATE_RANGE = (
+        "`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09",
+        DAYS,
+    )
+    LONG_DATE_RANGE = "`%(value)s`: write the earlier date first, with at most %(most)s dates", DAYS
+    HOLIDAY_OR_DATES = (
+        'write either `holiday: new-years-eve`, an id of hours.yaml, or `dates: ["2026-12-31"]`',
+        DAYS,
+    )
+    NOT_A_SEASON_DAY = (
+        '`%(value)s` is not right; write month and day for every year, "11-01", or a date for one year,'
+        ' "2026-11-01"%(near)s',
+        SEASON,
+    )
+    SEASON_OF_TWO_KINDS = "`from` and `until` are both days of every year, 11-01, or both dates, 2026-11-01", SEASON
+    SEASON_ENDS_FIRST = "`from` is later than `until`; write the earlier day first", SEASON
+    NOT_HOURS = (
+        '`%(value)s` is not right; write opening and closing time: "10:00-21:30", or "17:00-01:30" when it closes after'
+        " midnight%(near)s",
+        HOURS,
+    )
+    CLOSED_DAY = "a closed day is written `[]`", HOURS
+    RANGES_IN_ONE = "write a list with each range by itself: `[%(ranges)s]`; a closed day is `[]`", HOURS
+    WEEK_LACKS = "week lacks %(days)s; write each day, with [] for a closed one", HOURS
+    NOT_SERVING_HOURS = (
+        '`%(value)s` is not right; write two times of the 24-hour clock, "11:30-14:00", with days before them if not'
+        ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close",'
+        ' "open-14:00"%(near)s',
+        N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00."),
+    )
+    NOT_A_LAST_ORDER = (
+        '`%(value)s` is not right; write minutes before closing, 30, or a time: "21:00"%(near)s',
+        N_("Write minutes before closing, or a time such as 21:00."),
+    )
+    NOT_A_TELEPHONE = (
+        '`%(value)s` is not right; write + and digits only, the number of the country first: "+16045550142"%(near)s',
+        N_("Write the whole telephone number, with the code of its area."),
+    )
+    OTHER_TELEPHONE = (
+        "`telephone_shown: %(shown)s` is another number than `%(telephone)s`",
+        N_("The number as guests dial it is another one. Write the same in both."),
+    )
+    NOT_AN_EMAIL = "`%(value)s` is not right; write one e-mail address%(near)s", N_("Write one e-mail address.")
+    NOT_AN_ADDRESS = (
+        "`%(value)s` is not right; copy the whole address of the page from the browser, with https://%(near)s",
+        ADDRESS,
+    )
+    PLACEHOLDERS = (
+        "only {latitude} and {longitude} are filled in; write them like this, or the address without",
+        ADDRESS,
+    )
+    NOT_A_COLOUR = (
+        '`%(value)s` is not right; write # and six digits from 0 to f, in quotes: "#1d4f91"%(near)s',
+        N_("Write # and six digits or letters from a to f, such as #1d4f91."),
+    )
+    NOT_A_COUNTRY = (
+        "`%(value)s` is not right; write the two capital letters of the country: CA%(near)s",
+        OFFERED,
+    )
+    NOT_A_CURRENCY = (
+        "`%(value)s` is not right; write the three capital letters of the currency: CAD%(near)s",
+        OFFERED,
+    )
+    NO_CURRENCY = "`%(value)s` is no currency of ISO 4217; write one such as CAD, USD, GBP or EUR", OFFERED
+    NO_TIME_ZONE = "`%(value)s` is no time zone of a city; %(advice)s", OFFERED
+    LANGUAGE_TWICE = "`%(code)s` stands twice; write each language once", TWICE
+    LONG_PHRASE = "is longer than %(most)s characters; write how guests ask, in few words", TOO_LONG
+
+    # --- What is still the starter's --------------------------------------------------------------
+
+    FACT_OF_STARTER = "is still the starter's; %(remedy)s", STARTER
+    THING_OF_STARTER = "%(fields)s: still the starter's; write your own%(remedy)s", STARTER
+    SITE_OF_STARTER = (
+        "%(what)s still the starter's, and %(reason)s; `restaurant-site check` lists them all. %(remedy)s",
+        STARTER,
+    )
+
+    # --- Files of the theme -----------------------------------------------------------------------
+
+    NO_THEME_FILE = "is no file of a theme%(near)s", PICTURE
+    LARGE_THEME_FILE = "has more than %(most)s KB; make it smaller", PICTURE
+    TWO_LOGOS = "stands beside logo.svg; delete one of them", PICTURE
+    NO_PNG_ICON = "needs icon.png beside it, %(size)s×%(size)s, for telephones", PICTURE
+    NO_SVG = "is no SVG with xmlns and a viewBox such as `0 0 300 100`; export it again", PICTURE
+    INVALID_SVG = "is no valid SVG (%(reason)s); export it again", PICTURE
+    NOT_IN_DRAWING = "has %(what)s; %(remedy)s", PICTURE
+    NO_PNG = "is no PNG that can be read; export it again", PICTURE
+    LARGE_PNG = "is %(width)s×%(height)s pixels; %(most)s are the most on a side", PICTURE
+    SIZE_OF_LOGO = (
+        "is %(width)s×%(height)s pixels; a logo is at least %(least)s pixels high and at most eight times as wide as"
+        " high",
+        PICTURE,
+    )
+    SIZE_OF_ICON = (
+        "is %(width)s×%(height)s pixels; an icon is square, %(least)s×%(least)s or larger",
+        PICTURE,
+    )
+    NO_WOFF2 = "is no WOFF2 font; run `make lettering`, or delete it", PICTURE
+    NO_LETTERING = "is not what `make lettering` writes; run it again, or delete the file", PICTURE
+
     # --- Texts and ids ----------------------------------------------------------------------------
 
     OTHER_SITE = (
@@ -90,6 +363,103 @@ class Kind(Enum):
     FULL_WIDTH = "`%(text)s`: %(advice)s", DOES_NOT_FIT
     NO_ALLERGEN = "`%(id)s` is no id of an allergen; %(advice)s", GONE
     TWICE_IN_LIST = "`%(id)s` stands twice, first in line %(line)s; rename one", TWICE
+
+    # --- References in texts, and long texts ------------------------------------------------------
+
+    UNKNOWN_REFERENCE = "`{{%(reference)s}}`: %(reason)s", QUOTES_NOTHING
+    NO_FACT = "`{{%(reference)s}}`: there is no such fact in facts.yaml%(near)s", QUOTES_NOTHING
+    NO_KIND_OF_REFERENCE = (
+        "`{{%(reference)s}}` leads nowhere; before the colon stands one of %(kinds)s",
+        QUOTES_NOTHING,
+    )
+    NO_DISH_WITH_CAUTION = (
+        "`{{%(reference)s}}`: no dish has this caution; add `%(caution)s` to `cautions` of a dish, or take this out",
+        QUOTES_NOTHING,
+    )
+    REFERS_TO_ITSELF = "`{{%(reference)s}}` refers to itself: %(path)s", QUOTES_NOTHING
+    LONG_TRAIL = "`{{%(reference)s}}` refers to more than %(most)s others in a row; use fewer", QUOTES_NOTHING
+    LONG_REFERENCE = "`{{%(reference)s}}` makes the texts too long; refer to something shorter", QUOTES_NOTHING
+    REFERENCE_IN_OTHER_LANGUAGE = (
+        "no reference is read in a language that the site does not have; write the words",
+        QUOTES_NOTHING,
+    )
+    NO_TAX_ON_ALL = (
+        "`{{%(reference)s}}`: restaurant.yaml has no tax on everything; write it under `taxes` there",
+        QUOTES_NOTHING,
+    )
+    NO_TAX_OF_CLASS = (
+        "`{{tax-rate:%(tax_class)s}}`: restaurant.yaml has %(count)s on this kind of goods alone; mend `taxes` there, or"
+        " take this out",
+        QUOTES_NOTHING,
+    )
+    NO_MINIMUM = (
+        "`{{%(reference)s}}`: restaurant.yaml has no `minimum` under `delivery`; write it there",
+        QUOTES_NOTHING,
+    )
+    NO_EMERGENCY_NUMBER = (
+        "`{{%(reference)s}}`: it is not known for the country of restaurant.yaml; write the number itself",
+        QUOTES_NOTHING,
+    )
+    NO_MINUTES_OF_LAST_ORDER = "`{{%(reference)s}}`: hours.yaml has no minutes at last_orders.dine_in", QUOTES_NOTHING
+    NO_LAST_ORDER = (
+        "`{{%(reference)s}}`: hours.yaml gives none; add `last_orders: {%(order)s: 30}` there, or take this out",
+        QUOTES_NOTHING,
+    )
+    NO_ORDER_HOURS = (
+        '`{{%(reference)s}}`: hours.yaml gives none; add `orders: {%(order)s: ["11:30-20:45"]}` there, or take this out',
+        QUOTES_NOTHING,
+    )
+    NO_TELEPHONE_HOURS = (
+        '`{{hours:telephone}}`: hours.yaml does not say when it is answered; add `telephone: "10:00-21:15"` there, or'
+        " take this out",
+        QUOTES_NOTHING,
+    )
+    DIFFERENT_HOURS = "the dates of `%(id)s` have different hours; give the holiday its own hours", QUOTES_NOTHING
+    NO_WAITS = "`%(id)s` has no waits in hours.yaml", QUOTES_NOTHING
+    NO_PARKING_OPTION = (
+        "`%(id)s` is no parking option, so it has neither price, spaces nor height",
+        QUOTES_NOTHING,
+    )
+    NO_HEIGHT = "`%(id)s` has no height_limit_m in parking.yaml", QUOTES_NOTHING
+    NO_RULES_OF_DATE = (
+        "booking.yaml has no rules of their own for `%(id)s`; add `- holiday: %(id)s` under `dates` there, or take this"
+        " out",
+        QUOTES_NOTHING,
+    )
+    NO_AHEAD_DAYS = (
+        "`{{booking:ahead}}`: booking.yaml gives no `ahead_days`; write it, or take this out",
+        QUOTES_NOTHING,
+    )
+    NOT_GIVEN = "%(file)s gives no `%(key)s` for `%(id)s`; write it there, or take this out", QUOTES_NOTHING
+    MARKET_PRICE = (
+        "`%(id)s` has a market price; say so in words",
+        N_("This text quotes the price of a dish at market price. Write it in words."),
+    )
+    COMBO_WITHOUT_TOTAL = (
+        "a dish of `%(id)s` has a market price, so that it has no total; take this out",
+        N_("A meal with this dish has no total at a market price. Take the dish out of the meal first."),
+    )
+    LINK_ELSEWHERE = (
+        "the link to `%(target)s` is not one of ours; write dish:…, article:… or page:…",
+        LEADS_NOWHERE,
+    )
+    LINK_TO_NOTHING = "the link leads nowhere: %(reason)s", LEADS_NOWHERE
+    NOT_WRITTEN = "is not written yet in %(language)s; write it, and take ✎ away", DRAFT
+    REFERS_TO_UNWRITTEN = (
+        "is not published in %(language)s: it refers to `{{%(reference)s}}`, which is not written yet",
+        DRAFT,
+    )
+    LONG_TEXT = "has more than %(most)s characters; write two texts", TOO_LONG
+    LONG_LINE = "has a line of more than %(most)s characters; divide it into paragraphs", TOO_LONG
+    MANY_SPACES = "has more than %(most)s spaces beside each other; delete them", TOO_LONG
+    MANY_BRACKETS = "has more than %(most)s brackets `[`; write fewer links", TOO_LONG
+    MANY_HEADINGS = "has more than %(most)s headings; write fewer", TOO_LONG
+    DEEP_TEXT = "has more than %(most)s quotations or lists inside each other; write fewer", TOO_LONG
+    INDENTED_TEXT = "has a line that is indented by more than %(most)s spaces; indent less", TOO_LONG
+    CROWDED_PARAGRAPH = (
+        "has a paragraph with more than %(most)s of `[`, `*`, `_`, backtick, `<` and backslash; divide it",
+        TOO_LONG,
+    )
 
     # --- Dishes -----------------------------------------------------------------------------------
 
@@ -150,6 +520,14 @@ class Kind(Enum):
         N_("What this dish is made on does not go with these diets: %(diets)s. Untick them."),
     )
 
+    ALLERGEN_WITHOUT_LABEL = (
+        "`%(id)s` needs a label; write `{id: %(id)s, label: {en: …}}`, or one of %(known)s",
+        FILE,
+    )
+    CATEGORY_IN_DISH = "the file's name tells the category; take this line away", FILE
+    FOLLOWS_FROM_ALLERGENS = "it follows from the allergens of the dishes; take this line away", FILE
+    SMALLER_IN_DISH = "menu.yaml has the smaller portion, for all dishes; take this line away", FILE
+
     # --- The restaurant, its pages and its colours ------------------------------------------------
 
     ALLERGENS_OF_COUNTRY = (
@@ -161,6 +539,22 @@ class Kind(Enum):
         "whether prices of a menu include tax in %(country)s is not known here; write `included: true` or"
         " `included: false`",
         N_("Say whether the prices of the menu include this tax."),
+    )
+    TAX_ON_NOTHING = "says nothing; write `all`, or a list of %(classes)s, or delete the line for all", OFFERED
+    TAX_ON_ONE = "write `all`, or a list: `[%(value)s]`", FILE
+    HALF_A_TAX = "a tax has a name and a rate; write `%(right)s`", NAME_AND_RATE
+    NO_TAX = "write the tax: `{name: {en: GST}, rate: 5%%}`, or only whether prices include it", NAME_AND_RATE
+    ONE_AMOUNT = (
+        'write one of `amount: "0.50"`, `percent: 18%%` and `dish: …` at `%(id)s`',
+        N_("Write either an amount or a percentage, or choose a dish."),
+    )
+    PERCENT_OF_ORDER = (
+        "a percentage is of the whole order; take `per: %(per)s` out of `%(id)s`",
+        N_("A percentage is of the whole order. Choose “once for an order”."),
+    )
+    CERTIFICATE_WITHOUT_NAME = (
+        "`%(id)s` needs a name; write `{id: %(id)s, name: {en: …}}`, or one of %(known)s",
+        FILL_IN,
     )
     ONLY_SOME_HIDDEN = "only %(pages)s can be hidden; take this line away", FILE
     LAST_ORDERS_IN_FACTS = "last orders are written in hours.yaml under `last_orders`; take this line out", FILE
@@ -189,6 +583,9 @@ class Kind(Enum):
         "no dish is chosen for `%(id)s`; write `categories: […]`, `tags: […]` or `dishes: […]`",
         N_("A course of the suggested meals has no dish any more. Ask whoever set the site up."),
     )
+    PLATES = "%(wrong)s; write one of `count: 1`, `one_for: 2` (guests) and `by_guests: {2: 1, 4: 2}`", FILE
+    OPTIONAL_AND_REQUIRED = "`%(id)s` is both optional and required; take one of the two away", FILE
+    LARGE_MEAL = "`%(id)s` is for %(guests)s guests; a meal is for at most %(most)s", FILE
     LEADS_ELSEWHERE = "`%(id)s` is none of the dishes of `%(course)s`; add it to them, or take it out here", FILE
     REPLACES_NOTHING = (
         "`%(id)s` is no course of this meal above this one; write it there, or take this out",
@@ -203,6 +600,15 @@ class Kind(Enum):
         LAST_ORDER,
     )
     LAST_ORDER_OF_DATE = "the last order for %(order)s is not within the hours of %(day)s; write it here", LAST_ORDER
+    LAST_ORDER_BESIDE_ORDERS = (
+        "`orders` says until when %(order)s is taken; take %(order)s out of `last_orders`, also of days and holidays",
+        N_("These orders have hours of their own, which say until when they are taken. Leave their last order empty."),
+    )
+    WAITS_WITHOUT_WEEKDAY = (
+        "`waits` needs the weekday that the other hours are as busy as: `busy_as: sunday`",
+        FILE,
+    )
+    LEVELS_LACKING = "levels lacks %(missing)s; describe all of %(levels)s", FILE
     CLOSED_IN_NAME = (
         "`%(name)s` says that the day is closed, but it has opening hours; write what day it is",
         N_("This says closed, but there are opening hours. Write what day it is."),
@@ -251,6 +657,22 @@ class Kind(Enum):
     NO_RULE_FOR_PARTIES = (
         "no rule names parties of %(parties)s; begin with %(least)s, or write a rule with `bookable: ask`",
         N_("No row is for %(guests)s guests. Begin where the row above ends."),
+    )
+    ONLY_IF_BOOKABLE = "`%(key)s` is for parties with `bookable: yes`; take it out of `%(id)s`", ONLY_BOOKED
+    NOTHING_BOOKABLE = (
+        "with `bookable: %(bookable)s` nothing can be booked; take `slots` and `deposit` out",
+        ONLY_BOOKED,
+    )
+    SEATINGS_WITHOUT_TIMES = (
+        '`seatings: true` needs their times: `slots: ["17:00-19:15", "19:45-22:15"]`',
+        N_("Write the times of the seatings."),
+    )
+    AMOUNT_OR_PERCENT = 'write either `amount: "10.00"` or `percent: 30`', DEPOSIT
+    PERCENT_PER_GUEST = "a percentage is of the minimum spend of a booking; take `per: guest` out", DEPOSIT
+    PERCENT_OF_PARTY = '`percent` is of the minimum spend of a room; write `amount: "10.00"` at `%(id)s`', DEPOSIT
+    PERCENT_OF_NOTHING = (
+        "`percent` needs `minimum_spend`, of which it is a part; write it, or an `amount`",
+        DEPOSIT,
     )
     ROOM_TOO_SMALL = (
         "is for up to %(guests)s guests but has %(seats)s seats; mend one",

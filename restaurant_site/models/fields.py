@@ -21,6 +21,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core.core_schema import CoreSchema, no_info_before_validator_function
 
 from . import normalizers
+from .fault_kinds import Kind
 
 TO_FILL_IN = "✎"
 """The mark where somebody's own words belong: in a draft, and at the beginning of a text that is not written yet."""
@@ -38,10 +39,10 @@ class Model(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class ScalarFormat:
-    """The form of a value: a text that matches *pattern*; *like* is an example, *advice* describes it in errors."""
+    """The form of a value: a text that matches *pattern*; *like* is an example, *fault* is the kind of any other text."""
 
     pattern: str
-    advice: str
+    fault: Kind
     like: str
     convert: Callable[[str], Any] = str
     kind: Literal["string", "integer", "number", "boolean"] = "string"
@@ -58,14 +59,15 @@ class ScalarFormat:
         return {"type": types, "pattern": f"^(?:{self.pattern})$", "examples": [like]}
 
     def read(self, value: object) -> Any:
-        """Convert a text. Raises ValueError with *advice* if it does not match."""
+        """Convert a text. Raises ValueError with a message if it does not match."""
         if not isinstance(value, str):
             return value
         if self.accepts(value):
             return self.convert(value)
         right = self.respelled(value)
-        suggestion = f"; did you mean `{right}`?" if right != value else ""
-        raise ValueError(f"`{value}` is not right; {self.advice}{suggestion}")
+        if right == value:
+            raise ValueError(self.fault(value=value, like=self.like, near=""))
+        raise ValueError(self.fault(value=value, like=self.like, near=f"; did you mean `{right}`?", meant=right))
 
     def accepts(self, text: str) -> bool:
         """Tell whether a text has the form."""
@@ -84,16 +86,16 @@ class ScalarFormat:
 
 
 class NumberPair(Model):
-    """A model of two numbers, which are written as a list of the JSON Schema *form*; *advice* describes it in errors."""
+    """A model of two numbers, which are written as a list of the JSON Schema *form*; *fault* is the kind of anything else."""
 
     form: ClassVar[JsonSchemaValue]
-    advice: ClassVar[str]
+    fault: ClassVar[Kind]
 
     @model_validator(mode="before")
     @classmethod
     def read(cls, value: object) -> object:
         if not isinstance(value, list) or len(value) != 2:
-            raise ValueError(cls.advice)
+            raise ValueError(cls.fault())
         return dict(zip(cls.model_fields, value, strict=True))
 
     @classmethod
@@ -109,7 +111,7 @@ def pair_form(kind: Literal["integer", "number"], like: Sequence[object]) -> Jso
 
 def _nonblank(value: str) -> str:
     if not value.strip():
-        raise ValueError("is blank; write the text")
+        raise ValueError(Kind.BLANK_TEXT())
     return value.strip()
 
 
@@ -124,7 +126,7 @@ Slug = Annotated[
     str,
     ScalarFormat(
         r"[a-z0-9]+(-[a-z0-9]+)*",
-        "an id is small letters, digits and single hyphens: `beef-noodles`",
+        Kind.NOT_AN_ID,
         "beef-noodles",
         respell=normalizers.slug,
     ),
@@ -134,7 +136,7 @@ Cents = Annotated[
     int,
     ScalarFormat(
         PRICE,
-        'write the amount with two decimals and without a sign: "12.50"',
+        Kind.NOT_AN_AMOUNT,
         "12.50",
         cents,
         respell=normalizers.money,
@@ -143,24 +145,24 @@ Cents = Annotated[
 Flag = Annotated[
     bool,
     ScalarFormat(
-        "true|false", "write true or false", "false", lambda text: text == "true", "boolean", respell=normalizers.flag
+        "true|false", Kind.NOT_A_FLAG, "false", lambda text: text == "true", "boolean", respell=normalizers.flag
     ),
 ]
-WholeNumber = Annotated[int, ScalarFormat(r"\d{1,6}", "write a whole number", "20", int, kind="integer"), Field(ge=0)]
+WholeNumber = Annotated[int, ScalarFormat(r"\d{1,6}", Kind.NOT_A_NUMBER, "20", int, kind="integer"), Field(ge=0)]
 
 
-def _number(like: str) -> ScalarFormat:
-    return ScalarFormat(r"-?\d{1,3}(\.\d+)?", f'write a number: "{like}"', like, float, kind="number")
+def _number(like: str, fault: Kind = Kind.NOT_DEGREES) -> ScalarFormat:
+    return ScalarFormat(r"-?\d{1,3}(\.\d+)?", fault, like, float, kind="number")
 
 
-DecimalNumber = Annotated[float, _number("49.17530")]
-Latitude = Annotated[DecimalNumber, Field(ge=-90, le=90)]
+DecimalNumber = Annotated[float, _number("2.1", Kind.NOT_A_DECIMAL)]
+Latitude = Annotated[float, _number("49.17530"), Field(ge=-90, le=90)]
 Longitude = Annotated[float, _number("-123.13290"), Field(ge=-180, le=180)]
 ClockTime = Annotated[
     time,
     ScalarFormat(
         r"\d\d:\d\d",
-        'write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"',
+        Kind.NOT_A_TIME,
         "09:30",
         time.fromisoformat,
         respell=normalizers.clock,
@@ -170,7 +172,7 @@ IsoDate = Annotated[
     date,
     ScalarFormat(
         r"\d{4}-\d\d-\d\d",
-        'write a date of the calendar as year-month-day: "2026-11-18"',
+        Kind.NOT_A_DATE,
         "2026-11-18",
         date.fromisoformat,
         respell=normalizers.day,

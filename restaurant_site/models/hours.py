@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema, model_validator
 
 from . import normalizers
+from .fault_kinds import Kind
 from .fields import ClockTime, Flag, IsoDate, Model, NumberPair, ScalarFormat, Slug, WholeNumber, pair_form
 from .text import Text
 
@@ -93,7 +94,7 @@ WrittenHours = Annotated[
     InstanceOf[Hours],
     ScalarFormat(
         f"{TIME}-{TIME}",
-        'write opening and closing time: "10:00-21:30", or "17:00-01:30" when it closes after midnight',
+        Kind.NOT_HOURS,
         "10:00-21:30",
         _hours,
         respell=normalizers.clock_range,
@@ -103,7 +104,7 @@ WrittenLastOrder = Annotated[
     InstanceOf[LastOrder],
     ScalarFormat(
         rf"\d{{1,3}}|{TIME}",
-        'write minutes before closing, 30, or a time: "21:00"',
+        Kind.NOT_A_LAST_ORDER,
         "30",
         _last_order,
         kind="integer",
@@ -120,12 +121,12 @@ def _ranges(value: object) -> object:
     typed = value if isinstance(value, list) else [value]
     words = [each.strip() if isinstance(each, str) else each for each in typed]
     if None in words:
-        raise ValueError('is blank; write the hours, `["11:30-21:00"]`, or `[]` for a closed day')
+        raise ValueError(Kind.BLANK_DAY())
     if any(word in CLOSED for word in words if isinstance(word, str)):
-        raise ValueError("a closed day is written `[]`")
+        raise ValueError(Kind.CLOSED_DAY())
     if len(words) == 1 and isinstance(words[0], str) and (isinstance(value, str) or "," in words[0]):
         ranges = ", ".join(f'"{normalizers.clock_range(each)}"' for each in words[0].split(","))
-        raise ValueError(f"write a list with each range by itself: `[{ranges}]`; a closed day is `[]`")
+        raise ValueError(Kind.RANGES_IN_ONE(ranges=ranges))
     return value
 
 
@@ -201,11 +202,9 @@ def dates_of(text: str) -> list[str]:
     try:
         first, last = map(date.fromisoformat, ends)
     except ValueError:
-        raise ValueError(
-            f"`{text}` is not right; write the first and the last date: 2027-02-08 to 2027-03-09"
-        ) from None
+        raise ValueError(Kind.NOT_A_DATE_RANGE(value=text)) from None
     if not first <= last < first + timedelta(days=LONGEST_RANGE):
-        raise ValueError(f"`{text}`: write the earlier date first, with at most {LONGEST_RANGE} dates")
+        raise ValueError(Kind.LONG_DATE_RANGE(value=text, most=LONGEST_RANGE))
     return [str(first + timedelta(days=number)) for number in range((last - first).days + 1)]
 
 
@@ -225,7 +224,7 @@ class LimitedMenu(Model):
 class Wait(NumberPair):
     """Minutes that a party waits for a table, from and to."""
 
-    advice = "write the least and the most minutes: [5, 15]"
+    fault = Kind.NOT_A_WAIT
     form = pair_form("integer", [5, 15])
 
     minimum: WholeNumber
@@ -282,7 +281,7 @@ class SpecialDay(Model):
     @model_validator(mode="after")
     def _has_level_of_other_hours(self) -> Self:
         if self.waits and self.busy_as is None:
-            raise ValueError("`waits` needs the weekday that the other hours are as busy as: `busy_as: sunday`")
+            raise ValueError(Kind.WAITS_WITHOUT_WEEKDAY())
         return self
 
     def known_wait(self, minute: int) -> Wait | None:
@@ -314,16 +313,14 @@ class OpeningHours(Model):
     @model_validator(mode="after")
     def every_day_has_an_entry(self) -> Self:
         if missing := [day for day in DAYS if day not in self.week]:
-            raise ValueError(f"week lacks {', '.join(missing)}; write each day, with [] for a closed one")
+            raise ValueError(Kind.WEEK_LACKS(days=tuple(missing)))
         return self
 
     @model_validator(mode="after")
     def orders_are_given_once(self) -> Self:
         for order in ORDER_TYPES:
             if self.has_order_hours(order) and any(each and each.of(order) for each in self._written_last_orders):
-                raise ValueError(
-                    f"`orders` says until when {order} is taken; take {order} out of `last_orders`, also of days and holidays"
-                )
+                raise ValueError(Kind.LAST_ORDER_BESIDE_ORDERS(order=order))
         return self
 
     @property

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Self
 from pydantic import Field, model_validator
 
 from .booking import PartyRange
+from .fault_kinds import Kind
 from .fields import Cents, Flag, IsoDate, Model, Slug, WholeNumber
 from .menu import WrittenServingHours
 from .text import Text
@@ -43,7 +44,7 @@ class Plates(Model):
         given = [way for way in self.ways if getattr(self, way) is not None]
         if len(given) != 1:
             wrong = f"`{given[0]}` and `{given[1]}` both count the plates" if given else "nothing counts the plates"
-            raise ValueError(f"{wrong}; write one of `count: 1`, `one_for: 2` (guests) and `by_guests: {{2: 1, 4: 2}}`")
+            raise ValueError(Kind.PLATES(wrong=wrong))
         return self
 
 
@@ -77,7 +78,7 @@ class ServedCourse(Plates):
     @model_validator(mode="after")
     def is_not_optional_and_required(self) -> Self:
         if self.optional and self.required:
-            raise ValueError(f"`{self.course}` is both optional and required; take one of the two away")
+            raise ValueError(Kind.OPTIONAL_AND_REQUIRED(id=self.course))
         return self
 
 
@@ -105,7 +106,7 @@ class Meal(Model):
     @model_validator(mode="after")
     def is_for_a_party_that_can_order(self) -> Self:
         if self.guests.most > LARGEST_PARTY:
-            raise ValueError(f"`{self.id}` is for {self.guests.most} guests; a meal is for at most {LARGEST_PARTY}")
+            raise ValueError(Kind.LARGE_MEAL(id=self.id, guests=self.guests.most, most=LARGEST_PARTY))
         return self
 
 

@@ -20,6 +20,7 @@ from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 from . import normalizers
 from .articles import PageText
 from .booking import WrittenDuration
+from .fault_kinds import Kind
 from .fields import (
     PRICE,
     TO_FILL_IN,
@@ -79,8 +80,7 @@ class ListedAllergen(Model):
     @model_validator(mode="after")
     def has_a_label(self) -> Self:
         if self.label is None and self.id not in ALLERGENS:
-            right = f"{{id: {self.id}, label: {{en: …}}}}"
-            raise ValueError(f"`{self.id}` needs a label; write `{right}`, or one of {', '.join(ALLERGENS)}")
+            raise ValueError(Kind.ALLERGEN_WITHOUT_LABEL(id=self.id, known=tuple(ALLERGENS)))
         return self
 
 
@@ -153,11 +153,11 @@ def _none_or(empty: str, blank: str) -> BeforeValidator:
 
     def read(value: object) -> object:
         if value == []:
-            raise ValueError(f"an empty list says nothing; {empty}")
+            raise ValueError(Kind.EMPTY_LIST(remedy=empty))
         if value is None:
-            raise ValueError(f"is blank; {blank}")
+            raise ValueError(Kind.BLANK_LIST(remedy=blank))
         if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
-            raise ValueError(f"is neither a list nor the word `none` by itself; {empty}")
+            raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=empty))
         return () if value == "none" else value
 
     return BeforeValidator(read)
@@ -194,9 +194,9 @@ def _read_diets(value: object) -> object:
     """Return the word ``none`` as an empty list."""
     right = "list those that are true of every ingredient, write `none` if none is"
     if value is None:
-        raise ValueError(f"is blank; {right}, or delete the line until somebody has checked")
+        raise ValueError(Kind.BLANK_LIST(remedy=f"{right}, or delete the line until somebody has checked"))
     if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
-        raise ValueError(f"is neither a list nor the word `none` by itself; {right}")
+        raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=right))
     return () if value == "none" else value
 
 
@@ -235,23 +235,23 @@ NamedCertificates = Annotated[
 def _no_month(serves: str) -> str:
     """Refuse a date, which spreadsheet programs make of ``1-2``."""
     if re.search(r"[A-Za-z]{3}-\d|\d-[A-Za-z]{3}|\d[-/]\d+[-/]\d", serves):
-        raise ValueError(f'`{serves}` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"')
+        raise ValueError(Kind.SERVES_A_DATE(value=serves))
     return serves
 
 
 def _refuse_category(value: object) -> object:
-    raise ValueError("the file's name tells the category; take this line away")
+    raise ValueError(Kind.CATEGORY_IN_DISH())
 
 
 def _derived(value: object) -> object:
     if not isinstance(value, bool):  # what is written is text
-        raise ValueError("it follows from the allergens of the dishes; take this line away")
+        raise ValueError(Kind.FOLLOWS_FROM_ALLERGENS())
     return value
 
 
 def _of_menu(value: object) -> object:
     if not isinstance(value, Size):
-        raise ValueError("menu.yaml has the smaller portion, for all dishes; take this line away")
+        raise ValueError(Kind.SMALLER_IN_DISH())
     return value
 
 
@@ -299,8 +299,7 @@ WrittenServingHours = Annotated[
     InstanceOf[ServingHours],
     ScalarFormat(
         rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)",
-        'write two times of the 24-hour clock, "11:30-14:00", with days before them if not every day, '
-        '"mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00"',
+        Kind.NOT_SERVING_HOURS,
         "11:30-close",
         _serving_hours,
         respell=normalizers.serving_hours,
@@ -310,7 +309,7 @@ WrittenServingHours = Annotated[
 
 def _not_blank(value: object) -> object:
     if value is None:
-        raise ValueError("is blank; write the price, or `market` for the market price of the day")
+        raise ValueError(Kind.BLANK_PRICE())
     return "market" if value == TO_FILL_IN else value
 
 
@@ -318,7 +317,7 @@ Price = Annotated[
     int | None,
     ScalarFormat(
         f"{PRICE}|market",
-        'write the amount with two decimals and without a sign, "12.50", or `market` for the market price of the day',
+        Kind.NOT_A_PRICE,
         "12.50",
         lambda text: None if text == "market" else cents(text),
         respell=normalizers.price,
@@ -334,7 +333,7 @@ MOST_FED = 99
 class Portion(NumberPair):
     """How many guests a dish feeds: at least, and at most."""
 
-    advice = "write how many guests it feeds, at least and at most: [1, 2]; a drink or a sauce feeds nobody: [0, 0]"
+    fault = Kind.NOT_A_PORTION
     form = pair_form("integer", [1, 2])
 
     least: Annotated[WholeNumber, Field(le=MOST_FED)]
@@ -343,7 +342,7 @@ class Portion(NumberPair):
     @model_validator(mode="after")
     def least_comes_first(self) -> Self:
         if self.least > self.most:
-            raise ValueError(f"write the smaller number first: [{self.most}, {self.least}]")
+            raise ValueError(Kind.SMALLER_NUMBER_FIRST(first=self.most, second=self.least))
         return self
 
 
@@ -456,7 +455,7 @@ class Dish(Model):
     spice: (
         Annotated[
             int,
-            ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer"),
+            ScalarFormat("[0-3]", Kind.NOT_SPICE, "0", int, kind="integer"),
             BeforeValidator(lambda value: "0" if value == TO_FILL_IN else value),
         ]
         | None
@@ -561,8 +560,7 @@ WrittenSoldOut = Annotated[
     InstanceOf[SoldOut],
     ScalarFormat(
         rf"\d{{4}}-\d\d-\d\d(?:[ T]{TIME})?",
-        "write the last day on which it is sold out, 2026-11-22, or the day and the time until which it is: "
-        "2026-11-22 19:30",
+        Kind.NOT_SOLD_OUT,
         "2026-11-22",
         _sold_out,
     ),
@@ -573,7 +571,7 @@ class MustOrderEntry(Model):
     """A dish of the must-order list, with the reason."""
 
     dish: Slug
-    rank: Annotated[int, ScalarFormat("[1-9]", "write the place in the list: 1, 2, 3 …", "1", int, kind="integer")]
+    rank: Annotated[int, ScalarFormat("[1-9]", Kind.NOT_A_RANK, "1", int, kind="integer")]
     blurb: Text
 
 
@@ -608,7 +606,7 @@ class GoodToKnowSection(Model):
 
 class Review(Model):
     author: Text
-    rating: Annotated[int, ScalarFormat("[1-5]", "write the stars: 1 to 5", "5", int, kind="integer")]
+    rating: Annotated[int, ScalarFormat("[1-5]", Kind.NOT_STARS, "5", int, kind="integer")]
     text: Text
     source: Text
 
@@ -626,9 +624,7 @@ class MustOrder(Model):
     last_verified: IsoDate
     title: Text
     summary: Text
-    count: Annotated[
-        int | None, ScalarFormat("[1-9]", "write how many dishes the list has: 1 to 9", "3", int, kind="integer")
-    ] = None
+    count: Annotated[int | None, ScalarFormat("[1-9]", Kind.NOT_A_COUNT, "3", int, kind="integer")] = None
     """How many dishes the list has, if not five; with it, combos may have any size and number of dishes, or there is none."""
     top_dishes: tuple[MustOrderEntry, ...]
     """Five dishes with ranks 1 to 5, or as many as `count`."""

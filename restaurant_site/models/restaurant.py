@@ -19,6 +19,7 @@ from pydantic.json_schema import JsonSchemaValue
 from ..countries import COUNTRIES
 from ..locales import BY_CODE, NAMED, Locale, SiteLanguages, in_country
 from . import normalizers
+from .fault_kinds import Kind
 from .fields import (
     Cents,
     Flag,
@@ -44,7 +45,7 @@ class Address(Model):
     region: TextLine
     """The province or state, as the post writes it."""
     postal_code: TextLine
-    country: Annotated[str, ScalarFormat(r"[A-Z]{2}", "write the two capital letters of the country: CA", "CA")]
+    country: Annotated[str, ScalarFormat(r"[A-Z]{2}", Kind.NOT_A_COUNTRY, "CA")]
     """The two capital letters of the country, which chooses its currency and the allergens that its law lists."""
     text: Text
     """The whole address as it is written on an envelope."""
@@ -55,7 +56,7 @@ ChannelKind = Literal["order", "delivery", "booking", "map", "social", "reviews"
 
 def _placeholders(url: str) -> str:
     if "{" in url.replace("{latitude}", "").replace("{longitude}", ""):
-        raise ValueError("only {latitude} and {longitude} are filled in; write them like this, or the address without")
+        raise ValueError(Kind.PLACEHOLDERS())
     return url
 
 
@@ -71,7 +72,7 @@ class Channel(Model):
         AfterValidator(_placeholders),
         ScalarFormat(
             r"https://[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?",
-            "copy the whole address of the page from the browser, with https://",
+            Kind.NOT_AN_ADDRESS,
             "https://social.example/maple-lantern",
         ),
     ]
@@ -88,7 +89,7 @@ class Channel(Model):
 
 def _known_currency(code: str) -> str:
     if not is_currency(code):
-        raise ValueError(f"`{code}` is no currency of ISO 4217; write one such as CAD, USD, GBP or EUR")
+        raise ValueError(Kind.NO_CURRENCY(value=code))
     return code
 
 
@@ -102,7 +103,7 @@ def _known_zone(value: str) -> str:
     city = value.rpartition("/")[2].strip().replace(" ", "_").casefold()
     near = [zone for zone in sorted(available_timezones()) if zone.casefold().endswith(f"/{city}")]
     advice = f"did you mean {near[0]}?" if near else "write one such as America/Vancouver"
-    raise ValueError(f"`{value}` is no time zone of a city; {advice}")
+    raise ValueError(Kind.NO_TIME_ZONE(value=value, advice=advice))
 
 
 TaxClass = Literal["food", "soft-drinks", "hot-drinks", "alcohol", "sweets", "packaged-food", "other-goods"]
@@ -115,10 +116,9 @@ PERCENTAGE = r"\d{1,2}(\.\d{1,3})?%"
 
 def _all_or_classes(value: object) -> object:
     if value is None or value == []:
-        right = "write `all`, or a list of " + ", ".join(TAX_CLASSES)
-        raise ValueError(f"says nothing; {right}, or delete the line for all")
+        raise ValueError(Kind.TAX_ON_NOTHING(classes=TAX_CLASSES))
     if isinstance(value, str) and value != "all":
-        raise ValueError(f"write `all`, or a list: `[{value}]`")
+        raise ValueError(Kind.TAX_ON_ONE(value=value))
     return TAX_CLASSES if value == "all" else value
 
 
@@ -127,7 +127,7 @@ class Tax(Model):
 
     name: Text | None = None
     """As guests call it: GST."""
-    rate: Annotated[str, ScalarFormat(PERCENTAGE, 'write the percentage with its sign: "5%"', "5%")] | None = None
+    rate: Annotated[str, ScalarFormat(PERCENTAGE, Kind.NOT_A_RATE, "5%")] | None = None
     on: Annotated[
         tuple[TaxClass, ...],
         BeforeValidator(_all_or_classes),
@@ -148,10 +148,10 @@ class Tax(Model):
     @model_validator(mode="after")
     def has_a_name_and_a_rate(self) -> Self:
         if (self.name is None) != (self.rate is None):
-            missing, right = ("name", "{en: GST}") if self.name is None else ("rate", "5%")
-            raise ValueError(f"a tax has a name and a rate; write `{missing}: {right}`")
+            right = "name: {en: GST}" if self.name is None else "rate: 5%"
+            raise ValueError(Kind.HALF_A_TAX(right=right))
         if self.name is None and self.included is None:
-            raise ValueError("write the tax: `{name: {en: GST}, rate: 5%}`, or only whether prices include it")
+            raise ValueError(Kind.NO_TAX())
         return self
 
     @property
@@ -172,7 +172,7 @@ class Charge(Model):
     """What guests read: Gratuity."""
     amount: Cents | None = None
     """In the currency of the menu, with two decimals."""
-    percent: Annotated[str, ScalarFormat(PERCENTAGE, 'write the percentage with its sign: "18%"', "18%")] | None = None
+    percent: Annotated[str, ScalarFormat(PERCENTAGE, Kind.NOT_A_PERCENTAGE, "18%")] | None = None
     """Of the prices of the dishes, before the taxes that are added to them."""
     dish: Slug | None = None
     """The id of the dish whose price it is; an order with this dish has the dish in its place."""
@@ -192,9 +192,9 @@ class Charge(Model):
     @model_validator(mode="after")
     def has_one_amount(self) -> Self:
         if sum(each is not None for each in (self.amount, self.percent, self.dish)) != 1:
-            raise ValueError(f'write one of `amount: "0.50"`, `percent: 18%` and `dish: …` at `{self.id}`')
+            raise ValueError(Kind.ONE_AMOUNT(id=self.id))
         if self.percent is not None and self.per != "order":
-            raise ValueError(f"a percentage is of the whole order; take `per: {self.per}` out of `{self.id}`")
+            raise ValueError(Kind.PERCENT_OF_ORDER(per=self.per, id=self.id))
         return self
 
 
@@ -228,8 +228,7 @@ class Certificate(Model):
     @model_validator(mode="after")
     def has_a_name(self) -> Self:
         if self.name is None and self.id not in NAMED_CERTIFICATES:
-            right = f"{{id: {self.id}, name: {{en: …}}}}"
-            raise ValueError(f"`{self.id}` needs a name; write `{right}`, or one of {', '.join(NAMED_CERTIFICATES)}")
+            raise ValueError(Kind.CERTIFICATE_WITHOUT_NAME(id=self.id, known=tuple(NAMED_CERTIFICATES)))
         return self
 
 
@@ -252,7 +251,7 @@ class LanguageChoice(Model):
     @classmethod
     def _each_once(cls, codes: tuple[str, ...]) -> tuple[str, ...]:
         if twice := next((code for code in codes if codes.count(code) > 1), None):
-            raise ValueError(f"`{twice}` stands twice; write each language once")
+            raise ValueError(Kind.LANGUAGE_TWICE(code=twice))
         return codes
 
     def languages_of_site(self, country: str) -> SiteLanguages:
@@ -287,7 +286,7 @@ class Restaurant(LanguageChoice):
         str,
         ScalarFormat(
             r"\+[1-9]\d{7,14}",
-            'write + and digits only, the number of the country first: "+16045550142"',
+            Kind.NOT_A_TELEPHONE,
             "+16045550142",
             respell=normalizers.telephone,
         ),
@@ -295,7 +294,7 @@ class Restaurant(LanguageChoice):
     """+ and digits only, with the country's number."""
     telephone_shown: TextLine | None = Field(default=None, examples=["01632 960147"])
     """The same as guests dial it: "01632 960147". Without this line a North American number is 604-555-0142, another as it is above."""
-    email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address", "hello@example.com")]
+    email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", Kind.NOT_AN_EMAIL, "hello@example.com")]
     address: Address
     latitude: Latitude
     """Degrees north, with five decimals."""
@@ -306,7 +305,7 @@ class Restaurant(LanguageChoice):
     currency: Annotated[
         str,
         AfterValidator(_known_currency),
-        ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD"),
+        ScalarFormat(r"[A-Z]{3}", Kind.NOT_A_CURRENCY, "CAD"),
     ]
     """The three capital letters of the currency (ISO 4217); without this line that of the country."""
     taxes: tuple[Tax, ...] = Field(
@@ -355,7 +354,7 @@ class Restaurant(LanguageChoice):
     def shows_its_own_number(self) -> Self:
         shown = re.sub(r"\D", "", self.telephone_shown or self.telephone)
         if shown[-LOCAL_DIGITS:] != self.telephone[-LOCAL_DIGITS:]:
-            raise ValueError(f"`telephone_shown: {self.telephone_shown}` is another number than `{self.telephone}`")
+            raise ValueError(Kind.OTHER_TELEPHONE(shown=self.telephone_shown, telephone=self.telephone))
         return self
 
     def channels_of(self, *kinds: ChannelKind) -> tuple[Channel, ...]:

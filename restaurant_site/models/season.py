@@ -8,6 +8,7 @@ from typing import Annotated, Self
 from pydantic import Field, InstanceOf, model_validator
 
 from . import normalizers
+from .fault_kinds import Kind
 from .fields import Model, ScalarFormat
 
 LEAP_YEAR = 2000
@@ -42,7 +43,7 @@ WrittenSeasonDay = Annotated[
     InstanceOf[SeasonDay],
     ScalarFormat(
         r"(\d{4}-)?\d\d-\d\d",
-        'write month and day for every year, "11-01", or a date for one year, "2026-11-01"',
+        Kind.NOT_A_SEASON_DAY,
         "11-01",
         _season_day,
         respell=normalizers.season_day,
@@ -61,9 +62,9 @@ class Season(Model):
     @model_validator(mode="after")
     def days_are_of_one_kind_and_in_order(self) -> Self:
         if (self.first.year is None) != (self.last.year is None):
-            raise ValueError("`from` and `until` are both days of every year, 11-01, or both dates, 2026-11-01")
+            raise ValueError(Kind.SEASON_OF_TWO_KINDS())
         if self.first.year and self.of(self.first.year)[0] >= self.of(self.first.year)[1]:
-            raise ValueError("`from` is later than `until`; write the earlier day first")
+            raise ValueError(Kind.SEASON_ENDS_FIRST())
         return self
 
     def of(self, year: int) -> tuple[date, date]:

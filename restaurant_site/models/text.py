@@ -17,6 +17,7 @@ from pydantic_core.core_schema import (
 )
 
 from ..locales import ALL_LANGUAGES, Locale, SiteLanguages
+from .fault_kinds import Kind
 from .fields import Cents, ClockTime, Model, Slug, TextLine, WholeNumber
 
 
@@ -75,7 +76,7 @@ def _read(value: object, info: ValidationInfo) -> Text:
     languages = cast(SiteLanguages, context["languages"])
     if isinstance(value, str):
         codes = ", ".join(f"{locale.code}: …" for locale in languages.required)
-        raise ValueError(f"write this text in each language: `{{{codes}}}`")
+        raise ValueError(Kind.ONE_LANGUAGE(codes=codes))
     block = {**value, **_derived(value, languages, context["derive"])} if isinstance(value, dict) else value
     return Text(MappingProxyType(_block_validator(languages).validate_python(block)))
 

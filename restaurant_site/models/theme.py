@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from .fault_kinds import Kind
 from .fields import Model, ScalarFormat
 
 
 def _quoted(value: object) -> object:
     if value is None:
-        raise ValueError('is blank, because `#` begins a comment; put the colour in quotes: "#1d4f91"')
+        raise ValueError(Kind.BLANK_COLOUR())
     return value
 
 
@@ -24,7 +25,7 @@ Colour = Annotated[
     str,
     ScalarFormat(
         "#[0-9a-fA-F]{6}",
-        'write # and six digits from 0 to f, in quotes: "#1d4f91"',
+        Kind.NOT_A_COLOUR,
         "#1d4f91",
         str.lower,
         respell=_six_digits,

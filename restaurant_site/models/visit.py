@@ -8,6 +8,7 @@ from typing import Literal, Self, get_args
 from pydantic import Field, model_validator
 
 from .articles import PageText
+from .fault_kinds import Kind
 from .fields import (
     ClockTime,
     DecimalNumber,
@@ -116,7 +117,7 @@ class BusyTimes(Model):
     def every_level_is_described(self) -> Self:
         missing = [level for level in LEVELS if level not in self.levels]
         if missing and self.rhythms:
-            raise ValueError(f"levels lacks {', '.join(missing)}; describe all of {', '.join(LEVELS)}")
+            raise ValueError(Kind.LEVELS_LACKING(missing=tuple(missing), levels=tuple(LEVELS)))
         return self
 
     @classmethod
@@ -157,7 +158,7 @@ class Place(Model):
 class Point(NumberPair):
     """A coordinate."""
 
-    advice = 'write latitude and longitude: ["49.17452", "-123.13290"]'
+    fault = Kind.NOT_A_POINT
     form = pair_form("number", ["49.17452", "-123.13290"])
 
     latitude: Latitude

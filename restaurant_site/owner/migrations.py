@@ -21,6 +21,7 @@ from ..content.yaml_documents import Location, YamlDocument, field_name
 from ..countries import COUNTRIES
 from ..locales import BY_CODE
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind
 from ..models.hours import TIME, Hours
 from ..text import formatting
 from ..text.excerpts import sentences
@@ -277,6 +278,6 @@ def summarised(faults: Sequence[Fault], documents: Documents) -> list[Fault]:
         if places:
             name, location = places[0]
             where = f"{len(places)} {'places' if len(places) > 1 else 'place'}"
-            message = f"an older form of the content, in {where}; `restaurant-site migrate` {step.summary}"
+            message = Kind.OLDER_FORM(where=where, change=step.summary)
             remaining.append(documents[name].fault(location, message))
     return sorted(remaining)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 
+from ..models.fault_kinds import Kind, Message
+
 MAX_CHARACTERS = 30_000
 MAX_LINE = 5_000
 MAX_MARKS = 200
@@ -39,35 +41,26 @@ _TYPED_SPACE = re.compile(rf"(?<={_HAN}) +(?=\[?[A-Za-z0-9$])|(?<=[A-Za-z0-9%]) 
 _TABLE_ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
 
 
-def excess(markdown: str) -> str:
-    """Return which limit a text exceeds; empty if none. They bound the time of rendering, which grows faster than the text."""
-    return next((message for exceeds, message in _LIMITS if exceeds(markdown)), "")
+def excess(markdown: str) -> Message | None:
+    """Return which limit a text exceeds; None if none. They bound the time of rendering, which grows faster than the text."""
+    return next((kind(most=f"{most:,}") for exceeds, kind, most in _LIMITS if exceeds(markdown)), None)
 
 
 def _has_crowded_paragraph(markdown: str) -> bool:
     return any(len(_MARK.findall(paragraph)) > MAX_MARKS for paragraph in _BLANK_LINES.split(markdown))
 
 
-_LIMITS: tuple[tuple[Callable[[str], object], str], ...] = (
-    (lambda text: len(text) > MAX_CHARACTERS, f"has more than {MAX_CHARACTERS:,} characters; write two texts"),
-    (
-        lambda text: any(len(line) > MAX_LINE for line in text.split("\n")),
-        f"has a line of more than {MAX_LINE:,} characters; divide it into paragraphs",
-    ),
-    (_LONG_SPACE.search, f"has more than {MAX_SPACES} spaces beside each other; delete them"),
-    (lambda text: text.count("[") > MAX_BRACKETS, f"has more than {MAX_BRACKETS:,} brackets `[`; write fewer links"),
-    (
-        lambda text: len(_HEADING_START.findall(text)) > MAX_HEADINGS,
-        f"has more than {MAX_HEADINGS} headings; write fewer",
-    ),
-    (_DEEP.search, f"has more than {MAX_DEPTH} quotations or lists inside each other; write fewer"),
-    (_INDENTED.search, f"has a line that is indented by more than {MAX_INDENT} spaces; indent less"),
-    (
-        _has_crowded_paragraph,
-        f"has a paragraph with more than {MAX_MARKS} of `[`, `*`, `_`, backtick, `<` and backslash; divide it",
-    ),
+_LIMITS: tuple[tuple[Callable[[str], object], Kind, int], ...] = (
+    (lambda text: len(text) > MAX_CHARACTERS, Kind.LONG_TEXT, MAX_CHARACTERS),
+    (lambda text: any(len(line) > MAX_LINE for line in text.split("\n")), Kind.LONG_LINE, MAX_LINE),
+    (_LONG_SPACE.search, Kind.MANY_SPACES, MAX_SPACES),
+    (lambda text: text.count("[") > MAX_BRACKETS, Kind.MANY_BRACKETS, MAX_BRACKETS),
+    (lambda text: len(_HEADING_START.findall(text)) > MAX_HEADINGS, Kind.MANY_HEADINGS, MAX_HEADINGS),
+    (_DEEP.search, Kind.DEEP_TEXT, MAX_DEPTH),
+    (_INDENTED.search, Kind.INDENTED_TEXT, MAX_INDENT),
+    (_has_crowded_paragraph, Kind.CROWDED_PARAGRAPH, MAX_MARKS),
 )
-"""(does a text exceed the limit, message). The cheap ones come first, so that the others read short texts only."""
+"""(does a text exceed the limit, kind of fault, limit). The cheap ones come first, so that the others read short texts only."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,11 +59,3 @@ def test_a_long_text_in_a_fault_loses_its_middle():
     message = faults[0].message
     assert MAX_MESSAGE >= max(len(faults[0].field), len(message), len(message.values["id"]))
     assert message.startswith("`xxx") and message.endswith("xxx` is ranked twice; name another dish")
-
-
-def test_a_message_has_the_kind_and_the_values_that_it_is_written_from():
-    message = Kind.DIET_AND_ALLERGENS(diet="vegan", allergens=("egg", "milk"))
-    assert "a vegan dish contains no egg, milk; mend allergens or diets" == message
-    assert (Kind.DIET_AND_ALLERGENS, {"diet": "vegan", "allergens": ("egg", "milk")}) == (message.kind, message.values)
-    with pytest.raises(TypeError):
-        message.values["diet"] = "vegetarian"

@@ -1,6 +1,5 @@
 """Faults and warnings as text with source lines, or as records for editors."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -8,11 +7,11 @@ from pathlib import Path
 import click
 
 from ...models.fault import Fault
+from ...models.fault_kinds import Kind, Message
 
 MAX_SHOWN = 120
 """Characters of a line that are shown."""
 MAX_PLACES = 5
-UNKNOWN_ID = re.compile(r"there is no [\w-]+ `[^`]*`")
 
 
 def print_findings(
@@ -40,16 +39,26 @@ def by_cause(faults: Iterable[Fault]) -> list[Fault]:
     """Return *faults* with one for each id that does not exist, which says where else the id is written."""
     places: dict[object, list[Fault]] = {}
     for fault in faults:
-        unknown = UNKNOWN_ID.search(fault.message)
-        places.setdefault(unknown[0] if unknown else fault, []).append(fault)
+        places.setdefault(_unknown(fault.message) or fault, []).append(fault)
     return [_with_others(first, others) for first, *others in places.values()]
+
+
+def _unknown(message: str) -> object:
+    """Return the kind and the id that a message says there is none of, also as the reason of a reference; None for others."""
+    if not isinstance(message, Message):
+        return None
+    if message.kind is Kind.UNKNOWN_ID:
+        return message.values["kind"], message.values["id"]
+    reason = message.values.get("reason")
+    return _unknown(reason) if isinstance(reason, Message) else None
 
 
 def _with_others(fault: Fault, others: Sequence[Fault]) -> Fault:
     if not (also := list(dict.fromkeys(f"{each.path}:{each.line}" for each in others))):
         return fault
     more = [f"{len(also) - MAX_PLACES} more"] if len(also) > MAX_PLACES else []
-    return replace(fault, message=f"{fault.message}; also at {', '.join([*also[:MAX_PLACES], *more])}")
+    places = (*also[:MAX_PLACES], *more)
+    return replace(fault, message=Kind.ALSO_AT(message=fault.message, places=places))
 
 
 def count(

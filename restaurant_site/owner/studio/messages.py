@@ -16,58 +16,12 @@ from wtforms.fields.core import UnboundField
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.fault import Fault
-from ...models.fault_kinds import Message
+from ...models.fault_kinds import DOES_NOT_FIT, FILE, OFFERED, Kind, Message
 from ...models.hours import DAYS
 from ...render import labels
 from ...text.formatting import at_start
 from . import forms
 
-REASONS: tuple[tuple[str, str], ...] = (
-    (r"is missing\b.*|is blank\b.*|needs at least \d+ entr.*|still has the template.*", N_("Fill this in.")),
-    (r"write this text in each language\b.*", N_("Write this in each language of the site.")),
-    (
-        r".*(stands twice|is the id of another|is ranked twice|has a rule in line).*",
-        N_("This is there twice. Keep one."),
-    ),
-    (
-        r"there is no \w+ `.*|.* is no id of .*|.* is not ranked; .*",
-        N_("This is not there any more. Choose another one."),
-    ),
-    (
-        r"`\{\{.*has a market price.*|`[^`]*` has a market price; .*",
-        N_("This text quotes the price of a dish at market price. Write it in words."),
-    ),
-    (
-        r".*has a market price, so that it has no total.*",
-        N_("A meal with this dish has no total at a market price. Take the dish out of the meal first."),
-    ),
-    (r"`\{\{.*", N_("This text quotes something that is not there. Write it in words.")),
-    (r".*\bis a draft\b.*", N_("This names a draft, which guests do not see.")),
-    (r"the link\b.*", N_("A link of this text leads nowhere. Take it out.")),
-    (r"`[^`]*` is too large; write (?P<number>\S+) or less", N_("Write %(number)s or less.")),
-    (r"`[^`]*` is too small; write (?P<number>\S+) or more", N_("Write %(number)s or more.")),
-    (r"write the smaller number first.*", N_("Write the smaller number first.")),
-    (r"write one of `amount.*", N_("Write either an amount or a percentage, or choose a dish.")),
-    (r"a percentage is of the whole order.*", N_("A percentage is of the whole order. Choose “once for an order”.")),
-    (r".*is the picture of no dish.*|has more than .*", N_("This picture cannot be used. Choose another one.")),
-    (r"the article has no text;.*", N_("Write the rest of the answer.")),
-    (
-        r"`\w+` is for parties with .*",
-        N_("Times, notice and deposit are only for guests who book a table."),
-    ),
-    (r".*; write a date of the calendar .*", N_("Write a day such as 2026-12-25.")),
-    (r".*; write hours and minutes .*", N_("Write a time such as 09:30.")),
-    (r".*; write a whole number|`[^`]*` is not right; write 0 .*", N_("Write a whole number.")),
-    (r"`[^`]*` is not one of .*|.*is no time zone .*", N_("Choose one of those that are offered.")),
-    (
-        r"not valid YAML .*|begins in column .*|should be a (list|block)\b.*|there is no such (key|content file).*|"
-        r"the file('s name| is empty).*|holds .*|has no value;.*|no front matter;.*|the quotation mark .*|put quotes .*|"
-        r".*an id is small letters.*|.*cannot be an article id;.*|the id .* is taken .*|is no article;.*|"
-        r".* has no category .*|lies in another category .*",
-        N_("A file is not written as it should be. Ask whoever set the site up."),
-    ),
-)
-"""What the check says → what a form says; named groups are names of diets and allergens, numbers, hours and colours."""
 WARNINGS: tuple[tuple[str, str], ...] = (
     (r"was verified (?P<days>\d+) days ago;.*", N_("Last checked %(days)s days ago. See whether it is still true.")),
     (
@@ -191,34 +145,8 @@ LABELS = {**labels.ALLERGENS, **labels.DIETS}
 LABELLED = {"allergens", "diet", "diets", "other"}
 """Values of messages that are ids of allergens or diets."""
 LOOK = N_("Look at this once more.")
-AMOUNT = N_("Write an amount such as 12.50.")
-NUMBER = N_("Write a whole number.")
-ADVICE: Mapping[str, str] = {
-    "price": N_("Write an amount such as 12.50, or tick the market price."),
-    "amount": AMOUNT, "minimum": AMOUNT, "free_from": AMOUNT, "deposit": AMOUNT,
-    "percent": N_("Write a percentage with its sign."), "rate": N_("Write a percentage with its sign."),
-    "dates": N_("Write a day such as 2026-12-25, or two with “to” between them."),
-    "week": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
-    "hours": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
-    "slots": N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00."),
-    "last_orders": N_("Write minutes before closing, or a time such as 21:00."),
-    "season": N_("Write month and day such as 11-01, or a day such as 2026-11-01."),
-    "notice": NUMBER, "free_cancellation": NUMBER, "ahead_days": NUMBER, "from_guests": NUMBER, "seats": NUMBER,
-    "guests": N_("Write two numbers of guests, the smaller one first."),
-    "portion": N_("Write one number of guests, or two such as 1 to 2."),
-    "telephone": N_("Write the whole telephone number, with the code of its area."),
-    "email": N_("Write one e-mail address."),
-    "latitude": N_("Write degrees such as 49.1666, as a map on the web gives them."),
-    "longitude": N_("Write degrees such as -123.1336, as a map on the web gives them."),
-    "url": N_("Copy the whole address of the page from the browser, with https://"),
-    "colours": N_("Write # and six digits or letters from a to f, such as #1d4f91."),
-    "choices": N_("Write a line for each choice, as in the example."),
-    "draft": N_("Write what is missing before guests see this."),
-}  # fmt: skip
-"""The key of a field → what to write in it."""
-SERVED = N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00.")
-ELSE = N_("This does not fit here. Write it as it was before, or leave it empty.")
-_NEAR = re.compile(r"did you mean `([^`]+)`\?$")
+CHOICES = N_("Write a line for each choice, as in the example.")
+"""What a form says of choices that are no list, as the one field of many lines leaves them."""
 _ID = re.compile(r"`([^`]*)`")
 _PLACES: Mapping[str, str] = {
     "top_dishes": N_("Dishes"),
@@ -281,19 +209,15 @@ _PLACES: Mapping[str, str] = {
 
 def in_owners_words(fault: Fault) -> str:
     """Return what to do about a fault, in the words of the forms."""
-    if isinstance(fault.message, Message):
-        named = {name: _shown(name, value) for name, value in fault.message.values.items()}
-        return str(gettext(fault.message.kind.form, **named))
-    for pattern, words in REASONS:
-        if found := re.fullmatch(pattern, fault.message, re.DOTALL):
-            return str(gettext(words, **{name: _named(value) for name, value in found.groupdict().items()}))
-    keys = [step for step in fault.field.split(".") if not step.isdecimal()]
-    if keys == ["hours"] and fault.path.startswith("menu/"):
-        return str(gettext(SERVED))
-    advice = next((ADVICE[key] for key in reversed(keys) if key in ADVICE), None)
-    if advice and (near := _NEAR.search(fault.message)):
-        return f"{gettext(advice)} {gettext('Did you mean %(text)s?', text=near[1])}"
-    return str(gettext(advice or ELSE))
+    message = fault.message
+    if not isinstance(message, Message):
+        return str(gettext(DOES_NOT_FIT))
+    if message.kind is Kind.NO_LIST and fault.field.endswith("choices"):
+        return str(gettext(CHOICES))
+    words = str(gettext(message.kind.form, **{name: _shown(name, value) for name, value in message.values.items()}))
+    if "meant" in message.values and message.kind.form not in (FILE, OFFERED):
+        return f"{words} {gettext('Did you mean %(text)s?', text=message.values['meant'])}"
+    return words
 
 
 def warning_in_words(warning: Fault, name_of: Callable[[str], str]) -> str:
@@ -314,12 +238,6 @@ def _shown(name: str, value: object) -> object:
         ids = value if isinstance(value, tuple) else (str(value),)
         return ", ".join(gettext(LABELS[each]) if each in LABELS else each for each in ids)
     return ", ".join(value) if isinstance(value, tuple) else value
-
-
-def _named(value: str) -> str:
-    """Return diets and allergens as the forms name them."""
-    known = {**labels.ALLERGENS, **labels.DIETS}
-    return ", ".join(gettext(known[each]) if each in known else each for each in value.split(", "))
 
 
 def place_in_words(location: Sequence[int | str]) -> str:

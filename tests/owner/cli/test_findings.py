@@ -3,6 +3,7 @@
 import pytest
 
 from restaurant_site.models.fault import Fault
+from restaurant_site.models.fault_kinds import Kind
 from restaurant_site.owner.cli import findings
 
 FAULT = Fault("a.yaml", 2, "name", "is blank")
@@ -53,9 +54,10 @@ def test_a_file_below_the_working_directory_is_named_from_there(tmp_path, monkey
 
 
 def test_an_id_that_does_not_exist_is_one_finding_that_names_its_other_places():
-    text, link = "there is no dish `pie`", "`{{dish:pie}}`: there is no dish `pie`"
+    text, tart = (Kind.UNKNOWN_ID(kind="dish", id=id, near="") for id in ("pie", "tart"))
+    link = Kind.UNKNOWN_REFERENCE(reference="dish:pie", reason=text)
     faults = [Fault("a.yaml", line, "dish", text) for line in range(1, 8)]
-    faults += [Fault("b.md", 9, "body", link), FAULT, Fault("c.yaml", 1, "dish", "there is no dish `tart`")]
+    faults += [Fault("b.md", 9, "body", link), FAULT, Fault("c.yaml", 1, "dish", tart)]
     assert [
         f"a.yaml:1: dish: {text}; also at a.yaml:2, a.yaml:3, a.yaml:4, a.yaml:5, a.yaml:6, 2 more",
         "a.yaml:2: name: is blank",

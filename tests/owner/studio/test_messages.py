@@ -6,14 +6,16 @@ from datetime import date
 
 import pytest
 from flask import g
+from flask_babel import gettext
 
 from restaurant_site.content import site_loader
 from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.models.fault import Fault
+from restaurant_site.models.fault_kinds import FILE, Kind
 from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
-from restaurant_site.owner.studio.messages import ADVICE, ELSE, REASONS, in_owners_words, warning_in_words
+from restaurant_site.owner.studio.messages import in_owners_words, warning_in_words
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from restaurant_site.settings import PACKAGE
@@ -60,14 +62,31 @@ def test_every_language_says_it_in_its_own_words(studio, faults):
         assert not set(english.values()) & set(said(studio, faults, locale).values())
 
 
-def test_what_is_known_of_a_mistake_is_said(studio, faults):
+class Anything(dict):
+    """Some value for each name."""
+
+    def __missing__(self, name):
+        return "7"
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
+def test_every_kind_has_a_sentence_in_the_studio_without_path_bracket_or_key(studio, locale):
+    with studio.test_request_context():
+        g.locale = locale
+        sentences = {kind: gettext(kind.form) % Anything() for kind in Kind}
+    assert {} == {kind: words for kind, words in sentences.items() if not words or OF_FILES.search(words)}
+
+
+def test_few_kinds_send_the_owner_to_whoever_set_the_site_up_for_what_a_form_can_meet(studio, faults):
     words = said(studio, faults, BY_CODE["en"])
-    reasons = {text for _, text in REASONS if "%" not in text}
-    assert len(reasons & set(words.values())) > 15
-    assert "Write an amount such as 12.50, or tick the market price." in words.values()
-    assert set(ADVICE.values()) - set(words.values()) < set(ADVICE.values())
-    told = [message for message, each in words.items() if each == ELSE]
-    assert len(told) < len(words) / 6
+    told = [message for message, each in words.items() if each == FILE]
+    assert len(told) < len(words) / 4
+    assert "Write an amount such as 12.50, or tick the market price. Did you mean 12.00?" in words.values()
+
+
+def test_choices_that_are_no_list_are_answered_by_the_example_of_their_field(browser):
+    told = messages(browser.save("dishes/beef-stew", choices="hot or cold"))
+    assert ["Write a line for each choice, as in the example."] == told
 
 
 @pytest.mark.parametrize(
