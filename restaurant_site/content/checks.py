@@ -656,8 +656,9 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
                 yield document.fault(("meals", number, *place), Kind.UNKNOWN_ID(kind="course", id=id, near=near))
         for position, served in enumerate(meal.courses):
             where = ("meals", number, "courses", position)
-            if served.replaced_by and served.replaced_by not in above:
-                yield document.fault((*where, "replaced_by"), Kind.REPLACES_NOTHING(id=served.replaced_by))
+            for key, other in (("replaced_by", served.replaced_by), ("instead_of", served.instead_of)):
+                if other and other not in above:
+                    yield document.fault((*where, key), Kind.REPLACES_NOTHING(id=other))
             above.add(served.course)
 
 

@@ -42,6 +42,8 @@ MOST_CENTS = 10**9
 """More than any dish costs."""
 BONES = 20
 """How much less a dish leads that may have small bones, where children come: roast pork then comes before duck."""
+FOR_ALL = 30
+"""How much more a vegetarian dish leads in place of rice, where vegetarians come: everybody eats of the fried rice."""
 VEGETARIAN = "vegetarian"
 Wish = Literal["vegetarians", "children", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
@@ -361,8 +363,6 @@ class _Need:
     count: int
     served: ServedCourse
     is_vegetarian: bool
-    may_repeat: bool
-    """Whether several guests may have the same: of a fallback, where each has one."""
     cheapest: list[_Candidate] = field(init=False)
     """The candidates, the cheapest first."""
 
@@ -373,7 +373,7 @@ class _Need:
         """Return what so many further plates cost at least, of as many kinds as there may be, beside those that are chosen."""
         if count <= 0:
             return 0
-        if self.may_repeat:
+        if self.served.may_repeat:
             return count * self.cheapest[0].cents
         kinds = max(0, min(count, self.served.kinds - len(chosen)))
         others = list(islice((each.cents for each in self.cheapest if each.dish.id not in chosen), kinds))
@@ -465,7 +465,7 @@ class _Kitchen:
         Where a budget pays for none as the house would choose it, they are of the cheapest dishes.
         """
         possible = next(filter(None, map(list, self._kinds())), [])
-        possible.sort(key=lambda made: 2 * len(made.missing) >= len(made.meal.courses))
+        possible.sort(key=lambda made: (self._lacks_half(made), self._is_plenty(made)))
         earlier: Counter[str] = Counter()
         for number, first in enumerate([*possible, *possible, *possible]):
             made = first if number == 0 else _Table(self, first.meal, earlier).meal_of_courses()
@@ -523,6 +523,15 @@ class _Kitchen:
         budget = self.wishes.budget
         return guest_budget is None or (budget is not None and budget >= guest_budget * self.party)
 
+    def _lacks_half(self, made: SuggestedMeal) -> bool:
+        """Tell whether nothing fits for half of the courses that the budget may not leave out."""
+        courses = [each for each in made.meal.courses if not each.optional and plates(each, self.party)]
+        return 2 * len(made.missing) >= len(courses)
+
+    def _is_plenty(self, made: SuggestedMeal) -> bool:
+        """Tell whether a meal is more than enough."""
+        return sum(self.candidates[line.dish.id].least * line.quantity for line in made.lines) > self.party
+
     def _differ(self, first: SuggestedMeal, second: SuggestedMeal) -> bool:
         """Tell whether half of the dishes that feed a guest differ; greens and soups may be the same."""
         one, other = self._feeding(first), self._feeding(second)
@@ -563,6 +572,8 @@ class _Table:
     full: set[int] = field(init=False)
     """Limits that are reached."""
     cents: int = 0
+    courses: list[ServedCourse] = field(init=False)
+    """Those of the meal that the party has."""
     had: set[str] = field(default_factory=set)
     """Courses of which there is a plate."""
     missing: list[Course] = field(default_factory=list)
@@ -571,6 +582,7 @@ class _Table:
 
     def __post_init__(self) -> None:
         self.full = {number for number, most in enumerate(self.kitchen.limits) if not most}
+        self.courses = [each for each in self.meal.courses if self._is_had(each)]
 
     def meal_of_courses(self) -> SuggestedMeal | None:
         """Return the meal with the dishes that are chosen; None if it is too little for the party or too dear."""
@@ -617,7 +629,7 @@ class _Table:
         """Return the name of the meal, or its plain one where a course is left out that no other course stands for."""
         left_out = [
             each
-            for each in self.meal.courses
+            for each in self.courses
             if each.replaced_by is None
             and each.guest_budget is None
             and plates(each, self.kitchen.party)
@@ -639,8 +651,7 @@ class _Table:
         Notes what other courses have nothing for.
         """
         kitchen = self.kitchen
-        courses = [each for each in self.meal.courses if self._is_had(each)]
-        rows = [(each, self._candidates(each), plates(each, kitchen.party)) for each in courses]
+        rows = [(each, self._candidates(each), plates(each, kitchen.party)) for each in self.courses]
         theirs = self._vegetarian_plates(rows)
         needs: list[_Need] = []
         for (served, candidates, total), count in zip(rows, theirs, strict=True):
@@ -650,9 +661,8 @@ class _Table:
             vegetarian = [each for each in candidates if each.is_vegetarian]
             if len(vegetarian) == len(candidates) and served.replaced_by is None:  # the same for all
                 count = 0
-            repeat = self.meal.fallback and served.one_for == 1
-            parts = [_Need(course, vegetarian, count, served, is_vegetarian=True, may_repeat=repeat)]
-            parts += [_Need(course, candidates, total - count, served, is_vegetarian=False, may_repeat=repeat)]
+            parts = [_Need(course, vegetarian, count, served, is_vegetarian=True)]
+            parts += [_Need(course, candidates, total - count, served, is_vegetarian=False)]
             parts = [need for need in parts if need.candidates and need.count > 0]
             needs += parts
             if total and not parts:
@@ -732,7 +742,11 @@ class _Table:
         return [each for each in candidates if all(limits[number] >= count for number in each.limits)] or candidates
 
     def _is_had(self, served: ServedCourse) -> bool:
-        """Tell whether the party has a course, which may be for a generous budget alone."""
+        """Tell whether the party has a course, which may be for a generous budget alone, or stand for one that nothing fits."""
+        among = self.kitchen.by_course
+        instead = [each for each in self.meal.courses if each.instead_of == served.course and among[each.course]]
+        if (instead and not among[served.course]) or (served.instead_of and among[served.instead_of]):
+            return False
         return served.guest_budget is None or (not self.is_frugal and self.kitchen.pays_for(served.guest_budget))
 
     # --- The choice -------------------------------------------------------------------------------
@@ -752,13 +766,16 @@ class _Table:
             if need.served.kinds == 1 and not kinds:  # all of this one
                 among = [each for each in among if self._may_add_all(each, left, reserved)] or among
             others = [each for each in among if each.dish.id not in self.quantities and self._is_within_limits(each)]
-            if self.is_frugal and need.may_repeat:
+            if need.served.one_for == 1 and not need.served.may_repeat:  # even bowls: no dear one beside the cheapest
+                evenly = [each for each in others if self._may_add(each, (reserved or 0) + left * each.cents)]
+                others = evenly or sorted(others, key=lambda each: each.cents)[:1]
+            if self.is_frugal and need.served.may_repeat:
                 others = need.cheapest[:1]
             if self._only_repeats(need, others, reserved):
                 self.owed[need.course.id] += 1
                 continue
             best = self._best([(need.course, each) for each in others or among], further)
-            if best is None and (need.served.optional or need.may_repeat):  # rather the same again than none
+            if best is None and (need.served.optional or need.served.may_repeat):  # rather the same again than none
                 best = self._best([(need.course, each) for each in among], further)
             if best is None:
                 is_limited = not any(map(self._is_within_limits, others or among))
@@ -803,6 +820,8 @@ class _Table:
         """Return the dish that goes best into the meal, the first of equals; None if none may be added."""
         self.kitchen.house.weigh(len(among) * (1 if self.is_frugal else 1 + len(self.quantities)))
         possible = [(course, each) for course, each in among if self._may_add(each, reserved)]
+        room = self.kitchen.party - self._fed(lambda each: each.least)
+        possible = [(course, each) for course, each in possible if each.least <= room] or possible
         return max(possible, key=lambda pair: self._score(*pair), default=(None, None))[1]
 
     def _may_add(self, each: _Candidate, reserved: int) -> bool:
@@ -838,6 +857,8 @@ class _Table:
             return -each.cents if id not in self.quantities else -each.cents - MOST_CENTS
         score = kitchen.house.base[course.id, id] - 45 * self.earlier[id] - 100 * self.quantities.get(id, 0)
         score -= BONES * (kitchen.wishes.children > 0 and "small-bones" in (each.dish.cautions or ()))
+        if kitchen.vegetarians and each.is_vegetarian and course.id not in self.had:
+            score += FOR_ALL * any(other.replaced_by == course.id for other in self.meal.courses)
         return score + sum(kitchen.house.affinity(each, kitchen.candidates[other]) for other in self.quantities)
 
     # --- Enough for all ---------------------------------------------------------------------------
@@ -881,7 +902,7 @@ class _Table:
             reserved = sum(map(self._least_cents, beside))
             others = [(course, each) for course, each in feeding if each not in kitchen.by_course[id]]
             theirs = [(course, each) for course, each in others if is_theirs and each.is_vegetarian]
-            in_turn = (self._rather(theirs), self._rather(others), others, feeding)
+            in_turn = (self._rather(theirs), self._rather(others), feeding)
             any(self._add_best(self._fewer_than(1, among), reserved) for among in in_turn)
 
     def _feeding(self) -> list[tuple[Course, _Candidate]]:

@@ -68,6 +68,10 @@ class ServedCourse(Plates):
     """How many different dishes its plates are at most: 1 for rice, or for one soup for the table."""
     replaced_by: Slug | None = None
     """The id of a course above it that stands for it: guests whom fried rice feeds need no bowl of rice."""
+    instead_of: Slug | None = None
+    """The id of a course above it: this one comes only where nothing of that one fits, as soups for two where no large one does."""
+    may_repeat: Flag = False
+    """true if several guests may have the same to keep to a budget, though there are other dishes: plain congee."""
     optional: Flag = False
     """true if the budget may leave it out: a dessert, a snack."""
     required: Flag = False

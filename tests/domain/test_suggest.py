@@ -124,6 +124,17 @@ def test_meals_differ_in_half_of_what_feeds_a_guest(question):
         assert all(2 * len(one & other) <= min(len(one), len(other)) for other in main[:number])
 
 
+@given(questions())
+def test_more_than_enough_never_stands_before_a_meal_that_is_enough(question):
+    house, wishes, now = question
+    site = load_once(HOUSES[house])
+    answer = suggest(site, wishes, now)
+    firsts = {meal.meal.id: priced(site, answer, meal).enough for meal in reversed(answer.meals)}
+    if answer.meals and "plenty" == priced(site, answer, answer.meals[0]).enough:
+        lacking = {meal.meal.id for meal in answer.meals if meal.missing}
+        assert {"plenty"} == {enough for id, enough in firsts.items() if id not in lacking}
+
+
 @settings(max_examples=150)
 @given(questions(), st.integers(0, 60_000))
 def test_a_larger_budget_has_no_poorer_answer(question, more):
@@ -398,6 +409,26 @@ def test_vegetarians_have_a_plate_of_their_own_where_the_courses_have_nothing_fo
     assert ["barley-soup"] == [line.dish.id for line in own[0].vegetarian]
 
 
+def test_a_course_instead_of_another_one_is_served_where_nothing_of_that_one_fits(sample):
+    courses = [{"id": "stew", "name": LABEL, "dishes": ["beef-stew"]}, *RULES["courses"]]
+    served = [{"course": "stew", "count": "1"}, {"course": "bowls", "count": "2", "kinds": "1", "instead_of": "stew"}]
+    house = with_rules(sample, courses=courses, meals=[{**RULES["meals"][0], "courses": served}])
+    assert {"beef-stew": 1} == dishes(ask(house, 1).meals[0])
+    other = ask(house, 1, diet=("vegetarian",)).meals[0]
+    assert ({"barley-soup": 2}, []) == (dishes(other), list(other.missing))
+
+
+def test_guests_have_the_same_only_where_the_course_says_so_or_nothing_else_is_left(sample):
+    def bowls(budget: int, **changes) -> dict[str, int] | None:
+        meal = {**RULES["meals"][0], "courses": [{"course": "bowls", "one_for": "1", **changes}]}
+        answer = ask(with_rules(sample, meals=[meal]), 2, budget=budget)
+        return dishes(answer.meals[0]) if answer.meals else None
+
+    cheapest = sample.dishes["barley-soup"].price or 0
+    assert bowls(2 * cheapest) is None
+    assert {"barley-soup": 2} == bowls(2 * cheapest, may_repeat="true")
+
+
 def test_one_soup_for_the_table_is_one_that_the_budget_pays_for_all(sample):
     soups = {"course": "bowls", "count": "2", "kinds": "1"}
     led = [{**RULES["courses"][0], "leads": ["beef-stew"]}, RULES["courses"][1]]
@@ -532,7 +563,7 @@ def test_a_meal_that_leaves_a_course_out_does_not_promise_it(lantern):
         }["bowls"]
         for budget in (8000, 12000)
     }
-    assert {8000: "A bowl each", 12000: "A bowl each, with greens and a snack or a sweet soup to share"} == names
+    assert {8000: "A bowl each", 12000: "A bowl each, with greens and a snack to share"} == names
 
 
 @pytest.mark.demonstration
@@ -558,10 +589,23 @@ def test_a_guest_who_cannot_pay_a_sweet_soup_has_the_rest_of_the_meal(lantern):
 
 
 @pytest.mark.demonstration
-@pytest.mark.parametrize("budget", [4500, 6000])
-def test_three_with_little_money_and_two_allergies_share_one_roast(lantern, budget):
-    meal = ask(lantern, 3, "2026-11-24T12:30", without=(*SHELLFISH, *NUTS), budget=budget).meals[0]
-    assert [("barbecue", 1), ("soup", 1), ("rice", 3)] == [(line.dish.category, line.quantity) for line in meal.lines]
+@pytest.mark.parametrize(
+    ("party", "without"), [(2, SHELLFISH), (3, (*SHELLFISH, *NUTS)), (3, NUTS), (5, SHELLFISH), (9, ("peanut",))]
+)
+def test_a_soup_is_enough_for_the_table_or_is_left_out(lantern, party, without):
+    for budget in (None, *range(party * 1500, party * 5000, 700)):
+        for meal in ask(lantern, party, "2026-12-18T18:30", without=without, budget=budget).meals:
+            soups = {line.dish.id: line.quantity for line in meal.lines if line.dish.category == "soup"}
+            assert all(count * (2 if "coconut" in id else 3) >= party for id, count in soups.items())
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("without", [SHELLFISH, ("wheat",), ("egg", "milk"), ()])
+@pytest.mark.parametrize("party", range(2, 13))
+def test_sweet_soups_are_for_everybody_or_for_nobody(lantern, party, without):
+    for budget in (None, party * 3000, party * 6000):
+        for meal in ask(lantern, party, "2026-12-15T18:30", without=without, budget=budget).meals:
+            assert sum(line.quantity for line in meal.lines if line.dish.category == "dessert") in (0, party)
 
 
 @pytest.mark.demonstration
@@ -595,15 +639,70 @@ def test_a_family_has_roast_pork_before_a_second_bird(lantern):
 
 @pytest.mark.demonstration
 def test_eight_without_pork_have_prawns_twice_before_a_second_chicken(lantern):
-    wishes = {"children": 3, "without": NUTS, "diet": ("no-pork",), "budget": 40_000}
-    chosen = dishes(ask(lantern, 8, "2026-11-28T18:30", **wishes).meals[0])
+    chosen = dishes(ask(lantern, 8, "2026-11-28T18:30", children=3, without=NUTS, diet=("no-pork",)).meals[0])
     assert (2, 1) == (chosen["garlic-steamed-prawns"], sum("chicken-half" in id for id in chosen))
 
 
 @pytest.mark.demonstration
-def test_four_at_a_tight_lunch_share_with_greens_before_they_have_congee_each(lantern):
-    meal = ask(lantern, 4, "2026-11-24T12:15", budget=6000).meals[0]
-    assert {"barbecue", "vegetable", "soup", "rice"} == {line.dish.category for line in meal.lines}
+@pytest.mark.parametrize(("party", "budget", "dearest"), [(2, 3000, 1550), (4, 6000, 1550), (4, 8000, 1795)])
+def test_bowls_on_a_tight_budget_are_different_ones_and_none_is_dear_beside_cheap_ones(lantern, party, budget, dearest):
+    meal = ask(lantern, party, "2026-11-24T12:15", budget=budget).meals[0]
+    bowls = [line for line in meal.lines if line.dish.category in {"congee", "noodle"}]
+    assert [1] * party == [line.quantity for line in bowls]
+    assert 1350 <= min(line.dish.price or 0 for line in bowls)
+    assert dearest == max(line.dish.price or 0 for line in bowls)
+
+
+@pytest.mark.demonstration
+def test_the_cheap_table_is_plain_congee_with_fried_noodles_and_greens(lantern):
+    meal = ask(lantern, 5, "2026-12-13T12:00", budget=6000).meals[0]
+    assert {"plain-congee": 4, "soy-sauce-chow-mein": 1, "oyster-sauce-gai-lan": 1} == dishes(meal)
+    assert 5645 == meal.cents
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("budget", range(3000, 20_000, 900))
+def test_no_table_of_five_has_a_row_of_the_same_congee_but_the_plain_one(lantern, budget):
+    for meal in ask(lantern, 5, "2026-12-13T12:00", budget=budget).meals:
+        congees = {id: count for id, count in dishes(meal).items() if lantern.dishes[id].category == "congee"}
+        assert {1} >= {count for id, count in congees.items() if id != "plain-congee"}
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("party", range(2, 9))
+@pytest.mark.parametrize("wishes", [{}, {"diet": ("no-beef",)}, {"diet": ("no-beef",), "vegetarians": 1}])
+def test_a_second_roast_comes_only_where_no_other_station_has_a_dish_for_it(lantern, party, wishes):
+    meal = ask(lantern, party, "2026-12-12T12:30", **wishes).meals[0]
+    assert 1 >= sum(line.quantity for line in meal.lines if line.dish.category == "barbecue")
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("party", range(4, 13))
+def test_the_fried_rice_of_a_table_with_one_vegetarian_is_the_vegetable_one(lantern, party):
+    chosen = dishes(ask(lantern, party, "2026-12-12T12:30", vegetarians=1).meals[0])
+    assert ("vegetable-mushroom-fried-rice" in chosen, "yangzhou-fried-rice" in chosen) == (True, False)
+
+
+@pytest.mark.demonstration
+def test_two_have_prawns_and_no_fish_for_three(lantern):
+    chosen = dishes(ask(lantern, 2, "2026-12-05T15:30", without=("egg",)).meals[0])
+    assert "garlic-steamed-prawns" in chosen and "steamed-whole-fish" not in chosen
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("party", "wishes"), [(4, {"diet": ("vegetarian",)}), (8, {"vegetarians": 3})])
+def test_three_vegetarians_and_more_have_the_vegetable_stew_before_a_third_plate_of_greens(lantern, party, wishes):
+    meal = ask(lantern, party, "2026-12-06T12:30", **wishes).meals[0]
+    assert "buddhas-delight" in dishes(meal) and "dry-fried-green-beans" not in dishes(meal)
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("party", "crabs", "fish"), [(4, 1, 0), (6, 1, 1), (8, 1, 1), (10, 2, 1), (12, 2, 2)])
+def test_a_generous_budget_has_as_much_live_seafood_as_is_not_more_than_enough(lantern, party, crabs, fish):
+    answer = ask(lantern, party, "2026-12-19T18:30", budget=party * 8000)
+    chosen = dishes(answer.meals[0])
+    assert (crabs, fish) == (chosen["ginger-scallion-crab"], chosen.get("steamed-whole-fish", 0))
+    assert "enough" == priced(lantern, answer, answer.meals[0]).enough
 
 
 @pytest.mark.demonstration
