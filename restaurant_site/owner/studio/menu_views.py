@@ -37,6 +37,10 @@ from .workspace import ChangedMeanwhileError
 MENU_FILE = "menu.yaml"
 NEW_DISH = {"draft": "true"}
 """What the form of a new dish shows; what nobody has said of it is left blank."""
+TICKED = ("allergens", "may_contain", "cautions", "equipment", "diets")
+"""Choices of which a folded part of the form says what is ticked."""
+
+_ID_OF_CHOICE = re.compile(r" #[\w-]+")
 
 
 @bp.get("/dishes")
@@ -123,17 +127,12 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".dish", id=id)
     elif request.method == "POST":
-        must_order = loaded.get(MustOrder)
-        ranked = {each.dish for each in must_order.top_dishes} if must_order else ()
-        new = forms.dish_values(form, entry.values, needed=id in ranked)
-        if request.form.get("verified"):
-            new["last_verified"] = str(date.today())
-        wrong = forms.contradictions(form, entry.values)
-        outcome = SaveOutcome(wrong) if wrong else save(entry, new)
+        outcome = _asks_again(_save_dish(loaded, entry, form))
         if outcome is None:
             return saved(".dish", id=id)
         if outcome.merged is not None:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
+    category = _category_of(entry)
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
         "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
@@ -141,8 +140,66 @@ def dish(id: str) -> ResponseReturnValue:
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
+        "categories": {category: category, **labels_of(loaded.get(MenuConfig))},
+        "category": request.form.get("category", category),
+        "parts": _what_is_set(form),
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOutcome | None:
+    """Write what the form of a dish says, with the picture that its photograph makes, in the section that it names."""
+    must_order = loaded.get(MustOrder)
+    ranked = {each.dish for each in must_order.top_dishes} if must_order else ()
+    new = forms.dish_values(form, entry.values, needed=entry.values["id"] in ranked)
+    if request.form.get("verified"):
+        new["last_verified"] = str(date.today())
+    pictures, refused = _sent_picture(entry.values["id"])
+    if wrong := {**forms.contradictions(form, entry.values), **refused}:
+        return SaveOutcome(wrong)
+    category = request.form.get("category", _category_of(entry))
+    if category != _category_of(entry):
+        outcome = _move(loaded, entry, new, pictures, category)
+    else:
+        outcome = save(entry, new, pictures, _told(entry, pictures))
+    if pictures and outcome is None:
+        current_studio().workspace.make_sizes()
+    return outcome
+
+
+def _category_of(entry: Entry) -> str:
+    return entry.file.removeprefix("menu/").removesuffix(".yaml")
+
+
+def _told(entry: Entry, pictures: Mapping[str, bytes]) -> list[str]:
+    return [gettext("%(dish)s: new picture", dish=name_of(entry))] if pictures else []
+
+
+def _move(
+    loaded: LoadState, entry: Entry, new: Mapping[str, Any], pictures: Mapping[str, bytes], category: str
+) -> SaveOutcome | None:
+    """Write a dish as the form has it at the end of another section."""
+    names, workspace = labels_of(loaded.get(MenuConfig)), current_studio().workspace
+    if category not in names:
+        abort(400)
+    changed = entries.changes(shown_values(), new)
+    values, file = entries.given(entries.applied(entry.values, changed)), f"menu/{category}.yaml"
+    before = {name: workspace.raw(name) for name in (entry.file, file, *pictures)}
+    words = [f"{name_of(entry)}: {each}" for each in changed]
+    words += [f"{name_of(entry)}: {names.get(_category_of(entry), _category_of(entry))} → {names[category]}"]
+    if shown_values() != entry.values:
+        return SaveOutcome(conflict=words, merged=values)
+    texts: list[str] = []
+
+    def take(editor: yaml_edits.YamlEditor) -> None:
+        texts.append(editor.entry(entry.location))
+        editor.remove(entry.location)
+
+    left = yaml_edits.edited(entries.written(before[entry.file] or b"", entry, changed), take)
+    after, number = _appended(loaded, file, texts[0])
+    emptied = len(loaded.documents[entry.file].value) == 1
+    files = {entry.file: None if emptied else left, file: after, **pictures}
+    return save_files(files, before, [*words, *_told(entry, pictures)], Entry(file, (number,), values))
 
 
 def _remove_everywhere(loaded: LoadState, entry: Entry) -> SaveOutcome | None:
@@ -189,19 +246,16 @@ def sold_out(id: str) -> ResponseReturnValue:
     return saved(".overview") if request.form.get("from") == "today" else saved(".dish", id=id)
 
 
-@bp.post("/dishes/<id>/picture")
-def dish_picture(id: str) -> ResponseReturnValue:
-    """Make the picture of a dish from a photograph."""
-    workspace, file = current_studio().workspace, request.files.get("photograph")
-    names = {each.values["id"]: name_of(each) for each in entries.dishes(workspace.load())}
-    dish = names.get(id) or abort(404)
+def _sent_picture(id: str) -> tuple[dict[str, bytes], dict[str, list[str]]]:
+    """Return the picture that the photograph of the form makes, by its file, and what to say at the field of one that makes none."""
+    file = request.files.get("photograph")
     if not file:
-        abort(422, gettext("Choose a photograph first."))
+        return {}, {}
     with TemporaryDirectory() as folder:
         path = Path(folder) / "photograph"
         file.save(path)
         try:
-            picture = photograph(path, crop=_crop())
+            return {entries.picture_of(id): encoded(photograph(path, crop=_crop()), "webp")}, {}
         except PictureError:
             width, height = (round(ENOUGH * side) for side in SIZE)
             words = gettext(
@@ -209,12 +263,15 @@ def dish_picture(id: str) -> ResponseReturnValue:
                 width=width,
                 height=height,
             )
-            abort(422, words)
-    name = entries.picture_of(id)
-    words = [gettext("%(dish)s: new picture", dish=dish)]
-    workspace.save({name: encoded(picture, "webp")}, {name: workspace.raw(name)}, words)
-    workspace.make_sizes()
-    return saved(".dish", id=id)
+            return {}, {"photograph": [words]}
+
+
+def _asks_again(outcome: SaveOutcome | None) -> SaveOutcome | None:
+    """Ask for the photograph of a form that was not saved: a browser shows no file in its place again."""
+    if outcome is None or not request.files.get("photograph") or outcome.within("photograph"):
+        return outcome
+    again = {"photograph": [gettext("Choose the photograph once more.")]}
+    return outcome._replace(messages={**outcome.messages, **again})
 
 
 def _price_of(entry: Entry) -> str:
@@ -259,31 +316,101 @@ def new_dish() -> ResponseReturnValue:
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
         fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
         fields.setdefault("picture", fields.get("name", {}))  # until somebody says what the picture shows
-        if wrong := forms.contradictions(form, {}):
+        pictures, refused = _sent_picture(id)
+        if wrong := {**forms.contradictions(form, {}), **refused}:
             outcome = SaveOutcome(wrong)
         elif names[default] and id not in taken:
-            outcome = _add_dish(category, fields)
+            outcome = _add_dish(loaded, category, fields, pictures)
         else:
             outcome = SaveOutcome({f"name.{default}": [gettext("Write a name that no other dish has.")]})
+        outcome = _asks_again(outcome)
         if outcome is None:
             return saved(".dish", id=id)
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
-    return render_template("studio/new_dish.html", **variables), status_of(outcome)
+    return render_template("studio/new_dish.html", parts=_what_is_set(form), **variables), status_of(outcome)
 
 
-def _add_dish(category: str, fields: dict[str, Any]) -> SaveOutcome | None:
+def _add_dish(
+    loaded: LoadState, category: str, fields: dict[str, Any], pictures: Mapping[str, bytes]
+) -> SaveOutcome | None:
     """Write a new dish at the end of its section."""
-    file = f"menu/{category}.yaml"
-    raw = current_studio().workspace.raw(file)
+    file, workspace = f"menu/{category}.yaml", current_studio().workspace
     text = yaml_edits.entry({key: entries.plain(value) for key, value in fields.items()})
-    if raw is None:
-        after, number = f"{schemas.reference(file)}\n{text}".encode(), 0
-    else:
-        loaded = current_studio().workspace.load().documents.get(file)
-        number = len(loaded.value) if loaded and isinstance(loaded.value, list) else 0
-        after = yaml_edits.edited(raw, lambda editor: editor.append((), f"\n{text}"))
+    before = {name: workspace.raw(name) for name in (file, *pictures)}
+    after, number = _appended(loaded, file, text)
     entry = Entry(file, (number,), fields)
-    return save_files({file: after}, {file: raw}, [f"{name_of(entry)}: +"], entry)
+    outcome = save_files({file: after, **pictures}, before, [f"{name_of(entry)}: +"], entry)
+    if pictures and outcome is None:
+        workspace.make_sizes()
+    return outcome
+
+
+def _appended(loaded: LoadState, file: str, text: str) -> tuple[bytes, int]:
+    """Return the file of a section with one more dish at its end, and the place of the dish."""
+    raw, document = current_studio().workspace.raw(file), loaded.documents.get(file)
+    if raw is None:
+        return f"{schemas.reference(file)}\n{text}".encode(), 0
+    number = len(document.value) if document and isinstance(document.value, list) else 0
+    return yaml_edits.edited(raw, lambda editor: editor.append((), f"\n{text}")), number
+
+
+def _what_is_set(form: forms.DishForm) -> dict[str, str]:
+    """Return what each folded part of the form holds, in a line; empty for a part in which nothing is set."""
+    data, locale = form.data, current_locale()
+    fields: Any = form
+    ticked: Any = {key: [label for id, label in fields[key].choices if id in (data[key] or ())] for key in TICKED}
+    joined = locale.punctuation.list_comma.join
+
+    def listed(label: str, words: Iterable[str]) -> str:
+        text = joined(words)
+        return f"{label}{locale.punctuation.colon}{text}" if text else ""
+
+    def recorded(key: str, label: str = "") -> str:
+        state = data[f"{key}_state"]
+        words = listed(label, ticked[key]) if label else joined(ticked[key])
+        return words or ("" if state == forms.LISTED else dict(fields[f"{key}_state"].choices).get(state, ""))
+
+    def portions(rows: Iterable[Mapping[str, Any]]) -> list[str]:
+        return [" ".join(filter(None, (_first(row["name"]), row["price"]))) for row in rows]
+
+    season, dishes = data["season"], [dict(each.choices)[each.data] for each in fields.goes_with if each.data]
+    parts: dict[str, Iterable[str | None]] = {
+        "sizes": [
+            *([gettext("market price")] if data["market"] else []),
+            joined(filter(None, portions(data["sizes"]))),
+        ],
+        "summary": [_first(data["summary"])],
+        "picture": [_first(data["picture"])],
+        "allergens": [
+            recorded("allergens", gettext("Contains")),
+            listed(gettext("May contain"), ticked["may_contain"]),
+        ],
+        "cautions": [recorded("cautions")],
+        "additions": [
+            joined(filter(None, portions(data["additions"]))),
+            *_ID_OF_CHOICE.sub("", data["choices"] or "").splitlines(),
+        ],
+        "served": [
+            "–".join(filter(None, (season["from"], season["until"]))),
+            data["hours"],
+            forms.duration_value(data["notice"]) and form.notice.label.text,
+            _first(data["available"]),
+        ],
+        "kitchen": [recorded("equipment"), _first(data["separate"])],
+        "diets": [
+            recorded("diets"),
+            dict(fields.spice.choices).get(data["spice"]) if data["spice"] else "",
+            listed(gettext("Serves"), filter(None, [data["serves"]])),
+        ],
+        "found": [joined(dishes), data["also"]],
+    }
+    return {key: " · ".join(filter(None, each)) for key, each in parts.items()}
+
+
+def _first(texts: Mapping[str, str | None]) -> str:
+    """Return a text in the language of the page, or in the first that has it."""
+    codes = (current_locale().code, *current_languages().codes)
+    return next((text for code in codes if (text := texts.get(code))), "")
 
 
 def _allergen_choices(loaded: LoadState) -> list[tuple[str, str]]:
@@ -332,6 +459,6 @@ def _by_category(loaded: LoadState) -> list[tuple[str, list[Entry]]]:
     labels = labels_of(loaded.get(MenuConfig))
     sections: dict[str, list[Entry]] = {label: [] for label in labels.values()}
     for entry in entries.dishes(loaded):
-        category = entry.file.removeprefix("menu/").removesuffix(".yaml")
+        category = _category_of(entry)
         sections.setdefault(labels.get(category, category), []).append(entry)
     return list(sections.items())

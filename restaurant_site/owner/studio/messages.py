@@ -157,6 +157,8 @@ _PLACES: Mapping[str, str] = {
     "facts": N_("Facts"),
     "faq": N_("Answers"),
     "last_verified": N_("Last checked"),
+    "category": N_("Section of the menu"),
+    "photograph": N_("Picture"),
     "label": N_("Name"),
     "value": N_("Description"),
     "dish": N_("Dish"),

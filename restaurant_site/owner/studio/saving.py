@@ -65,23 +65,29 @@ class SaveOutcome(NamedTuple):
 
 
 def save(
-    entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes | None] = MappingProxyType({})
+    entry: Entry,
+    new: Mapping[str, Any],
+    along: Mapping[str, bytes | None] = MappingProxyType({}),
+    told: Sequence[str] = (),
 ) -> SaveOutcome | None:
     """Write what *new* changes of the values that the form has shown; None when nothing is left to write.
 
     What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are other files that
-    are written with it.
+    are written with it, and *told* what to say of them.
     """
     mine = entries.changes(shown_values(), new)
     theirs = {each.location: entries.value_at(entry.values, each.location) for each in mine}
     if clashes := [each for each in mine if theirs[each.location] not in (each.old, each.new)]:
         words = [f"{Change(each.location, each.old, theirs[each.location])} ({each})" for each in clashes]
         return SaveOutcome(conflict=words, merged=entries.applied(entry.values, mine))
-    return save_changes(entry, [replace(each, old=theirs[each.location]) for each in mine], along)
+    return save_changes(entry, [replace(each, old=theirs[each.location]) for each in mine], along, told)
 
 
 def save_changes(
-    entry: Entry, changed: Sequence[Change], along: Mapping[str, bytes | None] = MappingProxyType({})
+    entry: Entry,
+    changed: Sequence[Change],
+    along: Mapping[str, bytes | None] = MappingProxyType({}),
+    told: Sequence[str] = (),
 ) -> SaveOutcome | None:
     """Write *changed*, unless the entry would have a fault."""
     changed = [each for each in changed if each.old != each.new]
@@ -89,7 +95,7 @@ def save_changes(
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
-    words = [f"{name_of(entry)}: {each}" for each in changed] or [name_of(entry)]
+    words = [*(f"{name_of(entry)}: {each}" for each in changed), *told] or [name_of(entry)]
     raw = before[entry.file] or b""
     try:
         document = read_document(entry.file, raw)
@@ -117,7 +123,7 @@ def save_files(
 ) -> SaveOutcome | None:
     """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is."""
     workspace = current_studio().workspace
-    if faults := workspace.new_faults(files):
+    if faults := workspace.new_faults({name: raw for name, raw in files.items() if not name.startswith("images/")}):
         at_fields = {fault.message for fault in faults if entry.field_of(fault) is not None}
         others = [fault for fault in faults if fault.path != entry.file or fault.message not in at_fields]
         return SaveOutcome(entry.messages(faults), others)

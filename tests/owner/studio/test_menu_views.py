@@ -243,7 +243,7 @@ def test_a_photograph_becomes_the_picture_cropped_as_the_sliders_say_and_is_undo
     path = browser.folder / "images/menu/beef-stew.webp"
     before = path.read_bytes()
     data = {"photograph": photograph_file(), "across": "0", "down": "50", "zoom": "0"}
-    assert 303 == browser.post("dishes/beef-stew/picture", data).status_code
+    assert 303 == browser.save("dishes/beef-stew", **data).status_code
     with Image.open(path) as picture:
         assert (1200, 900) == picture.size
         assert picture.getpixel((10, 450))[0] > 200
@@ -260,7 +260,7 @@ def test_a_photograph_without_sliders_keeps_its_middle(browser):
     image = Image.new("RGB", (3600, 1200), "green")
     image.paste("red", (1200, 0, 2400, 1200))
     image.save(data := BytesIO(), "JPEG")
-    browser.post("dishes/beef-stew/picture", {"photograph": (BytesIO(data.getvalue()), "a.jpg")})
+    browser.save("dishes/beef-stew", photograph=(BytesIO(data.getvalue()), "a.jpg"))
     with Image.open(browser.folder / "images/menu/beef-stew.webp") as picture:
         assert all(picture.getpixel((across, 450))[0] > 200 for across in (200, 600, 1000))
 
@@ -269,9 +269,24 @@ def test_a_photograph_without_sliders_keeps_its_middle(browser):
 def test_what_is_no_photograph_is_refused_and_changes_nothing(browser, raw):
     path = browser.folder / "images/menu/beef-stew.webp"
     before = path.read_bytes()
-    response = browser.post("dishes/beef-stew/picture", {"photograph": (BytesIO(raw), "a.jpg")})
+    response = browser.save("dishes/beef-stew", photograph=(BytesIO(raw), "a.jpg"), price="19.00")
     assert (422, before) == (response.status_code, path.read_bytes())
-    assert "This photograph cannot be used." in response.text
+    assert ["This photograph cannot be used."] == [each[:31] for each in messages(response)]
+    asked = messages(browser.save("dishes/beef-stew", photograph=photograph_file(), price="x"))
+    assert "Choose the photograph once more." in asked and before == path.read_bytes()
+    assert "19.00" not in browser.text("menu/bowls.yaml")
+
+
+def test_a_photograph_is_saved_with_the_words_of_its_dish_and_undone_with_them(browser):
+    picture, before = browser.folder / "images/menu/pea-soup.webp", browser.text("menu/bowls.yaml")
+    words = {"category": "bowls", "name__en": "Pea Soup", "name__zh": "豌豆湯", "price": "8.00"}
+    assert 303 == browser.save("new-dish", photograph=photograph_file(), **words).status_code
+    assert picture.is_file() and "pea-soup" in browser.site.pictures.dishes
+    assert 303 == browser.save("dishes/pea-soup", photograph=photograph_file("blue"), price="9.00").status_code
+    assert ("Pea Soup: Price: 8.00 → 9.00", "Pea Soup: new picture") == browser.last
+    for number in (2, 1):
+        assert 303 == browser.post(f"versions/{number}/undo").status_code
+    assert (False, before) == (picture.exists(), browser.text("menu/bowls.yaml"))
 
 
 SIZES = {
@@ -300,12 +315,16 @@ def test_a_dish_has_its_certificates_where_the_site_has_any(certified):
     assert ((), "sweets") == (dish.certificates, dish.tax_class)
 
 
+OTHER_FIELDS = {"base", "verified", "market", "photograph", "across", "down", "zoom", "category"}
+"""Fields of the form that have no key of their own in the file."""
+
+
 def test_every_field_of_a_dish_has_its_place_in_the_form(certified):
     browser = certified
     fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
     fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
-    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == fields - {"base", "verified", "market"} - {
-        name for name in fields if name.startswith(("sizes-", "additions-"))
+    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == {
+        name for name in fields - OTHER_FIELDS if not name.startswith(("sizes-", "additions-"))
     }
 
 
@@ -610,3 +629,63 @@ def test_a_dish_must_be_ordered_ahead_by_a_number_and_its_unit(browser):
     assert 422 == browser.save("dishes/beef-stew", notice__number="some").status_code
     assert 303 == browser.save("dishes/beef-stew", notice__number="").status_code
     assert None is browser.site.dishes["beef-stew"].notice
+
+
+def test_a_dish_moves_to_another_section_with_its_comments(browser):
+    before = browser.text("menu/bowls.yaml")
+    assert 303 == browser.save("dishes/beef-stew", category="drinks", price="19.00").status_code
+    dish = browser.site.dishes["beef-stew"]
+    assert ("drinks", 1900, "beef-stew") == (dish.category, dish.price, [*browser.site.dishes][-1])
+    assert "id: beef-stew" not in browser.text("menu/bowls.yaml")
+    assert [] == browser.workspace.faults()
+    assert 303 == browser.post("versions/1/undo").status_code
+    assert before == browser.text("menu/bowls.yaml")
+    assert 400 == browser.save("dishes/beef-stew", category="nothing").status_code
+
+
+def summaries(page) -> dict[str, str]:
+    """The headings of the folded parts of a form, with what is set in each."""
+    parts = page.select(".groups > details > summary")
+    return {each.contents[0].strip(): each.select_one(".set").text if each.span else "" for each in parts}
+
+
+def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
+    page = browser.page("dishes/beef-stew")
+    assert not page.select(".groups > details[open]")
+    parts = summaries(page)
+    assert ("Contains: Wheat", "Small bones, Alcohol") == (parts["Allergens"], parts["Cautions"])
+    assert "No pork · Mild · Serves: 1" == parts["Diets, spice, portion and tags"]
+    assert ("Cold Tea", "") == (parts["Search and links"], parts["When it is served"])
+    browser.save("dishes/beef-stew", allergens=["egg"], may_contain=["milk", "fish"], hours="tue-fri 11:30-14:30")
+    parts = summaries(browser.page("dishes/beef-stew"))
+    assert "Contains: Egg · May contain: Milk, Fish" == parts["Allergens"]
+    assert "tue-fri 11:30-14:30" == parts["When it is served"]
+    assert "Not recorded: guests are told to ask" == summaries(browser.page("new-dish"))["Allergens"]
+
+
+def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
+    page = browser.page("new-dish")
+    shown = [
+        field["name"]
+        for field in page.select("main form :is(input, textarea, select)")
+        if not field.find_parent("details")
+    ]
+    languages = ("en", "zh", "cn")
+    names, texts = ([f"{field}-{code}" for code in languages] for field in ("name", "description"))
+    assert [*names, "price", *texts, "photograph", "category", "draft"] == shown
+
+
+def test_each_allergen_stands_once(browser):
+    rows = browser.page("dishes/beef-stew").select(".allergens tbody tr")
+    assert [*browser.site.allergens] == [row.input["value"] for row in rows]
+    assert {("allergens", "may_contain")} == {tuple(box["name"] for box in row.select("input")) for row in rows}
+
+
+def test_a_site_of_one_language_names_no_language_in_its_forms(tmp_path):
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    browser = Browser(tmp_path / "mine")
+    dish = next(iter(browser.site.dishes))
+    pages = (f"dishes/{dish}", "new-dish", "must-order", "articles/opening-hours/en", "restaurant", "charges", "words")
+    for name in pages:
+        labels = browser.page(name).select("main :is(label, legend, a)")
+        assert [] == [each.text for each in labels if "English" in each.text], name

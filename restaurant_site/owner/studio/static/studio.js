@@ -21,6 +21,8 @@
   // A tick chooses “what is ticked here”; another choice takes the ticks out.
   for (const group of document.querySelectorAll("fieldset.boxes")) {
     group.addEventListener("change", ({ target }) => {
+      // What a dish contains it does not merely “may contain”.
+      for (const other of target.checked ? target.closest(".allergens tr")?.querySelectorAll("input") ?? [] : []) other.checked = other === target;
       const states = group.querySelectorAll(`[name="${CSS.escape(target.name)}_state"]`);
       for (const state of target.checked ? states : []) state.checked = state.value === "listed";
       if (!target.name.endsWith("_state") || target.value === "listed") return;
@@ -92,6 +94,7 @@
     const { photograph, across, down, zoom } = form.elements;
     photograph.addEventListener("change", () => {
       if (!photograph.files[0]) return;
+      form.querySelector(".crop").open = true;
       URL.revokeObjectURL(image.src);
       image.src = URL.createObjectURL(photograph.files[0]);
       if (!image.isConnected) photograph.closest("p").before(image);
@@ -111,6 +114,7 @@
 
   // The preview is as wide as a phone, or a desk's page made small.
   for (const preview of document.querySelectorAll(".preview")) {
+    preview.open = matchMedia("(min-width: 64rem)").matches;
     preview.addEventListener("change", (event) => {
       if (event.target.name === "width") preview.classList.toggle("desk", event.target.value === "desk");
     });
