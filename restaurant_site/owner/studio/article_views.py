@@ -1,6 +1,6 @@
 """The pages of articles."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -13,11 +13,13 @@ from ...content.yaml_documents import YamlDocument
 from ...content.yaml_examples import flow, schema
 from ...locales import BY_CODE, Locale
 from ...models.articles import ArticleText, KnowledgeConfig, article_form
+from ...models.fault import Fault
 from .. import scaffolding, schemas
 from ..yaml_edits import edited
 from . import entries, forms
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
 from .entries import Change, Entry
+from .messages import in_owners_words
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 from .views import looked_for
 
@@ -55,6 +57,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
             outcome = SaveOutcome(conflict=[str(phrases)], merged={**values, **entries.given(new)})
         else:
             outcome = save(entry, new, along) if code in files else _create(entry, new, along)
+            outcome = outcome and _with_facts_of_others(outcome, [each.file for each in files.values()])
         if outcome is None:
             return saved(".article", id=id, code=code)
         if outcome.merged is not None:
@@ -107,6 +110,16 @@ def new_article() -> ResponseReturnValue:
                 return saved(".article", id=id, code=current_languages().default.code)
     variables = {"categories": labels, "outcome": outcome, "title": request.values.get("title", "")}
     return render_template("studio/new_article.html", **variables), status_of(outcome)
+
+
+def _with_facts_of_others(outcome: SaveOutcome, files: Sequence[str]) -> SaveOutcome:
+    """Say at the short answers what is wrong with those of another language, because of what is typed here."""
+    words = [
+        in_owners_words(each)
+        for each in outcome.others
+        if isinstance(each, Fault) and each.path in files and each.field == "facts"
+    ]
+    return outcome._replace(messages={**outcome.messages, "facts": words}) if words else outcome
 
 
 def _create(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes]) -> SaveOutcome | None:

@@ -310,7 +310,7 @@ def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
 
 
 def contradictions(form: DishForm, old: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return what is newly ticked under a new choice that says otherwise, by field: both cannot be meant."""
+    """Return what is newly ticked under a new choice that says otherwise, and new add-ons without a name, by field."""
     data, before = form.data, [*rows_of(old.get("additions")), *({} for _ in range(MAX_ROWS))]
     places: list[tuple[str, Mapping[str, Any], Mapping[str, Any], tuple[str, ...]]] = [("", data, old, RECORDED)]
     places += [
@@ -321,7 +321,7 @@ def contradictions(form: DishForm, old: Mapping[str, Any]) -> dict[str, list[str
         "Something is ticked here, and the choice above says otherwise. Take the ticks out, or choose “%(listed)s”.",
         listed=gettext(CAUTION_STATES[LISTED]),
     )
-    return {
+    return rows_without(form.additions, ("name", "price"), len(rows_of(old.get("additions")))) | {
         f"{place}{key}": [words]
         for place, row, was, keys in places
         for key in keys
@@ -687,6 +687,25 @@ def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[st
     values["draft"] = "true" if data["draft"] else None
     empty = {"asked", "keywords", "facts", "related", "dishes"} - old.keys()
     return {key: None if key in empty and not value else value for key, value in values.items() if key in keys}
+
+
+def rows_without(rows: "FieldList[Any]", keys: Sequence[str], known: int) -> dict[str, list[str]]:
+    """Return what to write in new rows in which something is typed but none of *keys*, so that it would be lost; by field.
+
+    *known* rows are in the file; of these what is cleared under *keys* takes the row out.
+    """
+    return {
+        f"{rows.name}.{number}.{keys[0]}": [gettext("Fill this in.")]
+        for number, row in enumerate(rows, 1)
+        if number > known and not any(_typed(row[key]) for key in keys) and _typed(row)
+    }
+
+
+def _typed(field: Field) -> bool:
+    """Tell whether something is typed in a field or in a field of it."""
+    if isinstance(field, FormField | FieldList):
+        return any(_typed(each) for each in field)
+    return isinstance(field, StringField) and bool(line_of(field.data))
 
 
 def split(text: str | None) -> list[str]:

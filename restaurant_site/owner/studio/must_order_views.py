@@ -43,13 +43,13 @@ def must_order() -> ResponseReturnValue:
         if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
             forms.move_row(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
         else:
-            outcome = _save_must_order(entry, rows, meals, asked, names)
+            outcome = _without_dish(rows) or _save_must_order(entry, rows, meals, asked, names)
             if outcome is None:
                 return saved(".must_order")
             if outcome.merged is not None:
                 rows, meals = _rows(outcome.merged), _meals(outcome.merged)
     sizes = [each.get("size") for each in forms.rows_of(entry.values.get("combos"))]
-    if len(rows) < MOST:
+    if len(rows) < MOST and (not rows or rows[-1]["dish"]):
         rows = [*rows, {"dish": "", "blurb": forms.texts_of({})}]
     variables = {
         "rows": rows,
@@ -62,6 +62,15 @@ def must_order() -> ResponseReturnValue:
     }
     base = request.form["base"] if request.form.get("move") else base_of(entry.values)
     return render_template("studio/must_order.html", base=base, derive=loaded.derive, **variables), status_of(outcome)
+
+
+def _without_dish(rows: list[dict[str, Any]]) -> SaveOutcome | None:
+    """Ask for the dish of a new row in which words are typed; the row is added to *rows*, which else drop it."""
+    sent, known = forms.sent() or abort(400), len(_rows(shown_values()))
+    typed = [*zip(sent.getlist("dish[]"), _sent_texts("blurb"), strict=False)][known:]
+    lost = [blurb for dish, blurb in typed if not dish and forms.block(dict(blurb))]
+    rows += [{"dish": "", "blurb": blurb} for blurb in lost[:1]]
+    return SaveOutcome({f"top_dishes.{len(rows)}.dish": [gettext("Choose a dish.")]}) if lost else None
 
 
 def _save_must_order(

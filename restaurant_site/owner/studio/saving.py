@@ -75,7 +75,16 @@ def save(
     What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are other files that
     are written with it, and *told* what to say of them.
     """
-    mine = entries.changes(shown_values(), new)
+    return save_edits(entry, entries.changes(shown_values(), new), along, told)
+
+
+def save_edits(
+    entry: Entry,
+    mine: Sequence[Change],
+    along: Mapping[str, bytes | None] = MappingProxyType({}),
+    told: Sequence[str] = (),
+) -> SaveOutcome | None:
+    """Write what a form changes of the values that it has shown, as save() does."""
     theirs = {each.location: entries.value_at(entry.values, each.location) for each in mine}
     if clashes := [each for each in mine if theirs[each.location] not in (each.old, each.new)]:
         words = [f"{Change(each.location, each.old, theirs[each.location])} ({each})" for each in clashes]

@@ -1,7 +1,8 @@
 """The pages of what is still the starter's: one line a thing, with the way to its form, or "this is true of us"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from json import dumps, loads
 from typing import Any, NamedTuple
@@ -24,7 +25,17 @@ from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .messages import place_in_words, value_in_words
-from .saving import PAGES_OF_FILES, SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
+from .saving import (
+    PAGES_OF_FILES,
+    SaveOutcome,
+    base_of,
+    name_of,
+    save_edits,
+    save_files,
+    saved,
+    shown_values,
+    status_of,
+)
 from .visit_views import hide
 
 FORMS = {
@@ -85,6 +96,8 @@ class Field(NamedTuple):
     value: str
     is_text: bool
     """Whether it can be written here."""
+    whole: str = ""
+    """The name of the text in all its languages, on the first of them."""
     anchor: str = ""
     """The id of its place on the page; of a text in several languages the first one has it."""
 
@@ -174,10 +187,15 @@ def yours_in(key: str) -> ResponseReturnValue:
     thing = next((each for each in things(starter_facts(loaded)) if (each.file, each.id) == (key, "")), None)
     values, outcome = entry.values, None
     if request.method == "POST":
-        values = entries.applied(shown_values(), _sent_changes())
-        outcome = save(entry, values)
+        typed = _sent_changes(shown_values())
+        outcome = save_edits(entry, _edits(key, shown_values(), typed))
         if outcome is None:
             return saved(".yours_in", key=key) if thing else saved(".yours")
+        if key == FACTS_FILE and outcome.others and not outcome.messages:
+            words = gettext("Texts quote this. Change them first.")
+            quoted = {field_name(each.location): [words] for each in typed if each.new is None}
+            outcome = outcome._replace(messages=quoted)
+        values = entries.applied(shown_values(), [replace(each, new=each.new or "") for each in typed])
     known = thing.facts if thing else ()
     fields = _fields(values, known)
     variables = {
@@ -192,8 +210,8 @@ def yours_in(key: str) -> ResponseReturnValue:
     return render_template("studio/yours_in.html", base=base, **variables), status_of(outcome)
 
 
-def _sent_changes() -> list[Change]:
-    """Return the texts that the form has sent, each with its place."""
+def _sent_changes(shown: Mapping[str, Any]) -> list[Change]:
+    """Return the texts that the form has sent and that differ from those shown, each with its place; None is an empty one."""
     form, changes = request.form, []
     for place, text in zip(form.getlist("place[]"), form.getlist("text[]"), strict=False):
         try:
@@ -202,8 +220,27 @@ def _sent_changes() -> list[Change]:
             steps = None
         if not (isinstance(steps, list) and steps and all(isinstance(step, str | int) for step in steps)):
             abort(400, "The form is incomplete; open the page again.")
-        changes.append(Change(tuple(steps), None, text.replace("\r\n", "\n").strip() or None))
+        old = entries.value_at(shown, tuple(steps))
+        new = text.replace("\r\n", "\n").strip() or None
+        if new != (str(old).strip() if old is not None else None):
+            changes.append(Change(tuple(steps), old, new))
     return changes
+
+
+def _edits(file: str, shown: Mapping[str, Any], typed: Sequence[Change]) -> list[Change]:
+    """Return what the file is to have: what is emptied goes last, and a text or a fact of which nothing is left as a whole."""
+    kept, gone = [each for each in typed if each.new is not None], dict[Location, Change]()
+    emptied = {each.location for each in typed if each.new is None}
+    for place in emptied:
+        base = place[:1] if file == FACTS_FILE else _base(place)
+        leaves = {(*base, *inner) for inner, _ in texts(entries.value_at(shown, base))}
+        whole = base if leaves <= emptied else place
+        gone[whole] = Change(whole, entries.value_at(shown, whole), None)
+    return [*kept, *(gone[place] for place in sorted(gone, key=_in_order, reverse=True))]
+
+
+def _in_order(place: Location) -> list[tuple[int, str]]:
+    return [(step, "") if isinstance(step, int) else (-1, step) for step in place]
 
 
 def _written(files: Files, words: str) -> SaveOutcome | None:
@@ -319,7 +356,8 @@ def _fields(values: Any, facts: Sequence[StarterFact]) -> list[Field]:
         leaves = [(*base, *place) for place, _ in texts(within)] if is_text else [base]
         for place in sorted(leaves, key=lambda each: each[-1] != current_locale().code):
             anchor = "" if any(each[: len(base)] == base for each in fields) else _id_of_field(base)
-            fields.setdefault(place, _field(values, place)._replace(anchor=anchor))
+            whole = field_name(base) if anchor and place != base else ""
+            fields.setdefault(place, _field(values, place)._replace(anchor=anchor, whole=whole))
     return [*fields.values()]
 
 

@@ -32,6 +32,7 @@ from .forms import (
     line_of,
     offer,
     rows_of,
+    rows_without,
     text_of,
     without_drafts,
 )
@@ -193,6 +194,21 @@ def booking_values(form: BookingForm, old: Mapping[str, Any]) -> dict[str, Any]:
         "rooms": _rooms(data["rooms"], rows_of(old.get("rooms"))) or None,
         "dates": _dates(data["dates"], rows_of(old.get("dates"))) or None,
     }
+
+
+def lost_bookings(form: BookingForm, old: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what to write in new rows without what makes them one, by field."""
+    parties = rows_without(form.parties, ("least", "most"), len(rows_of(old.get("parties"))))
+    return {
+        **{f"{place.rpartition('.')[0]}.guests": words for place, words in parties.items()},
+        **rows_without(form.rooms, ("name",), len(rows_of(old.get("rooms")))),
+        **rows_without(form.dates, ("dates",), len(rows_of(old.get("dates")))),
+    }
+
+
+def lost_charges(form: "ChargesForm", old: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what to write in new charges without a name and an amount, by field."""
+    return rows_without(form.charges, ("name", "amount"), len(rows_of(old.get("charges"))))
 
 
 def _rooms(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[str, Any]]:

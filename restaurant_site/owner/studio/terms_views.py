@@ -64,6 +64,8 @@ def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) ->
     change = Change(("takes_reservations",), house.values.get("takes_reservations"), takes)
     raws = {name: workspace.raw(name) for name in (HOUSE_FILE, BOOKING_FILE)}
     along = {} if change.old == change.new else {HOUSE_FILE: entries.written(raws[HOUSE_FILE] or b"", house, [change])}
+    if lost := terms_forms.lost_bookings(form, rules.values):
+        return SaveOutcome(lost)
     new = terms_forms.booking_values(form, rules.values)
     if takes == "false" and not rules.values and entries.given(new):
         words = gettext("Tick this, too: what you have written is for guests who book.")
@@ -88,7 +90,8 @@ def charges() -> ResponseReturnValue:
     entry = entries.whole(loaded, HOUSE_FILE) or abort(409, gettext("Fix the faults on the overview first."))
     form, outcome = _charges_form(loaded, entry.values), None
     if request.method == "POST":
-        outcome = save(entry, terms_forms.charges_values(form, entry.values))
+        lost = terms_forms.lost_charges(form, entry.values)
+        outcome = SaveOutcome(lost) if lost else save(entry, terms_forms.charges_values(form, entry.values))
         if outcome is None:
             return saved(".charges")
         if outcome.merged is not None:

@@ -1,0 +1,79 @@
+"""Every field of every form: what is typed is read back, and what is emptied is emptied, or a message says what is needed."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from tests.owner.studio.conftest import Browser, data_of
+from tests.owner.studio.test_visit_views import started
+
+FORMS = (
+    "articles/opening-hours/en", "bookings", "charges", "colours", "dishes/barley-soup", "hours",
+    "hours/exceptions/founding-day", "must-order", "parking", "restaurant", "sections", "words?page=home",
+)  # fmt: skip
+YOURS = ("facts.yaml", "must-order.yaml", "parking.yaml", "restaurant.yaml", "rhythm.yaml")
+TYPED = ("text", "search", "tel", "url", "number")
+OTHER_LANGUAGES = re.compile(r"-(zh|cn)\b")
+
+
+def fields(browser: Browser, path: str) -> Iterator[tuple[str, int, str]]:
+    """The name, the place among those of that name, and the text of each field of a form; of languages the default."""
+    form = max(browser.page(path).select("main form"), key=lambda form: len(form.select("[name]")))
+    seen = Counter[str]()
+    for field in form.select("input[name], textarea[name]"):
+        name = str(field["name"])
+        if field.name == "textarea" or field.get("type", "text") in TYPED:
+            text = field.text.strip() if field.name == "textarea" else str(field.get("value", ""))
+            if not OTHER_LANGUAGES.search(name):
+                yield name, seen[name], text
+            seen[name] += 1
+
+
+def not_kept(browser: Browser, path: str, name: str, number: int, new: str) -> str:
+    """What a form that is saved with *new* in one field shows in its place; empty if that, or a message at a field."""
+    before = {file: file.read_bytes() for file in browser.folder.rglob("*.*") if file.is_file()}
+    form = browser.form(path)
+    texts = form.getlist(name)
+    texts[number] = new
+    form.setlist(name, texts)
+    response = browser.post(path, form)
+    if response.status_code != 303:
+        page = BeautifulSoup(response.text, "html.parser")
+        return "" if page.select_one("main form .fault") else f"{response.status_code} without a message at a field"
+    after = data_of(browser.page(path)).getlist(name) if browser.page(path).select("main form") else []
+    for file in {*browser.folder.rglob("*.yaml"), *browser.folder.rglob("*.md")} - before.keys():
+        file.unlink()
+    for file, raw in before.items():
+        if not file.exists() or file.read_bytes() != raw:
+            file.write_bytes(raw)
+    shown = after[number].strip() if number < len(after) else ""
+    return "" if new in (shown, shown.removesuffix(".00")) else f"{shown!r} for {new!r}"
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_what_is_emptied_is_empty_or_asked_for(browser, path):
+    emptied = {(name, number): text for name, number, text in fields(browser, path) if text.strip()}
+    kept = {each: found for each in emptied if (found := not_kept(browser, path, *each, ""))}
+    assert {} == {each: found for each, found in kept.items() if emptied[each] in found or "without" in found}
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_what_is_typed_is_what_is_read_back(browser, path):
+    typed = {
+        (name, number): "7" if re.fullmatch(r"[-\d.]+", text) else "Quince"
+        for name, number, text in fields(browser, path)
+    }
+    assert {} == {each: found for each, new in typed.items() if (found := not_kept(browser, path, *each, new))}
+
+
+@pytest.mark.parametrize("file", YOURS)
+def test_what_is_emptied_of_the_starters_is_taken_out_or_asked_for(tmp_path: Path, file):
+    browser, path = started(tmp_path / "mine", "old-boathouse"), f"yours/{file}"
+    emptied = {(name, number): text for name, number, text in fields(browser, path) if text}
+    kept = {each: found for each in emptied if (found := not_kept(browser, path, *each, ""))}
+    assert {} == {each: found for each, found in kept.items() if emptied[each] in found or "without" in found}
+    assert emptied
