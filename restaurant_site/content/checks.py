@@ -120,12 +120,15 @@ def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
 
 
 def left_to_fill_in(loaded: LoadState) -> Iterator[tuple[YamlDocument, Location, bool]]:
-    """Yield the places of texts that have the mark of a template and are no draft texts, and whether each is in a draft."""
+    """Yield the places of texts that have the mark of a template and are no draft texts, and whether each is in a draft.
+
+    Allergens with the mark are as good as written: with them those of a dish are not recorded.
+    """
     published = without_draft_articles(loaded.documents)
     unwritten = {(draft.document.path, draft.location) for draft in loaded.draft_texts}
     for name, document in loaded.documents.items():
         for location, text in document.texts:
-            if TO_FILL_IN in text:
+            if TO_FILL_IN in text and "allergens" not in location:
                 is_draft = name not in published or _is_in_draft(document.value, location)
                 if is_draft or (name, location) not in unwritten:
                     yield document, location, is_draft
@@ -185,7 +188,7 @@ def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, 
 
 def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Location, text: str) -> Iterator[Fault]:
     """Yield a fault for what is not on the site's list; ``none`` and what is no list have faults of their own."""
-    if not isinstance(location[-1], int) or text == "none":
+    if not isinstance(location[-1], int) or text == "none" or text.startswith(TO_FILL_IN):
         return
     if advice := yaml_mistakes.full_width(text):
         yield document.fault(location, Kind.FULL_WIDTH(text=text, advice=advice))

@@ -20,7 +20,7 @@ from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
 from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document
 
-PAGES_FILE, BUSY_TIMES = "pages.yaml", "rhythm.yaml"
+PAGES_FILE, BUSY_TIMES, MENU_FILE = "pages.yaml", "rhythm.yaml", "menu.yaml"
 WINDOWS = ("best_windows", "peak_windows")
 SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) if path.is_dir()}
 """The restaurants from which ``restaurant-site init`` starts, by name."""
@@ -217,6 +217,11 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
     return sorted(each for each in shown if not _is_confirmed(each.fault, loaded.confirmed))
 
 
+def is_confirmed(loaded: LoadState, file: str, key: str) -> bool:
+    """Tell whether the owner has confirmed all that stands under a key of a file."""
+    return key in loaded.confirmed.get(file, ())
+
+
 def _is_confirmed(fact: Fault, confirmed: Mapping[str, Sequence[str]]) -> bool:
     """Tell whether the owner has confirmed a fact, or all that it is part of: ``options`` has ``options.0.name``."""
     return any(f"{fact.field}.".startswith(f"{each}.") for each in confirmed.get(fact.path, ()))
@@ -278,6 +283,25 @@ def _is_example(unit: Unit, mark: Mark) -> bool:
     """Tell whether a dish has the description, or the id and name, of a sample's dish with this id."""
     originals = _originals().get(mark, ()) if mark[1] in ("description", "id") else ()
     return any(each.value["id"] == unit.value["id"] and any(unit.same(each, "description")) for each in originals)
+
+
+def is_of_a_sample(key: str, id: str, label: Any) -> bool:
+    """Tell whether a sample's ``menu.yaml`` has an entry of this id under *key* that says the same in one language."""
+    return _is_text(label) and any(label.items() & each.items() for each in _labels_of_samples().get((key, id), ()))
+
+
+@cache
+def _labels_of_samples() -> Mapping[tuple[str, str], Sequence[Mapping[str, str]]]:
+    """Return the labels of the sections, the equipment and the tags of all samples, by key and id."""
+    labels: dict[tuple[str, str], list[Mapping[str, str]]] = {}
+    for folder in SAMPLES.values():
+        menu = read_document(MENU_FILE, read_bytes(folder, folder / MENU_FILE)).value
+        for key in ("categories", "equipment"):
+            for each in menu[key]:
+                labels.setdefault((key, each["id"]), []).append(each["label"])
+        for id, label in menu["tags"].items():
+            labels.setdefault(("tags", id), []).append(label)
+    return labels
 
 
 def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:

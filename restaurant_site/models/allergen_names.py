@@ -8,40 +8,54 @@ import unicodedata
 from collections.abc import Collection, Mapping
 
 _NAMES = {
-    "egg": "eggs 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs تخم-مرغ تخم",
+    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs تخم-مرغ تخم",
     "peanut": "peanuts groundnut groundnuts 花生 arachide arachides cacahuète cacahuètes بادام-زمینی ممپلی",
-    "milk": "dairy lactose 奶 牛奶 奶類 奶类 lait laitages produits-laitiers شیر لبنیات",
-    "mustard": "芥末 芥辣 moutarde خردل",
+    "milk": "dairy lactose cheese butter cream yogurt yoghurt 奶 牛奶 奶類 奶类 lait laitages produits-laitiers شیر لبنیات",
+    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde خردل",
     "crustaceans": (
-        "crustacean shrimp shrimps prawn prawns crab lobster 甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
+        "crustacean shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish langoustine langoustines scampi "
+        "甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
         "crevettes crabe homard سخت-پوستان میگو خرچنگ"
     ),
     "molluscs": (
-        "mollusc mollusk mollusks squid octopus clam clams oyster oysters mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
+        "mollusc mollusk mollusks squid cuttlefish octopus snails whelks cockles scallop mussel oyster clam clams oysters "
+        "mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
         "mollusques calmar calmars moules huîtres palourdes pétoncles نرم-تنان صدف"
     ),
-    "fish": "魚 鱼 poisson poissons ماهی",
-    "sesame": "芝麻 sésame کنجد",
-    "soy": "soya soybean soybeans 大豆 黃豆 黄豆 soja سویا",
-    "sulphites": "sulphite sulfite sulfites 亞硫酸鹽 亚硫酸盐 سولفیت سولفیت-ها",
+    "fish": "anchovy anchovies 魚 鱼 poisson poissons ماهی",
+    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame کنجد",
+    "soy": "soya soybean soybeans soya-bean soya-beans tofu edamame 大豆 黃豆 黄豆 soja سویا",
+    "sulphites": "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 سولفیت سولفیت-ها",
     "tree-nuts": (
-        "tree-nut almond almonds cashew cashews walnut walnuts 木本堅果 木本坚果 fruits-à-coque amande amandes "
+        "tree-nut almond almonds cashew cashews hazelnut hazelnuts macadamia macadamias pecan pecans brazil-nut brazil-nuts "
+        "walnut walnuts 木本堅果 木本坚果 fruits-à-coque amande amandes "
         "pistache pistaches pistachio pistachios مغزهای-درختی گردو بادام پسته"
     ),
-    "wheat": "小麥 小麦 blé گندم",
-    "gluten": "麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 燕麥 燕麦 گلوتن orge seigle avoine جو",
+    "wheat": "spelt semolina durum bulgur couscous 小麥 小麦 blé گندم",
+    "gluten": (
+        "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 "
+        "燕麥 燕麦 گلوتن orge seigle avoine جو"
+    ),
     "celery": "celeriac 芹菜 西芹 céleri کرفس",
     "lupin": "lupins lupine 羽扇豆 لوپین",
 }
 IDS: Mapping[str, str] = {name: id for id, names in _NAMES.items() for name in (id, *names.split())}
 """Name → the id of the one allergen that it names."""
-_GROUPS = {
-    "write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both": (
-        "shellfish 海鮮貝類 海鲜贝类"
+_GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
+    ("crustaceans", "molluscs"): (
+        "write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both",
+        "shellfish 海鮮貝類 海鲜贝类",
     ),
-    "write those of `fish`, `crustaceans` and `molluscs` that it contains": "seafood 海鮮 海鲜 fruits-de-mer غذای-دریایی",
-    "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both": "nut nuts 堅果 坚果 果仁 noix آجیل مغزیجات",
+    ("fish", "crustaceans", "molluscs"): (
+        "write those of `fish`, `crustaceans` and `molluscs` that it contains",
+        "seafood 海鮮 海鲜 fruits-de-mer غذای-دریایی",
+    ),
+    ("peanut", "tree-nuts"): (
+        "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both",
+        "nut nuts 堅果 坚果 果仁 noix آجیل مغزیجات",
+    ),
 }
+"""Ids → what to write instead of a name that may mean any of them, and such names."""
 _UNLISTED = {
     "gluten": (
         "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description"
@@ -49,12 +63,18 @@ _UNLISTED = {
     "wheat": "write `gluten`, which includes it here",
 }
 """Id → what to write where the site's list has the other of the two."""
-_ADVICE = {name: advice for advice, names in _GROUPS.items() for name in names.split()}
+_ADVICE = {name: advice for advice, names in _GROUPS.values() for name in names.split()}
+_MEMBERS = {name: ids for ids, (_, names) in _GROUPS.items() for name in names.split()}
 
 
 def id_of(name: str) -> str | None:
     """Return the id of the allergen that *name* names; None if it names none, or several."""
     return IDS.get(_folded(name))
+
+
+def members(name: str) -> tuple[str, ...]:
+    """Return the ids of the allergens that *name* may mean, where it may mean several; empty if it does not."""
+    return _MEMBERS.get(_folded(name), ())
 
 
 def advice(name: str, listed: Collection[str]) -> str:

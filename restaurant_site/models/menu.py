@@ -149,9 +149,14 @@ class MenuConfig(Model):
 
 
 def _none_or(empty: str, blank: str) -> BeforeValidator:
-    """Return a validator that reads the word ``none`` as an empty list; *empty* and *blank* say what to write instead of an empty list."""
+    """Return a validator that reads the word ``none`` as an empty list; *empty* and *blank* say what to write instead of an empty list.
+
+    A list with an entry that is still to be filled in is not recorded: nobody knows what else it has.
+    """
 
     def read(value: object) -> object:
+        if isinstance(value, list) and any(str(each).startswith(TO_FILL_IN) for each in value):
+            return None
         if value == []:
             raise ValueError(Kind.EMPTY_LIST(remedy=empty))
         if value is None:
@@ -399,7 +404,7 @@ class Choice(Model):
 
 
 def _price_or_sizes(schema: JsonSchemaValue) -> None:
-    schema["required"] = [each for each in schema["required"] if each not in ("price", "description")]
+    schema["required"] = [each for each in schema["required"] if each not in ("price", "description", "picture")]
     schema["anyOf"] = [{"required": ["price"]}, {"required": ["sizes"]}]
 
 
@@ -419,7 +424,7 @@ class Dish(Model):
     description: Text
     """All that is in it and how it is made, in one to five sentences, for its own page; it may be left out."""
     picture: Text
-    """What the picture shows, for those who do not see it."""
+    """What the picture shows, for those who do not see it; without it, the name."""
     price: Price
     """The amount with two decimals, or `market`; with `sizes` it may be left out, and is that of the smallest."""
     sizes: tuple[Size, ...] = Field(
@@ -495,8 +500,8 @@ class Dish(Model):
     """The id of the article that explains it, if there is one."""
     draft: Flag = False
     """Whether it is shown in the preview only."""
-    last_verified: IsoDate
-    """The day on which somebody last compared all this with the kitchen."""
+    last_verified: IsoDate | None = None
+    """The day on which somebody last compared all this with the kitchen. Without this line: nobody has said."""
     category: SkipJsonSchema[Annotated[str, BeforeValidator(_refuse_category)]] = ""
     """The id of its category, which is the name of its file; the loader sets it."""
     traces_recorded: SkipJsonSchema[Annotated[bool, BeforeValidator(_derived)]] = True
@@ -518,11 +523,13 @@ class Dish(Model):
     @model_validator(mode="before")
     @classmethod
     def is_described_by_its_name(cls, dish: object) -> object:
-        """Return the dish as written; without a description, its line of the menu or its name stands for one."""
-        if not isinstance(dish, dict) or "description" in dish:
+        """Return the dish as written; without a description, its line of the menu or its name stands for one.
+
+        Its name also says what its picture shows, where nothing else does.
+        """
+        if not isinstance(dish, dict) or not (name := dish.get("name")):
             return dish
-        text = dish.get("summary") or dish.get("name")
-        return {**dish, "description": text} if text else dish
+        return {"description": dish.get("summary") or name, "picture": name, **dish}
 
     @property
     def orderable_sizes(self) -> tuple[Size, ...]:

@@ -1,14 +1,15 @@
 """Takes a dish, an article, places of parking or all dishes of the starter out of a content folder, with what speaks of it alone.
 
-That is an entry of a list, a paragraph or an article, the suggested meals, and a must-order list that has none other.
+That is an entry of a list, a paragraph or an article, the suggested meals, and a must-order list that has none other; with
+all dishes of the starter also its equipment and tags.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from pathlib import Path
 
-from ..content import site_loader
+from ..content import site_loader, starter
 from ..content.load_state import MEALS_FILE, LoadState
 from ..content.starter import example_dishes
 from ..content.yaml_documents import Location
@@ -19,6 +20,7 @@ Files = dict[str, bytes | None]
 MUST_ORDER, PAGES, MENU = "must-order.yaml", "pages.yaml", "menu.yaml"
 MUST_ORDER_NOTES = (("faq",), ("good_to_know",))
 """Lists of the must-order page that do without an entry."""
+EMPTY: Mapping[str, object] = {"equipment": [], "tags": {}}
 _HIDDEN = b"must-order: {hidden: true}\n"
 ROUNDS = 9
 """How often what names something that has gone is looked for; what is left then is told."""
@@ -46,6 +48,7 @@ def without_examples(loaded: LoadState, files: Mapping[str, bytes | None]) -> Fi
             if len(numbers) == len(document.value):
                 changes[name] = None
     _remove_empty_sections(loaded.folder, changes, after)
+    _remove_unused(loaded, changes, gone)
     return _without_what_names(loaded, changes)
 
 
@@ -102,6 +105,27 @@ def _remove_empty_sections(folder: Path, changes: Files, before: LoadState) -> N
     empty = [number for number, id in enumerate(ids) if f"menu/{id}.yaml" in changes and not changes[f"menu/{id}.yaml"]]
     if len(empty) < len(ids):
         _remove(folder, changes, MENU, [("categories", number) for number in empty])
+
+
+def _remove_unused(loaded: LoadState, changes: Files, gone: Container[str]) -> None:
+    """Take out the equipment and the tags of the starter that no dish names but those that have *gone*."""
+    after = site_loader.read(loaded.folder, changes, drafts=True)
+    menu = after.documents[MENU].value
+    dishes = [each for name, file in after.documents.items() if name.startswith("menu/") for each in file.value]
+    labels = {
+        "equipment": [(number, each["id"], each.get("label")) for number, each in enumerate(menu.get("equipment", ()))],
+        "tags": [(id, id, label) for id, label in menu["tags"].items()],
+    }
+    for key, entries in labels.items():
+        named = {id for dish in dishes if dish["id"] not in gone for id in dish.get(key) or ()}
+        unused = [place for place, id, label in entries if id not in named and starter.is_of_a_sample(key, id, label)]
+        if not unused or starter.is_confirmed(loaded, MENU, key):
+            continue
+        if len(unused) == len(entries):
+            raw = edited(_raw(loaded.folder, changes, MENU), partial(YamlEditor.set, location=(key,), value=EMPTY[key]))
+            changes[MENU] = raw
+        else:
+            _remove(loaded.folder, changes, MENU, [(key, place) for place in unused])
 
 
 def _without_what_is_wrong(folder: Path, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> None:

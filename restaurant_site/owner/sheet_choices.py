@@ -7,11 +7,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
+from .sheet_files import CellError
 from .sheet_portions import named
 
 LIKE = "Cut: Lean | Half-fat"
+NO_CHOICE = N_("write what is chosen, a colon and at least two options: %(like)s")
+NAMES = N_("write each name in %(languages)s, with a stroke between them")
+NO_LETTERS = N_("a name without Latin letters needs a word in Latin letters behind it: %(like)s")
 _SIGNS = re.compile(r"[\\;；|｜:：#]|(?<=\s)/(?=\s)")
 _ESCAPED = re.compile(r"\\(.)")
 _ID = re.compile(r"\s+(?<!\\)#(?P<id>\S+)$")
@@ -42,7 +47,7 @@ def _choice(text: str, languages: SiteLanguages) -> dict[str, Any]:
     name, *options = re.split(r"(?<!\\)[:：]", text, maxsplit=1)
     named = [each for each in re.split(r"(?<!\\)[|｜]", options[0]) if each.strip()] if options else []
     if len(named) < 2:
-        raise ValueError(f"`{text}` is not right; write what is chosen, a colon and at least two options: {LIKE}")
+        raise CellError(NO_CHOICE, like=LIKE)
     return {**_entry(name, languages), "options": [_entry(each, languages) for each in named]}
 
 
@@ -52,10 +57,8 @@ def _entry(text: str, languages: SiteLanguages) -> dict[str, Any]:
     names: Sequence[str] = re.split(r"(?<=\s)(?<!\\)/(?=\s)", text[: found.start()] if found else text)
     names = [_ESCAPED.sub(r"\1", each.strip()) for each in names]
     if len(names) not in (1, *range(len(languages.required), len(languages.locales) + 1)):
-        each = " and ".join(locale.english_name for locale in languages.required)
-        between = ", with ` / ` between them" if len(languages.required) > 1 else ""
-        raise ValueError(f"`{text}`: write the name in {each}{between}")
+        raise CellError(NAMES, languages=", ".join(locale.name for locale in languages.required))
     id = found["id"] if found else normalizers.slug(names[0])
     if not id:
-        raise ValueError(f"`{text}` gives no id; write one behind it: `{text} #lean`")
+        raise CellError(NO_LETTERS, like=f"{text} #lean")
     return {"id": id, "name": named(names, languages)}

@@ -4,39 +4,33 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from ..content import yaml_examples
+from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models import allergen_names, normalizers
-from ..models.fields import ScalarFormat
+from ..models.fields import IsoDate, ScalarFormat
 from ..models.menu import IMPLIED_DIETS, Dish
-from . import sheet_choices, sheet_portions
+from . import sheet_choices, sheet_diets, sheet_portions
 from .portions import portion_text, read_portion
+from .sheet_files import CellError
 from .sheet_headings import FIELD_OF, field_of, folded
 
 _FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
-    name: each for name, field in Dish.model_fields.items() for each in field.metadata if isinstance(each, ScalarFormat)
+    name: each
+    for name, metadata in {
+        **{name: field.metadata for name, field in Dish.model_fields.items()},
+        "last_verified": get_args(IsoDate),
+    }.items()
+    for each in metadata
+    if isinstance(each, ScalarFormat)
 }
 PORTION = "portion"
 """The field whose cell is ``1 to 2``."""
 _IDS = re.compile(r"(?<!\\)[;,|\n，、；،؛]")
-_IN_BRACKETS = re.compile(r"([^,;()（）]+)[(（]([^()（）]+)[)）]")
-_NO_ALLERGENS = frozenset(
-    {
-        "no_allergens",
-        "no_allergen",
-        "sans_allergenes",
-        "aucun_allergene",
-        "sin_alergenos",
-        "keine_allergene",
-        "无致敏原",
-    }
-)
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
-_DIET_LETTERS = {"v": "vegetarian", "vg": "vegan", "ve": "vegan", "gf": "no-gluten-ingredients"}
-"""How English menus mark what the site marks the same way; V is read as the weaker of what it may mean."""
 _HEAT = {
     word: number
     for number, words in enumerate(
@@ -95,14 +89,12 @@ class SheetColumn:
             return sheet_choices.value(cell, self.languages)
         text = " ".join(cell.split())
         if self.field == PORTION:
-            return read_portion(text) if text else ""
+            return _portion(text)
         if self.field in {"allergens", "cautions", "diets", "equipment", "certificates"} and text.lower() == "none":
-            return "none"
-        if self.field == "allergens" and folded(text) in _NO_ALLERGENS:
             return "none"
         if self.kind == "array":
             pattern = _WORDS if self.field == "also" else _IDS
-            items = (" ".join(item.split()).replace("\\;", ";") for item in pattern.split(self._named(cell)))
+            items = (" ".join(item.split()).replace("\\;", ";") for item in pattern.split(cell))
             ids = [self._item(item) for item in items if item]
             implied = [each for id in ids for each in IMPLIED_DIETS.get(id, ())] if self.field == "diets" else []
             return list(dict.fromkeys([*ids, *implied]))
@@ -116,26 +108,19 @@ class SheetColumn:
             return int(text)
         return text
 
-    def _named(self, cell: str) -> str:
-        """Return a cell whose allergens in brackets stand in the place of their group: ``shellfish (clams)`` → ``clams``."""
-        if self.field not in {"allergens", "may_contain"}:
-            return cell
-        return _IN_BRACKETS.sub(_inner_allergens, cell)
-
     def _item(self, item: str) -> str:
         if self.field == "also":
             return item
         if self.field in {"allergens", "may_contain"}:
             return allergen_names.id_of(item) or item
-        if self.field == "diets":
-            item = _DIET_LETTERS.get(item.lower(), item)
-        return normalizers.slug(item) or item
+        return (self.field == "diets" and sheet_diets.diet_of(item)) or normalizers.slug(item) or item
 
 
-def _inner_allergens(match: re.Match[str]) -> str:
-    inner = [each.strip() for each in _IDS.split(match[2])]
-    is_group = bool(allergen_names.advice(match[1].strip(), ()))
-    return ", ".join(inner) if is_group and all(map(allergen_names.id_of, inner)) else match[0]
+def _portion(text: str) -> list[int] | str:
+    try:
+        return read_portion(text) if text else ""
+    except ValueError as error:
+        raise CellError(WRONG["portion"]) from error
 
 
 def with_traces(cells: Mapping[str, str]) -> dict[str, str]:
@@ -157,6 +142,45 @@ def _heat(text: str) -> str:
     if signs and set(signs) <= {"🌶"}:
         return str(len(signs))
     return str(_HEAT.get(folded(text), text))
+
+
+WRONG: Mapping[str, str] = {
+    "price": N_("no amount of money; write one such as 12.50, or MP for the price of the day"),
+    "sizes": N_(
+        "names and prices that do not fit each other, or stand twice; write each with a name, a colon and its price"
+    ),
+    "additions": N_("an addition that cannot be read; write each with a name, a colon and its price"),
+    "choices": N_("a choice that cannot be read; write what is chosen, a colon and at least two options"),
+    "spice": N_("not how hot a dish is; write mild, medium or hot, or a number from 0 to 3"),
+    "allergens": N_("does not go with the diets of the dish, or with what it is made on"),
+    "may_contain": N_("no allergens of the list of your site"),
+    "diets": N_("does not go with the allergens of the dish, or with what it is made on"),
+    "cautions": N_("no caution that the menu knows: raw egg, barely cooked, small bones, honey, alcohol"),
+    "equipment": N_("the menu has no equipment of this name"),
+    "certificates": N_("the restaurant has no certificate of this name, or it does not go with the dish"),
+    "tags": N_("the menu has no label of this name"),
+    "goes_with": N_("no dish of the menu has this name in its address"),
+    "article": N_("there is no answer of this name"),
+    "hours": N_("no times of the day; write tue-fri 11:30-14:30"),
+    "season": sheet_portions.NO_SEASON,
+    "notice": N_("not how long ahead; write 1 day, or 3 hours"),
+    "serves": N_("this reads like a date; write for how many guests"),
+    "portion": N_("not for how many guests; write 1 to 2, 1, or 0 for a drink or a sauce"),
+    "tax_class": N_("no kind of goods that the taxes of the restaurant know"),
+    "popular": N_("neither yes nor no"),
+    "draft": N_("neither yes nor no"),
+    "last_verified": N_("no date; write it as 2026-11-18"),
+    "name": N_("a dish has a name"),
+}
+"""Field → why a cell of it has not come in."""
+NOT_HERE = N_(
+    "this cannot stand here, such as a link or an address of another site, or a text that another language lacks"
+)
+
+
+def wrong(name: str) -> str:
+    """Return why a cell of a column has not come in."""
+    return WRONG.get(name, WRONG.get(name.rpartition("_")[0], NOT_HERE))
 
 
 @cache

@@ -8,15 +8,19 @@ import csv
 import io
 import re
 import zipfile
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from ..i18n import N_
 from ..models.fault import Fault
 from . import INSTALL
 
 DELIMITERS = ",;\t"
+SHOWN, MAX_SHOWN = 3, 40
+"""Cells of a column that a message shows, and characters of each."""
 MAX_BYTES = 16 * 1024 * 1024
 """Size of a file that is read."""
 MAX_ROWS = 10_000
@@ -46,9 +50,12 @@ _ACCENT = re.compile(rb"[A-Za-z][\xc0-\xff][A-Za-z \r\n,;\t\"]")
 """An accented letter of Windows-1252 within or at the end of a word."""
 _PLANES = {"gb18030": ("gb2312", 0xB0, 0xD7), "big5hkscs": ("big5", 0xA4, 0xC6)}
 """Encoding → the character set, and the first bytes of its most frequent characters."""
-NOT_UTF_8 = "not UTF-8 text; save it as “CSV UTF-8” or .xlsx"
-NO_COLUMN = "the menu has no field for this column"
-NO_WORKBOOK = "is no workbook that can be read; save it as .xlsx or CSV"
+NOT_UTF_8 = N_("this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx")
+NO_COLUMN = N_("the menu has no field for this column")
+NO_WORKBOOK = N_("this is no workbook that can be read; save it as .xlsx or CSV")
+TOO_MANY_BYTES = N_("this file has more than %(number)s bytes; a spreadsheet of dishes is smaller")
+TOO_MANY_ROWS = N_("this file has more than %(number)s rows; a spreadsheet of dishes is smaller")
+NO_EXCEL = N_("Excel files cannot be read on this machine; use a CSV file")
 NEEDS_OPENPYXL = f"needs openpyxl; {INSTALL}, which installs it, or use a CSV file"
 
 
@@ -68,25 +75,51 @@ class Table(NamedTuple):
 
 
 class Leftover(NamedTuple):
-    """A cell, a row or a column of a spreadsheet that has not come into the menu."""
+    """A cell, a row or a column of a spreadsheet that has not come into the menu, or not as it is."""
 
     message: str
-    """Why, without what is typed there."""
+    """Why, without what is typed there: a message of gettext."""
     place: str
     """``C7 (Price)``."""
     text: str
+    values: Mapping[str, str] = MappingProxyType({})
+    """Of the message."""
+
+    @property
+    def english(self) -> str:
+        """The message in English."""
+        return self.message % self.values if self.values else self.message
+
+
+class CellError(ValueError):
+    """A cell cannot be read; holds a message of gettext that says what is right, and its values."""
+
+    def __init__(self, message: str, **values: str) -> None:
+        self.message = message
+        self.values = values
+        super().__init__(message % values if values else message)
 
 
 class SheetError(Exception):
-    """The file is no spreadsheet of dishes; holds every fault."""
+    """The file is no spreadsheet of dishes, or one that cannot come in.
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    Holds every fault for the console, and what a page says if it is the file itself that is wrong.
+    """
+
+    def __init__(self, faults: Sequence[Fault], reason: Leftover | None = None) -> None:
         self.faults = faults
+        self.reason = reason
         super().__init__("\n".join(map(str, faults)))
 
 
-def _unreadable(name: str, message: str, line: int = 1) -> SheetError:
-    return SheetError([Fault(name, line, "", message)])
+def unreadable(name: str, message: str, line: int = 1, **values: str) -> SheetError:
+    """Return the error of a file that is wrong at a line, for the reason that a message of gettext gives with its values."""
+    reason = Leftover(message, str(line), "", values)
+    return SheetError([Fault(name, line, "", reason.english)], reason)
+
+
+def _without_openpyxl(name: str) -> SheetError:
+    return SheetError([Fault(name, 1, "", NEEDS_OPENPYXL)], Leftover(NO_EXCEL, "1", ""))
 
 
 def letter(column: int) -> str:
@@ -96,8 +129,9 @@ def letter(column: int) -> str:
 
 
 def some(cells: Sequence[str]) -> str:
-    """Return some of the cells of a column, for a message."""
-    return cells[0].strip() if len(cells) == 1 else f"{len(cells)} cells, such as {cells[0].strip()[:40]}"
+    """Return some of the cells of a column, for a message, with the number of all where there are more."""
+    shown = [*dict.fromkeys(cell.strip()[:MAX_SHOWN] for cell in cells)][:SHOWN]
+    return " · ".join(shown) + (f" · … ({len(cells)})" if len(cells) > len(shown) else "")
 
 
 def prefix(table: Table) -> str:
@@ -123,7 +157,7 @@ def xlsx_bytes(rows: Iterable[Sequence[str]], amounts: Collection[int] = ()) -> 
     try:
         from openpyxl import Workbook
     except ImportError as error:
-        raise _unreadable("an .xlsx file", NEEDS_OPENPYXL) from error
+        raise _without_openpyxl("an .xlsx file") from error
     book = Workbook()
     sheet = book.worksheets[0]
     for number, row in enumerate(rows, 1):
@@ -155,9 +189,9 @@ def _as_typed(cell: str) -> str:
 def tables(name: str, raw: bytes) -> list[Table]:
     """Return a CSV file with commas, semicolons or tabs, or the sheets of a workbook that have cells. Raises SheetError."""
     if len(raw) > MAX_BYTES:
-        raise _unreadable(name, f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")
+        raise unreadable(name, TOO_MANY_BYTES, number=f"{MAX_BYTES:,}")
     if raw.startswith(_OLD_EXCEL):
-        raise _unreadable(name, "is an old Excel file; save it as .xlsx")
+        raise unreadable(name, N_("this is an old Excel file; save it as .xlsx"))
     if raw.startswith(_ZIP):
         found = _workbook(name, raw)
         return [table for table in found if table.rows] or found[:1]
@@ -168,7 +202,7 @@ def _rows(name: str, lines: Iterable[tuple[int, list[str]]]) -> list[TableRow]:
     rows = []
     for number, (line, cells) in enumerate(lines, 1):
         if number > MAX_ROWS:
-            raise _unreadable(name, f"has more than {MAX_ROWS:,} rows; a spreadsheet of dishes is smaller")
+            raise unreadable(name, TOO_MANY_ROWS, number=f"{MAX_ROWS:,}")
         rows.append(TableRow(line, number, [_UNSEEN.sub("", cell) for cell in _of_a_size(name, line, cells)]))
     return [row for row in rows if any(cell.strip() for cell in row.cells)]
 
@@ -178,12 +212,13 @@ def _of_a_size(name: str, line: int, cells: list[str]) -> list[str]:
     while cells and not cells[-1].strip():
         cells.pop()
     if len(cells) > MAX_COLUMNS:
-        what = f"has a cell in column {letter(len(cells) - 1)}; a spreadsheet of dishes has at most"
-        raise _unreadable(name, f"{what} {MAX_COLUMNS} columns", line)
+        message = N_("there is a cell in column %(column)s; a spreadsheet of dishes has at most %(number)s columns")
+        raise unreadable(name, message, line, column=letter(len(cells) - 1), number=str(MAX_COLUMNS))
     for column, cell in enumerate(cells):
         if len(cell) > MAX_CELL:
-            message = f"column {letter(column)} has {len(cell):,} characters in a cell; write at most {MAX_CELL:,}"
-            raise _unreadable(name, message, line)
+            message = N_("column %(column)s has %(length)s characters in a cell; write at most %(number)s")
+            lengths = {"length": f"{len(cell):,}", "number": f"{MAX_CELL:,}"}
+            raise unreadable(name, message, line, column=letter(column), **lengths)
     return cells
 
 
@@ -191,17 +226,17 @@ def _workbook(name: str, raw: bytes) -> list[Table]:
     try:
         from openpyxl import load_workbook
     except ImportError as error:
-        raise _unreadable(name, NEEDS_OPENPYXL) from error
+        raise _without_openpyxl(name) from error
     try:
         _refuse_hostile(name, raw)
         book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
         if book.worksheets:
             return [Table(sheet.title, _rows(name, _lines_of(sheet))) for sheet in book.worksheets]
-        raise _unreadable(name, NO_WORKBOOK)
+        raise unreadable(name, NO_WORKBOOK)
     except SheetError:
         raise
     except Exception as error:  # the parsers of zip, XML and workbooks raise many kinds for a broken file
-        raise _unreadable(name, NO_WORKBOOK) from error
+        raise unreadable(name, NO_WORKBOOK) from error
 
 
 def _lines_of(sheet: Any) -> Iterator[tuple[int, list[str]]]:
@@ -224,18 +259,21 @@ def _refuse_hostile(name: str, raw: bytes) -> None:
     """Refuse a workbook whose parts are too large to parse. Raises SheetError, or what zipfile raises for no archive."""
     archive = zipfile.ZipFile(io.BytesIO(raw))
     if sum(each.file_size for each in archive.infolist()) > MAX_UNPACKED:
-        raise _unreadable(name, f"unpacks to more than {MAX_UNPACKED:,} bytes; a spreadsheet of dishes is smaller")
+        message = N_("this file unpacks to more than %(number)s bytes; a spreadsheet of dishes is smaller")
+        raise unreadable(name, message, number=f"{MAX_UNPACKED:,}")
     tags = sheets = 0
     for each in archive.infolist():
         part = archive.read(each).replace(b"\0", b"")  # the same text in UTF-8 and UTF-16
         if b"<!DOCTYPE" in part:
-            raise _unreadable(name, f"has a DTD in {each.filename}, which no spreadsheet needs; save it as CSV")
+            message = N_("this file has a part that no spreadsheet needs; save it as CSV")
+            raise unreadable(name, message)
         tags += part.count(b"<")
         sheets += len(_SHEET_TAG.findall(part))
     if tags > MAX_TAGS:
-        raise _unreadable(name, "has too many cells or texts; keep only the dishes")
+        raise unreadable(name, N_("this file has too many cells or texts; keep only the dishes"))
     if sheets > MAX_SHEETS:
-        raise _unreadable(name, f"has {sheets} sheets; keep only the one with the dishes")
+        message = N_("this file has %(number)s sheets; keep only the one with the dishes")
+        raise unreadable(name, message, number=str(sheets))
 
 
 def _without_end(cells: Sequence[object]) -> Sequence[object]:
@@ -267,8 +305,8 @@ def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
         except StopIteration:
             return
         except csv.Error as error:
-            most = f"a cell has at most {csv.field_size_limit():,} characters; close every quotation mark"
-            raise _unreadable(name, f"cannot be read ({error}); {most}", line) from error
+            message = N_("a cell has more than %(number)s characters; close every quotation mark")
+            raise unreadable(name, message, line, number=f"{csv.field_size_limit():,}") from error
         yield line, [_as_typed(cell) for cell in cells]
 
 
@@ -281,9 +319,9 @@ def decoded(name: str, raw: bytes) -> str:
         line = raw[: error.start].count(b"\n") + 1
         text = _in_an_older_encoding(raw)
         if not text:
-            raise _unreadable(name, NOT_UTF_8, line) from error
+            raise unreadable(name, NOT_UTF_8, line) from error
     if "\0" in text:  # UTF-16 without its mark, or no text
-        raise _unreadable(name, NOT_UTF_8)
+        raise unreadable(name, NOT_UTF_8)
     return text
 
 

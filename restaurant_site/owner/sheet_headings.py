@@ -13,6 +13,8 @@ HIDDEN, SHOWN = "*hidden", "*shown"
 """Whether a dish is left out, and whether it is shown."""
 MODIFIERS, SET = "*modifiers", "*modifier_set"
 """The modifier groups of a dish by name, and whether it has the one that the heading names."""
+DIET = "*diet"
+"""Whether a dish keeps the diet that the heading names."""
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS)
 """Those that an owner can choose for a column."""
 HEADINGS = {

@@ -11,27 +11,33 @@ from dataclasses import dataclass, field, replace
 
 import nh3
 
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
-from . import sheet_files, sheet_headings, sheet_modifiers, sheet_portions, sheet_roles, sheet_scripts
+from . import sheet_diets, sheet_files, sheet_headings, sheet_modifiers, sheet_portions, sheet_roles, sheet_scripts
 from .sheet_columns import columns_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
-from .sheet_headings import CENTS, GROUP, HIDDEN, MODIFIERS, OPTION, SET, SHOWN, SIZE, VARIATION
+from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, MODIFIERS, OPTION, SET, SHOWN, SIZE, VARIATION
 from .sheet_modifiers import Modifiers, NamedModifier
 from .sheet_roles import ASKED, NO_HEADING, FoundColumn, ReadColumn, Reading
 
-ABOVE = "stands above the headings"
-NO_HEADINGS = "a sheet without headings, or without a column for the names of dishes"
-NO_NAME = "a row without the name of a dish"
-NO_DISHES = "a line without a dish below it"
-TOTAL = "a total is no dish"
-TOO_MANY = "more cells than headings; put quotation marks around a text or a price with a comma"
-NO_PRICE_OF_A_SIZE = "a size without a price that can be read"
-TWICE = "a dish of this name stands above, in the same section"
-SIZES_TWICE = "another column says the sizes of this dish"
-DIFFERS = "differs from the first row of the dish"
-NOT_YES_OR_NO = "neither yes nor no"
+ABOVE = N_("stands above the headings")
+NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
+NO_NAME = N_("a row without the name of a dish")
+NO_DISHES = N_("a line without a dish below it")
+TOTAL = N_("a total is no dish")
+TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
+NO_PRICE_OF_A_SIZE = N_("a size without a price that can be read")
+TWICE = N_("a dish of this name stands above, in the same section")
+SIZES_TWICE = N_("another column says the sizes of this dish")
+DIFFERS = N_("differs from the first row of the dish")
+NOT_YES_OR_NO = N_("neither yes nor no")
+DASH = N_("a dash says nothing; what the menu has stays")
+FEW = 3
+"""Cells that a row with a legend has not."""
+SIZE_ASKED = "size "
+"""Begin of the key of the question what the letter of a size stands for."""
 NO_WORDS = "–"
 """Instead of the heading of a column that has none."""
 _TOTALS = re.compile(
@@ -76,7 +82,14 @@ def dishes(
     rows = table.rows[begin:]
     columns = list(sheet_roles.columns(table, head, rows, reading, left, offer))
     found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))
-    return _merged(found, reading.languages, left)
+    few = [row.cells for row in rows if len([*filter(None, row.cells)]) < FEW]
+    legend = sheet_portions.legend_in(
+        cell for cells in (*(row.cells for row in table.rows[:begin]), *few) for cell in cells
+    )
+    answered = {
+        key.removeprefix(SIZE_ASKED): name for key, [name, *_] in reading.answers.items() if key.startswith(SIZE_ASKED)
+    }
+    return _merged(found, reading.languages, left, {**legend, **answered})
 
 
 @dataclass(slots=True)
@@ -150,10 +163,15 @@ class _ReadTable:
         cells: dict[str, str] = {}
         places: dict[str, str] = {}
         for column in self.columns:
-            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED):
+            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET):
                 continue
             cell = _text(typed.get(column.number, ""))
             name = "price" if column.field == CENTS else column.field
+            if re.fullmatch("[-–—]+", cell) and not name.startswith(
+                ("name_", "price", "allergens", "may_contain", "*")
+            ):
+                self._leave_cell(row, column, DASH, cell)
+                continue
             if name == "price":
                 cell = sheet_roles.amount(cell, column, self.reading)
             cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
@@ -171,6 +189,7 @@ class _ReadTable:
         for name in (SHOWN, HIDDEN):
             if cells.get(name) and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO | _STATES):
                 self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
+        self._add_diets(row, typed, cells, places)
         self._add_sizes(row, typed, cells, places)
         self._add_modifiers(row, typed, cells, places)
         if (apart := with_traces(cells)) != cells:
@@ -190,6 +209,35 @@ class _ReadTable:
         if any(cells.get(f"{field}_{code}") for code in texts if code != own):
             return {}
         return {f"{field}_{own}": "", **{f"{field}_{code}": text for code, text in texts.items()}} if texts else {}
+
+    def _add_diets(
+        self, row: TableRow, typed: Mapping[int, str], cells: dict[str, str], places: dict[str, str]
+    ) -> None:
+        """Put the codes of a dish for diets into its cell: those in it, at the end of its name, and ticked in a column of their own."""
+        found: list[str] = []
+        if cells.get("diets"):
+            found += sheet_diets.read(sheet_diets.codes_in(cells["diets"]), places["diets"], self.left)
+        told: set[str] = set()
+        for name in [each for each in cells if each.startswith("name_")]:
+            cells[name], codes = sheet_diets.without_codes(cells[name])
+            found += sheet_diets.read([each for each in codes if each not in told], places[name], self.left)
+            told |= {*codes}
+            if codes:
+                places.setdefault("diets", places[name])
+        for column in self.columns:
+            if column.field == DIET and (cell := typed.get(column.number)):
+                place = self._place(column.number, row, column.heading)
+                code = sheet_diets.code_of(column.heading)
+                if sheet_diets.is_tick(cell, code):
+                    found += sheet_diets.read([code], place, self.left)
+                    places.setdefault("diets", place)
+                elif not sheet_roles.says(cell, normalizers.NO):
+                    self.left.append(Leftover(NOT_YES_OR_NO, place, cell))
+        if found or cells.get("diets"):
+            cells["diets"] = "; ".join(dict.fromkeys(found))
+
+    def _leave_cell(self, row: TableRow, column: ReadColumn, message: str, cell: str) -> None:
+        self.left.append(Leftover(message, self._place(column.number, row, column.heading or NO_WORDS), cell))
 
     def _add_sizes(
         self, row: TableRow, typed: Mapping[int, str], cells: dict[str, str], places: dict[str, str]
@@ -257,14 +305,19 @@ def _row_left(table: Table, row: TableRow, message: str) -> Leftover:
 
 def sheet_left(table: Table) -> Leftover:
     """Return a sheet that has no dishes."""
-    first = next(cell.strip() for row in table.rows for cell in row.cells if cell.strip())
-    return Leftover(NO_HEADINGS, table.title or "the file", f"{len(table.rows)} rows: {first[:40]}…")
+    return Leftover(
+        NO_HEADINGS,
+        table.title or "1",
+        sheet_files.some([cell for row in table.rows for cell in row.cells if cell.strip()]),
+    )
 
 
 # --- One dish in several rows -----------------------------------------------------------------
 
 
-def _merged(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover]) -> list[SheetRow]:
+def _merged(
+    rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover], legend: Mapping[str, str]
+) -> list[SheetRow]:
     """Return the rows with those of one dish as one; its sizes are what tells its rows apart."""
     groups: dict[tuple[str, ...], list[SheetRow]] = {}
     for row in rows:
@@ -272,7 +325,7 @@ def _merged(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Lefto
     found = []
     for group in groups.values():
         if any(cell.strip() for column, cell in group[0].cells.items() if column == "id" or column.startswith("name_")):
-            found.append(_one(group, languages, left))
+            found.append(_one(group, languages, left, legend))
         else:
             left += [Leftover(NO_NAME, str(row.number), _words(row)) for row in group]
     return found
@@ -288,7 +341,9 @@ def _key(row: SheetRow, languages: SiteLanguages) -> tuple[str, ...]:
     return ("name", *names, row.cells.get("category", "").casefold())
 
 
-def _one(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover]) -> SheetRow:
+def _one(
+    rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover], legend: Mapping[str, str]
+) -> SheetRow:
     first, *others = rows
     cells, places = dict(first.cells), dict(first.places)
     by_size = [row for row in rows if _size_name(row)]
@@ -340,7 +395,7 @@ def _one(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover
     ):
         cells["draft"] = "true"
     price = cells.get("price", "")
-    if price and not cells.get("sizes") and (several := sheet_portions.sizes_of_prices(price, languages)):
+    if price and not cells.get("sizes") and (several := sheet_portions.sizes_of_prices(price, languages, legend)):
         cells["sizes"], places["sizes"] = several, places.get("price", "")
         cells["price"] = ""
     return replace(

@@ -9,20 +9,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from . import sheet_choices, sheet_files, sheet_portions
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow
 from .sheet_headings import folded
 
-NO_OPTIONS = "the file does not say the options and prices of these modifiers"
-NO_PRICE = "a modifier without a price that can be read"
-SEVERAL_FREE = "options without a price of which a guest may take several, or none"
-ONE_FREE = "the only option without a price of its group"
-TWICE = "this dish has an addition of this name with another price"
-NO_DISH = "no dish in the file has this modifier group"
-NO_GROUP = "a modifier without its group"
-NO_DISHES = "a row of a menu or a menu group"
+NO_OPTIONS = N_("the file does not say the options and prices of these modifiers")
+NO_PRICE = N_("a modifier without a price that can be read")
+SEVERAL_FREE = N_("options without a price of which a guest may take several, or none")
+ONE_FREE = N_("the only option without a price of its group")
+TWICE = N_("this dish has an addition of this name with another price")
+NO_DISH = N_("no dish in the file has this modifier group")
+NO_GROUP = N_("a modifier without its group")
+NO_DISHES = N_("a row of a menu or a menu group")
 _MODIFIER_HEADINGS = {
     "group": (
         "modifier_group_name modifier_group modifiergroupname modifier_set_name modifier_set modifier_list "

@@ -1,14 +1,17 @@
 """Cells of sizes, additions and seasons: ``Small / 小: 9.50; Large / 大: 12.50``."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import allergen_names
 from ..models.fields import TO_FILL_IN, ScalarFormat
 from ..models.menu import Size
 from ..models.season import Season
+from .sheet_files import CellError
 
 _EXAMPLES = {
     "sizes": "{Small}: 9.50; {Large}: 12.50",
@@ -39,8 +42,17 @@ _AMOUNT_AND_NAME = re.compile(
     rf"(?P<name>(?:\d+\s)?[^\d{_SIGN[1:-1]}]*?)[\s:：(（]*(?P<price>{_AMOUNT})[)）]?|(?P<first>{_AMOUNT})\s*[(（]?(?P<behind>[^\d()（）]+)[)）]?"
 )
 """``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
+_LEGEND = re.compile(r"\b([A-Z]{1,3})\s*[=:–-]\s*([^\W\d_][\w'’]+(?: [^\W\d_][\w'’]+)*)")
+KNOWN_LETTERS = frozenset(("XS", "S", "M", "L", "XL", "XXL"))
 _ESCAPED = re.compile(rf"\\(\d|[;；/／]|{_SIGN})")
-_EACH_WITH_A_PRICE = "write a semicolon between portions, each with its own price"
+TOO_LONG = N_("a size or an addition has at most %(number)s characters")
+NO_SEASON = N_("no season; write the first and the last day, such as 11-01 to 02-28, or 2026-11-01 to 2027-02-28")
+NO_PORTION = N_("a name and a price cannot be told apart; write names, a colon and the price: %(like)s")
+PRICE_IN_A_NAME = N_("a price stands in a name; write a semicolon between two, each with its own price: %(like)s")
+IS_IT_A_PRICE = N_(
+    "is %(number)s a price? Write a semicolon between two, each with its own price and a colon before it: %(like)s"
+)
+TOO_MANY_NAMES = N_("more names than the site has languages: %(languages)s, with a stroke between them: %(like)s")
 MAX_PORTION = 1_000
 """Characters of a size or an addition."""
 _BETWEEN_LANGUAGES = re.compile(r"\s[/／]\s")
@@ -86,10 +98,10 @@ def _cents(amount: Any) -> int:
     return _MONEY.convert(amount) if _MONEY.accepts(amount) else 0
 
 
-def sizes_of_prices(cell: str, languages: SiteLanguages) -> str:
+def sizes_of_prices(cell: str, languages: SiteLanguages, legend: Mapping[str, str] = MappingProxyType({})) -> str:
     """Return the cell of sizes for several amounts in a cell of prices: ``S 9.50 / L 15.00``; empty if they are none.
 
-    Amounts without names, ``9.50/15.00``, give sizes whose names are to be written.
+    Amounts without names, ``9.50/15.00``, give sizes whose names are to be written. *legend* says what letters stand for.
     """
     parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
     found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
@@ -102,7 +114,8 @@ def sizes_of_prices(cell: str, languages: SiteLanguages) -> str:
     ]
     if any(name for name, _ in sizes) and not all(name for name, _ in sizes):
         return ""
-    return cell_of_sizes([(name or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes], languages)
+    named = [(legend.get(name, name) or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes]
+    return cell_of_sizes(named, languages)
 
 
 def _season_cell(season: Mapping[str, str]) -> str:
@@ -152,7 +165,7 @@ def _entries(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, 
 def _portions(text: str) -> list[str]:
     """Return the portions of a text: one ends at each price, so that `` / `` behind it stands between two of them."""
     if len(text) > MAX_PORTION:
-        raise ValueError(f"`{text[:40]}…` has {len(text):,} characters; a portion has at most {MAX_PORTION}")
+        raise CellError(TOO_LONG, number=f"{MAX_PORTION:,}")
     found, begun = [], list[str]()
     for part in _BETWEEN_LANGUAGES.split(text):
         begun.append(part)
@@ -173,8 +186,7 @@ def _ends_with_a_price(part: str) -> bool:
 def _season(text: str) -> dict[str, str]:
     days = [_DAY.respelled(day) for day in _BETWEEN_DAYS.split(text.strip())]
     if len(days) != 2 or not all(map(_DAY.accepts, days)):
-        years = "2026-11-01 to 2027-02-28"
-        raise ValueError(f"`{text}` is not right; write the first and the last day: {_EXAMPLES['season']}, or {years}")
+        raise CellError(NO_SEASON)
     return dict(zip(("from", "until"), days, strict=True))
 
 
@@ -182,17 +194,15 @@ def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
     like = example(field, languages)
     match = _PORTION.fullmatch(text)
     if match is None or (field == "sizes" and (match["allergens"] or match["season"])):
-        raise ValueError(f"`{text}` is not right; write names, a colon and the price: {like}")
+        raise CellError(NO_PORTION, like=like)
     typed = _BETWEEN_LANGUAGES.split(match["name"])
-    if priced := next((name for name in typed if _MONEY_WITHIN.search(name)), ""):
-        raise ValueError(f"`{priced}`: a price stands in the name; {_EACH_WITH_A_PRICE}: {like}")
+    if any(map(_MONEY_WITHIN.search, typed)):
+        raise CellError(PRICE_IN_A_NAME, like=like)
     for number in _asked_about(match, typed):
-        message = f"`{text}`: is {number} a price? {_EACH_WITH_A_PRICE}, with a colon before it"
-        raise ValueError(f"{message}: {like}")
+        raise CellError(IS_IT_A_PRICE, number=number, like=like)
     names = [_ESCAPED.sub(r"\1", name) for name in typed]
     if len(names) > len(languages.locales):
-        each = " and ".join(locale.english_name for locale in languages.required)
-        raise ValueError(f"`{match['name']}`: write the name in {each}, with ` / ` between them: {like}")
+        raise CellError(TOO_MANY_NAMES, languages=", ".join(locale.name for locale in languages.required), like=like)
     portion: dict[str, Any] = {
         "name": named(names, languages),
         "price": _MONEY.respelled(match["price"].removeprefix("+")),
@@ -208,6 +218,29 @@ def named(names: Sequence[str], languages: SiteLanguages) -> dict[str, str]:
         han = next((locale for locale in languages.required if locale.script == "Han"), languages.default)
         return {han.code: names[0]}
     return {locale.code: name for locale, name in zip((*languages.required, *languages.derived), names, strict=False)}
+
+
+def legend_in(texts: Iterable[str]) -> dict[str, str]:
+    """Return what letters stand for, as a line of a spreadsheet says it: ``E = Entrée, M = Main``."""
+    return {match[1]: match[2] for text in texts for match in _LEGEND.finditer(text)}
+
+
+def letters_of(cell: str) -> list[str]:
+    """Return the letters that stand for names in a cell of sizes."""
+    return re.findall(r"(?:^|; )([A-Z]{1,3})(?=(?: / [^:]*)?: )", cell)
+
+
+def is_letter(name: str) -> bool:
+    """Tell whether the name of a size is a letter or two."""
+    return bool(re.fullmatch("[A-Z]{1,3}", name))
+
+
+def with_known_names(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]]) -> None:
+    """Give sizes without names, or with letters for names, those of the sizes *before*, if there are as many."""
+    names = [name for each in new for name in each["name"].values()]
+    if len(new) == len(before) and all(is_letter(name) or name.startswith(TO_FILL_IN) for name in names):
+        for each, old in zip(new, before, strict=True):
+            each["name"] = dict(old["name"])
 
 
 def completed(

@@ -1,16 +1,17 @@
 """Which column of a table is which: as the owner has chosen, by its heading, and by its cells."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import allergen_names, normalizers
-from . import sheet_files, sheet_headings, sheet_portions, sheet_scripts
+from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_scripts
 from .sheet_columns import column_of, columns_of
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
-from .sheet_headings import CENTS, GROUP, OPTION, SET, SHOWN, SIZE
+from .sheet_headings import CENTS, DIET, GROUP, OPTION, SET, SHOWN, SIZE
 
 MAX_HEADING = 30
 """Rows in which the headings are looked for."""
@@ -18,11 +19,11 @@ MAX_SAMPLE = 40
 """Characters of a cell that shows what a column holds."""
 LEAVE_OUT = ("", "-", "leave out")
 """What is typed for the field of a column that is left out."""
-NO_HEADING = "a cell without a heading"
+NO_HEADING = N_("a cell without a heading")
 ASKED = "*asked"
 """A column of prices of which the owner is asked what it is."""
-LEFT_OUT = "left out, as you chose"
-MAY_BE_CENTS = "whole numbers, most of them 100 and more, which may be cents; choose what this column is"
+LEFT_OUT = N_("left out, as you chose")
+MAY_BE_CENTS = N_("whole numbers, most of them 100 and more, which may be cents; choose what this column is")
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
@@ -60,6 +61,12 @@ class Reading(NamedTuple):
     """Heading → the field that the owner has chosen for it; empty for a column that is left out."""
     currency: str = ""
     """Of the menu; empty if it is not known."""
+    answers: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """Key of a question → what the owner has answered: ids of allergens, or the name of a size."""
+    listed: Collection[str] | None = None
+    """The ids of the site's list of allergens; None to leave their cells as they are."""
+    recorded: Collection[str] = ()
+    """Ids of the dishes whose allergens are recorded, without the examples."""
 
     def has_cents(self) -> bool:
         """Tell whether prices of 100 and more are rare in the currency."""
@@ -129,7 +136,7 @@ def columns(
         same = [each for each in found if _same(each, column)]
         is_second = bool(same) and column != min(same, key=_rank)
         if not column.is_chosen:
-            column = column._replace(field=_by_its_cells(column.field, cells, found))
+            column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
                 column, message = column._replace(field=""), MAY_BE_CENTS
@@ -157,13 +164,14 @@ def _field(number: int, heading: str, reading: Reading) -> str | None:
         return chosen
     if not heading.strip():
         return None
-    return column_of(heading, reading.languages) or sheet_headings.role_of(heading)
+    found = column_of(heading, reading.languages) or sheet_headings.role_of(heading)
+    return found or (DIET if sheet_diets.code_of(heading) else None)
 
 
 def _same(one: ReadColumn, other: ReadColumn) -> bool:
     """Tell whether only one of two columns can be read, as both are the same field of a dish."""
     prices = ("price", CENTS)
-    return one.field not in ("", SIZE, OPTION, SET) and (
+    return one.field not in ("", SIZE, OPTION, SET, DIET) and (
         one.field == other.field or (one.field in prices and other.field in prices)
     )
 
@@ -176,7 +184,7 @@ def _cells_of(number: int, rows: Sequence[TableRow]) -> list[str]:
     return [row.cells[number] for row in rows if len(row.cells) > number and row.cells[number].strip()]
 
 
-def _by_its_cells(field: str, cells: Sequence[str], found: Sequence[ReadColumn]) -> str:
+def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequence[ReadColumn]) -> str:
     """Return what a column is read as whose cells are not those of the field that its heading names."""
     if field == "id" and cells:
         is_of_a_till = all(_NUMBER_OF_A_TILL.fullmatch(cell.strip()) for cell in cells)
@@ -184,6 +192,10 @@ def _by_its_cells(field: str, cells: Sequence[str], found: Sequence[ReadColumn])
             return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
         return SHOWN
+    code = sheet_diets.code_of(heading)
+    if field == DIET and not all(sheet_diets.is_tick(cell, code) or says(cell, normalizers.NO) for cell in cells):
+        are_codes = all(map(sheet_diets.code_of, (code for cell in cells for code in sheet_diets.codes_in(cell))))
+        return "diets" if are_codes and all(each.field != "diets" for each in found) else ""
     if field == SIZE and not any(is_amount(cell) for cell in cells):
         return ""
     return field

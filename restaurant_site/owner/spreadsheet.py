@@ -6,9 +6,8 @@ that is absent, and a dish that has no row, stay as they are.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
@@ -16,9 +15,11 @@ from types import MappingProxyType
 from typing import Any
 
 from ..content import site_loader, yaml_examples
+from ..content.checks import EXCLUDED
 from ..content.load_state import LoadState
 from ..content.starter import example_dishes
-from ..content.yaml_documents import Location, YamlDocument
+from ..content.yaml_documents import Location, YamlDocument, read_document
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fault import Fault
@@ -28,18 +29,21 @@ from ..models.restaurant import Restaurant
 from . import (
     menu_markup,
     schemas,
+    sheet_allergens,
     sheet_files,
     sheet_layout,
     sheet_modifiers,
     sheet_portions,
     sheet_roles,
     sheet_scripts,
+    sheet_sections,
 )
 from .languages import with_drafts
 from .portions import with_ids, with_terms
-from .removal import StillNamedError, without_examples
-from .sheet_columns import TEXTS, SheetColumn, columns_of
-from .sheet_files import Leftover, SheetError
+from .removal import MENU, StillNamedError, without_examples
+from .sheet_allergens import AllergenReader, SheetQuestion
+from .sheet_columns import TEXTS, SheetColumn, columns_of, wrong
+from .sheet_files import CellError, Leftover, SheetError
 from .sheet_layout import SheetRow
 from .sheet_modifiers import Modifiers
 from .sheet_roles import FoundColumn, Reading
@@ -50,15 +54,15 @@ NAMED = ("sizes", "additions", "choices")
 """The columns whose cells hold names."""
 WITHOUT_SECTION = "Menu"
 """The section of dishes for which a spreadsheet names none."""
-NO_NAME_OF_SECTION = "a new section, shown as it is until you write its name in"
-NO_ID = "no part of an address; small letters, digits and hyphens are"
-NO_HEADINGS = (
+NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name in %(language)s")
+NO_ID = N_("no part of an address; small letters, digits and hyphens are")
+CAPITALS = N_("all names were in capitals, so they are written as a menu has them")
+LETTERS = N_("what do these letters stand for? A line above the headings can say it: E = Entrée, M = Main")
+NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
 )
-ONLY_MODIFIERS = "has modifiers and no dishes; put both into one workbook, each in a sheet"
-_QUOTED = re.compile(r"^`[^`]*`(?:: | is not right; )")
-"""What is typed in a cell, at the begin of a message."""
+ONLY_MODIFIERS = N_("this file has modifiers and no dishes; put both into one workbook, each in a sheet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,7 @@ class Sheet:
     rows: Sequence[SheetRow]
     left: Sequence[Leftover] = ()
     columns: Sequence[FoundColumn] = ()
+    reading: Reading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +100,18 @@ class ImportPlan:
     """Dishes of the content files that have no row."""
     sections: dict[str, str] = field(default_factory=dict)
     """Id → label of the sections that are new."""
+    named_sections: dict[str, str] = field(default_factory=dict, compare=False)
+    """Id → what the spreadsheet calls each of its sections, in its order."""
     rows: dict[str, SheetRow] = field(default_factory=dict, compare=False)
     """Id of a dish → its row."""
     left: list[Leftover] = field(default_factory=list)
     """What in the spreadsheet has not come into the menu."""
+    notes: list[Leftover] = field(default_factory=list, compare=False)
+    """What has come in otherwise than it is typed."""
+    questions: list[SheetQuestion] = field(default_factory=list, compare=False)
+    """What only the owner knows."""
+    listed: list[str] = field(default_factory=list, compare=False)
+    """Ids of allergens that the list of the site gets."""
     columns: Sequence[FoundColumn] = field(default=(), compare=False)
     """The columns of the spreadsheet, each heading once, and what they are read as."""
     examples: list[str] = field(default_factory=list)
@@ -110,9 +123,9 @@ class ImportPlan:
 class NoHeadingsError(SheetError):
     """No row of a file names its columns; holds those for which the owner may choose."""
 
-    def __init__(self, faults: Sequence[Fault], columns: Sequence[FoundColumn]) -> None:
+    def __init__(self, name: str, columns: Sequence[FoundColumn]) -> None:
         self.columns = columns
-        super().__init__(faults)
+        super().__init__([Fault(name, 1, "", NO_HEADINGS)], Leftover(NO_HEADINGS, "1", ""))
 
 
 # --- Export -----------------------------------------------------------------------------------
@@ -160,10 +173,10 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
             left.append(sheet_layout.sheet_left(table))
             offer += sheet_roles.offered(table)
     if not tables and modifiers.by_name:
-        raise SheetError([Fault(name, 1, "", ONLY_MODIFIERS)])
+        raise sheet_files.unreadable(name, ONLY_MODIFIERS)
     if all(head is None for _, head in heads):
-        raise NoHeadingsError([Fault(name, 1, "", NO_HEADINGS)], _once(offer))
-    return Sheet(name, rows, [*left, *sheet_modifiers.leftovers(modifiers)], _once(offer))
+        raise NoHeadingsError(name, _once(offer))
+    return Sheet(name, rows, [*left, *sheet_modifiers.leftovers(modifiers)], _once(offer), reading)
 
 
 def _once(columns: Sequence[FoundColumn]) -> list[FoundColumn]:
@@ -182,40 +195,53 @@ def planned_import(
     name: str,
     raw: bytes,
     remove: bool = False,
-    today: date | None = None,
     no_examples: bool = False,
     choices: Mapping[str, str] = MappingProxyType({}),
+    answers: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> ImportPlan:
     """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
 
     A cell that the check refuses stays as it is in the menu, and is named in what is left. *no_examples* takes the dishes
     of the starter out, with what speaks of them alone. *choices* are the fields of columns that the owner has chosen, by
-    heading. Raises SheetError for a file without dishes, and for a removal that leaves a reference.
+    heading, and *answers* what is chosen for a question of an earlier plan, by its key. Raises SheetError for a file without
+    dishes, and for a removal that leaves a reference.
     """
     names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
     originals = {each: (folder / each).read_bytes() for each in names}
     restaurant = loaded.get(Restaurant)
-    sheet = read(name, raw, Reading(loaded.languages, choices, restaurant.currency if restaurant else ""))
+    recorded = {id for id, (_, _, dish) in loaded.dishes.items() if dish.allergens_recorded} - {*example_dishes(loaded)}
+    currency, listed = restaurant.currency if restaurant else "", loaded.ids["allergen"]
+    sheet = read(name, raw, Reading(loaded.languages, choices, currency, answers, listed, recorded))
     while True:
-        result = plan(loaded.documents, loaded.languages, originals, sheet, remove, today or date.today())
+        result = plan(loaded.documents, loaded.languages, originals, sheet, remove)
         after = site_loader.read(folder, result.files, drafts=True)
         faults = site_loader.new_faults(loaded, after)
-        refused = {place: fault for fault in faults if (place := _cell_of(fault, after, result.rows))}
+        refused = {place for fault in faults if (place := _cell_of(fault, after, result.rows))}
         if not refused:
             if faults:
                 raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in faults])
             result.examples = example_dishes(after)
             if no_examples and result.examples:
-                result.files = _without_examples(folder, loaded, result.files)
+                result.files = _without_examples(folder, loaded, result)
             return result
         sheet = _without(sheet, result.rows, refused)
 
 
-def _without_examples(folder: Path, loaded: LoadState, files: Mapping[str, bytes | None]) -> dict[str, bytes | None]:
+def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> dict[str, bytes | None]:
+    """Return the changed files without the dishes of the starter; its sections have the names and the order of the spreadsheet."""
     try:
-        return without_examples(loaded, files)
+        files = without_examples(loaded, result.files)
     except StillNamedError as error:
         raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in error.faults]) from error
+    raw = files.get(MENU) or (folder / MENU).read_bytes()
+    rename = partial(
+        sheet_sections.replace_starters,
+        categories=read_document(MENU, raw).value["categories"],
+        named=result.named_sections,
+        new=result.sections,
+        languages=loaded.languages,
+    )
+    return {**files, MENU: edited(raw, rename)}
 
 
 def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tuple[str, str] | None:
@@ -228,6 +254,8 @@ def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tu
         return None
     cells = rows[id].cells
     column = place[2] if place[2] in columns_of(after.languages) else f"{place[2]}_{place[3]}"
+    if column == "allergens" and cells.get("diets"):
+        return (id, "diets")  # of what contradicts itself the allergens stay, which is the safe side
     if column in cells:
         return (id, column)
     if place[2] == "price" and "sizes" in cells:
@@ -237,25 +265,23 @@ def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tu
     return next(((id, other) for other in others if cells.get(other, "").strip()), None)
 
 
-def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Mapping[tuple[str, str], Fault]) -> Sheet:
+def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Collection[tuple[str, str]]) -> Sheet:
     """Return the sheet without the cells that are refused, which are left."""
     gone: dict[int, set[str]] = {}
     for dish, column in refused:
-        gone.setdefault(rows[dish].number, set()).add(column)
+        gone.setdefault(id(rows[dish]), set()).add(column)
     kept = [
-        replace(
-            row, cells={column: cell for column, cell in row.cells.items() if column not in gone.get(row.number, ())}
-        )
+        replace(row, cells={column: cell for column, cell in row.cells.items() if column not in gone.get(id(row), ())})
         for row in sheet.rows
     ]
-    left = [_left(rows[dish], column, fault.message) for (dish, column), fault in refused.items()]
+    left = [_left(rows[dish], column, CellError(wrong(column))) for dish, column in refused]
     return replace(sheet, rows=kept, left=[*sheet.left, *left])
 
 
-def _left(row: SheetRow, column: str, message: str) -> Leftover:
+def _left(row: SheetRow, column: str, error: CellError) -> Leftover:
     """Return a cell that has not come in, with what would be right."""
-    cell = row.cells.get(column, "")
-    return Leftover(_QUOTED.sub("", message), row.places.get(column, column), cell.strip())
+    place = row.places.get(column, column)
+    return Leftover(error.message, place, row.cells.get(column, "").strip(), error.values)
 
 
 def _given(
@@ -263,6 +289,8 @@ def _given(
 ) -> dict[str, dict[str, str]]:
     """Return id → the cells of each dish that are understood, with the id of its section instead of a label."""
     ids = _Ids(documents, languages)
+    known = {dish["id"]: dish for _, _, dish in _numbered(documents)}
+    has_capitals = _columns_in_capitals(sheet)
     dishes: dict[str, dict[str, str]] = {}
     for row in sheet.rows:
         cells = {}
@@ -270,27 +298,58 @@ def _given(
             try:
                 columns_of(languages)[column].value(cell)
                 cells[column] = cell
-            except ValueError as error:
-                result.left.append(_left(row, column, str(error)))
+            except CellError as error:
+                result.left.append(_left(row, column, error))
+        label = cells.get("category", "").strip()
+        for column in has_capitals & cells.keys():
+            language = columns_of(languages)[column].language or languages.default.code
+            cells[column] = sheet_sections.in_small_letters(cells[column], languages.by_code[language])
         typed, typed_id = cells.pop("category", "").strip(), cells.pop("id", "").strip()
         id = ids.of_dish(typed_id, cells, typed)
         if typed_id and typed_id != id:
-            result.left.append(_left(row, "id", NO_ID))
+            result.left.append(_left(row, "id", CellError(NO_ID)))
         if id in dishes:
             text = " · ".join(filter(None, row.cells.values()))
             result.left.append(Leftover(sheet_layout.TWICE, row.places.get("id", str(row.number)), text))
             continue
         result.rows[id] = row
         section = ids.of_section(typed) if typed or id not in ids.dishes else ""
+        if typed:
+            result.named_sections.setdefault(section, typed)
+        if typed != label and section in ids.new_sections and all(each.text != label for each in result.notes):
+            result.notes.append(Leftover(CAPITALS, row.places["category"], label))
+        for column in has_capitals & cells.keys():
+            _keep_capitals_of(id, column, cells, known.get(id, {}), row, result)
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
     result.sections = ids.new_sections
     for row in sheet.rows:
         label = row.cells.get("category", "").strip()
         if label in result.sections.values() and sheet_scripts.alone_in(label, languages, languages.default):
-            unnamed = Leftover(f"{NO_NAME_OF_SECTION} {languages.default.english_name}", row.places["category"], label)
+            values = {"language": languages.default.name}
+            unnamed = Leftover(NO_NAME_OF_SECTION, row.places["category"], label, values)
             if all(each.text != label for each in result.left):
                 result.left.append(unnamed)
     return dishes
+
+
+def _columns_in_capitals(sheet: Sheet) -> set[str]:
+    """Return the columns of names, of dishes or of sections, in which all are in capitals."""
+    columns = {
+        column for row in sheet.rows for column in row.cells if column == "category" or column.startswith("name_")
+    }
+    cells = {column: [row.cells.get(column, "").strip() for row in sheet.rows] for column in columns}
+    return {column for column in columns if sheet_sections.in_capitals(cells[column])}
+
+
+def _keep_capitals_of(
+    id: str, column: str, cells: dict[str, str], dish: Mapping[str, Any], row: SheetRow, result: ImportPlan
+) -> None:
+    """Leave the name of a dish of the menu as its owner has it; say of a new one how its name is written."""
+    name = dict(dish.get("name", {})).get(column.removeprefix("name_"), "")
+    if name.casefold() == cells[column].casefold():
+        cells[column] = name
+    elif not name and cells[column] != row.cells[column]:
+        result.notes.append(Leftover(CAPITALS, row.places[column], row.cells[column].strip()))
 
 
 class _Ids:
@@ -356,7 +415,6 @@ def plan(
     originals: Mapping[str, bytes],
     sheet: Sheet,
     remove: bool,
-    today: date,
 ) -> ImportPlan:
     """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
@@ -366,8 +424,12 @@ def plan(
     result.without_row = [id for id in dishes if id not in rows]
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
+    _read_allergens(rows, dishes, sheet.reading, result)
     for id, cells in rows.items():
-        _complete_names(cells, dishes[id][2] if id in dishes else {}, languages)
+        dish = dishes[id][2] if id in dishes else {}
+        _complete_names(cells, dish, languages)
+        if cells.get("sizes") != columns["sizes"].cell(dish):
+            _ask_about_letters(id, cells, result)
         if id in dishes:
             category, number, dish = dishes[id]
             old = {name: column.cell({**dish, "category": category}) for name, column in columns.items()}
@@ -375,9 +437,13 @@ def plan(
             before = _with_ids(_fields(old, columns), dish, languages)
             after = _with_ids(_fields({**old, **cells}, columns), dish, languages)
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
+    if result.listed:
+        files[MENU] = edited(
+            files[MENU], partial(_list, ids=result.listed, before=documents[MENU].value.get("allergens"))
+        )
     if result.sections:
         files["menu.yaml"] = edited(
-            files["menu.yaml"], partial(_add_sections, sections=result.sections, languages=languages)
+            files["menu.yaml"], partial(sheet_sections.add, sections=result.sections, languages=languages)
         )
     for name, changes in edits.items():
         if changes:
@@ -388,7 +454,7 @@ def plan(
     for id in result.without_row if remove else ():
         _remove_dish(files, _file(dishes[id][0]), id)
     for id in result.added:
-        new, blank = _new_dish(rows[id], languages, today)
+        new, blank = _new_dish(rows[id], languages)
         if "draft" in new:
             result.drafts[id] = blank
         elif blank:
@@ -396,6 +462,91 @@ def plan(
         _append(files, rows[id]["category"], entry(new))
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
     return result
+
+
+def _read_allergens(
+    rows: Mapping[str, dict[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    reading: Reading | None,
+    result: ImportPlan,
+) -> None:
+    """Write the cells of allergens as ids, but for those that are as the menu has them.
+
+    A dish whose allergens are recorded keeps them where a cell has a word that nobody knows: it gets those that are known.
+    """
+    if reading is None or reading.listed is None:
+        return
+    is_list_open = not {*reading.recorded} - rows.keys()
+    reader = AllergenReader(reading.listed, reading.answers, is_list_open)
+    for id, cells in rows.items():
+        before = dishes[id][2] if id in dishes else {}
+        row = result.rows[id]
+        for name in sheet_allergens.COLUMNS:
+            column = columns_of(reading.languages)[name]
+            kept = column.value(column.cell(before))
+            if name not in cells or (id in dishes and column.value(cells[name]) == kept):
+                continue
+            said = len(reader.notes)
+            old = kept if isinstance(kept, list) else []
+            read = reader.read(cells[name], row.places.get(name, name), old)
+            if read is None:
+                del cells[name]
+            elif old and TO_FILL_IN in read and TO_FILL_IN not in "".join(old):
+                known = [each for each in read.split("; ") if TO_FILL_IN not in each]
+                cells[name] = "; ".join(dict.fromkeys([*old, *known]))
+            else:
+                cells[name] = read
+            if id in dishes and column.value(cells.get(name, column.cell(before))) == kept:
+                del reader.notes[said:]
+        _without_open_traces(cells)
+        if cells.get("diets") and _contradicts(cells, columns_of(reading.languages)["diets"]):
+            result.left.append(_left(row, "diets", CellError(wrong("diets"))))
+            del cells["diets"]
+    result.left += reader.left
+    result.notes += reader.notes
+    result.questions += reader.questions
+    result.listed = reader.added
+
+
+def _contradicts(cells: Mapping[str, str], diets: SheetColumn) -> bool:
+    """Tell whether a dish with an allergen that nobody knows has one that its diets exclude; of others the check tells."""
+    contained = {*cells.get("allergens", "").split("; ")}
+    excluded = {each for diet in diets.value(cells["diets"]) for each in EXCLUDED.get(diet, ())}
+    return TO_FILL_IN in cells.get("allergens", "") and bool(contained & excluded)
+
+
+def _without_open_traces(cells: dict[str, str]) -> None:
+    """Put the words of what a dish may contain that nobody knows beside its allergens, which then count as not recorded."""
+    traces = [each for each in cells.get("may_contain", "").split("; ") if each]
+    contained = [each for each in cells.get("allergens", "").split("; ") if each and each != "none"]
+    unknown = [each for each in traces if TO_FILL_IN in each]
+    if traces:
+        cells["may_contain"] = "; ".join(each for each in traces if each not in unknown and each not in contained)
+    if unknown and cells.get("allergens"):
+        cells["allergens"] = "; ".join(dict.fromkeys([*contained, *unknown]))
+
+
+def _ask_about_letters(id: str, cells: Mapping[str, str], result: ImportPlan) -> None:
+    """Ask what letters such as E and M stand for that are names of sizes, unless all are the usual S, M and L."""
+    row = result.rows[id]
+    letters = sheet_portions.letters_of(cells.get("sizes", ""))
+    if set(letters) <= sheet_portions.KNOWN_LETTERS:
+        return
+    typed = row.cells.get("price", "").strip() or row.cells["sizes"]
+    place = row.places.get("sizes", str(row.number))
+    result.notes.append(Leftover(LETTERS, place, typed))
+    asked = {each.key for each in result.questions}
+    keys = {f"{sheet_layout.SIZE_ASKED}{letter}": letter for letter in letters}
+    result.questions += [SheetQuestion(key, place, typed, letter) for key, letter in keys.items() if key not in asked]
+
+
+def _list(editor: YamlEditor, ids: Sequence[str], before: Sequence[Any] | None) -> None:
+    """Add allergens to the list of the site."""
+    if before:
+        for id in ids:
+            editor.append(("allergens",), f"- {id}\n")
+    else:
+        editor.set(("allergens",), [*ids])
 
 
 def _numbered(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
@@ -418,6 +569,8 @@ def _complete_names(cells: dict[str, str], dish: Mapping[str, Any], languages: S
     for name in NAMED:
         column = columns_of(languages)[name]
         if entries := column.value(cells.get(name, "")):
+            if name == "sizes":
+                sheet_portions.with_known_names(entries, dish.get(name) or ())
             sheet_portions.completed(name, entries, dish.get(name) or (), languages)
             cells[name] = column.cell({name: entries})
 
@@ -463,16 +616,15 @@ def _by_key(value: Any) -> Mapping[str | int, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -> tuple[dict[str, Any], list[str]]:
+def _new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[str, Any], list[str]]:
     """Return the fields of a dish that is in the spreadsheet only, and its blank columns.
 
     It is a draft without a name in the default language or without a price; a text that another language lacks is a draft,
-    which hides the dish in that language. What else is blank stays out: it is not recorded. A picture without a description
-    is described by the dish's name.
+    which hides the dish in that language. What else is blank stays out: it is not recorded.
     """
     dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
     blank = [f"name_{each.code}" for each in languages.required if each.code not in dish.get("name", {})]
-    texts = ("name", *(each for each in dish if each in TEXTS - {"name", "picture"}))
+    texts = ("name", *(each for each in dish if each in TEXTS - {"name"}))
     blank += [
         f"{each}_{locale.code}" for each in texts[1:] for locale in languages.required if locale.code not in dish[each]
     ]
@@ -491,24 +643,14 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
     named_entries = [each for column in NAMED for each in dish.get(column, ())]
     for each in (*named_entries, *(option for choice in named_entries for option in choice.get("options", ()))):
         each["name"] = with_drafts(each["name"], languages)
-    named = {locale.code: dish["name"][locale.code] for locale in languages.required}
-    dish["picture"] = named | dish.get("picture", {})
     general = {
         "tags": [],
         "popular": False,
         **({"price": TO_FILL_IN} if asked == ["price"] and "price" not in dish else {}),
-        "last_verified": str(today),
     }
     dish = general | dish | ({"draft": True} if is_draft else {})
     fields = {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}
     return fields, [*blank, *asked]
-
-
-def _add_sections(editor: YamlEditor, sections: Mapping[str, str], languages: SiteLanguages) -> None:
-    for id, label in sections.items():
-        names = sheet_scripts.in_two_scripts(label, languages) or sheet_portions.named([label], languages)
-        typed = {languages.default.code: label, **names}  # no section is a draft in the default language
-        editor.append(("categories",), entry({"id": id, "label": with_drafts(typed, languages)}))
 
 
 def _remove_dish(files: dict[str, bytes], name: str, id: str) -> str:

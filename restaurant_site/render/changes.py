@@ -131,7 +131,7 @@ def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str,
             dish = site.dishes.get(change.id)
             if dish is None:
                 return links.page("menu", locale), None
-            return links.dish(dish.id, locale), dish.last_verified.isoformat()
+            return links.dish(dish.id, locale), dish.last_verified.isoformat() if dish.last_verified else None
         case "article":
             article = site.articles.get(change.id)
             if article is None:

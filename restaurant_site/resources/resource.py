@@ -172,7 +172,9 @@ def fill(path: str, id: str) -> str:
 
 def newest_dish(site: Site) -> date:
     """Return when a dish was last verified."""
-    return max((dish.last_verified for dish in site.dishes.values()), default=site.menu.last_verified)
+    return max(
+        (dish.last_verified for dish in site.dishes.values() if dish.last_verified), default=site.menu.last_verified
+    )
 
 
 def newest_article(site: Site) -> date:

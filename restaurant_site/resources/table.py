@@ -81,7 +81,7 @@ def _always(_id: str) -> bool:
 
 
 def _dishes(site: Site) -> Iterator[tuple[str, date]]:
-    return ((dish.id, dish.last_verified) for dish in site.dishes.values())
+    return ((dish.id, dish.last_verified or site.menu.last_verified) for dish in site.dishes.values())
 
 
 def _ranked_dishes(site: Site) -> Iterator[tuple[str, date]]:

@@ -17,7 +17,17 @@ from restaurant_site.content import site_loader
 from restaurant_site.content.load_state import LoadState
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, sheet_files, sheet_layout, sheet_modifiers, sheet_roles, spreadsheet
+from restaurant_site.owner import (
+    scaffolding,
+    sheet_allergens,
+    sheet_diets,
+    sheet_files,
+    sheet_layout,
+    sheet_modifiers,
+    sheet_roles,
+    sheet_sections,
+    spreadsheet,
+)
 from restaurant_site.owner.spreadsheet import ImportPlan
 
 TODAY = date(2026, 11, 22)
@@ -84,7 +94,7 @@ def imported(
 ) -> ImportPlan:
     raw = raw.encode() if isinstance(raw, str) else raw
     draft = draft or site_loader.read(folder, drafts=True)
-    return spreadsheet.planned_import(folder, draft, "menu.csv", raw, today=TODAY, choices=choices or {})
+    return spreadsheet.planned_import(folder, draft, "menu.csv", raw, choices=choices or {})
 
 
 read_once = cache(partial(site_loader.read, drafts=True))
@@ -115,7 +125,7 @@ def prices(dish: dict[str, object]) -> object:
         (LIGHTSPEED, ["Noodles"], {"pho-bo": {"Small": "12.00", "Large": "15.00"}, "iced-tea": "3.50"}, ["iced-tea"]),
         (SHOPIFY, ["Starters"], {"chicken-momo": {"6 pieces": "9.00", "12 pieces": "16.00"}, "dal": "11.00"}, []),
         (
-            OWN, ["STARTERS"], {
+            OWN, ["Starters"], {
                 "bolani": "9.00", "aush": "8.50", "kabuli-palaw": {"S": "14.50", "L": "22.00"}, "lamb-tikka": "market",
                 "mantu": {"✎ 9.50": "9.50", "✎ 15.00": "15.00"}, "chefs-table": "✎",
             }, ["mantu", "chefs-table"],
@@ -249,12 +259,14 @@ def test_a_row_with_more_cells_than_headings_is_left_whole(alone):
 CELLS = (
     "", "", "", "Momo", "Dal", "Aush", "雲吞", "鸡汤面", "Rice 白飯", "9.50", "$12", "9/12", "S 4 / L 6", "MP", "ask", "Total",
     "mild", "hot stuff", "egg", "pollen", "Soups", "note", "330", "1250", "Y", "N", "perhaps", "Extra egg $2", "Milk", "Milk, Nuts",
+    "wheat, gelatine", "shellfish", "-", "nil", "milk (whey)", "V, GFO", "Momo (GFO)", "x",
     "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
 )  # fmt: skip
 HEADINGS = (
     "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
     "菜名", "Description", "Published", "Hidden", "Diets", "Feeds", "Choices", "Modifier Groups", "Modifier Set - Milk",
     "Option 1 value", "Price (Large)", "Season", "Category", "id", "Available", "May contain", "Serves", "Tags", "Popular",
+    "V", "GFO",
 )  # fmt: skip
 CHOSEN = (
     "name_en",
@@ -284,12 +296,12 @@ def test_every_cell_is_in_the_menu_or_in_the_report(alone, folder, headings, cel
     content = folder if in_three_languages else alone
     plan = imported(content, text.getvalue(), chosen, read_once(content))
     written = b"\n".join(plan.files.values()).decode().lower().replace("\\", "")
-    reported = " ".join(f"{each.place} {each.text}" for each in plan.left).lower()
+    reported = " ".join(f"{each.place} {each.text}" for each in (*plan.left, *plan.notes)).lower()
     columns = {each.place.partition(" (")[0] for each in plan.left}
     flags = {each.heading: each.field for each in plan.columns}
     for row in table[1:]:
         for number, cell in enumerate(row):
-            is_flag = cell in ("Y", "N") and flags[headings[number]].startswith("*")
+            is_flag = cell in ("Y", "N", "x") and flags[headings[number]].startswith("*")
             if cell and not is_flag and "ABCDEFG"[number] not in columns:
                 parts = _parts(cell)
                 assert all(any(word in written or word in reported for word in words) for words in parts), (
@@ -304,11 +316,12 @@ def _parts(cell: str) -> list[set[str]]:
     several = {
         "9/12": [{"9.00", "9/12"}, {"12.00", "9/12"}], "S 4 / L 6": [{"4.00", "s 4"}, {"6.00", "l 6"}],
         "Rice 白飯": [{"rice"}, {"白飯"}], "Extra egg $2": [{"extra egg", "extra-egg"}, {"2.00", "$2"}],
-        "Milk, Nuts": [{"milk"}, {"nuts"}], "1 to 2": [{"1"}, {"2"}],
+        "Milk, Nuts": [{"milk"}, {"nuts"}], "1 to 2": [{"1"}, {"2"}], "wheat, gelatine": [{"wheat"}, {"gelatine"}],
+        "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, {"gfo"}], "Momo (GFO)": [{"momo"}, {"gfo"}],
     }  # fmt: skip
     other = {
         "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
-        "Y": "true", "N": "false",
+        "Y": "true", "N": "false", "nil": "allergens: none", "x": "true",
     }  # fmt: skip
     words = {cell.lower(), other.get(cell, cell).lower(), re.sub(r"[^a-z0-9]+", "-", cell.lower()).strip("-") or cell}
     return several.get(cell, [words])
@@ -558,3 +571,202 @@ def test_headings_of_a_houses_own_are_guessed_from_what_they_name_and_from_their
 def test_allergens_below_an_unknown_heading_are_known_by_their_cells(alone):
     rows = "".join(f'Dish {number},9.00,"milk, wheat"\n' for number in range(5))
     assert ["milk", "wheat"] == dishes(imported(alone, f"Dish,Price,Careful\n{rows}"))["dish-1"]["allergens"]
+
+
+# --- Allergens and diets as owners write them ---------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def in_country(tmp_path_factory):
+    """A folder of a restaurant in a country, without dishes of the starter's own in it."""
+    folders: dict[str, Path] = {}
+
+    def start(code: str) -> Path:
+        if code not in folders:
+            folders[code] = tmp_path_factory.mktemp(code) / "content"
+            scaffolding.start(
+                folders[code], TODAY, SiteLanguages((BY_CODE["en"],)), like="corner-kitchen", country=code
+            )
+        return folders[code]
+
+    return start
+
+
+def one(plan: ImportPlan) -> dict[str, object]:
+    [dish] = dishes(plan).values()
+    return dish
+
+
+def contained(folder: Path, cell: str, answers: dict[str, list[str]] | None = None) -> tuple[object, ImportPlan]:
+    """What a new dish with a cell of allergens contains as it is written, and the plan."""
+    draft = site_loader.read(folder, drafts=True)
+    raw = f'Dish,Section,Price,Allergens\nMomo,Mains,9,"{cell}"\n'.encode()
+    plan = spreadsheet.planned_import(folder, draft, "menu.csv", raw, answers=answers or {})
+    return one(plan).get("allergens"), plan
+
+
+@pytest.mark.parametrize(
+    ("country", "cell", "expected"),
+    [
+        ("GB", "Wheat, milk", ["gluten", "milk"]),
+        ("AU", "wheat", ["wheat", "gluten"]),
+        ("CA", "wheat", ["wheat"]),
+        ("FR", "barley", ["gluten"]),
+        ("GB", "milk, nuts (cashew)", ["milk", "tree-nuts"]),
+        ("GB", "shellfish (clams, squid)", ["molluscs"]),
+        ("GB", "gluten (wheat), dairy & eggs", ["gluten", "milk", "egg"]),
+        ("GB", "pistachio (mortadella)/sesame seeds", ["tree-nuts", "sesame"]),
+        ("GB", "nil", "none"),
+        ("GB", "None", "none"),
+    ],
+)
+def test_allergens_are_read_as_the_list_of_the_country_has_them(in_country, country, cell, expected):
+    assert expected == contained(in_country(country), cell)[0]
+
+
+@pytest.mark.parametrize("cell", ["-", "–", "n/a", "TBC", "unknown", "?"])
+def test_a_dash_is_not_recorded_and_never_none(in_country, cell):
+    allergens, plan = contained(in_country("GB"), cell)
+    assert (None, [sheet_allergens.NOTHING_SAID]) == (allergens, [each.message for each in plan.notes])
+
+
+@pytest.mark.parametrize(
+    ("country", "cell", "known", "word"),
+    [
+        ("GB", "milk, gelatine", "milk", "gelatine"),
+        ("GB", "shellfish, egg", "egg", "shellfish"),
+        ("CA", "egg, gluten", "egg", "gluten"),
+        ("GB", "milk, no nuts", "milk", "no nuts"),
+    ],
+)
+def test_a_word_that_nobody_knows_leaves_the_known_ones_and_the_dish_free_of_nothing(
+    in_country, country, cell, known, word
+):
+    folder = in_country(country)
+    allergens, plan = contained(folder, cell)
+    assert [known, f"✎ {word}"] == allergens and [] == site_loader.new_faults(
+        site_loader.read(folder), site_loader.read(folder, plan.files)
+    )
+    assert any(word in each.text for each in plan.left)
+    dish = site_loader.read(folder, plan.files).dishes["momo"][2]
+    assert (None, False) == (dish.allergens, dish.allergens_recorded)
+
+
+def test_what_a_word_means_is_asked_and_the_answer_is_written(in_country):
+    _, plan = contained(in_country("GB"), "egg, shellfish")
+    [question] = plan.questions
+    assert ("D2 (Allergens)", "shellfish", ("crustaceans", "molluscs")) == (
+        question.place, question.word, question.choices,
+    )  # fmt: skip
+    answered, plan = contained(in_country("GB"), "egg, shellfish", {question.key: ["crustaceans"]})
+    assert (["egg", "crustaceans"], []) == (answered, plan.left)
+
+
+def test_an_allergen_that_the_law_does_not_list_is_listed_unless_other_dishes_are_recorded_without_it(
+    in_country, tmp_path
+):
+    folder = shutil.copytree(in_country("AU"), tmp_path / "content")
+    allergens, plan = contained(folder, "milk, mustard")
+    assert ["milk", "mustard"] == allergens
+    assert ["mustard"] == read_document("menu.yaml", plan.files["menu.yaml"]).value["allergens"]
+    own = '- id: soup\n  name: {en: Soup}\n  price: "8.00"\n  tags: []\n  popular: false\n  allergens: [milk]\n'
+    (folder / "menu" / "soups.yaml").write_text((folder / "menu" / "soups.yaml").read_text("utf-8") + own, "utf-8")
+    allergens, plan = contained(folder, "milk, mustard")
+    assert (["milk", "✎ mustard"], [sheet_allergens.NOT_LISTED]) == (allergens, [each.message for each in plan.left])
+
+
+def test_of_allergens_and_diets_that_contradict_each_other_the_allergens_stay(in_country):
+    for cell in ("milk", "milk, gelatine"):
+        plan = imported(in_country("GB"), f'Dish,Section,Price,Allergens,Diets\nMomo,Mains,9,"{cell}",Vegan\n')
+        assert ("milk", None) == (one(plan)["allergens"][0], one(plan).get("diets")), cell
+        assert "Vegan" in [each.text for each in plan.left] or "vegan" in [each.text for each in plan.left]
+
+
+def test_what_has_been_recorded_since_stays_where_the_sheet_has_a_word_that_nobody_knows(in_country, tmp_path):
+    folder = shutil.copytree(in_country("GB"), tmp_path / "content")
+    raw = 'Dish,Section,Price,Allergens\nMomo,Mains,9,"egg, shellfish"\nDal,Mains,8,-\n'
+    for name, text in imported(folder, raw).files.items():
+        (folder / name).write_bytes(text)
+    path = folder / "menu" / "mains.yaml"
+    text = path.read_text("utf-8").replace("[egg, ✎ shellfish]", "[egg, molluscs]")
+    path.write_text(text.replace("en: Dal}", "en: Dal}\n  allergens: [mustard]"), "utf-8")
+    assert {} == imported(folder, raw).files
+    again = imported(folder, raw.replace("egg, shellfish", "egg, milk, gelatine"))
+    assert [("allergens", "egg; molluscs", "egg; molluscs; milk")] == [
+        (each.column, each.old, each.new) for each in again.changes
+    ]
+
+
+def test_letters_for_diets_are_read_in_columns_in_cells_and_behind_names(alone):
+    plan = imported(
+        alone,
+        "Dish,Section,Price,V,GF,GFO,Diets\nMomo,Mains,9,✓,x,,\nDal (V),Mains,8,no,,yes,GF\nNaan VG GF,Mains,3,V,,,\n",
+    )
+    found = {id: (each["name"]["en"], each.get("diets")) for id, each in dishes(plan).items()}
+    meatless = ["no-pork", "no-beef"]
+    assert {
+        "momo": ("Momo", ["vegetarian", "no-gluten-ingredients", *meatless]),
+        "dal": ("Dal", ["no-gluten-ingredients", "vegetarian", *meatless]),
+        "naan": ("Naan", ["vegan", "no-gluten-ingredients", "vegetarian", *meatless]),
+    } == found
+    assert [(sheet_diets.ON_REQUEST, "F3 (GFO)", "GFO")] == [tuple(each)[:3] for each in plan.left]
+
+
+def test_a_column_of_words_below_a_letter_is_one_of_diets(alone):
+    plan = imported(alone, "Dish,Section,Price,V?\nMomo,Mains,9,Vegan\nDal,Mains,8,V\nChop,Mains,8,\n")
+    assert ["vegan", "vegetarian", None] == [(each.get("diets") or [None])[0] for each in dishes(plan).values()]
+
+
+# --- One's own sheet once more ------------------------------------------------------------------
+
+
+def test_two_prices_of_ones_own_sheet_update_the_sizes_that_have_been_named_since(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    raw = "Dish,Section,Price\nTandoori,Grill,9.50/17\nGnocchi,Grill,E 18 / M 26\n"
+    for name, text in imported(folder, raw).files.items():
+        (folder / name).write_bytes(text)
+    path = folder / "menu" / "grill.yaml"
+    text = path.read_text("utf-8").replace("✎ 9.50", "Half").replace("✎ 17", "Whole").replace("  draft: true\n", "")
+    path.write_text(text.replace("en: E}", "en: Entrée}").replace("en: M}", "en: Main}"), "utf-8")
+    assert {} == imported(folder, raw).files
+    again = imported(folder, raw.replace("17", "18").replace("M 26", "M 27"))
+    assert ["Half: 9.50; Whole: 18.00", "Entrée: 18.00; Main: 27.00"] == [each.new for each in again.changes]
+    assert [] == again.left
+
+
+def test_letters_of_sizes_are_what_a_line_of_the_sheet_says_or_are_asked_about(alone):
+    raw = "Dish,Section,Price\nGnocchi,Pasta,E 18 / M 26\nSoup,Pasta,S 8 / L 12\n"
+    plan = imported(alone, raw)
+    assert [("size E", "E"), ("size M", "M")] == [(each.key, each.word) for each in plan.questions]
+    told = imported(alone, f'"E = Entrée, M = Main",,\n{raw}')
+    assert ({"Entrée": "18.00", "Main": "26.00"}, []) == (prices(dishes(told)["gnocchi"]), told.questions)
+    draft = site_loader.read(alone, drafts=True)
+    answers = {"size E": ["Entrée"], "size M": ["Main"]}
+    answered = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
+    assert {"Entrée": "18.00", "Main": "26.00"} == prices(dishes(answered)["gnocchi"])
+    assert {"S": "8.00", "L": "12.00"} == prices(dishes(answered)["soup"])
+
+
+# --- Sections -----------------------------------------------------------------------------------
+
+
+def test_names_that_are_all_in_capitals_are_written_as_a_menu_has_them(alone, tmp_path):
+    raw = "Dish,Price\nFROM THE TANDOOR,\nPILAU RICE,4\nSWEETS & DRINKS,\nBLT,5\n"
+    plan = imported(alone, raw)
+    assert ["From the Tandoor", "Sweets & Drinks"] == [*plan.sections.values()]
+    assert ["Pilau Rice", "Blt"] == [each["name"]["en"] for each in dishes(plan).values()]
+    assert {spreadsheet.CAPITALS} == {each.message for each in plan.notes}
+    mixed = imported(alone, raw.replace("PILAU RICE", "Pilau rice").replace("SWEETS & DRINKS", "Sweets"))
+    assert ["FROM THE TANDOOR", "Sweets"] == [*mixed.sections.values()]
+    assert ["Pilau rice", "BLT"] == [each["name"]["en"] for each in dishes(mixed).values()]
+    folder = shutil.copytree(alone, tmp_path / "content")
+    for name, text in plan.files.items():
+        (folder / name).write_bytes(text)
+    path = folder / "menu" / "from-the-tandoor.yaml"
+    path.write_text(path.read_text("utf-8").replace("Pilau Rice", "Pilau rice"), "utf-8")
+    assert {} == imported(folder, raw).files
+
+
+def test_names_in_capitals_have_one_capital_in_french():
+    assert "Plats à partager" == sheet_sections.in_small_letters("PLATS À PARTAGER", BY_CODE["fr"])
+    assert "Sides & Extras for Two" == sheet_sections.in_small_letters("SIDES & EXTRAS FOR TWO", BY_CODE["en"])

@@ -7,6 +7,7 @@ import pytest
 
 from restaurant_site.content import site_loader
 from restaurant_site.content.starter import SAMPLES, example_dishes
+from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.owner import spreadsheet
 from restaurant_site.owner.removal import StillNamedError, without_dish
 from restaurant_site.owner.sheet_files import SheetError
@@ -32,6 +33,36 @@ def test_no_dish_of_a_sample_is_left_and_nothing_names_one(tmp_path, name):
     assert after.hidden >= {"must-order"} and after.languages == site_loader.read(folder).languages
     texts = b"\n".join(filter(None, plan.files.values())).decode()
     assert not re.findall(rf"\b(?:dish|price):(?:{'|'.join(examples)})\b", texts)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_sections_of_a_list_stand_in_its_order_without_what_is_the_starters(tmp_path, name):
+    folder = copytree(SAMPLES[name], tmp_path / name)
+    loaded = site_loader.read(folder, drafts=True)
+    raw = b"Item,Price,Category\nOlives,8,Antipasti\nStew,16.50,Mains\nHorchata,4,Drinks\nSoup,5,Soups\n"
+    plan = spreadsheet.planned_import(folder, loaded, "menu.csv", raw, no_examples=True)
+    menu = read_document("menu.yaml", plan.files["menu.yaml"] or b"").value
+    default = loaded.languages.default.code
+    assert ["Antipasti", "Mains", "Drinks", "Soups"] == [each["label"][default] for each in menu["categories"]]
+    assert ([], {}) == (menu["equipment"], menu["tags"])
+    assert [] == site_loader.read(folder, plan.files, drafts=True).faults
+    edit(folder, "menu.yaml", "categories:", "allergens: [celery]\ncategories:")
+    confirmed = folder / "confirmed.yaml"
+    confirmed.write_text("menu.yaml: [equipment]\n")
+    plan = spreadsheet.planned_import(folder, site_loader.read(folder, drafts=True), "menu.csv", raw, no_examples=True)
+    assert read_document("menu.yaml", plan.files["menu.yaml"] or b"").value["equipment"]
+
+
+def test_a_section_of_the_owners_keeps_its_name_and_its_place(tmp_path):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    edit(folder, "menu.yaml", "{en: 🍵 Drinks, zh: 🍵 飲品}", "{en: 🍹 Drinks, zh: 🍹 飲品}")
+    loaded = site_loader.read(folder, drafts=True)
+    raw = b"Item,Price,Category\nOlives,8,Antipasti\nStew,16.50,Mains\nHorchata,4,Drinks\n"
+    plan = spreadsheet.planned_import(folder, loaded, "menu.csv", raw, no_examples=True)
+    sections = read_document("menu.yaml", plan.files["menu.yaml"] or b"").value["categories"]
+    assert [
+        {"en": "🍹 Drinks", "zh": "🍹 飲品"}, {"en": "Antipasti", "zh": "✎ Antipasti"}, {"en": "Mains", "zh": "主菜"},
+    ] == [each["label"] for each in sections]  # fmt: skip
 
 
 def test_a_paragraph_that_names_one_goes_and_the_rest_of_the_article_stays(tmp_path):

@@ -61,9 +61,9 @@ def test_every_choice_of_the_demonstration_comes_back():
         ("Cut / 肥瘦: Lean / 瘦", "at least two options"),
         (
             "Cut / 肥瘦 / 肥瘦 / Coupe: Lean / 瘦 | Fat / 肥",
-            "`Cut / 肥瘦 / 肥瘦 / Coupe`: write the name in English and Traditional Chinese, with ` / ` between them",
+            "write each name in English, 繁體中文, with a stroke between them",
         ),
-        ("肥瘦 / 肥瘦: Lean / 瘦 | Fat / 肥", "gives no id; write one behind it"),
+        ("肥瘦 / 肥瘦: Lean / 瘦 | Fat / 肥", "needs a word in Latin letters behind it: 肥瘦 / 肥瘦 #lean"),
     ],
 )
 def test_what_is_wrong_is_told(cell, message):

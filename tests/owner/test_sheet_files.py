@@ -89,8 +89,8 @@ def test_no_cell_of_a_workbook_is_a_formula_or_a_date():
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (b"PK\x03\x04 and no more", "is no workbook that can be read; save it as .xlsx or CSV"),
-        (b"\xd0\xcf\x11\xe0\xa1", "is an old Excel file; save it as .xlsx"),
+        (b"PK\x03\x04 and no more", "this is no workbook that can be read; save it as .xlsx or CSV"),
+        (b"\xd0\xcf\x11\xe0\xa1", "this is an old Excel file; save it as .xlsx"),
     ],
 )
 def test_what_is_no_workbook_is_refused(raw, said):
@@ -102,7 +102,7 @@ def test_what_is_no_workbook_is_refused(raw, said):
 SHEET, STRINGS = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"
 SPREADSHEETML = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 STRINGS_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
-UNREADABLE = "menu.xlsx:1: is no workbook that can be read; save it as .xlsx or CSV"
+UNREADABLE = "menu.xlsx:1: this is no workbook that can be read; save it as .xlsx or CSV"
 
 
 def with_parts(parts: dict[str, bytes | Callable[[bytes], bytes]]) -> bytes:
@@ -136,13 +136,13 @@ def test_a_cell_far_to_the_right_is_refused_when_its_row_is_read(monkeypatch):
     read = []
     monkeypatch.setattr(sheet_files, "_cell_text", lambda value: read.append(value) or "x")
     raw = with_parts({SHEET: sheet_of(*((row, "XFD") for row in range(1, 1000)))})
-    assert "menu.xlsx:1: has a cell in column XFD; a spreadsheet of dishes has at most 200 columns" == refusal(raw)
+    assert "menu.xlsx:1: there is a cell in column XFD; a spreadsheet of dishes has at most 200 columns" == refusal(raw)
     assert 16_384 == len(read)
 
 
 @pytest.mark.parametrize("row", [sheet_files.MAX_ROWS + 1, 1_048_576, 999_999_999])
 def test_a_row_far_down_is_refused(row):
-    assert "menu.xlsx:1: has more than 10,000 rows; a spreadsheet of dishes is smaller" == refusal(
+    assert "menu.xlsx:1: this file has more than 10,000 rows; a spreadsheet of dishes is smaller" == refusal(
         with_parts({SHEET: sheet_of((1, "A"), (row, "A"))})
     )
 
@@ -157,7 +157,7 @@ ENTITIES = "".join(f'<!ENTITY {name} "{f"&{of};" * 10}">' for name, of in zip("b
 def test_a_workbook_with_a_dtd_is_refused_before_it_is_parsed(monkeypatch, dtd, encoding):
     monkeypatch.setattr("openpyxl.load_workbook", None)
     raw = sheet_of((1, "A"), before=f"<!DOCTYPE x [{dtd}]>", text="&j;").decode().encode(encoding)
-    assert f"menu.xlsx:1: has a DTD in {SHEET}, which no spreadsheet needs; save it as CSV" == refusal(
+    assert "menu.xlsx:1: this file has a part that no spreadsheet needs; save it as CSV" == refusal(
         with_parts({SHEET: raw})
     )
 
@@ -165,11 +165,17 @@ def test_a_workbook_with_a_dtd_is_refused_before_it_is_parsed(monkeypatch, dtd, 
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({STRINGS: b" " * (sheet_files.MAX_UNPACKED + 1)}, "unpacks to more than 16,777,216 bytes; a spreadsheet"),
-        ({STRINGS: b"<si/>" * (sheet_files.MAX_TAGS + 1)}, "has too many cells or texts; keep only the dishes"),
+        (
+            {STRINGS: b" " * (sheet_files.MAX_UNPACKED + 1)},
+            "this file unpacks to more than 16,777,216 bytes; a spreadsheet",
+        ),
+        (
+            {STRINGS: b"<si/>" * (sheet_files.MAX_TAGS + 1)},
+            "this file has too many cells or texts; keep only the dishes",
+        ),
         (
             {"xl/workbook.xml": lambda raw: raw + b"<x:sheet />" * 20},
-            "has 21 sheets; keep only the one with the dishes",
+            "this file has 21 sheets; keep only the one with the dishes",
         ),
     ],
 )
@@ -225,13 +231,13 @@ def test_an_archive_with_broken_or_encrypted_files_is_a_fault():
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (b"id," + b"," * 300 + b"x\n", "menu.csv:1: has a cell in column KP; a spreadsheet of dishes has at most 200 columns"),
+        (b"id," + b"," * 300 + b"x\n", "menu.csv:1: there is a cell in column KP; a spreadsheet of dishes has at most 200 columns"),
         (b"id\n" + b"x" * 32_768, "menu.csv:2: column A has 32,768 characters in a cell; write at most 32,767"),
-        ("id,菜".encode("utf-16-le"), "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
-        (b"id,\x81", "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
-        ("id,菜".encode("utf-16")[:-1], "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
-        (b"id\nri\0ce", "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
-        (b'id\n"' + b"x\n" * 100_000, "menu.csv:2: cannot be read (field larger than field limit (131072)); a cell"),
+        ("id,菜".encode("utf-16-le"), "menu.csv:1: this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        (b"id,\x81", "menu.csv:1: this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        ("id,菜".encode("utf-16")[:-1], "menu.csv:1: this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        (b"id\nri\0ce", "menu.csv:1: this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        (b'id\n"' + b"x\n" * 100_000, "menu.csv:2: a cell has more than 131,072 characters"),
     ],
 )  # fmt: skip
 def test_a_csv_file_that_is_none_is_a_fault(raw, said):

@@ -139,7 +139,8 @@ def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
     if kept and not remove:
         few = ", ".join(kept[:5]) + "…" * (len(kept) > 5)
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
-    _print_left(plan.left)
+    _print_kinds("Not understood, so left as it is in the menu, or not in it:", plan.left)
+    _print_kinds("Read so; look whether it is right:", plan.notes)
     if any(each.message in (NO_COLUMN, MAY_BE_CENTS) for each in plan.left):
         click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')
 
@@ -152,15 +153,15 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
         click.echo('To say what a column is: --column "Heading=name" --column "Heading=price".')
 
 
-def _print_left(left: Sequence[Leftover]) -> None:
-    """Print what has not come in, each reason once with its cells."""
+def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
+    """Print what has not come in, or not as it is, each reason once with its cells."""
     kinds: dict[str, list[str]] = {}
     for each in left:
-        kinds.setdefault(each.message, []).append(
+        kinds.setdefault(each.english, []).append(
             f"{each.place}: {each.text[:MOST_SHOWN]}" if each.text else each.place
         )
     if kinds:
-        click.echo("Not understood, so left as it is in the menu, or not in it:")
+        click.echo(title)
     for message, cells in kinds.items():
         click.echo(f"  {message}")
         for cell in cells:

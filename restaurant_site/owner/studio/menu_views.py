@@ -425,7 +425,9 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     locale, outline = current_locale(), loaded.get(MenuConfig)
     form = forms.DishForm(forms.sent() if as_sent else None, data=forms.dish_data(values))
     form.allergens_state.choices = forms.choices(forms.ALLERGEN_STATES)
-    form.allergens.choices = form.may_contain.choices = _allergen_choices(loaded)
+    form.may_contain.choices = _allergen_choices(loaded)
+    open_words = [(each, each) for each in forms.as_list(values.get("allergens")) if is_draft(each)]
+    form.allergens.choices = [*form.may_contain.choices, *open_words]
     form.cautions_state.choices = forms.choices(forms.CAUTION_STATES)
     form.cautions.choices = forms.choices(labels.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)
@@ -444,7 +446,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     rows: Iterable[Any] = form.additions
     for addition in rows:
         addition.allergens_state.choices = form.allergens_state.choices
-        addition.allergens.choices = form.allergens.choices
+        addition.allergens.choices = form.may_contain.choices
     links: Iterable[Any] = form.goes_with
     for dish in links:
         forms.offer(dish, names)

@@ -1,6 +1,9 @@
 """The page that takes the dishes out as a spreadsheet and brings a list of dishes in, after showing what would change."""
 
+import json
+import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -10,6 +13,8 @@ from flask_babel import gettext
 from werkzeug.utils import secure_filename
 
 from ...i18n import N_
+from ...render import labels
+from ...text.formatting import at_start
 from .. import spreadsheet
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError
@@ -19,12 +24,15 @@ from ..spreadsheet import ImportPlan, NoHeadingsError
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
+from .messages import in_owners_words, place_named
 from .saving import SaveOutcome, name_of, save_files, saved, status_of
 
 TYPES = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "csv": "text/csv; charset=utf-8",
 }
+REMEMBERED = "columns.json"
+"""The file beside the versions that keeps which fields the owner has chosen for columns, by heading."""
 MOST_CELLS = 30
 """Cells that are listed of each kind of what has not come in."""
 
@@ -58,7 +66,7 @@ class Upload(NamedTuple):
 
 
 class LeftKind(NamedTuple):
-    """A reason for which cells have not come in, with the cells."""
+    """A reason for which cells have not come in, or not as they are, with the cells."""
 
     message: str
     cells: Sequence[str]
@@ -72,25 +80,34 @@ def sheet() -> ResponseReturnValue:
     plan, outcome, upload = None, None, studio.uploads.get(request.form.get("upload", ""))
     columns: Sequence[FoundColumn] = ()
     choices, is_shown = _choices()
+    answers = _answers()
     if file := request.files.get("file"):
         upload = Upload(secure_filename(file.filename or "") or "menu", file.read(MAX_BYTES + 1))
         studio.uploads.clear()
         studio.uploads[upload.id] = upload
     if request.method == "POST":
         try:
-            plan = _planned(upload, choices)
+            plan = _planned(upload, choices, answers)
             columns = plan.columns if plan else ()
         except SheetError as error:
-            outcome = SaveOutcome({"file": [fault.message for fault in error.faults]})
+            outcome = SaveOutcome({"file": _what_is_wrong(error)})
             columns = error.columns if isinstance(error, NoHeadingsError) else ()
     if plan and request.form.get("write") and is_shown:
         outcome = _write(plan, upload.name if upload else "")
         if outcome is None:
+            _remember(choices)
             studio.uploads.clear()
             return saved(".dishes")
-    variables = {"outcome": outcome, "plan": plan, "upload": upload, "name_of_dish": _names(), "left": _kinds(plan)}
+    variables = {
+        "outcome": outcome,
+        "plan": plan,
+        "upload": upload,
+        "name_of_dish": _names(),
+        "allergen_labels": _labels_of_allergens(),
+    }
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
-    variables |= {"columns": columns, "fields": _fields(), "choices": choices}
+    variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
+    variables |= {"left": _kinds(plan.left) if plan else (), "notes": _kinds(plan.notes) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
 
 
@@ -99,10 +116,49 @@ def _choices() -> tuple[dict[str, str], bool]:
     sent = [request.form.getlist(name) for name in ("heading", "field", "was", "by-hand")]
     rows = list(zip(*sent, strict=False))
     known = {*columns_of(current_languages()), *CHOOSABLE, ""}
+    if not rows:
+        return {heading: field for heading, field in _remembered().items() if field in known}, True
     choices = {
         heading: field for heading, field, was, by_hand in rows if field in known and (field != was or by_hand == "yes")
     }
     return choices, all(field == was for _, field, was, _ in rows)
+
+
+def _answers() -> dict[str, list[str]]:
+    """Return what the owner has answered, by the key of the question."""
+    keys = request.form.getlist("question")
+    sent = {key: [each.strip() for each in request.form.getlist(f"answer-{number}")] for number, key in enumerate(keys)}
+    return {key: given for key, each in sent.items() if (given := [*filter(None, each)])}
+
+
+def _remembered() -> dict[str, str]:
+    """Return the fields that the owner has chosen for the columns of earlier files, by heading."""
+    with suppress(OSError, ValueError, AttributeError):
+        known = json.loads((current_studio().workspace.versions.folder / REMEMBERED).read_text(encoding="utf-8"))
+        return {str(heading): str(field) for heading, field in known.items()}
+    return {}
+
+
+def _remember(choices: Mapping[str, str]) -> None:
+    """Keep what the owner has chosen for columns, but for those that have no heading and are named by their letters."""
+    named = {heading: field for heading, field in choices.items() if not re.fullmatch("[A-Z]{1,2}", heading)}
+    folder = current_studio().workspace.versions.folder
+    if named and folder.is_dir():
+        text = json.dumps({**_remembered(), **named}, ensure_ascii=False, indent=1)
+        (folder / REMEMBERED).write_text(text, encoding="utf-8")
+
+
+def _labels_of_allergens() -> dict[str, str]:
+    return {id: gettext(label) for id, label in labels.ALLERGENS.items()}
+
+
+def _what_is_wrong(error: SheetError) -> list[str]:
+    """Return why a file cannot come in, in the language of the page."""
+    if error.reason:
+        return [at_start(gettext(error.reason.message, **error.reason.values))]
+    colon = current_locale().punctuation.colon
+    places = [(place_named(fault.field), in_owners_words(fault)) for fault in error.faults]
+    return [colon.join(filter(None, each)) for each in dict.fromkeys(places)]
 
 
 def _fields() -> dict[str, str]:
@@ -121,14 +177,22 @@ def download(kind: str) -> ResponseReturnValue:
     return Response(raw, content_type=TYPES[kind], headers=headers)
 
 
-def _planned(upload: Upload | None, choices: Mapping[str, str]) -> ImportPlan | None:
+def _planned(
+    upload: Upload | None, choices: Mapping[str, str], answers: Mapping[str, Sequence[str]]
+) -> ImportPlan | None:
     """Return what the file would change. Raises SheetError."""
     if upload is None:
         return None
     workspace = current_studio().workspace
     no_examples = bool(request.form.get("no-examples"))
     return spreadsheet.planned_import(
-        workspace.folder, workspace.load(), upload.name, upload.raw, no_examples=no_examples, choices=choices
+        workspace.folder,
+        workspace.load(),
+        upload.name,
+        upload.raw,
+        no_examples=no_examples,
+        choices=choices,
+        answers=answers,
     )
 
 
@@ -159,10 +223,11 @@ def _new_names(plan: ImportPlan | None) -> dict[str, str]:
     return {id: next(filter(None, each), id) for id, each in names.items()}
 
 
-def _kinds(plan: ImportPlan | None) -> list[LeftKind]:
+def _kinds(left: Sequence[Leftover]) -> list[LeftKind]:
+    """Return what has not come in, or not as it is, by the reason in the language of the page."""
     kinds: dict[str, list[Leftover]] = {}
-    for each in plan.left if plan else ():
-        kinds.setdefault(each.message, []).append(each)
+    for each in left:
+        kinds.setdefault(at_start(gettext(each.message, **each.values)), []).append(each)
     return [
         LeftKind(
             message,

@@ -74,7 +74,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
         labelled(localized_site, N_("Take out and delivery"), labels.not_sold(localized_site, dish)),
-        labelled(localized_site, N_("Last verified"), dish.last_verified.isoformat()),
+        labelled(localized_site, N_("Last verified"), str(dish.last_verified or "")),
     ]
     return [
         *([localized_site.text(dish.description)] if dish.is_described else []),

@@ -177,7 +177,8 @@ class MenuItem(TypedDict):
     url: Address
     json_url: Address
     markdown_url: Address
-    last_verified: Date
+    last_verified: Date | None
+    """Null where nobody has compared it with the kitchen yet."""
     authority: Address
     available_now: NotRequired[bool]
     """Whether it can be ordered at the time of ``checked_at``, or now; absent in a static export, as what follows."""

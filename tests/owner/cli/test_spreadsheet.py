@@ -58,7 +58,7 @@ def test_a_cell_that_is_not_understood_is_printed_and_the_rest_is_written(run, f
         "barley-soup",
         "  price: 9.50 → 9.75",
         "Not understood, so left as it is in the menu, or not in it:",
-        '  write the amount with two decimals and without a sign, "12.50", or `market` for the market price of the day',
+        "  no amount of money; write one such as 12.50, or MP for the price of the day",
         f"    {PRICE}4 (price): sixteen",
         "Changed menu/bowls.yaml.",
     ] == result.stdout.splitlines()

@@ -1,7 +1,9 @@
 """A list of dishes is shown before it is written, and the menu goes out as a spreadsheet."""
 
 import io
+import re
 
+import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.owner.sheet_columns import columns_of
@@ -42,7 +44,7 @@ def test_what_is_no_list_is_said_and_nothing_is_written(browser):
     response = upload(browser, "what,ever\n1,2\n")
     assert 422 == response.status_code
     [message] = messages(response)
-    assert message.startswith("no headings found; write one row")
+    assert message.startswith("No headings found; write one row")
 
 
 def test_a_file_that_has_been_forgotten_is_asked_for_again(browser):
@@ -90,3 +92,48 @@ def test_a_file_whose_headings_are_not_understood_is_asked_about(browser):
 
 def test_each_field_of_a_column_has_a_label():
     assert {each.field for each in columns_of(LANGUAGES).values()} | {*CHOOSABLE} == LABELS.keys()
+
+
+def test_what_only_the_owner_knows_is_asked_beside_its_cell_and_the_answer_is_written(browser):
+    sheet = 'Item,Section,Price,Allergens\nPrawn Malabar,Bowls,9,"milk, shellfish"\nGnocchi,Bowls,E 18 / M 26,egg\n'
+    form = form_of(upload(browser, sheet))
+    assert ["crustaceans", "molluscs"] == [each["value"] for each in form.select("fieldset.asked input[type=checkbox]")]
+    assert "D2 (Allergens): milk, shellfish" in form.select_one("fieldset.asked legend").text
+    fields = sent(form)
+    assert ["D2 (Allergens) shellfish", "size E", "size M"] == fields["question"]
+    answers = {"answer-0": "crustaceans", "answer-1": "Entrée", "answer-2": "Main"}
+    shown = form_of(browser.post("spreadsheet", {**fields, **answers, "show": "1"}))
+    assert 303 == browser.post("spreadsheet", {**sent(shown), "write": "1"}).status_code
+    dishes = browser.site.dishes
+    assert ({"milk", "crustaceans"}, ["Entrée", "Main"]) == (
+        {*dishes["prawn-malabar"].allergens}, [each.name.in_(LANGUAGES.default) for each in dishes["gnocchi"].sizes],
+    )  # fmt: skip
+
+
+def test_columns_are_remembered_for_the_next_file(browser):
+    fields = sent(form_of(upload(browser, "Item,Section,Price,Notes\nPea Soup,Bowls,4,cheap\n")))
+    fields["field"][3] = "summary_en"
+    shown = sent(form_of(browser.post("spreadsheet", {**fields, "show": "1"})))
+    assert 303 == browser.post("spreadsheet", {**shown, "write": "1"}).status_code
+    again = upload(browser, "Item,Section,Price,Notes\nPea Soup,Bowls,4,dear\n")
+    assert "summary_en" == sent(form_of(again))["field"][3]
+    assert ("dear" in again.text, "D (Notes): dear" in again.text) == (True, False)
+
+
+WRONG = (
+    "Item,Section,Price,Spice,Sizes,Season,Choices,Notes,Allergens,Diets,Tags,Date\n"
+    "Our menu\nPea Soup,Bowls,ask,7,9 or 12,winter,Cut,note,pollen,paleo,new,soon\nTotal,,9\n"
+)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh", "cn"])
+def test_reasons_are_in_the_language_of_the_page_without_keys_and_signs_of_files(browser, lang):
+    def told(text: str) -> list[str]:
+        response = browser.post("spreadsheet", {"file": (io.BytesIO(text.encode()), "mine.csv")}, lang)
+        return [each.text for each in BeautifulSoup(response.text, "html.parser").select("dt")] or messages(response)
+
+    reasons = [*told(WRONG), *told("what,ever\n1,2\n")]
+    assert len(reasons) > 8
+    for reason in reasons:
+        assert not re.search(r"[`{}\[\]_]|\.yaml|%\(", reason), reason
+        assert lang == "en" or not re.search(r"[a-z]+ [a-z]+ [a-z]+", reason), reason

@@ -1,0 +1,172 @@
+"""What owners write for the allergens of a dish, as the list of the site has them.
+
+A word that may mean several allergens is asked about and never guessed; one that nobody knows is kept with the mark ✎, with
+which the allergens of the dish count as not recorded. Unknown is never "no".
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..i18n import N_
+from ..models import allergen_names
+from ..models.fields import TO_FILL_IN
+from .sheet_files import Leftover
+from .sheet_headings import folded
+
+COLUMNS = ("allergens", "may_contain")
+NOTHING_SAID = N_("read as not recorded: guests are told to ask")
+NONE_SAID = N_("read as none of the allergens of your list; leave it empty where nobody has checked every ingredient")
+CEREAL = N_("read as cereals containing gluten; your law wants the cereal named, so name it in the description")
+ADDED = N_("not on the list of your country; your site now lists it beside the others")
+NOT_LISTED = N_(
+    "not on the list of your site; guests are told to ask about the allergens of the dish until somebody adds it"
+)
+UNKNOWN = N_(
+    "no allergen that is known here; guests are told to ask about the allergens of the dish until you say what it is"
+)
+NOTE = N_("what stands in brackets beside an allergen is not kept; write it in the description")
+WHICH: Mapping[tuple[str, ...], str] = {
+    ("crustaceans", "molluscs"): N_(
+        "prawns, crab and lobster are crustaceans, squid, clams and oysters molluscs: which of them, or both? Guests are told "
+        "to ask until you say"
+    ),
+    ("fish", "crustaceans", "molluscs"): N_(
+        "fish, crustaceans, molluscs, or several of them? Guests are told to ask until you say"
+    ),
+    ("peanut", "tree-nuts"): N_(
+        "peanuts, tree nuts such as almonds and cashews, or both? Guests are told to ask until you say"
+    ),
+    ("wheat",): N_("wheat, or another cereal? Guests are told to ask until you say"),
+}
+"""What a word may mean → the question."""
+_SILENT = frozenset(
+    ("n_a", "na", "n_d", "nd", "tbc", "tbd", "unknown", "inconnu", "desconocido", "unbekannt", "未知", "不详")
+)
+_NONE = frozenset(
+    (
+        "none", "nil", "no_allergens", "no_allergen", "sans_allergenes", "aucun_allergene", "aucun", "sin_alergenos", "ninguno",
+        "keine", "keine_allergene", "无", "无致敏原", "没有",
+    )
+)  # fmt: skip
+_ITEM = re.compile(r"((?:[^,;|\n，、；،؛()（）]|[(（][^()（）]*[)）])+)")
+_GLUTEN = frozenset(("gluten", "cereals_containing_gluten", "cereals_with_gluten", "麸质", "麸质谷物", "گلوتن"))
+"""Names that need no cereal beside them."""
+_PREFIX = re.compile(r"(?i)^(?:contains?|contient|contiene|enthält)\s*:?\s+")
+_BETWEEN = re.compile(r"(?:\s*[/&+]\s*|\s+(?:and|et|y|und)\s+)(?![^()（）]*[)）])", re.IGNORECASE)
+_WITH_BRACKETS = re.compile(r"(?P<outer>[^()（）]*?)\s*[(（](?P<inner>[^()（）]*)[)）]\s*")
+
+
+class SheetQuestion(NamedTuple):
+    """Something of which only the owner knows what is meant."""
+
+    key: str
+    """The place and the word."""
+    place: str
+    text: str
+    """What is typed in the cell."""
+    word: str
+    choices: Sequence[str] = ()
+    """Ids of allergens; empty where a name is to be written."""
+
+
+@dataclass(slots=True)
+class AllergenReader:
+    """Reads the cells of allergens of one import, and collects what is to be said of them."""
+
+    listed: Collection[str]
+    """The ids of the site's list."""
+    answers: Mapping[str, Sequence[str]]
+    """Key of a question → the ids that the owner has chosen."""
+    is_list_open: bool
+    """Whether an allergen may be added to the list: no other dish has been recorded without it."""
+    left: list[Leftover] = field(default_factory=list)
+    notes: list[Leftover] = field(default_factory=list)
+    questions: list[SheetQuestion] = field(default_factory=list)
+    added: list[str] = field(default_factory=list)
+    """Ids that the list of the site gets."""
+
+    def read(self, cell: str, place: str, recorded: Collection[str]) -> str | None:
+        """Return a cell as ids and open words with ✎; None where nothing is known. *recorded* are those of the dish so far."""
+        words = folded(cell)
+        if not cell.strip():
+            return ""
+        if not words or words in _SILENT:
+            self.notes.append(Leftover(NOTHING_SAID, place, cell.strip()))
+            return None
+        if words in _NONE:
+            self.notes.append(Leftover(NONE_SAID, place, cell.strip()))
+            return "none"
+        ids: list[str] = []
+        unknown: list[str] = []
+        for item in _items(cell):
+            for word, meaning in self._meanings(item, cell.strip(), place, recorded):
+                ids += meaning or ()
+                unknown += [] if meaning else [f"{TO_FILL_IN} {word}"]
+        return "; ".join(dict.fromkeys([*ids, *unknown])) if ids else None
+
+    def _meanings(
+        self, item: str, cell: str, place: str, recorded: Collection[str]
+    ) -> Iterator[tuple[str, Sequence[str]]]:
+        """Yield the words of an item with the ids that each means; none for one of which nobody knows."""
+        words = [item]
+        if match := _WITH_BRACKETS.fullmatch(item):
+            outer, inner = match["outer"].strip(), [*_items(match["inner"])]
+            is_known = bool(allergen_names.id_of(outer))
+            if inner and all(map(allergen_names.id_of, inner)) and (is_known or allergen_names.members(outer)):
+                words = [outer, *inner] if is_known else inner
+            elif is_known or allergen_names.members(outer):
+                words = [outer]
+                self.notes.append(Leftover(NOTE, place, item))
+        for word in words:
+            yield word, self._meaning(word, cell, place, recorded)
+
+    def _meaning(self, word: str, cell: str, place: str, recorded: Collection[str]) -> Sequence[str]:
+        id = allergen_names.id_of(word)
+        if id in self.listed and id is not None:
+            if id == "gluten" and "wheat" not in self.listed and folded(word) not in _GLUTEN:
+                self.notes.append(Leftover(CEREAL, place, word))
+            return (id, "gluten") if id == "wheat" and "gluten" in self.listed else (id,)
+        if id == "wheat" and "gluten" in self.listed:
+            self.notes.append(Leftover(CEREAL, place, word))
+            return ("gluten",)
+        if id == "gluten" and "wheat" in self.listed:
+            return self._asked(word, ("wheat",), cell, place, recorded)
+        if id is None:
+            if members := allergen_names.members(word):
+                return self._asked(word, members, cell, place, recorded)
+            self.left.append(Leftover(UNKNOWN, place, word))
+            return ()
+        if self.is_list_open:
+            self.notes.append(Leftover(ADDED, place, word))
+            self.added += [] if id in self.added else [id]
+            return (id,)
+        self.left.append(Leftover(NOT_LISTED, place, word))
+        return ()
+
+    def _asked(
+        self, word: str, choices: tuple[str, ...], cell: str, place: str, recorded: Collection[str]
+    ) -> Sequence[str]:
+        """Return what the owner has answered, or recorded of the dish since; asks if it is neither."""
+        key = f"{place} {word}"
+        chosen = [id for id in choices if id in self.answers.get(key, ())] or [id for id in choices if id in recorded]
+        if key in self.answers or not chosen:
+            self.questions.append(SheetQuestion(key, place, cell, word, choices))
+        if chosen:
+            return [each for id in chosen for each in self._meaning(id, cell, place, recorded)]
+        self.left.append(Leftover(WHICH[choices], place, cell))
+        return ()
+
+
+def _items(cell: str) -> Iterator[str]:
+    """Yield the words of a cell, without marks, with what stands in brackets behind each."""
+    for match in _ITEM.finditer(cell):
+        item = _PREFIX.sub("", " ".join(match[0].split())).removeprefix(TO_FILL_IN).strip(" .*")
+        parts = [each.strip() for each in _BETWEEN.split(item)]
+        yield from filter(None, parts if any(map(_is_known, parts)) and not allergen_names.id_of(item) else [item])
+
+
+def _is_known(word: str) -> bool:
+    name = re.split("[(（]", word, maxsplit=1)[0]
+    return bool(allergen_names.id_of(name) or allergen_names.members(name))

@@ -1,0 +1,80 @@
+"""The sections of a spreadsheet in the menu: in its order, and under the owner's names instead of the starter's."""
+
+import re
+from collections.abc import Container, Mapping, Sequence
+from typing import Any
+
+from ..content import starter
+from ..locales import Locale, SiteLanguages
+from ..render.labels import without_emoji
+from . import sheet_portions, sheet_scripts
+from .languages import with_drafts
+from .yaml_edits import YamlEditor, entry
+
+LEAST_IN_CAPITALS = 2
+"""Names that must all be in capitals to be written otherwise: one may be an abbreviation."""
+_SMALL_WORDS = frozenset(
+    (
+        "a", "al", "alla", "alle", "an", "and", "at", "au", "aux", "con", "da", "dal", "dalla", "de", "dei", "del", "della",
+        "des", "di", "do", "dos", "du", "e", "el", "en", "et", "for", "from", "in", "la", "las", "le", "les", "los", "mit",
+        "of", "on", "or", "ou", "para", "por", "sur", "the", "to", "und", "van", "von", "with", "y",
+    )
+)  # fmt: skip
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+
+
+def add(editor: YamlEditor, sections: Mapping[str, str], languages: SiteLanguages) -> None:
+    """Add new sections, id → name, to ``menu.yaml``."""
+    for id, name in sections.items():
+        editor.append(("categories",), entry({"id": id, "label": with_drafts(_label(name, languages), languages)}))
+
+
+def _label(name: str, languages: SiteLanguages) -> dict[str, str]:
+    """Return the label of a section by language; no section is a draft in the default language."""
+    names = sheet_scripts.in_two_scripts(name, languages) or sheet_portions.named([name], languages)
+    return {languages.default.code: name, **names}
+
+
+def replace_starters(
+    editor: YamlEditor,
+    categories: Sequence[Mapping[str, Any]],
+    named: Mapping[str, str],
+    new: Container[str],
+    languages: SiteLanguages,
+) -> None:
+    """Give the sections of the starter that a spreadsheet has, id → name, its names, and put them and the *new* ones in its order.
+
+    *categories* are those of the menu. The words of the starter in another language stay without their emoji, since the
+    names mean the same.
+    """
+    old = {each["id"]: (number, each["label"]) for number, each in enumerate(categories)}
+    labels = {}
+    for id, name in named.items():
+        if id in old and (id in new or starter.is_of_a_sample("categories", id, old[id][1])):
+            plain = {code: without_emoji(str(text)) for code, text in old[id][1].items()}
+            labels[id] = old[id][1] if id in new else {**plain, **_label(name, languages)}
+    if labels.keys() <= {id for id in named if id in new}:
+        return
+    for number in sorted((old[id][0] for id in labels), reverse=True):
+        editor.remove(("categories", number))
+    for id, label in labels.items():
+        editor.append(("categories",), entry({"id": id, "label": label}))
+
+
+def in_capitals(names: Sequence[str]) -> bool:
+    """Tell whether all names are in Latin capitals."""
+    written = [name for name in dict.fromkeys(names) if re.search("[A-Za-zÀ-ɏ]", name)]
+    return len(written) >= LEAST_IN_CAPITALS and all(name == name.upper() for name in written)
+
+
+def in_small_letters(name: str, locale: Locale) -> str:
+    """Return a name in capitals as a menu has it: ``From the Tandoor``; in French with its first letter alone as a capital."""
+
+    def word(match: re.Match[str]) -> str:
+        is_first = not re.search(r"\w", name[: match.start()])
+        small = match[0].lower()
+        if is_first or (locale.code != "fr" and small not in _SMALL_WORDS):
+            return small[:1].upper() + small[1:]
+        return small
+
+    return _WORD.sub(word, name)
