@@ -6,6 +6,7 @@ from ..models.site import Site
 VISIT_RHYTHM = "best-time-to-visit"
 PARKING = "parking-nearby"
 OPENING_HOURS = "opening-hours"
+HOLIDAY_HOURS = "holiday-hours"
 WAIT_TIMES = "wait-times"
 ALLERGENS = "allergen-information"
 """The ids of the articles that include a data set."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 
 from ..domain.booking import party_wait
-from ..domain.hours import DateHours, OpenState, OrderState, PhoneState, open_state, order_state
+from ..domain.hours import DateHours, DatesInARow, OpenState, OrderState, PhoneState, open_state, order_state
 from ..domain.moments import When
 from ..domain.schedule import (
     days_by_last_orders,
@@ -223,3 +223,16 @@ def last_order_words(
         pause = (paused or {}).get(order)
         words.append(gettext("%(order)s %(times)s", order=name, times=pause or times or gettext("not given")))
     return locale.punctuation.list_comma.join(words) or gettext("not given")
+
+
+def special_dates(localized_site: LocalizedSite, dates: DatesInARow) -> str:
+    """Return ``Christmas Eve, Thursday, December 24, 2026: 10:00 am to 6:00 pm; takeout …``, with the note."""
+    day = dates.first
+    assert day.holiday is not None
+    locale, signs = localized_site.locale, localized_site.locale.punctuation
+    named = f"{localized_site.text(day.holiday.name)}{signs.comma}{formatting.date_range(day.date, dates.last, locale)}"
+    opened = labels.special_hours(localized_site, dates)
+    if dates.is_open_alike:
+        opened = signs.semicolon.join(filter(None, [opened, order_hours_words(localized_site, day)]))
+    effect = localized_site.text(day.holiday.effect)
+    return f"{named}{signs.colon}{f'{opened}{signs.full_stop}{effect}' if effect else opened}"

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..domain.allergens import GROUPS
-from ..domain.described_articles import article_on
+from ..domain.described_articles import HOLIDAY_HOURS, OPENING_HOURS, article_on
 from ..domain.filters import allergen_choices
 from ..domain.wishes import SEAFOOD, left_out
 from ..locales import Locale
 from ..models.articles import Article
+from ..models.hours import SpecialDay
 from ..models.menu import Dish
 from ..models.site import Site
 from ..models.text import Text
@@ -16,6 +17,7 @@ from ..text import markdown_text
 from ..text.folding import fold
 from ..words import Words, codes, words_of
 from .index import IndexedDocument
+from .special_days import names_of
 
 TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
@@ -101,33 +103,34 @@ def _dish_fields(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[
 
 
 def article_documents(site: Site) -> Iterator[IndexedDocument]:
-    about_hours, days = article_on(site, "opening-hours"), list(_unnamed_days(site))
+    about_hours, days = article_on(site, OPENING_HOURS), list(_unwritten_days(site))
+    names = [name for day in days for name in names_of(day, codes(site.languages.locales))]
+    notes = [(note, SUMMARY) for day in days if day.effect for note in day.effect.translations.values()]
     for article in site.articles.values():
-        writings, days_of = article.texts.values(), days if article is about_hours else []
+        writings, is_about_hours = article.texts.values(), article is about_hours
         yield IndexedDocument(
             id=article.id,
-            fields=[*_article_fields(article), ("\n".join(days_of), KEYWORDS)],
+            fields=[*_article_fields(article), *([("\n".join(names), KEYWORDS)] if is_about_hours else [])],
             names=[
                 *(name for writing in writings for name in (writing.title, *writing.keywords)),
                 article.id.replace("-", " "),
-                *days_of,
+                *(names if is_about_hours else ()),
             ],
             asked=[each for code, phrases in article.asked.items() for each in questions(phrases, words_of(code))],
-            body=list(_article_body(article)),
+            body=[*_article_body(article), *(notes if is_about_hours else ())],
         )
 
 
-def _unnamed_days(site: Site) -> Iterator[str]:
-    """Yield the names of the special days of which no article writes: that on the hours answers for them."""
+def _unwritten_days(site: Site) -> Iterator[SpecialDay]:
+    """Yield the special days of which no article writes: that on the hours answers for them."""
     writings = [each for article in site.articles.values() for each in article.texts.values()]
     texts = [text for each in writings for text in (each.title, *each.keywords)]
-    if about_days := article_on(site, "holiday-hours"):
+    if about_days := article_on(site, HOLIDAY_HOURS):
         texts += [each.body for each in about_days.texts.values()]
-    named = fold("\n".join(texts))
+    written = fold("\n".join(texts))
     for day in site.hours.holidays:
-        names = day.name.translations.values()
-        if not any(fold(name) in named for name in names):
-            yield from names
+        if not any(fold(name) in written for name in day.name.translations.values()):
+            yield day
 
 
 def questions(phrases: Iterable[str], words: Words) -> Iterator[str]:

@@ -82,6 +82,8 @@ class Hit(NamedTuple):
     """Stemmed phrases that make a sentence one about something else."""
     asks_number: bool = False
     """Whether the query asks for an amount, a rate, a time or a distance."""
+    special_days: frozenset[str] = frozenset()
+    """The ids of those that the query names, of an article on the hours."""
     words: tuple[frozenset[str], ...] = ()
     """For each word of the query the terms of which a text that speaks of it holds one."""
 

@@ -17,6 +17,7 @@ from ..models.menu import Dish
 from ..models.site import Site
 from ..text.analysis import canonical_query
 from ..text.nearest import nearest
+from ..words import codes
 from . import topics
 from .confidence import FULL
 from .documents import article_documents, dish_documents
@@ -25,6 +26,7 @@ from .language import SearchLanguage, search_language
 from .namesakes import Day, days_by_name, longer_namesakes
 from .negation import Understood
 from .results import ArticleResults, DishResults
+from .special_days import NamedDay, days_named, named_days
 from .synonyms import Synonyms, term_sequence
 
 LONGEST_ID = 100
@@ -51,6 +53,7 @@ class SiteSearch:
     articles: Index
     synonyms: Synonyms
     holidays: Sequence[Day]
+    named_days: Sequence[NamedDay]
     is_part: bool = False
     """Whether the indexes have more than the site shows."""
 
@@ -209,6 +212,7 @@ class SiteSearch:
         hits = self.articles.search(query, shown if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
         asks_number = self.language.asks_number(query)
+        special_days = days_named(query, self.named_days, self.language)
         if avoided:
             others = self._about_namesakes(query, avoided)
             hits = sorted(
@@ -218,11 +222,23 @@ class SiteSearch:
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
-            {hit.id: hit._replace(avoided=avoided, asks_number=asks_number) for hit in hits},
+            {
+                hit.id: hit._replace(
+                    avoided=avoided,
+                    asks_number=asks_number,
+                    special_days=special_days if self._tells_hours(hit, hits[0]) else frozenset(),
+                )
+                for hit in hits
+            },
             None if hits else self.articles.nearest(query, shown),
             covers(hits),
             partial(self._named_dishes, query),
         )
+
+    def _tells_hours(self, hit: Hit, best: Hit) -> bool:
+        """True if the hours of a special day are told of a hit; of an article on some of these days, if it is the best."""
+        topic = self.site.articles[hit.id].topic
+        return topic == described_articles.OPENING_HOURS or (topic == described_articles.HOLIDAY_HOURS and hit is best)
 
     def _named_dishes(self, query: str) -> list[Dish]:
         """Return the dishes of which a query speaks, if they are few: ``which allergens does the crab congee have``."""
@@ -256,6 +272,7 @@ def index_site(site: Site) -> SiteSearch:
         Index(article_documents(site), language, synonyms, vocabulary),
         synonyms,
         days_by_name((day.name.translations.values() for day in site.hours.holidays), language.stem),
+        named_days(site.hours.holidays, codes(locales)),
     )
 
 

@@ -1,11 +1,14 @@
 """Guests find a special day by its name, or a word of it, in every restaurant."""
 
+from datetime import datetime
+
 import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.content.site_loader import load_site
-from tests.conftest import unlimited_app
-from tests.restaurants import OTHERS, publishable
+from tests.conftest import moving_app, unlimited_app
+from tests.content.folders import edit
+from tests.restaurants import OTHERS, codes_of, publishable
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -18,3 +21,50 @@ def test_the_name_of_a_special_day_is_answered_with_its_hours_and_finds_an_artic
         page = BeautifulSoup(client.get(f"/{locale.code}/search", query_string={"q": words}).text, "html.parser")
         assert words in page.select_one(".answer").text, words
         assert client.get("/api/knowledge", query_string={"q": words}).json["count"], words
+
+
+TOLD = {
+    "spoon": {"winter rest": "Deep winter rest, Tuesday, January 5, 2027 to Wednesday, January 6, 2027: closed."},
+    "auntie-liu": {"農曆新年": "Lunar New Year, Friday, February 5, 2027 to Monday, February 8, 2027: closed."},
+    "cafe-bonheur": {
+        "noel": "Noël, jeudi 24 décembre 2026 au samedi 26 décembre 2026\xa0: fermé.",
+        "boxing day": "Noël, jeudi 24 décembre 2026 au samedi 26 décembre 2026\xa0: fermé.",
+    },
+    "kabul-kitchen": {
+        "ramadan": "Ramadan, Monday, February 8, 2027 to Tuesday, March 9, 2027: 5:00 pm to 11:30 pm.",
+        "کریسمس": "Christmas Day, Friday, December 25, 2026: 5:00 pm to 11:00 pm.",
+    },
+    "old-boathouse": {
+        "regatta": "Whitby Regatta, Saturday 14 August 2027 to Monday 16 August 2027: 12:00 pm to 9:00 pm.",
+        "open on boxing day?": "Christmas, Thursday 24 December 2026 to Saturday 26 December 2026: closed.",
+    },
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_programs_and_the_list_of_results_read_the_dates_and_hours_of_the_day(name):
+    folder = publishable(OTHERS[name])
+    client, code = unlimited_app(folder).test_client(), codes_of(folder)[0]
+    for query, told in TOLD[name].items():
+        found = client.get("/api/knowledge", query_string={"q": query}).json
+        assert (True, told) == (found["covered"], found["articles"][0]["snippet"][: len(told)])
+        assert told in BeautifulSoup(client.get(f"/{code}/knowledge?q={query}").text, "html.parser").main.text
+
+
+def test_a_word_of_a_note_leads_to_the_day_without_a_promise(folder, make_app):
+    edit(folder, "hours.yaml", "en: Lunch only.", "en: A brass band plays.")
+    found = make_app(content_dir=folder).test_client().get("/api/knowledge?q=brass+band").json
+    assert found["articles"][0]["snippet"].startswith("Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm.")
+
+
+def test_a_day_that_is_over_is_not_told(make_app):
+    app, clock = moving_app()
+    clock.move(datetime.fromisoformat("2026-12-26T12:00-08:00"))
+    found = app.test_client().get("/api/knowledge?q=christmas").json["articles"]
+    assert not any("December 25" in each["snippet"] for each in found)
+
+
+@pytest.mark.parametrize("query", ["day", "hours", "closed", "日"])
+def test_a_word_that_is_no_name_names_no_day(client, query):
+    found = client.get("/api/knowledge", query_string={"q": query}).json["articles"]
+    assert not any(each["snippet"].startswith(("Christmas", "Boxing")) for each in found)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, time
 from itertools import islice
 
-from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state, running_day
+from ...domain.hours import DateHours, OpenState, exceptions_in_rows, hours_on, open_state, running_day
 from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
@@ -19,6 +19,7 @@ from ..opening_phrases import (
     current_last_orders,
     last_orders_on,
     order_hours_words,
+    special_dates,
     weekly_last_orders,
 )
 from .blocks import bullets, labelled, section, sources, table, titled, with_colon
@@ -164,16 +165,4 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
 
 def exception_lines(localized_site: LocalizedSite, first: date | None = None) -> Iterable[str]:
     dates = exceptions_in_rows(localized_site.site, first or localized_site.today)
-    return (_exception(localized_site, each) for each in dates)
-
-
-def _exception(localized_site: LocalizedSite, dates: DatesInARow) -> str:
-    day = dates.first
-    assert day.holiday is not None
-    locale, signs = localized_site.locale, localized_site.locale.punctuation
-    named = f"{localized_site.text(day.holiday.name)}{signs.comma}{formatting.date_range(day.date, dates.last, locale)}"
-    opened = labels.special_hours(localized_site, dates)
-    if dates.is_open_alike:
-        opened = signs.semicolon.join(filter(None, [opened, order_hours_words(localized_site, day)]))
-    effect = localized_site.text(day.holiday.effect)
-    return with_colon(localized_site, named, f"{opened}{signs.full_stop}{effect}" if effect else opened)
+    return (special_dates(localized_site, each) for each in dates)

@@ -1,19 +1,22 @@
 """The knowledge base and its articles."""
 
 from collections import Counter
+from collections.abc import Set
 from typing import NotRequired
 
 from typing_extensions import TypedDict
 
 from ...domain import described_articles
+from ...domain.hours import exceptions_in_rows
 from ...models.articles import Article, ArticleText
 from ...models.text import Category
 from ...search.index import Hit
 from ...search.results import ArticleResults
 from ...settings import VERSION
 from ...text import markdown_text
-from ...text.excerpts import MAX_SNIPPET, Excerpt, excerpt
+from ...text.excerpts import MAX_SNIPPET, Excerpt, excerpt, highlights, joined, truncated
 from ..localized_site import LocalizedSite
+from ..opening_phrases import special_dates
 from ..pagination import Listing
 from .common import (
     Address,
@@ -146,6 +149,10 @@ def article_passage(localized_site: LocalizedSite, article: Article, hit: Hit) -
 
 
 def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, longest: int = MAX_SNIPPET) -> Excerpt:
+    if days := _special_days(localized_site, hit.special_days):
+        snippet = truncated(days, MAX_SNIPPET)
+        fields = {"title": writing.title, "summary": writing.summary, "snippet": snippet}
+        return Excerpt(snippet, highlights(fields, hit.terms, hit.stem))
     colon, stop = localized_site.locale.punctuation.colon, localized_site.locale.punctuation.full_stop.strip()
     facts = [f"{fact.label}{colon}{fact.value.rstrip(stop)}{stop}" for fact in writing.facts if hit.asks_number]
     return excerpt(
@@ -160,6 +167,14 @@ def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, long
         tuple(facts),
         hit.words,
     )
+
+
+def _special_days(localized_site: LocalizedSite, ids: Set[str]) -> str:
+    """Return the dates and hours of some special days to come, a sentence for each row."""
+    stop = localized_site.locale.punctuation.full_stop.strip()
+    rows = exceptions_in_rows(localized_site.site, localized_site.today) if ids else []
+    holidays = [(row.first.holiday, special_dates(localized_site, row)) for row in rows]
+    return joined(words if day.effect else f"{words}{stop}" for day, words in holidays if day and day.id in ids)
 
 
 def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgeDocument:

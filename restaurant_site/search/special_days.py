@@ -1,0 +1,61 @@
+"""The special days that a query names: by a name, a part of it, what guests call its dates, or a part of its note."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ..models.hours import SpecialDay
+from ..text.analysis import is_han, phrase, runs
+from ..words import words_of
+from .language import SearchLanguage
+
+MOST_NAMED = 3
+"""Days in whose names a word may stand and still name them: “Christmas”, but not “day”."""
+
+
+class NamedDay(NamedTuple):
+    id: str
+    names: Sequence[str]
+    """As phrases; one of words has spaces around it."""
+    notes: Sequence[str]
+
+
+def named_days(days: Iterable[SpecialDay], codes: Iterable[str]) -> list[NamedDay]:
+    """Return the special days with their names in the languages of some files of words."""
+    codes = tuple(codes)
+    return [
+        NamedDay(
+            day.id,
+            [*map(_padded, names_of(day, codes))],
+            [*map(_padded, day.effect.translations.values() if day.effect else ())],
+        )
+        for day in days
+    ]
+
+
+def names_of(day: SpecialDay, codes: Iterable[str]) -> Iterator[str]:
+    """Yield the names of a special day, and what guests call its dates: Boxing Day, of a Christmas of three days."""
+    yield from day.name.translations.values()
+    on = {f"{each:%m-%d}" for each in day.dates}
+    for code in codes:
+        for date, words in words_of(code).asked_times.dates.items():
+            if date in on:
+                yield from words
+
+
+def days_named(query: str, days: Sequence[NamedDay], language: SearchLanguage) -> frozenset[str]:
+    """Return the ids of the days with the longest name in a query; without one those in whose name or note it stands whole."""
+    asked = _padded(query)
+    if longest := max((len(name) for day in days for name in day.names if name in asked), default=0):
+        return frozenset(day.id for day in days if any(len(name) == longest and name in asked for name in day.names))
+    words = [run.text for run in runs(query) if language.is_specific(run)]
+    if language.says_nothing(query) or len("".join(words)) < 2:
+        return frozenset()
+    rest = _padded(" ".join(words))
+    named = [day.id for day in days if any(rest in name for name in day.names)]
+    named = named or [day.id for day in days if any(rest in note for note in day.notes)]
+    return frozenset(named if len(named) <= MOST_NAMED else ())
+
+
+def _padded(text: str) -> str:
+    words = phrase(text)
+    return words if is_han(words) else f" {words} "
