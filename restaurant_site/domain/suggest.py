@@ -137,7 +137,7 @@ class Suggestions:
     next_service: datetime | None = None
     """When guests can order at the table next, if they cannot at the time that is asked for."""
     last_order: datetime | None = None
-    """When orders end at the table, in local wall time, if that is so near that slow dishes are left out."""
+    """When orders end at the table, in local wall time, if slow dishes are left out so shortly before, or there is no meal after it."""
 
 
 def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
@@ -163,8 +163,10 @@ def suggest(site: Site, wishes: MealWishes, now: datetime) -> Suggestions:
             unmet.append(each)
     is_closed = not unmet and house.served(at) is None
     lack: Lack = "wishes" if wishes.given and not is_closed else "closed"
-    opening = _next_service(site, at) if at and house.served(at) is None else None
-    return Suggestions(wishes, at, (), excluded, lack, unmet, sufficient, next_service=opening)
+    asked = at or (wishes.when.begin(site.restaurant.zone) if wishes.when else None)
+    opening = _next_service(site, asked) if asked and house.served(at) is None else None
+    ended = _end_of_orders(site, asked, now) if asked and opening else None
+    return Suggestions(wishes, at, (), excluded, lack, unmet, sufficient, opening, ended)
 
 
 def _moment(site: Site, when: When | None, now: datetime) -> datetime | None:
@@ -184,6 +186,14 @@ def _next_service(site: Site, now: datetime) -> datetime | None:
     if state is None:
         return served_again(site, None, now)
     return state.next.replace(tzinfo=site.restaurant.zone) if state.next else None
+
+
+def _end_of_orders(site: Site, at: datetime, now: datetime) -> datetime | None:
+    """Return when orders at the table end on a day, in local wall time, if that is before a time of it and still to come."""
+    state = order_state(site, "dine_in", at.replace(hour=0, minute=0))
+    ended = state.last if state else None
+    wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    return ended if ended and wall < ended <= at.replace(tzinfo=None) else None
 
 
 def plates(rule: Plates, guests: int) -> int:

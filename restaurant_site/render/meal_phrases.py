@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ..domain.hours import open_state
 from ..domain.order import PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
@@ -122,14 +123,27 @@ def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
 
 
 def lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
-    """Return why there is no meal, and from when on there may be one; empty if there is one."""
-    said = _lack(localized_site, answer)
+    """Return why there is no meal, until when that day and from when on there may be one; empty if there is one."""
+    said = _closed(localized_site, answer) or _lack(localized_site, answer)
+    if answer.last_order and not answer.meals:
+        time = formatting.clock(answer.last_order.time(), localized_site.locale)
+        said.append(localized_site.gettext(N_("That day we take orders at the table until %(time)s."), time=time))
     if answer.next_service:
         day, time = labels.day_and_time(localized_site, answer.next_service)
         said.append(
             localized_site.gettext(N_("We take orders at the table from %(day)s, %(time)s."), day=day, time=time)
         )
     return said
+
+
+def _closed(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
+    when, site = answer.wishes.when, localized_site.site
+    if when is None or not answer.next_service:
+        return []
+    if open_state(site, when.begin(site.restaurant.zone)).state != "closed":  # the kitchen alone takes no more orders
+        return []
+    words = localized_site.gettext(N_("Closed now") if when.is_now else N_("Closed then"))
+    return [words + localized_site.locale.punctuation.full_stop.strip()]
 
 
 def _lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:

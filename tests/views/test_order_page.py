@@ -195,7 +195,23 @@ def test_a_budget_is_asked_for_and_kept_and_what_cannot_be_read_is_told(client):
 @pytest.mark.demonstration
 def test_before_the_house_opens_it_says_from_when_it_takes_orders(client):
     answer = client.get("/api/order/suggest?party=3&at=2026-11-28T07:30").json
-    assert "We take orders at the table from Saturday, 10:00 am." in answer["message"]
+    assert "Closed then. We take orders at the table from Saturday, 10:00 am." == answer["message"]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("wall", "begins"), [("2026-12-24T18:00", "Closed then. "), ("2026-12-24T17:45", "We have no meal")]
+)
+def test_on_a_day_that_closes_early_it_says_until_when_it_takes_orders(client, wall, begins):
+    message = client.get(f"/api/order/suggest?party=12&at={wall}").json["message"]
+    assert message.startswith(begins)
+    assert "That day we take orders at the table until 5:30 pm. We take orders at the table from " in message
+
+
+@pytest.mark.demonstration
+def test_on_a_day_on_which_it_is_closed_it_says_so_and_when_it_opens(client):
+    message = client.get("/api/order/suggest?party=4&at=2026-12-25").json["message"]
+    assert message.startswith("Closed then. We take orders at the table from ") and "until" not in message
 
 
 def test_children_at_the_table_are_asked_for_and_get_nothing_that_is_hot(client):
