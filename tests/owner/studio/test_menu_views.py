@@ -685,7 +685,16 @@ def test_a_site_of_one_language_names_no_language_in_its_forms(tmp_path):
     scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
     browser = Browser(tmp_path / "mine")
     dish = next(iter(browser.site.dishes))
-    pages = (f"dishes/{dish}", "new-dish", "must-order", "articles/opening-hours/en", "restaurant", "charges", "words")
+    pages = (
+        f"dishes/{dish}",
+        "new-dish",
+        "must-order",
+        "articles/opening-hours/en",
+        "restaurant",
+        "charges",
+        "words",
+        "parking",
+    )
     for name in pages:
         labels = browser.page(name).select("main :is(label, legend, a)")
         assert [] == [each.text for each in labels if "English" in each.text], name
