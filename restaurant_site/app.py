@@ -19,7 +19,7 @@ from .content.last_good import LastGoodCopies
 from .domain.schedule import days_by_ranges
 from .i18n import load_translations
 from .locales import Locale, SiteLanguages
-from .render import labels
+from .render import labels, order_phrases
 from .render.html import isolate_numbers, phrases
 from .render.opening_phrases import last_orders_in_short
 from .resources.request import RequestError
@@ -128,7 +128,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.filters.update(unbroken=formatting.unbroken, phrases=phrases, isolate_numbers=isolate_numbers)
     static = partial(static_address, Path(app.static_folder or ""), code_version())
     app.jinja_env.globals.update(live=state.links.live, static=static, languages=lambda: current_snapshot().languages)
-    app.jinja_env.globals.update(formatting=formatting, labels=labels)
+    app.jinja_env.globals.update(formatting=formatting, labels=labels, surcharges=order_phrases.surcharges)
     app.jinja_env.globals.update(days_by_ranges=days_by_ranges, last_orders_in_short=last_orders_in_short)
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
     app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())

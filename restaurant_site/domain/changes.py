@@ -301,6 +301,7 @@ def _charge(charge: Charge) -> Fields:
         "amount": charge.percent or charge.dish or f"{(charge.amount or 0) / 100:.2f}",
         "per": charge.per,
         "how": list(charge.how),
+        "on": list(charge.on) or None,
         "from_guests": charge.from_guests,
         "free_from": None if charge.free_from is None else charge.free_from / 100,
         "when": _words(charge.when) if charge.when else None,

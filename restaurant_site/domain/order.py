@@ -6,14 +6,14 @@ stands an addition, or an option of what guests choose without a price: ``beef-b
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from fractions import Fraction
 from typing import Literal
 
 from ..models.booking import Duration
-from ..models.hours import OrderType
+from ..models.hours import DAYS, OrderType
 from ..models.menu import Addition, Choice, Diet, Dish, Option, Portion, Size
-from ..models.restaurant import Charge, DeliveryTerms, TaxClass
+from ..models.restaurant import PUBLIC_HOLIDAYS, Charge, DeliveryTerms, TaxClass
 from ..models.site import Site
 from .allergens import in_order
 from .availability import availability, end_of_service, is_available_on, is_kitchen_open, is_too_late, sold_out_until
@@ -22,7 +22,7 @@ from .hours import hours_on, order_state, spans
 from .menu import not_for, tax_class
 from .moments import When
 from .money import TaxDue, includes_tax, payable, taxes_due
-from .schedule import orders_on
+from .schedule import is_public_holiday, orders_on
 
 MOST_LINES = 40
 MOST_OF_EACH = 99
@@ -368,7 +368,7 @@ def price_order(
     *without*: ids of allergens that a guest avoids.
     """
     subtotal = _sum(line.total for line in lines)
-    due, not_included = _charges(site, lines, subtotal, party, how)
+    due, not_included = _charges(site, lines, subtotal, party, how, when.date)
     taxes = () if subtotal is None else tuple(taxes_due(site.restaurant, _goods(site, lines, due)))
     total = None
     if subtotal is not None:
@@ -425,16 +425,23 @@ def _once(dishes: Iterable[Dish]) -> tuple[Dish, ...]:
 
 
 def _charges(
-    site: Site, lines: Sequence[OrderLine], subtotal: int | None, party: int | None, how: OrderType
+    site: Site, lines: Sequence[OrderLine], subtotal: int | None, party: int | None, how: OrderType, day: date
 ) -> tuple[tuple[ChargeDue, ...], tuple[Charge, ...]]:
     """Return the charges in the total, and those that depend on what is not known."""
     due: list[ChargeDue] = []
     unknown: list[Charge] = []
     for charge in site.restaurant.charges if lines else ():
-        if not _may_be_due(charge, lines, subtotal, party, how):
+        is_on = is_due_on(site, charge, day)
+        if is_on is False or not _may_be_due(charge, lines, subtotal, party, how):
             continue
         counted, cents = _count(charge, lines, party), _charge_cents(site, charge, subtotal)
-        if charge.when or counted is None or cents is None or _depends_on_unknown(charge, subtotal, party):
+        if (
+            charge.when
+            or is_on is None
+            or counted is None
+            or cents is None
+            or _depends_on_unknown(charge, subtotal, party)
+        ):
             unknown.append(charge)
         elif cents * counted:
             due.append(ChargeDue(charge, cents * counted, counted))
@@ -452,12 +459,22 @@ def _may_be_due(
     )
 
 
-def charges_of_party(site: Site, guests: int | None) -> list[Charge]:
-    """Return the charges that a party of this size pays at the table, and a smaller one does not."""
+def is_due_on(site: Site, charge: Charge, day: date) -> bool | None:
+    """Tell whether a date is one of those of a charge; None where nobody has written whether it is a public holiday."""
+    if not charge.on or DAYS[day.weekday()] in charge.on:
+        return True
+    return is_public_holiday(site.hours, day) if PUBLIC_HOLIDAYS in charge.on else False
+
+
+def charges_of_party(site: Site, guests: int | None, day: date) -> list[Charge]:
+    """Return the charges that a party pays at the table for its size or the date, and another one does not."""
     return [
         charge
         for charge in site.restaurant.charges
-        if charge.from_guests and guests and guests >= charge.from_guests and "dine_in" in charge.how
+        if "dine_in" in charge.how
+        and (charge.on or (charge.from_guests and guests))
+        and is_due_on(site, charge, day) is not False
+        and (charge.from_guests is None or guests is None or guests >= charge.from_guests)
     ]
 
 

@@ -36,6 +36,15 @@ def special_day_on(opening: OpeningHours, day: date) -> SpecialDay | None:
     return next((special_day for special_day in opening.holidays if day in special_day.dates), None)
 
 
+def is_public_holiday(opening: OpeningHours, day: date) -> bool | None:
+    """Tell whether a date is a public holiday; None after the last one that the owner has written."""
+    if (special_day := special_day_on(opening, day)) is not None:
+        return special_day.public_holiday
+    return (
+        False if any(day < each for known in opening.holidays if known.public_holiday for each in known.dates) else None
+    )
+
+
 def ranges_on(opening: OpeningHours, day: date) -> tuple[Hours, ...]:
     """Return the hours of a date: those of its special day if it has some, else those of its weekday."""
     special_day = special_day_on(opening, day)

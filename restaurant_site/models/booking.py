@@ -86,7 +86,7 @@ class Deposit(Model):
     """What is paid when booking."""
 
     amount: Cents | None = None
-    """In the currency of the menu, with two decimals."""
+    """In the currency of the menu, with two decimals; "0.00" says that there is none."""
     percent: Annotated[WholeNumber, Field(ge=1, le=100)] | None = None
     """Of the minimum spend, for a room."""
     per: Literal["guest", "booking"] = "booking"
@@ -99,6 +99,11 @@ class Deposit(Model):
         if self.percent is not None and self.per == "guest":
             raise ValueError(Kind.PERCENT_PER_GUEST())
         return self
+
+    @property
+    def is_none(self) -> bool:
+        """Whether the owner has written that nothing is to be paid."""
+        return self.amount == 0
 
 
 class PartyRule(Model):

@@ -269,6 +269,8 @@ class SpecialDay(Model):
     """When takeout and delivery orders are taken on these dates. Left out: as on every day, within `hours`."""
     limited_menu: LimitedMenu | None = None
     """When only some dishes can be ordered on these dates. Leave it out if the whole menu is served."""
+    public_holiday: Flag = False
+    """true: a public holiday, on which charges with `on: [public-holidays]` are due."""
     busy_as: Weekday | None = None
     """The weekday that these dates are as busy as; leave it out if nobody knows, and guests are told so."""
     waits: tuple[KnownWait, ...] = ()

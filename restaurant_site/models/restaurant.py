@@ -33,7 +33,7 @@ from .fields import (
     TextLine,
     WholeNumber,
 )
-from .hours import ORDER_TYPES, OrderType
+from .hours import ORDER_TYPES, OrderType, Weekday
 from .text import Text
 
 
@@ -160,7 +160,9 @@ class Tax(Model):
 
 
 ChargeTaxClass = Literal[TaxClass, "none"]
-ChargeUnit = Literal["order", "guest", "dish", "container", "bag"]
+ChargeUnit = Literal["order", "guest", "dish", "bottle", "container", "bag"]
+ChargeDay = Literal["public-holidays", Weekday]
+PUBLIC_HOLIDAYS = "public-holidays"
 
 
 class Charge(Model):
@@ -177,9 +179,11 @@ class Charge(Model):
     dish: Slug | None = None
     """The id of the dish whose price it is; an order with this dish has the dish in its place."""
     per: ChargeUnit = "order"
-    """order, guest, dish (each one that is ordered), container or bag; nobody asks how many containers and bags."""
+    """order, guest, dish (each one that is ordered), bottle (corkage), container or bag; nobody asks how many of the last three."""
     how: Annotated[tuple[OrderType, ...], Field(min_length=1)] = ORDER_TYPES
     """Which orders have it: [dine_in], [takeout, delivery]. Without this line all."""
+    on: tuple[ChargeDay, ...] = Field(default=(), examples=[["public-holidays"]])
+    """On which days: [public-holidays], those that hours.yaml marks, or [saturday, sunday]. Without this line every day."""
     from_guests: Annotated[WholeNumber, Field(ge=1)] | None = None
     """The smallest party that pays it."""
     free_from: Cents | None = None

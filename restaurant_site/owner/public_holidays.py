@@ -90,7 +90,15 @@ def drafts(folder: Path, found: Iterable[PublicHoliday], languages: SiteLanguage
     """Return ``hours.yaml`` with a draft for each holiday at its end; the hours are for the owner to decide."""
     blank = placeholders(languages)
     entries = [
-        entry({"id": each.id, "name": {**blank, **each.names}, "dates": [str(each.day)], "draft": True})
+        entry(
+            {
+                "id": each.id,
+                "name": {**blank, **each.names},
+                "dates": [str(each.day)],
+                "public_holiday": True,
+                "draft": True,
+            }
+        )
         for each in found
     ]
     raw = (folder / "hours.yaml").read_bytes()

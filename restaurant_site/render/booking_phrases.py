@@ -160,17 +160,18 @@ def _other_times(localized_site: LocalizedSite, answer: BookingAnswer) -> list[s
 def facts(localized_site: LocalizedSite, answer: BookingAnswer) -> list[tuple[str, str]]:
     """Return (label, value): until when to call, the deposit, and what it costs to cancel."""
     gettext = localized_site.gettext
+    charges = [
+        (localized_site.text(charge.name), order_phrases.charge_terms(localized_site, charge))
+        for charge in charges_of_party(localized_site.site, answer.guests, answer.day)
+    ]
     if not _is_open_to_party(answer):
-        return []
+        return charges if answer.bookable == "not-needed" or answer.reason == "not-taken" else []
     rows = [
         (gettext("Call by"), call_by(localized_site, answer) if answer.bookable == "yes" else ""),
         (gettext("Notice"), notice(localized_site, answer.notice) if answer.bookable != "ask" else ""),
         (gettext("Deposit"), _deposit_of(localized_site, answer)),
         (gettext("Cancelling"), cancellation(localized_site, answer.free_cancellation)),
-        *(
-            (localized_site.text(charge.name), order_phrases.charge_terms(localized_site, charge))
-            for charge in charges_of_party(localized_site.site, answer.guests)
-        ),
+        *charges,
     ]
     return [(label, value) for label, value in rows if value]
 
@@ -184,9 +185,9 @@ def _is_open_to_party(answer: BookingAnswer) -> bool:
 
 def _deposit_of(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
     if answer.deposit is None:
-        return localized_site.gettext("none") if answer.bookable == "yes" else ""
+        return ""
     words = deposit(localized_site, answer.deposit)
-    if answer.deposit.per != "guest" or not answer.guests:
+    if answer.deposit.is_none or answer.deposit.per != "guest" or not answer.guests:
         return words
     total = labels.amount(localized_site, deposit_cents(answer.deposit) * answer.guests)
     return localized_site.gettext(
@@ -217,7 +218,9 @@ def cancellation(localized_site: LocalizedSite, value: Duration | None) -> str:
 
 
 def deposit(localized_site: LocalizedSite, value: Deposit, of: int | None = None) -> str:
-    """Return ``$10.00 a guest``; a percentage as an amount, *of* a minimum spend in cents."""
+    """Return ``$10.00 a guest``; a percentage as an amount, *of* a minimum spend in cents; none for 0.00."""
+    if value.is_none:
+        return localized_site.gettext("none")
     amount = labels.amount(localized_site, deposit_cents(value, of))
     return localized_site.gettext("%(amount)s a guest", amount=amount) if value.per == "guest" else amount
 
@@ -255,7 +258,7 @@ def _room_terms(localized_site: LocalizedSite, value: BookedRoom, longest: Durat
         if value.minimum_spend is not None
         else "",
         gettext("deposit %(amount)s, and no other", amount=deposit(localized_site, value.deposit, value.minimum_spend))
-        if value.deposit
+        if value.deposit and not value.deposit.is_none
         else "",
         notice(localized_site, longest),
     ]

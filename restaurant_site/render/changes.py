@@ -12,7 +12,7 @@ from ..i18n import N_
 from ..models.hours import DAYS
 from ..settings import VERSION
 from ..text import formatting
-from . import labels
+from . import labels, order_phrases
 from .localized_site import LocalizedSite
 from .markdown.blocks import bullets, escaped, labelled, titled, with_colon
 from .pagination import Listing
@@ -58,6 +58,7 @@ FIELDS: Mapping[str, str] = {
     "amount": N_("Amount"),
     "per": N_("Charged for each"),
     "how": N_("Kind of order"),
+    "on": N_("On which days"),
     "from_guests": N_("From so many guests on"),
     "free_from": N_("Free from"),
     "when": N_("Due"),
@@ -263,6 +264,8 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
         case "allergens" | "may_contain", list():
             known = labels.allergen_labels(localized_site)
             return joined(known.get(id, id) for id in plain) or UNKNOWN
+        case "on", list():
+            return order_phrases.days_in_words(localized_site, plain)
         case "diet", list():
             return joined(localized_site.gettext(labels.DIETS.get(id, id)) for id in plain) or UNKNOWN
         case _, list():

@@ -18,7 +18,7 @@ from ..domain.order import (
 )
 from ..i18n import N_
 from ..models.menu import Dish
-from ..models.restaurant import Charge, ChargeUnit
+from ..models.restaurant import PUBLIC_HOLIDAYS, Charge, ChargeUnit
 from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
@@ -33,6 +33,7 @@ PER: Mapping[ChargeUnit, str] = {
     "order": N_("%(amount)s per order"),
     "guest": N_("%(amount)s per guest"),
     "dish": N_("%(amount)s per dish"),
+    "bottle": N_("%(amount)s per bottle"),
     "container": N_("%(amount)s per container"),
     "bag": N_("%(amount)s per bag"),
 }
@@ -100,9 +101,27 @@ def charge_terms(localized_site: LocalizedSite, charge: Charge) -> str:
     )
     if charge.from_guests:
         words = gettext("%(charge)s from %(guests)s guests on", charge=words, guests=charge.from_guests)
+    on = gettext("on %(days)s", days=days_in_words(localized_site, charge.on)) if charge.on else ""
     free = labels.amount(localized_site, charge.free_from) if charge.free_from is not None else ""
-    further = [localized_site.text(charge.when), gettext("free from %(amount)s on", amount=free) if free else ""]
+    further = [on, localized_site.text(charge.when), gettext("free from %(amount)s on", amount=free) if free else ""]
     return localized_site.locale.punctuation.comma.join(filter(None, [words, *further]))
+
+
+def days_in_words(localized_site: LocalizedSite, on: Sequence[str]) -> str:
+    """Return ``Saturday, Sunday, public holidays``."""
+    days = formatting.weekdays([day for day in on if day != PUBLIC_HOLIDAYS], localized_site.locale)
+    others = localized_site.gettext("public holidays") if PUBLIC_HOLIDAYS in on else ""
+    return labels.joined(localized_site, list(filter(None, [days, others])))
+
+
+def surcharges(localized_site: LocalizedSite) -> list[str]:
+    """Return ``Surcharge: 10%, on public holidays.`` for each charge at the table that only some days have."""
+    signs = localized_site.locale.punctuation
+    return [
+        f"{localized_site.text(each.name)}{signs.colon}{charge_terms(localized_site, each)}{signs.full_stop}".strip()
+        for each in localized_site.site.restaurant.charges
+        if each.on and "dine_in" in each.how
+    ]
 
 
 def charge_reason(localized_site: LocalizedSite, due: ChargeDue) -> str:

@@ -104,7 +104,7 @@ def test_a_party_that_cannot_book_the_date_hears_of_the_next_one(site):
 
 
 def test_a_party_that_is_large_enough_pays_a_deposit_unless_it_takes_a_room(site):
-    assert None is ask(site, 11, "2026-12-05").deposit
+    assert ask(site, 11, "2026-12-05").deposit.is_none
     answer = ask(site, 12, "2026-12-05")
     assert (1000, "guest") == (answer.deposit.amount, answer.deposit.per)
     assert [("room-weekend", 68000, 3)] == [

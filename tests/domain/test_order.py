@@ -17,6 +17,7 @@ from restaurant_site.domain.order import (
     OrderError,
     OrderLine,
     PricedOrder,
+    charges_of_party,
     format_items,
     line_of,
     merged,
@@ -272,6 +273,46 @@ def test_a_charge_is_counted_by_its_unit(fields, party, cents):
     assert ([charge] if cents is None else []) == [*order.not_included]
     gst = order.subtotal + (cents or 0) * (charge.tax_class == "food")
     assert rounded(gst * Decimal("0.05")) == order.taxes[0].cents
+
+
+NOT_DUE, COUNTED, NAMED = "not due", "counted", "named"
+
+
+@pytest.mark.parametrize(
+    ("on", "day", "due"),
+    [
+        (["public-holidays"], date(2026, 12, 26), COUNTED),
+        (["public-holidays"], date(2026, 12, 24), NOT_DUE),
+        (["public-holidays"], date(2026, 12, 27), NAMED),  # later than those that the owner has written
+        (["sunday"], date(2026, 12, 20), COUNTED),
+        (["sunday"], date(2026, 12, 21), NOT_DUE),
+        (["sunday", "public-holidays"], date(2026, 12, 27), COUNTED),
+        (["sunday", "public-holidays"], date(2026, 12, 28), NAMED),
+        ([], date(2026, 12, 21), COUNTED),
+    ],
+)
+def test_a_charge_of_some_days_is_counted_on_them_and_named_where_nobody_knows(on, day, due):
+    site = SITES["lantern"]
+    name, boxing_day = (
+        site.restaurant.charges[0].name,
+        site.hours.holidays[0].model_copy(
+            update={"id": "boxing-day", "dates": (date(2026, 12, 26),), "public_holiday": True}
+        ),
+    )
+    charge = Charge(id="surcharge", name=name, percent="10%", on=on)
+    hours = site.hours.model_copy(update={"holidays": (boxing_day,)})
+    site = replace(with_restaurant(site, charges=(charge,)), hours=hours)
+    order = priced(site, "beef-chow-fun", when=day.isoformat())
+    assert (order.subtotal // 10 if due == COUNTED else 0) == sum(each.cents for each in order.charges)
+    assert ([charge] if due == NAMED else []) == [*order.not_included]
+    assert ([] if due == NOT_DUE or not on else [charge]) == charges_of_party(site, None, day)
+
+
+def test_corkage_is_said_by_the_bottle_and_not_counted():
+    site = SITES["lantern"]
+    corkage = Charge(id="corkage", name=site.restaurant.charges[0].name, amount="8.00", per="bottle")
+    order = priced(with_restaurant(site, charges=(corkage,)), "beef-chow-fun", party=4)
+    assert ((), (corkage,)) == (order.charges, order.not_included)
 
 
 @pytest.mark.parametrize(("items", "short_by"), [("steamed-rice*2", 3100), ("beef-chow-fun*2", 0)])

@@ -433,6 +433,7 @@ class ExceptionForm(Form):
     closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
     effect = FormField(Paragraphs, N_("What guests should know"))
     busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
+    public_holiday = BooleanField(N_("Public holiday: surcharges of public holidays are due"))
     draft = BooleanField(N_("Draft: only the preview shows it"))
 
 
@@ -446,6 +447,7 @@ def exception_data(values: Mapping[str, Any]) -> dict[str, Any]:
         "hours": ", ".join(as_list(hours)),
         "effect": as_mapping(values.get("effect")),
         "busy_as": values.get("busy_as") or "",
+        "public_holiday": values.get("public_holiday") == "true",
         "draft": values.get("draft") == "true",
     }
 
@@ -459,6 +461,7 @@ def exception_values(form: ExceptionForm) -> dict[str, Any]:
         "hours": {UNKNOWN: None, NONE: [], LISTED: hours_of(data["hours"])}.get(data["hours_state"]),
         "effect": block(texts_of(data["effect"])),
         "busy_as": data["busy_as"] or None,
+        "public_holiday": "true" if data["public_holiday"] else None,
         "draft": "true" if data["draft"] else None,
     }
 

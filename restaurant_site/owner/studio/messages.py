@@ -187,6 +187,7 @@ _PLACES: Mapping[str, str] = {
     "minimum": N_("Least sum of an order"),
     "area": N_("Where to"),
     "per": N_("How often"),
+    "on": N_("On which days"),
     "when": N_("When it is due, if not always"),
     "how": N_("How guests book"),
     "note": N_("What else they should know"),

@@ -12,6 +12,7 @@ from ...i18n import N_
 from ...models import normalizers
 from ...models.booking import MOST_GUESTS
 from ...models.hours import DAYS, ORDER_TYPES
+from ...models.restaurant import PUBLIC_HOLIDAYS
 from ...render import labels
 from ...text.formatting import at_start
 from . import entries
@@ -49,6 +50,7 @@ CHARGE_PER = {
     "order": N_("once for an order"),
     "guest": N_("for each guest"),
     "dish": N_("for each dish"),
+    "bottle": N_("for each bottle that guests bring"),
     "container": N_("for each container"),
     "bag": N_("for each bag"),
 }
@@ -64,7 +66,7 @@ class PartyForm(Form):
     slots = StringField(N_("Times they can book (empty: any)"), render_kw={"placeholder": "17:00-21:00"})
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
     free_cancellation: "FormField[Form]" = FormField(DurationForm, N_("Until how long before they can cancel"))
-    deposit = StringField(N_("Deposit (empty: none)"), render_kw=PRICE)
+    deposit = StringField(N_("Deposit (0 if there is none)"), render_kw=PRICE)
     deposit_per = SelectField(N_("What the deposit is for"), validate_choice=False)
     note = FormField(Lines, N_("What else they should know"))
 
@@ -84,7 +86,7 @@ class RoomForm(Form):
     days = CheckboxGroup(N_("On which days"))
     hours = StringField(N_("From when to when (empty: opening hours)"), render_kw={"placeholder": "17:00-21:30"})
     minimum_spend = StringField(N_("Least that is spent, before tax (empty: none)"), render_kw=PRICE)
-    deposit = StringField(N_("Deposit: an amount, or a percentage of that (empty: none)"), render_kw={"size": 8})
+    deposit = StringField(N_("Deposit: an amount, or a percentage of that (0 if there is none)"), render_kw={"size": 8})
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
     free_cancellation: "FormField[Form]" = FormField(DurationForm, N_("Until how long before they can cancel"))
 
@@ -300,6 +302,7 @@ class ChargeForm(Form):
     dish = SelectField(N_("Or the price of this dish"), validate_choice=False)
     per = SelectField(N_("How often"), validate_choice=False)
     how = CheckboxGroup(N_("Of which orders"))
+    on = CheckboxGroup(N_("On which days (none ticked: every day)"))
     from_guests = StringField(N_("From how many guests (empty: any)"), render_kw=NUMBER)
     free_from = StringField(N_("Free from a sum of (empty: never)"), render_kw=PRICE)
     when = FormField(Lines, N_("When it is due, if not always"))
@@ -348,6 +351,7 @@ def _charge_data(values: Mapping[str, Any]) -> dict[str, Any]:
         "amount": str(values.get("percent") or values.get("amount", "")),
         "per": values.get("per", "order"),
         "how": as_list(values.get("how")) or list(ORDER_TYPES),
+        "on": as_list(values.get("on")),
         "tax_class": values.get("tax_class", "food"),
     }
 
@@ -355,10 +359,13 @@ def _charge_data(values: Mapping[str, Any]) -> dict[str, Any]:
 def offer_charges(form: ChargesForm, dishes: list[tuple[str, str]]) -> None:
     """Give the fields of every charge what can be chosen."""
     rows: Iterable[Any] = form.charges
+    names = get_day_names("wide", locale=get_locale())
+    days = [(PUBLIC_HOLIDAYS, gettext("Public holidays")), *((day, at_start(names[n])) for n, day in enumerate(DAYS))]
     for row in rows:
         offer(row.dish, dishes)
         row.per.choices = choices(CHARGE_PER)
         row.how.choices = choices(labels.ORDER_TYPES)
+        row.on.choices = days
         row.tax_class.choices = [*choices(labels.TAX_CLASSES), ("none", gettext("not taxed"))]
 
 
@@ -414,6 +421,7 @@ def _charge(row: Mapping[str, Any], old: Mapping[str, Any], amount: str | None, 
         "percent": percent,
         "dish": dish,
         **{key: each if each != usual[key] or key in old else None for key, each in said.items()},
+        "on": row["on"] or None,
         "from_guests": _number(row["from_guests"]),
         "free_from": _money(row["free_from"]),
         "when": text_of(row["when"], old.get("when"), needed=True),

@@ -2,7 +2,7 @@
 
 from ...domain.booking import PartyQuestion, booking_answer
 from ...i18n import N_
-from .. import booking_phrases
+from .. import booking_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .blocks import bullets, labelled, section, sources, table, titled, with_colon
@@ -75,4 +75,9 @@ def rule_blocks(localized_site: LocalizedSite) -> list[str]:
         with_colon(localized_site, localized_site.text(room.name), booking_phrases.room_rule(localized_site, room))
         for room in rules.rooms
     ]
-    return [f"## {gettext('By party size')}", table(head, rows), *section(gettext("Rooms"), bullets(rooms))]
+    return [
+        f"## {gettext('By party size')}",
+        table(head, rows),
+        *section(gettext("Rooms"), bullets(rooms)),
+        *order_phrases.surcharges(localized_site),
+    ]

@@ -10,7 +10,7 @@ from ...i18n import N_
 from ...models.menu import Dish
 from ...search.results import DishResults
 from ...text import formatting
-from .. import labels
+from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from ..records.menu import dish_tags
@@ -145,6 +145,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         filter_summary(localized_site, results),
         sources(localized_site, "menu", "menu", json_url=listing.json_url),
         labels.price_note(localized_site),
+        *order_phrases.surcharges(localized_site),
         localized_site.text(localized_site.site.menu.allergen_note),
         labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),

@@ -186,7 +186,7 @@ def _example(rule: PartyRule) -> int:
 def _terms(localized_site: LocalizedSite, rule: PartyRule) -> str:
     """Return notice, deposit and what it costs to cancel, of a party size."""
     words = [booking_phrases.notice(localized_site, rule.notice)]
-    if rule.deposit:
+    if rule.deposit and not rule.deposit.is_none:
         paid = booking_phrases.deposit(localized_site, rule.deposit)
         words.append(localized_site.gettext("deposit %(amount)s", amount=paid))
     if rule.free_cancellation:

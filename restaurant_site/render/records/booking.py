@@ -61,12 +61,12 @@ class PartyRuleRecord(TypedDict):
 
 
 class PartyChargeRecord(TypedDict):
-    """What a party of this size pays beside its dishes, and a smaller one does not."""
+    """What a party of this size, or on this date, pays beside its dishes, and another one does not."""
 
     id: Id
     name: str
     reason: str
-    """How much it is, and from how many guests on."""
+    """How much it is, from how many guests on, and on which days."""
 
 
 class BookingFields(TypedDict):
@@ -155,7 +155,7 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
                 "name": localized_site.text(charge.name),
                 "reason": order_phrases.charge_terms(localized_site, charge),
             }
-            for charge in charges_of_party(localized_site.site, answer.guests)
+            for charge in charges_of_party(localized_site.site, answer.guests, answer.day)
         ],
         "cancel_until_minutes": answer.free_cancellation.minutes if answer.free_cancellation else None,
         "rooms": [_room(localized_site, answer, offer) for offer in answer.rooms],

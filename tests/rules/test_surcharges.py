@@ -1,0 +1,56 @@
+"""A charge of some days is said wherever prices and bookings are, and counted wherever a sheet is priced."""
+
+import pytest
+
+from restaurant_site.app import create_app
+from restaurant_site.settings import UNLIMITED, Settings
+from tests.conftest import BASE
+from tests.content.folders import edit
+
+CHARGES = """\
+charges:
+  - {id: surcharge, name: {en: Holiday surcharge, zh: 假日附加費}, percent: 10%, on: [public-holidays]}
+  - {id: corkage, name: {en: Corkage, zh: 開瓶費}, amount: "8.00", per: bottle}
+seats: 30
+"""
+BOXING_DAY = """\
+holidays:
+  - {id: boxing-day, name: {en: Boxing Day, zh: 節禮日}, dates: ["2026-12-26"], public_holiday: true}
+"""
+
+
+@pytest.fixture
+def client(folder):
+    edit(folder, "restaurant.yaml", "seats: 30\n", CHARGES)
+    edit(folder, "hours.yaml", "holidays:\n", BOXING_DAY)
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+
+
+def priced_by_mcp(client, **arguments) -> dict:
+    call = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "plan_order", "arguments": arguments}}
+    return client.post("/mcp", json=call, headers={"Accept": "application/json"}).json["result"]["structuredContent"]
+
+
+@pytest.mark.parametrize(("day", "amounts"), [("2026-12-26", [1.2]), ("2026-12-19", [])])
+def test_api_page_markdown_and_mcp_count_it_on_its_days_alone(client, day, amounts):
+    at = f"{day}T12:00"
+    document = client.get(f"/api/order?items=pepper-noodles&at={at}").json
+    assert amounts == [each["amount"] for each in document["charges"]]
+    assert "Corkage: $8.00 per bottle." in document["not_included"]
+    by_mcp = priced_by_mcp(client, items="pepper-noodles", at=at)
+    assert (document["charges"], document["total"]) == (by_mcp.get("charges", []), by_mcp["total"])
+    for address in ("/en/order", "/en/order.md"):
+        told = client.get(f"{address}?items=pepper-noodles&at={at}").text
+        assert bool(amounts) == ("Holiday surcharge" in told), address
+        assert "Corkage: $8.00 per bottle." in told
+
+
+def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):
+    words = "Holiday surcharge: 10%, on public holidays"
+    on_the_day, before = (client.get(f"/api/booking?guests=2&at=2026-12-{day}T12:00") for day in (26, 19))
+    assert ["surcharge"] == [each["id"] for each in on_the_day.json["charges"]]
+    assert [] == before.json["charges"]
+    assert words in client.get("/api/booking?guests=2&at=2026-12-26T12:00&format=md").text
+    for address in ("/en/menu", "/en/menu.md", "/en/reservation"):
+        assert words in client.get(address).text, address
+    assert "假日附加費：10%，公眾假期適用" in client.get("/zh/menu").text
