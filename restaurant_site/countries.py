@@ -1,4 +1,7 @@
-"""The table of countries: what their laws and habits decide for a restaurant. Nothing else names a country."""
+"""The table of countries: what their laws and habits decide for a restaurant.
+
+Nothing else names a country but the labels of an address in the studio.
+"""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass

@@ -20,6 +20,7 @@ from ...models.theme import ThemeName
 from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
 from ...settings import shipped
 from . import entries, forms
+from .address_labels import address_labels
 from .blueprint import bp, current_studio
 from .entries import Entry
 from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
@@ -82,7 +83,10 @@ def _zones(country: str) -> list[tuple[str, str]]:
 
 def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantForm:
     form = forms.RestaurantForm(forms.sent() if as_sent else None, data=forms.restaurant_data(values))
-    forms.offer(form.time_zone, _zones(str(forms.as_mapping(values.get("address")).get("country"))))
+    country = str(forms.as_mapping(values.get("address")).get("country"))
+    for part, label in address_labels(country).items():
+        form.address[part].label.text = label
+    forms.offer(form.time_zone, _zones(country))
     for rows in (form.cuisine, form.payment, form.channels):
         if not as_sent or request.method == "GET":
             rows.append_entry({})

@@ -499,8 +499,8 @@ class AddressForm(Form):
     """Where the restaurant is."""
 
     street = FormField(Lines, N_("Street"))
-    locality = FormField(Lines, N_("Town"))
-    region = StringField(N_("Province or state"), render_kw={"size": 12})
+    locality = FormField(Lines, N_("Town or city"))
+    region = StringField(N_("Region"), render_kw={"size": 12})
     postal_code = StringField(N_("Postal code"), render_kw={"size": 12})
     text = FormField(Lines, N_("The whole address on one line"))
 

@@ -85,7 +85,7 @@ def overview() -> str:
         pictured={
             each.values["id"] for each in entries.dishes(loaded) if workspace.raw(entries.picture_of(each.values["id"]))
         },
-        waiting=workspace.versions.waiting() if publishes else 0,
+        waiting=len(changed_entries(workspace)) if publishes else 0,
         faults=by_cause(workspace.faults()),
         not_yours=len(things(starter_facts(loaded))),
         unwritten=draft_texts.by_language(loaded),

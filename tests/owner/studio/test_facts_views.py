@@ -116,3 +116,17 @@ def test_a_cuisine_is_added_and_the_first_one_changed(browser):
     assert 303 == browser.send("restaurant", form, **new).status_code
     cuisines = [each.translations[code] for each in browser.site.restaurant.cuisine]
     assert ("Kitchen 0", f"Kitchen {len(rows) - 1}") == (cuisines[0], cuisines[-1])
+
+
+@pytest.mark.parametrize(
+    ("country", "labels"),
+    [
+        ("GB", {"Town or city", "County", "Postcode"}), ("US", {"City", "State", "ZIP code"}),
+        ("CA", {"City", "Province or territory", "Postal code"}), ("TH", {"Town or city", "Region", "Postal code"}),
+    ],
+)  # fmt: skip
+def test_the_address_is_asked_for_as_the_country_says(browser, country, labels):
+    raw = browser.text("restaurant.yaml").replace("country: CA", f"country: {country}")
+    (browser.folder / "restaurant.yaml").write_text(raw, encoding="utf-8")
+    page = browser.page("restaurant")
+    assert labels <= {each.text.strip() for each in page.select("label, legend")}

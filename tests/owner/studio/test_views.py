@@ -135,3 +135,14 @@ def test_publishing_shows_each_value_as_guests_have_it_and_as_they_will(folder):
     assert [*waits()] == ["Wedding, Sunday, February 14, 2027"]
     browser.post("publish")
     assert not waits()
+
+
+def test_the_first_screen_counts_what_publishing_changes(browser):
+    settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
+    settings.write_text('publish = ["true"]\n', encoding="utf-8")
+    for price in ("20", "21", "22"):
+        browser.save("dishes/barley-soup", price=price)
+    assert "1 change waits to be published." in browser.page("").text
+    assert 1 == len(browser.page("publish").select(".changes dt"))
+    browser.save("dishes/barley-soup", price="9.50")
+    assert not browser.page("").find(string=lambda text: "to be published" in text)
