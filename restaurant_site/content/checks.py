@@ -264,7 +264,7 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
             yield document.fault((*location, "allergens"), message)
     for diet in ("vegetarian", "no-pork", "no-beef"):
         if "vegan" in diets and diet not in diets:
-            yield document.fault((*location, "diets"), Kind.DIET_WITHOUT_OTHER(diet="vegan", other=diet))
+            yield document.fault((*location, "diets"), Kind.DIET_WITHOUT_OTHER(diet="vegan", implied=diet))
     if dish.id in dish.goes_with:
         yield document.fault((*location, "goes_with", dish.goes_with.index(dish.id)), Kind.DISH_WITH_ITSELF())
 
@@ -469,7 +469,7 @@ def _closed_in_name_only(
         for code, name in holiday.name.translations.items():
             where: Location = ("holidays", number, "name", code)
             if where in document.lines and name.strip().casefold() == BY_CODE[code].forms.closed.casefold():
-                yield document.fault(where, Kind.CLOSED_IN_NAME(name=name))
+                yield document.fault(where, Kind.CLOSED_IN_NAME(text=name))
 
 
 def _written_orders(hours: OpeningHours) -> Iterator[tuple[Location, Sequence[Hours]]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ..models.fault import Fault
-from ..models.fault_kinds import Message, shortened
+from ..models.fault_kinds import shortened
 from ..text.nearest import nearest_spelling
 
 MAX_FAULTS = 500
@@ -21,8 +21,7 @@ class FaultList(list[Fault]):
     """The faults of a load. Long fields are shortened, as messages are; raises TooManyFaultsError when it is full."""
 
     def append(self, fault: Fault) -> None:
-        message = fault.message if isinstance(fault.message, Message) else shortened(fault.message)
-        super().append(replace(fault, field=shortened(fault.field), message=message))
+        super().append(replace(fault, field=shortened(fault.field)))
         if len(self) >= MAX_FAULTS:
             raise TooManyFaultsError
 

@@ -78,7 +78,7 @@ class YamlDocument:
             location = location[:-1]
         return self.lines.get(location, 1)
 
-    def fault(self, location: Location, message: Message | str) -> Fault:
+    def fault(self, location: Location, message: Message) -> Fault:
         """Return a fault at a value of this document."""
         return Fault(self.path, self.line(location), field_name(location), message)
 

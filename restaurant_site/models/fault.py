@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from .fault_kinds import Message
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
@@ -10,7 +12,7 @@ class Fault:
     path: str
     line: int
     field: str
-    message: str
+    message: Message
 
     def __str__(self) -> str:
         where = f"{self.path}:{self.line}: "

@@ -39,6 +39,9 @@ DAYS = N_("Write a day such as 2026-12-25, or two with “to” between them.")
 SEASON = N_("Write month and day such as 11-01, or a day such as 2026-11-01.")
 HOURS = N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00.")
 ADDRESS = N_("Copy the whole address of the page from the browser, with https://")
+CHANGED = N_("The first language has changed since this was written. See whether it still says the same.")
+LONG_LINE_OF_MENU = N_("The line of the menu is longer than a row shows. Write a shorter one.")
+ON_FOOT = N_("The way on foot cannot be right.")
 NAME_AND_RATE = N_("A tax has a name and a rate. Write both.")
 DEPOSIT = N_("A deposit is an amount, or, for a room, a percentage of the least that is spent in it.")
 ONLY_BOOKED = N_("Times, notice and deposit are only for guests who book a table.")
@@ -55,14 +58,14 @@ class Message(str):
 
     def __new__(cls, kind: "Kind", values: Mapping[str, object]) -> "Message":
         short = {name: shortened(value) if isinstance(value, str) else value for name, value in values.items()}
-        message = super().__new__(cls, shortened(kind.console % {name: _written(each) for name, each in short.items()}))
+        message = super().__new__(cls, shortened(kind.console % {name: _written(name, short[name]) for name in short}))
         message.kind, message.values = kind, MappingProxyType(short)
         return message
 
 
-def _written(value: object) -> object:
-    """Return a value as the console writes it: several ids with commas between them."""
-    return ", ".join(value) if isinstance(value, tuple) else value
+def _written(name: str, value: object) -> object:
+    """Return a value as the console writes it: several with commas between them."""
+    return ", ".join(f"`{each}`" if name == "names" else each for each in value) if isinstance(value, tuple) else value
 
 
 def shortened(text: str) -> str:
@@ -75,7 +78,9 @@ def shortened(text: str) -> str:
 class Kind(Enum):
     """The kinds, each with the sentence of the console and that of a form; a call with the values returns the message.
 
-    Several ids are a tuple. ``near`` is what was probably meant, as ``did_you_mean`` returns it.
+    ``name`` and ``names`` are ids of dishes, special days or certificates, which the studio says by their names; ``diet``,
+    ``diets``, ``implied`` and ``allergens`` are ids that it says by their labels. Several are a tuple. ``near`` is what was
+    probably meant, as ``did_you_mean`` returns it, and ``meant`` the word alone, for the studio.
     """
 
     def __init__(self, console: str, form: str) -> None:
@@ -106,6 +111,7 @@ class Kind(Enum):
     NAME_OF_NO_ARTICLE = "is no article; name it knowledge/<category>/<article id>.<%(codes)s>.md", FILE
     ID_OF_OTHER_ARTICLE = "`%(id)s` is the id of another article, %(place)s; rename one", TWICE
     ID_OF_OTHER_DISH = "`%(id)s` is the id of another dish, in %(place)s; rename one", TWICE
+    NO_SHEET = "%(reason)s", N_("This file is no table that can be read.")
     OLDER_FORM = "an older form of the content, in %(where)s; `restaurant-site migrate` %(change)s", FILE
     OLDER_KEY = "is an older form; write `%(right)s`, or run `restaurant-site migrate`", FILE
     ALSO_AT = "%(message)s; also at %(places)s", FILE
@@ -500,8 +506,8 @@ class Kind(Enum):
         N_("“%(diet)s” does not go with these allergens: %(allergens)s. Change one of them."),
     )
     DIET_WITHOUT_OTHER = (
-        "a vegan dish is also %(other)s; add it, or take vegan away",
-        N_("What is “%(diet)s” is also “%(other)s”. Tick both, or neither."),
+        "a vegan dish is also %(implied)s; add it, or take vegan away",
+        N_("What is “%(diet)s” is also “%(implied)s”. Tick both, or neither."),
     )
     DISH_WITH_ITSELF = "a dish does not go with itself; name others", NAMES_ITSELF
     NOT_CERTIFIED = (
@@ -610,7 +616,7 @@ class Kind(Enum):
     )
     LEVELS_LACKING = "levels lacks %(missing)s; describe all of %(levels)s", FILE
     CLOSED_IN_NAME = (
-        "`%(name)s` says that the day is closed, but it has opening hours; write what day it is",
+        "`%(text)s` says that the day is closed, but it has opening hours; write what day it is",
         N_("This says closed, but there are opening hours. Write what day it is."),
     )
     DATE_TWICE = (
@@ -714,4 +720,194 @@ class Kind(Enum):
     NOT_AS_MANY = (
         "there should be %(expected)s, but %(number)s are there; put back what is missing, or write %(number)s here",
         N_("Something is missing that was there. Undo the last save, or ask whoever set the site up."),
+    )
+
+    # --- Warnings: what is old, or not written yet -----------------------------------------------
+
+    DRAFT_TO_FILL_IN = "this draft still has the template's ✎; write your own words before you publish it", DRAFT
+    DRAFTS_TO_FILL_IN = (
+        "this and %(number)s more texts of drafts still have the template's ✎; write your own words before you publish"
+        " it",
+        DRAFT,
+    )
+    VERIFIED_TO_COME = (
+        "%(day)s is still to come; write the day on which you last looked",
+        N_("The day of the last check is still to come."),
+    )
+    VERIFIED_LONG_AGO = (
+        "was verified %(days)s days ago; look again and write %(today)s",
+        N_("Last checked %(days)s days ago. See whether it is still true."),
+    )
+    MANY_VERIFIED_LONG_AGO = (
+        "this and %(number)s more entries were verified over %(oldest)s days ago; look again and write %(today)s",
+        N_("This and %(number)s more were last checked long ago. See whether they are still true."),
+    )
+    DATES_OVER = (
+        "`%(name)s` was over on %(day)s; write its next dates, or take the entry out",
+        N_("%(name)s was over on %(day)s. Give it its next dates, or remove it."),
+    )
+    HOLIDAY_TO_DECIDE = (
+        "`%(name)s` on %(day)s is a draft, which guests do not see; write its hours, `hours: []` if you are closed,"
+        " nothing if you are open as usual, and delete `draft: true`",
+        N_("%(name)s, %(day)s: say whether you are open. Guests do not see this day yet."),
+    )
+    CERTIFICATE_ENDED = (
+        "`%(name)s` ended on %(day)s, so the site no longer says it; write the new date, or take it out",
+        N_("%(name)s ended on %(day)s, so guests no longer read it. Write the new date."),
+    )
+    CERTIFICATE_ENDS = (
+        "`%(name)s` ends on %(day)s; write the new date in time: after it the site no longer says it",
+        N_("%(name)s ends on %(day)s. Write the new date in time."),
+    )
+    NO_LONGER_SOLD_OUT = (
+        "`%(name)s` has not been sold out since %(day)s; delete the line, or write a day to come",
+        N_("%(name)s has long been back on the menu."),
+    )
+    SHORT_TRANSLATION = (
+        "%(characters)s characters for %(words)s words of %(language)s; does it say all of it?",
+        N_("This is much shorter than in the first language. Does it say all of it?"),
+    )
+    LEFT_BEHIND = (
+        "the %(language)s has changed since this was written; mend it, then `restaurant-site translate --confirm`",
+        CHANGED,
+    )
+    MANY_LEFT_BEHIND = (
+        "this and %(number)s more texts are older than their %(language)s; mend it, then `restaurant-site translate"
+        " --confirm`",
+        CHANGED,
+    )
+    NOT_NOTED = (
+        "%(number)s new or changed translations are not noted yet; run `restaurant-site translate --confirm`",
+        N_("%(number)s translations are new or changed, and nobody has noted yet that they are right."),
+    )
+    PAGE_WITHOUT_TEXT = (
+        "is missing, so the page has a general title and summary; write `%(id)s:` with your own",
+        N_("The page has general words at its head. Write your own under “Words of the pages”."),
+    )
+    LONG_SUMMARY = (
+        "the dish's line of the menu has %(length)s letters, more than %(most)s; %(remedy)s",
+        LONG_LINE_OF_MENU,
+    )
+    MANY_LONG_SUMMARIES = (
+        "this and %(number)s more lines of the menu are longer than a row shows; %(remedy)s",
+        LONG_LINE_OF_MENU,
+    )
+    NO_EQUIPMENT = (
+        "no equipment is named, so what dishes leave on a shared wok, fryer or ladle is missing from what the others may"
+        " contain; add `equipment:`",
+        N_(
+            "Nobody has recorded which woks, fryers and ladles dishes share, so guests do not learn what may be in them."
+        ),
+    )
+    NO_ALLERGENS = (
+        "`%(name)s` has no allergens recorded: guests are told to ask, and every allergen filter leaves it out; add"
+        " `allergens:` with what it contains",
+        N_("Its allergens are not recorded: guests are told to ask."),
+    )
+    MANY_WITHOUT_ALLERGENS = (
+        "%(number)s dishes (%(names)s…) have no allergens recorded: guests are told to ask, and every allergen filter"
+        " leaves them out",
+        N_("The allergens of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),
+    )
+    UNKNOWN_TRACES = (
+        "what %(names)s%(more)s may leave here is unknown, so it is unknown what %(number)s other dishes may contain:"
+        " guests are told to ask, and allergen filters leave them out",
+        N_(
+            "The allergens of %(names)s%(more)s are not recorded, so nobody knows what %(number)s other dishes may contain."
+        ),
+    )
+    NO_DIETS = (
+        "`%(name)s` has no diets recorded: guests who filter by a diet are told to ask; add `diets:` with those that it"
+        " keeps, or `none`",
+        N_("Its diets are not recorded: guests are told to ask."),
+    )
+    MANY_WITHOUT_DIETS = (
+        "%(number)s dishes (%(names)s…) have no diets recorded: guests who filter by a diet are told to ask",
+        N_("The diets of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),
+    )
+    NO_PORTION = (
+        "`%(name)s` does not say how many guests it feeds: whether an order sheet with it is enough is then not known;"
+        " add `portion: [1, 2]`, at least and at most at a table that shares dishes, [0, 0] for a drink or a sauce",
+        N_("How many guests it feeds is not written, so an order sheet cannot say whether it is enough."),
+    )
+    MANY_WITHOUT_PORTION = (
+        "%(number)s dishes (%(names)s…) do not say how many guests they feed: add `portion: [1, 2]`",
+        N_("How many guests %(number)s dishes feed is not written (%(names)s…)."),
+    )
+    NO_ARTICLE = (
+        "no article mentions `%(name)s`; name it in one: {{dish:%(name)s}}",
+        N_("No answer speaks of %(name)s."),
+    )
+    MANY_WITHOUT_ARTICLE = (
+        "no article mentions %(number)s dishes (%(names)s…); name each in one: {{dish:%(name)s}}",
+        N_("No answer speaks of %(number)s dishes (%(names)s…)."),
+    )
+
+    # --- Warnings: what may be wrong --------------------------------------------------------------
+
+    COSTS_NOTHING = (
+        "guests read that it costs nothing; write the price",
+        N_("Guests read that it costs nothing. Write the price."),
+    )
+    DOUBTFUL_PRICE = (
+        "%(price)s where no other dish costs more than %(most)s; is it right?",
+        N_("It costs %(price)s, and no other dish more than %(most)s. Is it right?"),
+    )
+    PRICE_ABOVE_RANGE = (
+        "a dish costs %(price)s, more than its end; write the new range",
+        N_("A dish costs %(price)s, more than what a guest spends at most. Write the new range."),
+    )
+    RANGE_BELOW_PRICES = (
+        "no dish costs less than %(price)s, more than its beginning; write the new range",
+        N_("No dish costs less than %(price)s, more than what a guest spends at least. Write the new range."),
+    )
+    FOREIGN_TELEPHONE = (
+        "telephone numbers of %(country)s begin with %(code)s; is it right?",
+        N_("Telephone numbers of your country begin with %(code)s. Is it right?"),
+    )
+    FAR_AWAY = (
+        "lies %(distance)s km from the restaurant; look at both places",
+        N_(
+            "This place is %(distance)s km from the restaurant. Look at latitude and longitude, here and of the restaurant."
+        ),
+    )
+    SHORT_WAY = (
+        "%(metres)s m on foot is less than the straight line of %(distance)s m; is it right?",
+        N_("On the map it is %(distance)s m away, further than the way that is written. Look at both."),
+    )
+    LONG_WAY = "%(metres)s m on foot for a straight line of %(distance)s m; is the position right?", ON_FOOT
+    DOUBTFUL_WALK = "%(minutes)s for %(metres)s m; people walk about 80 m in a minute", ON_FOOT
+    WORD_TWICE = (
+        "search takes `%(one)s` and `%(other)s` for the same; keep one",
+        N_("The search takes “%(one)s” and “%(other)s” for the same. Keep one."),
+    )
+    WORD_OF_GLOSSARY = "`%(word)s`: write %(right)s (style/%(code)s.yaml)", N_("“%(word)s”: write “%(right)s”.")
+
+    # --- Warnings: pictures -----------------------------------------------------------------------
+
+    PICTURE_WAITS = (
+        "waits; run `restaurant-site pictures`%(first)s",
+        N_("A picture waits to be made ready. Save something, or publish."),
+    )
+    PICTURE_OF_NO_DISH = (
+        "is the picture of no dish; name it as its dish%(near)s",
+        N_("This picture belongs to no dish."),
+    )
+    FORMAT_NOT_READ = (
+        "is not read; save it as JPEG, PNG or HEIC",
+        N_("This picture cannot be read. Choose a JPEG, PNG or HEIC."),
+    )
+    NO_PICTURE = (
+        "is missing, so pages show no picture; put a JPEG or PNG at images/menu/%(name)s.jpg, then run `restaurant-site"
+        " pictures`",
+        N_("A dish has no picture. Add one on its page."),
+    )
+    MANY_WITHOUT_PICTURE = (
+        "%(number)s dishes have no picture (%(dishes)s…), so pages show no picture; put a JPEG or PNG at"
+        " images/menu/%(name)s.jpg, then run `restaurant-site pictures`",
+        N_("%(number)s dishes have no picture. Add one on the page of a dish."),
+    )
+    OUTDATED_PICTURES = (
+        "%(number)s %(what)s are missing or out of date (%(few)s); run `restaurant-site pictures`",
+        N_("Some pictures are not ready for every screen. Publishing makes them."),
     )

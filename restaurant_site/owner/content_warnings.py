@@ -5,7 +5,7 @@ A warning has a file and line like a fault, but the site starts in spite of it.
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from math import hypot
@@ -23,6 +23,7 @@ from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
 from ..models.articles import PAGES
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
 from ..models.hours import OpeningHours
 from ..models.menu import MenuConfig
@@ -59,18 +60,21 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
     default = draft.languages.default
     return sorted(
         {
-            *_in_each_file(_drafts_to_fill_in(draft), f"texts of drafts still have the template's {TO_FILL_IN}"),
+            *_in_each_file(_drafts_to_fill_in(draft), Kind.DRAFTS_TO_FILL_IN),
             *_in_each_file(
-                _verified_long_ago(draft.documents, today, oldest), f"entries were verified over {oldest} days ago"
+                _verified_long_ago(draft.documents, today, oldest),
+                Kind.MANY_VERIFIED_LONG_AGO,
+                oldest=oldest,
+                today=today,
             ),
             *_past_exceptions(draft, today),
             *_holidays_to_decide(draft, today),
             *_past_sold_out(draft, today),
             *_ending_certificates(draft, today),
             *_short_translations(draft),
-            *_in_each_file(_translations_left_behind(draft), f"texts are older than their {default.english_name}"),
+            *_in_each_file(_translations_left_behind(draft), Kind.MANY_LEFT_BEHIND, language=default.english_name),
             *_pages_without_text(draft),
-            *_in_each_file(_long_summaries(draft), "lines of the menu are longer than a row shows"),
+            *_in_each_file(_long_summaries(draft), Kind.MANY_LONG_SUMMARIES),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
             *_diets_not_recorded(draft),
@@ -87,17 +91,17 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
     )
 
 
-def few(findings: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> Iterator[Fault]:
-    """Yield the warnings found for several names; one for all of them, with *summary* of the names, if they are more than FEW."""
+def few(findings: Sequence[Fault], several: Kind) -> Iterator[Fault]:
+    """Yield the warnings about dishes, each with its ``name``; one of the kind *several* for all, if they are more than FEW."""
     if len(findings) <= FEW:
-        yield from (warning for _, warning in findings)
+        yield from findings
     else:
-        names = ", ".join(f"`{name}`" for name, _ in findings[:FEW])
-        yield replace(findings[0][1], field="", message=summary(f"{len(findings)} dishes ({names}…)"))
+        names = tuple(str(each.message.values["name"]) for each in findings[:FEW])
+        yield replace(findings[0], field="", message=several(number=len(findings), name=names[0], names=names))
 
 
-def _in_each_file(findings: Iterable[Fault], what: str) -> Iterator[Fault]:
-    """Yield the warnings found; one for each file that has more than FEW: their number, *what*, and what to do."""
+def _in_each_file(findings: Iterable[Fault], several: Kind, **values: object) -> Iterator[Fault]:
+    """Yield the warnings found; one of the kind *several* for each file that has more than FEW, with the values of the first."""
     by_file: dict[str, list[Fault]] = {}
     for warning in findings:
         by_file.setdefault(warning.path, []).append(warning)
@@ -106,15 +110,13 @@ def _in_each_file(findings: Iterable[Fault], what: str) -> Iterator[Fault]:
             yield from warnings
         else:
             first = min(warnings)
-            remedy = first.message.partition("; ")[2]
-            yield replace(first, message=f"this and {len(warnings) - 1} more {what}; {remedy}")
+            yield replace(first, message=several(number=len(warnings) - 1, **{**first.message.values, **values}))
 
 
 def _drafts_to_fill_in(draft: LoadState) -> Iterator[Fault]:
     for document, location, is_draft in left_to_fill_in(draft):
         if is_draft:
-            message = f"this draft still has the template's {TO_FILL_IN}; write your own words before you publish it"
-            yield document.fault(location, message)
+            yield document.fault(location, Kind.DRAFT_TO_FILL_IN())
 
 
 def _verified_long_ago(documents: Mapping[str, YamlDocument], today: date, oldest: int) -> Iterator[Fault]:
@@ -123,10 +125,9 @@ def _verified_long_ago(documents: Mapping[str, YamlDocument], today: date, oldes
             if location[-1:] != ("last_verified",) or (day := _date(text)) is None:
                 continue
             if day > today:
-                yield document.fault(location, f"{day} is still to come; write the day on which you last looked")
+                yield document.fault(location, Kind.VERIFIED_TO_COME(day=day))
             elif today - day > timedelta(days=oldest):
-                age = (today - day).days
-                yield document.fault(location, f"was verified {age} days ago; look again and write {today}")
+                yield document.fault(location, Kind.VERIFIED_LONG_AGO(days=(today - day).days, today=today))
 
 
 def _date(text: str) -> date | None:
@@ -140,7 +141,7 @@ def _past_exceptions(draft: LoadState, today: date) -> Iterator[Fault]:
     hours = draft.get(OpeningHours)
     for number, holiday in enumerate(hours.holidays if hours else ()):
         if (last := max(holiday.dates)) < today:
-            message = f"`{holiday.id}` was over on {last}; write its next dates, or take the entry out"
+            message = Kind.DATES_OVER(name=holiday.id, day=last)
             yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
 
 
@@ -149,10 +150,7 @@ def _holidays_to_decide(draft: LoadState, today: date) -> Iterator[Fault]:
     hours = draft.get(OpeningHours)
     for number, each in enumerate(hours.holidays if hours else ()):
         if each.draft and each.hours is None and max(each.dates) >= today:
-            message = (
-                f"`{each.id}` on {each.dates[0]} is a draft, which guests do not see; write its hours, `hours: []` if you "
-                "are closed, nothing if you are open as usual, and delete `draft: true`"
-            )
+            message = Kind.HOLIDAY_TO_DECIDE(name=each.id, day=each.dates[0])
             yield draft.documents["hours.yaml"].fault(("holidays", number, "draft"), message)
 
 
@@ -161,22 +159,15 @@ def _ending_certificates(draft: LoadState, today: date) -> Iterator[Fault]:
     for number, each in enumerate(restaurant.certificates if restaurant else ()):
         if each.until is None or each.until > today + timedelta(days=ENDS_SOON):
             continue
-        if each.until < today:
-            message = (
-                f"`{each.id}` ended on {each.until}, so the site no longer says it; write the new date, or take it out"
-            )
-        else:
-            message = (
-                f"`{each.id}` ends on {each.until}; write the new date in time: after it the site no longer says it"
-            )
+        kind = Kind.CERTIFICATE_ENDED if each.until < today else Kind.CERTIFICATE_ENDS
+        message = kind(name=each.id, day=each.until)
         yield draft.documents["restaurant.yaml"].fault(("certificates", number, "until"), message)
 
 
 def _past_sold_out(draft: LoadState, today: date) -> Iterator[Fault]:
     for dish, entry in draft.sold_out.items():
         if entry.day < today - timedelta(days=1):
-            message = f"`{dish}` has not been sold out since {entry.day}; delete the line, or write a day to come"
-            yield draft.documents[SOLD_OUT_FILE].fault((dish,), message)
+            yield draft.documents[SOLD_OUT_FILE].fault((dish,), Kind.NO_LONGER_SOLD_OUT(name=dish, day=entry.day))
 
 
 def _short_translations(draft: LoadState) -> Iterator[Fault]:
@@ -187,7 +178,7 @@ def _short_translations(draft: LoadState) -> Iterator[Fault]:
         words = len(REFERENCE.sub("x", pair.original).split())
         characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.translation)))
         if pair.locale.script == "Han" and words >= MIN_WORDS and characters < words * MIN_CHARACTERS_PER_WORD:
-            message = f"{characters} characters for {words} words of {default.english_name}; does it say all of it?"
+            message = Kind.SHORT_TRANSLATION(characters=characters, words=words, language=default.english_name)
             yield pair.document.fault(pair.location, message)
 
 
@@ -201,20 +192,17 @@ def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
         if pair.hashes in noted:
             continue
         if pair.hashes[0] in noted_translations:
-            original = f"the {draft.languages.default.english_name} has changed since this was written"
-            message = f"{original}; mend it, then `restaurant-site translate --confirm`"
-            yield pair.document.fault(pair.location, message)
+            language = draft.languages.default.english_name
+            yield pair.document.fault(pair.location, Kind.LEFT_BEHIND(language=language))
         else:
             fresh += 1
     if fresh:
-        message = f"{fresh} new or changed translations are not noted yet; run `restaurant-site translate --confirm`"
-        yield Fault(translations.LOCK, 1, "", message)
+        yield Fault(translations.LOCK, 1, "", Kind.NOT_NOTED(number=fresh))
 
 
 def _pages_without_text(draft: LoadState) -> Iterator[Fault]:
     for page in PAGES.keys() - draft.keys("pages.yaml") if draft.all_read("pages.yaml") else ():
-        message = f"is missing, so the page has a general title and summary; write `{page}:` with your own"
-        yield Fault("pages.yaml", 1, page, message)
+        yield Fault("pages.yaml", 1, page, Kind.PAGE_WITHOUT_TEXT(id=page))
 
 
 def _long_summaries(draft: LoadState) -> Iterator[Fault]:
@@ -228,65 +216,39 @@ def _long_summaries(draft: LoadState) -> Iterator[Fault]:
             length, most = sum(map(str.isalnum, line)), HAN_OF_A_LINE if locale.script == "Han" else LETTERS_OF_A_LINE
             if length > most and not line.startswith(TO_FILL_IN):
                 remedy = "shorten it" if dish.summary else "write a shorter one as its `summary`"
-                message = f"the dish's line of the menu has {length} letters, more than {most}; {remedy}"
+                message = Kind.LONG_SUMMARY(length=length, most=most, remedy=remedy)
                 yield document.fault((*location, field, locale.code), message)
 
 
 def _no_equipment(draft: LoadState) -> Iterator[Fault]:
     menu = draft.get(MenuConfig)
     if menu is not None and draft.dishes and not menu.equipment:
-        message = (
-            "no equipment is named, so what dishes leave on a shared wok, fryer or ladle is missing from what the others "
-            "may contain; add `equipment:`"
-        )
-        yield draft.documents["menu.yaml"].fault((), message)
+        yield draft.documents["menu.yaml"].fault((), Kind.NO_EQUIPMENT())
 
 
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
-    unknown = "guests are told to ask, and every allergen filter leaves {} out"
-    yield from _not_recorded(draft, "allergens", unknown, "what it contains")
+    yield from few(_not_recorded(draft, "allergens", Kind.NO_ALLERGENS), Kind.MANY_WITHOUT_ALLERGENS)
     yield from _unknown_traces(draft)
 
 
 def _diets_not_recorded(draft: LoadState) -> Iterator[Fault]:
-    unknown = "guests who filter by a diet are told to ask"
-    yield from _not_recorded(draft, "diets", unknown, "those that it keeps, or `none`")
-
-
-def _not_recorded(draft: LoadState, field: str, unknown: str, right: str) -> Iterator[Fault]:
-    """Yield the dishes without a record of a field; *unknown* says what that means for one or several, *right* what to write."""
-    one, several = unknown.format("it"), unknown.format("them")
-    warnings = [
-        (
-            dish.id,
-            document.fault(
-                (*location, "id"), f"`{dish.id}` has no {field} recorded: {one}; add `{field}:` with {right}"
-            ),
-        )
-        for document, location, dish in draft.dishes.values()
-        if getattr(dish, field) is None
-    ]
-    yield from few(warnings, lambda dishes: f"{dishes} have no {field} recorded: {several}")
+    yield from few(_not_recorded(draft, "diets", Kind.NO_DIETS), Kind.MANY_WITHOUT_DIETS)
 
 
 def _portions_not_recorded(draft: LoadState) -> Iterator[Fault]:
     """Yield dishes without a portion, where others have one."""
-    dishes = list(draft.dishes.values())
-    unknown = "whether an order sheet with it is enough is then not known"
-    warnings = [
-        (
-            dish.id,
-            document.fault(
-                (*location, "id"),
-                f"`{dish.id}` does not say how many guests it feeds: {unknown}; add `portion: [1, 2]`, at least and at most "
-                "at a table that shares dishes, [0, 0] for a drink or a sauce",
-            ),
-        )
-        for document, location, dish in dishes
-        if dish.portion is None
+    warnings = _not_recorded(draft, "portion", Kind.NO_PORTION)
+    if len(warnings) < len(draft.dishes):
+        yield from few(warnings, Kind.MANY_WITHOUT_PORTION)
+
+
+def _not_recorded(draft: LoadState, field: str, kind: Kind) -> list[Fault]:
+    """Return a warning of a *kind* for each dish without a record of a field."""
+    return [
+        document.fault((*location, "id"), kind(name=dish.id))
+        for document, location, dish in draft.dishes.values()
+        if getattr(dish, field) is None
     ]
-    if len(warnings) < len(dishes):
-        yield from few(warnings, lambda ids: f"{ids} do not say how many guests they feed: add `portion: [1, 2]`")
 
 
 def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
@@ -294,13 +256,10 @@ def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
     menu, dishes = draft.get(MenuConfig), [dish for _, _, dish in draft.dishes.values()]
     for number, equipment in enumerate(menu.equipment if menu else ()):
         made_on = [dish for dish in dishes if equipment.shared and cross_contact.equipment_of(dish, [equipment])]
-        unknown = [f"`{dish.id}`" for dish in made_on if not dish.allergens_recorded]
+        unknown = [dish.id for dish in made_on if not dish.allergens_recorded]
         if unknown and (others := len(made_on) - len(unknown)):
-            names = ", ".join(unknown[:FEW]) + "…" * (len(unknown) > FEW)
-            message = (
-                f"what {names} may leave here is unknown, so it is unknown what {others} other dishes may contain: "
-                "guests are told to ask, and allergen filters leave them out"
-            )
+            more = "…" * (len(unknown) > FEW)
+            message = Kind.UNKNOWN_TRACES(names=tuple(unknown[:FEW]), more=more, number=others)
             yield draft.documents["menu.yaml"].fault(("equipment", number), message)
 
 
@@ -309,9 +268,9 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
     for document, location, dish in draft.dishes.values():
         where = (*location, "price")
         if dish.price == 0:
-            yield document.fault(where, "guests read that it costs nothing; write the price")
+            yield document.fault(where, Kind.COSTS_NOTHING())
         elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
-            message = f"{dish.price / 100:.2f} where no other dish costs more than {prices[-2] / 100:.2f}; is it right?"
+            message = Kind.DOUBTFUL_PRICE(price=f"{dish.price / 100:.2f}", most=f"{prices[-2] / 100:.2f}")
             yield document.fault(where, message)
 
 
@@ -326,17 +285,16 @@ def _price_range_left_behind(draft: LoadState) -> Iterator[Fault]:
     largest = max([*prices, *(size.price for _, _, dish in draft.dishes.values() for size in dish.sizes)])
     where = draft.documents["restaurant.yaml"]
     if largest > last:
-        yield where.fault(("price_range",), f"a dish costs {largest / 100:.2f}, more than its end; write the new range")
+        yield where.fault(("price_range",), Kind.PRICE_ABOVE_RANGE(price=f"{largest / 100:.2f}"))
     if min(prices) // 100 * 100 > first:  # a beginning in whole units may be a little lower
-        message = f"no dish costs less than {min(prices) / 100:.2f}, more than its beginning; write the new range"
-        yield where.fault(("price_range",), message)
+        yield where.fault(("price_range",), Kind.RANGE_BELOW_PRICES(price=f"{min(prices) / 100:.2f}"))
 
 
 def _foreign_telephone(draft: LoadState) -> Iterator[Fault]:
     restaurant = draft.get(Restaurant)
     country = COUNTRIES.get(restaurant.address.country) if restaurant else None
     if restaurant and country and not restaurant.telephone.startswith(country.calling_code):
-        message = f"telephone numbers of {country.code} begin with {country.calling_code}; is it right?"
+        message = Kind.FOREIGN_TELEPHONE(country=country.code, code=country.calling_code)
         yield draft.documents["restaurant.yaml"].fault(("telephone",), message)
 
 
@@ -347,15 +305,13 @@ def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[F
     words = " ".join(text for document in articles for _, text in texts(document.value))
     mentioned = set(re.findall(r"\b(?:dish|price|serves):([a-z0-9-]+)", words))
     warnings = [
-        (id, document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}"))
+        document.fault(location, Kind.NO_ARTICLE(name=id))
         for name, document in documents.items()
         if name.startswith("menu/")
         for location, id in ids_in_lists(document, ())
         if id not in mentioned and document.value[location[0]].get("draft") != "true"
     ]
-    yield from few(
-        warnings, lambda dishes: f"no article mentions {dishes}; name each in one: {{{{dish:{warnings[0][0]}}}}}"
-    )
+    yield from few(warnings, Kind.MANY_WITHOUT_ARTICLE)
 
 
 def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
@@ -373,17 +329,13 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
             if straight > NEIGHBOURHOOD:
                 yield document.fault((key, number, "latitude"), _far(straight))
             elif place.distance_m < straight - 15:
-                message = (
-                    f"{place.distance_m} m on foot is less than the straight line of {straight:.0f} m; is it right?"
-                )
+                message = Kind.SHORT_WAY(metres=place.distance_m, distance=f"{straight:.0f}")
                 yield document.fault((key, number, "distance_m"), message)
             elif place.distance_m > 2 * straight + 100:
-                message = (
-                    f"{place.distance_m} m on foot for a straight line of {straight:.0f} m; is the position right?"
-                )
+                message = Kind.LONG_WAY(metres=place.distance_m, distance=f"{straight:.0f}")
                 yield document.fault((key, number, "distance_m"), message)
             if not _can_be_walked(place.distance_m, place.walk_minutes):
-                message = f"{place.walk_minutes} for {place.distance_m} m; people walk about 80 m in a minute"
+                message = Kind.DOUBTFUL_WALK(minutes=place.walk_minutes, metres=place.distance_m)
                 yield document.fault((key, number, "walk_minutes"), message)
     lines: Sequence[tuple[str, Sequence[Street | Area]]] = (("streets", parking.streets), ("areas", parking.areas))
     for key, drawn in lines:
@@ -393,8 +345,8 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
                 yield document.fault((key, number), _far(away))
 
 
-def _far(metres: float) -> str:
-    return f"lies {metres / 1000:.0f} km from the restaurant; look at both places"
+def _far(metres: float) -> Message:
+    return Kind.FAR_AWAY(distance=f"{metres / 1000:.0f}")
 
 
 def _can_be_walked(metres: int, minutes: int) -> bool:
@@ -409,8 +361,7 @@ def _words_twice(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
             first: dict[str, str] = {}
             for number, word in enumerate(words):
                 if (other := first.setdefault(_as_searched(word), word)) is not word:
-                    message = f"search takes `{word}` and `{other}` for the same; keep one"
-                    yield document.fault((*location, number), message)
+                    yield document.fault((*location, number), Kind.WORD_TWICE(one=word, other=other))
 
 
 def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list[str]]]:

@@ -14,6 +14,7 @@ from ..content.yaml_documents import Location, YamlDocument, field_name, texts
 from ..locales import BY_CODE, Locale
 from ..models.articles import StyleGlossary
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind
 from . import translations
 from .translations import LocatedText
 
@@ -32,7 +33,7 @@ def warnings(draft: LoadState) -> Iterator[Fault]:
                 word = " ".join(match[0].split())
                 if _key(word) != _key(other := instead[_key(word)]):
                     below = text.count("\n", 0, match.start()) if location == ("body",) else 0
-                    message = f"`{word}`: write {other} (style/{code}.yaml)"
+                    message = Kind.WORD_OF_GLOSSARY(word=word, right=other, code=code)
                     yield Fault(document.path, document.line(location) + below, field_name(location), message)
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from ..i18n import N_
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind
 from . import INSTALL
 
 DELIMITERS = ",;\t"
@@ -115,11 +116,11 @@ class SheetError(Exception):
 def unreadable(name: str, message: str, line: int = 1, **values: str) -> SheetError:
     """Return the error of a file that is wrong at a line, for the reason that a message of gettext gives with its values."""
     reason = Leftover(message, str(line), "", values)
-    return SheetError([Fault(name, line, "", reason.english)], reason)
+    return SheetError([Fault(name, line, "", Kind.NO_SHEET(reason=reason.english))], reason)
 
 
 def _without_openpyxl(name: str) -> SheetError:
-    return SheetError([Fault(name, 1, "", NEEDS_OPENPYXL)], Leftover(NO_EXCEL, "1", ""))
+    return SheetError([Fault(name, 1, "", Kind.NO_SHEET(reason=NEEDS_OPENPYXL))], Leftover(NO_EXCEL, "1", ""))
 
 
 def letter(column: int) -> str:

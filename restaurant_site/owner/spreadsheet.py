@@ -23,6 +23,7 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fault import Fault
+from ..models.fault_kinds import Kind
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
 from ..models.restaurant import Restaurant
@@ -125,7 +126,7 @@ class NoHeadingsError(SheetError):
 
     def __init__(self, name: str, columns: Sequence[FoundColumn]) -> None:
         self.columns = columns
-        super().__init__([Fault(name, 1, "", NO_HEADINGS)], Leftover(NO_HEADINGS, "1", ""))
+        super().__init__([Fault(name, 1, "", Kind.NO_SHEET(reason=NO_HEADINGS))], Leftover(NO_HEADINGS, "1", ""))
 
 
 # --- Export -----------------------------------------------------------------------------------

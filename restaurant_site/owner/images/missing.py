@@ -6,6 +6,7 @@ from pathlib import Path
 from ...content.faults import did_you_mean
 from ...content.pictures import MADE, PictureManifest, by_name, cards, fingerprint, picture_file, pictures_of
 from ...models.fault import Fault
+from ...models.fault_kinds import Kind
 from ...models.site import Site
 
 HEIC = (".heic", ".heif")
@@ -38,14 +39,13 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     pictures = pictures_of(images, dishes, manifest)
     waiting = {path.stem: path for path in (*drawings(images, manifest.drawings), *photographs(images))}
     for name, path in waiting.items():
-        known = f"; name it as its dish{did_you_mean(name, dishes)}"
         first = ", after `make owner`, which lets it read HEIC" if path.suffix.lower() in HEIC else ""
-        waits = f"waits; run `restaurant-site pictures`{first}"
-        message = waits if name in dishes else f"is the picture of no dish{known}"
+        waits, no_dish = Kind.PICTURE_WAITS(first=first), Kind.PICTURE_OF_NO_DISH(near=did_you_mean(name, dishes))
+        message = waits if name in dishes else no_dish
         yield Fault(path.relative_to(folder).as_posix(), 1, "", message)
     for path in sorted((images / "menu").glob("*.*")):
         if path.suffix.lower() in UNREAD:
-            yield Fault(path.relative_to(folder).as_posix(), 1, "", "is not read; save it as JPEG, PNG or HEIC")
+            yield Fault(path.relative_to(folder).as_posix(), 1, "", Kind.FORMAT_NOT_READ())
     if pictures or waiting:  # a site without any picture is a choice
         yield from _without_picture([dish for dish in dishes if dish not in pictures and dish not in waiting])
     yield from _outdated("sizes of pictures", [dish for dish, picture in pictures.items() if not picture.resized])
@@ -57,18 +57,16 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
 
 
 def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:
-    shown, advice = "pages show no picture; put a JPEG or PNG at", "then run `restaurant-site pictures`"
     if len(dishes) > FEW:
-        few = ", ".join(dishes[:FEW])
-        message = f"{len(dishes)} dishes have no picture ({few}…), so {shown} images/menu/{dishes[0]}.jpg, {advice}"
+        message = Kind.MANY_WITHOUT_PICTURE(number=len(dishes), dishes=tuple(dishes[:FEW]), name=dishes[0])
         yield Fault("images/menu", 1, "", message)
         return
     for dish in dishes:
-        yield Fault(f"images/menu/{dish}.webp", 1, "", f"is missing, so {shown} images/menu/{dish}.jpg, {advice}")
+        yield Fault(f"images/menu/{dish}.webp", 1, "", Kind.NO_PICTURE(name=dish))
 
 
 def _outdated(what: str, names: Sequence[str]) -> Iterator[Fault]:
     if names:
         few = ", ".join(names[:3]) + ("…" if len(names) > 3 else "")
-        message = f"{len(names)} {what} are missing or out of date ({few}); run `restaurant-site pictures`"
+        message = Kind.OUTDATED_PICTURES(number=len(names), what=what, few=few)
         yield Fault(f"images/{MADE}", 1, "", message)

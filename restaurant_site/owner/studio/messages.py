@@ -4,7 +4,6 @@ The check speaks of files, keys and ids, as who edits the files needs it. A form
 wrong (``REASONS``), else by the field (``ADVICE``). No message of the check is shown as it is.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,138 +15,15 @@ from wtforms.fields.core import UnboundField
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.fault import Fault
-from ...models.fault_kinds import DOES_NOT_FIT, FILE, OFFERED, Kind, Message
+from ...models.fault_kinds import FILE, OFFERED, Kind
 from ...models.hours import DAYS
 from ...render import labels
 from ...text.formatting import at_start
 from . import forms
 
-WARNINGS: tuple[tuple[str, str], ...] = (
-    (r"was verified (?P<days>\d+) days ago;.*", N_("Last checked %(days)s days ago. See whether it is still true.")),
-    (
-        r"this and (?P<number>\d+) more entries were verified .*",
-        N_("This and %(number)s more were last checked long ago. See whether they are still true."),
-    ),
-    (r".*is still to come; write the day .*", N_("The day of the last check is still to come.")),
-    (r"this draft still has .*|.*texts of drafts .*", N_("A draft is still to be written.")),
-    (
-        r"(?P<name>`.*`) was over on (?P<day>\S+);.*",
-        N_("%(name)s was over on %(day)s. Give it its next dates, or remove it."),
-    ),
-    (
-        r"(?P<name>`[^`]*`) on (?P<day>\S+) is a draft,.*",
-        N_("%(name)s, %(day)s: say whether you are open. Guests do not see this day yet."),
-    ),
-    (
-        r"(?P<name>`.*`) ended on (?P<day>\S+),.*",
-        N_("%(name)s ended on %(day)s, so guests no longer read it. Write the new date."),
-    ),
-    (r"(?P<name>`.*`) ends on (?P<day>\S+);.*", N_("%(name)s ends on %(day)s. Write the new date in time.")),
-    (r"(?P<name>`.*`) has not been sold out since .*", N_("%(name)s has long been back on the menu.")),
-    (r".*does it say all of it\?", N_("This is much shorter than in the first language. Does it say all of it?")),
-    (
-        r".*has changed since this was written;.*|this and \d+ more texts are older .*",
-        N_("The first language has changed since this was written. See whether it still says the same."),
-    ),
-    (
-        r"(?P<number>\d+) new or changed translations are not noted yet;.*",
-        N_("%(number)s translations are new or changed, and nobody has noted yet that they are right."),
-    ),
-    (
-        r"is missing, so the page has a general title .*",
-        N_("The page has general words at its head. Write your own under “Words of the pages”."),
-    ),
-    (
-        r"the dish's line of the menu has .*|this and \d+ more lines of the menu .*",
-        N_("The line of the menu is longer than a row shows. Write a shorter one."),
-    ),
-    (
-        r"no equipment is named,.*",
-        N_(
-            "Nobody has recorded which woks, fryers and ladles dishes share, so guests do not learn what may be in them."
-        ),
-    ),
-    (r"`[^`]*` has no allergens recorded:.*", N_("Its allergens are not recorded: guests are told to ask.")),
-    (
-        r"(?P<number>\d+) dishes \((?P<names>.*)\) have no allergens recorded:.*",
-        N_("The allergens of %(number)s dishes are not recorded (%(names)s): guests are told to ask."),
-    ),
-    (r"`[^`]*` has no diets recorded:.*", N_("Its diets are not recorded: guests are told to ask.")),
-    (
-        r"(?P<number>\d+) dishes \((?P<names>.*)\) have no diets recorded:.*",
-        N_("The diets of %(number)s dishes are not recorded (%(names)s): guests are told to ask."),
-    ),
-    (
-        r"`[^`]*` does not say how many guests it feeds:.*",
-        N_("How many guests it feeds is not written, so an order sheet cannot say whether it is enough."),
-    ),
-    (
-        r"(?P<number>\d+) dishes \((?P<names>.*)\) do not say how many guests they feed:.*",
-        N_("How many guests %(number)s dishes feed is not written (%(names)s)."),
-    ),
-    (
-        r"what (?P<names>.*) may leave here is unknown, .*what (?P<number>\d+) other dishes .*",
-        N_("The allergens of %(names)s are not recorded, so nobody knows what %(number)s other dishes may contain."),
-    ),
-    (r"guests read that it costs nothing;.*", N_("Guests read that it costs nothing. Write the price.")),
-    (
-        r"(?P<price>\S+) where no other dish costs more than (?P<most>\S+);.*",
-        N_("It costs %(price)s, and no other dish more than %(most)s. Is it right?"),
-    ),
-    (
-        r"telephone numbers of \w+ begin with (?P<code>\S+);.*",
-        N_("Telephone numbers of your country begin with %(code)s. Is it right?"),
-    ),
-    (r"no article mentions (?P<names>`[^`]*`);.*", N_("No answer speaks of %(names)s.")),
-    (
-        r"no article mentions (?P<number>\d+) dishes \((?P<names>.*)\);.*",
-        N_("No answer speaks of %(number)s dishes (%(names)s)."),
-    ),
-    (
-        r"lies (?P<distance>\d+) km from the restaurant;.*",
-        N_(
-            "This place is %(distance)s km from the restaurant. Look at latitude and longitude, here and of the restaurant."
-        ),
-    ),
-    (
-        r"\d+ m on foot is less than the straight line of (?P<distance>\d+) m;.*",
-        N_("On the map it is %(distance)s m away, further than the way that is written. Look at both."),
-    ),
-    (r".* m on foot for a straight line of .*|.*people walk about .*", N_("The way on foot cannot be right.")),
-    (
-        r"search takes `(?P<one>.*)` and `(?P<other>.*)` for the same;.*",
-        N_("The search takes “%(one)s” and “%(other)s” for the same. Keep one."),
-    ),
-    (
-        r"a dish costs (?P<price>\S+), more than its end;.*",
-        N_("A dish costs %(price)s, more than what a guest spends at most. Write the new range."),
-    ),
-    (
-        r"no dish costs less than (?P<price>\S+), more than its beginning;.*",
-        N_("No dish costs less than %(price)s, more than what a guest spends at least. Write the new range."),
-    ),
-    (r"waits;.*", N_("A picture waits to be made ready. Save something, or publish.")),
-    (r"is the picture of no dish;.*", N_("This picture belongs to no dish.")),
-    (r"is not read;.*", N_("This picture cannot be read. Choose a JPEG, PNG or HEIC.")),
-    (
-        r"(?P<number>\d+) dishes have no picture .*",
-        N_("%(number)s dishes have no picture. Add one on the page of a dish."),
-    ),
-    (r"is missing, so pages show no picture;.*", N_("A dish has no picture. Add one on its page.")),
-    (
-        r"\d+ (sizes of pictures|cards) are missing or out of date .*",
-        N_("Some pictures are not ready for every screen. Publishing makes them."),
-    ),
-    (r"`(?P<word>.*)`: write (?P<other>.*) \(style/.*\)", N_("“%(word)s”: write “%(other)s”.")),
-)
-"""What the check warns of → what the first page says; ``name`` and ``names`` hold ids, which it says by their names."""
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
-LABELLED = {"allergens", "diet", "diets", "other"}
-"""Values of messages that are ids of allergens or diets."""
-LOOK = N_("Look at this once more.")
 CHOICES = N_("Write a line for each choice, as in the example.")
 """What a form says of choices that are no list, as the one field of many lines leaves them."""
-_ID = re.compile(r"`([^`]*)`")
 _PLACES: Mapping[str, str] = {
     "top_dishes": N_("Dishes"),
     "combos": N_("Meals"),
@@ -210,37 +86,25 @@ _PLACES: Mapping[str, str] = {
 """Keys of which no form has a field of that name."""
 
 
-def in_owners_words(fault: Fault) -> str:
-    """Return what to do about a fault, in the words of the forms."""
-    message = fault.message
-    if not isinstance(message, Message):
-        return str(gettext(DOES_NOT_FIT))
-    if message.kind is Kind.NO_LIST and fault.field.endswith("choices"):
-        return str(gettext(CHOICES))
-    words = str(gettext(message.kind.form, **{name: _shown(name, value) for name, value in message.values.items()}))
-    if "meant" in message.values and message.kind.form not in (FILE, OFFERED):
-        return f"{words} {gettext('Did you mean %(text)s?', text=message.values['meant'])}"
+def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:
+    """Return what to do about a fault or a warning, in the words of the studio; *name_of* tells the name of an id."""
+    kind, values = fault.message.kind, fault.message.values
+    form = CHOICES if kind is Kind.NO_LIST and fault.field.endswith("choices") else kind.form
+    words = str(gettext(form, **{name: _shown(name, value, name_of) for name, value in values.items()}))
+    if "meant" in values and form not in (FILE, OFFERED):
+        return f"{words} {gettext('Did you mean %(text)s?', text=values['meant'])}"
     return words
 
 
-def warning_in_words(warning: Fault, name_of: Callable[[str], str]) -> str:
-    """Return what a warning says, in the words of the studio; *name_of* tells the name of an id."""
-    for pattern, words in WARNINGS:
-        if found := re.fullmatch(pattern, warning.message, re.DOTALL):
-            named = {
-                key: _ID.sub(lambda found_id: f"“{name_of(found_id[1])}”", value)
-                for key, value in found.groupdict().items()
-            }
-            return str(gettext(words, **named))
-    return str(gettext(LOOK))
-
-
-def _shown(name: str, value: object) -> object:
-    """Return a value of a message as the studio shows it; ``name`` is that of the value."""
-    if name in LABELLED:
-        ids = value if isinstance(value, tuple) else (str(value),)
-        return ", ".join(gettext(LABELS[each]) if each in LABELS else each for each in ids)
-    return ", ".join(value) if isinstance(value, tuple) else value
+def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
+    """Return a value of a message as the studio shows it; the ``Kind`` says which are ids."""
+    several = value if isinstance(value, tuple) else (str(value),)
+    match name:
+        case "name" | "names":
+            several = tuple(f"“{name_of(each)}”" for each in several)
+        case "diet" | "diets" | "implied" | "allergens":
+            several = tuple(gettext(LABELS[each]) if each in LABELS else each for each in several)
+    return ", ".join(several)
 
 
 def place_in_words(location: Sequence[int | str]) -> str:

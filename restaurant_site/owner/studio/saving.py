@@ -19,7 +19,7 @@ from ..translations import LOCK
 from . import entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import in_owners_words, place_in_words, warning_in_words
+from .messages import in_owners_words, place_in_words
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 PAGES_OF_FILES = {
@@ -187,7 +187,7 @@ def remarked(warning: Fault) -> str:
     """Return a warning in the owner's words, with what it is about."""
     loaded = current_studio().workspace.load()
     known = {each.values["id"]: each for each in (*entries.dishes(loaded), *entries.exceptions(loaded))}
-    words = warning_in_words(warning, lambda each: name_of(known[each]) if each in known else each.replace("-", " "))
+    words = in_owners_words(warning, lambda each: name_of(known[each]) if each in known else each.replace("-", " "))
     return f"{about(warning)}{current_locale().punctuation.colon}{words}"
 
 

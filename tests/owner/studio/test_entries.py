@@ -1,6 +1,7 @@
 """Entries of files, and changes of them."""
 
 from restaurant_site.models.fault import Fault
+from restaurant_site.models.fault_kinds import Kind
 from restaurant_site.owner.studio import entries
 from restaurant_site.owner.studio.entries import Change, Entry
 
@@ -33,7 +34,7 @@ def test_the_text_of_an_article_keeps_its_front_matter_and_line_ends():
 
 
 def test_messages_are_those_of_the_entry_by_field():
-    faults = [Fault("menu/a.yaml", 3, "2.name.zh", "is missing"), Fault("menu/a.yaml", 9, "12.price", "x")]
+    faults = [Fault("menu/a.yaml", 3, "2.name.zh", Kind.BLANK()), Fault("menu/a.yaml", 9, "12.price", Kind.BLANK())]
     assert {"name.zh": ["Fill this in."]} == Entry("menu/a.yaml", (1,), {}).messages(faults)
 
 

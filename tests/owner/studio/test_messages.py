@@ -15,7 +15,7 @@ from restaurant_site.models.fault_kinds import FILE, Kind
 from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
-from restaurant_site.owner.studio.messages import in_owners_words, warning_in_words
+from restaurant_site.owner.studio.messages import in_owners_words
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from restaurant_site.settings import PACKAGE
@@ -119,13 +119,21 @@ def warned(tmp_path_factory):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
-def test_every_warning_has_a_sentence_of_its_own_on_the_first_page(warned, studio, locale):
+def test_no_warning_speaks_of_files_on_the_first_page(warned, studio, locale):
     with studio.test_request_context():
         g.locale = locale
-        words = {fault.message: warning_in_words(fault, lambda each: each.replace("-", " ")) for _, fault in warned}
-        vague = warning_in_words(Fault("", 1, "", "something new"), str)
+        words = {fault.message: in_owners_words(fault, lambda each: each.replace("-", " ")) for _, fault in warned}
     assert len(words) > 20
-    assert [] == [message for message, each in words.items() if each == vague or OF_FILES.search(each)]
+    assert {} == {message: each for message, each in words.items() if OF_FILES.search(each)}
+
+
+def test_a_warning_names_dishes_by_their_names(studio):
+    message = Kind.UNKNOWN_TRACES(names=("rice", "fried-tofu"), more="…", number=9)
+    assert message.startswith("what `rice`, `fried-tofu`… may leave here is unknown")
+    with studio.test_request_context():
+        g.locale = BY_CODE["en"]
+        told = in_owners_words(Fault("menu.yaml", 1, "equipment.1", message), str.upper)
+    assert told.startswith("The allergens of “RICE”, “FRIED-TOFU”… are not recorded")
 
 
 @pytest.mark.parametrize("lang", ["en", "zh", "cn"])
