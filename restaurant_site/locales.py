@@ -107,6 +107,8 @@ class Locale:
     """For ``<html dir>``: from left to right, or from right to left."""
     heading_names: tuple[str, ...] = ()
     """What else people call it in the headings of a spreadsheet."""
+    title_case: bool = False
+    """Whether titles have capitals at the begin of each word that matters."""
     size_names: tuple[str, ...] = ()
     """A small, a medium and a large portion."""
     country: str = ""
@@ -130,6 +132,7 @@ ENGLISH = Locale(
     english_name="English",
     heading_names=("英文",),
     size_names=("Small", "Medium", "Large"),
+    title_case=True,
     country="CA",
     script="Latin",
     aliases=("en-",),

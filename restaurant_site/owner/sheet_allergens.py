@@ -67,6 +67,10 @@ class SheetQuestion(NamedTuple):
     text: str
     """What is typed in the cell."""
     word: str
+    dish: str
+    """The name of the dish."""
+    reason: str
+    """A message of gettext that says what is asked."""
     choices: Sequence[str] = ()
     """Ids of allergens; empty where a name is to be written."""
 
@@ -87,8 +91,11 @@ class AllergenReader:
     added: list[str] = field(default_factory=list)
     """Ids that the list of the site gets."""
 
-    def read(self, cell: str, place: str, recorded: Collection[str]) -> str | None:
-        """Return a cell as ids and open words with ✎; None where nothing is known. *recorded* are those of the dish so far."""
+    def read(self, cell: str, place: str, dish: str, recorded: Collection[str]) -> str | None:
+        """Return a cell as ids and open words with ✎; None where nothing is known.
+
+        *dish* is the name of the dish, and *recorded* what has been recorded of it so far.
+        """
         words = folded(cell)
         if not cell.strip():
             return ""
@@ -101,13 +108,13 @@ class AllergenReader:
         ids: list[str] = []
         unknown: list[str] = []
         for item in _items(cell):
-            for word, meaning in self._meanings(item, cell.strip(), place, recorded):
+            for word, meaning in self._meanings(item, cell.strip(), place, dish, recorded):
                 ids += meaning or ()
                 unknown += [] if meaning else [f"{TO_FILL_IN} {word}"]
         return "; ".join(dict.fromkeys([*ids, *unknown])) if ids else None
 
     def _meanings(
-        self, item: str, cell: str, place: str, recorded: Collection[str]
+        self, item: str, cell: str, place: str, dish: str, recorded: Collection[str]
     ) -> Iterator[tuple[str, Sequence[str]]]:
         """Yield the words of an item with the ids that each means; none for one of which nobody knows."""
         words = [item]
@@ -120,9 +127,9 @@ class AllergenReader:
                 words = [outer]
                 self.notes.append(Leftover(NOTE, place, item))
         for word in words:
-            yield word, self._meaning(word, cell, place, recorded)
+            yield word, self._meaning(word, cell, place, dish, recorded)
 
-    def _meaning(self, word: str, cell: str, place: str, recorded: Collection[str]) -> Sequence[str]:
+    def _meaning(self, word: str, cell: str, place: str, dish: str, recorded: Collection[str]) -> Sequence[str]:
         id = allergen_names.id_of(word)
         if id in self.listed and id is not None:
             if id == "gluten" and "wheat" not in self.listed and folded(word) not in _GLUTEN:
@@ -132,10 +139,10 @@ class AllergenReader:
             self.notes.append(Leftover(CEREAL, place, word))
             return ("gluten",)
         if id == "gluten" and "wheat" in self.listed:
-            return self._asked(word, ("wheat",), cell, place, recorded)
+            return self._asked(word, ("wheat",), cell, place, dish, recorded)
         if id is None:
             if members := allergen_names.members(word):
-                return self._asked(word, members, cell, place, recorded)
+                return self._asked(word, members, cell, place, dish, recorded)
             self.left.append(Leftover(UNKNOWN, place, word))
             return ()
         if self.is_list_open:
@@ -146,15 +153,15 @@ class AllergenReader:
         return ()
 
     def _asked(
-        self, word: str, choices: tuple[str, ...], cell: str, place: str, recorded: Collection[str]
+        self, word: str, choices: tuple[str, ...], cell: str, place: str, dish: str, recorded: Collection[str]
     ) -> Sequence[str]:
         """Return what the owner has answered, or recorded of the dish since; asks if it is neither."""
         key = f"{place} {word}"
         chosen = [id for id in choices if id in self.answers.get(key, ())] or [id for id in choices if id in recorded]
         if key in self.answers or not chosen:
-            self.questions.append(SheetQuestion(key, place, cell, word, choices))
+            self.questions.append(SheetQuestion(key, place, cell, word, dish, WHICH[choices], choices))
         if chosen:
-            return [each for id in chosen for each in self._meaning(id, cell, place, recorded)]
+            return [each for id in chosen for each in self._meaning(id, cell, place, dish, recorded)]
         self.left.append(Leftover(WHICH[choices], place, cell))
         return ()
 

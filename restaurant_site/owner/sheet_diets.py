@@ -25,7 +25,7 @@ _LETTERS = {
 _OTHERS = {
     **dict.fromkeys(("gfo", "gfa", "gfr", "vo", "vgo", "veo", "vga", "dfo", "dfa", "nfo"), ON_REQUEST),
     **dict.fromkeys(("df", "lf", "nf", "ef", "sf", "dairy_free", "lactose_free", "nut_free", "egg_free"), FOLLOWS),
-    **dict.fromkeys(("n", "cn", "contains_nuts"), NUTS),
+    **dict.fromkeys(("n", "contains_nuts"), NUTS),
 }
 _BETWEEN = re.compile(r"(?<!\\)[;,|\n，、；،؛/]")
 _CODES = "|".join(sorted((each.upper() for each in {*_LETTERS, *_OTHERS} if len(each) < 4), key=len, reverse=True))

@@ -13,13 +13,12 @@ from .yaml_edits import YamlEditor, entry
 
 LEAST_IN_CAPITALS = 2
 """Names that must all be in capitals to be written otherwise: one may be an abbreviation."""
-_SMALL_WORDS = frozenset(
-    (
-        "a", "al", "alla", "alle", "an", "and", "at", "au", "aux", "con", "da", "dal", "dalla", "de", "dei", "del", "della",
-        "des", "di", "do", "dos", "du", "e", "el", "en", "et", "for", "from", "in", "la", "las", "le", "les", "los", "mit",
-        "of", "on", "or", "ou", "para", "por", "sur", "the", "to", "und", "van", "von", "with", "y",
-    )
-)  # fmt: skip
+_SMALL = (
+    "a al alla alle an and at au aux con da dal dalla de dei del della des di do dos du e el en et for from in la las le les "
+    "los mit of on or ou para por sur the to und van von with y"
+)
+_SMALL_WORDS = frozenset(_SMALL.split())
+"""Words that are no capitals within a title."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
@@ -68,12 +67,12 @@ def in_capitals(names: Sequence[str]) -> bool:
 
 
 def in_small_letters(name: str, locale: Locale) -> str:
-    """Return a name in capitals as a menu has it: ``From the Tandoor``; in French with its first letter alone as a capital."""
+    """Return a name in capitals as a menu has it: ``From the Tandoor``; in French only its first letter is one."""
 
     def word(match: re.Match[str]) -> str:
         is_first = not re.search(r"\w", name[: match.start()])
         small = match[0].lower()
-        if is_first or (locale.code != "fr" and small not in _SMALL_WORDS):
+        if is_first or (locale.title_case and small not in _SMALL_WORDS):
             return small[:1].upper() + small[1:]
         return small
 

@@ -489,7 +489,7 @@ def _read_allergens(
                 continue
             said = len(reader.notes)
             old = kept if isinstance(kept, list) else []
-            read = reader.read(cells[name], row.places.get(name, name), old)
+            read = reader.read(cells[name], row.places.get(name, name), _name_of(row), old)
             if read is None:
                 del cells[name]
             elif old and TO_FILL_IN in read and TO_FILL_IN not in "".join(old):
@@ -516,6 +516,11 @@ def _contradicts(cells: Mapping[str, str], diets: SheetColumn) -> bool:
     return TO_FILL_IN in cells.get("allergens", "") and bool(contained & excluded)
 
 
+def _name_of(row: SheetRow) -> str:
+    """Return the name of a dish, in the first language in which its row has one."""
+    return next((cell.strip() for column, cell in row.cells.items() if column.startswith("name_") and cell.strip()), "")
+
+
 def _without_open_traces(cells: dict[str, str]) -> None:
     """Put the words of what a dish may contain that nobody knows beside its allergens, which then count as not recorded."""
     traces = [each for each in cells.get("may_contain", "").split("; ") if each]
@@ -538,7 +543,11 @@ def _ask_about_letters(id: str, cells: Mapping[str, str], result: ImportPlan) ->
     result.notes.append(Leftover(LETTERS, place, typed))
     asked = {each.key for each in result.questions}
     keys = {f"{sheet_layout.SIZE_ASKED}{letter}": letter for letter in letters}
-    result.questions += [SheetQuestion(key, place, typed, letter) for key, letter in keys.items() if key not in asked]
+    result.questions += [
+        SheetQuestion(key, place, typed, letter, _name_of(row), LETTERS)
+        for key, letter in keys.items()
+        if key not in asked
+    ]
 
 
 def _list(editor: YamlEditor, ids: Sequence[str], before: Sequence[Any] | None) -> None:

@@ -1,7 +1,5 @@
 """What guests choose without a price is in every representation of a dish, and lost on no way through the owner's tools."""
 
-from datetime import date
-
 import pytest
 
 from restaurant_site.content import site_loader
@@ -112,7 +110,7 @@ def test_a_spreadsheet_that_comes_back_unchanged_changes_nothing(offered):
 
     def planned(raw: bytes) -> spreadsheet.ImportPlan:
         sheet = spreadsheet.read("menu.csv", raw, Reading(loaded.languages))
-        return spreadsheet.plan(loaded.documents, loaded.languages, files, sheet, False, date(2026, 11, 20))
+        return spreadsheet.plan(loaded.documents, loaded.languages, files, sheet, False)
 
     assert {} == planned(raw).files
     changed = planned(raw.replace("Clay / 陶杯".encode(), "Clay / 瓦杯".encode())).files

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 import textwrap
-from datetime import date
 from pathlib import Path
 from shutil import copytree
 
@@ -155,9 +154,7 @@ def test_a_sheet_without_the_columns_of_another_language_makes_no_draft(english_
     documents = site_loader.read(english_folder).documents
     raw = b"Item,Section,Description,Price,Spice,Serves,Sizes\nBolani,bowls,Flatbread,9.00,0,2,Small: 9.00; Large: 12.00\n"
     originals = {name: (english_folder / name).read_bytes() for name in documents if name.startswith("menu/")}
-    plan = spreadsheet.plan(
-        documents, ONE, originals, spreadsheet.read("menu.csv", raw, Reading(ONE)), False, date(2026, 11, 20)
-    )
+    plan = spreadsheet.plan(documents, ONE, originals, spreadsheet.read("menu.csv", raw, Reading(ONE)), False)
     assert (["bolani"], {}) == (plan.added, plan.drafts)
     assert [] == site_loader.read(english_folder, plan.files).faults
 

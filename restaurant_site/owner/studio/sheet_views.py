@@ -105,9 +105,9 @@ def sheet() -> ResponseReturnValue:
         "name_of_dish": _names(),
         "allergen_labels": _labels_of_allergens(),
     }
-    variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
+    variables |= {"new_names": _new_names(plan), "headings_of": _headings_of, "at_start": at_start}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
-    variables |= {"left": _kinds(plan.left) if plan else (), "notes": _kinds(plan.notes) if plan else ()}
+    variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
 
 
@@ -223,10 +223,13 @@ def _new_names(plan: ImportPlan | None) -> dict[str, str]:
     return {id: next(filter(None, each), id) for id, each in names.items()}
 
 
-def _kinds(left: Sequence[Leftover]) -> list[LeftKind]:
-    """Return what has not come in, or not as it is, by the reason in the language of the page."""
+def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
+    """Return what has not come in, or not as it is, by the reason in the language of the page; but for what is asked there."""
     kinds: dict[str, list[Leftover]] = {}
+    asked = {(each.reason, each.place) for each in plan.questions}
     for each in left:
+        if (each.message, each.place) in asked:
+            continue
         kinds.setdefault(at_start(gettext(each.message, **each.values)), []).append(each)
     return [
         LeftKind(

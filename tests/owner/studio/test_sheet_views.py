@@ -98,7 +98,8 @@ def test_what_only_the_owner_knows_is_asked_beside_its_cell_and_the_answer_is_wr
     sheet = 'Item,Section,Price,Allergens\nPrawn Malabar,Bowls,9,"milk, shellfish"\nGnocchi,Bowls,E 18 / M 26,egg\n'
     form = form_of(upload(browser, sheet))
     assert ["crustaceans", "molluscs"] == [each["value"] for each in form.select("fieldset.asked input[type=checkbox]")]
-    assert "D2 (Allergens): milk, shellfish" in form.select_one("fieldset.asked legend").text
+    assert "Prawn Malabar: What is “shellfish”?" == form.select_one("fieldset.asked legend").text
+    assert "D2 (Allergens): milk, shellfish" in form.select_one("fieldset.asked .place").text
     fields = sent(form)
     assert ["D2 (Allergens) shellfish", "size E", "size M"] == fields["question"]
     answers = {"answer-0": "crustaceans", "answer-1": "Entrée", "answer-2": "Main"}
