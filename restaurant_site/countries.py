@@ -3,6 +3,7 @@
 Nothing else names a country but the labels of an address in the studio.
 """
 
+import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -38,6 +39,17 @@ class Country:
     emergency_number: str
     calling_code: str
     """Of telephone numbers, with its +."""
+    telephone_forms: tuple[tuple[str, str], ...] = ()
+    """How numbers are dialled within the country: their first digits after the calling code, a regular expression, and the
+    form with # for each digit. One of which no form is known is written with its calling code."""
+
+    def dialled(self, telephone: str) -> str:
+        """Return ``+442079460018`` as ``020 7946 0018``; a number that has no form here as it is."""
+        digits = telephone.removeprefix(self.calling_code)
+        for first, form in self.telephone_forms:
+            if digits != telephone and len(digits) == form.count("#") and re.match(first, digits):
+                return form.replace("#", "{}").format(*digits)
+        return telephone
 
 
 _TABLE = (
@@ -53,6 +65,7 @@ _TABLE = (
         prices_include_tax=False,
         emergency_number="911",
         calling_code="+1",
+        telephone_forms=(("", "###-###-####"),),
     ),
     Country(
         code="US",
@@ -61,6 +74,7 @@ _TABLE = (
         prices_include_tax=False,
         emergency_number="911",
         calling_code="+1",
+        telephone_forms=(("", "###-###-####"),),
     ),
     Country(
         code="GB",
@@ -69,6 +83,9 @@ _TABLE = (
         prices_include_tax=True,
         emergency_number="999",
         calling_code="+44",
+        telephone_forms=(
+            ("2", "0## #### ####"), ("11|1.1|[389]", "0### ### ####"), ("[17]", "0#### ######"), ("1", "0#### #####"),
+        ),
     ),
     Country(
         code="IE",
@@ -77,6 +94,7 @@ _TABLE = (
         prices_include_tax=True,
         emergency_number="112",
         calling_code="+353",
+        telephone_forms=(("1800", "#### ### ###"), ("1", "0# ### ####"), ("[2-9]", "0## ### ####")),
     ),
     Country(
         code="FR",
@@ -85,6 +103,33 @@ _TABLE = (
         prices_include_tax=True,
         emergency_number="112",
         calling_code="+33",
+        telephone_forms=(("", "0# ## ## ## ##"),),
+    ),
+    Country(
+        code="DE",
+        currency="EUR",
+        allergens=_EUROPEAN_LIST,
+        prices_include_tax=True,
+        emergency_number="112",
+        calling_code="+49",
+    ),
+    Country(
+        code="IT",
+        currency="EUR",
+        allergens=_EUROPEAN_LIST,
+        prices_include_tax=True,
+        emergency_number="112",
+        calling_code="+39",
+        telephone_forms=(("0[26]", "## #### ####"), ("3", "### ### ####")),
+    ),
+    Country(
+        code="ES",
+        currency="EUR",
+        allergens=_EUROPEAN_LIST,
+        prices_include_tax=True,
+        emergency_number="112",
+        calling_code="+34",
+        telephone_forms=(("", "### ## ## ##"),),
     ),
     Country(
         code="AU",
@@ -93,6 +138,7 @@ _TABLE = (
         prices_include_tax=True,
         emergency_number="000",
         calling_code="+61",
+        telephone_forms=(("[2378]", "0# #### ####"), ("4", "0### ### ###"), ("1[38]00", "#### ### ###"), ("13", "## ## ##")),
     ),
     Country(
         code="NZ",
@@ -101,6 +147,10 @@ _TABLE = (
         prices_include_tax=True,
         emergency_number="111",
         calling_code="+64",
+        telephone_forms=(
+            ("[34679]", "0# ### ####"), ("80", "0### ### ###"), ("2", "0## ### ###"), ("2", "0## ### ####"),
+            ("2", "0## #### ####"),
+        ),
     ),
     Country(
         code="HK",
@@ -111,6 +161,18 @@ _TABLE = (
         prices_include_tax=None,
         emergency_number="999",
         calling_code="+852",
+        telephone_forms=(("", "#### ####"),),
+    ),
+    Country(
+        code="SG",
+        currency="SGD",
+        allergens=frozenset(
+            {"crustaceans", "egg", "fish", "gluten", "milk", "peanut", "soy", "sulphites", "tree-nuts"}
+        ),
+        prices_include_tax=None,
+        emergency_number="995",
+        calling_code="+65",
+        telephone_forms=(("", "#### ####"),),
     ),
 )  # fmt: skip
 COUNTRIES: Mapping[str, Country] = MappingProxyType({country.code: country for country in _TABLE})

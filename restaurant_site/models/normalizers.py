@@ -117,11 +117,15 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
+ITALIAN = "+39"
+"""Of a country whose numbers keep their 0 after the calling code."""
+
+
 def telephone(text: str, calling_code: str = "+1") -> str:
     """Convert ``416-555-0199`` → ``+14165550199``, and ``01632 960147`` with the calling code +44 → ``+441632960147``."""
-    digits = re.sub(r"[\s()./-]", "", plain(text))
+    digits = re.sub(r"[\s()./-]", "", plain(text).replace("(0)", ""))
     if digits.startswith(("+", "00")):
         return f"+{digits.removeprefix('+').removeprefix('00')}"
     if calling_code == "+1":
         return f"+1{digits}" if len(digits) == 10 else f"+{digits}"
-    return f"{calling_code}{digits.removeprefix('0')}"
+    return f"{calling_code}{digits if calling_code == ITALIAN else digits.removeprefix('0')}"

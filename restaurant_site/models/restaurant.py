@@ -297,7 +297,7 @@ class Restaurant(LanguageChoice):
     ]
     """+ and digits only, with the country's number."""
     telephone_shown: TextLine | None = Field(default=None, examples=["01632 960147"])
-    """The same as guests dial it: "01632 960147". Without this line a North American number is 604-555-0142, another as it is above."""
+    """The same as guests dial it: "01632 960147". Without this line it is in the form of the country, where that is known."""
     email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", Kind.NOT_AN_EMAIL, "hello@example.com")]
     address: Address
     latitude: Latitude
@@ -370,11 +370,11 @@ class Restaurant(LanguageChoice):
 
     @property
     def phone(self) -> str:
-        """The telephone number as guests dial it: as the owner writes it, or in the North American form, 604-555-0142."""
+        """The telephone number as guests dial it: as the owner writes it, or in the form of the country."""
         if self.telephone_shown:
             return self.telephone_shown
-        digits = self.telephone.removeprefix("+1")
-        return f"{digits[:3]}-{digits[3:6]}-{digits[6:]}" if len(digits) == 10 else self.telephone
+        country = COUNTRIES.get(self.address.country)
+        return country.dialled(self.telephone) if country else self.telephone
 
     @property
     def zone(self) -> ZoneInfo:

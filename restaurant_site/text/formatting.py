@@ -196,7 +196,8 @@ def currency_name(currency: str, locale: Locale) -> str:
 
 def unbroken(text: str) -> str:
     """Return a text in which telephone numbers and times of day allow no line break."""
-    return re.sub(r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}", unbroken_times(text))
+    text = re.sub(r"(?<=\d) (?=\d)", "\N{NO-BREAK SPACE}", unbroken_times(text))
+    return re.sub(r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}", text)
 
 
 def unbroken_times(text: str) -> str:

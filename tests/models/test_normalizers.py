@@ -44,3 +44,16 @@ def test_each_spelling_has_the_same_form(respell, right, typed):
 )  # fmt: skip
 def test_what_is_not_understood_stays_as_it_is(respell, typed):
     assert typed == respell(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "calling_code", "right"),
+    [
+        ("0113 496 0123", "+44", "+441134960123"),
+        ("+44 (0)113 496 0123", "+44", "+441134960123"),
+        ("(02) 9560 4417", "+61", "+61295604417"),
+        ("06 1234 5678", "+39", "+390612345678"),
+    ],
+)
+def test_a_number_as_people_of_a_country_dial_it_gets_its_calling_code(typed, calling_code, right):
+    assert right == normalizers.telephone(typed, calling_code)

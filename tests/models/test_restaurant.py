@@ -1,5 +1,6 @@
 """Who and where the restaurant is."""
 
+import re
 from typing import NamedTuple
 
 import pytest
@@ -25,10 +26,29 @@ def test_a_telephone_number_is_shown_as_its_owner_writes_it_and_never_another_on
         Restaurant.shows_its_own_number(shown.model_copy(update={"telephone_shown": "01632 960148"}))
 
 
-@pytest.mark.parametrize(("telephone", "shown"), [("+12045550111", "204-555-0111"), ("+85225550111", "+85225550111")])
-def test_a_telephone_number_is_shown_as_people_write_it(sample, telephone, shown):
-    restaurant: Restaurant = sample.restaurant.model_copy(update={"telephone": telephone})
+@pytest.mark.parametrize(
+    ("country", "telephone", "shown"),
+    [
+        ("CA", "+12045550111", "204-555-0111"),
+        ("CA", "+85225550111", "+85225550111"),
+        ("GB", "+442079460018", "020 7946 0018"),
+        ("GB", "+441134960123", "0113 496 0123"),
+        ("GB", "+441632960147", "01632 960147"),
+        ("IE", "+35312345678", "01 234 5678"),
+        ("AU", "+61295604417", "02 9560 4417"),
+        ("AU", "+61412345678", "0412 345 678"),
+        ("NZ", "+6493001234", "09 300 1234"),
+        ("FR", "+33142345678", "01 42 34 56 78"),
+        ("HK", "+85225550111", "2555 0111"),
+        ("DE", "+493012345678", "+493012345678"),
+        ("JP", "+81312345678", "+81312345678"),
+    ],
+)
+def test_a_telephone_number_is_shown_as_people_of_the_country_dial_it(sample, country, telephone, shown):
+    address = sample.restaurant.address.model_copy(update={"country": country})
+    restaurant: Restaurant = sample.restaurant.model_copy(update={"telephone": telephone, "address": address})
     assert shown == restaurant.phone
+    assert telephone[-6:] == "".join(re.findall(r"\d", shown))[-6:]
 
 
 @pytest.mark.parametrize(
