@@ -110,13 +110,11 @@ def drafted(text: str, languages: SiteLanguages) -> dict[str, str]:
 
 
 def must_order(
-    languages: SiteLanguages, dishes: Sequence[tuple[str, str]], words: Mapping[str, str], today: date
+    languages: SiteLanguages, dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str], today: date
 ) -> dict[str, bytes | None]:
-    """Return ``must-order.yaml`` with *dishes*, each with its reason, and the *words* title, summary and first_visit."""
+    """Return ``must-order.yaml`` with *dishes*, each with its reason by language, and the *words* title, summary and first_visit."""
     texts = {key: yaml_examples.flow(drafted(text, languages)) for key, text in words.items()}
-    entries = [
-        {"dish": dish, "rank": rank, "blurb": drafted(why, languages)} for rank, (dish, why) in enumerate(dishes, 1)
-    ]
+    entries = [{"dish": dish, "rank": rank, "blurb": dict(why)} for rank, (dish, why) in enumerate(dishes, 1)]
     written = MUST_ORDER.format(
         reference=schemas.reference(MUST_ORDER_FILE),
         today=today,

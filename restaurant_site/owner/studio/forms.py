@@ -409,6 +409,10 @@ def as_list(value: Any) -> list[str]:
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
+def _written(value: Any) -> list[str]:
+    return [each for each in as_list(value) if not is_draft(each)]
+
+
 def rows_of(value: Any) -> list[dict[str, Any]]:
     return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
 
@@ -664,12 +668,15 @@ class ArticleForm(Form):
     draft = BooleanField(N_("Draft: only the preview shows it"))
 
 
+ARTICLE_TEXTS = ("title", "summary", "body")
+
+
 def article_data(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of an ``ArticleForm`` for the file of an article."""
+    """Return the data of an ``ArticleForm`` for the file of an article; a draft of a text is none to read."""
     facts = [fact for fact in values.get("facts") or () if isinstance(fact, dict)]
     return {
-        **{key: values.get(key, "") for key in ("title", "summary", "body")},
-        **{key: ", ".join(as_list(values.get(key))) for key in ("keywords", "related", "dishes")},
+        **{key: "" if is_draft(str(values.get(key))) else values.get(key, "") for key in ARTICLE_TEXTS},
+        **{key: ", ".join(_written(values.get(key))) for key in ("keywords", "related", "dishes")},
         "facts": "\n".join(f"{fact.get('label', '')} = {fact.get('value', '')}" for fact in facts),
         "asked": "\n".join(as_list(values.get("asked"))),
         "draft": values.get("draft") == "true",
@@ -688,6 +695,9 @@ def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[st
     facts = [line.partition("=") for line in data["facts"].splitlines() if line.strip()]
     values["facts"] = [{"label": label.strip(), "value": value.strip()} for label, _, value in facts]
     values["draft"] = "true" if data["draft"] else None
+    values |= {key: old[key] for key in ARTICLE_TEXTS if values[key] is None and is_draft(str(old.get(key)))}
+    if not values["keywords"] and not _written(old.get("keywords")):  # drafts stay until something is written
+        values["keywords"] = as_list(old.get("keywords"))
     empty = {"asked", "keywords", "facts", "related", "dishes"} - old.keys()
     return {key: None if key in empty and not value else value for key, value in values.items() if key in keys}
 

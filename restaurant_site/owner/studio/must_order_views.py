@@ -11,6 +11,7 @@ from flask_babel import gettext
 
 from ...content.load_state import LoadState
 from .. import scaffolding
+from ..languages import with_drafts
 from . import entries, forms
 from .blueprint import bp, current_languages, current_studio
 from .entries import Change, Entry
@@ -88,11 +89,12 @@ def _save_must_order(
         return SaveOutcome({"top_dishes.1.dish": [gettext("Choose a dish.")]})
     base = shown_values()
     before, listed = _rows(base), {row["dish"]: row["blurb"] for row in _rows(base)}
+    of_the_menu = _words_of_the_menu(current_studio().workspace.load())
     come = [row["dish"] for row in rows if row["dish"] not in listed and row["dish"] not in asked]
     messages: dict[str, list[str]] = {}
     for number, row in enumerate(rows, 1):
         if row["dish"] in come:
-            if words := _without_words_of_others(row, before, names):
+            if words := _without_words_of_others(row, before, names, of_the_menu):
                 messages[f"top_dishes.{number}.blurb"] = [words]
         elif row["dish"] in listed and any(row["blurb"] == each["blurb"] for each in before):
             row["blurb"] = dict(listed[row["dish"]])  # two dishes have changed places by name
@@ -118,14 +120,30 @@ def _save_must_order(
     return save(entry, new)
 
 
-def _without_words_of_others(row: dict[str, Any], before: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> str:
-    """Take the words about another dish of the list out of the row of a new dish; returns what to write instead, if any."""
+def _words_of_the_menu(loaded: LoadState) -> dict[str, Mapping[str, str]]:
+    """Return what the menu says of each dish: its line, else its description."""
+    dishes = (each.values for each in entries.dishes(loaded))
+    return {each["id"]: forms.without_drafts(each.get("summary") or each.get("description")) for each in dishes}
+
+
+def _without_words_of_others(
+    row: dict[str, Any],
+    before: Sequence[Mapping[str, Any]],
+    names: Mapping[str, str],
+    of_the_menu: Mapping[str, Mapping[str, str]],
+) -> str:
+    """Take the words about another dish of the list out of the row of a new dish; returns what to write instead, if any.
+
+    A dish of which nothing is written has the words of the menu.
+    """
     new, old = names.get(row["dish"], row["dish"]), ""
     for each in before:
         for code, text in row["blurb"].items():
             if text and text == each["blurb"][code]:
                 row["blurb"] = row["blurb"] | {code: None}
                 old = names.get(each["dish"], each["dish"])
+    if not any(row["blurb"].values()):
+        row["blurb"] = forms.texts_of(of_the_menu.get(row["dish"], {}))
     if all(row["blurb"][locale.code] for locale in current_languages().required):
         return ""
     if old:
@@ -193,7 +211,8 @@ def _new_list(loaded: LoadState) -> ResponseReturnValue:
     ]
     words = {key: forms.line_of(form.get(key, "")) or "" for key in ("title", "summary", "first_visit")}
     if request.method == "POST":
-        outcome = _missing_words(rows, words) or _create(loaded, rows, words)
+        reasons = _reasons(loaded, rows)
+        outcome = _missing_words(reasons, words) or _create(loaded, reasons, words)
         if outcome is None:
             return saved(".must_order")
     blank = [("", "")] * (MOST_NEW - len(rows))
@@ -201,7 +220,14 @@ def _new_list(loaded: LoadState) -> ResponseReturnValue:
     return render_template("studio/new_must_order.html", **variables), status_of(outcome)
 
 
-def _missing_words(rows: Sequence[tuple[str, str]], words: Mapping[str, str]) -> SaveOutcome | None:
+def _reasons(loaded: LoadState, rows: Sequence[tuple[str, str]]) -> list[tuple[str, dict[str, str]]]:
+    """Return the dishes of a new list with their reasons by language; those of the menu where none is written."""
+    languages, of_the_menu = current_languages(), _words_of_the_menu(loaded)
+    texts = [(dish, {languages.default.code: why} if why else dict(of_the_menu[dish])) for dish, why in rows]
+    return [(dish, with_drafts(text, languages) if text.get(languages.default.code) else {}) for dish, text in texts]
+
+
+def _missing_words(rows: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str]) -> SaveOutcome | None:
     messages = {key: [gettext("Write it in a few words.")] for key, text in words.items() if not text}
     if not rows:
         messages["dish"] = [gettext("Choose a dish.")]
@@ -212,7 +238,9 @@ def _missing_words(rows: Sequence[tuple[str, str]], words: Mapping[str, str]) ->
     return SaveOutcome(messages) if messages else None
 
 
-def _create(loaded: LoadState, rows: Sequence[tuple[str, str]], words: Mapping[str, str]) -> SaveOutcome | None:
+def _create(
+    loaded: LoadState, rows: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str]
+) -> SaveOutcome | None:
     """Write the list, and show its page."""
     pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix the faults on the overview first."))
     workspace = current_studio().workspace

@@ -42,7 +42,7 @@ def test_a_text_of_its_own_in_simplified_chinese_begins_a_file(browser):
 def test_the_answer_comes_first(browser):
     id = next(iter(browser.site.articles))
     names = [field["name"] for field in browser.page(f"articles/{id}/en").select("main form [name]")]
-    assert ["base", "title", "summary", "facts", "body"] == names[:5]
+    assert ["base", "title", "summary", "body", "facts"] == names[:5]
 
 
 def test_a_title_stays_as_it_is_typed(browser):
@@ -126,3 +126,16 @@ def test_phrases_that_somebody_else_has_changed_meanwhile_stay(browser):
     response = browser.post(f"articles/{id}/en", form)
     assert 409 == response.status_code
     assert "Is it loud?" == browser.site.articles[id].asked["en"][-1]
+
+
+def test_a_new_answer_begins_with_its_question_and_blank_fields(browser):
+    response = browser.post("articles/new", {"category": "visit", "title": "Do you have a piano?"})
+    address = response.headers["Location"].partition("/en/")[2].partition("?")[0]
+    form = browser.form(address)
+    assert ("Do you have a piano?", "", "") == tuple(form[name].strip() for name in ("title", "summary", "body"))
+    assert "✎" not in "".join(text for name, text in form.items() if name != "base")
+    before = browser.text("knowledge/visit/do-you-have-a-piano.en.md")
+    assert 303 == browser.post(address, form).status_code
+    assert before == browser.text("knowledge/visit/do-you-have-a-piano.en.md")
+    assert 303 == browser.save(address, summary="No.", body="Music is quiet.", draft=None).status_code
+    assert "No." == browser.site.articles["do-you-have-a-piano"].texts["en"].summary
