@@ -582,6 +582,8 @@ class _Table:
     full: set[int] = field(init=False)
     """Limits that are reached."""
     cents: int = 0
+    least: int = 0
+    """Guests whom the plates feed at least."""
     courses: list[ServedCourse] = field(init=False)
     """Those of the meal that the party has."""
     had: set[str] = field(default_factory=set)
@@ -830,7 +832,7 @@ class _Table:
         """Return the dish that goes best into the meal, the first of equals; None if none may be added."""
         self.kitchen.house.weigh(len(among) * (1 if self.is_frugal else 1 + len(self.quantities)))
         possible = [(course, each) for course, each in among if self._may_add(each, reserved)]
-        room = self.kitchen.party - self._fed(lambda each: each.least)
+        room = self.kitchen.party - self.least
         possible = [(course, each) for course, each in possible if each.least <= room] or possible
         return max(possible, key=lambda pair: self._score(*pair), default=(None, None))[1]
 
@@ -857,6 +859,7 @@ class _Table:
     def _add(self, each: _Candidate) -> None:
         self.quantities[each.dish.id] = self.quantities.get(each.dish.id, 0) + 1
         self.cents += each.cents
+        self.least += each.least
         self.used.update(each.limits)
         self.full.update(number for number in each.limits if self.used[number] >= self.kitchen.limits[number])
 
@@ -906,7 +909,7 @@ class _Table:
         """Add dishes for those that courses do not have: for vegetarians theirs, and of other courses than these and rice first."""
         feeding, kitchen = self._feeding(), self.kitchen
         for id in self.owed.elements():
-            if self._fed(lambda each: each.least) >= kitchen.party:
+            if self.least >= kitchen.party:
                 return
             is_theirs = kitchen.vegetarians > 0 and not any(each.is_vegetarian for each in kitchen.by_course[id])
             reserved = sum(map(self._least_cents, beside))

@@ -677,6 +677,12 @@ def test_a_second_roast_comes_only_where_no_other_station_has_a_dish_for_it(lant
 
 
 @pytest.mark.demonstration
+def test_nine_have_a_third_roast_before_a_second_clay_pot_of_rice(lantern):
+    chosen = dishes(ask(lantern, 9, "2026-12-18T18:30", diet=("no-beef",), without=("peanut",)).meals[0])
+    assert "crispy-roast-pork" in chosen and 1 == sum("clay-pot-rice" in id for id in chosen)
+
+
+@pytest.mark.demonstration
 @pytest.mark.parametrize("party", range(4, 13))
 def test_the_fried_rice_of_a_table_with_one_vegetarian_is_the_vegetable_one(lantern, party):
     chosen = dishes(ask(lantern, party, "2026-12-12T12:30", vegetarians=1).meals[0])
