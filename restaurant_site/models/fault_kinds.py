@@ -23,15 +23,12 @@ DRAFT = N_("A draft is still to be written.")
 TOO_LONG = N_("This text is too long, or has too many signs. Write it in plain, short paragraphs.")
 LEADS_NOWHERE = N_("A link of this text leads nowhere. Take it out.")
 NAMES_ITSELF = N_("It cannot name itself. Choose another one.")
-OVERLAP = N_("These times overlap. Write them in order.")
 PICTURE = N_("This picture cannot be used. Choose another one.")
 BUSY_TIMES = N_("The busy times of a day do not fit its opening hours. Ask whoever set the site up.")
 NOT_TOGETHER = N_("The list and its meals do not fit together. Change one of them.")
-DOES_NOT_FIT = N_("This does not fit here. Write it as it was before, or leave it empty.")
 LAST_ORDER = N_("The last order is outside the opening hours of a day. Write minutes before closing, or another time.")
 NIGHT = N_("These hours begin before those of the day before have ended. Change one of them.")
 NUMBER = N_("Write a whole number.")
-AMOUNT = N_("Write an amount such as 12.50.")
 PERCENTAGE = N_("Write a percentage with its sign.")
 PORTION = N_("Write one number of guests, or two such as 1 to 2.")
 DAY = N_("Write a day such as 2026-12-25.")
@@ -136,10 +133,7 @@ class Kind(Enum):
     DEEP_YAML = "more than %(most)s lists and blocks inside each other; write fewer", FILE
     MANY_ALIASES = "more than %(most)s aliases (`*`); write the values out", FILE
     MANY_VALUES = "more than %(most)s values; write fewer, or use several files", FILE
-    CUT_BY_COMMENT = (
-        "ends before `%(comment)s`, because `#` begins a comment; put the whole text in quotes",
-        FILE,
-    )
+    CUT_BY_COMMENT = ("ends before `%(comment)s`, because `#` begins a comment; put the whole text in quotes", FILE)
     BRACE_WITHOUT_QUOTES = 'put quotes around a text that begins with a brace: "{{…}}"', FILE
     KEY_TWICE = "the key stands twice, first in line %(line)s; keep one", FILE
     ENTRY_WITHOUT_DASH = "an entry of a list begins with `- `: `- %(entry)s`", FILE
@@ -220,7 +214,7 @@ class Kind(Enum):
     SERVES_A_DATE = '`%(value)s` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"', PORTION
     NOT_AN_AMOUNT = (
         '`%(value)s` is not right; write the amount with two decimals and without a sign: "12.50"%(near)s',
-        AMOUNT,
+        N_("Write an amount such as 12.50."),
     )
     NOT_A_PRICE = (
         '`%(value)s` is not right; write the amount with two decimals and without a sign, "12.50", or `market` for the'
@@ -239,27 +233,17 @@ class Kind(Enum):
         '`%(value)s` is not right; write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"%(near)s',
         N_("Write a time such as 09:30."),
     )
-    NOT_A_DATE = (
-        '`%(value)s` is not right; write a date of the calendar as year-month-day: "2026-11-18"%(near)s',
-        DAY,
-    )
+    NOT_A_DATE = ('`%(value)s` is not right; write a date of the calendar as year-month-day: "2026-11-18"%(near)s', DAY)
     NOT_SOLD_OUT = (
         "`%(value)s` is not right; write the last day on which it is sold out, 2026-11-22, or the day and the time until"
         " which it is: 2026-11-22 19:30%(near)s",
         DAY,
     )
-    NOT_A_DATE_RANGE = (
-        "`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09",
-        DAYS,
-    )
+    NOT_A_DATE_RANGE = ("`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09", DAYS)
     LONG_DATE_RANGE = "`%(value)s`: write the earlier date first, with at most %(most)s dates", DAYS
-    HOLIDAY_OR_DATES = (
-        'write either `holiday: new-years-eve`, an id of hours.yaml, or `dates: ["2026-12-31"]`',
-        DAYS,
-    )
+    HOLIDAY_OR_DATES = ('write either `holiday: new-years-eve`, an id of hours.yaml, or `dates: ["2026-12-31"]`', DAYS)
     NOT_A_SEASON_DAY = (
-        '`%(value)s` is not right; write month and day for every year, "11-01", or a date for one year,'
-        ' "2026-11-01"%(near)s',
+        '`%(value)s` is not right; write month and day for every year, "11-01", or a date for one year, "2026-11-01"%(near)s',
         SEASON,
     )
     SEASON_OF_TWO_KINDS = "`from` and `until` are both days of every year, 11-01, or both dates, 2026-11-01", SEASON
@@ -274,8 +258,7 @@ class Kind(Enum):
     WEEK_LACKS = "week lacks %(days)s; write each day, with [] for a closed one", HOURS
     NOT_SERVING_HOURS = (
         '`%(value)s` is not right; write two times of the 24-hour clock, "11:30-14:00", with days before them if not'
-        ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close",'
-        ' "open-14:00"%(near)s',
+        ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00"%(near)s',
         N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00."),
     )
     NOT_A_LAST_ORDER = (
@@ -303,14 +286,8 @@ class Kind(Enum):
         '`%(value)s` is not right; write # and six digits from 0 to f, in quotes: "#1d4f91"%(near)s',
         N_("Write # and six digits or letters from a to f, such as #1d4f91."),
     )
-    NOT_A_COUNTRY = (
-        "`%(value)s` is not right; write the two capital letters of the country: CA%(near)s",
-        OFFERED,
-    )
-    NOT_A_CURRENCY = (
-        "`%(value)s` is not right; write the three capital letters of the currency: CAD%(near)s",
-        OFFERED,
-    )
+    NOT_A_COUNTRY = ("`%(value)s` is not right; write the two capital letters of the country: CA%(near)s", OFFERED)
+    NOT_A_CURRENCY = ("`%(value)s` is not right; write the three capital letters of the currency: CAD%(near)s", OFFERED)
     NO_CURRENCY = "`%(value)s` is no currency of ISO 4217; write one such as CAD, USD, GBP or EUR", OFFERED
     NO_TIME_ZONE = "`%(value)s` is no time zone of a city; %(advice)s", OFFERED
     LANGUAGE_TWICE = "`%(code)s` stands twice; write each language once", TWICE
@@ -337,14 +314,10 @@ class Kind(Enum):
     NO_PNG = "is no PNG that can be read; export it again", PICTURE
     LARGE_PNG = "is %(width)s×%(height)s pixels; %(most)s are the most on a side", PICTURE
     SIZE_OF_LOGO = (
-        "is %(width)s×%(height)s pixels; a logo is at least %(least)s pixels high and at most eight times as wide as"
-        " high",
+        "is %(width)s×%(height)s pixels; a logo is at least %(least)s pixels high and at most eight times as wide as high",
         PICTURE,
     )
-    SIZE_OF_ICON = (
-        "is %(width)s×%(height)s pixels; an icon is square, %(least)s×%(least)s or larger",
-        PICTURE,
-    )
+    SIZE_OF_ICON = ("is %(width)s×%(height)s pixels; an icon is square, %(least)s×%(least)s or larger", PICTURE)
     NO_WOFF2 = "is no WOFF2 font; run `make lettering`, or delete it", PICTURE
     NO_LETTERING = "is not what `make lettering` writes; run it again, or delete the file", PICTURE
 
@@ -366,7 +339,7 @@ class Kind(Enum):
     )
     UNKNOWN_ID = "there is no %(kind)s `%(id)s`%(near)s", GONE
     NO_CATEGORY = "%(file)s has no category `%(id)s`; add it there, or %(remedy)s the file%(near)s", FILE
-    FULL_WIDTH = "`%(text)s`: %(advice)s", DOES_NOT_FIT
+    FULL_WIDTH = "`%(text)s`: %(advice)s", N_("This does not fit here. Write it as it was before, or leave it empty.")
     NO_ALLERGEN = "`%(id)s` is no id of an allergen; %(advice)s", GONE
     TWICE_IN_LIST = "`%(id)s` stands twice, first in line %(line)s; rename one", TWICE
 
@@ -394,8 +367,7 @@ class Kind(Enum):
         QUOTES_NOTHING,
     )
     NO_TAX_OF_CLASS = (
-        "`{{tax-rate:%(tax_class)s}}`: restaurant.yaml has %(count)s on this kind of goods alone; mend `taxes` there, or"
-        " take this out",
+        "`{{tax-rate:%(tax_class)s}}`: restaurant.yaml has %(count)s on this kind of goods alone; mend `taxes` there, or take this out",
         QUOTES_NOTHING,
     )
     NO_MINIMUM = (
@@ -422,14 +394,10 @@ class Kind(Enum):
     )
     DIFFERENT_HOURS = "the dates of `%(id)s` have different hours; give the holiday its own hours", QUOTES_NOTHING
     NO_WAITS = "`%(id)s` has no waits in hours.yaml", QUOTES_NOTHING
-    NO_PARKING_OPTION = (
-        "`%(id)s` is no parking option, so it has neither price, spaces nor height",
-        QUOTES_NOTHING,
-    )
+    NO_PARKING_OPTION = ("`%(id)s` is no parking option, so it has neither price, spaces nor height", QUOTES_NOTHING)
     NO_HEIGHT = "`%(id)s` has no height_limit_m in parking.yaml", QUOTES_NOTHING
     NO_RULES_OF_DATE = (
-        "booking.yaml has no rules of their own for `%(id)s`; add `- holiday: %(id)s` under `dates` there, or take this"
-        " out",
+        "booking.yaml has no rules of their own for `%(id)s`; add `- holiday: %(id)s` under `dates` there, or take this out",
         QUOTES_NOTHING,
     )
     NO_AHEAD_DAYS = (
@@ -445,10 +413,7 @@ class Kind(Enum):
         "a dish of `%(id)s` has a market price, so that it has no total; take this out",
         N_("A meal with this dish has no total at a market price. Take the dish out of the meal first."),
     )
-    LINK_ELSEWHERE = (
-        "the link to `%(target)s` is not one of ours; write dish:…, article:… or page:…",
-        LEADS_NOWHERE,
-    )
+    LINK_ELSEWHERE = ("the link to `%(target)s` is not one of ours; write dish:…, article:… or page:…", LEADS_NOWHERE)
     LINK_TO_NOTHING = "the link leads nowhere: %(reason)s", LEADS_NOWHERE
     NOT_WRITTEN = "is not written yet in %(language)s; write it, and take ✎ away", DRAFT
     REFERS_TO_UNWRITTEN = (
@@ -472,8 +437,7 @@ class Kind(Enum):
     TWICE_IN_CHOICE = "`%(id)s` stands twice here; give each its own", TWICE
     TWICE_IN_DISH = "`%(id)s` stands twice in this dish; rename one", TWICE
     ELSEWHERE_IN_DISH = (
-        "`%(id)s` stands elsewhere in this dish, too; order sheets name additions, and options of all choices, by their"
-        " ids; rename one",
+        "`%(id)s` stands elsewhere in this dish, too; order sheets name additions, and options of all choices, by their ids; rename one",
         TWICE,
     )
     SMALLER_OF_MARKET_PRICE = (
@@ -516,7 +480,10 @@ class Kind(Enum):
             "A certificate of the restaurant does not cover what this dish contains. Take the certificate off the dish."
         ),
     )
-    WHY_NOTHING_SHARED = "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`", FILE
+    WHY_NOTHING_SHARED = (
+        "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`",
+        N_("Write why it is made separately."),
+    )
     EQUIPMENT_CONTAINS = (
         "`%(id)s` contains %(allergens)s; add it here, or correct the equipment",
         N_("What this dish is made on has these allergens: %(allergens)s. Tick them, too."),
@@ -526,10 +493,7 @@ class Kind(Enum):
         N_("What this dish is made on does not go with these diets: %(diets)s. Untick them."),
     )
 
-    ALLERGEN_WITHOUT_LABEL = (
-        "`%(id)s` needs a label; write `{id: %(id)s, label: {en: …}}`, or one of %(known)s",
-        FILE,
-    )
+    ALLERGEN_WITHOUT_LABEL = ("`%(id)s` needs a label; write `{id: %(id)s, label: {en: …}}`, or one of %(known)s", FILE)
     CATEGORY_IN_DISH = "the file's name tells the category; take this line away", FILE
     FOLLOWS_FROM_ALLERGENS = "it follows from the allergens of the dishes; take this line away", FILE
     SMALLER_IN_DISH = "menu.yaml has the smaller portion, for all dishes; take this line away", FILE
@@ -542,8 +506,7 @@ class Kind(Enum):
         N_("Which allergens the law of this country lists is not known here. Ask whoever set the site up."),
     )
     TAX_IN_PRICES = (
-        "whether prices of a menu include tax in %(country)s is not known here; write `included: true` or"
-        " `included: false`",
+        "whether prices of a menu include tax in %(country)s is not known here; write `included: true` or `included: false`",
         N_("Say whether the prices of the menu include this tax."),
     )
     TAX_ON_NOTHING = "says nothing; write `all`, or a list of %(classes)s, or delete the line for all", OFFERED
@@ -565,8 +528,7 @@ class Kind(Enum):
     ONLY_SOME_HIDDEN = "only %(pages)s can be hidden; take this line away", FILE
     LAST_ORDERS_IN_FACTS = "last orders are written in hours.yaml under `last_orders`; take this line out", FILE
     LOW_CONTRAST = (
-        "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s"
-        " %(least)s:1",
+        "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s %(least)s:1",
         N_("Words on this colour could not be read. Choose a darker or a lighter one."),
     )
     LOW_CONTRAST_AND_RIGHT = (
@@ -592,15 +554,18 @@ class Kind(Enum):
     PLATES = "%(wrong)s; write one of `count: 1`, `one_for: 2` (guests) and `by_guests: {2: 1, 4: 2}`", FILE
     OPTIONAL_AND_REQUIRED = "`%(id)s` is both optional and required; take one of the two away", FILE
     LARGE_MEAL = "`%(id)s` is for %(guests)s guests; a meal is for at most %(most)s", FILE
-    LEADS_ELSEWHERE = "`%(id)s` is none of the dishes of `%(course)s`; add it to them, or take it out here", FILE
-    REPLACES_NOTHING = (
-        "`%(id)s` is no course of this meal above this one; write it there, or take this out",
-        FILE,
+    LEADS_ELSEWHERE = (
+        "`%(id)s` is none of the dishes of `%(course)s`; add it to them, or take it out here",
+        N_("A suggested meal begins with a dish that is no longer in its course. Ask whoever set the site up."),
     )
+    REPLACES_NOTHING = ("`%(id)s` is no course of this meal above this one; write it there, or take this out", FILE)
 
     # --- Hours and busy times ---------------------------------------------------------------------
 
-    OVERLAPPING = "begins before the range above it ends; write them in order", OVERLAP
+    OVERLAPPING = (
+        "begins before the range above it ends; write them in order",
+        N_("These times overlap. Write them in order."),
+    )
     LAST_ORDER_OUTSIDE = (
         "is not within the hours of %(day)s; write minutes before closing, or another time under `days`",
         LAST_ORDER,
@@ -612,7 +577,7 @@ class Kind(Enum):
     )
     WAITS_WITHOUT_WEEKDAY = (
         "`waits` needs the weekday that the other hours are as busy as: `busy_as: sunday`",
-        FILE,
+        N_("This day has waiting times of its own. Choose which day the other hours are as busy as."),
     )
     LEVELS_LACKING = "levels lacks %(missing)s; describe all of %(levels)s", FILE
     CLOSED_IN_NAME = (
@@ -628,22 +593,10 @@ class Kind(Enum):
     DAY_TWICE = "%(day)s stands twice, first in line %(line)s; keep it in one block", TWICE
     BUSY_WHEN_CLOSED = "%(day)s is closed in hours.yaml; take it out, or give it opening hours", BUSY_TIMES
     NO_PERIODS = "%(day)s has opening hours but no periods; add it to the days of a block", BUSY_TIMES
-    PERIOD_AFTER_CLOSING = (
-        "%(day)s: the day closes at %(time)s in hours.yaml; take this period away",
-        BUSY_TIMES,
-    )
-    PERIOD_START = (
-        "%(day)s: %(wrong)s: this period starts at %(start)s and should start at %(right)s",
-        BUSY_TIMES,
-    )
-    PERIOD_END = (
-        "%(day)s: this period ends at %(end)s; it should end after %(after)s and by %(by)s",
-        BUSY_TIMES,
-    )
-    PERIODS_TOO_SHORT = (
-        "%(day)s: a gap: the periods should go on until %(time)s, as hours.yaml says",
-        BUSY_TIMES,
-    )
+    PERIOD_AFTER_CLOSING = ("%(day)s: the day closes at %(time)s in hours.yaml; take this period away", BUSY_TIMES)
+    PERIOD_START = ("%(day)s: %(wrong)s: this period starts at %(start)s and should start at %(right)s", BUSY_TIMES)
+    PERIOD_END = ("%(day)s: this period ends at %(end)s; it should end after %(after)s and by %(by)s", BUSY_TIMES)
+    PERIODS_TOO_SHORT = ("%(day)s: a gap: the periods should go on until %(time)s, as hours.yaml says", BUSY_TIMES)
     WINDOW_OUTSIDE = "is not within the hours of %(day)s in hours.yaml; mend its days, start and end", BUSY_TIMES
 
     # --- Bookings ---------------------------------------------------------------------------------
@@ -676,10 +629,7 @@ class Kind(Enum):
     AMOUNT_OR_PERCENT = 'write either `amount: "10.00"` or `percent: 30`', DEPOSIT
     PERCENT_PER_GUEST = "a percentage is of the minimum spend of a booking; take `per: guest` out", DEPOSIT
     PERCENT_OF_PARTY = '`percent` is of the minimum spend of a room; write `amount: "10.00"` at `%(id)s`', DEPOSIT
-    PERCENT_OF_NOTHING = (
-        "`percent` needs `minimum_spend`, of which it is a part; write it, or an `amount`",
-        DEPOSIT,
-    )
+    PERCENT_OF_NOTHING = ("`percent` needs `minimum_spend`, of which it is a part; write it, or an `amount`", DEPOSIT)
     ROOM_TOO_SMALL = (
         "is for up to %(guests)s guests but has %(seats)s seats; mend one",
         N_("It is for %(guests)s guests, but has %(seats)s seats. Change one of them."),
@@ -726,8 +676,7 @@ class Kind(Enum):
 
     DRAFT_TO_FILL_IN = "this draft still has the template's ✎; write your own words before you publish it", DRAFT
     DRAFTS_TO_FILL_IN = (
-        "this and %(number)s more texts of drafts still have the template's ✎; write your own words before you publish"
-        " it",
+        "this and %(number)s more texts of drafts still have the template's ✎; write your own words before you publish it",
         DRAFT,
     )
     VERIFIED_TO_COME = (
@@ -772,8 +721,7 @@ class Kind(Enum):
         CHANGED,
     )
     MANY_LEFT_BEHIND = (
-        "this and %(number)s more texts are older than their %(language)s; mend it, then `restaurant-site translate"
-        " --confirm`",
+        "this and %(number)s more texts are older than their %(language)s; mend it, then `restaurant-site translate --confirm`",
         CHANGED,
     )
     NOT_NOTED = (
@@ -805,8 +753,7 @@ class Kind(Enum):
         N_("Its allergens are not recorded: guests are told to ask."),
     )
     MANY_WITHOUT_ALLERGENS = (
-        "%(number)s dishes (%(names)s…) have no allergens recorded: guests are told to ask, and every allergen filter"
-        " leaves them out",
+        "%(number)s dishes (%(names)s…) have no allergens recorded: guests are told to ask, and every allergen filter leaves them out",
         N_("The allergens of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),
     )
     UNKNOWN_TRACES = (
@@ -817,8 +764,7 @@ class Kind(Enum):
         ),
     )
     NO_DIETS = (
-        "`%(name)s` has no diets recorded: guests who filter by a diet are told to ask; add `diets:` with those that it"
-        " keeps, or `none`",
+        "`%(name)s` has no diets recorded: guests who filter by a diet are told to ask; add `diets:` with those that it keeps, or `none`",
         N_("Its diets are not recorded: guests are told to ask."),
     )
     MANY_WITHOUT_DIETS = (
@@ -898,8 +844,7 @@ class Kind(Enum):
         N_("This picture cannot be read. Choose a JPEG, PNG or HEIC."),
     )
     NO_PICTURE = (
-        "is missing, so pages show no picture; put a JPEG or PNG at images/menu/%(name)s.jpg, then run `restaurant-site"
-        " pictures`",
+        "is missing, so pages show no picture; put a JPEG or PNG at images/menu/%(name)s.jpg, then run `restaurant-site pictures`",
         N_("A dish has no picture. Add one on its page."),
     )
     MANY_WITHOUT_PICTURE = (

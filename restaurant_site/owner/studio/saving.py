@@ -39,6 +39,7 @@ PAGES_OF_FILES = {
     LOCK: N_("Languages"),
 }
 """File → what a page of the studio calls what stands in it."""
+OTHER_FILE = N_("Other files")
 PAGES_OF_FOLDERS = {
     "menu/": N_("Dishes"),
     "knowledge/": N_("Answers"),
@@ -208,7 +209,7 @@ def about(fault: Fault) -> str:
     for folder, name in PAGES_OF_FOLDERS.items():
         if fault.path.startswith(folder):
             return str(gettext(name))
-    words = [gettext(PAGES_OF_FILES[fault.path]) if fault.path in PAGES_OF_FILES else fault.path]
+    words = [gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE))]
     return ", ".join([*words, *([place_in_words((steps[0],))] if steps[0] else [])])
 
 

@@ -9,13 +9,14 @@ from flask import g
 from flask_babel import gettext
 
 from restaurant_site.content import site_loader
+from restaurant_site.content.load_state import SINGLE_FILES
 from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.models.fault import Fault
 from restaurant_site.models.fault_kinds import FILE, Kind
 from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
-from restaurant_site.owner.studio.messages import in_owners_words
+from restaurant_site.owner.studio.messages import in_owners_words, place_in_words
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from restaurant_site.settings import PACKAGE
@@ -82,6 +83,13 @@ def test_few_kinds_send_the_owner_to_whoever_set_the_site_up_for_what_a_form_can
     told = [message for message, each in words.items() if each == FILE]
     assert len(told) < len(words) / 4
     assert "Write an amount such as 12.50, or tick the market price. Did you mean 12.00?" in words.values()
+
+
+def test_every_key_of_a_file_has_a_name_in_the_studio(studio):
+    with studio.test_request_context():
+        g.locale = BY_CODE["en"]
+        keys = {key for model in SINGLE_FILES.values() for key in model.model_fields}
+        assert set() == {key for key in keys if "_" in key and place_in_words((key,)) == key.replace("_", " ")}
 
 
 def test_choices_that_are_no_list_are_answered_by_the_example_of_their_field(browser):
