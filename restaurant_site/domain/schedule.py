@@ -16,6 +16,7 @@ from ..models.hours import (
     clock_of,
     minutes_within,
 )
+from ..models.menu import ServingHours
 
 
 def usual_ranges(opening: OpeningHours) -> tuple[Hours, ...]:
@@ -30,6 +31,25 @@ def days_by_ranges(week: Mapping[Weekday, tuple[Hours, ...]]) -> list[tuple[list
     for day in filter(week.__contains__, DAYS):
         days.setdefault(week[day], []).append(day)
     return [(shared, ranges) for ranges, shared in days.items()]
+
+
+def days_served(opening: OpeningHours, hours: ServingHours) -> list[Weekday]:
+    """Return the days of serving hours on which the restaurant is open within them."""
+    start, end = hours.minutes
+    return [
+        day
+        for day in hours.days
+        if any(max(start, begin) < min(end, finish) for begin, finish in (each.minutes for each in opening.week[day]))
+    ]
+
+
+def days_to_name(opening: OpeningHours, hours: ServingHours) -> Sequence[Weekday]:
+    """Return the days that guests need to know of serving hours; none where they are those on which it is open.
+
+    Where it is never open within them, the days are as they are written.
+    """
+    days = days_served(opening, hours) or hours.days
+    return [] if set(days) >= {day for day in DAYS if opening.week[day]} else days
 
 
 def special_day_on(opening: OpeningHours, day: date) -> SpecialDay | None:

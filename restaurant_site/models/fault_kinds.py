@@ -799,6 +799,16 @@ class Kind(Enum):
         "%(price)s where no other dish costs more than %(most)s; is it right?",
         N_("It costs %(price)s, and no other dish more than %(most)s. Is it right?"),
     )
+    SERVED_WHILE_CLOSED = (
+        "is served %(hours)s on %(weekdays)s, and the restaurant is closed then on %(closed)s; guests read only the other"
+        " days; write other days or times, or other opening hours",
+        N_("Served %(weekdays)s, %(hours)s; you are closed then on %(closed)s. Guests read only the other days."),
+    )
+    NEVER_SERVED = (
+        "is served %(hours)s on %(weekdays)s, and the restaurant is always closed then; write other days or times, or"
+        " other opening hours",
+        N_("Served %(weekdays)s, %(hours)s; you are always closed then."),
+    )
     PRICE_ABOVE_RANGE = (
         "a dish costs %(price)s, more than its end; write the new range",
         N_("A dish costs %(price)s, more than what a guest spends at most. Write the new range."),

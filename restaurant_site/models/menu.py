@@ -273,6 +273,12 @@ class ServingHours:
         """In minutes after midnight; what is before the morning is of the night that follows, above 1440."""
         return _minute(self.start) if self.start else 0, _minute(self.end) if self.end else 2 * 1440
 
+    @property
+    def clock(self) -> str:
+        """``11:30–14:00``, ``11:30–close``, as it is written, without the days."""
+        start = f"{self.start:%H:%M}" if self.start else "open"
+        return f"{start}–{self.end:%H:%M}" if self.end else f"{start}–close"
+
 
 def _minute(clock: time) -> int:
     return minute_of(clock) + 1440 * (clock < DAYPARTS["morning"])

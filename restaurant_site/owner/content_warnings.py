@@ -21,11 +21,13 @@ from ..content.yaml_documents import Location, YamlDocument, texts
 from ..countries import COUNTRIES
 from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
+from ..domain.schedule import days_served
 from ..models.articles import PAGES
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
-from ..models.hours import OpeningHours
+from ..models.hours import DAYS, OpeningHours
+from ..models.meals import MealRules
 from ..models.menu import MenuConfig
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
@@ -80,6 +82,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_diets_not_recorded(draft),
             *_portions_not_recorded(draft),
             *_doubtful_prices(draft),
+            *served_while_closed(draft),
             *_price_range_left_behind(draft),
             *_foreign_telephone(draft),
             *_dishes_without_article(draft.documents),
@@ -272,6 +275,25 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
         elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
             message = Kind.DOUBTFUL_PRICE(price=f"{dish.price / 100:.2f}", most=f"{prices[-2] / 100:.2f}")
             yield document.fault(where, message)
+
+
+def served_while_closed(draft: LoadState) -> Iterator[Fault]:
+    """Yield dishes and suggested meals with a day on which the restaurant is closed at their times."""
+    opening, meals = draft.get(OpeningHours), draft.get(MealRules)
+    served = [(document, location, dish.hours) for document, location, dish in draft.dishes.values()]
+    if meals:
+        places = (("meals", number) for number in range(len(meals.meals)))
+        served += [
+            (draft.documents["meals.yaml"], where, each.hours) for where, each in zip(places, meals.meals, strict=True)
+        ]
+    for document, location, hours in served if opening else ():
+        if opening is None or hours is None or hours.days == DAYS:
+            continue
+        opened = days_served(opening, hours)
+        if closed := tuple(day for day in hours.days if day not in opened):
+            kind = Kind.SERVED_WHILE_CLOSED if opened else Kind.NEVER_SERVED
+            message = kind(weekdays=hours.days, hours=hours.clock, closed=closed)
+            yield document.fault((*location, "hours"), message)
 
 
 def _price_range_left_behind(draft: LoadState) -> Iterator[Fault]:

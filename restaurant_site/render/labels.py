@@ -14,7 +14,7 @@ from ..domain.availability import Orderable
 from ..domain.hours import DatesInARow, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
-from ..domain.schedule import special_day_on
+from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
 from ..models.hours import DAYS, OrderType
 from ..models.menu import IMPLIED_DIETS, Addition, Caution, Dish, Equipment, Portion, ServingHours, Size
@@ -402,15 +402,19 @@ def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
 
 
 def served(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return ``Monday to Friday, 11:30 am to 3:00 pm``; empty for a dish of every hour, and where its own words say it."""
+    """Return ``Friday, Saturday, 11:30 am to 3:00 pm``, with the days on which it is open then.
+
+    Empty for a dish of every hour, and where its own words say it.
+    """
     hours, locale = dish.hours, localized_site.locale
     if hours is None:
         return ""
     written = localized_site.text(dish.available)
     times = [formatting.clock(each, locale) for each in (hours.start, hours.end) if each]
-    if hours.days == DAYS and all(each in written for each in times):
+    named = days_to_name(localized_site.site.hours, hours)
+    if not named and all(each in written for each in times):
         return ""
-    days = "" if hours.days == DAYS else formatting.weekdays(hours.days, locale)
+    days = formatting.weekdays(named, locale)
     return locale.punctuation.comma.join(filter(None, [days, _serving_times(localized_site, hours)]))
 
 

@@ -13,9 +13,9 @@ from tests.conftest import judged
 from tests.content.folders import edit
 
 WORDS = {
-    "en": "Thursday to Saturday, 11:30 am to 1:00 pm",
-    "zh": "星期四至星期六，上午11時30分至下午1時",
-    "cn": "周四至周六，11:30至13:00",
+    "en": "Thursday, Friday, 11:30 am to 1:00 pm",
+    "zh": "星期四、星期五，上午11時30分至下午1時",
+    "cn": "周四、周五，11:30至13:00",
 }
 MOMENTS = {
     "2026-11-25T12:00-06:00": (False, "2026-11-26T11:30:00-06:00"),
@@ -44,7 +44,7 @@ def test_its_days_and_times_are_everywhere(special):
         for path in ("menu", "menu/beef-stew", "menu.md", "menu/beef-stew.md"):
             assert words in client.get(f"/{code}/{path}").text, (code, path)
     item = client.get("/api/menu/beef-stew").json
-    assert {"from": "11:30", "until": "13:00", "days": ["thursday", "friday", "saturday"]} == item["served"]
+    assert {"from": "11:30", "until": "13:00", "days": ["thursday", "friday"]} == item["served"]
     told = call_method(
         server, "tools/call", {"name": "search_menu", "arguments": {"query": "stew"}}, modern=True
     ).model_dump()

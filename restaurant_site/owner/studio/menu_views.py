@@ -24,6 +24,7 @@ from ...models.restaurant import Restaurant
 from ...render import labels
 from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
+from ..content_warnings import served_while_closed
 from ..images.photographs import ENOUGH, Crop, PictureError, encoded, photograph
 from ..languages import with_drafts
 from ..removal import StillNamedError, without_dish
@@ -143,6 +144,7 @@ def dish(id: str) -> ResponseReturnValue:
         "categories": {category: category, **labels_of(loaded.get(MenuConfig))},
         "category": request.form.get("category", category),
         "parts": _what_is_set(form),
+        "doubts": [each for each in served_while_closed(loaded) if entry.field_of(each) is not None],
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
 

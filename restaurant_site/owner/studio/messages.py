@@ -18,8 +18,9 @@ from ...models.fault import Fault
 from ...models.fault_kinds import FILE, OFFERED, Kind
 from ...models.hours import DAYS
 from ...render import labels
-from ...text.formatting import at_start
+from ...text.formatting import at_start, weekdays
 from . import forms
+from .blueprint import current_locale
 
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
 CHOICES = N_("Write a line for each choice, as in the example.")
@@ -134,6 +135,8 @@ def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
     match name:
         case "name" | "names":
             several = tuple(f"“{name_of(each)}”" for each in several)
+        case "weekdays" | "closed":
+            return weekdays(several, current_locale())
         case "diet" | "diets" | "implied" | "allergens":
             several = tuple(gettext(LABELS[each]) if each in LABELS else each for each in several)
     return ", ".join(several)

@@ -10,7 +10,8 @@ from ...domain import filters, menu
 from ...domain.allergens import groups_of
 from ...domain.availability import Reason
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
-from ...models.hours import DAYS, OrderType, Weekday
+from ...domain.schedule import days_to_name
+from ...models.hours import OrderType, Weekday
 from ...models.menu import DIETS, Addition, Caution, Choice, Diet, Dish, Option, Portion, ServingHours
 from ...models.restaurant import TaxClass
 from ...models.season import Season
@@ -302,7 +303,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         made_apart=localized_site.text(dish.separate) or None,
         certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
-        served=_served(dish.hours) if dish.hours else None,
+        served=_served(localized_site, dish.hours) if dish.hours else None,
         not_for=menu.not_for(site, dish),
         notice_minutes=dish.notice.minutes if dish.notice else None,
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
@@ -325,10 +326,11 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     return item
 
 
-def _served(hours: ServingHours) -> ServedRecord:
+def _served(localized_site: LocalizedSite, hours: ServingHours) -> ServedRecord:
     start, end = (None if each is None else clock(each) for each in (hours.start, hours.end))
     served: ServedRecord = {"from": start, "until": end}
-    return served if hours.days == DAYS else {**served, "days": list(hours.days)}
+    days = days_to_name(localized_site.site.hours, hours)
+    return {**served, "days": list(days)} if days else served
 
 
 class _PortionPrice(TypedDict):
