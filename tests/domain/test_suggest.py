@@ -707,6 +707,8 @@ def test_three_vegetarians_and_more_have_the_vegetable_stew_before_a_third_plate
 def test_a_generous_budget_has_as_much_live_seafood_as_is_not_more_than_enough(lantern, party, crabs, fish):
     answer = ask(lantern, party, "2026-12-19T18:30", budget=party * 8000)
     chosen = dishes(answer.meals[0])
+    assert party == chosen["coconut-chicken-double-boiled-soup"]
+    assert party * 8000 * 0.7 < answer.meals[0].cents
     assert (crabs, fish) == (chosen["ginger-scallion-crab"], chosen.get("steamed-whole-fish", 0))
     assert "enough" == priced(lantern, answer, answer.meals[0]).enough
 
