@@ -42,9 +42,10 @@ class Address(Model):
 
     street: Text
     locality: Text
-    region: TextLine
-    """The province or state, as the post writes it."""
-    postal_code: TextLine
+    region: TextLine = Field(default="", examples=["ON"])
+    """The province, state or county, as the post writes it; leave it out where addresses have none."""
+    postal_code: TextLine = Field(default="", examples=["M6J 1V1"])
+    """As the post writes it; leave it out where there are none."""
     country: Annotated[str, ScalarFormat(r"[A-Z]{2}", Kind.NOT_A_COUNTRY, "CA")]
     """The two capital letters of the country, which chooses its currency and the allergens that its law lists."""
     text: Text

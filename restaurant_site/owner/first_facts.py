@@ -1,6 +1,5 @@
 """What `restaurant-site init` writes of the owner's own into a new folder: name, telephone, address and week."""
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,11 +12,11 @@ from ..locales import SiteLanguages
 from ..models.hours import DAYS
 from ..models.normalizers import telephone
 from ..models.opening_hours import week_of
+from . import postal_addresses
 from .languages import write
 from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
 
-_REGION_AND_CODE = re.compile(r"(?P<region>[A-Z]{2,3})?\s*(?P<code>[A-Z0-9]+(?:[ -][A-Z0-9]+)?)?")
 Edits = Sequence[tuple[Location, Any]]
 
 
@@ -46,7 +45,7 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> No
         edits.append((("telephone",), number))
         edits += [((key,), None) for key in ("telephone_shown",) if key in restaurant]
     if facts.address:
-        edits += _address(facts.address, languages)
+        edits += _address(facts.address, restaurant["address"]["country"], languages)
     if edits:
         files["restaurant.yaml"] = _edited(folder, "restaurant.yaml", edits)
     if facts.hours:
@@ -68,16 +67,16 @@ def _in_all(text: str, languages: SiteLanguages) -> dict[str, str]:
     return {each.code: text for each in languages.required}
 
 
-def _address(text: str, languages: SiteLanguages) -> Edits:
-    """Return the whole address and those of its parts that its commas tell apart; the others stay the starter's."""
-    street, *others = [part.strip() for part in text.split(",")]
+def _address(text: str, country: str, languages: SiteLanguages) -> Edits:
+    """Return the address, its parts and the time zone; a part that it does not have is taken out, as it is the sample's."""
+    address = postal_addresses.read(text, country)
     edits: list[tuple[Location, Any]] = [
         (("address", "text"), _in_all(text, languages)),
-        (("address", "street"), _in_all(street, languages)),
+        (("address", "street"), _in_all(address.street, languages)),
     ]
-    if others:
-        edits.append((("address", "locality"), _in_all(others[0], languages)))
-    if len(others) > 1 and (match := _REGION_AND_CODE.fullmatch(others[1])):
-        given = {"region": match["region"], "postal_code": match["code"]}
-        edits += [(("address", key), value) for key, value in given.items() if value]
+    if address.locality:
+        edits.append((("address", "locality"), _in_all(address.locality, languages)))
+    edits += [(("address", key), getattr(address, key) or None) for key in ("region", "postal_code")]
+    if zone := postal_addresses.time_zone(country, address.region, address.postal_code):
+        edits.append((("time_zone",), zone))
     return edits

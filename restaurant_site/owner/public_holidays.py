@@ -70,7 +70,7 @@ def _subdivision(plain: Any, region: str) -> str | None:
         **{alias.casefold(): code for alias, code in getattr(plain, "subdivisions_aliases", {}).items()},
         **{code.casefold(): code for code in plain.subdivisions},
     }
-    if not codes or region == WHOLE_COUNTRY:
+    if not codes or region in ("", WHOLE_COUNTRY):
         return None
     if region.casefold() not in codes:
         message = f"`{region}` is no region of {plain.country} whose holidays are known"

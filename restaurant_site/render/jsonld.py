@@ -47,8 +47,8 @@ def identity(localized_site: LocalizedSite) -> Thing:
             "@type": "PostalAddress",
             "streetAddress": localized_site.text(address.street),
             "addressLocality": localized_site.text(address.locality),
-            "addressRegion": address.region,
-            "postalCode": address.postal_code,
+            **({"addressRegion": address.region} if address.region else {}),
+            **({"postalCode": address.postal_code} if address.postal_code else {}),
             "addressCountry": address.country,
         },
     }

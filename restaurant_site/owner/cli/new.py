@@ -18,7 +18,7 @@ from ...models.menu import MenuConfig
 from ...models.opening_hours import UnclearHoursError, week_of
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
-from .. import first_facts, samples, scaffolding
+from .. import first_facts, postal_addresses, samples, scaffolding
 from . import findings
 from .folder import FOLDER, read_to_change
 
@@ -62,10 +62,11 @@ def init(
 
     In a terminal it asks for name, telephone, address and hours; Enter leaves one for later. A script is asked nothing.
     """
-    languages = _languages(codes, second_names, country)
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
+    languages = _languages(codes, second_names)
     facts = _asked(told)
+    country = country or postal_addresses.country_of(facts.address)
     name = like or samples.nearest(languages, country)
     scaffolding.start(folder, date.today(), languages, theme, country, name)
     first_facts.write_facts(folder, facts, languages)
@@ -112,12 +113,12 @@ def _is_clear(hours: str) -> bool:
         return False
 
 
-def _languages(codes: str, second_names: str, country: str | None) -> SiteLanguages:
+def _languages(codes: str, second_names: str) -> SiteLanguages:
     """Return the languages of a comma-separated list of codes."""
     chosen = [code.strip().lower() for code in codes.split(",") if code.strip()]
     values = {"site_languages": chosen, "second_names": second_names.strip().lower() or None}
     try:
-        return LanguageChoice.model_validate(values).languages_of_site(country or "")
+        return LanguageChoice.model_validate(values).languages_of_site("")
     except ValidationError as error:
         known = ", ".join(f"{locale.code} ({locale.english_name})" for locale in BY_CODE.values())
         names = f"; names alone can be in {', '.join(NAME_CODES)}: `--second-names it`"

@@ -64,6 +64,23 @@ def told_by(folder: Path) -> None:
     assert not theirs & {"name", "telephone", "address.street", "address.text", "week"}
 
 
+def test_init_takes_country_and_time_zone_from_the_address_and_leaves_nothing_of_another_town(run, tmp_path):
+    told = ["--address", "183 Marion Street, Leichhardt NSW 2040", "--telephone", "(02) 9560 4417"]
+    assert 0 == run("init", str(tmp_path / "mine"), *told).exit_code
+    loaded = read(tmp_path / "mine", drafts=True)
+    restaurant = loaded.documents["restaurant.yaml"].value
+    address = {key: restaurant["address"][key] for key in ("locality", "region", "postal_code", "country")}
+    assert {"locality": {"en": "Leichhardt"}, "region": "NSW", "postal_code": "2040", "country": "AU"} == address
+    assert ("+61295604417", "Australia/Sydney") == (restaurant["telephone"], restaurant["time_zone"])
+    assert {"latitude"} <= {each.field for each in unchanged_facts(loaded)}
+    assert 0 == run("init", str(tmp_path / "leeds"), "--address", "12 Call Lane, Leeds LS1 7DG").exit_code
+    leeds = read(tmp_path / "leeds").documents["restaurant.yaml"].value
+    assert ("GB", "LS1 7DG", "Europe/London") == (
+        leeds["address"]["country"], leeds["address"]["postal_code"], leeds["time_zone"],
+    )  # fmt: skip
+    assert "region" not in leeds["address"]
+
+
 def test_init_asks_at_a_terminal_and_again_for_hours_that_it_does_not_understand(tmp_path, monkeypatch):
     monkeypatch.setattr(commands, "is_by_hand", lambda: True)
     answers = [OWN["name"], OWN["telephone"], OWN["address"], "sometimes", OWN["hours"]]
