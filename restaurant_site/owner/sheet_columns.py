@@ -45,6 +45,9 @@ _HEAT = {
 }
 """What people write for how hot a dish is."""
 
+_IN_WORDS = {"category": "Section", "summary": "Line", "spice": "Spicy", "separate": "Why made separately"}
+"""Fields whose names are not what an owner calls them."""
+
 
 @dataclass(frozen=True, slots=True)
 class SheetColumn:
@@ -60,6 +63,14 @@ class SheetColumn:
     @property
     def name(self) -> str:
         return f"{self.field}_{self.language}" if self.language else self.field
+
+    @property
+    def heading(self) -> str:
+        """Its name in words, as a workbook has it: ``May contain``, ``Name (English)``; an import reads it as this column."""
+        words = _IN_WORDS.get(self.field, self.field.replace("_", " ").capitalize())
+        if self.language and len(self.languages.locales) > 1:
+            words = f"{words} ({self.languages.by_code[self.language].english_name})"
+        return words if column_of(words, self.languages) == self.name else self.name
 
     def cell(self, dish: Mapping[str, Any]) -> str:
         """Return the cell of a dish, as it was typed."""

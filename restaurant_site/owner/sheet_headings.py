@@ -53,6 +53,7 @@ HEADINGS = {
     "allergens": "allergen contains 致敏原 过敏原 致敏物 allergènes alérgenos allergene contient contiene enthält",
     "may_contain": "traces may_contain_traces 可能含有 可能含",
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
+    "separate": "why_made_separately",
     "equipment": "厨具 设备",
     "diets": "diet dietary 饮食 régime régimes dieta dietas ernährung",
     "certificates": "certificate certified certification 认证 证书",

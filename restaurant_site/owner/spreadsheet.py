@@ -53,6 +53,8 @@ from .yaml_edits import YamlEditor, edited, entry, key_order
 _REQUIRED = frozenset(yaml_examples.schema(Dish)["required"])
 NAMED = ("sizes", "additions", "choices")
 """The columns whose cells hold names."""
+_ALWAYS = frozenset({"id", "category", "name", "description", "price", "allergens", "may_contain"})
+"""The columns of a workbook that are there though no dish uses them, in the languages that an owner writes."""
 WITHOUT_SECTION = "Menu"
 """The section of dishes for which a spreadsheet names none."""
 NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name in %(language)s")
@@ -133,12 +135,21 @@ class NoHeadingsError(SheetError):
 
 
 def write(documents: Mapping[str, YamlDocument], languages: SiteLanguages, workbook: bool = False) -> bytes:
-    """Return all dishes as CSV, or as an Excel workbook. Raises SheetError where openpyxl is not installed."""
-    dishes = ({**dish, "category": category} for category, dish in _dishes(documents))
-    columns = columns_of(languages)
-    rows = [[*columns], *([column.cell(dish) for column in columns.values()] for dish in dishes)]
-    amounts = {[*columns].index("price")}
-    return sheet_files.xlsx_bytes(rows, amounts) if workbook else sheet_files.csv_bytes(rows)
+    """Return all dishes as CSV, or as an Excel workbook, whose headings are words, without the columns that no dish uses.
+
+    Raises SheetError where openpyxl is not installed.
+    """
+    dishes = [{**dish, "category": category} for category, dish in _dishes(documents)]
+    columns = [*columns_of(languages).values()]
+    if not workbook:
+        cells = ([column.cell(dish) for column in columns] for dish in dishes)
+        return sheet_files.csv_bytes([[column.name for column in columns], *cells])
+    written = {"", *(locale.code for locale in languages.required)}
+    columns = [
+        each for each in columns if (each.field in _ALWAYS and each.language in written) or any(map(each.cell, dishes))
+    ]
+    rows = [[each.heading for each in columns], *([column.cell(dish) for column in columns] for dish in dishes)]
+    return sheet_files.xlsx_bytes(rows, {[each.name for each in columns].index("price")})
 
 
 def _dishes(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
@@ -490,6 +491,17 @@ def test_a_menu_goes_out_and_comes_in_without_a_difference(name, workbook):
     loaded = site_loader.read(content, drafts=True)
     raw = spreadsheet.write(loaded.documents, loaded.languages, workbook)
     assert ImportPlan() == replace(planned(content, raw), examples=[])
+
+
+@pytest.mark.parametrize("name", [*OTHERS, "lantern"])
+def test_a_workbook_has_words_as_headings_and_no_column_without_cells(name):
+    loaded = site_loader.read(OTHERS.get(name, LANTERN), drafts=True)
+    book = load_workbook(io.BytesIO(spreadsheet.write(loaded.documents, loaded.languages, workbook=True)))
+    headings, *rows = book.worksheets[0].iter_rows(values_only=True)
+    assert [] == [each for each in headings if "_" in each or each[0].islower()]
+    assert {"Id", "Section", "Price", "Allergens", "May contain"} <= {*headings}
+    used = [heading for heading, *cells in zip(headings, *rows, strict=True) if any(cells)]
+    assert {*headings} - {*used} <= {"Allergens", "May contain", "Description"}
 
 
 def test_a_line_that_a_new_dish_lacks_in_a_language_is_a_draft_there(folder):

@@ -16,6 +16,7 @@ from ...content.draft_texts import is_draft
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.pictures import SIZE
 from ...content.site_loader import site
+from ...content.starter import is_of_a_sample
 from ...domain.allergens import listed_allergens
 from ...locales import Locale
 from ...models.fault import Fault
@@ -423,6 +424,16 @@ def _allergen_choices(loaded: LoadState) -> list[tuple[str, str]]:
     return [(id, own.get(id) or gettext(labels.ALLERGENS[id])) for id in listed]
 
 
+def _tag_choices(loaded: LoadState, outline: MenuConfig) -> list[tuple[str, str]]:
+    """Return the tags with their labels, without those of a sample that no dish has any more."""
+    used = {tag for each in entries.dishes(loaded) for tag in forms.as_list(each.values.get("tags"))}
+    return [
+        (id, label.in_(current_locale()))
+        for id, label in outline.tags.items()
+        if id in used or not is_of_a_sample("tags", id, label.translations)
+    ]
+
+
 def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.DishForm:
     locale, outline = current_locale(), loaded.get(MenuConfig)
     form = forms.DishForm(forms.sent() if as_sent else None, data=forms.dish_data(values))
@@ -442,7 +453,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     form.diets_state.choices = forms.choices(forms.DIET_STATES)
     form.diets.choices = forms.choices(labels.DIETS)
     forms.offer(form.spice, forms.choices({str(number): label for number, label in enumerate(labels.SPICE)}))
-    form.tags.choices = [(id, label.in_(locale)) for id, label in outline.tags.items()] if outline else []
+    form.tags.choices = _tag_choices(loaded, outline) if outline else []
     names = [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)]
     forms.add_blank_rows(form)
     rows: Iterable[Any] = form.additions

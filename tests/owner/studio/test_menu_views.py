@@ -710,3 +710,14 @@ def test_a_special_of_days_on_which_it_is_closed_then_is_told_on_its_page_and_th
     )
     for path in ("dishes/beef-stew", ""):
         assert words in browser.get(path).text, path
+
+
+def test_a_tag_of_the_sample_is_offered_while_a_dish_has_it(tmp_path):
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    browser = Browser(tmp_path / "mine")
+    tagged = [id for id, dish in browser.site.dishes.items() if "landed-here" in dish.tags]
+    for id in tagged:
+        assert "Landed here" in browser.page(f"dishes/{id}").select_one("#tags").text
+        assert 303 == browser.save(f"dishes/{id}", tags=[]).status_code
+    offered = browser.page(f"dishes/{tagged[0]}").select_one("#tags").text
+    assert ("Landed here" in offered, "Made here" in offered) == (False, True)
