@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from datetime import date, datetime
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
@@ -129,3 +130,26 @@ def telephone(text: str, calling_code: str = "+1") -> str:
     if calling_code == "+1":
         return f"+1{digits}" if len(digits) == 10 else f"+{digits}"
     return f"{calling_code}{digits if calling_code == ITALIAN else digits.removeprefix('0')}"
+
+
+PROFILES = {
+    "instagram": "https://www.instagram.com/%s",
+    "facebook": "https://www.facebook.com/%s",
+    "tiktok": "https://www.tiktok.com/@%s",
+    "youtube": "https://www.youtube.com/@%s",
+    "threads": "https://www.threads.com/@%s",
+}
+"""Name of a network → the address of a profile there."""
+_HANDLE = re.compile(r"@([\w.-]+)", re.ASCII)
+_WITHOUT_SCHEME = re.compile(r"(?:http://)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)", re.IGNORECASE)
+
+
+def link(text: str, names: Iterable[str] = ()) -> str:
+    """Convert ``instagram.com/maple`` → ``https://instagram.com/maple``, and ``@maple`` by the name of its network."""
+    typed = plain(text)
+    if handle := _HANDLE.fullmatch(typed):
+        named = " ".join(names).casefold()
+        profiles = [address % handle[1] for network, address in PROFILES.items() if network in named]
+        return profiles[0] if len(profiles) == 1 else text
+    address = _WITHOUT_SCHEME.fullmatch(typed)
+    return f"https://{address[1]}" if address else text

@@ -38,6 +38,8 @@ KINDS = {
     "social": N_("Social profile"),
     "reviews": N_("Reviews"),
 }
+LINE_OF_HOME = N_("One sentence for search results and shared links; the page shows it only while it has no text")
+"""What the line of the home page is for, where the others have theirs below the title."""
 
 
 @bp.route("/restaurant", methods=["GET", "POST"])
@@ -112,6 +114,8 @@ def page_words() -> ResponseReturnValue:
             return saved(".page_words", page=page)
         if outcome.merged is not None:
             form.process(data=forms.page_data(outcome.merged))
+    if page == "home":
+        form.summary.label.text = LINE_OF_HOME
     general = {name: gettext(title) for name, title in PAGES.items()}
     titles = {name: forms.as_mapping(each.get("title")) for name, each in pages.items()}
     variables = {

@@ -572,7 +572,11 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     for key in ("cuisine", "payment"):
         values[key] = [text for row in data[key] if (text := text_of(row, {}, needed=True))]
     values["channels"] = [
-        {"kind": row["kind"] or None, "name": text_of(row["name"], {}, needed=True), "url": line_of(row["url"])}
+        {
+            "kind": row["kind"] or None,
+            "name": text_of(row["name"], {}, needed=True),
+            "url": normalizers.link(line_of(row["url"]) or "", filter(None, texts_of(row["name"]).values())) or None,
+        }
         for row in data["channels"]
         if line_of(row["url"]) or block(texts_of(row["name"]))
     ]

@@ -54,6 +54,32 @@ def test_a_link_is_added_and_another_removed(browser):
     assert "https://social.example/mine" in [each.url for each in browser.site.restaurant.channels]
 
 
+@pytest.mark.parametrize(
+    ("typed", "name", "address"),
+    [
+        ("@maple.lantern", "Instagram", "https://www.instagram.com/maple.lantern"),
+        ("@maple", "TikTok", "https://www.tiktok.com/@maple"),
+        ("instagram.com/maple", "Our pictures", "https://instagram.com/maple"),
+        ("http://www.facebook.com/maple/", "Facebook", "https://www.facebook.com/maple/"),
+        ("@maple", "Our pictures", None),
+        ("maple", "Instagram", None),
+    ],
+)
+def test_a_profile_is_written_as_its_whole_address(browser, typed, name, address):
+    row = max(each.split("-")[1] for each in browser.form("restaurant") if each.startswith("channels-"))
+    new = {"kind": "social", "url": typed, "name-en": name, "name-zh": name}
+    form = browser.form("restaurant")
+    for field, text in new.items():
+        form[f"channels-{row}-{field}"] = text
+    assert (303 if address else 422) == browser.post("restaurant", form).status_code
+    assert (address in [each.url for each in browser.site.restaurant.channels]) == bool(address)
+
+
+def test_the_line_of_the_home_page_says_where_it_is_read(browser):
+    assert "One sentence for search results and shared links" in browser.get("words?page=home").text
+    assert "One sentence for search results" not in browser.get("words?page=reservation").text
+
+
 def test_a_new_street_makes_the_address_line_and_asks_once_for_its_place(browser):
     response = browser.save("restaurant", address__street__en="1807 E 6th Street")
     assert (422, True) == (response.status_code, any("The street has changed" in each for each in messages(response)))
