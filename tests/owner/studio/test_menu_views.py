@@ -99,6 +99,16 @@ def test_allergens_that_nobody_has_recorded_are_never_written_as_none(browser):
     }
 
 
+def test_a_word_of_which_nobody_knows_what_it_means_stays_among_the_allergens_until_it_is_unticked(browser):
+    edit(browser.folder, "menu/drinks.yaml", "allergens: [milk]", "allergens: [milk, ✎ shellfish]")
+    assert "Allergens not recorded" in browser.get("dishes").text
+    browser.save("dishes/cold-tea", price="3.75")
+    assert "allergens: [milk, ✎ shellfish]" in browser.text("menu/drinks.yaml")
+    assert browser.site.dishes["cold-tea"].allergens is None
+    browser.save("dishes/cold-tea", allergens=["milk", "egg"])
+    assert ("milk", "egg") == browser.site.dishes["cold-tea"].allergens
+
+
 def test_what_is_ticked_is_recorded_and_never_lost(browser):
     assert 303 == browser.save("dishes/barley-soup", allergens=["mustard"]).status_code
     assert ("mustard",) == browser.site.dishes["barley-soup"].allergens
