@@ -87,7 +87,7 @@ def flow(value: Any) -> str:
             return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
         case list():
             return "[" + ", ".join(map(flow, value)) + "]"
-        case str() if _reads_as_itself(value):
+        case str() if value != "-" and _reads_as_itself(value):  # in a block, a dash begins a list
             return value
     return json.dumps(value, ensure_ascii=False)
 

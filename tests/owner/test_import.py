@@ -301,7 +301,7 @@ def test_every_cell_is_in_the_menu_or_in_the_report(alone, folder, headings, cel
     flags = {each.heading: each.field for each in plan.columns}
     for row in table[1:]:
         for number, cell in enumerate(row):
-            is_flag = cell in ("Y", "N", "x") and flags[headings[number]].startswith("*")
+            is_flag = cell in ("Y", "N", "x") and flags.get(headings[number], "").startswith("*")
             if cell and not is_flag and "ABCDEFG"[number] not in columns:
                 parts = _parts(cell)
                 assert all(any(word in written or word in reported for word in words) for words in parts), (
@@ -650,6 +650,15 @@ def test_a_word_that_nobody_knows_leaves_the_known_ones_and_the_dish_free_of_not
     assert any(word in each.text for each in plan.left)
     dish = site_loader.read(folder, plan.files).dishes["momo"][2]
     assert (None, False) == (dish.allergens, dish.allergens_recorded)
+
+
+def test_a_dash_for_a_price_is_a_draft_and_spoils_no_file(alone):
+    plan = imported(alone, "Dish,Section,Price\nMomo,Mains,-\n")
+    assert ([("C2 (Price)", "-")], {"momo": ["price"]}) == (
+        [(each.place, each.text) for each in plan.left],
+        plan.drafts,
+    )
+    assert [] == site_loader.read(alone, plan.files, drafts=True).faults
 
 
 def test_what_a_word_means_is_asked_and_the_answer_is_written(in_country):
