@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Literal
 
 _EUROPEAN_LIST = frozenset(
     {
@@ -36,6 +37,8 @@ class Country:
     """Ids of the allergens that its law lists."""
     prices_include_tax: bool | None
     """Whether the prices of a menu include the tax on sales; None where there is none."""
+    sales_tax: Literal["GST", "VAT"] | None = None
+    """What people call that tax; None where it has several names, or none."""
     emergency_number: str
     calling_code: str
     """Of telephone numbers, with its +."""
@@ -81,6 +84,7 @@ _TABLE = (
         currency="GBP",
         allergens=_EUROPEAN_LIST,
         prices_include_tax=True,
+        sales_tax="VAT",
         emergency_number="999",
         calling_code="+44",
         telephone_forms=(
@@ -92,6 +96,7 @@ _TABLE = (
         currency="EUR",
         allergens=_EUROPEAN_LIST,
         prices_include_tax=True,
+        sales_tax="VAT",
         emergency_number="112",
         calling_code="+353",
         telephone_forms=(("1800", "#### ### ###"), ("1", "0# ### ####"), ("[2-9]", "0## ### ####")),
@@ -101,6 +106,7 @@ _TABLE = (
         currency="EUR",
         allergens=_EUROPEAN_LIST,
         prices_include_tax=True,
+        sales_tax="VAT",
         emergency_number="112",
         calling_code="+33",
         telephone_forms=(("", "0# ## ## ## ##"),),
@@ -110,6 +116,7 @@ _TABLE = (
         currency="EUR",
         allergens=_EUROPEAN_LIST,
         prices_include_tax=True,
+        sales_tax="VAT",
         emergency_number="112",
         calling_code="+49",
     ),
@@ -118,6 +125,7 @@ _TABLE = (
         currency="EUR",
         allergens=_EUROPEAN_LIST,
         prices_include_tax=True,
+        sales_tax="VAT",
         emergency_number="112",
         calling_code="+39",
         telephone_forms=(("0[26]", "## #### ####"), ("3", "### ### ####")),
@@ -127,6 +135,7 @@ _TABLE = (
         currency="EUR",
         allergens=_EUROPEAN_LIST,
         prices_include_tax=True,
+        sales_tax="VAT",
         emergency_number="112",
         calling_code="+34",
         telephone_forms=(("", "### ## ## ##"),),
@@ -136,6 +145,7 @@ _TABLE = (
         currency="AUD",
         allergens=_AUSTRALIAN_LIST,
         prices_include_tax=True,
+        sales_tax="GST",
         emergency_number="000",
         calling_code="+61",
         telephone_forms=(("[2378]", "0# #### ####"), ("4", "0### ### ###"), ("1[38]00", "#### ### ###"), ("13", "## ## ##")),
@@ -145,6 +155,7 @@ _TABLE = (
         currency="NZD",
         allergens=_AUSTRALIAN_LIST,
         prices_include_tax=True,
+        sales_tax="GST",
         emergency_number="111",
         calling_code="+64",
         telephone_forms=(

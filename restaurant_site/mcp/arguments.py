@@ -239,7 +239,7 @@ class OrderArguments(Arguments):
     vegetarians: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party; for suggested meals")
     children: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party; for suggested meals")
     budget: float | None = Field(
-        None, gt=0, le=filters.HIGHEST_PRICE, description="For the whole party before tax; for suggested meals"
+        None, gt=0, le=filters.HIGHEST_PRICE, description="For the whole party, in menu prices; for suggested meals"
     )
     without: tuple[str, ...] = ()
     diet: tuple[str, ...] = ()

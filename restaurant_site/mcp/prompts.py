@@ -6,6 +6,7 @@ import mcp_types as mcp
 
 from ..domain.filters import Choices, allergen_choices
 from ..domain.menu import Filter
+from ..domain.money import includes_tax
 from ..locales import Locale, SiteLanguages
 from ..models.menu import DIETS
 from ..models.site import Site
@@ -65,7 +66,8 @@ def _choose_dishes(localized_site: LocalizedSite, arguments: PromptArguments) ->
     diet = _ids(arguments, "diet", DIETS)
     choices = _choices(localized_site.site)
     without = choices.expand(_ids(arguments, "without", _names(choices)))
-    task = f"Choose dishes for {arguments['guests']} guests from this menu, with the total price before tax."
+    total = "total price" if includes_tax(localized_site.site.restaurant) else "total price before tax"
+    task = f"Choose dishes for {arguments['guests']} guests from this menu, with the {total}."
     if diet:
         task += f" Every dish on it keeps to: {', '.join(diet)}."
     if without:

@@ -193,7 +193,28 @@ def price_note(localized_site: LocalizedSite) -> str:
         )
         both = N_("Prices in %(currency)s, with %(included)s, before %(added)s.")
         return localized_site.gettext(both, currency=currency(localized_site), included=within, added=without)
+    if answer and (name := _sales_tax(localized_site)):
+        with_it = N_("Prices in %(currency)s, with %(tax)s.")
+        return localized_site.gettext(with_it, currency=currency(localized_site), tax=name)
     return localized_site.gettext(notes[answer], currency=currency(localized_site))
+
+
+SALES_TAXES = {"GST": N_("GST"), "VAT": N_("VAT")}
+
+
+def _sales_tax(localized_site: LocalizedSite) -> str:
+    """Return the names of the taxes that prices include, as the owner writes them or the country calls them."""
+    restaurant = localized_site.site.restaurant
+    if named := [localized_site.text(tax.name) for tax in restaurant.taxes if tax.name]:
+        return joined(localized_site, named)
+    country = COUNTRIES.get(restaurant.address.country)
+    return localized_site.gettext(SALES_TAXES[country.sales_tax]) if country and country.sales_tax else ""
+
+
+def budget(localized_site: LocalizedSite) -> str:
+    """Return the label of a budget, which is in the prices of the menu."""
+    is_taxed = includes_tax(localized_site.site.restaurant)
+    return localized_site.gettext(N_("Budget") if is_taxed else N_("Budget before tax"))
 
 
 def tax_name(localized_site: LocalizedSite, tax: Tax) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ..domain.hours import open_state
+from ..domain.money import includes_tax
 from ..domain.order import PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
@@ -19,6 +20,7 @@ WISHES: Mapping[Wish, str] = {
     "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
     "at": N_("There is no meal here at this time; at another time there is one."),
 }
+BUDGET_WITH_TAX = N_("There is no meal here for this budget; for %(amount)s there is one.")
 NAMES: Mapping[Wish, str] = {
     "vegetarians": N_("enough for the vegetarians"),
     "children": N_("only what the house would serve to children"),
@@ -70,7 +72,9 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
         said.append(gettext(N_("Portion not recorded, so ask us whether it is enough: %(dishes)s."), dishes=names))
     if wishes.budget is not None:
         paid, budget = (order_phrases.price(localized_site, each) for each in (suggested.cents, wishes.budget))
-        said.append(gettext(N_("%(price)s of %(budget)s, before tax."), price=paid, budget=budget))
+        is_taxed = includes_tax(localized_site.site.restaurant)
+        words = N_("%(price)s of %(budget)s.") if is_taxed else N_("%(price)s of %(budget)s, before tax.")
+        said.append(gettext(words, price=paid, budget=budget))
     return said
 
 
@@ -168,7 +172,9 @@ def _lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
             return [gettext(N_("There is no meal to suggest for this party at this time."))]
     if len(answer.unmet) == 1:
         amount = order_phrases.price(localized_site, answer.sufficient)
-        return [gettext(WISHES[answer.unmet[0]], amount=amount)]
+        wish = answer.unmet[0]
+        is_taxed = includes_tax(localized_site.site.restaurant)
+        return [gettext(BUDGET_WITH_TAX if is_taxed and wish == "budget" else WISHES[wish], amount=amount)]
     if answer.unmet:
         names = localized_site.locale.punctuation.semicolon.join(gettext(NAMES[each]) for each in answer.unmet)
         words = N_(

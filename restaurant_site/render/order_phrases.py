@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from ..domain.money import share_per_guest
+from ..domain.money import includes_tax, share_per_guest
 from ..domain.order import (
     ChargeDue,
     Conflict,
@@ -158,7 +158,9 @@ def delivery_minimum(localized_site: LocalizedSite, delivery: Delivery) -> list[
     gettext, minimum = localized_site.gettext, delivery.terms.minimum
     if minimum is None:
         return [gettext(N_("Delivery minimum: not given; ask us."))]
-    said = [gettext(N_("Delivery minimum, before tax: %(amount)s."), amount=labels.amount(localized_site, minimum))]
+    is_taxed = includes_tax(localized_site.site.restaurant)
+    words = N_("Delivery minimum: %(amount)s.") if is_taxed else N_("Delivery minimum, before tax: %(amount)s.")
+    said = [gettext(words, amount=labels.amount(localized_site, minimum))]
     if delivery.short_by:
         lacking = labels.amount(localized_site, delivery.short_by)
         said.append(gettext(N_("This sheet lacks %(amount)s of it."), amount=lacking))

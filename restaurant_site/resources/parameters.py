@@ -555,7 +555,7 @@ AVOIDED = replace(
 KEPT = replace(DIET, description=N_("Diets that every dish keeps, separated by commas or repeated."))
 BUDGET = QueryParameter(
     name="budget",
-    description=N_("For the whole party before tax, in the currency of the menu."),
+    description=N_("For the whole party, in the prices of the menu."),
     read=_amount("budget", Amount(filters.HIGHEST_PRICE)),
     canonical=_spelled_amount,
     schema=lambda _: {"type": "number", "minimum": 0, "maximum": filters.HIGHEST_PRICE},

@@ -81,7 +81,7 @@ def test_an_allergen_of_the_owner_is_found_named_and_left_out(london):
 
 
 def test_prices_of_a_country_with_tax_say_so_in_its_currency(london):
-    assert "Prices in British pounds, with tax." in london.get("/en/menu").text
+    assert "Prices in British pounds, with VAT." in london.get("/en/menu").text
     assert "GBP" == london.get("/api/menu/mint-tea").json["currency"]
 
 
@@ -113,6 +113,26 @@ def test_every_channel_writes_the_english_of_the_country(folder, country, tag, d
     tools = client.post("/mcp", json=message, headers={"Accept": "application/json"}).json["result"]["tools"]
     assert [["en", tag]] * len(tools) == [tool["inputSchema"]["properties"]["lang"]["enum"][::3] for tool in tools]
     assert tag in client.get("/openapi.json").text
+
+
+def test_nothing_is_before_tax_where_prices_include_it(london):
+    for address in (
+        "/en/menu",
+        "/en/order",
+        "/en/order?party=2&budget=40",
+        "/api/order/suggest?party=2&budget=1&format=md",
+    ):
+        assert "before tax" not in london.get(address).text, address
+
+
+def test_a_tax_has_the_name_that_its_owner_gives_it(folder):
+    edit(
+        folder,
+        "restaurant.yaml",
+        "seats: 30",
+        "seats: 30\ntaxes: [{name: {en: Levy, zh: 稅項}, rate: 5%, included: true}]",
+    )
+    assert "Prices in US dollars, with Levy." in ask(folder).get("/en/menu").text
 
 
 def test_a_dish_without_allergens_of_another_list_is_not_called_free_of_twelve(london):

@@ -198,16 +198,16 @@ def _told(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
         return ""
     gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
     asked = {
-        "Of them vegetarian": str(sheet.vegetarians or ""),
-        "Of them children": str(sheet.children or ""),
-        "Budget before tax": "" if sheet.budget is None else labels.amount(localized_site, sheet.budget),
+        gettext("Of them vegetarian"): str(sheet.vegetarians or ""),
+        gettext("Of them children"): str(sheet.children or ""),
+        labels.budget(localized_site): "" if sheet.budget is None else labels.amount(localized_site, sheet.budget),
     }
     avoided = [each.lower() for each in labels.allergens_to_avoid(localized_site, sheet.without)]
     told = [
         _tally(localized_site, sheet),
         gettext("without %(allergens)s", allergens=labels.joined(localized_site, avoided)) if sheet.without else "",
         labels.joined(localized_site, labels.diets(localized_site, sheet.diet)),
-        *(f"{gettext(label)}{colon}{value}" for label, value in asked.items() if value),
+        *(f"{label}{colon}{value}" for label, value in asked.items() if value),
         _stamp(localized_site, sheet),
     ]
     return " · ".join(filter(None, told))
