@@ -93,7 +93,7 @@ _PLACES: Mapping[str, str] = {
     "currency": N_("Currency"),
     "allows_ai_training": N_("Training of AI"),
     "orders": N_("Takeout and delivery"),
-    "closing_soon_minutes": N_("Opening hours"),
+    "closing_soon_minutes": N_("Minutes before closing"),
     "levels": N_("Busy times"),
     "rhythms": N_("Busy times"),
     "best_windows": N_("Best times"),
@@ -125,7 +125,8 @@ def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:
     form = CHOICES if kind is Kind.NO_LIST and fault.field.endswith("choices") else kind.form
     words = str(gettext(form, **{name: _shown(name, value, name_of) for name, value in values.items()}))
     if "meant" in values and form not in (FILE, OFFERED):
-        return f"{words} {gettext('Did you mean %(text)s?', text=values['meant'])}"
+        space = " " * current_locale().spaces_words
+        return f"{words}{space}{gettext('Did you mean %(text)s?', text=values['meant'])}"
     return words
 
 
@@ -139,7 +140,7 @@ def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
             return weekdays(several, current_locale())
         case "diet" | "diets" | "implied" | "allergens":
             several = tuple(gettext(LABELS[each]) if each in LABELS else each for each in several)
-    return ", ".join(several)
+    return current_locale().punctuation.list_comma.join(several)
 
 
 def place_in_words(location: Sequence[int | str]) -> str:

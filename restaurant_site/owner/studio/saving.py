@@ -209,8 +209,8 @@ def about(fault: Fault) -> str:
     for folder, name in PAGES_OF_FOLDERS.items():
         if fault.path.startswith(folder):
             return str(gettext(name))
-    words = [gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE))]
-    return ", ".join([*words, *([place_in_words((steps[0],))] if steps[0] else [])])
+    words = [gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE)), *([place_in_words((steps[0],))] if steps[0] else [])]
+    return current_locale().punctuation.list_comma.join(words)
 
 
 def base_of(values: Mapping[str, Any]) -> str:

@@ -14,7 +14,7 @@ def test_the_overview_names_faults_and_the_last_saves(browser):
     browser.save("dishes/beef-stew", price="17.00")
     (browser.folder / "hours.yaml").write_text("week: 5\n", encoding="utf-8")
     page = browser.page("")
-    assert "Opening hours, closing soon minutes: Fill this in." in page.select_one(".refused").text
+    assert "Opening hours, Minutes before closing: Fill this in." in page.select_one(".refused").text
     assert page.select_one(".refused code").text.startswith("hours.yaml:1: ")
     assert "Beef Stew: Price: 16.25 → 17.00" in page.select_one(".versions").text
 
