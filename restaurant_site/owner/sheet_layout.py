@@ -199,7 +199,7 @@ class _ReadTable:
     def _in_languages(self, column: ReadColumn, cells: Mapping[str, str], bilingual: frozenset[int]) -> dict[str, str]:
         """Return a cell under a heading without a language by the languages in whose scripts it is, where they are free."""
         languages = self.reading.languages
-        if not sheet_roles.has_no_language(column, languages) or not cells[column.field]:
+        if not sheet_roles.has_no_language(column, languages) or not cells.get(column.field):
             return {}
         field, own = columns_of(languages)[column.field].field, columns_of(languages)[column.field].language
         cell = cells[column.field]

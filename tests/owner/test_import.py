@@ -652,6 +652,12 @@ def test_a_word_that_nobody_knows_leaves_the_known_ones_and_the_dish_free_of_not
     assert (None, False) == (dish.allergens, dish.allergens_recorded)
 
 
+def test_a_dash_in_a_text_says_nothing_and_stops_nothing(alone):
+    plan = imported(alone, "Dish,Section,Price,Description,Available,Diets\nMomo,Mains,9,-,–,-\n")
+    assert not {"description", "available", "diets"} & one(plan).keys()
+    assert ["D2", "E2", "F2"] == [each.place.partition(" ")[0] for each in plan.left]
+
+
 def test_a_dash_for_a_price_is_a_draft_and_spoils_no_file(alone):
     plan = imported(alone, "Dish,Section,Price\nMomo,Mains,-\n")
     assert ([("C2 (Price)", "-")], {"momo": ["price"]}) == (
