@@ -33,6 +33,7 @@ from . import entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
 from .entries import Change, Entry
+from .price_doubts import NewPrice, answer_of, asked
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
@@ -136,7 +137,9 @@ def dish(id: str) -> ResponseReturnValue:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     category = _category_of(entry)
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
+    prices = _new_price(loaded, entry, forms.dish_values(form, entry.values)) if outcome else []
     variables |= {
+        "sure": [answer_of(each) for each in prices if outcome and each.field in outcome.messages],
         "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
         "sold_out": entries.sold_out_until(loaded, id, current_locale()),
         "unwritten": entries.unwritten(entry, current_languages()),
@@ -158,8 +161,13 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if request.form.get("verified"):
         new["last_verified"] = str(date.today())
     pictures, refused = _sent_picture(entry.values["id"])
-    if wrong := {**forms.contradictions(form, entry.values), **refused}:
-        return SaveOutcome(wrong)
+    doubts = (
+        {}
+        if (wrong := {**forms.contradictions(form, entry.values), **refused})
+        else asked(_new_price(loaded, entry, new))
+    )
+    if wrong or doubts:
+        return SaveOutcome(wrong or doubts)
     category = request.form.get("category", _category_of(entry))
     if category != _category_of(entry):
         outcome = _move(loaded, entry, new, pictures, category)
@@ -168,6 +176,20 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if pictures and outcome is None:
         current_studio().workspace.make_sizes()
     return outcome
+
+
+def _new_price(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> list[NewPrice]:
+    """Return the prices of a dish and of its sizes as a form has them, with those of its section."""
+    section = [str(each.values.get("price", "")) for each in entries.dishes(loaded) if each.file == entry.file]
+    prices = [NewPrice("price", str(entry.values.get("price", "")), str(new.get("price") or ""), section)]
+    for key in ("sizes", "additions"):
+        rows = zip(forms.rows_of(entry.values.get(key)), forms.rows_of(new.get(key)), strict=False)
+        prices += [
+            NewPrice(f"{key}.{number}.price", str(old.get("price", "")), str(row.get("price") or ""))
+            for number, (old, row) in enumerate(rows)
+            if old.get("id") == row.get("id")
+        ]
+    return prices
 
 
 def _category_of(entry: Entry) -> str:

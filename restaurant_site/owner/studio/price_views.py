@@ -1,6 +1,5 @@
 """The page of all prices: those of dishes, sizes and additions, one by one or all by a percentage."""
 
-import re
 from collections.abc import Iterator, Mapping
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import NamedTuple
@@ -16,12 +15,12 @@ from ...models.menu import MenuConfig
 from . import entries, forms
 from .blueprint import bp, current_studio, labels_of
 from .entries import Change, Entry
+from .price_doubts import AMOUNT, NewPrice, answer_of, asked
 from .saving import SaveOutcome, base_of, name_of, save_files, saved, shown_values, status_of
 
 ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00")
 """To what a raised price is rounded, the usual one first."""
 MOST_PERCENT = Decimal(50)
-AMOUNT = re.compile(r"\d{1,5}\.\d\d", re.ASCII)
 
 
 class PriceField(NamedTuple):
@@ -59,6 +58,8 @@ def prices() -> ResponseReturnValue:
             if outcome is None:
                 return saved(".prices")
     variables = {"menu": _by_section(loaded, fields), "typed": typed, "base_prices": base, "is_raised": is_raised}
+    new = _new_prices(fields, {name: normalizers.price(price) for name, price in typed.items()})
+    variables |= {"sure": [answer_of(each) for each in new if outcome and each.field in outcome.messages]}
     variables |= {"outcome": outcome, "roundings": ROUNDINGS, "percent": request.form.get("percent", "")}
     rounding = request.form.get("rounding", ROUNDINGS[0])
     return render_template("studio/prices.html", base=base_of(base), rounding=rounding, **variables), status_of(outcome)
@@ -126,6 +127,8 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
     }
     if wrong:
         return SaveOutcome(wrong)
+    if doubts := asked(_new_prices(fields, changed)):
+        return SaveOutcome(doubts)
     clashes = [name for name in changed if fields[name].value not in (base.get(name), changed[name])]
     if clashes:
         return SaveOutcome(
@@ -143,6 +146,23 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         files[file] = entries.written(files.get(file, before[file] or b""), field.entry, [change])
         words.append(f"{_name(field)}: {field.value} → {price}")
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
+
+
+def _new_prices(fields: Mapping[str, PriceField], typed: Mapping[str, str]) -> list[NewPrice]:
+    """Return the prices that a save changes, those of dishes with the prices of their section."""
+    sections: dict[str, list[str]] = {}
+    for each in fields.values():
+        if each.location == ("price",):
+            sections.setdefault(each.entry.file, []).append(each.value)
+    return [
+        NewPrice(
+            name,
+            fields[name].value,
+            price,
+            sections.get(fields[name].entry.file, ()) if name.endswith(".price") else (),
+        )
+        for name, price in typed.items()
+    ]
 
 
 def _name(field: PriceField) -> str:

@@ -82,3 +82,31 @@ def test_a_market_price_is_shown_in_words_and_stays(browser, lang, words):
 def test_the_word_for_a_market_price_is_read_in_every_language(locale):
     words = load_translations(ROOT / "translations")[locale.catalogue]("market price")
     assert "market" == normalizers.price(words)
+
+
+@pytest.mark.parametrize(("path", "field"), [("prices", "beef-stew.price"), ("dishes/beef-stew", "price")])
+def test_a_price_that_changes_by_more_than_half_is_asked_about_once(browser, path, field):
+    form = browser.form(path)
+    form[field] = "162.50"
+    response = browser.post(path, form)
+    assert (422, ["162.50? It was 16.25. Save once more if this is right."]) == (
+        response.status_code,
+        messages(response),
+    )
+    assert 1625 == browser.site.dishes["beef-stew"].price
+    again = data_of(BeautifulSoup(response.text, "html.parser"))
+    assert 303 == browser.send(path, again).status_code
+    assert 16250 == browser.site.dishes["beef-stew"].price
+
+
+@pytest.mark.parametrize(("price", "status"), [("24.37", 303), ("24.38", 422), ("8.13", 303), ("8.12", 422)])
+def test_half_more_or_less_is_not_asked_about(browser, price, status):
+    form = browser.form("prices")
+    form["beef-stew.price"] = price
+    assert status == browser.post("prices", form).status_code
+
+
+def test_another_price_than_the_one_asked_about_is_asked_about_again(browser):
+    form = browser.form("prices")
+    form["beef-stew.price"], form["sure"] = "162.50", "beef-stew.price 126.50"
+    assert 422 == browser.post("prices", form).status_code
