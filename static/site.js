@@ -79,7 +79,7 @@
   follow();
 
   // Quick taps are not lost: a request takes along what the one that it replaces had.
-  const SHEET = ["items", "party", "how", "at"];
+  const SHEET = ["items", "party", "vegetarians", "children", "how", "at"];
   const sheet = () => document.querySelector("#sheet");
   let taps = [];
   addEventListener("htmx:config:request", ({ target, detail: { ctx: { request } } }) => {
@@ -91,7 +91,7 @@
   addEventListener("htmx:after:swap", ({ target, detail: { ctx } }) => {
     if (target === sheet()) taps = [];
     // What comes of a sheet stands above its form.
-    const sent = ctx.target.id === "order" && ctx.sourceEvent.type === "submit" && !/add|less/.test(ctx.sourceEvent.submitter?.name);
+    const sent = ctx.target.id === "order" && ctx.sourceEvent.type === "submit" && !/add|less|swap/.test(ctx.sourceEvent.submitter?.name);
     const result = sent && ctx.target.querySelector("#suggested, .faults, .paper");
     if (!result) return;
     result.tabIndex = -1;

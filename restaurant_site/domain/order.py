@@ -40,6 +40,8 @@ UnavailableReason = Literal[
     "sold-out", "out-of-season", "not-at-this-time", "break", "closed", "no-dine-in", "no-takeout", "no-delivery",
     "not-for-dine-in", "not-for-takeout", "not-for-delivery", "order-ahead",
 ]  # fmt: skip
+OF_THE_KITCHEN: frozenset[UnavailableReason] = frozenset({"closed", "break", "no-dine-in", "no-takeout", "no-delivery"})
+"""Reasons that no dish can be ordered: the sheet is for later, and nothing is left out of it."""
 
 
 NO_INGREDIENT: Mapping[Diet, frozenset[str]] = {
@@ -102,6 +104,11 @@ class OrderLine:
         if self.dish.diets is None:
             return None
         return frozenset(self.dish.diets).union(*(each.diets for each in self.options))
+
+    @property
+    def is_vegetarian(self) -> bool:
+        """Whether it is known to suit a vegetarian."""
+        return _diet_conflict(self, "vegetarian") is None
 
     @property
     def contains(self) -> tuple[str, ...] | None:
@@ -310,20 +317,34 @@ class Unavailable:
     addition: Addition | None = None
     notice: Duration | None = None
     """How long before it is ordered, if that is the reason: of the dish or of a size."""
+    size: Size | None = None
+    """The size, where others of the dish can be ordered."""
+
+    def concerns(self, line: OrderLine) -> bool:
+        """Tell whether a line cannot be ordered for this reason; without an addition it still can."""
+        return self.dish.id == line.dish.id and self.addition is None and self.size in (None, line.size)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PricedOrder:
-    """A sheet with everything that can be told of it. Amounts are in cents."""
+    """A sheet with everything that can be told of it. Amounts are in cents.
+
+    Amounts and portions are those of the lines that can be ordered at the time.
+    """
 
     lines: tuple[OrderLine, ...]
+    left_out: tuple[OrderLine, ...]
+    """Those of them that cannot be ordered at the time; none while the kitchen takes no order at all."""
     party: int | None
+    vegetarians: int
+    """How many of the party eat vegetarian dishes only."""
+    children: int
     without: tuple[str, ...]
     diet: tuple[Diet, ...]
     when: When
     how: OrderType
     subtotal: int | None
-    """The sum of the lines; None where one has a market price, and then there is no total."""
+    """The sum of the lines that can be ordered; None where one has a market price, and then there is no total."""
     charges: tuple[ChargeDue, ...]
     taxes: tuple[TaxDue, ...]
     """Each tax, in the prices or added to them; empty without a subtotal."""
@@ -337,6 +358,7 @@ class PricedOrder:
     """Of a sheet to be delivered."""
     serves: Serves
     enough: Enough
+    """Unknown, too, while a dish has what a guest avoids: somebody cannot eat it."""
     unknown_portions: tuple[Dish, ...]
     contains: tuple[str, ...]
     may_contain: tuple[str, ...]
@@ -347,9 +369,25 @@ class PricedOrder:
     unavailable: tuple[Unavailable, ...]
 
     @property
+    def counted(self) -> tuple[OrderLine, ...]:
+        """The lines that amounts and portions are of."""
+        return tuple(line for line in self.lines if line not in self.left_out)
+
+    @property
+    def enough_for_vegetarians(self) -> Enough:
+        """Whether what suits the vegetarians of the party feeds them."""
+        least, most, unknown = _serves([line for line in self.counted if line.is_vegetarian])
+        return _enough(least, most, bool(unknown), self.vegetarians)
+
+    @property
+    def has_conflict(self) -> bool:
+        """Whether a line that is counted has what a guest avoids, or may have it."""
+        return _concern(self.conflicts, self.counted)
+
+    @property
     def dishes(self) -> int:
-        """How many dishes are ordered."""
-        return sum(line.quantity for line in self.lines)
+        """How many dishes are counted."""
+        return sum(line.quantity for line in self.counted)
 
 
 def price_order(
@@ -359,6 +397,8 @@ def price_order(
     when: When,
     now: datetime,
     party: int | None = None,
+    vegetarians: int = 0,
+    children: int = 0,
     without: Sequence[str] = (),
     diet: Sequence[Diet] = (),
     how: OrderType = "dine_in",
@@ -367,19 +407,26 @@ def price_order(
 
     *without*: ids of allergens that a guest avoids.
     """
-    subtotal = _sum(line.total for line in lines)
-    due, not_included = _charges(site, lines, subtotal, party, how, when.date)
-    taxes = () if subtotal is None else tuple(taxes_due(site.restaurant, _goods(site, lines, due)))
+    absent = tuple(_unavailable(site, lines, when, how, now))
+    left_out = _left_out(lines, absent)
+    counted = [line for line in lines if line not in left_out]
+    conflicts = tuple(_conflicts(lines, without, diet))
+    subtotal = _sum(line.total for line in counted)
+    due, not_included = _charges(site, counted, subtotal, party, how, when.date)
+    taxes = () if subtotal is None else tuple(taxes_due(site.restaurant, _goods(site, counted, due)))
     total = None
     if subtotal is not None:
         added = sum(each.cents for each in taxes if not each.is_included)
         total = subtotal + sum(each.cents for each in due) + added
-    least, most, unknown = _serves(lines)
+    least, most, unknown = _serves(counted)
     contains = frozenset[str]().union(*(line.known_allergens for line in lines))
     traces = frozenset[str]().union(*(line.known_traces for line in lines))
     return PricedOrder(
         lines=tuple(lines),
+        left_out=left_out,
         party=party,
+        vegetarians=vegetarians,
+        children=children,
         without=tuple(without),
         diet=tuple(diet),
         when=when,
@@ -390,16 +437,26 @@ def price_order(
         taxes_unknown=not any(tax.rate for tax in site.restaurant.taxes) and not includes_tax(site.restaurant),
         total=total,
         not_included=not_included,
-        delivery=_delivery(site, subtotal) if how == "delivery" and lines else None,
+        delivery=_delivery(site, subtotal) if how == "delivery" and counted else None,
         serves=Serves(least, None if unknown else most),
-        enough=_enough(least, most, bool(unknown), party),
+        enough=_enough(least, most, bool(unknown), party) if not _concern(conflicts, counted) else "unknown",
         unknown_portions=unknown,
         contains=in_order(contains),
         may_contain=in_order(traces - contains),
         not_recorded=_once(line.dish for line in lines if line.may_contain is None),
-        conflicts=tuple(_conflicts(lines, without, diet)),
-        unavailable=tuple(_unavailable(site, lines, when, how, now)),
+        conflicts=conflicts,
+        unavailable=absent,
     )
+
+
+def _concern(conflicts: Iterable[Conflict], lines: Sequence[OrderLine]) -> bool:
+    return any(each.dish.id == line.dish.id for each in conflicts for line in lines)
+
+
+def _left_out(lines: Sequence[OrderLine], absent: Sequence[Unavailable]) -> tuple[OrderLine, ...]:
+    if any(each.reason in OF_THE_KITCHEN for each in absent):
+        return ()
+    return tuple(line for line in lines if any(each.concerns(line) for each in absent))
 
 
 def _delivery(site: Site, subtotal: int | None) -> Delivery:
@@ -579,8 +636,9 @@ def _unavailable(
         elif of_order:
             reason, following = of_order
             yield Unavailable(dish, reason, following)
-        elif (notice := _size_notice(site, lines, dish, when, now)) is not None:
-            yield Unavailable(dish, "order-ahead", notice=notice)
+        else:
+            for size in _late_sizes(site, lines, dish, when, now).values():
+                yield Unavailable(dish, "order-ahead", notice=size.notice, size=size)
     seen = set[tuple[str, str]]()
     for line in lines:
         for addition in line.additions:
@@ -590,11 +648,11 @@ def _unavailable(
                 yield Unavailable(line.dish, "out-of-season", addition=addition)
 
 
-def _size_notice(site: Site, lines: Sequence[OrderLine], dish: Dish, when: When, now: datetime) -> Duration | None:
-    """Return the notice of a size of a dish for which *now* is too late; None where there is none."""
+def _late_sizes(site: Site, lines: Sequence[OrderLine], dish: Dish, when: When, now: datetime) -> dict[str, Size]:
+    """Return the sizes of a dish whose notice *now* is too late for, by their ids."""
     at = when.instant or end_of_service(site, when.date)
-    notices = (line.size.notice for line in lines if line.dish is dish and line.size)
-    return next((notice for notice in notices if is_too_late(notice, at, now)), None)
+    sizes = [line.size for line in lines if line.dish is dish and line.size]
+    return {size.id: size for size in sizes if is_too_late(size.notice, at, now)}
 
 
 def unavailable(site: Site, dish: Dish, when: When, now: datetime) -> Unavailable | None:

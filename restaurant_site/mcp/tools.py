@@ -240,6 +240,8 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
         when=_when("at", arguments.at or NOW, localized_site),
         now=localized_site.now(),
         party=arguments.party,
+        vegetarians=arguments.vegetarians,
+        children=arguments.children,
         without=arguments.without,
         diet=cast(Sequence[Diet], arguments.diet),
         how=arguments.how,

@@ -142,15 +142,23 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
         if order.delivery
         else []
     )
-    market = [line.dish for line in order.lines if line.total is None]
+    market = [line.dish for line in order.counted if line.total is None]
     if market:
         names = _names(localized_site, market)
         sentences.insert(
             0, gettext("There is no total: %(dishes)s has the market price of the day; ask us.", dishes=names)
         )
-    if order.taxes_unknown and order.lines:
+    if order.taxes_unknown and order.counted:
         sentences.append(gettext("Taxes are added and not recorded here; ask us."))
-    return sentences
+    return [*not_counted(localized_site, order), *sentences]
+
+
+def not_counted(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return in a sentence what is not in the total, as it cannot be ordered at the time."""
+    if not order.left_out:
+        return []
+    names = labels.joined(localized_site, [short_name(localized_site, line) for line in order.left_out])
+    return [localized_site.gettext("Not in the total, as it cannot be ordered then: %(dishes)s.", dishes=names)]
 
 
 def delivery_minimum(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
@@ -180,10 +188,34 @@ def _delivery(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
 
 
 def enough(localized_site: LocalizedSite, order: PricedOrder) -> str:
-    """Return whether a sheet feeds its party; empty where nobody has said how many they are, and of an empty sheet."""
-    if order.party is None or not order.lines:
+    """Return whether a sheet feeds its party; empty where nobody has said how many they are, and where somebody cannot eat it."""
+    if order.party is None or not order.counted or order.has_conflict:
         return ""
     return localized_site.gettext(ENOUGH[order.enough], guests=order.party)
+
+
+def enough_for_vegetarians(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    """Return that the vegetarians of the party have too little, or that it is not known; else an empty string."""
+    if not order.vegetarians or not order.counted:
+        return ""
+    if not any(line.is_vegetarian for line in order.counted):
+        return localized_site.gettext("Nothing on the sheet is marked vegetarian.")
+    messages = {
+        "short": N_("Vegetarian dishes: a little short for %(guests)s."),
+        "unknown": N_("Vegetarian dishes: ask us whether they are enough for %(guests)s."),
+    }
+    message = messages.get(order.enough_for_vegetarians)
+    return localized_site.gettext(message, guests=order.vegetarians) if message else ""
+
+
+def guests(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return how many are at the table, and how many of them are vegetarians and children."""
+    counts = [
+        (order.party or 0, N_("One guest"), N_("%(guests)s guests")),
+        (order.vegetarians, N_("1 vegetarian"), N_("%(guests)s vegetarians")),
+        (order.children, N_("1 child"), N_("%(guests)s children")),
+    ]
+    return [localized_site.gettext(one if count == 1 else more, guests=count) for count, one, more in counts if count]
 
 
 def serves(localized_site: LocalizedSite, order: PricedOrder) -> str:
@@ -259,7 +291,9 @@ def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, s
     rows = amounts(localized_site, order)
     rows.append((gettext("Feeds"), serves(localized_site, order)))
     if order.party is not None:
-        rows.append((gettext("Guests"), str(order.party)))
+        rows.append(
+            (gettext("Guests"), labels.joined(localized_site, [str(order.party), *guests(localized_site, order)[1:]]))
+        )
     rows.append((gettext("Order"), gettext(labels.ORDER_TYPES[order.how])))
     if not order.when.is_now:
         rows.append((gettext("Time"), _time(localized_site, order)))
@@ -297,7 +331,7 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
         *unavailable(localized_site, order),
         *owners_notes(localized_site, order),
         *open_choices(localized_site, order),
-        *filter(None, [enough(localized_site, order)]),
+        *filter(None, [enough(localized_site, order), enough_for_vegetarians(localized_site, order)]),
     ]
 
 

@@ -112,6 +112,8 @@ def find_order(request: ResourceRequest) -> PricedOrder:
         when=query.at or current_moment(site.restaurant.zone, now),
         now=now,
         party=query.party,
+        vegetarians=query.vegetarians,
+        children=query.children,
         without=query.without,
         diet=query.diet,
         how=query.how,

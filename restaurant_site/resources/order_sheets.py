@@ -16,8 +16,8 @@ from ..render.pages.order_sheet import SHEET_PARAMETERS, OrderSheet, SheetFault,
 from .parameters import AT, BUDGET, WHITE_SPACE, filter_parameter
 from .request import RequestError
 
-CHANGES = ("add", "less", "remove")
-"""Parameters of steppers: one more of an item, one less, and none of it."""
+CHANGES = ("add", "less", "remove", "swap")
+"""Parameters of steppers: one more of an item, one less, none of it, and all of it another dish (``old new``)."""
 KEPT = ("q", *(row.name for row in filters.MENU_FILTERS))
 """Parameters of the menu that the page of a dish keeps for the way back."""
 MOST_WRITTEN = 40
@@ -52,7 +52,11 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
         without=_choices("without", texts, localized_site, faults),
         diet=cast(tuple[Diet, ...], _choices("diet", texts, localized_site, faults)),
     )
-    return replace(sheet, faults=(*(SheetFault("items", each.item, each) for each in found.faults), *faults))
+    return replace(
+        sheet,
+        at=None if sheet.at and sheet.at.is_now else sheet.at,
+        faults=(*(SheetFault("items", each.item, each) for each in found.faults), *faults),
+    )
 
 
 def _party(text: str) -> int:
@@ -110,7 +114,9 @@ def changed_sheet(sheet: OrderSheet, texts: Texts, localized_site: LocalizedSite
     """Return a sheet with the changes of its steppers; what cannot be read is a fault of it."""
     for name in CHANGES:
         for item in ",".join(texts.get(name, ()))[:MOST_READ].split(","):
-            if item.strip():
+            if name == "swap":
+                sheet = _swapped(sheet, item, localized_site)
+            elif item.strip():
                 sheet = _changed(sheet, name, _with_choices(item, texts) if name == "add" else item, localized_site)
     return sheet
 
@@ -141,6 +147,20 @@ def _changed(sheet: OrderSheet, change: str, item: str, localized_site: Localize
         else:
             lines = tuple(_less(lines, line, all_of_it=change == "remove"))
     return replace(sheet, lines=lines, faults=faults)
+
+
+def _swapped(sheet: OrderSheet, item: str, localized_site: LocalizedSite) -> OrderSheet:
+    """Return a sheet with one dish at the place of another; as it is where one of them cannot be read."""
+    old, _, new = item.partition(" ")
+    found = [read_items(localized_site.site, each).lines for each in (old, new)]
+    if not all(found):
+        return sheet
+    [[gone], [other]] = found
+    lines = [replace(other, quantity=each.quantity) if each.key == gone.key else each for each in sheet.lines]
+    try:
+        return replace(sheet, lines=merged(lines))
+    except OrderError as error:
+        return replace(sheet, faults=(*sheet.faults, SheetFault("items", item, error.fault)))
 
 
 def _less(lines: Sequence[OrderLine], line: OrderLine, all_of_it: bool) -> Sequence[OrderLine]:

@@ -85,7 +85,7 @@ def test_every_dish_size_addition_and_option_can_be_ordered(name):
                     size or smallest is None or line.unit_price - sum(each.price for each in line.additions) == smallest
                 )
                 order = priced(site, (line,), party=3)
-                assert (line.total is None) == (order.total is None)
+                assert (line.total is None and not order.left_out) == (order.total is None)
                 assert order.lines == (line,)
 
 
@@ -180,11 +180,12 @@ def test_the_total_is_the_sum_of_what_is_shown_whatever_the_order_of_the_lines(n
     site = SITES[name]
     lines = lines_of(site, sheet)
     order = priced(site, lines, party=party, how=how)
-    if any(line.total is None for line in lines):
+    assert [line.key for line in order.lines] == [line.key for line in lines]
+    if any(line.total is None for line in order.counted):
         assert (None, None, ()) == (order.subtotal, order.total, order.taxes)
     else:
         added = [each.cents for each in order.taxes if not each.is_included]
-        assert sum(line.quantity * line.unit_price for line in lines) == order.subtotal
+        assert sum(line.quantity * line.unit_price for line in order.counted) == order.subtotal
         assert order.subtotal + sum(each.cents for each in order.charges) + sum(added) == order.total
     again = priced(site, tuple(random.Random(7).sample(lines, len(lines))), party=party, how=how)
     for amount in ("subtotal", "total", "taxes", "charges", "not_included", "serves", "enough", "contains"):
@@ -357,7 +358,7 @@ def test_taxes_that_nobody_has_written_are_said_to_be_unknown():
     ],
 )
 def test_whether_it_is_enough_follows_the_portions(items, party, enough):
-    assert enough == priced(SITES["lantern"], items, party=party).enough
+    assert enough == priced(SITES["lantern"], items, "2026-12-02T12:00", party=party).enough
 
 
 @pytest.mark.parametrize(("party", "enough"), [(1, "plenty"), (2, "enough"), (4, "enough"), (5, "unknown")])
@@ -429,6 +430,48 @@ def test_an_addition_leaves_open_whether_a_dish_keeps_a_diet():
     kept = priced(site, (OrderLine(dish),), diet=["vegetarian"])
     order = priced(site, (OrderLine(dish, None, (addition,)),), diet=["vegetarian"])
     assert ([], ["not-recorded"]) == ([*kept.conflicts], [each.kind for each in order.conflicts])
+
+
+@EVERY_SITE
+@given(sheet=SHEETS, party=st.integers(1, 40))
+def test_what_cannot_be_ordered_then_changes_no_amount_and_no_portion(name, sheet, party):
+    site = SITES[name]
+    order = priced(site, lines_of(site, sheet), party=party)
+    alone = priced(site, order.counted, party=party)
+    assert not alone.left_out
+    for counted in ("subtotal", "total", "taxes", "charges", "serves", "enough", "unknown_portions", "dishes"):
+        assert getattr(alone, counted) == getattr(order, counted)
+
+
+def test_another_size_of_a_dish_is_counted_beside_one_that_needs_notice():
+    order = priced(SITES["lantern"], "yangzhou-fried-rice.plate,yangzhou-fried-rice.tray-large")
+    assert (["tray-large"], ["tray-large"]) == (
+        [line.size.id for line in order.left_out], [each.size.id for each in order.unavailable],
+    )  # fmt: skip
+
+
+def test_while_the_kitchen_is_closed_a_sheet_is_for_later_and_counts_everything():
+    order = priced(SITES["lantern"], "beef-chow-fun,suckling-pig-quarter", "2026-11-30T03:00")
+    assert order.unavailable
+    assert ((), 11650) == (order.left_out, order.subtotal)
+
+
+@pytest.mark.parametrize(
+    ("items", "enough"),
+    [
+        ("beef-chow-fun*2", "short"),
+        ("beef-chow-fun,steamed-rice*2", "short"),
+        ("corn-mushroom-congee,beef-chow-fun", "enough"),
+    ],
+)
+def test_what_suits_the_vegetarians_of_a_party_is_counted_for_them_alone(items, enough):
+    assert enough == priced(SITES["lantern"], items, party=3, vegetarians=1).enough_for_vegetarians
+
+
+def test_nobody_is_told_that_it_is_enough_while_somebody_cannot_eat_a_dish():
+    site = SITES["lantern"]
+    assert "unknown" == priced(site, "sampan-congee*3", party=2, without=["peanut"]).enough
+    assert "plenty" == priced(site, "sampan-congee*3", party=2).enough
 
 
 # --- When it is served ------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def test_a_sheet_has_everything_that_the_contract_names(client):
         document["subtotal"], document["charges"][0]["amount"], document["taxes"][0]["amount"], document["total"],
         document["currency"],
     )  # fmt: skip
-    assert ({"name": "GST", "rate": 5, "amount": 3.33, "included": False}, {"min": 3, "max": 5}, "short") == (
+    assert ({"name": "GST", "rate": 5, "amount": 3.33, "included": False}, {"min": 3, "max": 5}, "unknown") == (
         document["taxes"][0], document["serves"], document["enough"],
     )  # fmt: skip
     assert ["Tea: $2.00 per guest, if you drink tea."] == document["not_included"]

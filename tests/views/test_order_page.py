@@ -1,13 +1,15 @@
 """The order sheet: its page, and the steppers of the menu and of a dish, without scripts."""
 
 import re
+from datetime import datetime
 from urllib.parse import parse_qs, parse_qsl, urlsplit
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from restaurant_site.owner.export import export
 from restaurant_site.settings import Settings
-from tests.conftest import BASE, SAMPLE, judged, unlimited_app
+from tests.conftest import BASE, SAMPLE, Clock, judged, unlimited_app
 from tests.restaurants import LANTERN, OTHERS, codes_of, publishable
 
 SHEET = "items=beef-chow-fun*2,pork-century-egg-congee&party=3"
@@ -38,7 +40,8 @@ def test_every_language_of_every_restaurant_has_a_sheet_with_its_first_dishes(na
         response = client.get(f"/{code}/order?items={','.join(dishes)}&party=2&without=milk")
         assert 200 == response.status_code
         page = judged(response.text)
-        assert 3 == len(page.select(".sheet .line")) == len(page.select("#server .line"))
+        assert 3 == len(page.select(".sheet .line"))
+        assert len(page.select("#server .line")) == 3 - len(page.select(".absent .line"))
         assert page.select(".sheet .allergy p")
 
 
@@ -149,15 +152,17 @@ def test_a_group_of_allergens_is_one_box_that_stands_for_its_members(client, wit
 def test_that_nothing_can_be_ordered_is_said_once_for_the_whole_sheet(client, query, said):
     page = judged(client.get(f"/en/order?items=beef-chow-fun*2,sampan-congee&{query}").text)
     assert 1 == page.select_one("#order").text.count(said)
-    assert said in page.select_one(".faults").text
+    assert said in page.select_one(".paper .notice").text
+    assert 2 == len(page.select("#server .line")), "the sheet is for later"
+    assert not page.select(".absent")
 
 
 def test_what_a_delivery_lacks_of_its_minimum_is_said_above_the_sheet(client):
     page = judged(client.get(f"/en/order?items=beef-chow-fun&how=delivery&{EVENING}").text)
-    assert "Delivery minimum, before tax: $35.00. Add $16.50 to reach it." == page.select_one(".faults li").text
+    assert "Delivery minimum, before tax: $35.00. Add $16.50 to reach it." == page.select_one(".notice").text
     assert 1 == page.text.count("Delivery minimum")
     enough = judged(client.get(f"/en/order?items=beef-chow-fun*3&how=delivery&{EVENING}").text)
-    assert not enough.select(".faults li")
+    assert not enough.select(".notice")
     assert "Delivery minimum, before tax: $35.00." in enough.select_one(".paper .notes").text
 
 
@@ -179,7 +184,12 @@ def test_the_vegetarians_of_a_party_are_asked_for_and_count(client):
     alone = judged(client.get(f"/en/order?party=3&{EVENING}").text)
     assert offered(page)
     assert [each["items"] for each in offered(page)] != [each["items"] for each in offered(alone)]
-    assert all("vegetarians" not in each for each in offered(page)), "a sheet with dishes no longer asks"
+    for values in offered(page):
+        assert "1" == values["vegetarians"], "the table is not forgotten"
+        sheet = judged(client.get("/en/order", query_string=values).text)
+        assert sheet.select(".sheet .line .mark"), "which dishes are theirs"
+        assert "3 guests · 1 vegetarian" == sheet.select_one(".paper .tally").text
+        assert ["3位 · 素食1位", "3 guests · 1 vegetarian"] == [each.text for each in sheet.select("#server .tally p")]
 
 
 @pytest.mark.demonstration
@@ -225,7 +235,7 @@ def test_children_at_the_table_are_asked_for_and_get_nothing_that_is_hot(client)
 
 def test_the_tapped_number_of_guests_counts_before_the_written_one(client):
     page = judged(client.get("/en/order?party=4&party=2").text)
-    assert ["4"] == [each["value"] for each in page.select("button[aria-pressed=true]")]
+    assert ["4"] == [each["value"] for each in page.select("button[name=party][aria-pressed=true]")]
 
 
 def test_wishes_for_which_there_is_no_meal_are_told(client):
@@ -246,9 +256,10 @@ def test_a_suggested_meal_is_for_the_time_at_which_it_can_be_ordered(client):
 
 def test_the_server_reads_the_kitchens_language_first_and_the_allergy_in_both(client):
     slip = judged(client.get("/en/order?items=beef-chow-fun&without=peanut").text).select_one("#server")
-    assert "乾炒牛河" == slip.select_one(".first bdi").text
-    assert "Beef Chow Fun" == slip.select_one(".second bdi").text
-    assert ["zh", "en"] == [each["lang"][:2] for each in slip.select(".allergy p")]
+    assert "乾炒牛河" == slip.select_one(".first").text
+    assert "Beef Chow Fun" == slip.select_one(".second").text
+    for words in (".house", ".seat", ".allergy", ".total"):
+        assert ["zh", "en"] == [each["lang"][:2] for each in slip.select(f"{words} p")]
     assert "花生" in slip.select_one(".warned").text, "the cook sees at the dish what it may contain"
 
 
@@ -265,7 +276,7 @@ def test_the_slip_names_every_size_addition_and_choice_that_the_sheet_names(clie
 def test_what_is_offered_instead_of_a_dish_is_without_what_the_guests_avoid(client):
     def instead(query: str) -> list[str]:
         page = judged(client.get(f"/en/order?items=cured-meat-clay-pot-rice&at=2026-12-07T10:30{query}").text)
-        return [each["value"] for each in page.select(".absence button[name=add]")]
+        return [each["value"].split()[1] for each in page.select(".gone button[name=swap]")]
 
     avoided = instead("&without=egg")
     assert instead("") != avoided
@@ -296,10 +307,7 @@ def test_what_the_address_says_of_the_party_is_one_line_and_the_form_is_folded(c
     asked = judged(client.get(f"/en/order?party=6&without=crustaceans,molluscs&vegetarians=1&{EVENING}").text)
     fold = asked.select_one("details.known:not([open])")
     line = fold.select_one("summary").text
-    assert (
-        "6 guests · without shellfish · Vegetarians in your party: 1 · Monday, November 30, 2026, 6:30 pm · change"
-        == line
-    )
+    assert "6 guests · 1 vegetarian · without shellfish · Monday, November 30, 2026, 6:30 pm · change" == line
     assert fold.select("input[name=without]")
     assert fold.find_next("h2", id="suggested"), "what we would order follows it"
     sheet = judged(client.get(f"/en/order?{SHEET}&without=peanut").text)
@@ -440,8 +448,11 @@ def test_the_fragment_of_a_stepper_brings_the_bar_the_box_and_the_address(client
 
 def test_allergies_stand_in_both_languages_and_conflicts_in_their_own_words(client):
     page = judged(client.get("/en/order?items=beef-chow-fun,shrimp-wonton-noodle-soup&without=peanut,wheat").text)
-    assert ["Allergy: peanut, wheat. Please tell the kitchen.", "對花生、小麥過敏，請通知廚房。"] == [
+    assert ["Allergy: peanut, wheat", "食物過敏：花生、小麥"] == [
         each.text for each in page.select(".sheet .allergy p")
+    ]
+    assert ["對花生、小麥過敏，請通知廚房。", "Allergy: peanut, wheat. Please tell the kitchen."] == [
+        each.text for each in page.select("#server .allergy p")
     ]
     assert page.select(".line .contains")
     assert page.select(".line .may-contain")
@@ -450,11 +461,70 @@ def test_allergies_stand_in_both_languages_and_conflicts_in_their_own_words(clie
 def test_a_dish_that_is_not_served_then_is_told_with_another_that_is(client):
     page = judged(client.get("/en/order?items=cured-meat-clay-pot-rice&at=2026-12-07T10:30").text)
     assert "Not served at that time; again Monday" in page.select_one(".absence").text
-    instead = [each["value"] for each in page.select(".absence button[name=add]")]
+    instead = [each["value"] for each in page.select(".gone button[name=swap]")]
     assert 2 == len(instead)
-    for dish in instead:
-        page = judged(client.get(f"/en/order?items={dish}&at=2026-12-07T10:30").text)
-        assert not page.select(".absence")
+    for swap in instead:
+        query = {"items": "cured-meat-clay-pot-rice*2,sampan-congee", "at": "2026-12-07T10:30", "swap": swap}
+        location = client.get("/en/order", query_string=query).headers["Location"]
+        assert f"{swap.split()[1]}*2,sampan-congee" == sheet_of(location)["items"], "at its place"
+        assert not judged(client.get(location).text).select(".absence")
+
+
+def test_what_cannot_be_ordered_then_is_in_a_group_of_its_own_and_in_nothing_that_counts(client):
+    query = "party=2&at=2026-11-24T18:30"
+    page = judged(client.get(f"/en/order?items=beef-chow-fun,fried-dough-stick,suckling-pig-quarter&{query}").text)
+    alone = judged(client.get(f"/en/order?items=beef-chow-fun&{query}").text)
+    assert ["Beef Chow Fun"] == [each.text.strip() for each in page.select("#server .second")]
+    assert 2 == len(page.select(".absent .line .absence"))
+    for words in (".sums", ".enough", ".paper > .share", "#server .total"):
+        assert alone.select_one(words).text == page.select_one(words).text
+    nothing = judged(client.get(f"/en/order?items=suckling-pig-quarter&{query}").text)
+    assert [] == nothing.select(".sums, .enough, #server, a[href='#server']")
+    assert nothing.select(".hand"), "it can still be sent"
+
+
+def test_a_conflict_is_said_above_the_lines_with_other_dishes_and_nobody_is_told_that_it_is_enough(client):
+    page = judged(client.get(f"/en/order?items=hot-and-sour-soup,steamed-rice*2&party=2&without=egg&{EVENING}").text)
+    assert "One of 2 dishes contains egg. Swap them below, or ask your server." == page.select_one(".unfit").text
+    assert page.select("#line-1 button[name=swap]")
+    assert not page.select("#line-2 button[name=swap]")
+    assert not page.select(".enough")
+    swapped = client.get(
+        f"/en/order?items=hot-and-sour-soup&without=egg&{EVENING}&swap={page.select_one('button[name=swap]')['value']}"
+    )
+    assert not judged(client.get(swapped.headers["Location"]).text).select(".contains, .may-contain, .unfit")
+
+
+@pytest.mark.parametrize(
+    "swap", ["no-such-dish sampan-congee", "sampan-congee", "sampan-congee no-such-dish", " ", "beer plain-congee"]
+)
+def test_a_swap_that_cannot_be_read_leaves_the_sheet_as_it_is(client, swap):
+    answer = client.get("/en/order", query_string={"items": "sampan-congee", "swap": swap})
+    assert 303 == answer.status_code
+    assert "sampan-congee" == sheet_of(answer.headers["Location"])["items"]
+
+
+def test_a_table_with_a_vegetarian_is_told_that_nothing_is_for_them(client):
+    page = judged(client.get(f"/en/order?items=beef-chow-fun*2&party=3&vegetarians=1&children=1&{EVENING}").text)
+    assert "Enough for 3. Nothing here is marked vegetarian yet." == page.select_one(".enough").text
+    assert "3位 · 素食1位 · 小童1位" == page.select_one("#server .tally p").text
+    added = client.get("/en/menu?items=beef-chow-fun&party=3&vegetarians=1&children=1&add=sampan-congee")
+    assert {"vegetarians": "1", "children": "1"}.items() <= sheet_of(added.headers["Location"]).items()
+
+
+@pytest.mark.parametrize(("moment", "times"), [("2026-11-30T12:00", ["now", "tonight"]), ("2026-11-30T20:00", ["now"])])
+def test_now_and_tonight_are_one_tap_while_tonight_lies_ahead(make_app, moment, times):
+    at = datetime.fromisoformat(moment).replace(tzinfo=ZoneInfo("America/Vancouver"))
+    client = make_app(Clock(wall=at.timestamp), content_dir=LANTERN).test_client()
+    page = judged(client.get(f"/en/order?{SHEET}").text)
+    assert times == [each["value"] for each in page.select("button[name=at]")]
+    assert "at=" not in client.get(f"/en/order?{SHEET}&at=now&add=sampan-congee").headers["Location"]
+
+
+def test_a_blank_sheet_on_paper_has_the_dishes_to_order_first_and_lines_for_others(client):
+    lines = judged(client.get("/en/order").text).select(".written li")
+    assert (12, 5) == (len(lines), len([each for each in lines if each.text.strip()]))
+    assert not judged(client.get(f"/en/order?{SHEET}").text).select(".written")
 
 
 def test_a_static_export_has_no_sheet_and_no_steppers(tmp_path):

@@ -12,7 +12,9 @@ from .. import labels
 from ..localized_site import LocalizedSite
 
 ALLERGY = N_("Allergy: %(allergens)s. Please tell the kitchen.")
-"""The safety phrase of the sheet, in the language of the guest and in that of the kitchen."""
+"""The safety phrase for the server, in the language of the guest and in that of the kitchen."""
+AVOIDED = N_("Allergy: %(allergens)s")
+"""The same on the sheet of the guests, in short."""
 
 
 def in_kitchen(localized_site: LocalizedSite) -> LocalizedSite:
@@ -32,8 +34,10 @@ def name_in(localized_site: LocalizedSite, text: Text) -> str:
     return text.in_(localized_site.locale) if text.written_in(localized_site.locale) else ""
 
 
-def allergy(localized_site: LocalizedSite, reader: LocalizedSite, ids: Sequence[str]) -> tuple[str, Locale]:
-    words = reader.gettext(ALLERGY, allergens=allergens(localized_site, reader, ids))
+def allergy(
+    localized_site: LocalizedSite, reader: LocalizedSite, ids: Sequence[str], message: str = ALLERGY
+) -> tuple[str, Locale]:
+    words = reader.gettext(message, allergens=allergens(localized_site, reader, ids))
     return words, reader.locale
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from ...domain.availability import is_kitchen_open
 from ...domain.menu import grouped
+from ...domain.moments import NOW, TONIGHT_WORD, read_when
 from ...domain.order import (
     PricedOrder,
     format_items,
@@ -15,15 +17,30 @@ from ...models.restaurant import Charge
 from ...text import formatting
 from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
-from .kitchen_language import allergy, in_kitchen, name_in, once
+from .kitchen_language import AVOIDED, allergy, in_kitchen, name_in, once
 from .layout import PageContent
 from .order_faults import faults_of
-from .order_lines import OrderRow, order_rows, whole_kitchen_notice
+from .order_lines import OrderRow, conflict_summary, order_rows, whole_kitchen_notice
 from .order_sheet import EMPTY_SHEET, OrderSheet, carried, spelled_how
 from .order_starts import Starts, starts_of
 
 LONGEST_CODE = 180
 """Characters of an address that a telephone reads from a QR code on a screen or on paper (version 9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerWords:
+    """What the server reads of the whole sheet, in one language."""
+
+    locale: Locale
+    house: str
+    """Empty where another language has said it."""
+    tally: str
+    stamp: str
+    allergy: str
+    total: str
+    table: str
+    """The label of the line for the number of the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +52,8 @@ class OrderPage(PageContent):
     at: str
     clock: str
     """The time as a form field has it; empty for now and for a whole date."""
+    times: Sequence[tuple[str, str, bool]]
+    """(value, words, whether it is chosen) of the times that one tap chooses."""
     vegetarians: int
     children: int
     budget: str
@@ -53,22 +72,27 @@ class OrderPage(PageContent):
     notices: Sequence[str]
     """What concerns the whole sheet: that nothing can be ordered then, and what a delivery lacks."""
     lines: Sequence[OrderRow]
+    gone: Sequence[OrderRow]
+    """Those that cannot be ordered at the time."""
+    unfit: Sequence[str]
+    """How many of the dishes have what the guests avoid."""
     avoided: Sequence[tuple[str, Locale]]
-    """The safety phrase in the language of the page, then in that of the kitchen."""
+    """The allergies in the language of the page, then in that of the kitchen."""
     sums: Sequence[tuple[str, str, str]]
     """(label, amount, class) of each line of the bill."""
+    total: str
+    """Of the button to the server; empty where it is not known."""
     share: str
-    enough: str
+    enough: Sequence[str]
     not_included: Sequence[str]
     starts: Starts
     link: str
     code: str
     """The QR code of the address as SVG; empty where the address is too long for one."""
     kitchen: Locale
-    house: str
-    tally_words: str
-    total_words: str
-    stamp: str
+    tally: str
+    for_server: Sequence[ServerWords]
+    """In the language of the kitchen, then in that of the page."""
 
 
 def order_page(
@@ -84,13 +108,16 @@ def order_page(
     of_delivery = order_phrases.delivery_minimum(localized_site, order.delivery) if order.delivery and is_short else []
     lacking = localized_site.locale.punctuation.sentence_space.join(of_delivery)
     notices = [*filter(None, [whole_kitchen_notice(localized_site, sheet, order), lacking])]
-    avoided = [allergy(localized_site, each, sheet.without) for each in once(localized_site, kitchen)]
+    avoided = [allergy(localized_site, each, sheet.without, AVOIDED) for each in once(localized_site, kitchen)]
+    rows = order_rows(localized_site, kitchen, sheet, order)
+    left_out = order_phrases.not_counted(localized_site, order)
     return OrderPage(
         action=relative.links.page("order", localized_site.locale),
         fragment=f"/{code}/fragments/sheet/order",
         items=format_items(sheet.lines),
         at=str(sheet.at or ""),
         clock=_clock(localized_site, sheet),
+        times=_times(localized_site, sheet),
         vegetarians=sheet.vegetarians,
         children=sheet.children,
         budget="" if sheet.budget is None else f"{sheet.budget / 100:.2f}".removesuffix(".00"),
@@ -104,25 +131,31 @@ def order_page(
         avoidable=grouped(sheet.without),
         diets=[(id, gettext(label), id in sheet.diet) for id, label in labels.DIETS.items()],
         keeps=labels.joined(localized_site, labels.diets(localized_site, sheet.diet)),
-        told=_told(localized_site, sheet),
+        told=_told(localized_site, sheet, order),
         faults=faults_of(localized_site, sheet),
         notices=notices,
-        lines=order_rows(localized_site, kitchen, sheet, order),
+        lines=[row for row in rows if not row.is_left_out],
+        gone=[row for row in rows if row.is_left_out],
+        unfit=conflict_summary(localized_site, order),
         avoided=avoided if sheet.without else [],
         sums=_sums(localized_site, order),
+        total=labels.amount(localized_site, order.total) if order.total and order.counted else "",
         share=order_phrases.share(localized_site, order),
-        enough=_enough(localized_site, order),
-        not_included=[words for words in order_phrases.not_included(localized_site, order) if words not in of_delivery],
+        enough=[
+            *filter(None, [_enough(localized_site, order), order_phrases.enough_for_vegetarians(localized_site, order)])
+        ],
+        not_included=[
+            words
+            for words in order_phrases.not_included(localized_site, order)
+            if words not in (*of_delivery, *left_out)
+        ],
         starts=starts_of(localized_site, sheet),
         link=address,
         code=_code(address) if sheet.lines else "",
         carried=carried(sheet, ()),
         kitchen=kitchen.locale,
-        house=name_in(kitchen, localized_site.site.restaurant.short_name)
-        or localized_site.text(localized_site.site.restaurant.short_name),
-        tally_words=_tally(kitchen, sheet),
-        total_words=_total(kitchen, order),
-        stamp=_stamp(localized_site, sheet),
+        tally=_tally(localized_site, order),
+        for_server=_for_server(localized_site, kitchen, sheet, order),
     )
 
 
@@ -131,7 +164,7 @@ def order_page(
 
 def _sums(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[tuple[str, str, str]]:
     gettext = localized_site.gettext
-    if priced.total is None or priced.subtotal is None:
+    if priced.total is None or priced.subtotal is None or not priced.counted:
         return []
 
     def amount(cents: int) -> str:
@@ -159,7 +192,7 @@ def _charge_name(localized_site: LocalizedSite, charge: Charge) -> str:
 def _enough(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     """Return whether the dishes are enough for the party; for whom they are, where nobody has said how many come."""
     gettext, party, serves = localized_site.gettext, priced.party, priced.serves
-    if not priced.lines:
+    if not priced.counted or priced.has_conflict:
         return ""
     if party is None:
         if not serves.most:
@@ -184,33 +217,63 @@ def _total(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     return f"{localized_site.gettext('Total')}{signs.colon}{labels.amount(localized_site, priced.total)}"
 
 
-def _tally(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
-    """Return for how many guests the sheet is, and where they eat."""
-    gettext = localized_site.gettext
-    guests = gettext("One guest") if sheet.party == 1 else gettext("%(guests)s guests", guests=sheet.party)
-    how = formatting.at_start(gettext(labels.ORDER_TYPES[sheet.how])) if sheet.how != "dine_in" else ""
-    return " · ".join(filter(None, [guests if sheet.party else "", how]))
+# --- The party --------------------------------------------------------------------------------
 
 
-def _told(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
-    """Return ``6 guests · without shellfish · Friday, December 4, 6:30 pm``."""
+def _for_server(
+    localized_site: LocalizedSite, kitchen: LocalizedSite, sheet: OrderSheet, priced: PricedOrder
+) -> Sequence[ServerWords]:
+    name = localized_site.site.restaurant.short_name
+    words: list[ServerWords] = []
+    for reader in reversed(once(localized_site, kitchen)):
+        house = name_in(reader, name) or ("" if words else localized_site.text(name))
+        words.append(
+            ServerWords(
+                locale=reader.locale,
+                house="" if any(each.house == house for each in words) else house,
+                tally=_tally(reader, priced),
+                stamp=_stamp(reader, sheet),
+                allergy=allergy(localized_site, reader, sheet.without)[0] if sheet.without else "",
+                total=_total(reader, priced),
+                table=reader.gettext("Table no."),
+            )
+        )
+    return words
+
+
+def _tally(localized_site: LocalizedSite, priced: PricedOrder) -> str:
+    """Return for how many guests the sheet is, and where they eat: ``4 guests · 1 vegetarian · 1 child``."""
+    how = formatting.at_start(localized_site.gettext(labels.ORDER_TYPES[priced.how])) if priced.how != "dine_in" else ""
+    return " · ".join([*order_phrases.guests(localized_site, priced), *filter(None, [how])])
+
+
+def _told(localized_site: LocalizedSite, sheet: OrderSheet, priced: PricedOrder) -> str:
+    """Return ``6 guests · 1 vegetarian · without shellfish · Friday, December 4, 6:30 pm``."""
     if sheet.party is None:
         return ""
     gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
-    asked = {
-        gettext("Of them vegetarian"): str(sheet.vegetarians or ""),
-        gettext("Of them children"): str(sheet.children or ""),
-        labels.budget(localized_site): "" if sheet.budget is None else labels.amount(localized_site, sheet.budget),
-    }
+    budget = "" if sheet.budget is None else labels.amount(localized_site, sheet.budget)
     avoided = [each.lower() for each in labels.allergens_to_avoid(localized_site, sheet.without)]
     told = [
-        _tally(localized_site, sheet),
+        _tally(localized_site, priced),
         gettext("without %(allergens)s", allergens=labels.joined(localized_site, avoided)) if sheet.without else "",
         labels.joined(localized_site, labels.diets(localized_site, sheet.diet)),
-        *(f"{label}{colon}{value}" for label, value in asked.items() if value),
+        f"{labels.budget(localized_site)}{colon}{budget}" if budget else "",
         _stamp(localized_site, sheet),
     ]
     return " · ".join(filter(None, told))
+
+
+def _times(localized_site: LocalizedSite, sheet: OrderSheet) -> Sequence[tuple[str, str, bool]]:
+    """Return now, and tonight while it lies ahead and the kitchen is open then."""
+    gettext, site, now = localized_site.gettext, localized_site.site, localized_site.now()
+    times = [(NOW, gettext("Now"), sheet.at is None)]
+    tonight = read_when(TONIGHT_WORD, site.restaurant.zone, now).instant
+    if tonight and tonight > now and is_kitchen_open(site, tonight):
+        clock = formatting.clock(tonight.time(), localized_site.locale)
+        is_chosen = sheet.at is not None and sheet.at.instant == tonight
+        times.append((TONIGHT_WORD, gettext("Tonight, %(time)s", time=clock), is_chosen))
+    return times
 
 
 def _clock(localized_site: LocalizedSite, sheet: OrderSheet) -> str:

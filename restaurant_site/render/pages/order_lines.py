@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ...domain.order import (
+    OF_THE_KITCHEN,
     Conflict,
     OrderLine,
     PricedOrder,
@@ -23,8 +24,6 @@ from .order_sheet import OrderSheet
 
 OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time", "order-ahead"}
 """Reasons for which another dish can be had instead."""
-OF_THE_KITCHEN = {"closed", "break", "no-dine-in", "no-takeout", "no-delivery"}
-"""Reasons that no dish can be ordered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +44,15 @@ class OrderRow:
     warnings: Sequence[tuple[str, str]]
     """(kind, words) of each conflict with what the guests avoid."""
     kitchen_warnings: Sequence[str]
+    is_left_out: bool
+    """Whether it cannot be ordered at the time, so that nothing counts it."""
     absence: str
-    """Why it cannot be ordered; empty if it can."""
-    instead: Sequence[Dish]
+    """Why it, or an addition to it, cannot be ordered; empty if it can."""
+    instead: Sequence[tuple[str, str]]
+    """(value of the button, name) of dishes that may take its place."""
+    mark: str
+    """The letter of a vegetarian dish, where a vegetarian is at the table."""
+    kitchen_mark: str
     note: str
     """What the owner says of when it is served; empty where it cannot be ordered."""
 
@@ -58,17 +63,28 @@ def order_rows(
     conflicts: dict[str, list[Conflict]] = {}
     for conflict in priced.conflicts:
         conflicts.setdefault(conflict.dish.id, []).append(conflict)
-    absent = {each.dish.id: each for each in reversed(priced.unavailable) if not _concerns_all(each)}
+    absent = [each for each in priced.unavailable if not _concerns_all(each)]
     others = _Others(localized_site, sheet, priced)
     is_other = kitchen.locale is not localized_site.locale
     rows = []
     for line in sheet.lines:
-        dish, gone = line.dish, absent.get(line.dish.id)
-        own = conflicts.get(dish.id, [])
+        dish, own = line.dish, conflicts.get(line.dish.id, [])
+        gone = next(
+            (
+                each
+                for each in absent
+                if each.concerns(line) or (each.dish.id == dish.id and each.addition in line.additions)
+            ),
+            None,
+        )
+        is_replaceable = gone is None or (gone.reason in OF_THE_DISH and gone.addition is None)
+        is_unfit = any(each.kind != "not-recorded" for each in own)
+        item = format_items([replace(line, quantity=1)])
+        mark = labels.DIET_LETTERS["vegetarian"] if sheet.vegetarians and line.is_vegetarian else ""
         rows.append(
             OrderRow(
                 dish=dish,
-                item=format_items([replace(line, quantity=1)]),
+                item=item,
                 quantity=line.quantity,
                 name=localized_site.text(dish.name),
                 options=_options(localized_site, localized_site, line),
@@ -79,8 +95,13 @@ def order_rows(
                 kitchen_warnings=[
                     words for kind, words in _warnings(localized_site, kitchen, own) if kind != "not-kept"
                 ],
+                is_left_out=line in priced.left_out,
                 absence=_absence(localized_site, gone) if gone else "",
-                instead=others.of(dish) if gone and gone.reason in OF_THE_DISH and not gone.addition else [],
+                instead=[(f"{item} {other.id}", localized_site.text(other.name)) for other in others.of(dish)]
+                if is_replaceable and (gone or is_unfit)
+                else [],
+                mark=localized_site.gettext(mark) if mark else "",
+                kitchen_mark=kitchen.gettext(mark) if mark else "",
                 note="" if gone else localized_site.text(dish.available),
             )
         )
@@ -121,6 +142,33 @@ def _warnings(
         diets = tuple(each.diet for each in conflicts if each.kind == kind and each.diet)
         if diets:
             yield kind, reader.gettext(message, diet=labels.joined(reader, labels.diets(reader, diets)).lower())
+
+
+def conflict_summary(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[str]:
+    """Return how many of the dishes contain, and how many may contain, what the guests avoid; nothing of one dish."""
+    dishes = {line.dish.id for line in priced.counted}
+    if len(dishes) < 2:
+        return []
+    said, seen = [], set[str]()
+    messages = {
+        "contains": (
+            N_("One of %(all)s dishes contains %(allergens)s."),
+            N_("%(count)s of %(all)s dishes contain %(allergens)s."),
+        ),
+        "may-contain": (
+            N_("One of %(all)s dishes may contain %(allergens)s."),
+            N_("%(count)s of %(all)s dishes may contain %(allergens)s."),
+        ),
+    }
+    for kind, (one, more) in messages.items():
+        of_kind = [each for each in priced.conflicts if each.kind == kind and each.dish.id in dishes - seen]
+        names = allergens(localized_site, localized_site, [each.allergen for each in of_kind if each.allergen])
+        having = {each.dish.id for each in of_kind}
+        if having:
+            message = one if len(having) == 1 else more
+            said.append(localized_site.gettext(message, count=len(having), all=len(dishes), allergens=names))
+        seen |= having
+    return said
 
 
 def _concerns_all(each: Unavailable) -> bool:

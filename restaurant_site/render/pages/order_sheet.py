@@ -31,9 +31,9 @@ class OrderSheet:
     lines: tuple[OrderLine, ...] = ()
     party: int | None = None
     vegetarians: int = 0
-    """How many of the party eat vegetarian dishes only; asked while there is no line."""
+    """How many of the party eat vegetarian dishes only."""
     children: int = 0
-    """How many of the party are children; asked while there is no line."""
+    """How many of the party are children."""
     budget: int | None = None
     """For the whole party before tax, in cents; asked while there is no line."""
     without: tuple[str, ...] = ()
@@ -50,8 +50,8 @@ class OrderSheet:
         values = {
             "items": format_items(self.lines),
             "party": str(self.party or ""),
-            "vegetarians": str(self.vegetarians or "") if not self.lines else "",
-            "children": str(self.children or "") if not self.lines else "",
+            "vegetarians": str(self.vegetarians or ""),
+            "children": str(self.children or ""),
             "budget": "" if self.budget is None or self.lines else f"{self.budget / 100:.2f}".removesuffix(".00"),
             "without": ",".join(self.without),
             "diet": ",".join(self.diet),
@@ -103,6 +103,8 @@ def priced(localized_site: LocalizedSite, sheet: OrderSheet) -> PricedOrder:
         when=sheet.at or current_moment(localized_site.site.restaurant.zone, localized_site.now()),
         now=localized_site.now(),
         party=sheet.party,
+        vegetarians=sheet.vegetarians,
+        children=sheet.children,
         without=sheet.without,
         diet=sheet.diet,
         how=sheet.how,

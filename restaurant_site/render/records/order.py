@@ -102,6 +102,8 @@ class UnavailableRecord(TypedDict):
     slug: Id
     addition: NotRequired[Id]
     """Where the dish can be ordered and this addition cannot."""
+    size: NotRequired[Id]
+    """Where other sizes of the dish can be ordered and this one cannot."""
     reason: UnavailableReason
     next_served_at: str | None
     """RFC 3339 with the offset of the restaurant; null where it is not known."""
@@ -112,6 +114,8 @@ class OrderFields(TypedDict):
 
     items: list[OrderItem]
     party: int | None
+    vegetarians: int
+    children: int
     at: str
     """``now``, a date, or a date and time with the restaurant's offset."""
     how: Literal["dine-in", "takeout", "delivery"]
@@ -119,15 +123,17 @@ class OrderFields(TypedDict):
     diet: list[Diet]
     currency: str
     subtotal: float | None
-    """The sum of the lines; null where one has a market price."""
+    """The sum of the items that can be ordered at the time; null where one of them has a market price."""
     charges: list[ChargeRecord]
     taxes: list[OrderTax]
     total: float | None
-    """With charges, and with the taxes that are added; null where a line has a market price."""
+    """With charges, and with the taxes that are added, of the same items; null where one of them has a market price."""
     not_included: list[str]
-    """What may be due beside the total, a sentence each."""
+    """What may be due beside the total, and what cannot be ordered at the time, a sentence each."""
     serves: ServesRecord
+    """Of the items that can be ordered at the time."""
     enough: Enough
+    """Of the same items; unknown, too, while one of them has what a guest avoids."""
     contains: list[Allergen]
     may_contain: list[Allergen]
     not_recorded: list[Id]
@@ -172,6 +178,8 @@ def sheet_parameters(order: PricedOrder) -> dict[str, Any]:
     return {
         "items": format_items(order.lines),
         "party": order.party,
+        "vegetarians": order.vegetarians or None,
+        "children": order.children or None,
         "without": ",".join(order.without),
         "diet": ",".join(order.diet),
         "at": "" if order.when.is_now else str(order.when),
@@ -181,10 +189,14 @@ def sheet_parameters(order: PricedOrder) -> dict[str, Any]:
 
 def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFields:
     zone = localized_site.site.restaurant.zone
-    unserved = {each.dish.id for each in order.unavailable if each.addition is None}
     return {
-        "items": [_item(localized_site, line, line.dish.id not in unserved) for line in order.lines],
+        "items": [
+            _item(localized_site, line, not any(each.concerns(line) for each in order.unavailable))
+            for line in order.lines
+        ],
         "party": order.party,
+        "vegetarians": order.vegetarians,
+        "children": order.children,
         "at": str(order.when.local(zone)),
         "how": _ORDER_TYPES[order.how],
         "without": list(order.without),
@@ -287,4 +299,6 @@ def _unavailable(localized_site: LocalizedSite, each: Unavailable) -> Unavailabl
     record: UnavailableRecord = {"slug": each.dish.id, "reason": each.reason, "next_served_at": following}
     if each.addition:
         record["addition"] = each.addition.id
+    if each.size:
+        record["size"] = each.size.id
     return record

@@ -123,6 +123,8 @@ def priced(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
         when=When(answer.at.date(), answer.at),
         now=localized_site.now(),
         party=answer.wishes.party,
+        vegetarians=answer.wishes.vegetarians,
+        children=answer.wishes.children,
         without=answer.wishes.without,
         diet=answer.wishes.diet,
     )
