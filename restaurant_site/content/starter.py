@@ -7,6 +7,7 @@ something about a restaurant; ids, labels, tags and formats are nobody's. The ow
 is in ``confirmed.yaml``.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +19,8 @@ from ..models.fault_kinds import Kind
 from ..settings import PACKAGE
 from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
-from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document
+from .references import REFERENCE
+from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document, texts
 
 PAGES_FILE, BUSY_TIMES, MENU_FILE = "pages.yaml", "rhythm.yaml", "menu.yaml"
 WINDOWS = ("best_windows", "peak_windows")
@@ -37,34 +39,47 @@ FACTS: Mapping[str, tuple[str, ...]] = {
         "summary", "accessibility", "options[].notes", "options[].address", "options[].latitude", "transit[].notes",
         "transit[].latitude", "streets[]",
     ),
-    "menu.yaml": ("allergen_note", "equipment"),
+    "menu.yaml": ("allergen_note",),
     "menu/": ("description", "picture"),
-    "must-order.yaml": ("summary", "top_dishes[].blurb", "first_timer.checklist[]", "faq[].a"),
+    "must-order.yaml": ("summary", "top_dishes[].blurb", "first_timer.checklist[]", "faq[].q", "faq[].a"),
     "facts.yaml": ("*",),
+    "knowledge.yaml": ("categories[].description",),
+    "meals.yaml": ("meals[].name",),
     "pages.yaml": (
         "home.title", "home.summary", "home.body", "menu.summary", "must-order.summary", "parking.summary",
-        "reservation.body",
+        "reservation.body", "knowledge.summary",
     ),
     "knowledge/": ("body",),
 }  # fmt: skip
 """File or folder → keys of invented facts; ``[]`` stands for each entry of a list, ``*`` for every key."""
 COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
-    "hours.yaml": ("holidays[].dates", "last_orders"),
+    "hours.yaml": ("holidays[].dates", "holidays[].name", "last_orders"),
+    "menu.yaml": ("categories[].label", "equipment[].label", "tags.*"),
+    "must-order.yaml": (
+        "title", "combos[].title", "combos[].note", "first_timer.title", "good_to_know.title",
+        "good_to_know.items[].label", "good_to_know.items[].value",
+    ),
+    "knowledge.yaml": ("categories[].label",),
+    "meals.yaml": ("courses[].name",),
     "parking.yaml": (
         "options[].name", "options[].distance_m", "options[].spaces", "options[].price", "options[].hours",
-        "options[].longitude", "transit[].name", "transit[].distance_m", "transit[].longitude",
+        "options[].longitude", "options[].payment", "transit[].name", "transit[].distance_m", "transit[].longitude",
     ),
     "restaurant.yaml": (
         "address.locality", "address.region", "time_zone", "price_range", "cuisine", "languages", "seats",
-        "takes_reservations", "taxes",
+        "takes_reservations", "taxes", "channels[].name",
     ),
-    "rhythm.yaml": ("levels", "waiting.policy"),
+    "rhythm.yaml": ("levels.*", "waiting.policy"),
     "menu/": (
+        "name", "separate", "sizes[].name", "additions[].name", "choices[].name", "choices[].options[].name",
         "summary", "price", "sizes[].price", "additions[].price", "hours", "season", "allergens", "may_contain",
         "cautions", "diets",
     ),
-    "pages.yaml": ("reservation.summary",),
-    "knowledge/": ("summary",),
+    "pages.yaml": (
+        "reservation.summary", "best-time.summary", "knowledge.title", "best-time.title", "must-order.title", "parking.title",
+        "reservation.title",
+    ),
+    "knowledge/": ("title", "summary", "facts[].value"),
 }  # fmt: skip
 """Keys whose value another restaurant may well share: found only in a file, or a dish, that comes from the starter."""
 REMEDIES: Mapping[str, str] = {
@@ -77,6 +92,8 @@ CONFIRMATION = (
     "Write your own. One that is true of your restaurant as it is goes into confirmed.yaml, such as "
     "`restaurant.yaml: [payment]`."
 )
+MIN_WORDS = 5
+"""Words, or pairs of Chinese characters, of a text that no two restaurants write by chance."""
 FIRST = 5
 """How many facts a refusal names."""
 
@@ -135,19 +152,29 @@ class Unit:
 
     def same(self, other: "Unit", key: str) -> Iterator[Location]:
         """Yield the place of each value under *key* that *other* has under it, too."""
+        is_common = key in COMMON_FACTS.get(self.kind, ())
         theirs: Set[Atom] = {atom for _, value in _values(other.value, key) for atom, _ in _atoms(value)}
         for place, value in _values(self.value, key):
-            step = next((step for atom, step in _atoms(value) if atom in theirs), None)
+            step = next(
+                (step for atom, step in _atoms(value) if atom in theirs and not (is_common and _only_refers(atom))),
+                None,
+            )
             if step is not None:
                 yield (*place, *step)
 
     @property
     def marks(self) -> Iterator[Mark]:
-        """What tells where it comes from: each fact of its own with the key, of a dish id and name together, of special
-        days in a row id and dates, and last orders of several kinds.
+        """What tells where it comes from: each fact of its own with the key, whole sentences, of a dish id and name
+        together, of special days in a row id and dates, last orders of several kinds, all equipment and all tags.
         """
         for key in FACTS[self.kind]:
             yield from ((self.kind, key, atom) for _, value in _values(self.value, key) for atom, _ in _atoms(value))
+        for key in COMMON_FACTS.get(self.kind, ()) if self.kind != "menu/" else ():
+            for _, value in _values(self.value, key):
+                yield from ((self.kind, key, atom) for atom, _ in _atoms(value) if _is_sentence(atom))
+        for key in ("equipment", "tags") if self.kind == "menu.yaml" else ():
+            if len(whole := self.value.get(key) or ()) > 1:
+                yield self.kind, key, ("", str(whole))
         if self.kind == "menu/":
             yield self.kind, "id", ("", f"{self.value['id']} {self.value.get('name')}")
         if self.kind == "hours.yaml":
@@ -213,7 +240,13 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
             *_fitted(unit),
         )
     }
-    shown = (each for each in facts if each.fault.path != PAGES_FILE or each.location[0] not in loaded.hidden)
+    referred = _referred(loaded)
+    shown = (
+        each
+        for each in facts
+        if (each.fault.path != PAGES_FILE or each.location[0] not in loaded.hidden)
+        and (each.fault.path != "facts.yaml" or each.location[0] in referred)  # guests read no other
+    )
     return sorted(each for each in shown if not _is_confirmed(each.fault, loaded.confirmed))
 
 
@@ -371,6 +404,29 @@ def _atoms(value: Any) -> Iterator[tuple[Atom, Location]]:
         yield from (((code, str(text)), (code,)) for code, text in value.items())
     else:
         yield from (((code, str(_in_language(value, code))), ()) for code in sorted(_languages(value)) or ("",))
+
+
+def _is_sentence(atom: Atom) -> bool:
+    """Tell whether an atom is a text that no two restaurants write by chance."""
+    code, text = atom
+    words, signs = len(re.findall(r"[^\W\d_\u3400-\u9fff]+", text)), len(re.findall(r"[\u3400-\u9fff]", text))
+    return bool(code) and text[0] != "{" and words + signs / 2 >= MIN_WORDS
+
+
+def _only_refers(atom: Atom) -> bool:
+    """Tell whether a text says nothing but values that are written elsewhere."""
+    return "{{" in atom[1] and not re.search(r"\w", REFERENCE.sub("", atom[1]))
+
+
+def _referred(loaded: LoadState) -> Set[str]:
+    """Return the names that texts refer to."""
+    found = (
+        name
+        for document in loaded.documents.values()
+        for _, text in texts(document.value)
+        for name in REFERENCE.findall(text)
+    )
+    return {part.strip() for name in found for part in (name, name.rpartition(":")[2])}
 
 
 def _is_text(value: Any) -> bool:

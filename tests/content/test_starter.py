@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from restaurant_site.content import site_loader, starter
-from restaurant_site.content.starter import COMMON_FACTS, FACTS, SAMPLES, unchanged_facts
+from restaurant_site.content.starter import COMMON_FACTS, FACTS, SAMPLES, starter_facts, unchanged_facts
+from restaurant_site.content.yaml_documents import field_name, texts
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import samples, scaffolding
 from tests.conftest import ROOT, SAMPLE
@@ -56,6 +57,7 @@ def test_every_key_of_the_tables_is_one_that_a_sample_has(kind):
         keys = {key.partition(".")[2] for key in keys}
     elif kind == "facts.yaml":
         keys = {"*"} if {"large-group", "friday-closing"} <= keys else keys
+    keys = {f"{key.partition('.')[0]}.*" if key.startswith(("levels.", "tags.")) else key for key in keys}
     assert {key.replace("[]", "") for key in (*FACTS[kind], *COMMON_FACTS.get(kind, ()))} == keys
 
 
@@ -65,6 +67,38 @@ def test_facts_of_a_sample_are_found_in_any_of_its_languages(tmp_path, name):
     scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE[last],)), like=name)
     others = tuple(f".{code}.md " for code in samples.written(name)[:-1])
     assert {fact for fact in whole if not any(other in fact for other in others)} == found(tmp_path / "mine")
+
+
+NOBODYS = re.compile(
+    r"pages\.yaml (menu\.title|(search|developers|order)\.(title|summary))|meals\.yaml courses\..*\.name"
+)
+"""Places of what pages of the programme say of themselves."""
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_text_of_a_sample_is_listed_as_long_as_it_is_there(name):
+    loaded = site_loader.read(SAMPLES[name])
+    facts = [(fact.fault.path, fact.location) for fact in starter_facts(loaded)]
+    listed = {(path, place[:-1] if place[-1] in BY_CODE else place) for path, place in facts}
+    unlisted = {
+        f"{path} {field_name(location[:-1])}": text
+        for path, document in loaded.documents.items()
+        for location, text in texts(document.value)
+        if (location[-1] in BY_CODE or location[-1] in ("title", "summary", "body", "value"))
+        and not any((path, location[:length]) in listed for length in range(1, len(location) + 1))
+        and re.search(r"\w{2}", re.sub(r"\{\{.*?\}\}", "", text))
+    }
+    unlisted = {place: text for place, text in unlisted.items() if not NOBODYS.fullmatch(place)}
+    assert {} == unlisted
+
+
+def test_a_fact_that_no_text_uses_is_not_asked_for(started):
+    before = {each for each in found(started) if each.startswith("facts.yaml")}
+    assert before
+    for path in started.rglob("*"):
+        if path.suffix in (".yaml", ".md"):
+            path.write_text(path.read_text(encoding="utf-8").replace("{{large-group}}", "ten"), encoding="utf-8")
+    assert {"facts.yaml large-group"} == before - found(started)
 
 
 def test_a_fact_of_the_owners_own_is_no_longer_found_and_the_others_are(started):
@@ -97,7 +131,7 @@ def test_the_allergens_of_a_dish_are_found_while_it_has_the_starters_name(starte
     edit(started, "menu/soups.yaml", "A bowl of wontons in clear broth", "Six wontons")
     edit(started, "menu/soups.yaml", "一碗清湯雲吞", "六粒雲吞")
     kept = {fact.partition("wonton-soup.")[2] for fact in found(started) if "wonton-soup" in fact}
-    assert {"price", "allergens", "may_contain", "diets"} == kept
+    assert {"name", "price", "allergens", "may_contain", "diets"} == kept
     edit(started, "menu/soups.yaml", "en: Wonton Soup", "en: Pork Wontons")
     assert not [fact for fact in found(started) if "wonton-soup" in fact]
 
@@ -154,7 +188,8 @@ def test_closed_days_and_last_orders_stay_the_starters_in_other_words(cafe):
     rewrite(cafe, "hours.yaml", "effect")
     edit(cafe, "hours.yaml", 'monday: ["07:00-16:00"]', "monday: []")
     fields = {fact.partition(" ")[2] for fact in found(cafe) if fact.startswith("hours.yaml")}
-    assert {*(f"holidays.{number}.dates" for number in range(1, 5)), "last_orders"} == fields
+    days = (f"holidays.{number}.{key}" for number in range(1, 5) for key in ("dates", "name"))
+    assert {*days, "last_orders"} == fields
 
 
 def test_busy_times_stay_the_starters_at_other_times(cafe):

@@ -30,7 +30,7 @@ _PLACES: Mapping[str, str] = {
     "combos": N_("Meals"),
     "items": N_("Dishes"),
     "blurb": N_("Why guests should have it"),
-    "categories": N_("Sections of the menu"),
+    "categories": N_("Sections"),
     "facts": N_("Facts"),
     "faq": N_("Answers"),
     "last_verified": N_("Last checked"),
@@ -82,6 +82,21 @@ _PLACES: Mapping[str, str] = {
     "accessibility": N_("Steps, ramps and the width of the door"),
     "tips": N_("Tips"),
     "streets": N_("Streets of the map"),
+    "wait_minutes": N_("Minutes"),
+    "peak_windows": N_("Busiest times"),
+    "policy": N_("Who gets a table first"),
+    "steps": N_("What guests do when they come"),
+    "party_sizes": N_("Sizes of parties"),
+    "first_timer": N_("First visit"),
+    "checklist": N_("What to know"),
+    "good_to_know": N_("Good to know"),
+    "q": N_("Question"),
+    "a": N_("Answer"),
+    "courses": N_("Courses"),
+    "quiet": N_("Quiet"),
+    "steady": N_("Steady"),
+    "busy": N_("Busy"),
+    "peak": N_("Peak"),
     "areas": N_("Buildings of the map"),
     "building": N_("Buildings of the map"),
     "door": N_("Buildings of the map"),
@@ -97,19 +112,15 @@ _PLACES: Mapping[str, str] = {
     "levels": N_("Busy times"),
     "rhythms": N_("Busy times"),
     "best_windows": N_("Best times"),
-    "peak_windows": N_("Busiest times"),
     "waiting": N_("Wait"),
     "allergen_note": N_("Allergens"),
     "not_for": N_("Takeout and delivery"),
     "smaller_portion": N_("Smaller portion"),
     "version": N_("Version"),
-    "first_timer": N_("First visit"),
-    "good_to_know": N_("Good to know"),
     "reviews": N_("Reviews"),
     "most_asked": N_("Most asked"),
     "expect": N_("How many"),
     "rooms": N_("Rooms"),
-    "courses": N_("Courses"),
     "meals": N_("Meals"),
     "at_most": N_("Dishes"),
     "slow": N_("Dishes"),
@@ -149,7 +160,7 @@ def place_in_words(location: Sequence[int | str]) -> str:
     for step in location:
         if isinstance(step, int) and words:
             words[-1] += f" {step + 1}"
-        elif not isinstance(step, int):
+        elif not isinstance(step, int) and (step, words) != ("items", [_label("good_to_know")]):
             words.append(_label(step))
     return ", ".join(words)
 

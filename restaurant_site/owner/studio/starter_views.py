@@ -46,6 +46,8 @@ FORMS = {
 }
 """File → the form in which most of it is changed."""
 FACTS_FILE = "facts.yaml"
+BLOCKS = ("levels", "tags")
+"""Keys of blocks whose values are written one by one."""
 YES_OR_NO = ("true", "false")
 MOST_WORDS = 160
 """Characters of a thing that the list shows."""
@@ -54,8 +56,8 @@ MOST_FACTS = 6
 _DATES = re.compile(r"\d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?")
 HOUSE = ("restaurant.yaml", "hours.yaml")
 IMPORTANCE = (
-    *HOUSE, "menu/", "menu.yaml", "pages.yaml", "must-order.yaml", "facts.yaml", "knowledge/",
-    "parking.yaml", "rhythm.yaml",
+    *HOUSE, "menu/", "menu.yaml", "pages.yaml", "must-order.yaml", "facts.yaml", "knowledge.yaml", "knowledge/",
+    "parking.yaml", "rhythm.yaml", "meals.yaml",
 )  # fmt: skip
 """Files and folders in the order in which guests miss what is false in them."""
 
@@ -232,8 +234,10 @@ def _edits(file: str, shown: Mapping[str, Any], typed: Sequence[Change]) -> list
     kept, gone = [each for each in typed if each.new is not None], dict[Location, Change]()
     emptied = {each.location for each in typed if each.new is None}
     for place in emptied:
-        base = place[:1] if file == FACTS_FILE else _base(place)
+        base = place[:1] if file == FACTS_FILE else place[:2] if place[0] == "equipment" else _base(place)
         leaves = {(*base, *inner) for inner, _ in texts(entries.value_at(shown, base))}
+        if place[0] == "equipment":  # what has no name any more is there no longer
+            leaves = {each for each in leaves if each[2] == "label"}
         whole = base if leaves <= emptied else place
         gone[whole] = Change(whole, entries.value_at(shown, whole), None)
     return [*kept, *(gone[place] for place in sorted(gone, key=_in_order, reverse=True))]
@@ -352,7 +356,7 @@ def _fields(values: Any, facts: Sequence[StarterFact]) -> list[Field]:
     for fact in facts:
         base = _base(fact.location)
         within = entries.value_at(values, base)
-        is_text = base != fact.location or fact.fault.path == FACTS_FILE
+        is_text = base != fact.location or fact.fault.path == FACTS_FILE or base[0] in BLOCKS
         leaves = [(*base, *place) for place, _ in texts(within)] if is_text else [base]
         for place in sorted(leaves, key=lambda each: each[-1] != current_locale().code):
             anchor = "" if any(each[: len(base)] == base for each in fields) else _id_of_field(base)
