@@ -124,17 +124,6 @@ def test_meals_differ_in_half_of_what_feeds_a_guest(question):
         assert all(2 * len(one & other) <= min(len(one), len(other)) for other in main[:number])
 
 
-@given(questions())
-def test_more_than_enough_never_stands_before_a_meal_that_is_enough(question):
-    house, wishes, now = question
-    site = load_once(HOUSES[house])
-    answer = suggest(site, wishes, now)
-    firsts = {meal.meal.id: priced(site, answer, meal).enough for meal in reversed(answer.meals)}
-    if answer.meals and "plenty" == priced(site, answer, answer.meals[0]).enough:
-        lacking = {meal.meal.id for meal in answer.meals if meal.missing}
-        assert {"plenty"} == {enough for id, enough in firsts.items() if id not in lacking}
-
-
 @settings(max_examples=150)
 @given(questions(), st.integers(0, 60_000))
 def test_a_larger_budget_has_no_poorer_answer(question, more):
@@ -329,6 +318,19 @@ def test_a_finer_meal_is_for_a_budget_of_so_much_a_guest(sample):
     assert "finer" not in ids(ask(house, 2))
     assert "finer" not in ids(ask(house, 2, budget=5999))
     assert "finer" == ids(ask(house, 2, budget=6000))[0]
+
+
+def test_a_meal_that_is_more_than_enough_stands_after_one_that_is_enough(sample):
+    bowls = {"course": "bowls", "count": "3"}
+    plenty = {**RULES["meals"][0], "id": "plenty", "courses": [bowls, {"course": "tea", "one_for": "2"}]}
+    portion = read(Portion, ["1", "1"])
+    fed = {
+        id: dish.model_copy(update={"portion": portion}) if dish.category == "bowls" else dish
+        for id, dish in sample.dishes.items()
+    }
+    sample = replace(sample, dishes=fed)
+    assert "plenty" == ask(with_rules(sample, meals=[plenty]), 2).meals[0].meal.id
+    assert "bowl" == ask(with_rules(sample, meals=[plenty, *RULES["meals"]]), 2).meals[0].meal.id
 
 
 def test_a_fallback_is_suggested_only_where_no_other_meal_fits(sample):
