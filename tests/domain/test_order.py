@@ -284,6 +284,7 @@ NOT_DUE, COUNTED, NAMED = "not due", "counted", "named"
     [
         (["public-holidays"], date(2026, 12, 26), COUNTED),
         (["public-holidays"], date(2026, 12, 24), NOT_DUE),
+        (["public-holidays"], date(2026, 12, 12), NOT_DUE),  # a special day, but no public holiday
         (["public-holidays"], date(2026, 12, 27), NAMED),  # later than those that the owner has written
         (["sunday"], date(2026, 12, 20), COUNTED),
         (["sunday"], date(2026, 12, 21), NOT_DUE),
@@ -301,7 +302,8 @@ def test_a_charge_of_some_days_is_counted_on_them_and_named_where_nobody_knows(o
         ),
     )
     charge = Charge(id="surcharge", name=name, percent="10%", on=on)
-    hours = site.hours.model_copy(update={"holidays": (boxing_day,)})
+    wedding = site.hours.holidays[0].model_copy(update={"id": "wedding", "dates": (date(2026, 12, 12),)})
+    hours = site.hours.model_copy(update={"holidays": (wedding, boxing_day)})
     site = replace(with_restaurant(site, charges=(charge,)), hours=hours)
     order = priced(site, "beef-chow-fun", when=day.isoformat())
     assert (order.subtotal // 10 if due == COUNTED else 0) == sum(each.cents for each in order.charges)
