@@ -108,6 +108,10 @@ def test_a_form_says_what_was_meant_where_it_would_be_right(browser, path, chang
     assert any(f"Did you mean {near}?" in words for words in messages(browser.save(path, **changed)))
 
 
+def test_a_dish_that_shares_no_equipment_is_asked_why(browser):
+    assert ["Write why it is made separately."] == messages(browser.save("dishes/beef-stew", equipment_state="none"))
+
+
 @pytest.fixture(scope="module")
 def warned(tmp_path_factory):
     """What the check says of each restaurant after some years, and of one with a picture for two of its dishes."""
@@ -150,6 +154,7 @@ def test_a_warning_names_dishes_by_their_names(studio):
     [
         ("dishes/beef-stew", {"price": "cheap"}),
         ("dishes/beef-stew", {"name__en": ""}),
+        ("dishes/beef-stew", {"equipment_state": "none"}),
         ("dishes/beef-stew", {"description__en": "As {{price:nothing}} and <b>bold</b>."}),
         ("hours", {"week__monday": "at noon"}),
         ("hours", {"last_orders__dine_in": "late"}),
