@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from flask import request
 from flask_babel import gettext
@@ -24,7 +24,7 @@ from wtforms.widgets import CheckboxInput, ListWidget
 from ...content.draft_texts import draft_of, is_draft
 from ...countries import COUNTRIES
 from ...i18n import N_
-from ...locales import LOCALES
+from ...locales import LOCALES, Locale
 from ...models import normalizers
 from ...models.hours import DAYS, ORDER_TYPES
 from ...models.opening_hours import UnclearHoursError, ranges_of
@@ -67,20 +67,21 @@ HOURS_STATES = {
 }
 
 
-def _texts(kind: type[Field]) -> type[Form]:
-    """Return a form with one field of *kind* for each language of the site."""
-    attributes = {each: {"lang": each.tag, **({"dir": "rtl"} if each.direction == "rtl" else {})} for each in LOCALES}
-    fields = {each.code: kind(each.name, render_kw=attributes[each]) for each in LOCALES}
-    return type("TextsForm", (_TextsForm,), fields)
+def _form_in(kind: type[Field], locales: Iterable[Locale]) -> type[Form]:
+    attributes = {each: {"lang": each.tag, **({"dir": "rtl"} if each.direction == "rtl" else {})} for each in locales}
+    return type(
+        "TextsForm", (Form,), {each.code: kind(each.name, render_kw=with_) for each, with_ in attributes.items()}
+    )
 
 
-class _TextsForm(Form):
-    """A form with a field for each language that ships, of which it keeps those of the site."""
+def _texts(kind: type[Field], *, are_names: bool = False) -> type[Form]:
+    """Return what makes a form with one field of *kind* for each language of the site, of a name also for those beside it."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for code in [code for code in self._fields if code not in current_languages().by_code]:
-            del self[code]
+    def in_languages(**data: Any) -> Form:
+        languages = current_languages()
+        return _form_in(kind, languages.writable if are_names else languages.locales)(**data)
+
+    return cast(type[Form], in_languages)  # all that a FormField does with it is to call it
 
 
 _LATE = re.compile(r"\b(2[4-9]|[3-9]\d)[:.]")
@@ -94,7 +95,7 @@ COLOUR = {"size": 10, "data-colour": ""}
 COLOURS = ("sign", "button", "accent")
 """Those of a theme that a form changes."""
 
-Lines, Paragraphs = _texts(StringField), _texts(TextAreaField)
+Lines, Paragraphs, Names = _texts(StringField), _texts(TextAreaField), _texts(StringField, are_names=True)
 
 
 class CheckboxGroup(SelectMultipleField):
@@ -108,7 +109,7 @@ class CheckboxGroup(SelectMultipleField):
 class SizeForm(Form):
     """A portion with a price of its own."""
 
-    name = FormField(Lines, N_("Name"))
+    name = FormField(Names, N_("Name"))
     price = StringField(N_("Price"), render_kw=PRICE)
 
 
@@ -159,7 +160,7 @@ def duration_value(data: Mapping[str, str | None]) -> str | None:
 class DishForm(Form):
     """One dish."""
 
-    name = FormField(Lines, N_("Name"))
+    name = FormField(Names, N_("Name"))
     price = StringField(N_("Price"), render_kw=PRICE)
     market = BooleanField(N_("Market price of the day: guests ask"))
     sizes = FieldList(FormField(SizeForm), N_("Sizes"), max_entries=MAX_ROWS)
@@ -398,7 +399,7 @@ def hours_of(text: str | None) -> list[str]:
 
 def texts_of(data: Mapping[str, str | None]) -> dict[str, str | None]:
     """Return a text in each language; None where nothing is written."""
-    return {code: line_of(data.get(code)) for code in current_languages().codes}
+    return {code: line_of(data.get(code)) for code in dict.fromkeys([*current_languages().codes, *data])}
 
 
 def as_mapping(value: Any) -> Mapping[str, Any]:

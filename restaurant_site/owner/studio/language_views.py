@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
-from ...locales import BY_CODE, Locale, SiteLanguages
+from ...locales import BY_CODE, NAMED, Locale, SiteLanguages
 from .. import schemas
 from ..languages import changed_files
 from . import entries
@@ -35,6 +35,7 @@ def site_languages() -> ResponseReturnValue:
         chosen=chosen,
         unwritten=unwritten,
         others=others,
+        named=NAMED.values(),
         outcome=outcome,
         derives_others=derives_others,
     ), status_of(outcome)
@@ -58,6 +59,10 @@ def _change(loaded: LoadState) -> SaveOutcome | None:
 def _chosen(before: SiteLanguages) -> tuple[SiteLanguages, str]:
     """Return the languages that the form asks for, and what changes in words."""
     code = request.form.get("code", "")
+    if request.form.get("do") == "names":
+        second = NAMED.get(code)
+        words = gettext("Names in %(language)s", language=second.name) if second else gettext("Names in one language")
+        return replace(before, second_names=second and (before.by_code.get(code) or second)), words
     locale = before.row(code) if code in BY_CODE else abort(400)
     others = tuple(each for each in before.locales if each is not locale)
     match request.form.get("do"):

@@ -37,3 +37,17 @@ def test_the_first_language_and_one_from_which_another_is_made_stay(browser):
     assert 400 == browser.post("languages", {"code": "xx", "do": "add"}).status_code
     assert 303 == browser.post("languages", {"code": "cn", "do": "remove", "shown": "cn"}).status_code
     assert ["en", "zh"] == browser.site.languages.codes
+
+
+def test_names_may_stand_beside_in_a_language_that_the_site_does_not_have(folder):
+    browser = Browser(folder)
+    browser.post("languages", {"do": "names", "code": "it", "shown": "en"})
+    assert "second_names: it" in browser.text("restaurant.yaml")
+    form = browser.form("dishes/mint-tea")
+    assert "" == form["name-it"] and "summary-it" not in form
+    browser.save("dishes/mint-tea", name__it="Tisana alla menta", **{"name-zh": form["name-zh"]})
+    assert "Tisana alla menta" == browser.site.dishes["mint-tea"].name.translations["it"]
+    browser.save("dishes/mint-tea", name__it="")
+    assert "it" not in browser.site.dishes["mint-tea"].name.translations
+    browser.post("languages", {"do": "names", "code": "", "shown": "en"})
+    assert "second_names" not in browser.text("restaurant.yaml")
