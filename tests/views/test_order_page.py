@@ -136,10 +136,12 @@ def test_an_empty_sheet_asks_how_many_come_and_what_they_cannot_eat(client):
 def test_a_group_of_allergens_is_one_box_that_stands_for_its_members(client, without):
     page = judged(client.get(f"/en/order?party=6&without={without}&{EVENING}").text)
     assert ["shellfish"] == [each["value"] for each in page.select(".sheet input[name=without][checked]")]
-    assert (
-        "Dishes hidden because they contain or may contain Shellfish"
-        in page.select_one("[aria-labelledby=suggested]").text
-    )
+    suggested = page.select_one("[aria-labelledby=suggested]")
+    head = suggested.select_one(".lead a")
+    menu = judged(client.get(head["href"]).text)
+    assert re.fullmatch(r"(One meal suits|\d meals suit) your table; (\d+) dishes do\.", head.text)
+    assert f"; {len(menu.select('.dish'))} dishes do." in head.text
+    assert "hidden" not in suggested.text
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from ...domain import menu
 from ...domain.moments import When
 from ...domain.order import OrderLine
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, suggest
+from ...i18n import N_
 from ...models.menu import Dish
 from .. import labels, meal_phrases, order_phrases
 from ..localized_site import LocalizedSite
-from .order_sheet import OrderSheet, combo_sheet, priced
-
-MOST_PICTURES = 4
+from .order_sheet import OrderSheet, combo_sheet, priced, with_query
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,10 @@ class Start:
     """A sheet that is taken with one tap."""
 
     title: str
-    dishes: Sequence[str]
+    dishes: Sequence[tuple[str, str]]
+    """(name, price) of each line."""
     pictured: Sequence[Dish]
-    """Its first dishes with a picture."""
+    """Its dishes; empty unless all of them have a picture."""
     parameters: Sequence[tuple[str, str]]
     cost: str
     share: str
@@ -31,6 +32,10 @@ class Start:
 @dataclass(frozen=True, slots=True)
 class Starts:
     suggested: Sequence[Start] = ()
+    head: str = ""
+    """How many meals and how many dishes the table can have; empty where nothing is left out."""
+    menu: str = ""
+    """The address of the menu with these dishes."""
     told: Sequence[str] = ()
     """What is left out of the suggested meals and when they are for, or why there is none."""
     combos: Sequence[Start] = ()
@@ -57,8 +62,25 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     suggested = [_suggested(localized_site, sheet, answer, each) for each in answer.meals]
     told = meal_phrases.lack(localized_site, answer)
     if answer.meals:
-        told = _common(meal_phrases.reasons(localized_site, answer, each)[1:] for each in answer.meals)
-    return Starts(suggested, told, combos)
+        said = _common(meal_phrases.reasons(localized_site, answer, each)[1:] for each in answer.meals)
+        told = [words for words in said if words not in meal_phrases.left_out(localized_site, answer)]
+    address = with_query(localized_site.relative().links.page("menu", localized_site.locale), sheet.parameters)
+    return Starts(suggested, _head(localized_site, answer), address, told, combos)
+
+
+def _head(localized_site: LocalizedSite, answer: Suggestions) -> str:
+    """Return ``One meal suits your table; 21 dishes do.``"""
+    wishes = answer.wishes
+    if not answer.meals or not (wishes.without or wishes.diet):
+        return ""
+    meals = len(answer.meals)
+    dishes = len(menu.dishes(localized_site.site, menu.Filter(without=wishes.without, diet=wishes.diet)))
+    message = (
+        N_("One meal suits your table; %(dishes)s dishes do.")
+        if meals == 1
+        else N_("%(meals)s meals suit your table; %(dishes)s dishes do.")
+    )
+    return localized_site.gettext(message, meals=meals, dishes=dishes)
 
 
 def _common(said: Iterable[Sequence[str]]) -> list[str]:
@@ -81,10 +103,15 @@ def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Star
     order = priced(localized_site, sheet)
     total = order.total
     cost = "" if total is None else labels.amount(localized_site, total)
-    pictured = [line.dish for line in sheet.lines if line.dish.id in localized_site.site.pictures.dishes]
-    names = [_dish(localized_site, line) for line in sheet.lines]
+    dishes = [line.dish for line in sheet.lines]
+    has_pictures = all(dish.id in localized_site.site.pictures.dishes for dish in dishes)
     return Start(
-        title, names, pictured[:MOST_PICTURES], sheet.parameters, cost, order_phrases.share(localized_site, order)
+        title,
+        [(_dish(localized_site, line), order_phrases.price(localized_site, line.total)) for line in sheet.lines],
+        dishes if has_pictures else [],
+        sheet.parameters,
+        cost,
+        order_phrases.share(localized_site, order),
     )
 
 
