@@ -92,6 +92,26 @@ def test_a_sheet_of_eight_dishes_prints_on_one_slip_with_a_dark_allergy(page: Pa
     expect(words).to_have_css("background-color", "rgba(0, 0, 0, 0)")
 
 
+def test_a_blank_sheet_prints_on_one_page(page: Page) -> None:
+    page.goto("/en/order")
+    assert 1 == page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n")
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_tonight_and_now_are_one_tap_whatever_time_was_set(
+    open_context: Callable[..., BrowserContext], has_scripts: bool
+) -> None:
+    page = open_context(viewport=SCREEN, java_script_enabled=has_scripts).new_page()
+    page.goto(f"/en/order?items=beef-chow-fun&party=3&{EVENING}")
+    page.get_by_text("change").click()
+    page.get_by_role("button", name="Tonight").click()
+    expect(page.locator("#link")).to_have_value(re.compile(r"at=2026-11-24T19"))
+    if not has_scripts:
+        page.get_by_text("change").click()
+    page.get_by_role("button", name="Now", exact=True).click()
+    expect(page.locator("#link")).to_have_value(re.compile(r"party=3$"))
+
+
 @pytest.mark.parametrize("address", ["order", f"order?party=6&without=milk&{EVENING}", f"order?{EIGHT}"])
 def test_what_a_finger_aims_at_is_large_enough(page: Page, address: str) -> None:
     page.set_viewport_size({"width": SCREEN["width"], "height": SCREEN["height"]})

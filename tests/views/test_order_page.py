@@ -480,6 +480,8 @@ def test_what_cannot_be_ordered_then_is_in_a_group_of_its_own_and_in_nothing_tha
     assert 2 == len(page.select(".absent .line .absence"))
     for words in (".sums", ".enough", ".paper > .share", "#server .total"):
         assert alone.select_one(words).text == page.select_one(words).text
+    bar = judged(client.get(f"/en/menu?items=beef-chow-fun,fried-dough-stick&{query}").text).select_one(".bar a")
+    assert "One dish + 1 not at that time, $19.43 with tax" in " ".join(bar.text.split())
     nothing = judged(client.get(f"/en/order?items=suckling-pig-quarter&{query}").text)
     assert [] == nothing.select(".sums, .enough, #server, a[href='#server']")
     assert nothing.select(".hand"), "it can still be sent"

@@ -55,7 +55,11 @@ def _bar_words(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
     """Return ``3 dishes, $52.40 with tax``."""
     order, gettext = priced(localized_site, sheet), localized_site.gettext
     dishes = gettext("One dish") if order.dishes == 1 else gettext("%(count)s dishes", count=order.dishes)
-    if order.total is None:
+    if order.left_out:
+        count = sum(line.quantity for line in order.left_out)
+        left_out = gettext("%(count)s not at that time", count=count)
+        dishes = f"{dishes} + {left_out}" if order.counted else left_out
+    if order.total is None or not order.counted:
         return dishes
     total = labels.amount(localized_site, order.total)
     added = any(not each.is_included for each in order.taxes)
