@@ -198,7 +198,7 @@ class Kind(Enum):
         "`%(value)s` is not right; write a number with its unit: `2 hours`, `45 minutes` or `3 days`%(near)s",
         NUMBER,
     )
-    NOT_A_WAIT = "write the least and the most minutes: [5, 15]", FILE
+    NOT_A_WAIT = "write the least and the most minutes: [5, 15]", N_("Write both numbers of minutes.")
     SMALLER_NUMBER_FIRST = (
         "write the smaller number first: [%(first)s, %(second)s]",
         N_("Write the smaller number first."),

@@ -98,8 +98,8 @@ class Field(NamedTuple):
     value: str
     is_text: bool
     """Whether it can be written here."""
-    whole: str = ""
-    """The name of the text in all its languages, on the first of them."""
+    told: Sequence[str] = ()
+    """The places of the messages that are shown at it: its own, and those of a text or a list that it begins."""
     anchor: str = ""
     """The id of its place on the page; of a text in several languages the first one has it."""
 
@@ -199,7 +199,7 @@ def yours_in(key: str) -> ResponseReturnValue:
             outcome = outcome._replace(messages=quoted)
         values = entries.applied(shown_values(), [replace(each, new=each.new or "") for each in typed])
     known = thing.facts if thing else ()
-    fields = _fields(values, known)
+    fields = _with_messages(_fields(values, known), outcome) if outcome else _fields(values, known)
     variables = {
         "key": key,
         "name": _page_name(key),
@@ -360,9 +360,19 @@ def _fields(values: Any, facts: Sequence[StarterFact]) -> list[Field]:
         leaves = [(*base, *place) for place, _ in texts(within)] if is_text else [base]
         for place in sorted(leaves, key=lambda each: each[-1] != current_locale().code):
             anchor = "" if any(each[: len(base)] == base for each in fields) else _id_of_field(base)
-            whole = field_name(base) if anchor and place != base else ""
-            fields.setdefault(place, _field(values, place)._replace(anchor=anchor, whole=whole))
+            fields.setdefault(place, _field(values, place)._replace(anchor=anchor))
     return [*fields.values()]
+
+
+def _with_messages(fields: Sequence[Field], outcome: SaveOutcome) -> list[Field]:
+    """Return the fields, each message at the first of those that it is about."""
+    told, left = [], dict(outcome.messages)
+    for field in fields:
+        here = [place for place in left if f"{field.name}.".startswith(f"{place}.")]
+        told.append(field._replace(told=here))
+        for place in here:
+            del left[place]
+    return told
 
 
 def _field(values: Any, place: Location) -> Field:

@@ -140,7 +140,7 @@ def test_publishing_shows_each_value_as_guests_have_it_and_as_they_will(folder):
 def test_the_first_screen_counts_what_publishing_changes(browser):
     settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
     settings.write_text('publish = ["true"]\n', encoding="utf-8")
-    for price in ("20", "21", "22"):
+    for price in ("10", "11", "12"):
         browser.save("dishes/barley-soup", price=price)
     assert "1 change waits to be published." in browser.page("").text
     assert 1 == len(browser.page("publish").select(".changes dt"))
