@@ -55,7 +55,8 @@ def test_the_dish_says_its_notice_in_words_and_in_minutes(app_of_that_morning):
 def test_the_sheet_says_it_kindly_and_offers_another_dish(app_of_that_morning):
     page = judged(app_of_that_morning.test_client().get(f"/en/order?items={PIG}").text)
     (absence,) = page.select(".absence")
-    assert absence.text.startswith("Must be ordered at least 1 day ahead.") and absence.select("button[name=add]")
+    assert "Must be ordered at least 1 day ahead." == absence.text
+    assert page.select(".absent button[name=swap]")
 
 
 def test_a_tool_client_is_told_so(app_of_that_morning):
