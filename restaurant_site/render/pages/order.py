@@ -21,7 +21,7 @@ from .kitchen_language import AVOIDED, allergy, in_kitchen, name_in, once
 from .layout import PageContent
 from .order_faults import faults_of
 from .order_lines import OrderRow, conflict_summary, order_rows, whole_kitchen_notice
-from .order_sheet import EMPTY_SHEET, OrderSheet, carried, spelled_how
+from .order_sheet import EMPTY_SHEET, OrderSheet, carried, spelled_how, with_query
 from .order_starts import Starts, starts_of
 
 LONGEST_CODE = 180
@@ -74,6 +74,8 @@ class OrderPage(PageContent):
     lines: Sequence[OrderRow]
     gone: Sequence[OrderRow]
     """Those that cannot be ordered at the time."""
+    fitting: str
+    """The address of the menu without what the guests avoid, with the sheet."""
     unfit: Sequence[str]
     """How many of the dishes have what the guests avoid."""
     avoided: Sequence[tuple[str, Locale]]
@@ -136,6 +138,7 @@ def order_page(
         notices=notices,
         lines=[row for row in rows if not row.is_left_out],
         gone=[row for row in rows if row.is_left_out],
+        fitting=with_query(relative.links.page("menu", localized_site.locale), sheet.parameters),
         unfit=conflict_summary(localized_site, order),
         avoided=avoided if sheet.without else [],
         sums=_sums(localized_site, order),
