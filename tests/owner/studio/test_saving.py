@@ -6,7 +6,7 @@ from tests.owner.studio.conftest import messages
 def test_a_form_without_what_it_has_shown_saves_nothing(browser):
     before = browser.text("menu/bowls.yaml")
     for base in ("", "[1]", "{", None):
-        response = browser.save("dishes/beef-stew", price="1.00", base=base)
+        response = browser.save("dishes/beef-stew", price="15.00", base=base)
         assert (400, before) == (response.status_code, browser.text("menu/bowls.yaml"))
 
 
