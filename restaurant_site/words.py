@@ -116,6 +116,8 @@ class Words(_Model):
     """Han characters that say nothing about a dish."""
     other_words: List = ()
     """Words that are asked for, but name no food."""
+    unsaid: List = ()
+    """Words of which no menu is said to have none, beside allergens: a recipe may have them unnamed, or they are no food."""
     foods: List = ()
     """Names of foods that a menu may lack: no misspelling of a word that it has, nor Chinese in Latin letters."""
     left_out: LeftOut = LeftOut()

@@ -13,7 +13,7 @@ from ..settings import PACKAGE
 from ..text.analysis import HAN, TextRun, is_han, normalised, runs, words_and_terms
 from ..text.folding import fold
 from ..text.stemming import Stem, stemmer
-from ..words import DishQuestion, Words, codes, words_of
+from ..words import DishQuestion, Words, all_words, codes, words_of
 from .negation import Negation, any_of
 
 ELSEWHERE = PACKAGE / "search" / "elsewhere"
@@ -98,10 +98,24 @@ class SearchLanguage:
         query_runs = runs(query)
         return 0 < len(query_runs) <= MAX_NOUN_WORDS and all(map(self._may_be_noun, query_runs))
 
+    def may_be_missing(self, query: str) -> bool:
+        """True if a query names a food that a menu would name if it had it: no allergen, nut or amount, which it need not."""
+        words = {run.text for run in runs(query)}
+        return self.is_noun(query) and words.isdisjoint(_unsaid_words()) and not any(map(str.isdigit, "".join(words)))
+
     def _may_be_noun(self, run: TextRun) -> bool:
         if run.text in self.stop_words | self.other_words | self.negation.unmarked:
             return False
         return not run.is_han or (len(run.text) <= MAX_NOUN and self.stop_characters.isdisjoint(run.text))
+
+
+@cache
+def _unsaid_words() -> frozenset[str]:
+    """Return the words for allergens and groups of them, and for other ingredients that no menu need name, of every language."""
+    unsaid = {*ALLERGENS}
+    for words in all_words():
+        unsaid.update(words.unsaid, words.allergens, *words.allergens.values())
+    return frozenset(run.text for word in unsaid for run in runs(fold(word)))
 
 
 Certificates = tuple[tuple[str, tuple[str, ...]], ...]

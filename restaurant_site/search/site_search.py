@@ -178,7 +178,7 @@ class SiteSearch:
         )
 
     def _is_unknown_food(self, query: str) -> bool:
-        return self.language.is_noun(query) and self.dishes.is_unknown(query)
+        return self.language.may_be_missing(query) and self.dishes.is_unknown(query)
 
     def _best_article(self, query: str) -> Article | None:
         """Return the article that answers a query about dishes, if one is sure to."""
