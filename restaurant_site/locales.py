@@ -437,8 +437,8 @@ class SiteLanguages:
         return [*self.by_code]
 
     def row(self, code: str) -> Locale:
-        """Return the row of a language that ships, as the site has it if it does."""
-        return next((each for each in self.writable if each.code == code), BY_CODE[code])
+        """Return the row of a language, as the site has it if it does."""
+        return next((each for each in self.writable if each.code == code), NAMED[code])
 
     @cached_property
     def required(self) -> tuple[Locale, ...]:

@@ -68,8 +68,8 @@ class SheetColumn:
     def heading(self) -> str:
         """Its name in words, as a workbook has it: ``May contain``, ``Name (English)``; an import reads it as this column."""
         words = _IN_WORDS.get(self.field, self.field.replace("_", " ").capitalize())
-        if self.language and len(self.languages.locales) > 1:
-            words = f"{words} ({self.languages.by_code[self.language].english_name})"
+        if self.language and len(self.languages.writable) > 1:
+            words = f"{words} ({self.languages.row(self.language).english_name})"
         return words if column_of(words, self.languages) == self.name else self.name
 
     def cell(self, dish: Mapping[str, Any]) -> str:
@@ -208,7 +208,8 @@ def _columns(languages: SiteLanguages) -> Iterator[SheetColumn]:
         if name in sheet_portions.FIELDS or name == PORTION:
             yield SheetColumn(name, "array", languages)
         elif "$ref" in shape:
-            yield from (SheetColumn(name, "text", languages, code) for code in languages.codes)
+            codes = languages.codes if name != "name" else [locale.code for locale in languages.writable]
+            yield from (SheetColumn(name, "text", languages, code) for code in codes)
         elif name != "id":
             yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0], languages)
 
@@ -237,7 +238,8 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
         return f"name_{code}"
     if field not in TEXTS:
         return field if not language else None
-    return f"{field}_{language or _language_of(words, languages).code}"
+    name = f"{field}_{language or _language_of(words, languages).code}"
+    return name if name in columns_of(languages) else None
 
 
 def _language_alone(words: str, languages: SiteLanguages) -> str:
@@ -248,7 +250,7 @@ def _language_alone(words: str, languages: SiteLanguages) -> str:
 
 def _language_names(languages: SiteLanguages) -> Iterator[tuple[str, str]]:
     """Yield what people call the languages of a site in a heading, each with its code."""
-    for locale in languages.locales:
+    for locale in languages.writable:
         for name in (locale.english_name, locale.name, *locale.heading_names, locale.code):
             yield folded(name), locale.code
 

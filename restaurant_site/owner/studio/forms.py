@@ -457,13 +457,19 @@ def exception_data(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def exception_values(form: ExceptionForm) -> dict[str, Any]:
-    """Return what the form says, as ``hours.yaml`` has it; None takes a line out."""
+def exception_values(form: ExceptionForm, before: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the form says, as ``hours.yaml`` has it; None takes a line out. Hours that are typed are other hours.
+
+    *before*: the entry as the form has shown it.
+    """
     data = form.data
+    is_typed = split(data["hours"]) not in ([], as_list(before.get("hours")))
     return {
         "name": block(texts_of(data["name"])),
         "dates": split(data["dates"]),
-        "hours": {UNKNOWN: None, NONE: [], LISTED: hours_of(data["hours"])}.get(data["hours_state"]),
+        "hours": {UNKNOWN: None, NONE: [], LISTED: hours_of(data["hours"])}.get(
+            LISTED if is_typed else data["hours_state"]
+        ),
         "effect": block(texts_of(data["effect"])),
         "busy_as": data["busy_as"] or None,
         "public_holiday": "true" if data["public_holiday"] else None,

@@ -204,7 +204,7 @@ def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
 
 def _values(loaded: LoadState, form: forms.ExceptionForm) -> dict[str, Any]:
     """Return what the form says; other hours on a range of dates leave the days out on which the restaurant is closed."""
-    values = forms.exception_values(form)
+    values = forms.exception_values(form, shown_values() if request.form.get("base") else {})
     if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
         closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
         days = {day for text in values["dates"] for day in _days(text)}

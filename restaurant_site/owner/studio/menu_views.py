@@ -339,9 +339,10 @@ def new_dish() -> ResponseReturnValue:
         default = current_languages().default.code
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
-        fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
-        fields.setdefault("picture", fields.get("name", {}))  # until somebody says what the picture shows
+        fields = {"id": id, **entries.given(forms.dish_values(form, {}))}
         pictures, refused = _sent_picture(id)
+        if pictures:
+            fields.setdefault("picture", fields.get("name", {}))  # until somebody says what it shows
         if wrong := {**forms.contradictions(form, {}), **refused}:
             outcome = SaveOutcome(wrong)
         elif names[default] and id not in taken:

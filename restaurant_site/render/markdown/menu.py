@@ -116,7 +116,7 @@ def _rank(localized_site: LocalizedSite, dish: Dish) -> str:
 def _other_names(localized_site: LocalizedSite, dish: Dish) -> str:
     languages = localized_site.languages
     is_default = localized_site.locale is languages.default
-    others = languages.locales if is_default else (languages.default,)
+    others = languages.writable if is_default else (languages.default,)
     names = dict.fromkeys(dish.name.in_(other) for other in others if dish.name.written_in(other))
     return localized_site.locale.punctuation.list_comma.join(
         name for name in names if name != localized_site.text(dish.name)

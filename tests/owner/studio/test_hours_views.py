@@ -207,3 +207,13 @@ def test_other_hours_of_a_range_leave_closed_days_closed_and_one_of_its_days_can
         "hours/new-exception?date=2027-03-01", **words, dates="2027-03-01 to 2027-03-02", closed_days="y"
     )
     assert (303, 2) == (again.status_code, len(browser.site.hours.holidays[-1].dates))
+
+
+def test_hours_that_are_typed_of_a_special_day_are_its_hours(browser):
+    form = browser.form("hours/new-exception?date=2026-12-12")
+    assert "none" == form["hours_state"], "a special day is a closed one, unless hours are typed"
+    browser.send(
+        "hours/new-exception", form, dates="2026-12-12", hours="12:00-14:00", name__en="Wedding", name__zh="婚宴"
+    )
+    [day] = [each for each in browser.site.hours.holidays if "Wedding" == each.name.translations["en"]]
+    assert "12:00" == f"{day.hours[0].start:%H:%M}"
