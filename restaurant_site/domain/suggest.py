@@ -111,7 +111,7 @@ class SuggestedMeal:
     vegetarian: Sequence[OrderLine]
     """What of it is vegetarian and feeds a guest."""
     missing: Sequence[Course]
-    """Courses of the meal from which nothing fits the wishes."""
+    """Courses of the meal that are served at the time, and from which nothing fits the wishes."""
     name: Text
     """What guests read above it: of a meal that is not whole its plain name."""
     unknown_portions: Sequence[Dish] = ()
@@ -406,8 +406,11 @@ class _Kitchen:
         served = house.served(at)
         self.filter = Filter(diet=diet, without=wishes.without, available=served)
         self.limits = [plates(each, self.party) for each in house.rules.at_most]
-        left_out = house.slow if house.near_last_order(at) else set[str]()
-        left_out = left_out | (house.not_for_children if wishes.children else set())
+        slow = house.slow if house.near_last_order(at) else set[str]()
+        in_time = Filter(available=served)
+        self.in_time = {id for id, each in house.candidates.items() if id not in slow and in_time.admits(each.dish)}
+        """Dishes that are served at the time, whatever else is wished."""
+        left_out = slow | (house.not_for_children if wishes.children else set())
         among = [self._as_wished(each) for id, each in house.candidates.items() if served and id not in left_out]
         self.candidates = {each.dish.id: each for each in among if each.least <= self.party and self._admits(each)}
         """What fits the wishes, by dish."""
@@ -435,10 +438,11 @@ class _Kitchen:
     def _keeps_diet(self, each: _Candidate) -> bool:
         return set(self.filter.diet) <= (each.line.diets or frozenset())
 
-    def keeps_diet(self, course: str) -> bool:
-        """Tell whether the house has any dish of a course that keeps the diet, whatever else is wished."""
-        among = [each for id in self.house.by_course[course] for each in (id, self.house.for_diets.get(id.dish.id))]
-        return not self.filter.diet or any(map(self._keeps_diet, filter(None, among)))
+    def is_missed(self, course: str) -> bool:
+        """Tell whether the house has any dish of a course at the time that keeps the diet, whatever else is wished."""
+        dishes = [each for each in self.house.by_course[course] if each.dish.id in self.in_time]
+        among = [each for dish in dishes for each in (dish, self.house.for_diets.get(dish.dish.id)) if each]
+        return any(map(self._keeps_diet, among))
 
     def _foremost(self, course: str, members: list[_Candidate]) -> list[_Candidate]:
         """Return as many dishes as a course is chosen among; of both halves some that are vegetarian."""
@@ -620,6 +624,8 @@ class _Table:
             self._choose(need, None if need.served.one_for is None else 0)
         if not is_enough and not (at_last and self._make_up(is_last=True)):
             return None
+        if not self.is_frugal:
+            self._complete_own_plates()
         chosen = self._in_order(self.kitchen.candidates[id] for id in self.quantities)
         lines = [replace(each.line, quantity=self.quantities[each.dish.id]) for each, _ in chosen]
         return SuggestedMeal(
@@ -680,7 +686,7 @@ class _Table:
             if total and not parts:
                 if served.required:
                     return None
-                if not candidates and kitchen.keeps_diet(course.id):  # vegans know that no meat is for them
+                if not candidates and kitchen.is_missed(course.id):  # vegans know that no meat is for them
                     self.missing.append(course)
                 self.owed[course.id] += total * (course.id in kitchen.house.feeding)
         return needs
@@ -699,7 +705,8 @@ class _Table:
         """Return how many plates of each course are for vegetarians: a part of all as large as theirs of the party.
 
         Where each guest has a plate, they have their own. Of what is shared they have a plate of each course in turn,
-        first where most of it is vegetarian, then where it feeds them. A course that feeds nobody, such as a soup, leaves out their part.
+        first where most of it is vegetarian, then where it feeds them and they have least. A course that feeds nobody, such
+        as a soup, leaves out their part.
         """
         party, hungry = self.kitchen.party, self.kitchen.vegetarians
         counts = [0] * len(rows)
@@ -722,6 +729,7 @@ class _Table:
                 part -= 1
                 hungry -= all(each.feeds for each in rows[number][1] if each.is_vegetarian)
         feeding = [number for _, number in shared if any(each.feeds for each in rows[number][1] if each.is_vegetarian)]
+        feeding.sort(key=lambda number: counts[number])
         for number in [number for _ in range(hungry) for number in feeding]:
             if hungry > 0 and counts[number] < min(rows[number][2], self._room(rows[number][1])):
                 counts[number] += 1
@@ -904,6 +912,17 @@ class _Table:
             if not any(self._add_best(among, reserved) for among in (self._rather(shared), shared, own)):
                 return False
         return True
+
+    def _complete_own_plates(self) -> None:
+        """Add plates until each vegetarian has one of their own, if one has, as long as the meal is not more than enough.
+
+        Plates that are shared as well do not count.
+        """
+        shared = {each for _, each in self._feeding()}
+        own = [(course, each) for course, each in self._own_plates() if each not in shared]
+        had = sum(self.quantities.get(each.dish.id, 0) for _, each in own)
+        while 0 < had < self.kitchen.vegetarians and self.least < self.kitchen.party and self._add_best(own):
+            had += 1
 
     def _make_up_owed(self, beside: Sequence[_Need]) -> None:
         """Add dishes for those that courses do not have: for vegetarians theirs, and of other courses than these and rice first."""

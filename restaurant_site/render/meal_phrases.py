@@ -8,6 +8,7 @@ from ..domain.order import PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
 from ..models.meals import DishGroup
+from ..models.menu import Caution
 from ..text import formatting
 from . import labels, order_phrases
 from .localized_site import LocalizedSite
@@ -29,6 +30,13 @@ NAMES: Mapping[Wish, str] = {
     "budget": N_("the budget"),
     "at": N_("the time"),
 }
+
+CAUTIONS: Mapping[Caution, str] = {
+    "raw-egg": N_("With raw egg: %(dishes)s."),
+    "barely-cooked": N_("Some of it is only just cooked: %(dishes)s."),
+    "small-bones": N_("May have small bones: %(dishes)s."),
+}
+"""What a meal says of its dishes, whoever comes, for older guests and children."""
 
 
 def reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
@@ -60,13 +68,14 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
             localized_site, [order_phrases.short_name(localized_site, each) for each in suggested.vegetarian]
         )
         said.append(gettext(N_("Vegetarian: %(dishes)s."), dishes=names))
-    with_bones = [line.dish for line in suggested.lines if "small-bones" in (line.dish.cautions or ())]
-    if wishes.children and with_bones:
-        names = labels.joined(localized_site, localized_site.texts([dish.name for dish in with_bones]))
-        said.append(gettext(N_("May have small bones: %(dishes)s."), dishes=names))
+    for caution, words in CAUTIONS.items():
+        with_it = [line.dish.name for line in suggested.lines if caution in (line.dish.cautions or ())]
+        if with_it:
+            said.append(gettext(words, dishes=labels.joined(localized_site, localized_site.texts(with_it))))
     if suggested.missing:
-        names = labels.joined(localized_site, localized_site.texts([course.name for course in suggested.missing]))
-        said.append(gettext(N_("Nothing fits for: %(courses)s."), courses=names))
+        *others, last = localized_site.texts([course.name for course in suggested.missing])
+        words = N_("Nothing fits for: %(courses)s or %(last)s.") if others else N_("Nothing fits for: %(courses)s.")
+        said.append(gettext(words, courses=labels.joined(localized_site, others or [last]), last=last))
     if suggested.unknown_portions:
         names = labels.joined(localized_site, localized_site.texts([dish.name for dish in suggested.unknown_portions]))
         said.append(gettext(N_("Portion not recorded, so ask us whether it is enough: %(dishes)s."), dishes=names))

@@ -25,7 +25,7 @@ from restaurant_site.domain.suggest import (
     suggest,
 )
 from restaurant_site.models.meals import MealRules, Plates
-from restaurant_site.models.menu import DIETS, Choice, Portion
+from restaurant_site.models.menu import DIETS, Choice, Portion, WrittenServingHours
 from restaurant_site.models.site import Site
 from tests.conftest import load_once
 from tests.models.reading import read
@@ -300,9 +300,18 @@ def test_a_drink_whose_portion_is_not_recorded_feeds_nobody(sample):
 def test_a_meal_is_not_suggested_without_the_course_that_it_must_have(sample):
     meal = {**RULES["meals"][0], "courses": [{"course": "tea", "count": "1"}, {"course": "bowls", "count": "2"}]}
     required = {**meal, "courses": [{**meal["courses"][0], "required": "true"}, meal["courses"][1]]}
-    never = {"categories": ["drinks"]}
-    assert ["tea"] == [each.id for each in ask(with_rules(sample, meals=[meal], never=never), 2).meals[0].missing]
-    assert not ask(with_rules(sample, meals=[required], never=never), 2).meals
+    courses = [RULES["courses"][0], {"id": "tea", "name": LABEL, "dishes": ["cold-tea"]}]
+    answer = ask(with_rules(sample, courses=courses, meals=[meal]), 2, without=("milk",))
+    assert ["tea"] == [each.id for each in answer.meals[0].missing]
+    assert not ask(with_rules(sample, courses=courses, meals=[required]), 2, without=("milk",)).meals
+
+
+def test_a_course_of_other_hours_is_not_said_to_have_nothing_that_fits(sample):
+    tea = sample.dishes["mint-tea"].model_copy(update={"hours": read(WrittenServingHours, "open-12:30")})
+    courses = [RULES["courses"][0], {"id": "tea", "name": LABEL, "dishes": ["mint-tea"]}]
+    house = replace(with_rules(sample, courses=courses), dishes={**sample.dishes, "mint-tea": tea})
+    answer = ask(house, 2, "2026-11-24T18:00")
+    assert "mint-tea" not in dishes(answer.meals[0]) and not answer.meals[0].missing
 
 
 def test_what_each_guest_has_is_chosen_before_what_the_budget_may_leave_out(sample):
@@ -409,6 +418,13 @@ def test_vegetarians_have_a_plate_of_their_own_where_the_courses_have_nothing_fo
         with_rules(sample, courses=courses, meals=[{**meal, "vegetarians_from": "bowls"}]), 3, vegetarians=1
     ).meals
     assert ["barley-soup"] == [line.dish.id for line in own[0].vegetarian]
+
+
+@pytest.mark.parametrize(("budget", "bowls"), [(40_000, 3), (37_000, 2), (35_000, 1)])
+def test_where_a_vegetarian_has_a_bowl_each_has_one_that_the_budget_pays_for(lantern, budget, bowls):
+    wishes = {"vegetarians": 3, "children": 2, "without": ("peanut",), "budget": budget}
+    meal = ask(lantern, 12, "2026-12-13T12:30", **wishes).meals[0]
+    assert "dishes-to-share" == meal.meal.id and bowls == dishes(meal)["vegetable-ho-fun-soup"]
 
 
 def test_a_course_instead_of_another_one_is_served_where_nothing_of_that_one_fits(sample):
@@ -778,11 +794,31 @@ def test_twelve_with_a_generous_budget_have_two_crabs_and_two_fish(lantern):
 
 
 @pytest.mark.demonstration
-def test_a_table_of_twelve_has_a_chicken_before_a_second_pork_or_beef(lantern):
+def test_a_table_of_twelve_has_duck_and_chicken_before_a_second_pork_or_beef(lantern):
     chosen = set(dishes(ask(lantern, 12, "2026-12-05T18:30").meals[0]))
-    assert {"white-cut-chicken-half", "soy-sauce-chicken-half"} & chosen
+    assert {"roast-duck-half", "cashew-chicken"} < chosen
     assert len({"barbecue-pork", "sweet-sour-pork", "crispy-roast-pork"} & chosen) == 1
     assert len({"beef-gai-lan", "brisket-radish-clay-pot", "black-pepper-beef", "beef-chow-fun"} & chosen) == 1
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("party", "wishes"),
+    [(9, {}), (10, {"diet": ("no-beef",), "budget": 35_000}), (10, {"vegetarians": 3}), (12, {"diet": ("no-beef",)})],
+)
+def test_no_second_chicken_comes_while_there_is_duck(lantern, party, wishes):
+    chosen = set(dishes(ask(lantern, party, "2026-12-05T18:30", **wishes).meals[0]))
+    assert "roast-duck-half" in chosen
+    assert len({"cashew-chicken", "white-cut-chicken-half", "soy-sauce-chicken-half"} & chosen) <= 1
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("party", "vegetarians"), [(4, 1), (6, 2), (8, 2), (8, 3), (12, 2)])
+def test_a_finer_table_has_the_tofu_for_its_vegetarians(lantern, party, vegetarians):
+    meal = ask(lantern, party, "2026-12-06T18:30", vegetarians=vegetarians, budget=7000 * party).meals[0]
+    chosen = dishes(meal)
+    assert "finer-table" == meal.meal.id and 1 == chosen["braised-mushroom-tofu-clay-pot"]
+    assert "ginger-scallion-crab" in chosen and ("scallop-broccoli" in chosen or party < 8)
 
 
 @pytest.mark.demonstration

@@ -512,6 +512,24 @@ def test_a_swap_that_cannot_be_read_leaves_the_sheet_as_it_is(client, swap):
     assert "sampan-congee" == sheet_of(answer.headers["Location"])["items"]
 
 
+@pytest.mark.demonstration
+def test_a_suggested_meal_says_what_is_only_just_cooked_or_has_bones_whoever_comes(client):
+    asked = "party=2&at=2026-12-06T10:15"
+    said = client.get(f"/api/order/suggest?{asked}").json["sheets"][0]["reasons"]
+    told = ["Some of it is only just cooked: Sampan Congee.", "May have small bones: Sampan Congee."]
+    assert told == [each for each in said if "Sampan Congee" in each]
+    assert all(each in client.get(f"/api/order/suggest?format=md&{asked}").text for each in told)
+
+
+@pytest.mark.demonstration
+def test_courses_of_which_nothing_fits_are_told_with_or_and_those_of_other_hours_not_at_all(client):
+    asked = "/api/order/suggest?party=4&without=crustaceans,peanut&at=2026-12-05T18:30"
+    first = client.get(asked).json["sheets"][0]["reasons"]
+    assert any(each.startswith("None of our seafood or tofu or vegetables suit your table;") for each in first)
+    late = client.get("/api/order/suggest?party=2&budget=30&at=2026-12-01T14:45")
+    assert "fried dough suit" not in late.text and late.json["sheets"]
+
+
 def test_a_table_with_a_vegetarian_is_told_that_nothing_is_for_them(client):
     page = judged(client.get(f"/en/order?items=beef-chow-fun*2&party=3&vegetarians=1&children=1&{EVENING}").text)
     assert "Enough for 3. Nothing here is marked vegetarian yet." == page.select_one(".enough").text
