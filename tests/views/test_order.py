@@ -125,3 +125,8 @@ def test_terms_of_delivery_that_nobody_has_written_are_not_given(make_app):
     client = make_app(**UNLIMITED).test_client()
     told = client.get("/api/order?items=mint-tea&how=delivery").json["not_included"]
     assert {f"Delivery {each}: not given; ask us." for each in ("minimum", "area", "fee")} <= set(told)
+
+
+def test_the_page_of_a_dish_says_what_of_it_conflicts_with_the_allergies_of_the_sheet(client):
+    assert "Contains peanut." in client.get("/en/menu/sampan-congee?without=peanut").text
+    assert "Contains peanut." not in client.get("/en/menu/sampan-congee?without=milk").text

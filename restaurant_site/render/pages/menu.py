@@ -20,6 +20,7 @@ from ..opening_phrases import present
 from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
+from .order_lines import dish_warnings
 from .order_sheet import EMPTY_SHEET, OrderSheet, carried, combo_sheet
 from .sheet_bar import SheetBar, sheet_bar
 
@@ -90,6 +91,8 @@ class DishPage(PageContent):
     """The dishes before and after it in its section; after the last one the first."""
     bar: SheetBar | None
     """The order sheet; None in a static export."""
+    warnings: Sequence[str]
+    """What of it conflicts with the allergies and diets of the sheet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +228,7 @@ def dish_page(
     """Return the page of a dish. *kept*: what the address has beside the *sheet*."""
     return DishPage(
         bar=sheet_bar(localized_site, sheet, f"menu/{dish.id}", kept),
+        warnings=dish_warnings(localized_site, dish, sheet),
         carried=carried(sheet, kept),
         own_title=localized_site.text(dish.name),
         own_summary=localized_site.text(dish.description),

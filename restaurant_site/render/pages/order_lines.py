@@ -20,7 +20,7 @@ from ...text import formatting
 from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from .kitchen_language import allergens, name_in
-from .order_sheet import OrderSheet
+from .order_sheet import OrderSheet, priced
 
 OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time", "order-ahead"}
 """Reasons for which another dish can be had instead."""
@@ -142,6 +142,14 @@ def _warnings(
         diets = tuple(each.diet for each in conflicts if each.kind == kind and each.diet)
         if diets:
             yield kind, reader.gettext(message, diet=labels.joined(reader, labels.diets(reader, diets)).lower())
+
+
+def dish_warnings(localized_site: LocalizedSite, dish: Dish, sheet: OrderSheet) -> list[str]:
+    """Return what of a dish conflicts with the allergies and diets of a sheet on which it does not stand yet."""
+    if not (sheet.without or sheet.diet):
+        return []
+    conflicts = priced(localized_site, replace(sheet, lines=(line_of(dish),))).conflicts
+    return [words for _, words in _warnings(localized_site, localized_site, conflicts)]
 
 
 def conflict_summary(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[str]:

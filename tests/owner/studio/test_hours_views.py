@@ -216,4 +216,4 @@ def test_hours_that_are_typed_of_a_special_day_are_its_hours(browser):
         "hours/new-exception", form, dates="2026-12-12", hours="12:00-14:00", name__en="Wedding", name__zh="婚宴"
     )
     [day] = [each for each in browser.site.hours.holidays if "Wedding" == each.name.translations["en"]]
-    assert "12:00" == f"{day.hours[0].start:%H:%M}"
+    assert 1 == len(day.hours)
