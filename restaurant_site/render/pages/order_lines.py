@@ -43,7 +43,7 @@ class OrderRow:
     price: str
     warnings: Sequence[tuple[str, str]]
     """(kind, words) of each conflict with what the guests avoid."""
-    kitchen_warnings: Sequence[str]
+    kitchen_warnings: Sequence[tuple[str, str]]
     is_left_out: bool
     """Whether it cannot be ordered at the time, so that nothing counts it."""
     absence: str
@@ -92,9 +92,7 @@ def order_rows(
                 other_options=_options(localized_site, kitchen, line) if is_other else "",
                 price=_price(localized_site, line.total),
                 warnings=list(_warnings(localized_site, localized_site, own)),
-                kitchen_warnings=[
-                    words for kind, words in _warnings(localized_site, kitchen, own) if kind != "not-kept"
-                ],
+                kitchen_warnings=[each for each in _warnings(localized_site, kitchen, own) if each[0] != "not-kept"],
                 is_left_out=line in priced.left_out,
                 absence=_absence(localized_site, gone) if gone else "",
                 instead=[(f"{item} {other.id}", localized_site.text(other.name)) for other in others.of(dish)]
