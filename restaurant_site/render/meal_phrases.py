@@ -36,7 +36,7 @@ CAUTIONS: Mapping[Caution, str] = {
     "barely-cooked": N_("Some of it is only just cooked: %(dishes)s."),
     "small-bones": N_("May have small bones: %(dishes)s."),
 }
-"""What a meal says of its dishes, whoever comes, for older guests and children."""
+"""What a meal says of its dishes for older guests and children."""
 
 
 def reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
@@ -68,10 +68,7 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
             localized_site, [order_phrases.short_name(localized_site, each) for each in suggested.vegetarian]
         )
         said.append(gettext(N_("Vegetarian: %(dishes)s."), dishes=names))
-    for caution, words in CAUTIONS.items():
-        with_it = [line.dish.name for line in suggested.lines if caution in (line.dish.cautions or ())]
-        if with_it:
-            said.append(gettext(words, dishes=labels.joined(localized_site, localized_site.texts(with_it))))
+    said += cautions(localized_site, suggested)
     if suggested.missing:
         *others, last = localized_site.texts([course.name for course in suggested.missing])
         words = N_("Nothing fits for: %(courses)s or %(last)s.") if others else N_("Nothing fits for: %(courses)s.")
@@ -84,6 +81,17 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
         is_taxed = includes_tax(localized_site.site.restaurant)
         words = N_("%(price)s of %(budget)s.") if is_taxed else N_("%(price)s of %(budget)s, before tax.")
         said.append(gettext(words, price=paid, budget=budget))
+    return said
+
+
+def cautions(localized_site: LocalizedSite, suggested: SuggestedMeal) -> list[str]:
+    """Return ``May have small bones: Roast Duck.`` for each caution, whoever comes."""
+    said: list[str] = []
+    for caution, words in CAUTIONS.items():
+        names = [line.dish.name for line in suggested.lines if caution in (line.dish.cautions or ())]
+        if names:
+            dishes = labels.joined(localized_site, localized_site.texts(names))
+            said.append(localized_site.gettext(words, dishes=dishes))
     return said
 
 

@@ -519,6 +519,8 @@ def test_a_suggested_meal_says_what_is_only_just_cooked_or_has_bones_whoever_com
     told = ["Some of it is only just cooked: Sampan Congee.", "May have small bones: Sampan Congee."]
     assert told == [each for each in said if "Sampan Congee" in each]
     assert all(each in client.get(f"/api/order/suggest?format=md&{asked}").text for each in told)
+    first = judged(client.get(f"/en/order?{asked}").text).select_one(".offered .starts li")
+    assert " ".join(told) in [each.text for each in first.select("small")]
 
 
 @pytest.mark.demonstration

@@ -27,6 +27,8 @@ class Start:
     cost: str
     share: str
     """What it costs each guest; empty for one guest."""
+    cautions: Sequence[str] = ()
+    """What has raw egg, is only just cooked or may have small bones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,11 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     told = meal_phrases.lack(localized_site, answer)
     if answer.meals:
         said = _common(meal_phrases.reasons(localized_site, answer, each)[1:] for each in answer.meals)
-        told = [words for words in said if words not in meal_phrases.left_out(localized_site, answer)]
+        elsewhere = [
+            *meal_phrases.left_out(localized_site, answer),
+            *meal_phrases.cautions(localized_site, answer.meals[0]),
+        ]
+        told = [words for words in said if words not in elsewhere]
     address = with_query(localized_site.relative().links.page("menu", localized_site.locale), sheet.parameters)
     return Starts(suggested, _head(localized_site, answer), address, told, combos)
 
@@ -96,7 +102,8 @@ def _suggested(
     is_later = answer.at is not None and answer.at > localized_site.now()
     when = When(answer.at.date(), answer.at) if answer.at and is_later else sheet.at
     own = replace(sheet, lines=tuple(suggested.lines), at=when, faults=())
-    return _start(localized_site, localized_site.text(suggested.name), own)
+    cautions = meal_phrases.cautions(localized_site, suggested)
+    return replace(_start(localized_site, localized_site.text(suggested.name), own), cautions=cautions)
 
 
 def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Start:
