@@ -12,7 +12,7 @@ from ...content.load_state import CONFIRMED_FILE
 from ...content.yaml_documents import UnreadableError, read_document
 from ..translations import LOCK
 from . import entries
-from .blueprint import current_locale
+from .blueprint import current_locale, current_studio
 from .entries import Change, Entry
 from .messages import place_in_words, value_in_words
 from .saving import PAGES_OF_FOLDERS, name_of
@@ -20,6 +20,7 @@ from .workspace import Workspace
 
 OWN = (CONFIRMED_FILE, LOCK)
 """Files of which guests see nothing."""
+SOLD_OUT = "sold-out.yaml"
 WITHOUT_FORM = ("rhythm.yaml", "meals.yaml")
 """Files whose values no form names: of them it is only said that they change."""
 MOST_CHARACTERS = 80
@@ -63,6 +64,9 @@ def _in_file(file: str, before: bytes | None, after: bytes | None) -> Iterator[C
         yield ChangedEntry(gettext(name), before is None, after is None, [])
         return
     old, new = _entries(file, before), _entries(file, after)
+    if file == SOLD_OUT:
+        yield from _sold_out(old.get("") or Entry(file, (), {}), new.get("") or Entry(file, (), {}))
+        return
     for key in dict.fromkeys((*new, *old)):
         one, other = old.get(key), new.get(key)
         entry = other or one
@@ -74,6 +78,23 @@ def _in_file(file: str, before: bytes | None, after: bytes | None) -> Iterator[C
             has_form = file not in WITHOUT_FORM
             name = current_locale().punctuation.comma.join(words)
             yield ChangedEntry(name, one is None, other is None, values if has_form else [])
+
+
+def _sold_out(one: Entry, other: Entry) -> Iterator[ChangedEntry]:
+    """Yield the dishes that are sold out until another day than was published, by their names."""
+    names = {each.values["id"]: name_of(each) for each in entries.dishes(current_studio().workspace.load())}
+    changed = [
+        ChangedValue(
+            names.get(str(change.location[-1]), str(change.location[-1])), *map(_day, (change.old, change.new))
+        )
+        for change in _differences(one, other)
+    ]
+    if changed:
+        yield ChangedEntry(name_of(other), is_new=False, is_removed=False, values=changed)
+
+
+def _day(until: object) -> str:
+    return entries.dates_in_words([str(until)], current_locale()) if until else value_in_words(until)
 
 
 def _entries(file: str, raw: bytes | None) -> dict[str, Entry]:

@@ -38,3 +38,11 @@ def test_a_command_that_fails_is_missing_or_never_ends_is_said(tmp_path, monkeyp
     assert "No such file" in run("no-such-program").output
     monkeypatch.setattr(publishing, "SECONDS", 0.2)
     assert "stopped after 0.2 seconds" in run(sys.executable, "-c", "import time; time.sleep(9)").output
+
+
+def test_what_is_sold_out_is_named_with_the_day(browser):
+    settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
+    settings.write_text('publish = ["true"]\n', encoding="utf-8")
+    assert 303 == browser.post("dishes/barley-soup/sold-out", {"until": "2030-11-22"}).status_code
+    changes = browser.page("publish").select_one(".changes").get_text(" ", strip=True)
+    assert "Sold out Barley Soup" in changes and "2030" in changes and "New" not in changes
