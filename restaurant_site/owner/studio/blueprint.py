@@ -10,6 +10,7 @@ from ...locales import Locale, SiteLanguages
 from ...models.articles import KnowledgeConfig
 from ...models.menu import MenuConfig
 from ...render import labels
+from .versions import Version
 from .workspace import Workspace
 
 bp = Blueprint("studio", __name__, template_folder="templates")
@@ -65,7 +66,11 @@ def labels_of(outline: MenuConfig | KnowledgeConfig | None) -> dict[str, str]:
 
 @bp.context_processor
 def _of_every_page() -> dict[str, Any]:
-    return {"locale": current_locale(), "sections": SECTIONS, "house": _house()}
+    return {"locale": current_locale(), "sections": SECTIONS, "house": _house(), "last_save": _last_save}
+
+
+def _last_save() -> Version | None:
+    return next(iter(current_studio().workspace.versions.latest(1)), None)
 
 
 def _house() -> str:
