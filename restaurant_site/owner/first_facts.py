@@ -52,9 +52,7 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> No
         typed = week_of(facts.hours)
         week: Mapping[str, Sequence[str]] = {day: typed.get(day, []) for day in DAYS}
         before = loaded.documents["hours.yaml"].value["week"]
-        own: list[tuple[Location, Any]] = [(("week", day), [*week[day]]) for day in DAYS]
-        own.append((("last_orders",), None))  # of the sample's week: nobody has said when the last order of this one is
-        files["hours.yaml"] = _edited(folder, "hours.yaml", own)
+        files["hours.yaml"] = _edited(folder, "hours.yaml", [(("week", day), [*week[day]]) for day in DAYS])
         raw = (folder / busy_times.FILE).read_bytes()
         files[busy_times.FILE] = busy_times.fitted_file(loaded, raw, before, week)
     if files:

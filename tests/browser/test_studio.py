@@ -101,7 +101,7 @@ def raise_a_price(page: Page, studio: Studio) -> None:
 def sell_out_tonight(page: Page, studio: Studio) -> None:
     choose(page, "Dishes", "Mint Tea")
     press(page, "Mark sold out tonight")
-    expect(page.get_by_text("Sold out until")).to_be_visible()
+    expect(page.locator("strong", has_text="Sold out until")).to_be_visible()
     assert "mint-tea: " in studio.text("sold-out.yaml")
 
 

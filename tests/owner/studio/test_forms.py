@@ -20,7 +20,7 @@ def test_prices_and_hours_are_taken_as_people_type_them(browser):
     assert hours == [week[day] for day in typed]
     with browser.client.application.app_context():
         other = forms.ExceptionForm(data={"hours_state": forms.LISTED, "hours": "9.30 - 14:00"})
-        assert ["09:30-14:00"] == forms.exception_values(other)["hours"]
+        assert ["09:30-14:00"] == forms.exception_values(other, {})["hours"]
 
 
 def test_what_was_chosen_keeps_its_order_and_new_choices_follow(browser):
