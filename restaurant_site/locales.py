@@ -349,12 +349,20 @@ NAME_CODES = (
     "te", "th", "tr", "uk", "ur", "vi",
 )  # fmt: skip
 """Languages in which names may be written, beside those of the table: they have no catalogue, so no page is in them."""
+WRITABLE_CODES = (*BY_CODE, *NAME_CODES)
+"""Every language in which a name may be written."""
 _SCRIPTS: Mapping[str, Literal["Han", "Hangul", "Arabic"]] = {"Jpan": "Han", "Kore": "Hangul", "Arab": "Arabic"}
 """By the script of CLDR; every other one is set as Latin is."""
 
 
-def _of_names(code: str) -> Locale:
-    """Return the row of a language in which only names are written: its own names are those of CLDR."""
+@cache
+def row_of(code: str) -> Locale:
+    """Return the row of a language: of the table, or of one of ``NAME_CODES``, whose own names are those of CLDR.
+
+    Each of the latter is read from CLDR when it is first asked for.
+    """
+    if code in BY_CODE:
+        return BY_CODE[code]
     language = BabelLocale.parse(code)
     own, english = str(language.get_display_name()), str(language.get_display_name("en"))
     return replace(
@@ -374,9 +382,6 @@ def _of_names(code: str) -> Locale:
         country="",
     )
 
-
-NAMED = {**BY_CODE, **{code: _of_names(code) for code in NAME_CODES}}
-"""Every language in which a name may be written, by code."""
 
 VARIANT_CATALOGUES: Mapping[str, Locale] = {"en_GB": ENGLISH, "en_US": ENGLISH, "fr_FR": FRENCH}
 """The files of messages that differ in other countries from the catalogue of a row."""
@@ -438,7 +443,7 @@ class SiteLanguages:
 
     def row(self, code: str) -> Locale:
         """Return the row of a language, as the site has it if it does."""
-        return next((each for each in self.writable if each.code == code), NAMED[code])
+        return next((each for each in self.writable if each.code == code), None) or row_of(code)
 
     @cached_property
     def required(self) -> tuple[Locale, ...]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..locales import NAMED
+from ..locales import WRITABLE_CODES
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind
 from ..settings import PACKAGE
@@ -197,7 +197,7 @@ class Unit:
 
     def fact(self, place: Location) -> StarterFact:
         whole = (*self.location, *place)
-        name = field_name(place if place[-1] not in NAMED else place[:-1])
+        name = field_name(place if place[-1] not in WRITABLE_CODES else place[:-1])
         if self.kind == "menu/":
             name = f"{self.value['id']}.{name}"
         remedy = REMEDIES.get(str(place[-1]), "write your own")
@@ -430,7 +430,7 @@ def _referred(loaded: LoadState) -> Set[str]:
 
 
 def _is_text(value: Any) -> bool:
-    return isinstance(value, dict) and bool(value) and value.keys() <= NAMED.keys()
+    return isinstance(value, dict) and bool(value) and value.keys() <= {*WRITABLE_CODES}
 
 
 def _languages(value: Any) -> Set[str]:

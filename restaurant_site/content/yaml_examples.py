@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core.core_schema import ModelSchema
 
-from ..locales import ALL_LANGUAGES, BY_CODE, NAMED, SiteLanguages
+from ..locales import ALL_LANGUAGES, BY_CODE, WRITABLE_CODES, SiteLanguages
 from ..models.fields import Model
 from ..models.text import Text, text_schema
 
@@ -63,7 +63,9 @@ def schema(kind: Any, languages: SiteLanguages = ALL_LANGUAGES) -> dict[str, Any
 def _in_languages(node: Any, languages: SiteLanguages) -> Any:
     """Return a schema whose examples of texts have the languages of a site, with ``…`` where no example has one."""
     match node:
-        case dict() if node and node.keys() <= NAMED.keys() and all(isinstance(text, str) for text in node.values()):
+        case dict() if (
+            node and node.keys() <= {*WRITABLE_CODES} and all(isinstance(text, str) for text in node.values())
+        ):
             return {locale.code: node.get(locale.code, ELLIPSIS) for locale in languages.required}
         case dict():
             return {key: _in_languages(value, languages) for key, value in node.items()}

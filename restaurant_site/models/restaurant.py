@@ -17,7 +17,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 
 from ..countries import COUNTRIES
-from ..locales import BY_CODE, NAMED, Locale, SiteLanguages, in_country
+from ..locales import BY_CODE, WRITABLE_CODES, Locale, SiteLanguages, in_country, row_of
 from . import normalizers
 from .fault_kinds import Kind
 from .fields import (
@@ -238,7 +238,7 @@ class Certificate(Model):
 
 
 LanguageCode = Literal[*BY_CODE]  # type: ignore[valid-type]  # pydantic reads it
-NameLanguageCode = Literal[*NAMED]  # type: ignore[valid-type]  # likewise
+NameLanguageCode = Literal[*WRITABLE_CODES]  # type: ignore[valid-type]  # likewise
 
 
 class LanguageChoice(Model):
@@ -263,7 +263,7 @@ class LanguageChoice(Model):
         """Return the rows of the table of languages that are named here, as the country of the restaurant writes them."""
 
         def row(code: str | None) -> Locale | None:
-            return in_country(NAMED[code], country) if code else None
+            return in_country(row_of(code), country) if code else None
 
         locales = tuple(in_country(BY_CODE[code], country) for code in self.site_languages)
         return SiteLanguages(locales, row(self.second_names), row(self.kitchen_language))

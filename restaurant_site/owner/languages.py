@@ -14,7 +14,7 @@ from ..content.draft_texts import draft_of
 from ..content.load_state import ASKED_FILES, STYLE_FILES, WORD_LIST, LoadState
 from ..content.yaml_documents import Location, YamlDocument
 from ..content.yaml_examples import flow
-from ..locales import NAMED, Locale, SiteLanguages
+from ..locales import WRITABLE_CODES, Locale, SiteLanguages
 from ..models.articles import ArticleText
 from ..models.fields import TO_FILL_IN
 from .studio.versions import Versions
@@ -84,7 +84,7 @@ def _choice(document: YamlDocument, languages: SiteLanguages) -> Iterator[tuple[
 def _edits(value: Any, location: Location, languages: SiteLanguages, default: Locale) -> Iterator[tuple[Location, Any]]:
     """Yield the texts to be written and, as None, those to be removed, in the order of the file."""
     match value:
-        case dict() if value and value.keys() <= NAMED.keys():
+        case dict() if value and value.keys() <= {*WRITABLE_CODES}:
             kept = {locale.code for locale in languages.writable}
             yield from (((*location, code), None) for code in value if code not in kept)
             for locale in languages.required:

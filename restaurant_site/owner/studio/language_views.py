@@ -3,16 +3,17 @@
 from collections import Counter
 from dataclasses import replace
 
+from babel import Locale as BabelLocale
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
-from ...locales import BY_CODE, NAMED, Locale, SiteLanguages
+from ...locales import BY_CODE, WRITABLE_CODES, Locale, SiteLanguages, row_of
 from .. import schemas
 from ..languages import changed_files
 from . import entries
-from .blueprint import bp, current_studio
+from .blueprint import bp, current_locale, current_studio
 from .entries import Entry
 from .saving import SaveOutcome, save_files, saved, status_of
 
@@ -35,10 +36,17 @@ def site_languages() -> ResponseReturnValue:
         chosen=chosen,
         unwritten=unwritten,
         others=others,
-        named=NAMED.values(),
+        named=_named(),
         outcome=outcome,
         derives_others=derives_others,
     ), status_of(outcome)
+
+
+def _named() -> list[tuple[str, str]]:
+    """Return (code, name) of each language in which names may be written: those of the table in their own language."""
+    names = BabelLocale.parse(current_locale().cldr).languages
+    rows = [(code, BY_CODE[code].name if code in BY_CODE else str(names[code])) for code in WRITABLE_CODES]
+    return [*rows[: len(BY_CODE)], *sorted(rows[len(BY_CODE) :], key=lambda row: row[1].casefold())]
 
 
 def _change(loaded: LoadState) -> SaveOutcome | None:
@@ -60,7 +68,7 @@ def _chosen(before: SiteLanguages) -> tuple[SiteLanguages, str]:
     """Return the languages that the form asks for, and what changes in words."""
     code = request.form.get("code", "")
     if request.form.get("do") == "names":
-        second = NAMED.get(code)
+        second = row_of(code) if code in WRITABLE_CODES else None
         words = gettext("Names in %(language)s", language=second.name) if second else gettext("Names in one language")
         return replace(before, second_names=second and (before.by_code.get(code) or second)), words
     locale = before.row(code) if code in BY_CODE else abort(400)
