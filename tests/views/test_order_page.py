@@ -139,8 +139,8 @@ def test_a_group_of_allergens_is_one_box_that_stands_for_its_members(client, wit
     suggested = page.select_one("[aria-labelledby=suggested]")
     head = suggested.select_one(".lead a")
     menu = judged(client.get(head["href"]).text)
-    assert re.fullmatch(r"(One meal suits|\d meals suit) your table; (\d+) dishes do\.", head.text)
-    assert f"; {len(menu.select('.dish'))} dishes do." in head.text
+    assert re.fullmatch(r"(One meal|\d meals) and (\d+) dishes suit your table\.", head.text)
+    assert f" and {len(menu.select('.dish'))} dishes suit" in head.text
     assert "hidden" not in suggested.text
 
 
@@ -516,7 +516,7 @@ def test_a_swap_that_cannot_be_read_leaves_the_sheet_as_it_is(client, swap):
 def test_a_suggested_meal_says_what_is_only_just_cooked_or_has_bones_whoever_comes(client):
     asked = "party=2&at=2026-12-06T10:15"
     said = client.get(f"/api/order/suggest?{asked}").json["sheets"][0]["reasons"]
-    told = ["Some of it is only just cooked: Sampan Congee.", "May have small bones: Sampan Congee."]
+    told = ["Some ingredients are only just cooked: Sampan Congee.", "May have small bones: Sampan Congee."]
     assert told == [each for each in said if "Sampan Congee" in each]
     assert all(each in client.get(f"/api/order/suggest?format=md&{asked}").text for each in told)
     first = judged(client.get(f"/en/order?{asked}").text).select_one(".offered .starts li")

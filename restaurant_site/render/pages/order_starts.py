@@ -75,7 +75,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
 
 
 def _head(localized_site: LocalizedSite, answer: Suggestions) -> str:
-    """Return ``One meal suits your table; 21 dishes do.``"""
+    """Return ``One meal and 21 dishes suit your table.``"""
     wishes = answer.wishes
     if not answer.meals or not (wishes.without or wishes.diet):
         return ""
