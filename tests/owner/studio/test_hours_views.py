@@ -73,7 +73,7 @@ def test_what_is_not_understood_of_a_typed_week_is_never_saved(browser, button):
     before = browser.text("hours.yaml")
     response = browser.save("hours", typed="Mo-Fr 11:00-15:00; Fr 11:00-22:00", **button)
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
-    assert ["Friday has 11:00-15:00 and 11:00-22:00. Write the one that is meant."] == messages(response)
+    assert ["Friday has both 11:00-15:00 and 11:00-22:00. Write only the right one."] == messages(response)
 
 
 def test_an_empty_week_is_not_filled_in(browser):

@@ -715,9 +715,7 @@ def test_a_site_of_one_language_names_no_language_in_its_forms(tmp_path):
 
 def test_a_special_of_days_on_which_it_is_closed_then_is_told_on_its_page_and_the_first_one(browser):
     assert 303 == browser.save("dishes/beef-stew", hours="thu-sat 11:30-13:00").status_code
-    words = (
-        "Served Thursday to Saturday, 11:30–13:00; you are closed then on Saturday. Guests read only the other days."
-    )
+    words = "Served Thursday to Saturday, 11:30–13:00; you are closed then on Saturday. Guests see only the other days."
     for path in ("dishes/beef-stew", ""):
         assert words in browser.get(path).text, path
 

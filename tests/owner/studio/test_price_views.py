@@ -89,7 +89,7 @@ def test_a_price_that_changes_by_more_than_half_is_asked_about_once(browser, pat
     form = browser.form(path)
     form[field] = "162.50"
     response = browser.post(path, form)
-    assert (422, ["162.50? It was 16.25. Save once more if this is right."]) == (
+    assert (422, ["162.50? It was 16.25. If that’s right, save again."]) == (
         response.status_code,
         messages(response),
     )
