@@ -40,6 +40,7 @@ UnavailableReason = Literal[
     "sold-out", "out-of-season", "not-at-this-time", "break", "closed", "no-dine-in", "no-takeout", "no-delivery",
     "not-for-dine-in", "not-for-takeout", "not-for-delivery", "order-ahead",
 ]  # fmt: skip
+FED: frozenset[Enough] = frozenset({"enough", "plenty"})
 OF_THE_KITCHEN: frozenset[UnavailableReason] = frozenset({"closed", "break", "no-dine-in", "no-takeout", "no-delivery"})
 """Reasons that no dish can be ordered: the sheet is for later, and nothing is left out of it."""
 
@@ -147,6 +148,13 @@ def line_of(dish: Dish, quantity: int = 1) -> OrderLine:
     return OrderLine(dish, dish.sizes[0] if dish.sizes else None, quantity=quantity)
 
 
+def more_than_party(party: int | None, vegetarians: int, children: int) -> Literal["vegetarians", "children"] | None:
+    """Return which of both are more than the guests; None if neither is."""
+    if party is None:
+        return None
+    return "vegetarians" if vegetarians > party else "children" if children > party else None
+
+
 @dataclass(frozen=True, slots=True)
 class OrderFault:
     """Why an item of a sheet cannot be read."""
@@ -227,9 +235,10 @@ def _parse_item(site: Site, written: str) -> OrderLine:
     dish = site.dishes.get(slug)
     if dish is None:
         raise _error("unknown-dish", "unknown", written, slug, site.dishes)
-    of_size = next((each for each in dish.orderable_sizes if each.id == size), line_of(dish).size)
-    if size and (of_size is None or of_size.id != size):
-        raise _error("unknown-size", "unknown", written, size, [each.id for each in dish.orderable_sizes])
+    sizes = {each.id: each for each in dish.orderable_sizes}
+    of_size = sizes.get(size) if size else line_of(dish).size
+    if size and of_size is None:
+        raise _error("unknown-size", "unknown", written, size, sizes)
     known = [each.id for each in dish.additions]
     known += [option.id for choice in dish.choices for option in choice.options]
     for number, name in enumerate(names):
@@ -338,6 +347,8 @@ class PricedOrder:
     party: int | None
     vegetarians: int
     """How many of the party eat vegetarian dishes only."""
+    enough_for_vegetarians: Enough
+    """Whether what suits them feeds them; plenty where there is none."""
     children: int
     without: tuple[str, ...]
     diet: tuple[Diet, ...]
@@ -358,6 +369,7 @@ class PricedOrder:
     """Of a sheet to be delivered."""
     serves: Serves
     enough: Enough
+    """Whether it feeds the party, and the vegetarians of it; unknown while somebody cannot eat a dish."""
     """Unknown, too, while a dish has what a guest avoids: somebody cannot eat it."""
     unknown_portions: tuple[Dish, ...]
     contains: tuple[str, ...]
@@ -372,12 +384,6 @@ class PricedOrder:
     def counted(self) -> tuple[OrderLine, ...]:
         """The lines that amounts and portions are of."""
         return tuple(line for line in self.lines if line not in self.left_out)
-
-    @property
-    def enough_for_vegetarians(self) -> Enough:
-        """Whether what suits the vegetarians of the party feeds them."""
-        least, most, unknown = _serves([line for line in self.counted if line.is_vegetarian])
-        return _enough(least, most, bool(unknown), self.vegetarians)
 
     @property
     def has_conflict(self) -> bool:
@@ -410,7 +416,7 @@ def price_order(
     absent = tuple(_unavailable(site, lines, when, how, now))
     left_out = _left_out(lines, absent)
     counted = [line for line in lines if line not in left_out]
-    conflicts = tuple(_conflicts(lines, without, diet))
+    conflicts = tuple(conflicts_of(lines, without, diet))
     subtotal = _sum(line.total for line in counted)
     due, not_included = _charges(site, counted, subtotal, party, how, when.date)
     taxes = () if subtotal is None else tuple(taxes_due(site.restaurant, _goods(site, counted, due)))
@@ -419,6 +425,8 @@ def price_order(
         added = sum(each.cents for each in taxes if not each.is_included)
         total = subtotal + sum(each.cents for each in due) + added
     least, most, unknown = _serves(counted)
+    enough = _enough(least, most, bool(unknown), party) if not _concern(conflicts, counted) else "unknown"
+    for_vegetarians = _enough_for_vegetarians(counted, vegetarians)
     contains = frozenset[str]().union(*(line.known_allergens for line in lines))
     traces = frozenset[str]().union(*(line.known_traces for line in lines))
     return PricedOrder(
@@ -426,6 +434,7 @@ def price_order(
         left_out=left_out,
         party=party,
         vegetarians=vegetarians,
+        enough_for_vegetarians=for_vegetarians,
         children=children,
         without=tuple(without),
         diet=tuple(diet),
@@ -439,7 +448,7 @@ def price_order(
         not_included=not_included,
         delivery=_delivery(site, subtotal) if how == "delivery" and counted else None,
         serves=Serves(least, None if unknown else most),
-        enough=_enough(least, most, bool(unknown), party) if not _concern(conflicts, counted) else "unknown",
+        enough=for_vegetarians if enough in FED and for_vegetarians not in FED else enough,
         unknown_portions=unknown,
         contains=in_order(contains),
         may_contain=in_order(traces - contains),
@@ -447,6 +456,13 @@ def price_order(
         conflicts=conflicts,
         unavailable=absent,
     )
+
+
+def _enough_for_vegetarians(lines: Sequence[OrderLine], vegetarians: int) -> Enough:
+    if not vegetarians:
+        return "plenty"
+    least, most, unknown = _serves([line for line in lines if line.is_vegetarian])
+    return _enough(least, most, bool(unknown), vegetarians)
 
 
 def _concern(conflicts: Iterable[Conflict], lines: Sequence[OrderLine]) -> bool:
@@ -596,7 +612,7 @@ def _enough(least: int, most: int, is_unknown: bool, party: int | None) -> Enoug
     return "unknown" if is_unknown else "short"
 
 
-def _conflicts(lines: Sequence[OrderLine], without: Sequence[str], diet: Sequence[Diet]) -> Iterator[Conflict]:
+def conflicts_of(lines: Sequence[OrderLine], without: Sequence[str], diet: Sequence[Diet]) -> Iterator[Conflict]:
     """Yield each conflict of a dish once, the surest kind of those that its lines have."""
     order: Sequence[ConflictKind] = ("contains", "may-contain", "not-kept", "not-recorded")
     for dish in _once(line.dish for line in lines):

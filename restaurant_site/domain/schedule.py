@@ -58,11 +58,11 @@ def special_day_on(opening: OpeningHours, day: date) -> SpecialDay | None:
 
 def is_public_holiday(opening: OpeningHours, day: date) -> bool | None:
     """Tell whether a date is a public holiday; None after the last one that the owner has written."""
-    if (special_day := special_day_on(opening, day)) is not None:
-        return special_day.public_holiday
-    return (
-        False if any(day < each for known in opening.holidays if known.public_holiday for each in known.dates) else None
-    )
+    special_day = special_day_on(opening, day)
+    if special_day is not None and special_day.public_holiday:
+        return True
+    known = (each for holiday in opening.holidays if holiday.public_holiday for each in holiday.dates)
+    return False if any(day < each for each in known) else None
 
 
 def ranges_on(opening: OpeningHours, day: date) -> tuple[Hours, ...]:

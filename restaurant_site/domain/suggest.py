@@ -9,7 +9,7 @@ suggested. The same question and content have the same answer.
 from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from fractions import Fraction
 from itertools import islice
 from typing import Literal
@@ -20,11 +20,12 @@ from ..models.site import Site
 from ..models.text import Text
 from . import menu
 from .availability import Orderable, is_within_hours, longest_service, orderable, served_again
-from .hours import order_state
+from .hours import order_state, running_day
 from .menu import ExcludedCounts, Filter, tax_class
 from .moments import When
 from .money import round_half_up
 from .order import MOST_LINES, MOST_OF_EACH, OrderLine, line_of
+from .schedule import orders_on
 
 MOST_SHEETS = 3
 MOST_OF_A_COURSE = 32
@@ -62,7 +63,7 @@ class MealWishes:
     diet: tuple[Diet, ...] = ()
     """Diets that every dish keeps."""
     budget: int | None = None
-    """For the whole party before tax, in cents."""
+    """For the whole party in menu prices, in cents."""
     when: When | None = None
     """None: now, or when the kitchen next takes orders."""
     children: int = 0
@@ -190,8 +191,9 @@ def _next_service(site: Site, now: datetime) -> datetime | None:
 
 def _end_of_orders(site: Site, at: datetime, now: datetime) -> datetime | None:
     """Return when orders at the table end on a day, in local wall time, if that is before a time of it and still to come."""
-    state = order_state(site, "dine_in", at.replace(hour=0, minute=0))
-    ended = state.last if state else None
+    day = running_day(site, at).date
+    ranges = orders_on(site.hours, day, "dine_in")
+    ended = datetime.combine(day, time()) + timedelta(minutes=ranges[-1][1]) if ranges else None
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     return ended if ended and wall < ended <= at.replace(tzinfo=None) else None
 
@@ -788,7 +790,7 @@ class _Table:
             others = [each for each in among if each.dish.id not in self.quantities and self._is_within_limits(each)]
             if need.served.one_for == 1 and not need.served.may_repeat:  # even bowls: no dear one beside the cheapest
                 evenly = [each for each in others if self._may_add(each, (reserved or 0) + left * each.cents)]
-                others = evenly or sorted(others, key=lambda each: each.cents)[:1]
+                others = evenly or [min(others, key=lambda each: each.cents)] if others else []
             if self.is_frugal and need.served.may_repeat:
                 others = need.cheapest[:1]
             if self._only_repeats(need, others, reserved):

@@ -236,8 +236,8 @@ class OrderArguments(Arguments):
         BeforeValidator(_order_type),
         WithJsonSchema({"type": "string", "enum": [spelled_order_type(each) for each in ORDER_TYPES]}),
     ] = Field("dine_in", description="Without it dine-in", json_schema_extra={"default": spelled_order_type("dine_in")})
-    vegetarians: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party; for suggested meals")
-    children: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party; for suggested meals")
+    vegetarians: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party")
+    children: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party")
     budget: float | None = Field(
         None, gt=0, le=filters.HIGHEST_PRICE, description="For the whole party, in menu prices; for suggested meals"
     )

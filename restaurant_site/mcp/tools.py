@@ -18,7 +18,7 @@ import mcp_types as mcp
 from ..domain.availability import Orderable, orderable
 from ..domain.booking import PartyQuestion
 from ..domain.moments import NOW, When, read_when
-from ..domain.order import OrderError, PricedOrder, parse_items, price_order
+from ..domain.order import OrderError, PricedOrder, more_than_party, parse_items, price_order
 from ..domain.suggest import MealWishes, suggest
 from ..i18n import N_
 from ..locales import Locale
@@ -222,10 +222,12 @@ def get_restaurant(
 
 def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: OrderArguments) -> mcp.CallToolResult:
     """Return the sheet of the items; without items, meals for the party."""
-    site = localized_site.site
+    site, party = localized_site.site, arguments.party
+    if (name := more_than_party(party, arguments.vegetarians, arguments.children)) is not None:
+        raise ToolError(f"{name} takes a number up to that of the party, {party}, not {getattr(arguments, name)}.")
     if not arguments.items.strip(", "):
-        if arguments.party is not None:
-            return suggest_meals(localized_site, arguments.party, arguments)
+        if party is not None:
+            return suggest_meals(localized_site, party, arguments)
         example = json.dumps(_plan_order_example(site))
         raise ToolError(
             f"Name dishes in items, such as {example}; search_menu lists their ids. A party alone has meals suggested."
@@ -239,7 +241,7 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
         order_lines,
         when=_when("at", arguments.at or NOW, localized_site),
         now=localized_site.now(),
-        party=arguments.party,
+        party=party,
         vegetarians=arguments.vegetarians,
         children=arguments.children,
         without=arguments.without,
@@ -251,9 +253,6 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
 
 def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArguments) -> mcp.CallToolResult:
     """Return up to three meals for a party, or why there is none."""
-    for name, count in (("vegetarians", arguments.vegetarians), ("children", arguments.children)):
-        if count > party:
-            raise ToolError(f"{name} takes a number up to that of the party, {party}, not {count}.")
     wishes = MealWishes(
         party=party,
         vegetarians=arguments.vegetarians,

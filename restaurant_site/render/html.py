@@ -31,7 +31,8 @@ COMPOUND = re.compile(r"(<[^>]*>)|\w+(?:-\w+)+[,;:.!?)”’]*")
 """In HTML: a tag, or a word with a hyphen and the marks that follow it."""
 NUMBER = re.compile(
     r"(?P<other><(script|style|title|svg|textarea|pre|bdi)\b.*?</\2>|<[^>]*>)"
-    r"|\+?\d+(?:[-\N{NON-BREAKING HYPHEN}]\d+){2,}|\+\d{8,}|0\d+(?:[ \N{NO-BREAK SPACE}]\d{2,})+|\+?[$€£]\d+(?:[.,]\d+)*",
+    r"|(?<![\d:.,])(?:\+?\d+(?:[-\N{NON-BREAKING HYPHEN}]\d+){2,}|0\d+(?:[ \N{NO-BREAK SPACE}]\d{2,})+)|\+\d{8,}"
+    r"|\+?[$€£]\d+(?:[.,]\d+)*",
     re.DOTALL,
 )
 """In HTML: a telephone number or a price, or what has none to isolate."""

@@ -31,12 +31,16 @@ NAMES: Mapping[Wish, str] = {
     "at": N_("the time"),
 }
 
-CAUTIONS: Mapping[Caution, str] = {
+OF_MEALS: Mapping[Caution, str] = {
     "raw-egg": N_("With raw egg: %(dishes)s."),
     "barely-cooked": N_("Some of it is only just cooked: %(dishes)s."),
     "small-bones": N_("May have small bones: %(dishes)s."),
+    "honey": N_("With honey: %(dishes)s."),
+    "alcohol": N_("With alcohol: %(dishes)s."),
 }
-"""What a meal says of its dishes for older guests and children."""
+"""What a meal says of its dishes."""
+FOR_CHILDREN: frozenset[Caution] = frozenset({"honey", "alcohol"})
+"""Of these only where children come."""
 
 
 def reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
@@ -68,7 +72,7 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
             localized_site, [order_phrases.short_name(localized_site, each) for each in suggested.vegetarian]
         )
         said.append(gettext(N_("Vegetarian: %(dishes)s."), dishes=names))
-    said += cautions(localized_site, suggested)
+    said += cautions(localized_site, answer, suggested)
     if suggested.missing:
         *others, last = localized_site.texts([course.name for course in suggested.missing])
         words = N_("Nothing fits for: %(courses)s or %(last)s.") if others else N_("Nothing fits for: %(courses)s.")
@@ -84,10 +88,12 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
     return said
 
 
-def cautions(localized_site: LocalizedSite, suggested: SuggestedMeal) -> list[str]:
-    """Return ``May have small bones: Roast Duck.`` for each caution, whoever comes."""
+def cautions(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
+    """Return ``May have small bones: Roast Duck.`` for each caution that concerns the party."""
     said: list[str] = []
-    for caution, words in CAUTIONS.items():
+    for caution, words in OF_MEALS.items():
+        if caution in FOR_CHILDREN and not answer.wishes.children:
+            continue
         names = [line.dish.name for line in suggested.lines if caution in (line.dish.cautions or ())]
         if names:
             dishes = labels.joined(localized_site, localized_site.texts(names))

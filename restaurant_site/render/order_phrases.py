@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from ..domain.money import includes_tax, share_per_guest
 from ..domain.order import (
+    FED,
     ChargeDue,
     Conflict,
     ConflictKind,
@@ -189,7 +190,7 @@ def _delivery(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
 
 def enough(localized_site: LocalizedSite, order: PricedOrder) -> str:
     """Return whether a sheet feeds its party; empty where nobody has said how many they are, and where somebody cannot eat it."""
-    if order.party is None or not order.counted or order.has_conflict:
+    if order.party is None or not order.counted or order.has_conflict or order.enough_for_vegetarians not in FED:
         return ""
     return localized_site.gettext(ENOUGH[order.enough], guests=order.party)
 

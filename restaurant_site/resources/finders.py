@@ -8,7 +8,7 @@ from ..domain import menu
 from ..domain.booking import PartyQuestion
 from ..domain.changes import ChangeHistory
 from ..domain.moments import When, current_moment
-from ..domain.order import OrderError, PricedOrder, parse_items, price_order
+from ..domain.order import OrderError, PricedOrder, more_than_party, parse_items, price_order
 from ..domain.suggest import MealWishes
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
@@ -18,7 +18,7 @@ from ..render.pagination import WHOLE, Listing
 from ..search.results import ArticleResults, DishResults, SiteResults
 from ..search.site_search import log_search
 from .parameters import LARGEST_LIMIT, order_problem
-from .request import RequestError, ResourceRequest
+from .request import Query, RequestError, ResourceRequest
 
 Entry = TypeVar("Entry")
 
@@ -97,10 +97,14 @@ def find_question(request: ResourceRequest) -> PartyQuestion:
 
 
 def find_order(request: ResourceRequest) -> PricedOrder:
-    """Return an order sheet with what it costs and contains. Raise ``unknown-dish`` for one that this language does not show."""
+    """Return an order sheet with what it costs and contains.
+
+    Raise ``unknown-dish`` for a dish that this language does not show, ``bad-parameter`` for more vegetarians or children than guests.
+    """
     query, site = request.query, request.site
     if request.is_page:
         return priced(request.localized_site, request.sheet)
+    _check_party(query)
     try:
         order_lines = parse_items(site, query.items)
     except OrderError as error:
@@ -123,11 +127,14 @@ def find_order(request: ResourceRequest) -> PricedOrder:
 def find_wishes(request: ResourceRequest) -> MealWishes:
     """Return what a party asks of a meal. Raise ``bad-parameter`` for more vegetarians or children than guests."""
     query = request.query
-    for name, count in (("vegetarians", query.vegetarians), ("children", query.children)):
-        if query.party is not None and count > query.party:
-            detail = f"`{name}` takes a number up to that of the party, {query.party}, not {count}."
-            raise RequestError("bad-parameter", detail, parameter=name, minimum=0, maximum=query.party)
+    _check_party(query)
     return MealWishes(query.party, query.vegetarians, query.without, query.diet, query.budget, query.at, query.children)
+
+
+def _check_party(query: Query) -> None:
+    if (name := more_than_party(query.party, query.vegetarians, query.children)) is not None:
+        detail = f"`{name}` takes a number up to that of the party, {query.party}, not {getattr(query, name)}."
+        raise RequestError("bad-parameter", detail, parameter=name, minimum=0, maximum=query.party)
 
 
 def find_guide(request: ResourceRequest) -> Guide:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from ..domain import filters
-from ..domain.order import MOST_GUESTS, OrderError, OrderLine, merged, read_items
+from ..domain.order import MOST_GUESTS, OrderError, OrderLine, format_items, merged, more_than_party, read_items
 from ..models.hours import ORDER_TYPES, OrderType
 from ..models.menu import Diet, Dish
 from ..render.localized_site import LocalizedSite
@@ -52,6 +52,9 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
         without=_choices("without", texts, localized_site, faults),
         diet=cast(tuple[Diet, ...], _choices("diet", texts, localized_site, faults)),
     )
+    while (name := more_than_party(sheet.party, sheet.vegetarians, sheet.children)) is not None:
+        faults.append(SheetFault(name, str(getattr(sheet, name))))
+        sheet = replace(sheet, vegetarians=0) if name == "vegetarians" else replace(sheet, children=0)
     return replace(
         sheet,
         at=None if sheet.at and sheet.at.is_now else sheet.at,
@@ -160,7 +163,7 @@ def _swapped(sheet: OrderSheet, item: str, localized_site: LocalizedSite) -> Ord
     try:
         return replace(sheet, lines=merged(lines))
     except OrderError as error:
-        return replace(sheet, faults=(*sheet.faults, SheetFault("items", item, error.fault)))
+        return replace(sheet, faults=(*sheet.faults, SheetFault("items", format_items([other]), error.fault)))
 
 
 def _less(lines: Sequence[OrderLine], line: OrderLine, all_of_it: bool) -> Sequence[OrderLine]:

@@ -68,7 +68,7 @@ class Query:
     children: int = 0
     """How many of the party are children."""
     budget: int | None = None
-    """For the whole party before tax, in cents."""
+    """For the whole party in menu prices, in cents."""
     canonical: tuple[tuple[str, str], ...] = ()
     """Names and spellings of the values that differ from the default, except language and format."""
 

@@ -8,6 +8,7 @@ import pytest
 from restaurant_site.domain.hours import (
     daypart,
     exceptions,
+    exceptions_in_rows,
     hours_on,
     next_minute_at,
     next_update,
@@ -411,3 +412,19 @@ def test_the_telephone_is_answered_in_its_hours_while_it_is_open(site, wall, is_
 
 def test_hours_of_the_telephone_that_are_not_given_are_not_known(site):
     assert phone_state(with_hours(site, telephone=None), at(site, "2026-11-24 12:00")) is None
+
+
+def test_days_in_a_row_go_on_over_a_closed_day_of_the_week_and_end_where_the_hours_of_a_weekday_differ(sample):
+    day = sample.hours.holidays[0]
+    own = {"hours": (Hours(time(17), time(23)),), "effect": None, "limited_menu": None}
+    closed = next(each for each in DAYS if not sample.hours.week[each])
+    first = next(date(2026, 11, 9) + timedelta(days=n) for n in range(7) if DAYS[n] == closed)
+    around = tuple(first + timedelta(days=n) for n in (-1, 1, 2))
+    site = with_hours(sample, holidays=(day.model_copy(update={**own, "dates": around}),))
+    [row] = exceptions_in_rows(site, date(2026, 11, 2))
+    assert (around[0], around[-1]) == (row.first.date, row.last)
+    week = tuple(first + timedelta(days=n) for n in range(8))
+    for hours, rows in ((time(17), 1), (time(12), 2)):  # of the eighth day, which is the weekday of the first
+        eighth = day.model_copy(update={**own, "hours": (Hours(hours, time(23)),), "dates": week[7:]})
+        both = with_hours(sample, holidays=(day.model_copy(update={**own, "dates": week[:7]}), eighth))
+        assert rows == len(exceptions_in_rows(both, date(2026, 11, 2)))

@@ -862,3 +862,15 @@ def test_a_fried_dough_stick_goes_with_the_cheapest_congees_while_it_is_sold(lan
 def test_a_budget_for_six_pays_for_a_second_plate_of_greens(lantern):
     meal = ask(lantern, 6, "2026-12-05T18:30", budget=24_000).meals[0]
     assert 2 == sum(course.id == "greens" for course in meal.courses)
+
+
+@pytest.mark.parametrize(
+    ("now", "until"),
+    [("2026-12-01T12:00", "20:40"), ("2026-12-06T20:00", "20:40"), ("2026-12-06T21:30", None)],
+)
+def test_the_end_of_orders_is_that_of_the_day_while_it_is_to_come(now, until):
+    site = load_once(HOUSES["auntie-liu"])
+    present = datetime.fromisoformat(now).replace(tzinfo=site.restaurant.zone)
+    answer = suggest(site, MealWishes(4, when=read_when("2026-12-06T22:45", site.restaurant.zone, present)), present)
+    assert not answer.meals
+    assert until == (f"{answer.last_order:%H:%M}" if answer.last_order else None)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.locales import ENGLISH
+from restaurant_site.locales import BY_CODE, ENGLISH
 from restaurant_site.render import html
 from restaurant_site.render.html import headings, isolate_numbers, phrases, rendered, unbroken_phrases
 
@@ -174,3 +174,13 @@ def test_a_price_and_a_telephone_number_keep_their_order_in_a_line_from_right_to
 
 def test_a_mark_stays_on_the_line_of_the_word_with_a_hyphen_before_it():
     assert '<span class="whole">walk-ins;</span> ring' in unbroken_phrases("kept for walk-ins; ring")
+
+
+@pytest.mark.parametrize("text", ["100 000 تومان", "2000 2026", "10:00 12"])
+def test_no_part_of_another_number_is_taken_for_a_telephone(text):
+    assert text == isolate_numbers(text, BY_CODE["fa"])
+
+
+@pytest.mark.parametrize("telephone", ["020 7946 0958", "604-555-0142", "+1-604-555-0142"])
+def test_a_telephone_in_the_form_of_a_country_is_isolated(telephone):
+    assert f'<bdi dir="ltr">{telephone}</bdi>' == isolate_numbers(telephone, BY_CODE["fa"])

@@ -8,6 +8,7 @@ from restaurant_site.app import create_app
 from restaurant_site.models.menu import CAUTIONS, NOT_FOR_CHILDREN
 from restaurant_site.render.labels import CAUTION_TEXTS
 from restaurant_site.render.labels import CAUTIONS as CAUTION_LABELS
+from restaurant_site.render.meal_phrases import OF_MEALS
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
 
@@ -101,3 +102,14 @@ def test_no_dish_with_raw_or_barely_cooked_food_is_marked_as_good_for_children(s
 
 def test_suggested_meals_keep_from_children_what_their_texts_do_not_advise_for_them():
     assert {id for id, text in CAUTION_TEXTS.items() if "Not advised for young children" in text} == NOT_FOR_CHILDREN
+
+
+def test_a_meal_with_children_says_which_dishes_have_honey_or_alcohol(client):
+    address = "/api/order/suggest?party=4&at=2026-12-04T18:30"
+    said = "honey" in client.get(f"{address}&children=2&format=md").text
+    assert said and "With alcohol:" in client.get(f"{address}&children=2&format=md").text
+    assert "With alcohol:" not in client.get(f"{address}&format=md").text
+
+
+def test_every_caution_has_its_words_for_a_meal():
+    assert {*OF_MEALS} == {*CAUTIONS}

@@ -54,3 +54,20 @@ def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):
     for address in ("/en/menu", "/en/menu.md", "/en/reservation"):
         assert words in client.get(address).text, address
     assert "假日附加費：10%，公眾假期適用" in client.get("/zh/menu").text
+
+
+def test_a_special_day_that_nobody_calls_a_public_holiday_may_be_one(client, folder):
+    edit(folder, "hours.yaml", ", public_holiday: true", "")
+    told = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    document = told.get("/api/order?items=pepper-noodles&at=2026-12-26T12:00").json
+    assert [] == document["charges"] and "Holiday surcharge" in " ".join(document["not_included"])
+
+
+def test_mcp_counts_vegetarians_and_children_as_the_api_does(client):
+    address = "/api/order?items=beef-stew*2&party=2&vegetarians=1&children=1&at=2026-12-19T12:00"
+    document, by_mcp = (
+        client.get(address).json,
+        priced_by_mcp(client, items="beef-stew*2", party=2, vegetarians=1, children=1, at="2026-12-19T12:00"),
+    )
+    assert (1, 1, document["enough"]) == (by_mcp["vegetarians"], by_mcp["children"], by_mcp["enough"])
+    assert document["enough"] not in ("enough", "plenty"), "nothing on it suits the vegetarian"

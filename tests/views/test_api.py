@@ -514,6 +514,7 @@ class TestRestaurant:
             "order/suggest",
         }
         others -= {"booking"} if "reservation" in site.hidden else set()
+        others -= {"order/suggest"} if site.meals is None else set()
         assert others == {each["id"] for each in document["documents"]}
         addresses = [each[form] for each in document["documents"] for form in ("json_url", "markdown_url")]
         addresses += document["interfaces"].values()
@@ -526,7 +527,9 @@ class TestIndex:
         listed = {each["path"]: each["url_template"] for each in index["documents"]}
         described = client.get("/openapi.json").json["paths"]
         paths = {path for path in described if path.startswith("/api/")} - {"/api/knowledge/mcp"}
-        paths -= {"/api/booking"} if "reservation" in state_of(client.application).snapshot.site.hidden else set()
+        site = state_of(client.application).snapshot.site
+        paths -= {"/api/booking"} if "reservation" in site.hidden else set()
+        paths -= {"/api/order/suggest"} if site.meals is None else set()
         assert paths == set(listed)
         assert f"{BASE}/api/knowledge{{?lang,format,q,category,limit,offset,highlights}}" == listed["/api/knowledge"]
         assert f"{BASE}/mcp" == index["interfaces"]["mcp"]

@@ -534,7 +534,7 @@ def test_courses_of_which_nothing_fits_are_told_with_or_and_those_of_other_hours
 
 def test_a_table_with_a_vegetarian_is_told_that_nothing_is_for_them(client):
     page = judged(client.get(f"/en/order?items=beef-chow-fun*2&party=3&vegetarians=1&children=1&{EVENING}").text)
-    assert "Enough for 3. Nothing here is marked vegetarian yet." == page.select_one(".enough").text
+    assert "Nothing here is marked vegetarian yet." == page.select_one(".enough").text
     assert "3位 · 素食1位 · 小童1位" == page.select_one("#server .tally p").text
     added = client.get("/en/menu?items=beef-chow-fun&party=3&vegetarians=1&children=1&add=sampan-congee")
     assert {"vegetarians": "1", "children": "1"}.items() <= sheet_of(added.headers["Location"]).items()
@@ -564,3 +564,49 @@ def test_a_static_export_has_no_sheet_and_no_steppers(tmp_path):
         assert "/en/order" not in text
         assert 'name="add"' not in text
     assert "/en/order" not in (tmp_path / "export" / "sitemap.xml").read_text(encoding="utf-8")
+
+
+def test_sizes_are_rows_of_which_the_whole_portion_is_chosen(client):
+    rows = judged(client.get("/en/menu/sampan-congee").text).select(".choice input[name=size]")
+    assert [("", True), ("half", False)] == [(each["value"], each.has_attr("checked")) for each in rows]
+
+
+def test_what_is_not_sold_in_a_way_is_not_offered_instead(client):
+    page = judged(
+        client.get(
+            "/en/order?items=hong-kong-milk-tea,canned-soft-drink,pot-of-chinese-tea&without=milk&how=takeout"
+        ).text
+    )
+    assert page.select("[name=swap]")
+    assert not [each for each in page.select("[name=swap]") if each["value"].endswith(" beer")]
+
+
+def test_a_dish_that_contains_one_allergen_and_may_contain_another_is_counted_once(client):
+    page = judged(client.get("/en/order?items=sampan-congee,beef-chow-fun&without=peanut,milk").text)
+    assert 2 >= len(page.select(".alarm p, .conflicts p")) and "2 of 2 dishes may contain" not in page.text
+
+
+def test_a_swap_past_the_most_of_one_says_how_many_a_sheet_takes(client):
+    swap = {"items": "sampan-congee*99,corn-mushroom-congee*99", "swap": "sampan-congee corn-mushroom-congee"}
+    page = judged(client.get("/en/order", query_string=swap, follow_redirects=True).text)
+    assert "99" in page.select_one("[role=alert], .faults, .wrong").text
+
+
+@pytest.mark.parametrize("name", ["vegetarians", "children"])
+def test_more_of_them_than_guests_are_told_and_left_out(client, name):
+    page = judged(client.get(f"/en/order?{SHEET}&{name}=9").text)
+    assert "A number up to 3, not “9”." in page.main.text
+    assert "9" not in page.select_one("#server .tally").text
+    assert 400 == client.get(f"/api/order?{SHEET}&{name}=9").status_code
+
+
+def test_a_budget_is_before_tax_only_where_prices_are():
+    for name, label in (("lantern", "Budget before tax"), ("old-boathouse", "Budget")):
+        page = judged(unlimited_app(publishable(RESTAURANTS[name])).test_client().get("/en/order?party=2").text)
+        assert label in [each.text.strip() for each in page.select("label, legend, .field span")], name
+
+
+def test_tonight_is_offered_only_where_the_kitchen_is_open_then(make_app):
+    noon = datetime(2026, 11, 30, 12, tzinfo=ZoneInfo("America/Toronto"))  # a Monday, until 16:00
+    client = make_app(Clock(wall=noon.timestamp), content_dir=publishable(OTHERS["cafe-bonheur"])).test_client()
+    assert ["now"] == [each["value"] for each in judged(client.get("/fr/order?party=2").text).select("button[name=at]")]

@@ -7,6 +7,7 @@ from ...domain.availability import is_kitchen_open
 from ...domain.menu import grouped
 from ...domain.moments import NOW, TONIGHT_WORD, read_when
 from ...domain.order import (
+    FED,
     PricedOrder,
     format_items,
 )
@@ -195,7 +196,7 @@ def _charge_name(localized_site: LocalizedSite, charge: Charge) -> str:
 def _enough(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     """Return whether the dishes are enough for the party; for whom they are, where nobody has said how many come."""
     gettext, party, serves = localized_site.gettext, priced.party, priced.serves
-    if not priced.counted or priced.has_conflict:
+    if not priced.counted or priced.has_conflict or priced.enough_for_vegetarians not in FED:
         return ""
     if party is None:
         if not serves.most:

@@ -13,14 +13,16 @@ MOST_FAULTS = 4
 
 
 def faults_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Sequence[str]:
-    words = list(dict.fromkeys(_fault(localized_site, each) for each in sheet.faults[:MOST_FAULTS]))
+    words = list(
+        dict.fromkeys(_fault(localized_site, each, sheet.party or MOST_GUESTS) for each in sheet.faults[:MOST_FAULTS])
+    )
     if len(sheet.faults) > MOST_FAULTS:
         more = len(sheet.faults) - MOST_FAULTS
         words.append(localized_site.gettext("%(count)s other things could not be read either.", count=more))
     return words
 
 
-def _fault(localized_site: LocalizedSite, fault: SheetFault) -> str:
+def _fault(localized_site: LocalizedSite, fault: SheetFault, guests: int) -> str:
     """Return what cannot be read as a sentence that says what would be right."""
     gettext = localized_site.gettext
     if fault.item is None:
@@ -34,7 +36,7 @@ def _fault(localized_site: LocalizedSite, fault: SheetFault) -> str:
             "at": N_("“%(written)s” is no time that we understand, so the sheet is for now."),
             "how": N_("You can eat in, take away or have it delivered; “%(written)s” is none of these."),
         }
-        return gettext(messages[fault.parameter], written=fault.written, most=MOST_GUESTS)
+        return gettext(messages[fault.parameter], written=fault.written, most=guests)
     return _item_fault(localized_site, fault.item)
 
 

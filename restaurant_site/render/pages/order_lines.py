@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ...domain.menu import not_for
 from ...domain.order import (
     OF_THE_KITCHEN,
     Conflict,
     OrderLine,
     PricedOrder,
     Unavailable,
+    conflicts_of,
     format_items,
     line_of,
-    price_order,
     unavailable,
 )
 from ...i18n import N_
@@ -20,7 +21,7 @@ from ...text import formatting
 from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from .kitchen_language import allergens, name_in
-from .order_sheet import OrderSheet, priced
+from .order_sheet import OrderSheet
 
 OF_THE_DISH = {"sold-out", "out-of-season", "not-at-this-time", "order-ahead"}
 """Reasons for which another dish can be had instead."""
@@ -144,9 +145,7 @@ def _warnings(
 
 def dish_warnings(localized_site: LocalizedSite, dish: Dish, sheet: OrderSheet) -> list[str]:
     """Return what of a dish conflicts with the allergies and diets of a sheet on which it does not stand yet."""
-    if not (sheet.without or sheet.diet):
-        return []
-    conflicts = priced(localized_site, replace(sheet, lines=(line_of(dish),))).conflicts
+    conflicts = list(conflicts_of([line_of(dish)], sheet.without, sheet.diet))
     return [words for _, words in _warnings(localized_site, localized_site, conflicts)]
 
 
@@ -220,15 +219,8 @@ class _Others:
         return sorted(self._served[dish.category], key=lambda other: abs((other.price or price) - price))[:2]
 
     def _fits(self, dish: Dish) -> bool:
+        if self._sheet.how in not_for(self._site, dish):
+            return False
         if unavailable(self._site, dish, self._when, self._now) is not None:
             return False
-        asked = self._sheet.without or self._sheet.diet
-        priced = price_order(
-            self._site,
-            [line_of(dish)],
-            when=self._when,
-            now=self._now,
-            without=self._sheet.without,
-            diet=self._sheet.diet,
-        )
-        return not asked or not priced.conflicts
+        return not any(conflicts_of([line_of(dish)], self._sheet.without, self._sheet.diet))

@@ -35,7 +35,7 @@ class OrderSheet:
     children: int = 0
     """How many of the party are children."""
     budget: int | None = None
-    """For the whole party before tax, in cents; asked while there is no line."""
+    """For the whole party in menu prices, in cents; asked while there is no line."""
     without: tuple[str, ...] = ()
     """Ids of the allergens that guests avoid."""
     diet: tuple[Diet, ...] = ()

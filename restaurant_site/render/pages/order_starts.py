@@ -67,7 +67,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
         said = _common(meal_phrases.reasons(localized_site, answer, each)[1:] for each in answer.meals)
         elsewhere = [
             *meal_phrases.left_out(localized_site, answer),
-            *meal_phrases.cautions(localized_site, answer.meals[0]),
+            *meal_phrases.cautions(localized_site, answer, answer.meals[0]),
         ]
         told = [words for words in said if words not in elsewhere]
     address = with_query(localized_site.relative().links.page("menu", localized_site.locale), sheet.parameters)
@@ -102,7 +102,7 @@ def _suggested(
     is_later = answer.at is not None and answer.at > localized_site.now()
     when = When(answer.at.date(), answer.at) if answer.at and is_later else sheet.at
     own = replace(sheet, lines=tuple(suggested.lines), at=when, faults=())
-    cautions = meal_phrases.cautions(localized_site, suggested)
+    cautions = meal_phrases.cautions(localized_site, answer, suggested)
     return replace(_start(localized_site, localized_site.text(suggested.name), own), cautions=cautions)
 
 
