@@ -6,6 +6,7 @@ Nothing else names a country but the labels of an address in the studio.
 import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Literal
 
@@ -16,6 +17,7 @@ _EUROPEAN_LIST = frozenset(
     }
 )  # fmt: skip
 """Annex II of Regulation (EU) No 1169/2011, which the United Kingdom has kept."""
+_CODEX_LIST = frozenset({"crustaceans", "egg", "fish", "gluten", "milk", "peanut", "soy", "sulphites", "tree-nuts"})
 _AUSTRALIAN_LIST = frozenset(
     {
         "crustaceans", "egg", "fish", "gluten", "lupin", "milk", "molluscs", "peanut", "sesame", "soy", "sulphites",
@@ -36,7 +38,7 @@ class Country:
     allergens: Set[str]
     """Ids of the allergens that its law lists."""
     prices_include_tax: bool | None
-    """Whether the prices of a menu include the tax on sales; None where there is none."""
+    """Whether the prices of a menu include the tax on sales; None where menus differ, or there is none."""
     sales_tax: Literal["GST", "VAT"] | None = None
     """What people call that tax; None where it has several names, or none."""
     emergency_number: str
@@ -55,6 +57,14 @@ class Country:
         return telephone
 
 
+_in_euros = partial(
+    Country,
+    currency="EUR",
+    allergens=_EUROPEAN_LIST,
+    prices_include_tax=True,
+    sales_tax="VAT",
+    emergency_number="112",
+)
 _TABLE = (
     Country(
         code="CA",
@@ -91,52 +101,27 @@ _TABLE = (
             ("2", "0## #### ####"), ("11|1.1|[389]", "0### ### ####"), ("[17]", "0#### ######"), ("1", "0#### #####"),
         ),
     ),
-    Country(
+    _in_euros(
         code="IE",
-        currency="EUR",
-        allergens=_EUROPEAN_LIST,
-        prices_include_tax=True,
-        sales_tax="VAT",
-        emergency_number="112",
         calling_code="+353",
         telephone_forms=(("1800", "#### ### ###"), ("1", "0# ### ####"), ("[2-9]", "0## ### ####")),
     ),
-    Country(
+    _in_euros(
         code="FR",
-        currency="EUR",
-        allergens=_EUROPEAN_LIST,
-        prices_include_tax=True,
-        sales_tax="VAT",
-        emergency_number="112",
         calling_code="+33",
         telephone_forms=(("", "0# ## ## ## ##"),),
     ),
-    Country(
+    _in_euros(
         code="DE",
-        currency="EUR",
-        allergens=_EUROPEAN_LIST,
-        prices_include_tax=True,
-        sales_tax="VAT",
-        emergency_number="112",
         calling_code="+49",
     ),
-    Country(
+    _in_euros(
         code="IT",
-        currency="EUR",
-        allergens=_EUROPEAN_LIST,
-        prices_include_tax=True,
-        sales_tax="VAT",
-        emergency_number="112",
         calling_code="+39",
         telephone_forms=(("0[26]", "## #### ####"), ("3", "### ### ####")),
     ),
-    Country(
+    _in_euros(
         code="ES",
-        currency="EUR",
-        allergens=_EUROPEAN_LIST,
-        prices_include_tax=True,
-        sales_tax="VAT",
-        emergency_number="112",
         calling_code="+34",
         telephone_forms=(("", "### ## ## ##"),),
     ),
@@ -166,9 +151,7 @@ _TABLE = (
     Country(
         code="HK",
         currency="HKD",
-        allergens=frozenset(
-            {"crustaceans", "egg", "fish", "gluten", "milk", "peanut", "soy", "sulphites", "tree-nuts"}
-        ),
+        allergens=_CODEX_LIST,
         prices_include_tax=None,
         emergency_number="999",
         calling_code="+852",
@@ -177,9 +160,7 @@ _TABLE = (
     Country(
         code="SG",
         currency="SGD",
-        allergens=frozenset(
-            {"crustaceans", "egg", "fish", "gluten", "milk", "peanut", "soy", "sulphites", "tree-nuts"}
-        ),
+        allergens=_CODEX_LIST,
         prices_include_tax=None,
         emergency_number="995",
         calling_code="+65",

@@ -13,6 +13,7 @@ from typing import Literal
 from babel import Locale as BabelLocale
 from babel.core import get_global
 from babel.languages import get_official_languages
+from babel.localedata import locale_identifiers
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,7 +397,8 @@ def in_country(locale: Locale, country: str) -> Locale:
     """
     if locale.country in ("", country):
         return locale
-    if not country or locale.code not in get_official_languages(country, de_facto=True):
+    is_known = f"{locale.code}_{country}" in locale_identifiers()
+    if not is_known or locale.code not in get_official_languages(country, de_facto=True):
         country = {"en": "GB", "fr": "FR"}[locale.code]
     cldr = f"{locale.code}_{country}"
     variant = replace(locale, tag=f"{locale.code}-{country}", cldr=cldr, open_graph=cldr, country=country)

@@ -114,8 +114,8 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Mess
                 return Kind.OLDER_KEY(right=right)
             return _no_such_key(key, keys_of(model, languages))
         case "value_error":
-            (message,) = details["error"].args
-            return cast(Message, message)
+            error = details["error"]
+            return error.args[0] if isinstance(error.args[0], Message) else Kind.BLANK()
         case "literal_error" if isinstance(given, str):
             choices = details["expected"].replace("'", "`").replace(" or ", ", ")
             if advice := yaml_mistakes.full_width(given):

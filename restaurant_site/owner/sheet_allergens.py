@@ -27,6 +27,9 @@ UNKNOWN = N_(
     "no allergen that is known here; guests are told to ask about the allergens of the dish until you say what it is"
 )
 NOTE = N_("what stands in brackets beside an allergen is not kept; write it in the description")
+TOO_LONG = N_("too long for a list of allergens; guests are told to ask")
+MOST_READ = 1_000
+"""Characters of a cell that is read as allergens."""
 WHICH: Mapping[tuple[str, ...], str] = {
     ("crustaceans", "molluscs"): N_(
         "prawns, crab and lobster are crustaceans, squid, clams and oysters molluscs: which of them, or both? Guests are told "
@@ -91,17 +94,20 @@ class AllergenReader:
     added: list[str] = field(default_factory=list)
     """Ids that the list of the site gets."""
 
-    def read(self, cell: str, place: str, dish: str, recorded: Collection[str]) -> str | None:
-        """Return a cell as ids and open words with ✎; None where nothing is known.
+    def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
+        """Return a cell as ids and open words with ✎; None where nothing is known, and no open word is one of traces.
 
         *dish* is the name of the dish, and *recorded* what has been recorded of it so far.
         """
         words = folded(cell)
         if not cell.strip():
             return ""
-        if not words or words in _SILENT:
+        if is_silent(cell):
             self.notes.append(Leftover(NOTHING_SAID, place, cell.strip()))
             return None
+        if len(cell) > MOST_READ:
+            self.left.append(Leftover(TOO_LONG, place, cell.strip()))
+            return f"{TO_FILL_IN} {cell.strip()[:40]}" if are_traces else None
         if words in _NONE:
             self.notes.append(Leftover(NONE_SAID, place, cell.strip()))
             return "none"
@@ -111,7 +117,7 @@ class AllergenReader:
             for word, meaning in self._meanings(item, cell.strip(), place, dish, recorded):
                 ids += meaning or ()
                 unknown += [] if meaning else [f"{TO_FILL_IN} {word}"]
-        return "; ".join(dict.fromkeys([*ids, *unknown])) if ids else None
+        return "; ".join(dict.fromkeys([*ids, *unknown])) if ids or are_traces else None
 
     def _meanings(
         self, item: str, cell: str, place: str, dish: str, recorded: Collection[str]
@@ -120,12 +126,11 @@ class AllergenReader:
         words = [item]
         if match := _WITH_BRACKETS.fullmatch(item):
             outer, inner = match["outer"].strip(), [*_items(match["inner"])]
-            is_known = bool(allergen_names.id_of(outer))
-            if inner and all(map(allergen_names.id_of, inner)) and (is_known or allergen_names.members(outer)):
-                words = [outer, *inner] if is_known else inner
-            elif is_known or allergen_names.members(outer):
-                words = [outer]
-                self.notes.append(Leftover(NOTE, place, item))
+            named, is_known = [each for each in inner if _is_known(each)], bool(allergen_names.id_of(outer))
+            if is_known or allergen_names.members(outer):
+                words = [outer, *named] if is_known else named or [outer]
+                if len(named) < len(inner):
+                    self.notes.append(Leftover(NOTE, place, item))
         for word in words:
             yield word, self._meaning(word, cell, place, dish, recorded)
 
@@ -164,6 +169,11 @@ class AllergenReader:
             return [each for id in chosen for each in self._meaning(id, cell, place, dish, recorded)]
         self.left.append(Leftover(WHICH[choices], place, cell))
         return ()
+
+
+def is_silent(cell: str) -> bool:
+    """Tell whether a cell says nothing of allergens: it is empty, a dash, or “unknown”."""
+    return not folded(cell) or folded(cell) in _SILENT
 
 
 def _items(cell: str) -> Iterator[str]:

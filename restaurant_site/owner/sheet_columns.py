@@ -136,10 +136,10 @@ def _portion(text: str) -> list[int] | str:
 
 def with_traces(cells: Mapping[str, str]) -> dict[str, str]:
     """Return the cells of a dish whose allergens say ``milk, may contain nuts``, with what it may contain in its own cell."""
-    parts = re.split(r"(?i)[\s,;(]*\bmay contain(?: traces of)?:?\s*", cells.get("allergens", ""))
+    parts = re.split(r"(?i)\bmay contain(?: traces of)?:?", cells.get("allergens", ""))
     if len(parts) != 2 or not parts[1].strip(" )"):
         return dict(cells)
-    contained, possible = parts[0].strip(" ,;"), parts[1].strip(" )")
+    contained, possible = parts[0].strip(" ,;(\n\t"), parts[1].strip(" )\n\t")
     return {
         **cells,
         "allergens": contained,

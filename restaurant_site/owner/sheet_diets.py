@@ -9,6 +9,8 @@ from ..models.menu import DIETS
 from .sheet_files import Leftover
 from .sheet_headings import folded
 
+LONGEST_NAME = 200
+"""Characters of a name at whose end codes are looked for."""
 TICKS = normalizers.YES | {"✔", "☑", "√", "•", "●", "*"}
 """What stands in a column for a dish that has what its heading says."""
 ON_REQUEST = N_("can be ordered so; the menu has no field for this yet, so write it in the description")
@@ -74,7 +76,7 @@ def codes_in(cell: str) -> list[str]:
 
 def without_codes(name: str) -> tuple[str, Sequence[str]]:
     """Return a name without the codes at its end, in brackets or in capitals, and the codes: ``Bruschetta (V, GFO)``."""
-    match = _AT_END.fullmatch(name.strip())
+    match = _AT_END.fullmatch(name.strip()) if len(name) <= LONGEST_NAME else None
     if match is None:
         return name, ()
     return match["name"].rstrip(" -–,"), re.split(r"[\s,/|.]+", match["inner"] or match["bare"])

@@ -215,6 +215,7 @@ class _ReadTable:
     ) -> None:
         """Put the codes of a dish for diets into its cell: those in it, at the end of its name, and ticked in a column of their own."""
         found: list[str] = []
+        before = len(self.left)
         if cells.get("diets"):
             found += sheet_diets.read(sheet_diets.codes_in(cells["diets"]), places["diets"], self.left)
         told: set[str] = set()
@@ -235,6 +236,9 @@ class _ReadTable:
                     self.left.append(Leftover(NOT_YES_OR_NO, place, cell))
         if found or cells.get("diets"):
             cells["diets"] = "; ".join(dict.fromkeys(found))
+        if any(each.message == sheet_diets.NUTS for each in self.left[before:]):  # which nuts, its allergens ask
+            cells["allergens"] = ", ".join(filter(None, (cells.get("allergens"), "nuts")))
+            places.setdefault("allergens", self._place(0, row))
 
     def _leave_cell(self, row: TableRow, column: ReadColumn, message: str, cell: str) -> None:
         self.left.append(Leftover(message, self._place(column.number, row, column.heading or NO_WORDS), cell))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..i18n import N_
 from ..locales import SiteLanguages
-from ..models import allergen_names, normalizers
+from ..models import normalizers
 from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_scripts
 from .sheet_columns import column_of, columns_of
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
@@ -192,6 +192,9 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
             return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
         return SHOWN
+    marks = {normalizers.plain(cell).casefold() for cell in cells}
+    if field == DIET and "x" in marks and marks & (sheet_diets.TICKS - {"x"}):
+        return ""  # a cross beside a tick may mean no
     code = sheet_diets.code_of(heading)
     if field == DIET and not all(sheet_diets.is_tick(cell, code) or says(cell, normalizers.NO) for cell in cells):
         are_codes = all(map(sheet_diets.code_of, (code for cell in cells for code in sheet_diets.codes_in(cell))))
@@ -202,7 +205,10 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
 
 
 def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> ReadColumn:
-    """Return a column with an unknown heading, such as ``$$``, as what nearly all of its cells are: prices, or allergens."""
+    """Return a column with an unknown heading, such as ``$$``, as a price if nearly all of its cells are prices.
+
+    What words of food below it are, is not guessed: what is in a dish, or what it is free from.
+    """
     cells = _cells_of(column.number, rows)
     if column.field or column.is_chosen or not column.heading or len(cells) < LEAST_GUESSED:
         return column
@@ -211,10 +217,7 @@ def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[Tab
     if not fields & {"price", CENTS, SIZE} and (signed > len(cells) / 2 or not re.search(r"\w", column.heading)):
         amounts = [is_amount(cell) or bool(re.search(r"\d", cell)) for cell in cells]
         return column._replace(field="price") if sum(amounts) >= MOST_OF * len(cells) else column
-    named = [re.split(r"[,;、，]", cell) for cell in cells]
-    known = [all(allergen_names.id_of(each) or each.strip().casefold() == "none" for each in names) for names in named]
-    is_new = "allergens" not in fields and any(len(names) > 1 for names in named)
-    return column._replace(field="allergens") if is_new and sum(known) >= MOST_OF * len(cells) else column
+    return column
 
 
 def _may_be_cents(cells: Sequence[str]) -> bool:

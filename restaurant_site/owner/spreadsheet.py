@@ -465,13 +465,16 @@ def plan(
             _append(files, change.new, _remove_dish(files, _file(change.old), change.dish))
     for id in result.without_row if remove else ():
         _remove_dish(files, _file(dishes[id][0]), id)
+    added: dict[str, list[str]] = {}
     for id in result.added:
         new, blank = _new_dish(rows[id], languages)
         if "draft" in new:
             result.drafts[id] = blank
         elif blank:
             result.unwritten[id] = blank
-        _append(files, rows[id]["category"], entry(new))
+        added.setdefault(rows[id]["category"], []).append(entry(new).strip("\n"))
+    for category, texts in added.items():
+        _append(files, category, "\n\n".join(texts) + "\n")
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
     return result
 
@@ -488,7 +491,8 @@ def _read_allergens(
     """
     if reading is None or reading.listed is None:
         return
-    is_list_open = not {*reading.recorded} - rows.keys()
+    said_again = {id for id, cells in rows.items() if not sheet_allergens.is_silent(cells.get("allergens", ""))}
+    is_list_open = not {*reading.recorded} - said_again
     reader = AllergenReader(reading.listed, reading.answers, is_list_open)
     for id, cells in rows.items():
         before = dishes[id][2] if id in dishes else {}
@@ -500,7 +504,8 @@ def _read_allergens(
                 continue
             said = len(reader.notes)
             old = kept if isinstance(kept, list) else []
-            read = reader.read(cells[name], row.places.get(name, name), _name_of(row), old)
+            place, are_traces = row.places.get(name, name), name == "may_contain"
+            read = reader.read(cells[name], place, _name_of(row), old, are_traces=are_traces)
             if read is None:
                 del cells[name]
             elif old and TO_FILL_IN in read and TO_FILL_IN not in "".join(old):

@@ -13,7 +13,7 @@ from ..domain.moments import When
 from ..domain.schedule import ranges_on
 from ..models.hours import DAYS
 from ..models.site import Site
-from ..text.analysis import is_han, phrase
+from ..text.analysis import padded_phrase
 from ..text.folding import fold
 from ..words import codes, words_of
 from .negation import any_of
@@ -147,25 +147,25 @@ def _next(month_day: str, today: date) -> date:
 
 def _special_day(words: str, site: Site, today: date) -> date | None:
     """Return the next date of the special day with the longest name in a query, or of one in whose name the query stands whole."""
-    asked = f" {phrase(words)} "
+    asked = padded_phrase(words)
+    if not asked.strip():
+        return None
     named = [(len(name), each) for name, each in _special_days(site, today) if name in asked]
-    if named:
-        return max(named)[1]
-    return _special_day_with(asked, site, today) if asked.strip() else None
+    return max(named)[1] if named else _special_day_with(words, site, today)
 
 
 def _special_day_with(word: str, site: Site, today: date) -> date | None:
-    """Return the next date of the special days whose names hold a word."""
-    return min((each for name, each in _special_days(site, today) if phrase(word) in name), default=None)
+    """Return the next date of the special days whose names hold a word or several as they are."""
+    named = padded_phrase(word)
+    return min((each for name, each in _special_days(site, today) if named in name), default=None)
 
 
 def _special_days(site: Site, today: date) -> Iterator[tuple[str, date]]:
     """Yield the names of the special days to come with their next dates; a name of words has spaces around it."""
     for day in site.hours.holidays:
-        coming = [each for each in day.dates if each >= today]
-        for name in filter(None, map(phrase, day.name.translations.values())):
-            if coming:
-                yield name if is_han(name) else f" {name} ", min(coming)
+        if coming := [each for each in day.dates if each >= today]:
+            names = filter(str.strip, map(padded_phrase, day.name.translations.values()))
+            yield from ((name, min(coming)) for name in names)
 
 
 def _moments(hour: int, minute: int, words: str, patterns: _Patterns) -> list[time]:

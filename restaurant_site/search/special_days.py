@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..models.hours import SpecialDay
-from ..text.analysis import is_han, phrase, runs
+from ..text.analysis import padded_phrase, runs
 from ..words import words_of
 from .language import SearchLanguage
 
@@ -25,8 +25,8 @@ def named_days(days: Iterable[SpecialDay], codes: Iterable[str]) -> list[NamedDa
     return [
         NamedDay(
             day.id,
-            [*map(_padded, names_of(day, codes))],
-            [*map(_padded, day.effect.translations.values() if day.effect else ())],
+            [*map(padded_phrase, names_of(day, codes))],
+            [*map(padded_phrase, day.effect.translations.values() if day.effect else ())],
         )
         for day in days
     ]
@@ -44,18 +44,13 @@ def names_of(day: SpecialDay, codes: Iterable[str]) -> Iterator[str]:
 
 def days_named(query: str, days: Sequence[NamedDay], language: SearchLanguage) -> frozenset[str]:
     """Return the ids of the days with the longest name in a query; without one those in whose name or note it stands whole."""
-    asked = _padded(query)
+    asked = padded_phrase(query)
     if longest := max((len(name) for day in days for name in day.names if name in asked), default=0):
         return frozenset(day.id for day in days if any(len(name) == longest and name in asked for name in day.names))
     words = [run.text for run in runs(query) if language.is_specific(run)]
     if language.says_nothing(query) or len("".join(words)) < 2:
         return frozenset()
-    rest = _padded(" ".join(words))
+    rest = padded_phrase(" ".join(words))
     named = [day.id for day in days if any(rest in name for name in day.names)]
     named = named or [day.id for day in days if any(rest in note for note in day.notes)]
     return frozenset(named if len(named) <= MOST_NAMED else ())
-
-
-def _padded(text: str) -> str:
-    words = phrase(text)
-    return words if is_han(words) else f" {words} "

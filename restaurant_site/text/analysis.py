@@ -93,6 +93,12 @@ def phrase(text: str) -> str:
     return " ".join(_RUNS.findall(_respelled(normalised(text))))
 
 
+def padded_phrase(text: str) -> str:
+    """Return the same with a space before and behind it, so that it stands in others as whole words; Han as it is."""
+    words = phrase(text)
+    return words if is_han(words) else f" {words} "
+
+
 def han_runs(text: str) -> list[str]:
     """Return the runs of Han characters of a text, in order."""
     return _HAN_RUNS.findall(normalised(text))

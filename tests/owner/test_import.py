@@ -568,9 +568,13 @@ def test_headings_of_a_houses_own_are_guessed_from_what_they_name_and_from_their
     assert allergens["cataplana"] is None and "shellfish" in [each.text for each in plan.left]
 
 
-def test_allergens_below_an_unknown_heading_are_known_by_their_cells(alone):
-    rows = "".join(f'Dish {number},9.00,"milk, wheat"\n' for number in range(5))
-    assert ["milk", "wheat"] == dishes(imported(alone, f"Dish,Price,Careful\n{rows}"))["dish-1"]["allergens"]
+@pytest.mark.parametrize(
+    ("heading", "cell"), [("Careful", "milk, wheat"), ("Filling", "crab, cheese"), ("Free from", "wheat, milk")]
+)
+def test_words_of_food_below_an_unknown_heading_are_not_taken_for_allergens(alone, heading, cell):
+    rows = "".join(f'Dish {number},9.00,"{cell}"\n' for number in range(5))
+    plan = imported(alone, f"Dish,Price,{heading}\n{rows}")
+    assert dishes(plan)["dish-1"].get("allergens") is None and heading in str(plan.left + list(plan.columns))
 
 
 # --- Allergens and diets as owners write them ---------------------------------------------------
@@ -785,3 +789,50 @@ def test_names_that_are_all_in_capitals_are_written_as_a_menu_has_them(alone, tm
 def test_names_in_capitals_have_one_capital_in_french():
     assert "Plats à partager" == sheet_sections.in_small_letters("PLATS À PARTAGER", BY_CODE["fr"])
     assert "Sides & Extras for Two" == sheet_sections.in_small_letters("SIDES & EXTRAS FOR TWO", BY_CODE["en"])
+
+
+@pytest.mark.parametrize("cells", ['"milk; may contain nuts",', "milk,nuts"])
+def test_traces_that_nobody_knows_leave_the_dish_not_recorded(in_country, cells):
+    folder = in_country("GB")
+    plan = imported(folder, f"Dish,Section,Price,Allergens,May contain\nMomo,Mains,9,{cells}\n")
+    dish = site_loader.read(folder, plan.files).dishes["momo"][2]
+    assert (None, False) == (dish.allergens, dish.allergens_recorded)
+
+
+@pytest.mark.parametrize(
+    ("cell", "expected"),
+    [
+        ("milk (cheese, nuts)", ["milk", "✎ nuts"]),
+        ("egg (milk, pesto)", ["egg", "milk"]),
+        ("mollusc (squid)", ["molluscs"]),
+    ],
+)
+def test_an_allergen_in_brackets_stays_whatever_stands_beside_it(in_country, cell, expected):
+    assert expected == contained(in_country("GB"), cell)[0]
+
+
+def test_a_cross_beside_ticks_is_no_yes(in_country):
+    plan = imported(in_country("GB"), "Dish,Section,Price,Vegan,GF\nDal,Mains,9,✓,✓\nLamb,Mains,9,x,x\n")
+    assert "vegan" not in (dishes(plan)["lamb"].get("diets") or ())
+    alone = imported(in_country("GB"), "Dish,Section,Price,Vegan\nDal,Mains,9,x\nLamb,Mains,9,\n")
+    assert "vegan" in dishes(alone)["dal"]["diets"]
+
+
+def test_the_letter_n_is_no_tick_and_asks_which_nuts(in_country):
+    plan = imported(in_country("GB"), 'Dish,Section,Price,Allergens\nPie (N),Mains,9,"milk, egg"\n')
+    assert ["milk", "egg", "✎ nuts"] == one(plan)["allergens"] and plan.questions
+    plan = imported(in_country("GB"), "Dish,Section,Price,Vegan\nDal,Mains,9,n\nPie,Mains,9,y\n")
+    assert "vegan" not in (dishes(plan)["dal"].get("diets") or ())
+
+
+def test_a_row_that_says_nothing_of_allergens_does_not_open_the_list(in_country, tmp_path):
+    folder = shutil.copytree(in_country("AU"), tmp_path / "content")
+    own = '- id: soup\n  name: {en: Soup}\n  price: "8.00"\n  tags: []\n  popular: false\n  allergens: [milk]\n'
+    (folder / "menu" / "soups.yaml").write_text((folder / "menu" / "soups.yaml").read_text("utf-8") + own, "utf-8")
+    plan = imported(folder, 'Dish,Section,Price,Allergens\nSoup,Soups,8,-\nMomo,Mains,9,"milk, mustard"\n')
+    assert ["milk", "✎ mustard"] == dishes(plan)["momo"]["allergens"]
+
+
+def test_a_cell_that_is_too_long_for_allergens_is_left(in_country):
+    allergens, plan = contained(in_country("GB"), "and " * 8_000)
+    assert (None, [sheet_allergens.TOO_LONG]) == (allergens, [each.message for each in plan.left])
