@@ -6,7 +6,7 @@ The weights are those of a logistic regression over the labelled questions of ``
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import reduce
+from functools import partial, reduce
 from itertools import repeat
 from math import exp, log
 from operator import and_, mul, or_
@@ -151,24 +151,29 @@ class ConfidenceModel:
         held = _shares(clauses, numbers, self._holders)
         prominent = _shares(clauses, numbers, self._prominent) if len(clauses) == 1 else repeat(0.0, len(numbers))
         rarities = {term: self._rarity(term) for term in plan.searched}
+        of_plan = partial(
+            Features,
+            unknown=plan.unknown,
+            longest_unknown=plan.longest_unknown,
+            clauses=len(plan.clauses),
+            is_specific=plan.is_specific,
+        )
+        asked_nothing: dict[tuple[float, float, bool], Features] = {}
+        """The features of documents without a similar question, most of all: few of them differ."""
         features = []
         for candidate, held_share, prominent_share in zip(candidates, held, prominent, strict=True):
+            begins_name = not self._names[candidate.number].isdisjoint(plan.phrases)
+            key = held_share, prominent_share, begins_name
+            if candidate.question is None and key in asked_nothing:
+                features.append(asked_nothing[key])
+                continue
             asked, answered, length = self._likeness(candidate.question, clauses, rarities)
-            features.append(
-                Features(
-                    held=held_share,
-                    prominent=prominent_share,
-                    asked=asked,
-                    answered=answered,
-                    length=length,
-                    begins_name=not self._names[candidate.number].isdisjoint(plan.phrases),
-                    unknown=plan.unknown,
-                    longest_unknown=plan.longest_unknown,
-                    clauses=len(plan.clauses),
-                    is_specific=plan.is_specific,
-                    elsewhere=candidate.elsewhere,
-                )
+            each = of_plan(
+                held_share, prominent_share, asked, answered, length, begins_name, elsewhere=candidate.elsewhere
             )
+            if candidate.question is None:
+                asked_nothing[key] = each
+            features.append(each)
         return features
 
     def _likeness(

@@ -193,11 +193,13 @@ class Index:
         whole = 0 if plan.unknown or is_left_out else holding_all(plan.clauses, self._prominent) & ~without
         having_all = self._things.with_all(plan.needed) if self._things else -1
         candidates = [ranked.candidate(number, score) for number, score in ranked.scores]
+        judged = self._confidence.features(plan, candidates)
+        confidence_of = {features: features.confidence for features in set(judged)}
         confidences = [
-            features.confidence
+            confidence_of[features]
             if having_all >> each.number & 1 or not self._phrases[each.number].isdisjoint(plan.phrases)
-            else min(features.confidence, LACKING)
-            for each, features in zip(candidates, self._confidence.features(plan, candidates), strict=True)
+            else min(confidence_of[features], LACKING)
+            for each, features in zip(candidates, judged, strict=True)
         ]
         least = MIN_LIKELY if max(confidences, default=0.0) >= MIN_LIKELY else MIN_CONFIDENCE
         terms, words = plan.terms - negation.unmarked if things else plan.terms, plan.words

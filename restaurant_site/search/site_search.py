@@ -212,7 +212,7 @@ class SiteSearch:
         hits = self.articles.search(query, shown if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
         asks_number = self.language.asks_number(query)
-        special_days = days_named(query, self.named_days, self.language)
+        special_days = cache(partial(days_named, query, self.named_days, self.language))
         if avoided:
             others = self._about_namesakes(query, avoided)
             hits = sorted(
@@ -226,7 +226,7 @@ class SiteSearch:
                 hit.id: hit._replace(
                     avoided=avoided,
                     asks_number=asks_number,
-                    special_days=special_days if self._tells_hours(hit, hits[0]) else frozenset(),
+                    special_days=special_days() if self._tells_hours(hit, hits[0]) else frozenset(),
                 )
                 for hit in hits
             },

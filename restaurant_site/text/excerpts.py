@@ -230,6 +230,8 @@ def _with_words(
     held = {number: {term.strip() for _, term in found} for number, found in matches.items()}
     said = set().union(*[held.get(number, ()) for number in (TITLE, SUMMARY, *passage)])
     lacking = [word for word in words if word.isdisjoint(said)]
+    if not lacking:
+        return [*passage]
     counts = {
         number: sum(not word.isdisjoint(terms) for word in lacking)
         for number, terms in held.items()
