@@ -84,29 +84,38 @@ def save(page: Page) -> None:
     expect(page.locator(".saved")).to_be_visible()
 
 
+def open_page(page: Page, name: str) -> None:
+    """Open a page by the navigation: on a phone by its tab, or from those under “More”."""
+    link = page.locator(".ways").get_by_role("link", name=re.compile(f"^{name}"))
+    if not link.is_visible():
+        page.locator(".ways").get_by_role("link", name="More").click()
+        link = page.locator("main").get_by_role("link", name=name, exact=True)
+    link.click()
+
+
 def choose(page: Page, section: str, link: str) -> None:
     """Open a page of the navigation and a link of its list, which is looked for where scripts run."""
-    page.locator("header").get_by_role("link", name=section, exact=True).click()
+    open_page(page, section)
     page.locator("#filter").fill(link)
     page.locator("main").get_by_role("link", name=link).first.click()
 
 
 def raise_a_price(page: Page, studio: Studio) -> None:
-    choose(page, "Dishes", "Barley Soup")
+    choose(page, "Menu", "Barley Soup")
     page.locator("#price").fill("10.50")
     save(page)
     assert 'price: "10.50"' in studio.text("menu/bowls.yaml")
 
 
 def sell_out_tonight(page: Page, studio: Studio) -> None:
-    choose(page, "Dishes", "Mint Tea")
+    choose(page, "Menu", "Mint Tea")
     press(page, "Mark sold out tonight")
     expect(page.locator("strong", has_text="Sold out until")).to_be_visible()
     assert "mint-tea: " in studio.text("sold-out.yaml")
 
 
 def close_on_a_date(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Opening hours", exact=True).click()
+    open_page(page, "Hours")
     ahead = page.locator("td a[href*='new-exception?date=']").last
     day = str(ahead.get_attribute("href"))[-len("2026-12-25") :]
     ahead.click()
@@ -117,7 +126,7 @@ def close_on_a_date(page: Page, studio: Studio) -> None:
 
 
 def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Dishes", exact=True).click()
+    open_page(page, "Menu")
     page.get_by_role("link", name="New dish").click()
     page.locator("#category").select_option("bowls")
     texts = {
@@ -141,7 +150,7 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
 
 
 def replace_a_must_order_dish(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Must-order", exact=True).click()
+    open_page(page, "Must-order")
     page.locator("#dish-3").select_option("pumpkin-soup")
     send(page, page.locator(".save button").first)
     expect(page.locator("#fault-combos-2-note")).to_contain_text("This meal now has")
@@ -158,7 +167,7 @@ def mend_a_word(page: Page, studio: Studio) -> None:
 
 
 def add_an_article(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Answers", exact=True).click()
+    open_page(page, "Answers")
     page.get_by_role("link", name="New answer").click()
     page.locator("#category").select_option("visit")
     page.locator("#title").fill("Do you have a piano?")
@@ -179,21 +188,21 @@ def add_an_article(page: Page, studio: Studio) -> None:
 
 
 def undo(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Today", exact=True).click()
+    open_page(page, "Today")
     press(page, "Undo")
     expect(page.locator(".versions li li").first).to_contain_text("Undone: ")
     assert "do-you-have-a-piano" not in load_site(studio.folder).articles
 
 
 def publish(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Publish", exact=True).click()
+    open_page(page, "Publish")
     press(page, "Publish")
     expect(page.locator("main pre")).to_have_text("sent\n")
     assert studio.folder.with_name("live.yaml").is_file()
 
 
 def make_a_mistake_and_mend_it(page: Page, studio: Studio) -> None:
-    choose(page, "Dishes", "Beef Stew")
+    choose(page, "Menu", "Beef Stew")
     page.locator("#price").fill("14 dollars")
     send(page, page.locator(".save button").first)
     expect(page.locator("#fault-price")).to_contain_text("Write an amount such as 12.50")
@@ -236,7 +245,7 @@ PAGES = (
     "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
     "articles", "articles/opening-hours/cn", "articles/new", "publish",
     "prices", "spreadsheet", "restaurant", "words?page=home", "colours", "bookings", "charges", "languages", "pictures",
-    "sections", "yours", "parking",
+    "sections", "yours", "parking", "more",
 )  # fmt: skip
 
 

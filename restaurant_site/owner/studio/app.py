@@ -34,7 +34,8 @@ from . import (
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .messages import place_named
-from .publishing import SettingsError
+from .publishing import SettingsError, read_settings
+from .unpublished import changed_entries
 from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
@@ -74,6 +75,7 @@ def create_studio(studio: Studio) -> Flask:
         about=saving.about,
         place_named=place_named,
         studio=studio,
+        count_waiting=_count_waiting,
     )
     babel.init_app(app, current_locale)
     app.before_request(_refuse_others)
@@ -90,6 +92,15 @@ def create_studio(studio: Studio) -> Flask:
 def new_token() -> str:
     """Return a token that nobody guesses."""
     return secrets.token_urlsafe(24)
+
+
+def _count_waiting() -> int:
+    """Return how many changes wait to be published; none while there is no way to publish them."""
+    workspace = current_studio().workspace
+    try:
+        return len(changed_entries(workspace)) if read_settings(workspace.folder).publish else 0
+    except SettingsError:  # the page for publishing says so
+        return 0
 
 
 def _refuse_others() -> ResponseReturnValue | None:

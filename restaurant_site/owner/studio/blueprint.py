@@ -1,9 +1,9 @@
 """The blueprint of the studio, to which each module of pages adds its own, and what a request has."""
 
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from flask import Blueprint, current_app, g
+from flask import Blueprint, current_app, g, render_template, request
 
 from ...i18n import N_
 from ...locales import Locale, SiteLanguages
@@ -14,18 +14,54 @@ from .versions import Version
 from .workspace import Workspace
 
 bp = Blueprint("studio", __name__, template_folder="templates")
-SECTIONS = (
-    ("overview", N_("Today")),
-    ("dishes", N_("Dishes")),
-    ("prices", N_("Prices")),
-    ("must_order", N_("Must-order")),
-    ("hours", N_("Opening hours")),
-    ("articles", N_("Answers")),
-    ("restaurant", N_("Your restaurant")),
-    ("publish", N_("Publish")),
-)
-"""The pages of the navigation."""
+NAVIGATION = {
+    "overview": N_("Today"),
+    "dishes": N_("Menu"),
+    "prices": N_("Prices"),
+    "hours": N_("Hours"),
+    "publish": N_("Publish"),
+    "must_order": N_("Must-order"),
+    "articles": N_("Answers"),
+    "restaurant": N_("Your restaurant"),
+    "page_words": N_("Words of the pages"),
+    "pictures": N_("Pictures and logo"),
+    "colours": N_("Colours"),
+    "site_languages": N_("Languages"),
+    "bookings": N_("Bookings"),
+    "charges": N_("Charges and delivery"),
+    "parking": N_("Parking"),
+}
+"""Page → its name in the navigation. A phone has tabs of some, and lists the others under “More”."""
+TABS = ("overview", "dishes", "hours", "publish", "more")
+ABOVE = {
+    "yours": "overview",
+    "yours_in": "yours",
+    "dish": "dishes",
+    "new_dish": "dishes",
+    "prices": "dishes",
+    "sections": "dishes",
+    "sheet": "dishes",
+    "exception": "hours",
+    "new_exception": "hours",
+    "article": "articles",
+    "new_article": "articles",
+    **{page: "more" for page in NAVIGATION if page not in (*TABS, "prices")},
+}
+"""Page → the page above it, to which it leads back."""
+PAGE_NAMES = {**NAVIGATION, "yours": N_("Make it yours"), "more": N_("More")}
 EXTENSION = "studio"
+
+
+class Here(NamedTuple):
+    """Where a page stands in the navigation."""
+
+    page: str
+    section: str
+    """The page of the navigation to which it belongs."""
+    tab: str
+    """The tab of a phone that is marked."""
+    above: str
+    """The page to which it leads back; empty for a tab."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +102,28 @@ def labels_of(outline: MenuConfig | KnowledgeConfig | None) -> dict[str, str]:
 
 @bp.context_processor
 def _of_every_page() -> dict[str, Any]:
-    return {"locale": current_locale(), "sections": SECTIONS, "house": _house(), "last_save": _last_save}
+    return {
+        "locale": current_locale(),
+        "navigation": NAVIGATION,
+        "tabs": TABS,
+        "page_names": PAGE_NAMES,
+        "here": _here((request.endpoint or "").removeprefix("studio.")),
+        "house": _house(),
+        "last_save": _last_save,
+    }
+
+
+def _here(page: str) -> Here:
+    """Return where a page stands in the navigation."""
+    path = [page]
+    while above := ABOVE.get(path[-1]):
+        path.append(above)
+    return Here(
+        page,
+        next((each for each in path if each in NAVIGATION), ""),
+        next((each for each in path if each in TABS), ""),
+        ABOVE.get(page, ""),
+    )
 
 
 def _last_save() -> Version | None:
@@ -84,6 +141,12 @@ def _house() -> str:
         else None
     )
     return str(name or workspace.folder.name)
+
+
+@bp.get("/more")
+def more() -> str:
+    """Return the pages for which a phone has no tab."""
+    return render_template("studio/more.html")
 
 
 @bp.url_defaults

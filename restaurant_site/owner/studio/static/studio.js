@@ -10,13 +10,32 @@
     });
   }
 
-  // Asks before a form with changes is left.
+  // Counts in the button what a form would save, marks the rows, and asks before the form is left.
+  const isChanged = (field) => {
+    if (field.type === "file") return field.files.length > 0;
+    if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+    if (field.options) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
+    return "defaultValue" in field && field.value !== field.defaultValue;
+  };
+  const { savesOne, savesMany } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
+    const button = form.querySelector(".save button:not([name])");
+    const label = button?.textContent;
     let changed = false;
-    form.addEventListener("input", () => { changed = true; });
+    form.addEventListener("input", () => {
+      changed = true;
+      const fields = [...form.elements].filter((field) => field.name && isChanged(field));
+      for (const row of form.querySelectorAll(".prices li")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
+      if (!button || !savesOne) return;
+      const count = new Set(fields.map((field) => (/radio|checkbox/.test(field.type) ? field.name : field))).size;
+      button.textContent = count > 1 ? savesMany.replace("99", count) : count ? savesOne : label;
+    });
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   }
+
+  // A tap into a price selects it.
+  document.addEventListener("focusin", ({ target }) => { if (target.matches("[inputmode=decimal]")) target.select(); });
 
   // A tick chooses “what is ticked here”; another choice takes the ticks out.
   for (const group of document.querySelectorAll("fieldset.boxes")) {
