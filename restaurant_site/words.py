@@ -57,6 +57,19 @@ class DishQuestion(_Model):
     """Words with which a question begins that asks for dishes: ``do you have vegan soup``."""
 
 
+class Priced(_Model):
+    """How a query says what a dish may cost: ``pizza under 25``, ``25元以下``."""
+
+    before: List = ()
+    """Words before the highest price."""
+    after: List = ()
+    """Words after it."""
+    units: List = ()
+    """Words of the amount itself, such as dollars."""
+    least: List = ()
+    """Words that ask for what costs least."""
+
+
 class Times(_Model):
     """How a query names a day, an hour and a number of guests."""
 
@@ -116,10 +129,9 @@ class Words(_Model):
     """Han characters that say nothing about a dish."""
     other_words: List = ()
     """Words that are asked for, but name no food."""
-    unsaid: List = ()
-    """Words of which no menu is said to have none, beside allergens: a recipe may have them unnamed, or they are no food."""
     foods: List = ()
-    """Names of foods that a menu may lack: no misspelling of a word that it has, nor Chinese in Latin letters."""
+    """Names of foods that a menu may be said to lack: no misspelling of a word that it has, nor Chinese in Latin letters."""
+    priced: Priced = Priced()
     left_out: LeftOut = LeftOut()
     times: Mapping[str, List] = {}
     """now and tonight → words for it; those for days are in *asked_times*."""

@@ -62,16 +62,18 @@ def unrecorded_certificates(
 
 
 def both(first: Filter, second: Filter) -> Filter:
-    """Return the filter that admits what both admit; the category, the traces and the price are those of the first."""
+    """Return the filter that admits what both admit; the category and the traces are those of the first."""
     if EVERYTHING in (first, second):
         return second if first == EVERYTHING else first
     most = [each for each in (first.max_spice, second.max_spice) if each is not None]
+    prices = [each for each in (first.max_price, second.max_price) if each is not None]
     least = [each for each in (first.min_spice, second.min_spice) if each is not None]
     return replace(
         first,
         diet=tuple(dict.fromkeys([*first.diet, *second.diet])),
         certified=tuple(dict.fromkeys([*first.certified, *second.certified])),
         without=in_order([*first.without, *second.without]),
+        max_price=min(prices, default=None),
         max_spice=min(most, default=None),
         min_spice=max(least, default=None),
     )

@@ -64,7 +64,8 @@ _UNLISTED = {
 }
 """Id → what to write where the site's list has the other of the two."""
 _ADVICE = {name: advice for advice, names in _GROUPS.values() for name in names.split()}
-_MEMBERS = {name: ids for ids, (_, names) in _GROUPS.items() for name in names.split()}
+GROUPS: Mapping[str, tuple[str, ...]] = {name: ids for ids, (_, names) in _GROUPS.items() for name in names.split()}
+"""Name that may mean several allergens → their ids."""
 
 
 def id_of(name: str) -> str | None:
@@ -74,7 +75,7 @@ def id_of(name: str) -> str | None:
 
 def members(name: str) -> tuple[str, ...]:
     """Return the ids of the allergens that *name* may mean, where it may mean several; empty if it does not."""
-    return _MEMBERS.get(_folded(name), ())
+    return GROUPS.get(_folded(name), ())
 
 
 def advice(name: str, listed: Collection[str]) -> str:

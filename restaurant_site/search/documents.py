@@ -68,7 +68,8 @@ def _lines(dish: Dish, locales: Sequence[Locale]) -> Iterator[str]:
 
 
 def _choices(dish: Dish) -> Iterator[Text]:
-    """Yield the names of what guests choose, and of the options."""
+    """Yield the names of what guests choose or add, and of the options."""
+    yield from (each.name for each in dish.additions)
     for choice in dish.choices:
         yield choice.name
         yield from (option.name for option in choice.options)

@@ -8,6 +8,7 @@ from functools import cache
 from ..domain.filters import allergen_choices
 from ..domain.wishes import unrecorded_certificates
 from ..locales import Locale
+from ..models import allergen_names
 from ..models.menu import ALLERGENS
 from ..settings import PACKAGE
 from ..text.analysis import HAN, TextRun, is_han, normalised, runs, words_and_terms
@@ -99,9 +100,15 @@ class SearchLanguage:
         return 0 < len(query_runs) <= MAX_NOUN_WORDS and all(map(self._may_be_noun, query_runs))
 
     def may_be_missing(self, query: str) -> bool:
-        """True if a query names a food that a menu would name if it had it: no allergen, nut or amount, which it need not."""
-        words = {run.text for run in runs(query)}
-        return self.is_noun(query) and words.isdisjoint(_unsaid_words()) and not any(map(str.isdigit, "".join(words)))
+        """True if a query only names foods that are dishes of their own: of an allergen, a nut or a service nobody knows."""
+        return self.is_food(query) and _words_of_allergens().isdisjoint(run.text for run in runs(query))
+
+    def is_food(self, query: str) -> bool:
+        """True if all words of a query that have a subject are names of foods."""
+        words = {run.text for run in runs(query)} - self.stop_words
+        return bool(words) and all(
+            self.han_foods.fullmatch(word) if is_han(word) else word in self.foods for word in words
+        )
 
     def _may_be_noun(self, run: TextRun) -> bool:
         if run.text in self.stop_words | self.other_words | self.negation.unmarked:
@@ -110,12 +117,12 @@ class SearchLanguage:
 
 
 @cache
-def _unsaid_words() -> frozenset[str]:
-    """Return the words for allergens and groups of them, and for other ingredients that no menu need name, of every language."""
-    unsaid = {*ALLERGENS}
-    for words in all_words():
-        unsaid.update(words.unsaid, words.allergens, *words.allergens.values())
-    return frozenset(run.text for word in unsaid for run in runs(fold(word)))
+def _words_of_allergens() -> frozenset[str]:
+    """Return the words for allergens and groups of them in every language: a recipe may have them unnamed."""
+    words = {*ALLERGENS, *allergen_names.IDS, *allergen_names.GROUPS}
+    for each in all_words():
+        words.update(each.allergens, *each.allergens.values())
+    return frozenset(run.text for word in words for run in runs(fold(word)))
 
 
 Certificates = tuple[tuple[str, tuple[str, ...]], ...]

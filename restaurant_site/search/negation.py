@@ -8,10 +8,11 @@ from typing import NamedTuple
 from ..domain import wishes
 from ..domain.filters import Choices
 from ..domain.menu import EVERYTHING, Filter
+from ..models import normalizers
 from ..text.analysis import HAN, WORD, is_han, normalised, phrase
 from ..text.folding import fold
 from ..text.stemming import Stem
-from ..words import LeftOut, Words
+from ..words import LeftOut, Priced, Words
 
 MAX_CHARACTERS, MAX_WORDS = 3, 3
 """Han characters and words of one thing that is left out."""
@@ -78,6 +79,8 @@ class Negation:
         self._not_allergens = {phrase(name) for words in languages for name in words.not_allergens}
         self._stated = _said_by(wishes.stated(languages, certificates))
         self._degrees = _said_by(wishes.degrees_of_spice(languages))
+        self._prices = list(_priced([words.priced for words in languages]))
+        self._least = re.compile(any_of(word for words in languages for word in words.priced.least))
         self._allergens = _said_by(
             dict(sorted(wishes.left_out(languages, choices).items(), key=lambda each: -len(each[0])))
         )
@@ -87,7 +90,9 @@ class Negation:
 
     def wishes(self, query: str, is_thing: IsThing) -> Wishes:
         """Return the wishes of a query; what it leaves out without a filter only as far as *is_thing* knows it."""
-        query, understood = self._taken(query, self._degrees)
+        query, priced = self._at_most(query)
+        query, degrees = self._taken(query, self._degrees)
+        understood = [*priced, *degrees]
         rest, parts = self._parts_left_out(
             query, lambda thing: self._is_named(thing) or is_thing(thing), self._is_listed
         )
@@ -100,6 +105,26 @@ class Negation:
         rest, stated = self._taken(rest, self._stated)
         left_out = [thing for _, things in parts for thing in things if not self._is_listed(thing)]
         return Wishes(rest.strip(), [*understood, *stated], left_out)
+
+    def _at_most(self, query: str) -> tuple[str, list[Understood]]:
+        """Return the rest of a query, and the highest price that it names: ``pizza under 25``."""
+        for pattern in self._prices:
+            if match := pattern.search(normalised(query)):
+                said = query[match.start() : match.end()]
+                cents = round(float(match["amount"].replace(",", ".")) * 100)
+                rest = f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}"
+                return rest, [Understood(said.strip(), Filter(max_price=cents))]
+        return query, []
+
+    def without_least(self, query: str) -> str | None:
+        """Return a query without its word for what costs least, ``cheapest pizza``; None if it has none."""
+        match = self._least.search(normalised(query))
+        return match and f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}".strip()
+
+    def allergens_alone(self, words: str) -> tuple[str, ...]:
+        """Return the allergens that words name which name nothing else: ``eggs``, ``nuts``; empty if they do not."""
+        wish = self._left_out.get(phrase(words))
+        return wish.without if wish else ()
 
     def _taken(self, query: str, said: Mapping[re.Pattern[str], Filter]) -> tuple[str, list[Understood]]:
         """Return the rest of a query, and its words that some patterns match."""
@@ -212,6 +237,17 @@ class Negation:
         words = normalised(query)
         wanted = {wish for pattern, wish in self._stated.items() if pattern.search(words)}
         return [self._thing_of[wish] for wish in wanted if wish in self._thing_of]
+
+
+def _priced(forms: Sequence[Priced]) -> Iterator[re.Pattern[str]]:
+    """Yield patterns for a highest price. A plain number is one at the end only: under 25 minutes is none."""
+    amount, sign = r"(?P<amount>\d{1,4}(?:[.,]\d\d)?)", normalizers.SIGN
+    unit = any_of(word for form in forms for word in form.units)
+    before = any_of(word for form in forms for word in form.before)
+    after = any_of(word for form in forms for word in form.after)
+    yield re.compile(rf"{before}\s*{sign}\s*{amount}(?:\s*{unit})?")
+    yield re.compile(rf"{before}\s*{amount}\s*(?:{sign}|{unit}|$)")
+    yield re.compile(rf"{sign}?\s*{amount}\s*(?:{sign}|{unit})?\s*{after}")
 
 
 def _patterns(form: LeftOut) -> Iterator[tuple[re.Pattern[str], bool]]:

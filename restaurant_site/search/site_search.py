@@ -15,7 +15,7 @@ from ..logs import log_event
 from ..models.articles import Article
 from ..models.menu import Dish
 from ..models.site import Site
-from ..text.analysis import canonical_query
+from ..text.analysis import canonical_query, runs
 from ..text.nearest import nearest
 from ..words import codes
 from . import topics
@@ -67,6 +67,9 @@ class SiteSearch:
     def find_dishes(self, text: str, given: Filter = EVERYTHING) -> DishResults:
         """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens."""
         query = canonical_query(text)
+        rest = self.language.negation.without_least(query)
+        if rest and not self.language.says_nothing(rest):
+            return replace(self.find_dishes(rest, given), query=query).in_order("price", self.site)
         if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
         if question := self._question(query):
@@ -83,6 +86,8 @@ class SiteSearch:
             admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
             hits = self.dishes.search(rest, admitted, left_out)
         is_covered = covers(hits)
+        if not is_covered and (contained := self._allergens_alone(query)):
+            return self._containing(query, given, contained)
         return DishResults(
             query,
             [self.site.dishes[hit.id] for hit in hits],
@@ -144,6 +149,33 @@ class SiteSearch:
             wanted=given,
             excluded=self._excluded(given, [hit.id for hit in hits]),
             asked=asked,
+        )
+
+    def _allergens_alone(self, query: str) -> tuple[str, ...]:
+        words = " ".join(run.text for run in runs(query) if run.text not in self.language.generic_words)
+        return self.language.negation.allergens_alone(words)
+
+    def _containing(self, query: str, given: Filter, allergens: Iterable[str]) -> DishResults:
+        """Return the dishes that contain an allergen which no dish has in its name: no recipe need name it.
+
+        Of lobster they are only the nearest, as crustaceans may be others.
+        """
+        found = [
+            dish
+            for dish in menu.dishes(self.site, given)
+            if dish.allergens is not None and not set(allergens).isdisjoint(dish.allergens)
+        ]
+        hits = {dish.id: Hit(dish.id, 1.0, frozenset(), self.language.stem) for dish in found}
+        return DishResults(
+            query,
+            found,
+            hits,
+            None if found else [],
+            bool(found) and not self.language.is_food(query),
+            find_article=None if found else partial(self._best_article, query),
+            given=given,
+            wanted=given,
+            excluded=self._excluded(given, hits),
         )
 
     def _conditions(self, query: str, understood: Iterable[Understood]) -> list[tuple[Filter, str]]:

@@ -1,23 +1,90 @@
-"""Of what the menu is said not to have."""
+"""Of what the menu is said not to have, and how a price, an allergen or an addition is found."""
 
 import pytest
 
+from restaurant_site.content import site_loader
+from restaurant_site.content.starter import SAMPLES
+from restaurant_site.domain.filters import allergen_choices
 from restaurant_site.locales import ENGLISH, FRENCH
-from restaurant_site.models.menu import ALLERGENS
+from restaurant_site.models.menu import ALLERGENS, DIETS
 from restaurant_site.search.language import search_language
+from restaurant_site.search.site_search import index_site
+from restaurant_site.text.analysis import runs
+from restaurant_site.words import all_words
 
 
-@pytest.mark.parametrize("allergen", ALLERGENS)
-def test_no_menu_is_said_to_have_none_of_an_allergen_which_it_need_not_name(allergen):
-    assert not search_language([ENGLISH]).may_be_missing(allergen.replace("-", " "))
+@pytest.fixture(scope="module", params=sorted(SAMPLES))
+def search(request):
+    return index_site(site_loader.load_site(SAMPLES[request.param]))
+
+
+def test_no_menu_is_said_to_have_none_of_an_allergen_or_a_diet_in_any_language(search):
+    words = [word for each in all_words() for ids in (each.allergens, each.diets) for of in ids.values() for word in of]
+    asked = [*ALLERGENS, *DIETS, *allergen_choices(ALLERGENS).groups, *words]
+    assert [] == [word for word in asked if search.find_dishes(word.replace("-", " ")).is_unknown]
+
+
+def test_nor_of_a_word_that_stands_on_it(search):
+    texts = [
+        text
+        for dish in search.site.dishes.values()
+        for named in (dish, *dish.sizes, *dish.additions, *dish.choices, search.site.menu_categories[dish.category])
+        for written in (
+            getattr(named, "name", None),
+            getattr(named, "label", None),
+            getattr(named, "description", None),
+        )
+        if written
+        for text in written.translations.values()
+    ]
+    words = {run.text for text in texts for run in runs(text)}
+    assert [] == [word for word in sorted(words) if search.find_dishes(word).is_unknown]
 
 
 @pytest.mark.parametrize(
-    "query", ["pine nuts", "anchovies", "pizza under 25", "cheapest pizza", "lait", "noix", "eggs"]
-)
-def test_nor_of_a_nut_or_an_amount(query):
+    "query",
+    [
+        "pine nuts", "pistachio", "anchovies", "pizza under 25", "cheapest pizza", "take away", "kids menu", "corkage", "wifi",
+        "dessert", "butter", "lait", "noix", "eggs", "松子", "開瓶費",
+    ],
+)  # fmt: skip
+def test_nor_of_a_nut_an_amount_a_service_or_anything_but_a_food(query):
     assert not search_language([ENGLISH, FRENCH]).may_be_missing(query)
 
 
-def test_of_a_food_it_is():
-    assert search_language([ENGLISH]).may_be_missing("ramen")
+@pytest.mark.parametrize("query", ["ramen", "do you have ramen", "pad thai"])
+def test_of_a_food_it_is(query):
+    assert search_language([ENGLISH]).may_be_missing(query)
+
+
+def found(search, query):
+    results = search.find_dishes(query)
+    return [dish.id for dish in results.dishes if results.hits and results.hits[dish.id].is_full]
+
+
+def test_an_allergen_that_no_dish_names_finds_those_that_contain_it(app):
+    search = index_site(site_loader.load_site(SAMPLES["old-boathouse"]))
+    contain = {dish.id for dish in search.site.dishes.values() if "milk" in (dish.allergens or ())}
+    assert contain
+    assert contain == {*found(search, "dishes with dairy")}
+
+
+@pytest.mark.parametrize("query", ["under 10", "under $10", "less than 10 dollars", "$10 or less"])
+def test_a_highest_price_is_a_filter(query):
+    search = index_site(site_loader.load_site(SAMPLES["old-boathouse"]))
+    results = search.find_dishes(query)
+    assert 10_00 == results.wanted.max_price
+    assert results.dishes
+    assert all(dish.price <= 10_00 for dish in results.dishes)
+
+
+@pytest.mark.parametrize("query", ["soup under 10 minutes", "under 5 years", "up to 6 guests"])
+def test_a_number_of_something_else_is_no_price(query):
+    assert None is index_site(site_loader.load_site(SAMPLES["old-boathouse"])).find_dishes(query).wanted.max_price
+
+
+def test_the_cheapest_comes_first():
+    search = index_site(site_loader.load_site(SAMPLES["corner-kitchen"]))
+    prices = [dish.price for dish in search.find_dishes("cheapest soup").dishes]
+    assert len(prices) > 1
+    assert sorted(prices) == prices
