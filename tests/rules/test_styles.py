@@ -39,3 +39,11 @@ SIDED_IN_BOTH_DIRECTIONS = {
 def test_style_sheets_name_the_sides_of_a_line_and_not_those_of_the_screen():
     rules = re.sub(r"(?s)/\*.*?\*/", "", "".join(sheet.read_text(encoding="utf-8") for sheet in STYLE_SHEETS))
     assert SIDED_IN_BOTH_DIRECTIONS == {found[0] for found in SIDED.finditer(rules)}
+
+
+FOR_POINTERS = re.compile(r"@media \(hover: hover\) \{(?:[^{}]|\{[^{}]*\})*\}")
+
+
+def test_nothing_looks_pointed_at_after_a_tap():
+    assert "" != (pointed_at := "".join(FOR_POINTERS.findall(SITE)))
+    assert pointed_at.count(":hover") == SITE.count(":hover")

@@ -209,6 +209,13 @@ class TestWall:
         assert ["Sampan Congee", "荔灣艇仔粥", "$15.50"] == [each.text for each in plate.select("span")]
         assert [] == get_page("/zh/").select(".gloss")
 
+    @pytest.mark.demonstration
+    @pytest.mark.parametrize("address", ["/en/", "/zh/menu"])
+    def test_the_name_of_a_section_hangs_with_its_plates_so_that_no_row_ends_with_it(self, get_page, address):
+        groups = get_page(address).select(".upright > li")
+        assert [] != groups
+        assert [] == [each.text for each in groups if len(each.select(".heading")) != 1 or not each.select(".board")]
+
     def test_a_restaurant_without_han_names_or_pictures_begins_with_its_first_dishes_and_boards_with_prices(
         self, make_app
     ):
