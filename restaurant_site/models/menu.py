@@ -37,6 +37,7 @@ from .fields import (
     pair_form,
 )
 from .hours import DAYPARTS, DAYS, TIME, OrderType, Weekday, minute_of
+from .opening_hours import serving_hours
 from .restaurant import TaxClass
 from .season import Season
 from .text import Category, Text
@@ -313,7 +314,7 @@ WrittenServingHours = Annotated[
         Kind.NOT_SERVING_HOURS,
         "11:30-close",
         _serving_hours,
-        respell=normalizers.serving_hours,
+        respell=serving_hours,
     ),
 ]
 

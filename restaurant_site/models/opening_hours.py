@@ -6,10 +6,13 @@ days and times are read). Google: ``Monday: 11:30 AM – 3:00 PM, 5–10 PM``, o
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
+from types import MappingProxyType
 
-from .hours import CLOSED, DAYS, Weekday
+from . import normalizers
+from .hours import CLOSED, DAYS, TIME, Weekday
 from .normalizers import plain
 
 RIGHT = "write 11:30-15:00, 17:00-22:00 on the 24-hour clock, or 11:30 AM – 3:00 PM, or closed"
@@ -61,6 +64,8 @@ _FILLING = (
     "營業時間", "营业时间", "營業", "营业", "時間", "时间", "開放", "开放", "逢", "午市", "晚市", "午餐", "晚餐", "外", "由", "从", "從",
 )  # fmt: skip
 """Words between days and hours that change nothing."""
+_ADDED = ("also", "plus", "aussi", "également", "en plus", "también", "auch", "亦", "也", "另外", "加開", "加开")
+"""Words for hours beside those that a day has."""
 _LETTER = "a-zà-ÿ"
 
 
@@ -76,7 +81,7 @@ def _one_of(words: Iterable[str]) -> str:
 _DAY = "|".join(sorted(map(re.escape, _DAY_OF), key=len, reverse=True))
 _TO = r"\s*(?:-|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bà\b|\bau\b|\ba\b|\bjusqu['’]à\b|\bbis\b|至|到)\s*"
 _CLOCK = re.compile(
-    r"(?P<hour>\d{1,2})(?:\s*(?P<sign>[:.h])\s*(?P<minute>\d\d)?)?\s*(?:uhr)?\s*(?P<half>[ap]\.?\s?m\.?)?"
+    r"(?P<hour>\d{1,2})(?:\s*(?P<sign>[:.](?=\s*\d\d)|h)\s*(?P<minute>\d\d)?)?\s*(?:uhr)?\s*(?P<half>[ap]\.?\s?m\.?)?"
 )
 _WORDS = {
     **dict.fromkeys(("noon", "midday", "midi", "正午", "中午"), "12:00"),
@@ -98,7 +103,7 @@ _HAN_CLOCK = re.compile(
     r"(?P<minute>半|正|整|\d{1,2}(?=\s*分))?分?|(?P<clock>\d{1,2}:\d\d))"
 )
 _HAN_DIGITS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
-_ONE_CLOCK = rf"(?:{_one_of(_WORDS)}|\d{{1,2}}(?:\s*[:.h]\s*(?:\d\d)?)?\s*(?:uhr)?\s*(?:[ap]m)?)(?![\d{_LETTER}])"
+_ONE_CLOCK = rf"(?:{_one_of(_WORDS)}|\d{{1,2}}(?:\s*(?:[:.]\s*\d\d|h\s*(?:\d\d)?))?\s*(?:uhr)?\s*(?:[ap]m)?)(?![\d{_LETTER}]|[:.]\d)"
 _TOKEN = re.compile(
     "|".join(
         (
@@ -107,12 +112,21 @@ _TOKEN = re.compile(
             rf"(?P<days>(?:{_DAY})(?:s?(?![{_LETTER}])\.?)(?:{_TO}(?:{_DAY})s?(?![{_LETTER}])\.?)?)",
             rf"(?P<off>{_one_of(_OFF)})",
             rf"(?P<without>{_one_of(_EXCEPT)})",
+            rf"(?P<added>{_one_of(_ADDED)})",
             r"(?P<end>[;\n]|\.(?=\s|$))",
             rf"(?P<nothing>\s+|[,:/&+、()|]|{_one_of((*_FILLING, 'and', 'et', 'y', 'und', '及', '和'))})",
         )
     )
 )
 """What a text of hours is made of."""
+
+
+_NAMED_DAY = re.compile(rf"(?<![{_LETTER}])(?:{_DAY})s?(?![{_LETTER}])|{_one_of(_MANY)}")
+_SERVING_HOURS = re.compile(rf"(?:[a-z]{{3}}(?:-[a-z]{{3}})?(?:,[a-z]{{3}}(?:-[a-z]{{3}})?)* )?(?:{TIME})-(?:{TIME})")
+_MINUTES = re.compile(
+    r"(\d{1,3})\s*(?:m|mins?\.?|minutes?|分鐘|分钟|دقیقه)?\s*(?:before (?:we )?clos(?:e|ing)|avant la fermeture)?"
+)
+_HALF_HOURS = ("half an hour", "half hour", "une demi-heure", "半小時", "半小时", "半個鐘")
 
 
 class UnclearHoursError(ValueError):
@@ -132,7 +146,36 @@ def ranges_of(text: str) -> list[str]:
     typed = _folded(text)
     if typed in _OFF or not typed:
         return []
-    return [_range(part) for part in re.split(r"\s*(?:[,;、/&+\n]|\band\b|\bet\b|\by\b|\bund\b)\s*", typed) if part]
+    if _NAMED_DAY.search(typed):
+        raise UnclearHoursError(text.strip())
+    try:
+        rules = [*_rules(text, _Rule([*DAYS]))]
+    except UnclearHoursError as error:
+        raise UnclearHoursError(error.text) from error
+    return [each for rule in rules for each in rule.ranges]
+
+
+def serving_hours(text: str) -> str:
+    """Convert ``Mon – Fri: 12-2.30pm`` → ``mon-fri 12:00-14:30``, as dishes have them; what is not understood stays."""
+    if not re.search(r"\b(?:open|close)\b", text) and not _SERVING_HOURS.fullmatch(text):
+        with suppress(UnclearHoursError):
+            week = week_of(text) if _NAMED_DAY.search(_folded(text)) else dict.fromkeys(DAYS, ranges_of(text))
+            days = [day for day in DAYS if week.get(day)]
+            if days and all(week[day] == week[days[0]] for day in days) and len(week[days[0]]) == 1:
+                return " ".join(filter(None, (_in_short(days), *week[days[0]])))
+    return normalizers.serving_hours(text)
+
+
+def last_order(text: str) -> str:
+    """Convert ``10.15pm`` → ``22:15``, ``30 minutes before closing`` → ``30``; what is not understood stays."""
+    typed = _folded(text)
+    if minutes := _MINUTES.fullmatch(typed):
+        return minutes[1]
+    if typed in _HALF_HOURS:
+        return "30"
+    match = _CLOCK.fullmatch(_WORDS.get(typed, typed))
+    found = _clock(match, (match["half"] or "")[:1]) if match and (match["half"] or match["sign"]) else None
+    return found or text
 
 
 class HoursTwiceError(UnclearHoursError):
@@ -156,23 +199,28 @@ class _Rule:
     """Whether the word for closed stands before the days: ``closed Sunday and Monday``."""
     before_comma: int = 0
     """How many of the days stand before the last comma."""
+    adds: bool = False
+    """Whether its hours are said to be beside others: ``also``."""
 
     @property
     def is_whole(self) -> bool:
         return bool((self.days or self.without) and (self.ranges or self.is_off))
 
 
-def week_of(text: str) -> Mapping[Weekday, list[str]]:
+def week_of(text: str, before: Mapping[Weekday, Sequence[str]] = MappingProxyType({})) -> Mapping[Weekday, list[str]]:
     """Return the hours of each day that a text names. Raises UnclearHoursError, which names what is not understood.
 
     Hours of a day that stand in two places are both meant where they do not overlap; where a day is closed and open,
-    what names fewer days is meant. Raises HoursTwiceError for anything else that is said twice.
+    what names fewer days is meant. Raises HoursTwiceError for anything else that is said twice. A text that only adds
+    hours (``Fri and Sat also 12-2.30pm``) adds them to those *before*.
     """
     if len(text) > MOST:
         raise UnclearHoursError(f"{text[:40]}…", f"more than {MOST} characters; write the hours of one week")
     rules = [*_rules(text)]
     week: dict[Weekday, list[str]] = {}
     named: dict[Weekday, int] = {}
+    if rules and all(rule.adds for rule in rules):
+        week, named = {day: [*before[day]] for day in before}, dict.fromkeys(before, len(DAYS) + 1)
     for rule in rules:
         for day in rule.days:
             old, count = week.get(day), len(rule.days)
@@ -186,10 +234,10 @@ def week_of(text: str) -> Mapping[Weekday, list[str]]:
     return week
 
 
-def _rules(text: str) -> Iterator[_Rule]:
-    """Yield what a text says of which days. Raises UnclearHoursError."""
+def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:
+    """Yield what a text says of which days, first of those of *rule*. Raises UnclearHoursError."""
     typed = "\n".join(map(_folded, text.split("\n")))
-    rule, is_without, at = _Rule(), False, 0
+    rule, is_without, is_added, at = rule or _Rule(), False, False, 0
     while at < len(typed):
         found = _TOKEN.match(typed, at)
         if found is None:
@@ -200,7 +248,8 @@ def _rules(text: str) -> Iterator[_Rule]:
         goes_on = rule.off_first and kind in ("days", "many")
         if kind in ("days", "many", "off", "without") and rule.is_whole and not goes_on:
             yield from _parts(rule)
-            rule, is_without = _Rule(is_off=kind == "without", off_first=kind == "without"), False
+            rule, is_without = _Rule(is_off=kind == "without", off_first=kind == "without", adds=is_added), False
+            is_added = False
             if kind == "without":
                 continue
         if kind in ("days", "many"):
@@ -211,6 +260,10 @@ def _rules(text: str) -> Iterator[_Rule]:
                 rule.days, is_without = [*dict.fromkeys([*rule.days, *days])], False
         elif kind == "without":
             is_without = True
+        elif kind == "added" and rule.is_whole:
+            is_added = True
+        elif kind == "added":
+            rule.adds = True
         elif kind == "off":
             rule.is_off, rule.off_first = True, not rule.days
         elif kind == "range":
@@ -236,7 +289,7 @@ def _rules(text: str) -> Iterator[_Rule]:
 
 def _parts(rule: _Rule) -> Iterator[_Rule]:
     """Yield a rule, and its exception as one of its own."""
-    yield _Rule([day for day in rule.days if day not in rule.without], rule.ranges)
+    yield _Rule([day for day in rule.days if day not in rule.without], rule.ranges, adds=rule.adds)
     if rule.without:
         yield _Rule(rule.without)
 
@@ -272,6 +325,19 @@ def _together(day: Weekday, old: Sequence[str], new: Sequence[str]) -> list[str]
 def _minutes(text: str) -> tuple[int, int]:
     start, end = (int(clock[:2]) * 60 + int(clock[3:]) for clock in text.split("-"))
     return start, end if end > start else end + 24 * 60
+
+
+def _in_short(days: Sequence[Weekday]) -> str:
+    """Return ``mon-wed,sun``; empty for every day."""
+    if len(days) == len(DAYS):
+        return ""
+    runs: list[list[Weekday]] = []
+    for day in days:
+        if runs and DAYS.index(runs[-1][-1]) + 1 == DAYS.index(day):
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    return ",".join(run[0][:3] if len(run) == 1 else f"{run[0][:3]}-{run[-1][:3]}" for run in runs)
 
 
 def _folded(text: str) -> str:

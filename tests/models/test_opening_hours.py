@@ -3,9 +3,17 @@
 import pytest
 
 from restaurant_site.models.hours import DAYS
-from restaurant_site.models.opening_hours import MOST, HoursTwiceError, UnclearHoursError, ranges_of, week_of
+from restaurant_site.models.opening_hours import (
+    MOST,
+    HoursTwiceError,
+    UnclearHoursError,
+    last_order,
+    ranges_of,
+    serving_hours,
+    week_of,
+)
 
-LUNCH, BOTH, DINNER = ["11:30-15:00"], ["11:30-15:00", "17:00-22:00"], ["17:00-23:00"]
+LUNCH, BOTH, DINNER, EVENING = ["11:30-15:00"], ["11:30-15:00", "17:00-22:00"], ["17:00-23:00"], ["17:00-22:00"]
 
 
 @pytest.mark.parametrize(
@@ -17,6 +25,7 @@ LUNCH, BOTH, DINNER = ["11:30-15:00"], ["11:30-15:00", "17:00-22:00"], ["17:00-2
         ("noon-15:00", ["12:00-15:00"]), ("5 PM – midnight", ["17:00-00:00"]), ("6–12 PM", ["06:00-12:00"]),
         ("6 PM–12 AM", ["18:00-00:00"]), ("17:00-24:00", ["17:00-00:00"]), ("5 PM-1 AM", ["17:00-01:00"]),
         ("8–12 am", ["20:00-00:00"]), ("9-21", ["09:00-21:00"]), ("11:30-15 Uhr", LUNCH), ("１１：３０－１５：００", LUNCH),
+        ("from noon till 3 pm", ["12:00-15:00"]), ("lunch 11:30-15:00, dinner 5-10 p.m.", BOTH), ("midi à 15h", ["12:00-15:00"]),
         ("closed", []), ("Fermé", []), ("", []), ("休息", []), ("off", []),
     ],
 )  # fmt: skip
@@ -25,8 +34,20 @@ def test_the_hours_of_a_day(text, ranges):
 
 
 @pytest.mark.parametrize(
-    "text", ["9-5", "25:00-26:00", "11:75-12:00", "13 PM-15 PM", "until late", "11:30", "11:30-15:00-17:00", "24 hours"]
-)
+    "text",
+    [
+        "9-5",
+        "25:00-26:00",
+        "11:75-12:00",
+        "13 PM-15 PM",
+        "until late",
+        "11:30",
+        "11:30-15:00-17:00",
+        "24 hours",
+        "5-10.",
+        "Fri 12-3pm",
+    ],
+)  # fmt: skip
 def test_what_is_not_sure_is_refused_with_what_would_be_right(text):
     with pytest.raises(ValueError, match="write 11:30-15:00, 17:00-22:00 on the 24-hour clock"):
         ranges_of(text)
@@ -70,6 +91,8 @@ WORK, ALL = ["monday", "tuesday", "wednesday", "thursday", "friday"], 7
         ),
         ("closed Sunday and Monday; Tuesday 5-11pm", {"sunday": [], "monday": [], "tuesday": DINNER}),
         ("星期一 上午11時半至下午3時、晚上5點至10點", {"monday": BOTH}),
+        ("Mo-Fr 17:00-22:00; Fri also 11:30-15:00", {**dict.fromkeys(WORK[:4], EVENING), "friday": BOTH}),
+        ("Mo-Fr 17:00-22:00. Also Fri 11:30-15:00", {**dict.fromkeys(WORK[:4], EVENING), "friday": BOTH}),
         ("lundi de midi à 14h30 et de 19h à minuit", {"monday": ["12:00-14:30", "19:00-00:00"]}),
     ],
 )  # fmt: skip
@@ -112,3 +135,34 @@ def test_every_day_is_each_of_the_seven():
 def test_what_is_not_understood_of_a_week_is_named(text):
     with pytest.raises(ValueError, match=r"is not understood; (?:begin with the days|more than)"):
         week_of(text)
+
+
+def test_hours_that_are_only_added_leave_the_others_as_they_were():
+    before = {**dict.fromkeys(DAYS, EVENING), "monday": []}
+    assert {**before, "friday": BOTH} == week_of("Fri also 11:30am-3pm", before)
+    assert {"friday": LUNCH} == week_of("Fri 11:30am-3pm", before)
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("Mon-Fri 12-2.30pm", "mon-fri 12:00-14:30"), ("12-2.30pm", "12:00-14:30"), ("weekends 11-3pm", "sat-sun 11:00-15:00"),
+        ("every day except Monday 5-10pm", "tue-sun 17:00-22:00"), ("Lundi au vendredi 11h30 à 15h", "mon-fri 11:30-15:00"),
+        ("星期一至五 中午12時至下午2時半", "mon-fri 12:00-14:30"), ("Mon, Wed-Fri 9:30-11am", "mon,wed-fri 09:30-11:00"),
+        ("sun,mon-wed 11:00-12:00", "sun,mon-wed 11:00-12:00"), ("Sat & Sun open - 3 pm", "sat,sun open-15:00"),
+        ("mon-fri 9-5", "mon-fri 9-5"), ("when we feel like it", "when we feel like it"),
+    ],
+)  # fmt: skip
+def test_the_hours_of_a_dish_are_read_as_those_of_the_week(text, hours):
+    assert hours == serving_hours(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("30", "30"), ("30 minutes before closing", "30"), ("half an hour", "30"), ("半小時", "30"), ("10.15pm", "22:15"),
+        ("22h15", "22:15"), ("noon", "12:00"), ("晚上10時15分", "22:15"), ("21:00", "21:00"), ("late", "late"), ("24", "24"),
+    ],
+)  # fmt: skip
+def test_a_last_order_is_minutes_before_closing_or_a_time(text, written):
+    assert written == last_order(text)

@@ -27,7 +27,7 @@ from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
 from ...models.hours import DAYS, ORDER_TYPES
-from ...models.opening_hours import UnclearHoursError, ranges_of
+from ...models.opening_hours import UnclearHoursError, last_order, ranges_of, serving_hours
 from .. import sheet_choices
 from ..portions import portion_ids, portion_text, read_portion
 from .blueprint import current_languages
@@ -275,7 +275,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     if data["market"] and (values["price"] is None or old.get("price") != MARKET):  # else a price is typed in its place
         values["price"] = MARKET
     values["notice"] = duration_value(data["notice"])
-    values["hours"] = values["hours"] and normalizers.serving_hours(values["hours"])
+    values["hours"] = values["hours"] and serving_hours(values["hours"])
     values["season"] = _season(data["season"])
     values["portion"] = _portion(data["portion"])
     sizes, additions = ([*rows_of(old.get(key)), *({} for _ in range(MAX_ROWS))] for key in ("sizes", "additions"))
@@ -502,7 +502,9 @@ def week_values(form: WeekForm) -> dict[str, Any]:
     data = form.data
     return {
         "week": {day: hours_of(text) for day, text in data["week"].items()},
-        "last_orders": {order: line_of(text) for order, text in data["last_orders"].items()},
+        "last_orders": {
+            order: line and last_order(line) for order, text in data["last_orders"].items() for line in [line_of(text)]
+        },
     }
 
 

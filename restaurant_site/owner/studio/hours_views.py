@@ -101,7 +101,7 @@ def _fill(form: forms.WeekForm, typed: str) -> tuple[SaveOutcome | None, list[We
     Returns the days that are not named as well, which are then closed.
     """
     try:
-        week = week_of(typed)
+        week = week_of(typed, forms.week_values(form)["week"])
     except HoursTwiceError as error:
         words = gettext(
             "%(day)s has %(one)s and %(other)s. Write the one that is meant.",
