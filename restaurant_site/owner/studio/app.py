@@ -17,6 +17,7 @@ from yaml import YAMLError
 
 from ...web import babel
 from . import (
+    amounts,
     article_views,
     facts_views,
     hours_views,
@@ -76,6 +77,8 @@ def create_studio(studio: Studio) -> Flask:
         place_named=place_named,
         studio=studio,
         count_waiting=_count_waiting,
+        in_field=amounts.in_field,
+        money_signs=amounts.signs,
     )
     babel.init_app(app, current_locale)
     app.before_request(_refuse_others)

@@ -154,20 +154,22 @@ def colours() -> ResponseReturnValue:
 
 @bp.get("/theme.css")
 def theme() -> ResponseReturnValue:
-    """Return the colours of the restaurant's sign and the faces of its headings, as its site has them."""
+    """Return the colours of the restaurant's sign and the faces of its headings, as its site has them.
+
+    In the dark the sign is a surface like the others, and a button has the colour of links, which stands out there.
+    """
     look = complete_theme(current_studio().workspace.load().theme)
-    pairs = {"fascia": "sign", "on-fascia": "on_sign", "accent": "accent", "paper": "paper", "ink": "ink"}
-    pairs |= {
-        "field": "surface",
-        "faded": "faded",
-        "rule": "rule",
-        "on-accent": "paper",
-        "button": "button",
-        "on-button": "on_sign",
+    same = {"accent": "accent", "paper": "paper", "ink": "ink", "field": "surface", "faded": "faded", "rule": "rule"}
+    pairs = {name: (of, of) for name, of in same.items()} | {
+        "on-accent": ("paper", "paper"),
+        "fascia": ("sign", "surface"),
+        "on-fascia": ("on_sign", "ink"),
+        "button": ("button", "accent"),
+        "on-button": ("on_sign", "paper"),
     }
     lines = "".join(
-        f"  --{name}: light-dark({getattr(look.colours, of)}, {getattr(look.dark, of)});\n"
-        for name, of in pairs.items()
+        f"  --{name}: light-dark({getattr(look.colours, light)}, {getattr(look.dark, dark)});\n"
+        for name, (light, dark) in pairs.items()
     )
     typefaces = look.fonts or "serif"
     sheet = f"{FACES.get(typefaces, '')}:root {{\n{lines}  --display: {FONTS[typefaces][0]};\n}}\n"

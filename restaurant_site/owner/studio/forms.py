@@ -30,6 +30,7 @@ from ...models.hours import DAYS, ORDER_TYPES
 from ...models.opening_hours import UnclearHoursError, last_order, ranges_of, serving_hours
 from .. import sheet_choices
 from ..portions import portion_ids, portion_text, read_portion
+from . import amounts
 from .blueprint import current_languages
 
 UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -211,10 +212,13 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
     data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
     data |= {"price": "", "market": True} if data["price"] == MARKET else {"market": False}
+    data["price"] = amounts.in_field(data["price"])
     data["notice"] = duration_data(values.get("notice"))
     data["portion"] = portion_text(values.get("portion"))
     data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
-    sizes = [{**each, "name": without_drafts(each.get("name"))} for each in rows_of(values.get("sizes"))]
+    sizes = [
+        {"name": without_drafts(each.get("name")), "price": _amount(each)} for each in rows_of(values.get("sizes"))
+    ]
     data |= {"sizes": sizes, "season": as_mapping(values.get("season"))}
     data["choices"] = _choices_text(values.get("choices"))
     data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
@@ -243,7 +247,11 @@ def _choices(text: str | None, old: Any) -> Any:
 def _addition_data(values: Mapping[str, Any]) -> dict[str, Any]:
     listed = {"allergens_state": _state(values.get("allergens")), "allergens": as_list(values.get("allergens"))}
     texts = {"name": without_drafts(values.get("name")), "season": as_mapping(values.get("season"))}
-    return {**values, **listed, **texts}
+    return {**values, **listed, **texts, "price": _amount(values)}
+
+
+def _amount(values: Mapping[str, Any]) -> str:
+    return amounts.in_field(str(values.get("price") or ""))
 
 
 def without_drafts(value: Any) -> dict[str, Any]:

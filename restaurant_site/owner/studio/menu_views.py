@@ -19,6 +19,7 @@ from ...content.site_loader import site
 from ...content.starter import is_of_a_sample
 from ...domain.allergens import listed_allergens
 from ...locales import Locale
+from ...models import normalizers
 from ...models.fault import Fault
 from ...models.menu import ALLERGENS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
@@ -29,11 +30,11 @@ from ..content_warnings import served_while_closed
 from ..images.photographs import ENOUGH, Crop, PictureError, encoded, photograph
 from ..languages import with_drafts
 from ..removal import StillNamedError, without_dish
-from . import entries, forms
+from . import amounts, entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
 from .entries import Change, Entry
-from .price_doubts import NewPrice, answer_of, asked
+from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
@@ -137,9 +138,7 @@ def dish(id: str) -> ResponseReturnValue:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     category = _category_of(entry)
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
-    prices = _new_price(loaded, entry, forms.dish_values(form, entry.values)) if outcome else []
     variables |= {
-        "sure": [answer_of(each) for each in prices if outcome and each.field in outcome.messages],
         "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
         "sold_out": entries.sold_out_until(loaded, id, current_locale()),
         "unwritten": entries.unwritten(entry, current_languages()),
@@ -161,13 +160,10 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if request.form.get("verified"):
         new["last_verified"] = str(date.today())
     pictures, refused = _sent_picture(entry.values["id"])
-    doubts = (
-        {}
-        if (wrong := {**forms.contradictions(form, entry.values), **refused})
-        else asked(_new_price(loaded, entry, new))
-    )
-    if wrong or doubts:
-        return SaveOutcome(wrong or doubts)
+    if wrong := {**forms.contradictions(form, entry.values), **refused}:
+        return SaveOutcome(wrong)
+    if doubts := asked(_new_price(loaded, entry, new)):
+        return SaveOutcome(doubts=doubts)
     category = request.form.get("category", _category_of(entry))
     if category != _category_of(entry):
         outcome = _move(loaded, entry, new, pictures, category)
@@ -186,7 +182,7 @@ def _new_price(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> list[
         rows = zip(forms.rows_of(entry.values.get(key)), forms.rows_of(new.get(key)), strict=False)
         prices += [
             NewPrice(f"{key}.{number}.price", str(old.get("price", "")), str(row.get("price") or ""))
-            for number, (old, row) in enumerate(rows)
+            for number, (old, row) in enumerate(rows, 1)
             if old.get("id") == row.get("id")
         ]
     return prices
@@ -300,11 +296,11 @@ def _asks_again(outcome: SaveOutcome | None) -> SaveOutcome | None:
 
 
 def _price_of(entry: Entry) -> str:
-    """Return the price of a dish, or of its smallest size, as the file has it."""
+    """Return the price of a dish, or of its smallest size, as guests read it."""
     if price := entry.values.get("price"):
-        return str(price)
+        return amounts.in_words(str(price))
     smallest = next(iter(forms.rows_of(entry.values.get("sizes"))), {}).get("price")
-    return gettext("from %(price)s", price=smallest) if smallest else ""
+    return gettext("from %(price)s", price=amounts.in_words(str(smallest))) if smallest else ""
 
 
 def _crop() -> Crop:
@@ -397,7 +393,10 @@ def _what_is_set(form: forms.DishForm) -> dict[str, str]:
         return words or ("" if state == forms.LISTED else dict(fields[f"{key}_state"].choices).get(state, ""))
 
     def portions(rows: Iterable[Mapping[str, Any]]) -> list[str]:
-        return [" ".join(filter(None, (_first(row["name"]), row["price"]))) for row in rows]
+        return [
+            " ".join(filter(None, (_first(row["name"]), amounts.in_words(normalizers.price(row["price"] or "")))))
+            for row in rows
+        ]
 
     season, dishes = data["season"], [dict(each.choices)[each.data] for each in fields.goes_with if each.data]
     parts: dict[str, Iterable[str | None]] = {

@@ -13,9 +13,10 @@ from ...content.yaml_documents import Location
 from ...models import normalizers
 from ...models.menu import MenuConfig
 from . import entries, forms
+from .amounts import AMOUNT
 from .blueprint import bp, current_studio, labels_of
 from .entries import Change, Entry
-from .price_doubts import AMOUNT, NewPrice, answer_of, asked
+from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, base_of, name_of, save_files, saved, shown_values, status_of
 
 ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00")
@@ -41,15 +42,13 @@ def prices() -> ResponseReturnValue:
     """Return the table of all prices; its button changes what the fields show, and only a save writes it."""
     loaded = current_studio().workspace.load()
     fields = {each.name: each for each in _fields(loaded)}
-    shown = {name: field.value for name, field in fields.items()}
-    base, outcome, is_raised = shown, None, False
-    typed: Mapping[str, str] = shown
+    now = {name: field.value for name, field in fields.items()}
+    base, outcome, is_raised = now, None, False
+    typed: Mapping[str, str] = now
     if request.method == "POST":
         base = {name: str(value) for name, value in shown_values().items()}
         sent: Mapping[str, str] = forms.sent() or {}
-        typed = {
-            name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in shown.items()
-        }
+        typed = {name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in now.items()}
         if request.form.get("raise"):
             typed, outcome = _raised(typed)
             is_raised = outcome is None
@@ -57,9 +56,12 @@ def prices() -> ResponseReturnValue:
             outcome = _save(fields, base, typed)
             if outcome is None:
                 return saved(".prices")
-    variables = {"menu": _by_section(loaded, fields), "typed": typed, "base_prices": base, "is_raised": is_raised}
-    new = _new_prices(fields, {name: normalizers.price(price) for name, price in typed.items()})
-    variables |= {"sure": [answer_of(each) for each in new if outcome and each.field in outcome.messages]}
+    variables = {"menu": _by_section(loaded, fields), "base_prices": base, "is_raised": is_raised}
+    variables |= {
+        "changed": {name for name, price in typed.items() if normalizers.price(price) != base.get(name, "")},
+        "names": {name: _name(field) for name, field in fields.items()},
+        "shown": {name: normalizers.price(price) for name, price in typed.items()},
+    }
     variables |= {"outcome": outcome, "roundings": ROUNDINGS, "percent": request.form.get("percent", "")}
     rounding = request.form.get("rounding", ROUNDINGS[0])
     return render_template("studio/prices.html", base=base_of(base), rounding=rounding, **variables), status_of(outcome)
@@ -128,7 +130,7 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
     if wrong:
         return SaveOutcome(wrong)
     if doubts := asked(_new_prices(fields, changed)):
-        return SaveOutcome(doubts)
+        return SaveOutcome(doubts=doubts)
     clashes = [name for name in changed if fields[name].value not in (base.get(name), changed[name])]
     if clashes:
         return SaveOutcome(

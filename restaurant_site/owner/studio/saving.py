@@ -20,6 +20,7 @@ from . import entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .messages import in_owners_words, place_in_words
+from .price_doubts import Doubt
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 PAGES_OF_FILES = {
@@ -59,6 +60,8 @@ class SaveOutcome(NamedTuple):
     """What both the form and somebody else have changed since the form was shown, in words."""
     merged: Mapping[str, Any] | None = None
     """The entry with the changes of the form, where there is a conflict: what the form is to show."""
+    doubts: Mapping[str, Doubt] = {}
+    """What to ask before it is saved, by field."""
 
     def within(self, *places: str) -> list[str]:
         """Return the fields that have messages, of those at *places* and in them."""

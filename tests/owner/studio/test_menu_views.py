@@ -231,7 +231,7 @@ def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begi
     browser.save("dishes/beef-stew", **SIZES)
     browser.post("dishes/beef-stew/sold-out")
     rows = {row.a["href"].rpartition("/")[2]: " ".join(row.text.split()) for row in browser.page("dishes").select("li")}
-    assert "from 9.50 Sold out until" in rows.pop("beef-stew")
+    assert "from $9.50 Sold out until" in rows.pop("beef-stew")
     assert not [row for row in rows.values() if "Sold out" in row]
 
 

@@ -1,13 +1,18 @@
 """All prices on one page."""
 
+import re
+from pathlib import Path
+from shutil import copytree
+
 import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.i18n import load_translations
 from restaurant_site.locales import LOCALES
 from restaurant_site.models import normalizers
 from tests.conftest import ROOT
-from tests.owner.studio.conftest import data_of, messages
+from tests.owner.studio.conftest import Browser, data_of, messages
 
 
 def shown(response) -> dict[str, str]:
@@ -89,14 +94,48 @@ def test_a_price_that_changes_by_more_than_half_is_asked_about_once(browser, pat
     form = browser.form(path)
     form[field] = "162.50"
     response = browser.post(path, form)
-    assert (422, ["162.50? It was 16.25. If that’s right, save again."]) == (
-        response.status_code,
-        messages(response),
-    )
+    page = BeautifulSoup(response.text, "html.parser")
+    assert (422, "$162.50? It was $16.25.") == (response.status_code, page.select_one("form .doubt p").text)
+    assert [] == messages(response) and not page.select(".refused, [aria-invalid]")
     assert 1625 == browser.site.dishes["beef-stew"].price
-    again = data_of(BeautifulSoup(response.text, "html.parser"))
-    assert 303 == browser.send(path, again).status_code
+    again, yes = data_of(page), page.select_one(".doubt button")
+    assert "Yes, $162.50" == yes.text
+    assert 422 == browser.send(path, again).status_code
+    assert 303 == browser.send(path, again, sure=yes["value"]).status_code
     assert 16250 == browser.site.dishes["beef-stew"].price
+
+
+def test_a_price_of_a_size_is_asked_about_at_its_own_field(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    size = '  sizes: [{id: small, name: {en: Small, zh: 小}, price: "10.00"}, {id: big, name: {en: Big, zh: 大}, price: "14.00"}]\n'
+    path.write_text(path.read_text().replace('  price: "16.25"\n', size))
+    response = browser.save("dishes/beef-stew", sizes__1__price="140")
+    page = BeautifulSoup(response.text, "html.parser")
+    assert "$140.00? It was $14.00." == page.select_one("form .doubt p").text
+    assert page.select_one("form .doubt")["id"] == page.select_one("[name=sizes-1-price]")["aria-describedby"]
+
+
+def test_an_error_in_one_price_changes_nothing_in_the_others_and_names_the_dish(browser):
+    assert 303 == browser.save("dishes/cold-tea", price="", market="y").status_code
+    data = browser.form("prices")
+    data["beef-stew.price"], data["mint-tea.price"] = "ask", "5,75"
+    page = BeautifulSoup(browser.post("prices", data).text, "html.parser")
+    assert ["beef-stew.price", "mint-tea.price"] == [each["name"] for each in page.select(".edited input")]
+    assert "words" in page.select_one(".sum:has([name='cold-tea.price'])")["class"]
+    assert page.select_one(".refused a").text.startswith("Beef Stew: ")
+
+
+def test_amounts_are_written_as_the_language_of_the_page_writes_them(tmp_path):
+    browser = Browser(Path(copytree(SAMPLES["cafe-bonheur"], tmp_path / "bonheur")), "fr")
+    page, before = browser.page("prices"), browser.text("menu/dejeuner.yaml")
+    name, value = next((each["name"], each["value"]) for each in page.select(".sum input") if "," in each["value"])
+    assert re.fullmatch(r"\d+,\d\d", value) and "$" == page.select_one(".sum input + span").text
+    assert value == browser.form(f"dishes/{name.split('.')[0]}")["price"]
+    assert 303 == browser.save("prices").status_code and before == browser.text("menu/dejeuner.yaml")
+    form = browser.form("prices")
+    form[name] = "999,5"
+    asked = BeautifulSoup(browser.post("prices", form).text, "html.parser").select_one("form .doubt p").text
+    assert asked.startswith("999,50\N{NO-BREAK SPACE}$") and value in asked
 
 
 @pytest.mark.parametrize(("price", "status"), [("24.37", 303), ("24.38", 422), ("8.13", 303), ("8.12", 422)])

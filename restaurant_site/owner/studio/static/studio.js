@@ -15,7 +15,7 @@
     if (field.type === "file") return field.files.length > 0;
     if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
     if (field.options) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
-    return "defaultValue" in field && field.value !== field.defaultValue;
+    return "defaultValue" in field && field.value !== (field.dataset.was ?? field.defaultValue);
   };
   const { savesOne, savesMany } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
@@ -25,7 +25,7 @@
     form.addEventListener("input", () => {
       changed = true;
       const fields = [...form.elements].filter((field) => field.name && isChanged(field));
-      for (const row of form.querySelectorAll(".prices li")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
+      for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button || !savesOne) return;
       const count = new Set(fields.map((field) => (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = count > 1 ? savesMany.replace("99", count) : count ? savesOne : label;
@@ -33,6 +33,11 @@
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   }
+
+  // What is to be mended or answered is in the middle of the screen, with the words below it.
+  const first = document.querySelector("main form :is([aria-invalid], .doubt)");
+  first?.focus();
+  first?.scrollIntoView({ block: "center" });
 
   // A tap into a price selects it.
   document.addEventListener("focusin", ({ target }) => { if (target.matches("[inputmode=decimal]")) target.select(); });

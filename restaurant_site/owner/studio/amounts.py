@@ -1,0 +1,51 @@
+"""Amounts of money as the forms show them: ``17,50`` in a field with ``$`` behind it, in a studio in French."""
+
+import re
+from decimal import Decimal
+
+from babel.numbers import format_decimal
+from flask_babel import gettext
+
+from ...models.restaurant import Restaurant
+from ...text import formatting
+from .blueprint import current_locale, current_studio
+
+AMOUNT = re.compile(r"\d{1,5}\.\d\d", re.ASCII)
+"""As the files have one."""
+_DIGITS = re.compile(r"[\d.,٫]+")
+
+
+def _currency() -> str:
+    """Return the currency of the restaurant; empty while its file has faults."""
+    restaurant = current_studio().workspace.load().get(Restaurant)
+    return restaurant.currency if restaurant else ""
+
+
+def in_field(price: str) -> str:
+    """Return a price as a field shows it: with the decimal mark of the language, without the sign."""
+    if price == "market":
+        return str(gettext("market price"))
+    if not AMOUNT.fullmatch(price):
+        return price
+    currency = _currency()
+    pattern = "0" if currency and not formatting.has_cents(currency) else "0.00"
+    return format_decimal(Decimal(price), pattern, locale=current_locale().cldr, numbering_system="latn")
+
+
+def in_words(price: str) -> str:
+    """Return a price as a sentence names it: ``$17.50``, ``17,50 $``."""
+    currency = _currency()
+    if not (currency and AMOUNT.fullmatch(price)):
+        return in_field(price)
+    return formatting.amount(int(Decimal(price) * 100), currency, current_locale())
+
+
+def signs() -> tuple[str, str]:
+    """Return what stands before and behind the field of an amount: the sign of the currency, or its code, and nothing."""
+    currency = _currency()
+    if not currency:
+        return "", ""
+    if not formatting.currency_sign(currency):
+        return "", currency
+    before, after = _DIGITS.split(formatting.amount(100, currency, current_locale()), maxsplit=1)
+    return before.strip(), after.strip()
