@@ -564,10 +564,11 @@ class SoldOut:
     day: date
     clock: time | None = None
 
-
-def _sold_out(text: str) -> SoldOut:
-    day, clock = text[:10], text[11:]
-    return SoldOut(date.fromisoformat(day), time.fromisoformat(clock) if clock else None)
+    @classmethod
+    def of(cls, text: str) -> "SoldOut":
+        """Return what ``2026-11-22`` or ``2026-11-22 19:30`` says."""
+        day, clock = text[:10], text[11:]
+        return cls(date.fromisoformat(day), time.fromisoformat(clock) if clock else None)
 
 
 WrittenSoldOut = Annotated[
@@ -576,7 +577,7 @@ WrittenSoldOut = Annotated[
         rf"\d{{4}}-\d\d-\d\d(?:[ T]{TIME})?",
         Kind.NOT_SOLD_OUT,
         "2026-11-22",
-        _sold_out,
+        SoldOut.of,
     ),
 ]
 

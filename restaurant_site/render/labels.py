@@ -17,7 +17,7 @@ from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
 from ..models.hours import DAYS, OrderType
-from ..models.menu import IMPLIED_DIETS, Addition, Caution, Dish, Equipment, Portion, ServingHours, Size
+from ..models.menu import IMPLIED_DIETS, Addition, Caution, Dish, Equipment, Portion, ServingHours, Size, SoldOut
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
@@ -390,9 +390,12 @@ def _allergens_in_words(localized_site: LocalizedSite, ids: tuple[str, ...] | No
 def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return until when a dish is sold out, in words; empty if it can be ordered."""
     until = localized_site.sold_out_until(dish)
-    if until is None:
-        return ""
-    entry, gettext, locale = localized_site.site.sold_out[dish.id], localized_site.gettext, localized_site.locale
+    return sold_out_until(localized_site, localized_site.site.sold_out[dish.id]) if until else ""
+
+
+def sold_out_until(localized_site: LocalizedSite, entry: SoldOut) -> str:
+    """Return ``Sold out today``, ``Sold out until 7:30 pm``."""
+    gettext, locale = localized_site.gettext, localized_site.locale
     day = formatting.day(entry.day, locale)
     if entry.clock is None:
         is_over_today = entry.day <= localized_site.today

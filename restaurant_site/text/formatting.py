@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cache, lru_cache
 
 from babel import Locale as BabelLocale
-from babel.dates import format_date, format_skeleton
+from babel.dates import format_date, format_skeleton, format_timedelta
 from babel.numbers import (
     format_currency,
     format_percent,
@@ -208,6 +208,12 @@ def unbroken_times(text: str) -> str:
 def minutes(count: int, locale: Locale) -> str:
     """Return ``20 minutes``, ``20分鐘``."""
     return _counted(count, locale.forms.minutes, locale)
+
+
+def ago(value: timedelta, locale: Locale) -> str:
+    """Return ``10 minutes ago``; the first minute is ``1 minute ago``."""
+    least = max(value, timedelta(minutes=1))
+    return format_timedelta(-least, "minute", threshold=10**6, add_direction=True, locale=_cldr(locale.cldr))
 
 
 def duration(value: Duration, locale: Locale) -> str:

@@ -190,7 +190,7 @@ def add_an_article(page: Page, studio: Studio) -> None:
 def undo(page: Page, studio: Studio) -> None:
     open_page(page, "Today")
     press(page, "Undo")
-    expect(page.locator(".versions li li").first).to_contain_text("Undone: ")
+    expect(page.locator(".notice")).to_contain_text("Undone: ")
     assert "do-you-have-a-piano" not in load_site(studio.folder).articles
 
 
@@ -245,7 +245,7 @@ PAGES = (
     "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
     "articles", "articles/opening-hours/cn", "articles/new", "publish",
     "prices", "spreadsheet", "restaurant", "words?page=home", "colours", "bookings", "charges", "languages", "pictures",
-    "sections", "yours", "parking", "more",
+    "sections", "yours", "parking", "more", "sold-out",
 )  # fmt: skip
 
 

@@ -10,7 +10,6 @@ from ...locales import Locale, SiteLanguages
 from ...models.articles import KnowledgeConfig
 from ...models.menu import MenuConfig
 from ...render import labels
-from .versions import Version
 from .workspace import Workspace
 
 bp = Blueprint("studio", __name__, template_folder="templates")
@@ -36,6 +35,7 @@ TABS = ("overview", "dishes", "hours", "publish", "more")
 ABOVE = {
     "yours": "overview",
     "yours_in": "yours",
+    "sold_out_dishes": "overview",
     "dish": "dishes",
     "new_dish": "dishes",
     "prices": "dishes",
@@ -109,7 +109,6 @@ def _of_every_page() -> dict[str, Any]:
         "page_names": PAGE_NAMES,
         "here": _here((request.endpoint or "").removeprefix("studio.")),
         "house": _house(),
-        "last_save": _last_save,
     }
 
 
@@ -124,10 +123,6 @@ def _here(page: str) -> Here:
         next((each for each in path if each in TABS), ""),
         ABOVE.get(page, ""),
     )
-
-
-def _last_save() -> Version | None:
-    return next(iter(current_studio().workspace.versions.latest(1)), None)
 
 
 def _house() -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,9 +13,8 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.draft_texts import is_draft
-from ...content.load_state import SOLD_OUT_FILE, LoadState
+from ...content.load_state import LoadState
 from ...content.pictures import SIZE
-from ...content.site_loader import site
 from ...content.starter import is_of_a_sample
 from ...domain.allergens import listed_allergens
 from ...locales import Locale
@@ -25,7 +24,6 @@ from ...models.menu import ALLERGENS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
 from ...render import labels
 from .. import schemas, yaml_edits
-from ..cli.soldout import HEADER, until_of, with_line, without
 from ..content_warnings import served_while_closed
 from ..images.photographs import ENOUGH, Crop, PictureError, encoded, photograph
 from ..languages import with_drafts
@@ -36,7 +34,6 @@ from .blueprint import bp, current_languages, current_locale, current_studio, la
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
-from .workspace import ChangedMeanwhileError
 
 MENU_FILE = "menu.yaml"
 NEW_DISH = {"draft": "true"}
@@ -240,31 +237,6 @@ def _still_naming(faults: Iterable[Fault | str]) -> list[str]:
     """Return what still names a dish that is to be removed, once for each place."""
     places = dict.fromkeys(about(each) if isinstance(each, Fault) else each for each in faults)
     return [gettext("“%(place)s” still names this dish. Change that first.", place=place) for place in places]
-
-
-@bp.post("/dishes/<id>/sold-out")
-def sold_out(id: str) -> ResponseReturnValue:
-    """Mark a dish as sold out until a time, or let it be ordered again."""
-    workspace = current_studio().workspace
-    loaded = workspace.load()
-    if loaded.faults:
-        abort(409, gettext("Fix the faults on the overview first."))
-    found, raw = site(loaded), workspace.raw(SOLD_OUT_FILE)
-    dish = found.dishes.get(id) or abort(404)
-    text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
-    if request.form.get("back"):
-        after, words = without(text, id), gettext("%(dish)s: back on the menu", dish=name)
-    else:
-        try:
-            until = until_of(found, request.form.get("until", "").strip(), datetime.now(UTC))
-        except (ValueError, OverflowError):
-            abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
-        after, words = with_line(text, id, until), gettext("%(dish)s: sold out until %(until)s", dish=name, until=until)
-    try:
-        workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [words])
-    except ChangedMeanwhileError:
-        abort(409, gettext("This has just been changed; open the page again."))
-    return saved(".overview") if request.form.get("from") == "today" else saved(".dish", id=id)
 
 
 def _sent_picture(id: str) -> tuple[dict[str, bytes], dict[str, list[str]]]:

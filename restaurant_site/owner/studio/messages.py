@@ -202,6 +202,11 @@ def value_in_words(value: Any) -> str:
     return text if len(text) <= 80 else f"{text[:79]}…"
 
 
+def within_line(words: str) -> str:
+    """Return words that follow others in a line: ``sold out today``."""
+    return words[:1].lower() + words[1:]
+
+
 def _labels_of(form: type[Form]) -> Iterator[tuple[str, str]]:
     """Yield the names of the fields of a form, and of those within, with their labels."""
     for name, field in vars(form).items():

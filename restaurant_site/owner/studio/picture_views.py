@@ -15,7 +15,7 @@ from ...i18n import N_
 from ...models.hours import DAYPARTS
 from ..images.photographs import ENOUGH, PictureError, encoded, photograph
 from .blueprint import bp, current_studio
-from .saving import saved
+from .saving import note_saved, saved
 
 LOGO, ICON = ("images/theme/logo.svg", "images/theme/logo.png"), ("images/theme/icon.svg", "images/theme/icon.png")
 DAYPART_NAMES = {"morning": N_("Morning"), "afternoon": N_("Afternoon"), "evening": N_("Evening")}
@@ -152,5 +152,5 @@ def _written(files: dict[str, bytes | None], words: str) -> ResponseReturnValue:
     before = {name: workspace.raw(name) for name in files}
     changed = {name: raw for name, raw in files.items() if raw != before[name]}
     if changed:
-        workspace.save(changed, {name: before[name] for name in changed}, [words])
+        note_saved(workspace.save(changed, {name: before[name] for name in changed}, [words]))
     return saved(".pictures")

@@ -7,7 +7,7 @@ from json import dumps, loads
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from flask import abort, redirect, request, url_for
+from flask import abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -21,6 +21,7 @@ from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .messages import in_owners_words, place_in_words
 from .price_doubts import Doubt
+from .versions import Version
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 PAGES_OF_FILES = {
@@ -120,7 +121,8 @@ def save_changes(
     files: dict[str, bytes | None] = {entry.file: after, **along}
     if not _reads_as(after, entry, entries.applied(document.value, entries.below(entry, changed))):
         return SaveOutcome(others=[gettext("The studio cannot change this alone. Ask whoever set the site up.")])
-    return save_files({name: raw for name, raw in files.items() if raw != before[name]}, before, words, entry)
+    files = {name: raw for name, raw in files.items() if raw != before[name]}
+    return save_files(files, before, words, entry) if files else None
 
 
 def _reads_as(raw: bytes, entry: Entry, values: object) -> bool:
@@ -141,7 +143,7 @@ def save_files(
         others = [fault for fault in faults if fault.path != entry.file or fault.message not in at_fields]
         return SaveOutcome(entry.messages(faults), others)
     try:
-        workspace.save(files, before, words)
+        note_saved(workspace.save(files, before, words))
     except ChangedMeanwhileError:
         return SaveOutcome(conflict=words)
     except NotWrittenError as error:
@@ -156,9 +158,37 @@ def not_written(error: NotWrittenError) -> str:
     )
 
 
+def note_saved(version: Version) -> None:
+    """Note what this request has saved, for the page to which it leads."""
+    g.saved = version.id
+
+
 def saved(endpoint: str, **values: str) -> ResponseReturnValue:
-    """Redirect to a page that says that it is saved."""
-    return redirect(url_for(endpoint, **dict[str, Any](values, saved="1")), HTTPStatus.SEE_OTHER)
+    """Redirect to a page that says what this request has saved, or that nothing was to save."""
+    return redirect(url_for(endpoint, **dict[str, Any](values, saved=g.get("saved", 0))), HTTPStatus.SEE_OTHER)
+
+
+class SaveNotice(NamedTuple):
+    """What a page says of the save that led to it."""
+
+    words: Sequence[str]
+    """What has changed; empty where nothing was to save."""
+    version: int
+    """The save that can be taken back here; 0 for none."""
+    is_undone: bool
+    """Whether it took another save back."""
+
+
+def save_notice() -> SaveNotice | None:
+    """Return what to say of the save that led to this page; None where none did."""
+    id = request.args.get("saved", "")
+    if request.method != "GET" or not id.isdecimal():
+        return None
+    workspace = current_studio().workspace
+    version = workspace.versions.get(int(id)) if int(id) else None
+    if version is None:
+        return SaveNotice((), 0, is_undone=False)
+    return SaveNotice(version.words, version.id if workspace.can_undo(version) else 0, bool(version.undoes))
 
 
 def status_of(outcome: SaveOutcome | None) -> HTTPStatus:

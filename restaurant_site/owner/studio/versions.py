@@ -44,6 +44,8 @@ class Version:
     """Whether its files have been written, and the commit tried."""
     note: str = ""
     """Why there is no commit, where one was tried."""
+    undoes: int = 0
+    """The save that it takes back; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +63,11 @@ class Versions:
         files: Mapping[str, bytes | None],
         before: Mapping[str, bytes | None],
         words: Sequence[str],
+        undoes: int = 0,
     ) -> Version:
         """Keep a version of *files*; None stands for a file that does not exist. Raises OSError, and keeps nothing."""
-        at = datetime.now().astimezone().isoformat(timespec="seconds")
-        version = Version(max(self._ids(), default=0) + 1, at, tuple(words), tuple(files), complete=False)
+        id, words = max(self._ids(), default=0) + 1, tuple(words)
+        version = Version(id, _now(), words, tuple(files), complete=False, undoes=undoes)
         folder = self.folder / str(version.id)
         folder.mkdir(parents=True)
         try:
@@ -120,16 +123,31 @@ class Versions:
 
     def waiting(self) -> int:
         """Return how many versions there are since the last one that was published."""
-        try:
-            published = int((self.folder / "published").read_text(encoding="ascii"))
-        except (OSError, ValueError):
-            published = 0
-        return sum(id > published for id in self._ids())
+        id, _ = self._published()
+        published = int(id) if id.isdecimal() else 0
+        return sum(each > published for each in self._ids())
 
     def mark_published(self) -> None:
         """Note that every version so far is published."""
-        if newest := max(self._ids(), default=0):
-            (self.folder / "published").write_text(str(newest), encoding="ascii")
+        self.folder.mkdir(exist_ok=True)
+        newest = max(self._ids(), default=0)
+        (self.folder / "published").write_text(f"{newest} {_now()}", encoding="ascii")
+
+    @property
+    def published_at(self) -> datetime | None:
+        """When it was published last; None if it never was, or before that was noted."""
+        try:
+            return datetime.fromisoformat(self._published()[1])
+        except ValueError:
+            return None
+
+    def _published(self) -> tuple[str, str]:
+        """Return the last version that is published, and when that was; empty where it is not known."""
+        try:
+            id, _, at = (self.folder / "published").read_text(encoding="utf-8").strip().partition(" ")
+        except (OSError, ValueError):
+            return "", ""
+        return id, at
 
     def files(self, version: Version) -> tuple[dict[str, bytes | None], dict[str, bytes | None]]:
         """Return the files of a version before and after it."""
@@ -190,6 +208,10 @@ class Versions:
             stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=GIT_SECONDS,
             check=False,
         )  # fmt: skip
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def _refusal(said: str) -> str:

@@ -1,8 +1,8 @@
 """The overview, earlier saves, and publishing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from http import HTTPStatus
 from itertools import chain
 from typing import NamedTuple
@@ -28,10 +28,13 @@ from ..content_warnings import warnings_of
 from . import entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .publishing import SettingsError, read_settings
-from .saving import name_of, saved
+from .saving import name_of, note_saved, saved
+from .sold_out_views import sold_out_words
 from .unpublished import changed_entries
+from .versions import Version
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
+AN_HOUR = timedelta(hours=1)
 RECENT = 20
 """Versions that the overview lists."""
 MOST_CHANGES = 8
@@ -50,8 +53,8 @@ class Today(NamedTuple):
     """``Open now``, ``Last order at 9:00 pm``."""
     hours: str
     """``11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``, or ``closed``."""
-    sold_out: Mapping[str, str]
-    """Dish → until when, of the dishes that are sold out."""
+    sold_out: Sequence[str]
+    """The names of the dishes that are sold out."""
 
 
 def _today(loaded: LoadState) -> Today | None:
@@ -64,7 +67,7 @@ def _today(loaded: LoadState) -> Today | None:
     return Today(
         opening_phrases.present(localized_site),
         formatting.hours(hours_on(found, localized_site.today).ranges, locale),
-        {id: until for id in loaded.sold_out if (until := entries.sold_out_until(loaded, id, current_locale()))},
+        [name_of(each) for each in entries.dishes(loaded) if sold_out_words(loaded, each.values["id"])],
     )
 
 
@@ -77,14 +80,10 @@ def overview() -> str:
         publishes = bool(read_settings(workspace.folder).publish)
     except SettingsError:  # the page for publishing says so
         publishes = True
-    versions = workspace.versions.latest(RECENT)
+    versions = [each for each in workspace.versions.latest(RECENT) if workspace.has_changed(each)]
     return render_template(
         "studio/overview.html",
         today=_today(loaded),
-        dishes=[(each.values["id"], name_of(each)) for each in entries.dishes(loaded)],
-        pictured={
-            each.values["id"] for each in entries.dishes(loaded) if workspace.raw(entries.picture_of(each.values["id"]))
-        },
         waiting=len(changed_entries(workspace)) if publishes else 0,
         faults=by_cause(workspace.faults()),
         not_yours=len(things(starter_facts(loaded))),
@@ -93,8 +92,35 @@ def overview() -> str:
         gaps=looked_for(),
         versions=versions,
         undoable={each.id for each in versions if workspace.can_undo(each)},
+        undone={each.undoes for each in versions},
+        changed_again=_changed_again(versions),
+        ago=lambda version: _ago(datetime.fromisoformat(version.at), datetime.now(UTC)),
         foreign_repository=workspace.versions.foreign_repository(),
     )
+
+
+def _changed_again(versions: Sequence[Version]) -> set[int]:
+    """Return the saves of which a later one, which is listed too, has changed a file."""
+    later: set[str] = set()
+    found = set()
+    for version in versions:  # newest first
+        if later.intersection(version.files):
+            found.add(version.id)
+        later.update(version.files)
+    return found
+
+
+def _ago(at: datetime, now: datetime) -> str:
+    """Return when something was, as a person says it: ``10 minutes ago``, ``Yesterday, 9:04 pm``."""
+    locale, at, now = current_locale(), at.astimezone(), now.astimezone()
+    clock = formatting.clock(at.time(), locale)
+    if timedelta() <= now - at < AN_HOUR:
+        return formatting.ago(now - at, locale)
+    if at.date() == now.date():
+        return str(gettext("Today, %(time)s", time=clock))
+    if at.date() == now.date() - timedelta(days=1):
+        return str(gettext("Yesterday, %(time)s", time=clock))
+    return locale.punctuation.comma.join([formatting.day(at.date(), locale), clock])
 
 
 @bp.post("/versions/<int:id>/undo")
@@ -103,11 +129,19 @@ def undo(id: int) -> ResponseReturnValue:
     workspace = current_studio().workspace
     version = workspace.versions.get(id) or abort(404)
     try:
-        workspace.undo(version)
+        note_saved(workspace.undo(version))
         workspace.make_sizes()
     except ChangedMeanwhileError:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
-    return saved(".overview")
+    return _back(request.form.get("from", ""))
+
+
+def _back(address: str) -> ResponseReturnValue:
+    """Redirect to the page of the studio on which something was taken back; to the overview from anywhere else."""
+    path = address.partition("?")[0]
+    if not path.startswith(url_for(".overview")) or path == url_for(".overview"):
+        return saved(".overview")
+    return redirect(f"{path}?saved={g.saved}", HTTPStatus.SEE_OTHER)
 
 
 @bp.route("/publish", methods=["GET", "POST"])
@@ -177,6 +211,10 @@ def looked_for(most: int = 15) -> list[Gap]:
 
 def error(error: HTTPException) -> ResponseReturnValue:
     """Return an error as one sentence, and the way back; outside the studio's own addresses nothing but the sentence."""
+    if (
+        error.code == HTTPStatus.NOT_FOUND and "locale" in g and "saved" in request.args
+    ):  # what was saved, or undone, took it out
+        return redirect(url_for(".overview", saved=request.args["saved"]), HTTPStatus.SEE_OTHER)
     if "locale" not in g:
         return f"{error.description}\n", error.code or 500, {"Content-Type": "text/plain; charset=utf-8"}
     return render_template("studio/error.html", message=_words(error)), error.code or 500

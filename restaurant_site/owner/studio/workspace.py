@@ -19,6 +19,7 @@ from ...i18n import N_
 from ...models.fault import Fault
 from ...snapshot import Signature, signature
 from ..images.make import make
+from .merging import merged
 from .versions import Version, Versions
 
 TEMPORARY = ".studio-"
@@ -125,7 +126,8 @@ class Workspace:
         files: Mapping[str, bytes | None],
         before: Mapping[str, bytes | None],
         words: Sequence[str],
-    ) -> None:
+        undoes: int = 0,
+    ) -> Version:
         """Write *files*, all or none, and keep the version; *words* say what changed, and None removes a file.
 
         Raises ChangedMeanwhileError if a file is not as in *before*, and NotWrittenError.
@@ -135,7 +137,7 @@ class Workspace:
                 if self.raw(name) != before[name]:
                     raise ChangedMeanwhileError(name)
             try:
-                version = self.versions.keep(files, before, words)
+                version = self.versions.keep(files, before, words, undoes)
             except OSError as error:
                 raise NotWrittenError(self.versions.folder.name, str(error.strerror)) from error
             try:
@@ -144,18 +146,38 @@ class Workspace:
                 self.versions.drop(version)
                 raise
             self.versions.commit(version)
+            return version
+
+    def has_changed(self, version: Version) -> bool:
+        """Tell whether a save has written anything."""
+        before, after = self.versions.files(version)
+        return before != after
 
     def can_undo(self, version: Version) -> bool:
-        """Tell whether the files are as *version* has left them, so that undoing it takes nothing else back."""
-        before, after = self.versions.files(version)
-        return before != after and all(self.raw(name) == after[name] for name in version.files)
+        """Tell whether a save can be taken back without what was saved after it."""
+        return self._undone(version) is not None
 
-    def undo(self, version: Version) -> None:
-        """Write the files as they were before *version*. Raises as save() does."""
+    def undo(self, version: Version) -> Version:
+        """Take back what *version* has changed. Raises as save() does, also where that would be a fault."""
+        files = self._undone(version)
+        if files is None or self.new_faults({name: raw for name, raw in files.items() if _is_text(name)}):
+            raise ChangedMeanwhileError(version.files[0])
+        return self.save(files, {name: self.raw(name) for name in files}, [*map(_undoing, version.words)], version.id)
+
+    def _undone(self, version: Version) -> dict[str, bytes | None] | None:
+        """Return the files of a save without it; None where their lines have changed again since, or not at all."""
         before, after = self.versions.files(version)
-        first, *more = version.words
-        words = gettext("Undone: %(change)s", change=first) + (f" (+{len(more)})" if more else "")
-        self.save(before, after, [words])
+        undone: dict[str, bytes | None] = {}
+        for name, old in before.items():
+            new, now = after[name], self.raw(name)
+            undone[name] = old
+            if now != new:
+                if old is None or new is None or now is None or not _is_text(name):
+                    return None
+                undone[name] = merged(new, now, old)
+                if undone[name] is None:
+                    return None
+        return undone if before != after else None
 
     def recover(self) -> list[str]:
         """Complete or drop what a program that was killed has begun to save, and remove its temporary files.
@@ -260,6 +282,18 @@ def alone_in(folder: Path) -> Iterator[bool]:
             yield True
     finally:
         os.close(descriptor)
+
+
+def _is_text(name: str) -> bool:
+    return name.endswith((".yaml", ".md"))
+
+
+def _undoing(words: str) -> str:
+    """Return what to say of a change that is taken back: ``Barley Soup: back to 9.50`` for ``Barley Soup: 9.50 → 10.00``."""
+    place, colon, old = words.partition(" → ")[0].rpartition(": ")
+    if " → " not in words or not colon:
+        return str(gettext("Undone: %(change)s", change=words))
+    return f"{place}: {gettext('back to %(value)s', value=old)}"
 
 
 def _without_line(fault: Fault) -> tuple[str, str, str]:

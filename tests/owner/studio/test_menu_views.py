@@ -1,7 +1,6 @@
 """Dishes and the must-order list."""
 
 import difflib
-import re
 from datetime import date
 from io import BytesIO
 
@@ -14,7 +13,7 @@ from restaurant_site.content.yaml_examples import schema
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner import scaffolding
-from restaurant_site.owner.studio import entries, menu_views
+from restaurant_site.owner.studio import entries, sold_out_views
 from tests.content.folders import edit
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import Browser, data_of, messages
@@ -213,32 +212,14 @@ def test_a_dish_that_is_not_there_is_not_found(browser):
     assert 404 == browser.get("dishes/..%2F..%2Fetc%2Fpasswd").status_code
 
 
-def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, monkeypatch):
-    for module in (entries, menu_views):
-        monkeypatch.setattr(module, "datetime", Noon)
-    assert 303 == browser.post("dishes/beef-stew/sold-out").status_code
-    assert "beef-stew" in browser.site.sold_out
-    page = browser.page("dishes/beef-stew")
-    assert re.search(r"Sold out until \w+day, \w+ \d+, \d{4}", page.main.text)
-    assert "Beef Stew: sold out until" in browser.last[0]
-    assert 303 == browser.post("dishes/beef-stew/sold-out", {"back": "1"}).status_code
-    assert {} == dict(browser.site.sold_out)
-
-
 def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begin(browser, monkeypatch):
-    for module in (entries, menu_views):
+    for module in (entries, sold_out_views):
         monkeypatch.setattr(module, "datetime", Noon)
     browser.save("dishes/beef-stew", **SIZES)
     browser.post("dishes/beef-stew/sold-out")
     rows = {row.a["href"].rpartition("/")[2]: " ".join(row.text.split()) for row in browser.page("dishes").select("li")}
     assert "from $9.50 Sold out until" in rows.pop("beef-stew")
     assert not [row for row in rows.values() if "Sold out" in row]
-
-
-def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
-    response = browser.post("dishes/beef-stew/sold-out", {"until": "teatime"})
-    assert 422 == response.status_code and "Write a time such as 19:30" in response.text
-    assert 404 == browser.post("dishes/no-such-dish/sold-out").status_code
 
 
 def photograph_file(color: str = "red") -> tuple[BytesIO, str]:

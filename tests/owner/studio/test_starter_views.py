@@ -56,9 +56,9 @@ def test_every_file_that_may_be_the_starters_has_its_place_in_the_list():
 def test_the_list_begins_with_the_house_and_its_count_falls(browser):
     keys = [*rows(browser)]
     assert [HOUSE, "hours.yaml"] == keys[:2]
-    assert f"{len(keys)} things" in browser.page("yours").select_one("main p").text
+    assert f"{len(keys)} things" in browser.page("yours").select_one("main strong").text
     browser.post("yours/confirm", {"key": "hours.yaml"})
-    assert f"{len(keys) - 1} things" in browser.page("yours").select_one("main p").text
+    assert f"{len(keys) - 1} things" in browser.page("yours").select_one("main strong").text
 
 
 def test_the_words_of_the_example_are_in_the_language_of_the_page_and_written_in_each(tmp_path):
@@ -146,7 +146,7 @@ def test_what_the_house_says_is_confirmed_one_by_one(browser):
 @pytest.mark.parametrize("name", SAMPLES)
 def test_an_owner_gets_from_each_sample_to_a_site_as_files_in_the_studio_alone(tmp_path, name):
     browser, lang = started(tmp_path / "mine", name), samples.written(name)[0]
-    assert browser.page("", lang).select_one(".waits [href$=yours]")
+    assert browser.page("", lang).select_one(".button[href$=yours]")
     assert 303 == browser.post("publish/files", {"address": "https://mine.example"}, lang).status_code
     for key in rows(browser, lang):
         facts = (

@@ -2,10 +2,14 @@
 
 import json
 import sys
-from datetime import date
+from dataclasses import replace
+from datetime import date, datetime, timedelta
 from io import BytesIO
 
+import pytest
+
 from restaurant_site.owner import scaffolding
+from restaurant_site.owner.studio import views
 from tests.languages import LANGUAGES
 from tests.owner.studio.conftest import Browser
 
@@ -25,7 +29,7 @@ def test_a_save_is_undone_and_the_undoing_as_well(browser):
     after = browser.text("menu/bowls.yaml")
     assert 303 == browser.post("versions/1/undo").status_code
     assert before == browser.text("menu/bowls.yaml")
-    assert ("Undone: Beef Stew: Price: 16.25 → 17.00",) == browser.last
+    assert ("Beef Stew: Price: back to 16.25",) == browser.last
     assert 303 == browser.post("versions/2/undo").status_code
     assert after == browser.text("menu/bowls.yaml")
 
@@ -45,8 +49,70 @@ def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser)
     offered = [form["action"].rpartition("versions/")[2] for form in browser.page("").select(".versions form")]
     assert ["3/undo", "2/undo"] == offered
     browser.post("versions/2/undo")
-    offered = [form["action"].rpartition("versions/")[2] for form in browser.page("").select(".versions form")]
+    page = browser.page("")
+    offered = [form["action"].rpartition("versions/")[2] for form in page.select(".versions form")]
     assert ["4/undo", "3/undo", "1/undo"] == offered
+    assert ["Undone"] == [each.text for each in page.select(".versions .place")]
+
+
+def test_a_save_is_undone_although_something_else_of_its_file_has_changed_since(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    browser.save("dishes/barley-soup", price="11.00")
+    assert 303 == browser.post("versions/1/undo").status_code
+    prices = {id: browser.site.dishes[id].price for id in ("beef-stew", "barley-soup")}
+    assert {"beef-stew": 1625, "barley-soup": 1100} == prices
+
+
+def test_a_save_says_what_has_changed_where_it_was_made_and_can_be_undone_there(browser):
+    saved = browser.save("dishes/beef-stew", price="17.00")
+    notice = browser.page(saved.location.partition("/en/")[2]).select_one(".notice")
+    assert "Saved. Beef Stew: Price: 16.25 → 17.00" == notice.p.text and notice.form["action"].endswith("1/undo")
+    undone = browser.post("versions/1/undo", {"from": notice.select_one("[name=from]")["value"]})
+    assert "dishes/beef-stew?saved=2" == undone.location.partition("/en/")[2]
+    assert "Beef Stew: Price: back to 16.25" == browser.page("dishes/beef-stew?saved=2").select_one(".notice p").text
+
+
+def test_a_form_in_which_nothing_was_changed_offers_no_undo_of_an_earlier_save(browser):
+    browser.save("dishes/barley-soup", price="11.00")
+    saved = browser.save("dishes/beef-stew")
+    notice = browser.page(saved.location.partition("/en/")[2]).select_one(".notice")
+    assert ("Nothing was changed.", None) == (notice.p.text, notice.form)
+
+
+def test_undoing_leads_nowhere_but_to_a_page_of_the_studio_that_is_there(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    assert browser.post("versions/1/undo", {"from": "https://example.com/en/"}).location.endswith("/en/?saved=2")
+    assert browser.get("dishes/gone?saved=2").location.endswith("/en/?saved=2")
+    assert 404 == browser.get("dishes/gone").status_code
+
+
+@pytest.mark.parametrize(
+    ("ago", "said"),
+    [
+        (timedelta(seconds=20), "1 minute ago"),
+        (timedelta(minutes=10), "10 minutes ago"),
+        (timedelta(hours=3), "Today, 9:04 am"),
+        (timedelta(hours=15), "Yesterday, 9:04 pm"),
+        (timedelta(days=3), "Tuesday, November 24, 2026, 12:04 pm"),
+    ],
+)
+def test_the_time_of_a_save_is_said_as_a_person_does(browser, monkeypatch, ago, said):
+    now = datetime(2026, 11, 27, 12, 4).astimezone()
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return now.astimezone(tz)
+
+    monkeypatch.setattr(views, "datetime", Clock)
+    version = browser.save("dishes/beef-stew", price="17.00") and browser.workspace.versions.latest(1)[0]
+    browser.workspace.versions._record(replace(version, at=(now - ago).isoformat(), complete=True))
+    assert said == browser.page("").select_one(".versions time").text
+
+
+def test_a_save_that_wrote_nothing_is_not_listed(browser):
+    browser.workspace.save({}, {}, ["Opening hours"])
+    assert not browser.page("").select(".versions li")
 
 
 def test_publishing_runs_the_owners_command_and_shows_what_it_says(folder):
@@ -94,7 +160,7 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_t
     command = [sys.executable, "-c", "print('sent')"]
     (tmp_path / "mine.studio.toml").write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
     browser = Browser(tmp_path / "mine")
-    told = browser.page("").select_one(".waits")
+    told = browser.page("").select_one("main section")
     assert " things are still the example’s." in told.text and told.a["href"].endswith("/en/yours")
     refused = browser.post("publish").text
     assert "things are still the example’s" in refused and "<pre" not in refused and "<form" not in refused

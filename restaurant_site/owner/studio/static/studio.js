@@ -2,13 +2,34 @@
 (() => {
   // Shows the rows of a list that hold all words of a field.
   for (const field of document.querySelectorAll("[data-filters]")) {
-    const rows = document.getElementById(field.dataset.filters).querySelectorAll("li");
+    const list = document.getElementById(field.dataset.filters);
     field.addEventListener("input", () => {
-      document.querySelector(`details#${field.dataset.filters}`)?.setAttribute("open", "");
       const words = field.value.toLowerCase().split(/\s+/);
-      for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+      for (const row of list.querySelectorAll("li")) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
     });
   }
+
+  // A row of a list whose buttons save at once is shown anew in its place.
+  for (const list of document.querySelectorAll("[data-flips]")) {
+    list.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const form = event.target, body = new URLSearchParams(new FormData(form, event.submitter));
+      event.submitter.disabled = true;
+      const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+      if (!answer?.ok) return location.reload();
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      for (const id of [form.closest("li").id, list.dataset.flips]) {
+        document.getElementById(id).replaceWith(page.getElementById(id));
+      }
+      document.getElementById(form.closest("li").id)?.querySelector("button").focus();
+    });
+  }
+
+  // A save leads back to where the page was.
+  const place = `scroll ${location.pathname}`, at = sessionStorage.getItem(place);
+  sessionStorage.removeItem(place);
+  if (at && !location.hash && document.querySelector(".notice")) scrollTo(0, Number(at));
+  addEventListener("submit", () => sessionStorage.setItem(place, String(scrollY)));
 
   // Counts in the button what a form would save, marks the rows, and asks before the form is left.
   const isChanged = (field) => {

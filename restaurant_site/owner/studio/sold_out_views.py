@@ -1,0 +1,100 @@
+"""The page of what is sold out: every dish of the menu, one tap to take it off for the rest of the day and one to bring it back."""
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from ...content.load_state import SOLD_OUT_FILE, LoadState
+from ...content.site_loader import site
+from ...domain.availability import sold_out_until
+from ...models.menu import MenuConfig, SoldOut
+from ...models.site import Site
+from ...render import labels
+from ...render.localized_site import LocalizedSite
+from ...urls import Links
+from ..cli.soldout import HEADER, until_of, with_line, without
+from . import entries
+from .blueprint import bp, current_locale, current_studio, labels_of
+from .messages import within_line
+from .saving import name_of, note_saved, saved
+from .workspace import ChangedMeanwhileError
+
+
+class SoldOutRow(NamedTuple):
+    """A dish as the page lists it."""
+
+    id: str
+    name: str
+    is_pictured: bool
+    words: str
+    """``Sold out today``; empty for a dish that can be ordered."""
+
+
+@bp.get("/sold-out")
+def sold_out_dishes() -> str:
+    """Return all dishes by section, with what is sold out."""
+    workspace = current_studio().workspace
+    loaded = workspace.load()
+    if loaded.faults:
+        abort(409, gettext("Fix the faults on the overview first."))
+    names = labels_of(loaded.get(MenuConfig))
+    sections: dict[str, list[SoldOutRow]] = {label: [] for label in names.values()}
+    for entry in entries.dishes(loaded):
+        if entry.values.get("draft") == "true":
+            continue
+        id, section = entry.values["id"], entry.file.removeprefix("menu/").removesuffix(".yaml")
+        picture = workspace.raw(entries.picture_of(id)) is not None
+        sections.setdefault(names.get(section, section), []).append(
+            SoldOutRow(id, name_of(entry), picture, sold_out_words(loaded, id))
+        )
+    rows = [row for each in sections.values() for row in each]
+    return render_template(
+        "studio/sold_out.html",
+        menu={label: each for label, each in sections.items() if each},
+        sold_out=[row for row in rows if row.words],
+        has_pictures=any(row.is_pictured for row in rows),
+    )
+
+
+def sold_out_words(loaded: LoadState, id: str) -> str:
+    """Return until when a dish is sold out now, in the words that guests read; empty for one that is not."""
+    found = site(loaded)
+    return until_in_words(found, loaded.sold_out[id]) if sold_out_until(found, id, datetime.now(UTC)) else ""
+
+
+def until_in_words(found: Site, until: SoldOut) -> str:
+    """Return ``Sold out today``, ``Sold out until 7:30 pm``, ``Sold out through Friday, December 4, 2026``."""
+    locale, now = current_locale(), datetime.now(UTC)
+    return labels.sold_out_until(LocalizedSite(found.in_(locale), locale, Links(), gettext, lambda: now), until)
+
+
+@bp.post("/dishes/<id>/sold-out")
+def sold_out(id: str) -> ResponseReturnValue:
+    """Mark a dish as sold out until a time, or let it be ordered again."""
+    workspace = current_studio().workspace
+    loaded = workspace.load()
+    if loaded.faults:
+        abort(409, gettext("Fix the faults on the overview first."))
+    found, raw = site(loaded), workspace.raw(SOLD_OUT_FILE)
+    dish = found.dishes.get(id) or abort(404)
+    text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
+    if request.form.get("back"):
+        after, words = without(text, id), gettext("back on the menu")
+    else:
+        try:
+            until = until_of(found, request.form.get("until", "").strip(), datetime.now(UTC))
+        except (ValueError, OverflowError):
+            abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
+        after, words = with_line(text, id, until), within_line(until_in_words(found, SoldOut.of(until)))
+    words = f"{name}{current_locale().punctuation.colon}{words}"
+    if after != text:
+        try:
+            note_saved(workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [words]))
+        except ChangedMeanwhileError:
+            abort(409, gettext("This has just been changed; open the page again."))
+    if request.form.get("from") == "list":
+        return saved(".sold_out_dishes", _anchor=f"dish-{id}")
+    return saved(".dish", id=id)

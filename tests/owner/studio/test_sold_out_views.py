@@ -1,0 +1,74 @@
+"""The page of what is sold out."""
+
+import re
+from datetime import timedelta
+
+import pytest
+
+from restaurant_site.owner.studio import entries, sold_out_views, views
+from tests.conftest import NOON
+from tests.owner.studio.at_noon import Noon
+
+
+@pytest.fixture
+def at_noon(monkeypatch):
+    for module in (entries, sold_out_views, views):
+        monkeypatch.setattr(module, "datetime", Noon)
+
+
+def row_of(page, dish: str) -> str:
+    return " ".join(page.select_one(f"#dish-{dish}").text.split())
+
+
+def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_noon):
+    assert "Beef Stew Sold out" == row_of(browser.page("sold-out"), "beef-stew")
+    response = browser.post("dishes/beef-stew/sold-out", {"from": "list"})
+    assert (303, True) == (response.status_code, response.location.endswith("/sold-out?saved=1#dish-beef-stew"))
+    assert "beef-stew" in browser.site.sold_out
+    assert ("Beef Stew: sold out today",) == browser.last
+    page = browser.page("sold-out")
+    assert "Beef Stew Sold out today Undo" == row_of(page, "beef-stew")
+    assert "1 dish sold out: Beef Stew" == page.select_one("#now").text
+    assert re.search(r"Sold out until \w+day, \w+ \d+, \d{4}", browser.page("dishes/beef-stew").main.text)
+    assert 303 == browser.post("dishes/beef-stew/sold-out", {"back": "1", "from": "list"}).status_code
+    assert {} == dict(browser.site.sold_out)
+    assert ("Beef Stew: back on the menu",) == browser.last
+    assert "Nothing is sold out." == browser.page("sold-out").select_one("#now").text
+
+
+def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_and_its_search_has_the_focus(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    first = browser.text("menu/bowls.yaml").split("- id: ")[1]
+    draft = first.replace("barley-soup", "new-soup\n  draft: true", 1)
+    path.write_text(f"{browser.text('menu/bowls.yaml')}- id: {draft}", encoding="utf-8")
+    page = browser.page("sold-out")
+    order = [each.values["id"] for each in entries.dishes(browser.workspace.load()) if "draft" not in each.values]
+    assert "new-soup" not in order
+    assert [f"dish-{id}" for id in order] == [each["id"] for each in page.select("#dishes li")]
+    assert page.select_one("#filter").has_attr("autofocus")
+    assert page.select("#dishes h2")
+
+
+def test_the_first_screen_names_what_is_sold_out_and_leads_to_the_page(browser, at_noon):
+    day = browser.page("").select_one(".day")
+    assert day.select_one(".button")["href"].endswith("/en/sold-out") and "dish sold out" not in day.text
+    browser.post("dishes/beef-stew/sold-out")
+    assert "1 dish sold out: Beef Stew" in browser.page("").select_one(".day").text
+
+
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [
+        ("19:30", "sold out until 7:30 pm"),
+        (str((NOON + timedelta(days=800)).date()), "sold out through \\w+day, \\w+ \\d+, \\d{4}"),
+    ],
+)
+def test_a_save_says_until_when_as_a_person_does(browser, at_noon, until, said):
+    assert 303 == browser.post("dishes/beef-stew/sold-out", {"until": until}).status_code
+    assert re.fullmatch(f"Beef Stew: {said}", browser.last[0])
+
+
+def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
+    response = browser.post("dishes/beef-stew/sold-out", {"until": "teatime"})
+    assert 422 == response.status_code and "Write a time such as 19:30" in response.text
+    assert 404 == browser.post("dishes/no-such-dish/sold-out").status_code
