@@ -307,8 +307,8 @@ class OpeningHours(Model):
     """When takeout and delivery orders are taken, within the opening hours; it replaces their last orders."""
     telephone: WrittenHours | None = None
     """When the telephone is answered, on days with opening hours and within them; leave it out if that varies."""
-    closing_soon_minutes: WholeNumber
-    """From how many minutes before closing the pages say "closes soon"."""
+    closing_soon_minutes: WholeNumber = 30
+    """From how many minutes before closing the pages say "closes soon": 30, if the line is left out."""
     holidays: tuple[SpecialDay, ...]
     """Days that differ from the week, or that people ask about."""
 

@@ -1,5 +1,6 @@
-"""What `restaurant-site init` writes of the owner's own into a new folder: name, telephone, address and week."""
+"""What `restaurant-site init` writes of the owner's own into a new folder: name, telephone, address, week and last order."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -9,10 +10,11 @@ from ..content import site_loader
 from ..content.yaml_documents import Location
 from ..countries import COUNTRIES
 from ..locales import SiteLanguages
-from ..models.hours import DAYS
+from ..models import opening_hours
+from ..models.hours import DAYS, TIME
 from ..models.normalizers import telephone
 from ..models.opening_hours import week_of
-from . import postal_addresses
+from . import postal_addresses, removal
 from .languages import write
 from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
@@ -29,6 +31,8 @@ class FirstFacts(NamedTuple):
     """As on an envelope: ``980 Dundas Street West, Toronto, ON M6J 1V1``."""
     hours: str = ""
     """The week: ``Tu-Su 11:30-22:00``; a day that it does not name is closed."""
+    last_order: str = ""
+    """Of guests in the restaurant: minutes before closing, or a time."""
 
 
 def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> None:
@@ -52,11 +56,28 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> No
         typed = week_of(facts.hours)
         week: Mapping[str, Sequence[str]] = {day: typed.get(day, []) for day in DAYS}
         before = loaded.documents["hours.yaml"].value["week"]
-        files["hours.yaml"] = _edited(folder, "hours.yaml", [(("week", day), [*week[day]]) for day in DAYS])
+        own: list[tuple[Location, Any]] = [(("week", day), [*week[day]]) for day in DAYS]
+        own.append((("last_orders",), _last_orders(facts)))
+        own += [((key,), None) for key in ("closing_soon_minutes",) if key in loaded.documents["hours.yaml"].value]
+        files["hours.yaml"] = _edited(folder, "hours.yaml", own)
         raw = (folder / busy_times.FILE).read_bytes()
         files[busy_times.FILE] = busy_times.fitted_file(loaded, raw, before, week)
+    elif facts.last_order:
+        files["hours.yaml"] = _edited(folder, "hours.yaml", [(("last_orders",), _last_orders(facts))])
     if files:
-        write(folder, files)
+        write(folder, removal.without_what_names(loaded, files))
+
+
+def _last_orders(facts: FirstFacts) -> dict[str, object] | None:
+    """Return the last order of the owner's week; None where nobody has said one, and no text of the sample's does."""
+    said = last_order(facts.last_order)
+    return None if said is None else {"dine_in": said}
+
+
+def last_order(text: str) -> int | str | None:
+    """Return minutes before closing, or a time, as hours.yaml has them; None for anything else."""
+    typed = opening_hours.last_order(text)
+    return int(typed) if re.fullmatch(r"\d{1,3}", typed) else typed if re.fullmatch(TIME, typed) else None
 
 
 def _edited(folder: Path, name: str, edits: Edits) -> bytes:

@@ -49,7 +49,7 @@ def without_examples(loaded: LoadState, files: Mapping[str, bytes | None]) -> Fi
                 changes[name] = None
     _remove_empty_sections(loaded.folder, changes, after)
     _remove_unused(loaded, changes, gone)
-    return _without_what_names(loaded, changes)
+    return without_what_names(loaded, changes)
 
 
 def without_dish(loaded: LoadState, id: str) -> Files:
@@ -61,22 +61,22 @@ def without_dish(loaded: LoadState, id: str) -> Files:
     changes: Files = {document.path: None}
     if len(document.value) > 1:
         _remove(loaded.folder, changes := {}, document.path, [location])
-    return _without_what_names(loaded, changes, lists_only=True)
+    return without_what_names(loaded, changes, lists_only=True)
 
 
 def without_article(loaded: LoadState, id: str) -> Files:
     """Return the changes that take an article out, and what speaks of it. Raises StillNamedError."""
     texts = [name for name in loaded.documents if re.fullmatch(rf"knowledge/[^/]+/{re.escape(id)}\.[a-z]+\.md", name)]
-    return _without_what_names(loaded, dict.fromkeys(texts))
+    return without_what_names(loaded, dict.fromkeys(texts))
 
 
 def without_places(loaded: LoadState, parking: bytes) -> Files:
     """Return what else changes with a new file of parking, of which places have gone. Raises StillNamedError."""
-    changes = _without_what_names(loaded, {"parking.yaml": parking})
+    changes = without_what_names(loaded, {"parking.yaml": parking})
     return {name: raw for name, raw in changes.items() if name != "parking.yaml"}
 
 
-def _without_what_names(loaded: LoadState, changes: Files, lists_only: bool = False) -> Files:
+def without_what_names(loaded: LoadState, changes: Files, lists_only: bool = False) -> Files:
     """Return *changes* with what else goes when what they take out has gone. Raises StillNamedError.
 
     *lists_only*: whether a text that names it is the owner's own, so that only entries of lists go.

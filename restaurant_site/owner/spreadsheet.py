@@ -224,8 +224,9 @@ def planned_import(
     recorded = {id for id, (_, _, dish) in loaded.dishes.items() if dish.allergens_recorded} - {*example_dishes(loaded)}
     currency, listed = restaurant.currency if restaurant else "", loaded.ids["allergen"]
     sheet = read(name, raw, Reading(loaded.languages, choices, currency, answers, listed, recorded))
+    examples = frozenset(example_dishes(loaded) if no_examples else ())
     while True:
-        result = plan(loaded.documents, loaded.languages, originals, sheet, remove)
+        result = plan(loaded.documents, loaded.languages, originals, sheet, remove, examples)
         after = site_loader.read(folder, result.files, drafts=True)
         faults = site_loader.new_faults(loaded, after)
         refused = {place for fault in faults if (place := _cell_of(fault, after, result.rows))}
@@ -427,13 +428,17 @@ def plan(
     originals: Mapping[str, bytes],
     sheet: Sheet,
     remove: bool,
+    examples: Collection[str] = (),
 ) -> ImportPlan:
-    """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
+    """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*, but for *examples* that go.
+
+    Raises SheetError.
+    """
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
     result = ImportPlan(left=list(sheet.left), columns=sheet.columns)
     rows = _given(documents, languages, sheet, result)
     result.added = [id for id in rows if id not in dishes]
-    result.without_row = [id for id in dishes if id not in rows]
+    result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     _read_allergens(rows, dishes, sheet.reading, result)
@@ -475,8 +480,15 @@ def plan(
         added.setdefault(rows[id]["category"], []).append(entry(new).strip("\n"))
     for category, texts in added.items():
         _append(files, category, "\n\n".join(texts) + "\n")
-    result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
+    result.files = {
+        name: raw if _has_entries(raw) else None for name, raw in files.items() if raw != originals.get(name)
+    }
     return result
+
+
+def _has_entries(raw: bytes) -> bool:
+    """Tell whether a file has more than comments: a section may have lost all its dishes."""
+    return re.search(rb"(?m)^\s*[^#\s]", raw) is not None
 
 
 def _read_allergens(

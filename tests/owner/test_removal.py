@@ -17,16 +17,17 @@ LIST = b"Item,Price,Category\nEnchiladas verdes,16.50,Platos\nTortilla soup,9,So
 OWN = ["enchiladas-verdes", "horchata", "tortilla-soup"]
 
 
-def imported(folder):
+def imported(folder, remove=False):
     loaded = site_loader.read(folder, drafts=True)
-    return spreadsheet.planned_import(folder, loaded, "menu.csv", LIST, no_examples=True)
+    return spreadsheet.planned_import(folder, loaded, "menu.csv", LIST, remove, no_examples=True)
 
 
+@pytest.mark.parametrize("remove", [False, True])
 @pytest.mark.parametrize("name", SAMPLES)
-def test_no_dish_of_a_sample_is_left_and_nothing_names_one(tmp_path, name):
+def test_no_dish_of_a_sample_is_left_and_nothing_names_one(tmp_path, name, remove):
     folder = copytree(SAMPLES[name], tmp_path / name)
     examples = [*site_loader.read(folder).dishes]
-    plan = imported(folder)
+    plan = imported(folder, remove)
     after = site_loader.read(folder, plan.files, drafts=True)
     assert {*examples} == {*plan.examples}
     assert (OWN, []) == (sorted(after.dishes), [*after.faults])

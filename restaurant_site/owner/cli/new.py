@@ -49,6 +49,10 @@ ID = click.argument("id")
 @click.option("--telephone", help="Its telephone number.")
 @click.option("--address", help="Its address as on an envelope: 980 Dundas Street West, Toronto, ON M6J 1V1.")
 @click.option("--hours", help="Its week: Tu-Th 11:30-14:30, 17:00-22:00; Fr-Su 11:30-22:00. Other days are closed.")
+@click.option(
+    "--last-order",
+    help="When guests in the restaurant order last: 30 minutes before closing, or 21:30. Not given without it.",
+)
 def init(
     folder: Path,
     theme: ThemeName,
@@ -60,7 +64,7 @@ def init(
 ) -> None:
     """Write a complete content folder to start from, a copy of the nearest sample.
 
-    In a terminal it asks for name, telephone, address and hours; Enter leaves one for later. A script is asked nothing.
+    In a terminal it asks for name, telephone, address, hours and the last order; Enter leaves one for later. A script is asked nothing.
     """
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
@@ -82,6 +86,7 @@ QUESTIONS = {
     "telephone": "Telephone",
     "address": "Address, as on an envelope",
     "hours": "Opening hours, such as Tu-Su 11:30-22:00",
+    "last_order": "Last order, in minutes before closing or as a time",
 }
 """Option → what is asked at a terminal for it."""
 
@@ -98,10 +103,12 @@ def _asked(told: Mapping[str, str | None]) -> first_facts.FirstFacts:
         for key, question in QUESTIONS.items():
             while told[key] is None:
                 given[key] = click.prompt(f"{question} (Enter: later)", default="", show_default=False).strip()
-                if key != "hours" or _is_clear(given[key]):
+                if key not in CLEAR or CLEAR[key](given[key]):
                     break
     if not _is_clear(given["hours"]):
         raise click.BadParameter("write the week such as Tu-Su 11:30-22:00", param_hint="--hours")
+    if not _is_last_order(given["last_order"]):
+        raise click.BadParameter("write minutes before closing, or a time: 30, or 21:30", param_hint="--last-order")
     return first_facts.FirstFacts(**given)
 
 
@@ -111,6 +118,14 @@ def _is_clear(hours: str) -> bool:
     except UnclearHoursError as error:
         click.echo(error, err=True)
         return False
+
+
+def _is_last_order(text: str) -> bool:
+    return not text or first_facts.last_order(text) is not None
+
+
+CLEAR = {"hours": _is_clear, "last_order": _is_last_order}
+"""Option → whether an answer to its question is understood."""
 
 
 def _languages(codes: str, second_names: str) -> SiteLanguages:

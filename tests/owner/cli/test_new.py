@@ -40,6 +40,7 @@ OWN = {
     "telephone": "416-555-0199",
     "address": "980 Dundas Street West, Toronto, ON M6J 1V1",
     "hours": "Tu-Th 11:30-14:30, 17:00-22:00; Fr-Su 11:30-22:00",
+    "last-order": "30 minutes",
 }
 
 
@@ -59,6 +60,7 @@ def told_by(folder: Path) -> None:
     address = restaurant["address"]
     assert ("+14165550199", "ON", "M6J 1V1") == (restaurant["telephone"], address["region"], address["postal_code"])
     assert ["980 Dundas Street West"] == [*dict.fromkeys(address["street"].values())]
+    assert {"dine_in": "30"} == loaded.documents["hours.yaml"].value["last_orders"]
     assert ([], ["11:30-14:30", "17:00-22:00"], ["11:30-22:00"]) == (week["monday"], week["tuesday"], week["sunday"])
     theirs = {each.field for each in unchanged_facts(loaded)}
     assert not theirs & {"name", "telephone", "address.street", "address.text", "week"}
@@ -83,10 +85,10 @@ def test_init_takes_country_and_time_zone_from_the_address_and_leaves_nothing_of
 
 def test_init_asks_at_a_terminal_and_again_for_hours_that_it_does_not_understand(tmp_path, monkeypatch):
     monkeypatch.setattr(commands, "is_by_hand", lambda: True)
-    answers = [OWN["name"], OWN["telephone"], OWN["address"], "sometimes", OWN["hours"]]
+    answers = [OWN["name"], OWN["telephone"], OWN["address"], "sometimes", OWN["hours"], "late", OWN["last-order"]]
     asked = ["init", str(tmp_path / "mine"), "--languages", "en,fr"]
     result = CliRunner().invoke(main, asked, input="\n".join(answers) + "\n")
-    assert (0, 2) == (result.exit_code, result.stdout.count("Opening hours"))
+    assert (0, 2, 2) == (result.exit_code, *(result.stdout.count(word) for word in ("Opening hours", "Last order")))
     told_by(tmp_path / "mine")
 
 
@@ -95,6 +97,23 @@ def test_init_asks_a_script_nothing_and_refuses_hours_that_it_does_not_understan
     refused = run("init", str(tmp_path / "other"), "--hours", "sometimes")
     assert (2, False) == (refused.exit_code, (tmp_path / "other").exists())
     assert "“sometimes” is not understood" in refused.stderr
+
+
+@pytest.mark.parametrize("like", [*SAMPLES])
+def test_init_publishes_no_last_order_that_nobody_has_said(run, tmp_path, like):
+    assert 0 == run("init", str(tmp_path / "mine"), "--like", like, "--hours", OWN["hours"]).exit_code
+    loaded = read(tmp_path / "mine", drafts=True)
+    assert ([], set()) == (
+        loaded.faults,
+        {"last_orders", "closing_soon_minutes"} & {*loaded.documents["hours.yaml"].value},
+    )
+    assert not [name for name, each in loaded.documents.items() if "{{last-order" in str(each.value)]
+    assert "opening-hours" in load_site(tmp_path / "mine").articles
+    timed = run("init", str(tmp_path / "timed"), "--like", like, "--hours", OWN["hours"], "--last-order", "9:15 pm")
+    assert (0, []) == (timed.exit_code, read(tmp_path / "timed").faults)
+    assert {"dine_in": "21:15"} == read(tmp_path / "timed").documents["hours.yaml"].value["last_orders"]
+    refused = run("init", str(tmp_path / "other"), "--last-order", "late")
+    assert (2, False) == (refused.exit_code, (tmp_path / "other").exists())
 
 
 def test_init_never_writes_over_what_is_there(run, folder):
