@@ -1,19 +1,21 @@
-"""Public holidays of the restaurant's country and region, as drafts of hours.yaml."""
+"""Public holidays of the restaurant's country and region, as entries of hours.yaml."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from ..locales import Locale, SiteLanguages
 from ..models import normalizers
-from ..models.hours import OpeningHours
+from ..models.hours import DAYS, OpeningHours
 from ..text.folding import fold
 from . import INSTALL
 from .languages import placeholders
 from .yaml_edits import edited, entry
 
+Answer = Literal["open"] | Sequence[str] | None
+"""What the owner says of all holidays: open as on the weekday, hours of their own, none of which is closed; None for nothing."""
 WHOLE_COUNTRY = "none"
 """Instead of a region: only the holidays of the whole country."""
 
@@ -86,28 +88,45 @@ def _language(written_in: Sequence[str], locale: Locale, country: str) -> str | 
     return min(tags, key=lambda tag: (not tag.endswith(f"_{country}"), tag != locale.open_graph, tag), default=None)
 
 
-def drafts(folder: Path, found: Iterable[PublicHoliday], languages: SiteLanguages) -> dict[str, bytes]:
-    """Return ``hours.yaml`` with a draft for each holiday at its end; the hours are for the owner to decide."""
+def entries(
+    folder: Path, found: Iterable[PublicHoliday], languages: SiteLanguages, hours: OpeningHours, answer: Answer = None
+) -> dict[str, bytes]:
+    """Return ``hours.yaml`` with an entry for each holiday at its end, in the order of the dates.
+
+    *answer* is what the owner says of all of them: “open”, their hours, none of which is closed; without one each is a
+    draft, as is one without a name in the default language. A day on which the restaurant is closed every week stays closed.
+    """
     blank = placeholders(languages)
-    entries = [
-        entry(
-            {
-                "id": each.id,
-                "name": {**blank, **each.names},
-                "dates": [str(each.day)],
-                "public_holiday": True,
-                "draft": True,
-            }
-        )
-        for each in found
-    ]
+    written = []
+    for each in found:
+        fields: dict[str, Any] = {
+            "id": each.id,
+            "name": {**blank, **each.names},
+            "dates": [str(each.day)],
+            "public_holiday": True,
+        }
+        if answer is None or is_unnamed(each, languages):
+            fields["draft"] = True
+        if answer == () or (answer and answer != "open" and not is_closed_anyway(hours, each)):
+            fields["hours"] = [*answer]
+        written.append(entry(fields))
     raw = (folder / "hours.yaml").read_bytes()
 
     def append(edits: Any) -> None:
-        for each in entries:
+        for each in written:
             edits.append(("holidays",), each)
 
     return {"hours.yaml": edited(raw, append)}
+
+
+def is_unnamed(holiday: PublicHoliday, languages: SiteLanguages) -> bool:
+    """Tell whether the library has no name of a holiday in the default language of the site."""
+    return languages.default.code not in holiday.names
+
+
+def is_closed_anyway(hours: OpeningHours, holiday: PublicHoliday) -> bool:
+    """Tell whether the restaurant is closed every week on the weekday of a holiday."""
+    return not hours.week[DAYS[holiday.day.weekday()]]
 
 
 def not_yet_in(hours: OpeningHours, found: Iterable[PublicHoliday]) -> list[PublicHoliday]:

@@ -1,11 +1,14 @@
-"""``restaurant-site holidays``: public holidays as drafts of hours.yaml."""
+"""``restaurant-site holidays``: public holidays as entries of hours.yaml."""
 
+from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import click
 
-from ...models.hours import OpeningHours
-from ...models.restaurant import Restaurant
+from ...models.hours import DAYS, OpeningHours
+from ...models.opening_hours import UnclearHoursError, ranges_of
+from ...models.restaurant import PUBLIC_HOLIDAYS, Restaurant
 from .. import public_holidays
 from . import findings
 from .folder import FOLDER, exit_with_faults, read_to_change
@@ -17,28 +20,80 @@ FILES = ("hours.yaml", "restaurant.yaml")
 @click.argument("year", type=click.IntRange(2000, 2100))
 @FOLDER
 @click.option("--region", help="The region, if `address.region` is no code of one; none for the whole country.")
-@click.option("--write", is_flag=True, help="Add those that hours.yaml does not have, as drafts.")
-def holidays(year: int, folder: Path, region: str | None, write: bool) -> None:
-    """List the public holidays of a YEAR in the restaurant's country and region."""
+@click.option(
+    "--write", is_flag=True, help="Add those from today on that hours.yaml does not have; as drafts, without an answer."
+)
+@click.option("--all-open", is_flag=True, help="The answer for all of them: open as on any such weekday.")
+@click.option("--all-closed", is_flag=True, help="The answer for all of them: closed.")
+@click.option("--hours", help="The answer for all of them: 12:00-15:00, 17:30-21:00, unless the weekday is closed.")
+def holidays(
+    year: int, folder: Path, region: str | None, write: bool, all_open: bool, all_closed: bool, hours: str | None
+) -> None:
+    """List the public holidays of a YEAR in the restaurant's country and region, with the charges that are due on them."""
+    answer = _answer(all_open, all_closed, hours)
     before = read_to_change(folder, *FILES)
-    restaurant, hours = before.get(Restaurant), before.get(OpeningHours)
-    if restaurant is None or hours is None:
+    restaurant, opening = before.get(Restaurant), before.get(OpeningHours)
+    if restaurant is None or opening is None:
         exit_with_faults(folder, [fault for fault in before.faults if fault.path in FILES])
     address, languages = restaurant.address, before.languages
     try:
         found = public_holidays.public_holidays(address.country, region or address.region, year, languages)
     except public_holidays.PublicHolidayError as error:
         raise click.ClickException(str(error)) from error
-    new = public_holidays.not_yet_in(hours, found)
+    missing = public_holidays.not_yet_in(opening, found)
+    new = [each for each in missing if each.day >= date.today()]
     for each in found:
+        notes = [
+            *(["in hours.yaml"] if each not in missing else [] if each in new else ["over"]),
+            *([f"closed every {_weekday(each.day)}"] if public_holidays.is_closed_anyway(opening, each) else []),
+        ]
         names = " / ".join(each.names.values()) or each.id
-        click.echo(f"{each.day}  {names}{'' if each in new else '  (in hours.yaml)'}")
+        click.echo(f"{each.day}  {names}{'  ({})'.format(', '.join(notes)) if notes else ''}")
+    _print_charges(restaurant)
     shown = findings.shown(folder / "hours.yaml")
     if not new:
-        click.echo(f"{shown} has all of them.")
+        click.echo(f"{shown} has all of them." if not missing else f"{shown} has all of them that are still to come.")
     elif write:
-        for name, raw in public_holidays.drafts(folder, new, languages).items():
+        for name, raw in public_holidays.entries(folder, new, languages, opening, answer).items():
             (folder / name).write_bytes(raw)
-        click.echo(f"Added {len(new)} drafts to {shown}. `restaurant-site check` lists what each of them needs.")
+        if answer is None:
+            click.echo(f"Added {len(new)} drafts to {shown}. `restaurant-site check` lists what each of them needs.")
+        else:
+            click.echo(f"Added {len(new)} to {shown}: {_said(answer)}. Change those there that differ.")
+            if unnamed := sum(public_holidays.is_unnamed(each, languages) for each in new):
+                click.echo(f"{unnamed} of them are drafts until you write their names.")
     else:
-        click.echo(f"{len(new)} are not in {shown}; with --write they are added as drafts.")
+        click.echo(
+            f"{len(new)} are not in {shown}; --write adds them as drafts, with --all-open, --all-closed or "
+            '--hours "12:00-15:00" as they are then.'
+        )
+
+
+def _answer(all_open: bool, all_closed: bool, hours: str | None) -> public_holidays.Answer:
+    if all_open + all_closed + (hours is not None) > 1:
+        raise click.UsageError("give one of --all-open, --all-closed and --hours")
+    if hours is not None:
+        try:
+            return ranges_of(hours)
+        except UnclearHoursError as error:
+            raise click.BadParameter(str(error), param_hint="--hours") from error
+    return "open" if all_open else () if all_closed else None
+
+
+def _said(answer: Sequence[str]) -> str:
+    if answer == "open":
+        return "open as on any such weekday"
+    return ", ".join(answer) or "closed"
+
+
+def _weekday(day: date) -> str:
+    return DAYS[day.weekday()].capitalize()
+
+
+def _print_charges(restaurant: Restaurant) -> None:
+    """Say which charges are due on public holidays."""
+    due = [each for each in restaurant.charges if PUBLIC_HOLIDAYS in each.on]
+    for each in due:
+        click.echo(f"Due on these days: {each.id}{f', {each.percent}' if each.percent else ''}.")
+    if not due:
+        click.echo(f"No charge is due on these days; a surcharge has `on: [{PUBLIC_HOLIDAYS}]` in restaurant.yaml.")

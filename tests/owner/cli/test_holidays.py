@@ -1,11 +1,14 @@
 """`restaurant-site holidays` proposes public holidays, of which nobody but the owner decides what they mean."""
 
-from datetime import date
+from datetime import date, time
 
 import pytest
 
 from restaurant_site.content.site_loader import load_site, read
+from restaurant_site.domain.hours import hours_on
 from restaurant_site.locales import ENGLISH, FRENCH, TRADITIONAL, SiteLanguages
+from restaurant_site.models.hours import Hours, OpeningHours
+from restaurant_site.owner.cli import holidays
 from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.owner.public_holidays import PublicHolidayError, public_holidays
 from tests.content.folders import edit
@@ -14,7 +17,7 @@ from tests.content.folders import edit
 def test_holidays_are_listed_and_nothing_is_written(run, folder):
     before = (folder / "hours.yaml").read_bytes()
     result = run("holidays", "2027", str(folder))
-    assert "2027-02-15  Louis Riel Day" in result.stdout.splitlines()
+    assert "2027-02-15  Louis Riel Day  (closed every Monday)" in result.stdout.splitlines()
     assert "10 are not in" in result.stdout
     assert before == (folder / "hours.yaml").read_bytes()
 
@@ -30,6 +33,59 @@ def test_written_ones_are_drafts_that_the_check_lists_by_line(run, folder):
     told = [each for each in warnings_of(read(folder, drafts=True), date(2026, 11, 1)) if "is a draft" in each.message]
     assert 10 == len({each.line for each in told})
     assert "`hours: []` if you are closed" in told[0].message
+
+
+@pytest.mark.parametrize(
+    ("answer", "hours"),
+    [(("--all-open",), None), (("--all-closed",), ()), (("--hours", "12-3pm"), (Hours(time(12), time(15)),))],
+)
+def test_one_answer_is_that_of_all_of_them_and_guests_see_them(run, folder, answer, hours):
+    result = run("holidays", "2027", str(folder), "--write", *answer)
+    assert "2027-02-15  Louis Riel Day  (closed every Monday)" in result.stdout.splitlines()
+    site = load_site(folder)
+    days = {each.id: each for each in site.hours.holidays}
+    assert hours == days["canada-day-2027"].hours
+    assert days["canada-day-2027"].public_holiday
+    assert () == hours_on(site, date(2027, 2, 15)).ranges
+    assert not [
+        each for each in warnings_of(read(folder, drafts=True), date(2026, 11, 1)) if "is a draft" in each.message
+    ]
+
+
+def test_a_day_without_a_name_in_the_default_language_is_a_draft(run, tmp_path):
+    assert 0 == run("init", str(tmp_path / "mine"), "--languages", "fr", "--country", "GB").exit_code
+    edit(tmp_path / "mine", "restaurant.yaml", "region: ", "region: SCT  # ")
+    assert "are drafts until" in run("holidays", "2027", str(tmp_path / "mine"), "--write", "--all-open").stdout
+    loaded = read(tmp_path / "mine", drafts=True)
+    assert ([], {True}) == (
+        loaded.faults,
+        {each.draft for each in loaded.get(OpeningHours).holidays if "-2027" in each.id},
+    )
+
+
+def test_an_answer_is_one(run, folder):
+    assert 2 == run("holidays", "2027", str(folder), "--all-open", "--all-closed").exit_code
+    assert "is not understood" in run("holidays", "2027", str(folder), "--hours", "late").stderr
+
+
+def test_days_that_are_over_are_not_added(run, folder, monkeypatch):
+    class Today(date):
+        @classmethod
+        def today(cls):
+            return cls(2027, 8, 1)
+
+    monkeypatch.setattr(holidays, "date", Today)
+    result = run("holidays", "2027", str(folder), "--write", "--all-open")
+    assert "2027-07-01  Canada Day  (over)" in result.stdout
+    days = [each.dates[0] for each in load_site(folder).hours.holidays if each.id.endswith("-2027")]
+    assert days and min(days) > Today(2027, 8, 1)
+
+
+def test_the_list_says_which_charge_is_due_on_these_days(run, folder):
+    assert "No charge is due on these days" in run("holidays", "2027", str(folder)).stdout
+    charge = "charges: [{id: surcharge, name: {en: Surcharge, zh: 附加費}, percent: 10%, on: [public-holidays]}]\n"
+    (folder / "restaurant.yaml").write_text((folder / "restaurant.yaml").read_text() + charge)
+    assert "Due on these days: surcharge, 10%." in run("holidays", "2027", str(folder)).stdout
 
 
 def test_dates_that_are_there_are_left(run, folder):
