@@ -104,6 +104,12 @@ OPEN_STATES: Mapping[str, str] = {
     "closing-soon": N_("Closing soon"),
     "closed": N_("Closed now"),
 }
+OPEN_STATES_THEN: Mapping[str, str] = {
+    "open": N_("Open at that time"),
+    "closing-soon": N_("Open at that time"),
+    "closed": N_("Closed at that time"),
+}
+"""The same of another time than now."""
 ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("dine-in"), "takeout": N_("takeout"), "delivery": N_("delivery")}
 
 

@@ -202,7 +202,7 @@ def test_the_restaurant_is_the_record_of_the_hours_with_its_identity(call, clien
     assert restaurant == {name: identity[name] for name in restaurant}
     assert {"name", "address", "telephone"} <= set(restaurant)
     assert "closed" == told.structured_content["state"]
-    assert "Closed now" in text(told) and identity["address"] in text(told)
+    assert "Closed at that time" in text(told) and identity["address"] in text(told)
     week = {day: each["ranges"] for each in told.structured_content["week"] for day in each["days"]}
     assert {each["day"]: each["ranges"] for each in served["week"]} == week
     assert ["2026-12-25"] == [each["date"] for each in told.structured_content["exceptions"]]

@@ -6,7 +6,10 @@ from datetime import datetime, timedelta
 import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.mcp.protocol import call_method
+from restaurant_site.render import labels
 from restaurant_site.settings import UNLIMITED
+from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
 from tests.conftest import MOMENTS, NOON, judged, moving_app
 from tests.languages import LOCALES
@@ -112,6 +115,26 @@ def test_the_pages_on_the_way_say_in_passing_whether_it_is_open(page, moment, na
         assert not lines and "The kitchen is closed. It takes orders again" in page("/en/menu").main.text
     else:
         assert [QUIET[moment]] == [words(each) for each in lines]
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=str)
+@pytest.mark.parametrize("at", ["2026-12-07T18:00", "2026-12-07T23:30"])
+def test_another_time_is_not_said_to_be_now(app, locale, at):
+    """In Markdown and over MCP."""
+    localized_site = state_of(app).snapshot.localized_sites[locale]
+    now = {localized_site.gettext(words) for words in labels.OPEN_STATES.values()}
+    then = {localized_site.gettext(words) for words in labels.OPEN_STATES_THEN.values()}
+    client = app.test_client()
+    arguments = {"at": at, "lang": locale.code}
+    called = call_method(
+        state_of(app).snapshot.mcp_server, "tools/call", {"name": "get_restaurant", "arguments": arguments}, modern=True
+    ).model_dump(by_alias=True)
+    for text in (
+        client.get(f"/api/hours?format=md&at={at}&lang={locale.code}").text,
+        called["content"][0]["text"],
+    ):
+        assert [each for each in then if each in text] and not [each for each in now if each in text]
+        assert localized_site.gettext("Opens today at %(time)s", time="") not in text
 
 
 @pytest.mark.parametrize("name", ["menu", "parking"])

@@ -12,6 +12,7 @@ from bs4 import BeautifulSoup
 
 from restaurant_site.app import create_app
 from restaurant_site.mcp.protocol import call_method
+from restaurant_site.render.labels import OPEN_STATES_THEN
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE, MovableClock, judged
@@ -114,8 +115,13 @@ def test_the_state_is_the_same_on_every_channel(asked):
         assert (asked.moment.state != "closed") == record["open_now"]
     assert f"state-{asked.moment.state}" in asked.page("").select_one(".state")["class"]
     words = asked.page("").select_one(".state strong").get_text(" ", strip=True)
-    for said in (asked.markdown("hours"), asked.markdown("hours", at=asked.moment.instant), text, told):
+    then_words = asked.snapshot.localized_sites[asked.snapshot.languages.default].gettext(
+        OPEN_STATES_THEN[asked.moment.state]
+    )
+    for said in (asked.markdown("hours"), text):
         assert words in said
+    for said in (asked.markdown("hours", at=asked.moment.instant), told):
+        assert then_words in said
 
 
 def test_the_pages_on_the_way_say_the_state_of_the_home_page(asked):

@@ -80,7 +80,7 @@ def hours_markdown(localized_site: LocalizedSite, at: When | None) -> str:
         f"{localized_site.text(site.restaurant.name)} – {localized_site.gettext('Opening hours')}",
         [
             converted(localized_site, at),
-            *(state_blocks(localized_site, state) if state else []),
+            *(state_blocks(localized_site, state, at) if state else []),
             *(_date_blocks(localized_site, hours_on(site, day), state) if at and day else hours_blocks(localized_site)),
             labelled(localized_site, N_("Week and special days"), links.api("hours", localized_site.locale, "md"))
             if at
@@ -94,7 +94,7 @@ def told_hours(localized_site: LocalizedSite, at: When | None, most: int) -> lis
     """Return the hours for a tool, whose client pays for each line: the identity has the week, and nothing stands twice."""
     state = asked_state(localized_site, at)
     date_blocks = _date_blocks(localized_site, hours_on(localized_site.site, at.date)) if at and not at.instant else []
-    told = state_blocks(localized_site, state) if state else date_blocks
+    told = state_blocks(localized_site, state, at) if state else date_blocks
     usual = [
         labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site)),
     ]
@@ -132,12 +132,11 @@ def _effect(localized_site: LocalizedSite, holiday: SpecialDay | None) -> str:
     return with_colon(localized_site, name, effect) if effect else name
 
 
-def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
+def state_blocks(localized_site: LocalizedSite, state: OpenState, at: When | None = None) -> list[str]:
     """Return the opening state, its next change, the holiday and last orders of the day, and the instant of the state."""
     gettext, locale = localized_site.gettext, localized_site.locale
-    words = locale.punctuation.full_stop.join(
-        [gettext(labels.OPEN_STATES[state.state]), *changes(localized_site, state)]
-    )
+    states = labels.OPEN_STATES_THEN if at and not at.is_now else labels.OPEN_STATES
+    words = locale.punctuation.full_stop.join([gettext(states[state.state]), *changes(localized_site, state)])
     site = localized_site.site
     facts = [
         _effect(localized_site, hours_on(site, running_day(site, state.checked_at).date).holiday),

@@ -210,7 +210,7 @@ def _opening_at(localized_site: LocalizedSite, when: When) -> Told:
         there = open_state(localized_site.site, when.instant)
         time = formatting.clock(when.instant.time(), locale)
         state = there.state
-        words = localized_site.gettext(N_("Closed then") if state == "closed" else N_("Open then"))
+        words = localized_site.gettext(labels.OPEN_STATES_THEN[state])
         lines = [f"{time}{locale.punctuation.colon}{words}", *lines]
     return Told(lines, state=state)
 
