@@ -91,7 +91,7 @@
   addEventListener("htmx:after:swap", ({ target, detail: { ctx } }) => {
     if (target === sheet()) taps = [];
     // What comes of a sheet stands above its form.
-    const sent = ctx.target.id === "order" && ctx.sourceEvent.type === "submit" && !/add|less|swap/.test(ctx.sourceEvent.submitter?.name);
+    const sent = ctx.target.id === "order" && ctx.sourceEvent.type === "submit" && !ctx.sourceEvent.submitter?.name;
     const result = sent && ctx.target.querySelector("#suggested, .faults, .paper");
     if (!result) return;
     result.tabIndex = -1;
@@ -131,8 +131,10 @@
   // The address of a sheet is shared, or copied.
   const offer = () => {
     for (const button of document.querySelectorAll("[data-share]")) button.hidden = !(navigator.share || navigator.clipboard);
+    for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   };
   addEventListener("click", async ({ target }) => {
+    if (target.closest?.("[data-print]")) print();
     const button = target.closest?.("[data-share]");
     if (!button) return;
     const url = document.querySelector("#link").value;

@@ -120,14 +120,19 @@ def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[s
     said = left_out(localized_site, answer)
     if answer.wishes.children:
         said.append(_for_children(localized_site, answer))
-    if answer.at:
-        day, time = labels.day_and_time(localized_site, answer.at)
-        words = N_("Everything can be ordered then: %(day)s, %(time)s.")
-        said.append(localized_site.gettext(words, day=day, time=time))
+    said += when_served(localized_site, answer)
     if answer.last_order:
         time = formatting.clock(answer.last_order.time(), localized_site.locale)
         said.append(localized_site.gettext(N_("Last orders are at %(time)s: nothing here takes long."), time=time))
     return said
+
+
+def when_served(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
+    """Return when all of the meals can be ordered."""
+    if answer.at is None:
+        return []
+    day, time = labels.day_and_time(localized_site, answer.at)
+    return [localized_site.gettext(N_("Everything can be ordered then: %(day)s, %(time)s."), day=day, time=time)]
 
 
 def _for_children(localized_site: LocalizedSite, answer: Suggestions) -> str:

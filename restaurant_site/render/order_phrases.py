@@ -1,6 +1,6 @@
 """An order sheet in words: its lines, charges, conflicts, and what cannot be ordered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
 
 from ..domain.money import includes_tax, share_per_guest
@@ -81,6 +81,30 @@ def short_name(localized_site: LocalizedSite, line: OrderLine) -> str:
 def price(localized_site: LocalizedSite, cents: int | None) -> str:
     """Return an amount; for a market price that one has to ask."""
     return localized_site.gettext("market price: ask") if cents is None else labels.amount(localized_site, cents)
+
+
+def total(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    """Return ``$52.40 with tax``, or an amount of prices that include it; empty where it is not known."""
+    if order.total is None or not order.counted:
+        return ""
+    amount = labels.amount(localized_site, order.total)
+    is_added = any(not each.is_included for each in order.taxes)
+    return localized_site.gettext("%(price)s with tax", price=amount) if is_added else amount
+
+
+def dishes_in_conflict(
+    localized_site: LocalizedSite, order: PricedOrder, but_for: Container[ConflictKind] = ()
+) -> list[str]:
+    """Return how many dishes have what the guests avoid, and how many may not suit them."""
+    counted = {line.dish.id for line in order.counted}
+    kinds = [(each.dish.id, each.kind) for each in order.conflicts if each.kind not in but_for]
+    having = {id for id, kind in kinds if kind == "contains"} & counted
+    others = {id for id, _ in kinds} & counted - having
+    counts = [
+        (having, N_("%(count)s with what the table avoids")),
+        (others, N_("%(count)s that may not suit the table")),
+    ]
+    return [localized_site.gettext(words, count=len(dishes)) for dishes, words in counts if dishes]
 
 
 def share(localized_site: LocalizedSite, priced: PricedOrder) -> str:

@@ -57,7 +57,7 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
         sheet = replace(sheet, vegetarians=0) if name == "vegetarians" else replace(sheet, children=0)
     return replace(
         sheet,
-        at=None if sheet.at and sheet.at.is_now else sheet.at,
+        at=None if sheet.at is None or sheet.at.is_now else sheet.at.local(localized_site.site.restaurant.zone),
         faults=(*(SheetFault("items", each.item, each) for each in found.faults), *faults),
     )
 

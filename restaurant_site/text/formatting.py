@@ -237,6 +237,12 @@ def in_brackets(text: object, aside: str, locale: Locale) -> str:
     return locale.punctuation.brackets.format(text=text, aside=aside)
 
 
+def with_example(label: str) -> tuple[str, str]:
+    """Return a label and what it has in brackets: ``Crustaceans``, ``(shrimp, crab)``."""
+    found = re.search(r"\s*([(（].+[)）])$", label)
+    return (label[: found.start()], found[1]) if found else (label, "")
+
+
 def metres(count: float | str, locale: Locale) -> str:
     """Return ``290 m``, ``290米``."""
     return locale.forms.metres.format(count=count)

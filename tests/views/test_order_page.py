@@ -25,7 +25,7 @@ def test_an_empty_sheet_is_a_normal_page_that_leads_to_the_menu_and_to_meals(cli
     assert "noindex" not in response.headers.get("X-Robots-Tag", "")
     assert response.headers["Cache-Control"].startswith("public")
     page = judged(response.text)
-    assert page.select_one(".own a[href='/en/menu']")
+    assert page.select_one(".actions a[href='/en/menu']")
     assert page.select(".starts button")
     assert {"/en/order"} == {form["action"] for form in page.select("main form")}
     assert f"{BASE}/en/order" in client.get("/sitemap.xml").text
@@ -128,7 +128,7 @@ def test_an_empty_sheet_asks_how_many_come_and_what_they_cannot_eat(client):
         "members below their group"
     )
     assert 14 == len(asked)
-    assert page.select_one(".sheet input[name=vegetarians]")
+    assert ["0", "1"] == [each["value"] for each in page.select(".sheet button[name=vegetarians]")]
     assert [] == offered(page), "nobody has said how many come"
 
 
@@ -248,19 +248,77 @@ def test_wishes_for_which_there_is_no_meal_are_told(client):
     assert "We have no meal to suggest" in page.select_one("[aria-labelledby=suggested] p").text
 
 
-def test_a_suggested_meal_is_for_the_time_at_which_it_can_be_ordered(client):
-    meals = offered(judged(client.get("/en/order?party=4&at=2026-11-30").text))
-    assert meals
-    for values in meals:
-        assert "2026-11-30T" in values["at"], "the hour of a date at which most is served"
+@pytest.mark.parametrize("at", ["", "2026-11-30", "2026-11-30T18:30"])
+def test_a_suggested_meal_has_the_time_that_the_guests_chose_and_no_other(client, at):
+    page = judged(client.get(f"/en/order?party=4&at={at}").text)
+    assert ("Everything can be ordered then" in page.text) is (len(at) < 12), "said where nobody chose the hour"
+    assert {at} == {values.get("at", "") for values in offered(page)}
+    for values in offered(page):
         assert not judged(client.get("/en/order", query_string=values).text).select(".absence")
+
+
+@pytest.mark.demonstration
+def test_before_it_opens_the_sheet_asks_when_they_come_and_writes_no_time(make_app):
+    night = datetime(2026, 11, 30, 1, tzinfo=ZoneInfo("America/Vancouver"))
+    client = make_app(Clock(wall=night.timestamp), content_dir=LANTERN).test_client()
+    page = judged(client.get("/en/order?party=4").text)
+    assert "We take orders from today, 10:00 am. When are you coming?" == page.select_one("[for=at]").text.replace(
+        "\xa0", " "
+    )
+    assert ["2026-11-30T12:30", "2026-11-30T19:00"] == [each["value"] for each in page.select("button[name=at]")]
+    assert "Everything can be ordered then: today, 2:00 pm." in page.select_one("#order").text
+    taken = judged(client.get("/en/order", query_string=offered(page)[0]).text)
+    assert "at=" not in taken.select_one("#link")["value"]
+    assert not taken.select("#server .stamp")
+
+
+def test_a_time_that_is_over_is_crossed_out_with_now_in_its_place(client):
+    page = judged(client.get(f"/en/order?{SHEET}&at=2026-11-20T19:00").text)
+    assert "Friday, November 20, 2026, 7:00 pm" == page.select_one(".heed .past s").text
+    assert "now" == page.select_one(".past button[name=at]")["value"]
+    assert "November 20" not in page.select_one("#server").text
+    assert not judged(client.get(f"/en/order?{SHEET}&at=2026-11-24T10:00").text).select(".past"), "they are late"
+    assert judged(client.get("/en/order?party=4&at=2026-11-20T19:00").text).select(".blank .past")
+
+
+def test_the_time_of_a_sheet_is_short_in_its_address(client):
+    page = judged(client.get(f"/en/order?{SHEET}&at=2026-11-30T18:30-07:00").text)
+    assert page.select_one("#link")["value"].endswith("party=3&at=2026-11-30T18%3A30")
+
+
+@pytest.mark.demonstration
+def test_the_server_reads_a_bill_that_adds_up(client):
+    slip = judged(client.get(f"/en/order?{SHEET}&{EVENING}").text).select_one("#server")
+    assert ["$37.00", "$13.50"] == [each.text for each in slip.select(".line .price")]
+    assert ["菜式 Dishes", "GST 5%", "總數 Total"] == [each.text.strip() for each in slip.select(".sums dt")]
+    assert ["$50.50", "$2.53", "$53.03"] == [each.text for each in slip.select(".sums dd")]
+
+
+def test_dishes_in_conflict_come_first_for_the_server_and_are_counted(client):
+    items = "steamed-rice,beef-chow-fun,sampan-congee"
+    page = judged(client.get(f"/en/order?items={items}&party=2&without=peanut&{EVENING}").text)
+    kinds = [
+        [*(each.select_one(".warned") or {"class": ["", ""]})["class"]][1] for each in page.select("#server .line")
+    ]
+    assert ["contains", "may-contain", ""] == kinds
+    counts = "1 with what the table avoids · 1 that may not suit the table"
+    assert counts == page.select("#server .counted p")[1].text
+    assert (
+        counts == judged(client.get(f"/en/menu?items={items}&without=peanut&{EVENING}").text).select_one(".bar b").text
+    )
+    assert counts.replace(" · ", ", ") in page.select_one(".actions .enough").text
+
+
+def test_what_cannot_be_ordered_then_stands_at_the_foot_of_the_slip(client):
+    page = judged(client.get("/en/order?items=beef-chow-fun,fried-dough-stick*2&at=2026-11-30T18:30").text)
+    assert "Left out: 2 × Fried Dough Stick (Youtiao)." == page.select("#server .counted p")[-1].text
 
 
 def test_the_server_reads_the_kitchens_language_first_and_the_allergy_in_both(client):
     slip = judged(client.get("/en/order?items=beef-chow-fun&without=peanut").text).select_one("#server")
     assert "乾炒牛河" == slip.select_one(".first").text
     assert "Beef Chow Fun" == slip.select_one(".second").text
-    for words in (".house", ".seat", ".allergy", ".total"):
+    for words in (".house", ".seat:has(i) ~ .seat", ".allergy", ".notes"):
         assert ["zh", "en"] == [each["lang"][:2] for each in slip.select(f"{words} p")]
     assert "花生" in slip.select_one(".warned").text, "the cook sees at the dish what it may contain"
 
@@ -299,28 +357,34 @@ def test_the_house_meals_are_offered_to_their_party_alone_and_not_beside_an_alle
 
 def test_what_the_guests_avoid_is_ticked_at_its_place_in_an_open_list(client):
     page = judged(client.get(f"/en/order?{SHEET}&without=shellfish,milk&diet=vegan").text)
-    open_list = page.select_one(".asked details details[open]")
-    assert ["shellfish", "milk", "vegan"] == [each["value"] for each in open_list.select("input[checked]")]
+    assert "vegan" == page.select_one(".asked details details[open] input[checked]")["value"]
+    ticked = page.select(".asked input[type=checkbox][checked]")
+    assert ["shellfish", "milk", "vegan"] == [each["value"] for each in ticked]
     boxes = [each["value"] for each in page.select(".asked input[type=checkbox]")]
     assert len(boxes) == len({*boxes}), "each once"
 
 
 def test_what_the_address_says_of_the_party_is_one_line_and_the_form_is_folded(client):
-    asked = judged(client.get(f"/en/order?party=6&without=crustaceans,molluscs&vegetarians=1&{EVENING}").text)
+    party = f"party=6&without=crustaceans,molluscs&vegetarians=1&{EVENING}"
+    assert not judged(client.get(f"/en/order?{party}").text).select("details.known"), (
+        "the form stays until there is a dish"
+    )
+    asked = judged(client.get(f"/en/order?items=steamed-rice&{party}").text)
     fold = asked.select_one("details.known:not([open])")
     line = fold.select_one("summary").text
     assert "6 guests · 1 vegetarian · without shellfish · Monday, November 30, 2026, 6:30 pm · change" == line
     assert fold.select("input[name=without]")
-    assert fold.find_next("h2", id="suggested"), "what we would order follows it"
+    alone = judged(client.get("/en/order?items=steamed-rice").text)
+    assert "Guests, time and allergies" == alone.select_one("details.known summary").text
     sheet = judged(client.get(f"/en/order?{SHEET}&without=peanut").text)
     assert "3 guests · without peanut" in sheet.select_one("details.known:not([open]) summary").text
-    assert not judged(client.get("/en/order?without=peanut").text).select("details.known"), "how many come is asked"
 
 
 def test_a_suggested_meal_says_what_it_costs_each_guest(client):
     start = judged(client.get(f"/en/order?party=4&{EVENING}").text).select_one("[aria-labelledby=suggested] li")
-    total, share = (start.select_one(each).text.removeprefix("$") for each in (".price", ".share"))
-    assert share == f"{float(total) / 4 + 0.004:.2f} per guest"
+    total, share = (start.select_one(each).text.removeprefix("$").split()[0] for each in (".price", ".share"))
+    assert start.select_one(".price").text.endswith(" with tax")
+    assert share == f"{float(total) / 4 + 0.004:.2f}"
     assert not judged(client.get(f"/en/order?party=1&{EVENING}").text).select("[aria-labelledby=suggested] .share")
 
 
@@ -496,7 +560,7 @@ def test_a_conflict_is_said_above_the_lines_with_other_dishes_and_nobody_is_told
     assert menu.select("input[name=without][value=egg][checked]")
     assert page.select("#line-1 button[name=swap]")
     assert not page.select("#line-2 button[name=swap]")
-    assert not page.select(".enough")
+    assert "1 with what the table avoids: whether it is enough depends on them." == page.select_one(".enough").text
     swapped = client.get(
         f"/en/order?items=hot-and-sour-soup&without=egg&{EVENING}&swap={page.select_one('button[name=swap]')['value']}"
     )
@@ -540,8 +604,16 @@ def test_a_table_with_a_vegetarian_is_told_that_nothing_is_for_them(client):
     assert {"vegetarians": "1", "children": "1"}.items() <= sheet_of(added.headers["Location"]).items()
 
 
-@pytest.mark.parametrize(("moment", "times"), [("2026-11-30T12:00", ["now", "tonight"]), ("2026-11-30T20:00", ["now"])])
-def test_now_and_tonight_are_one_tap_while_tonight_lies_ahead(make_app, moment, times):
+@pytest.mark.parametrize(
+    ("moment", "times"),
+    [
+        ("2026-11-30T12:00", ["now", "2026-11-30T12:30", "2026-11-30T19:00"]),
+        ("2026-11-30T13:00", ["now", "2026-11-30T19:00"]),
+        ("2026-11-30T20:00", ["now"]),
+        ("2026-11-30T23:00", ["2026-12-01T12:30", "2026-12-01T19:00"]),
+    ],
+)
+def test_now_lunch_and_tonight_are_one_tap_while_they_lie_ahead(make_app, moment, times):
     at = datetime.fromisoformat(moment).replace(tzinfo=ZoneInfo("America/Vancouver"))
     client = make_app(Clock(wall=at.timestamp), content_dir=LANTERN).test_client()
     page = judged(client.get(f"/en/order?{SHEET}").text)
@@ -605,4 +677,5 @@ def test_a_budget_is_before_tax_only_where_prices_are():
 def test_tonight_is_offered_only_where_the_kitchen_is_open_then(make_app):
     noon = datetime(2026, 11, 30, 12, tzinfo=ZoneInfo("America/Toronto"))  # a Monday, until 16:00
     client = make_app(Clock(wall=noon.timestamp), content_dir=publishable(OTHERS["cafe-bonheur"])).test_client()
-    assert ["now"] == [each["value"] for each in judged(client.get("/fr/order?party=2").text).select("button[name=at]")]
+    page = judged(client.get("/fr/order?party=2").text)
+    assert ["now", "2026-11-30T12:30"] == [each["value"] for each in page.select("button[name=at]")]

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from datetime import datetime, time
 
 from ...domain.availability import is_kitchen_open
 from ...domain.menu import grouped
-from ...domain.moments import NOW, TONIGHT_WORD, read_when
+from ...domain.moments import NOW, TONIGHT
 from ...domain.order import (
     FED,
     PricedOrder,
@@ -15,6 +16,7 @@ from ...i18n import N_
 from ...locales import Locale
 from ...models.hours import ORDER_TYPES
 from ...models.restaurant import Charge
+from ...models.text import Text
 from ...text import formatting
 from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
@@ -25,8 +27,12 @@ from .order_lines import OrderRow, conflict_summary, order_rows, whole_kitchen_n
 from .order_sheet import EMPTY_SHEET, OrderSheet, carried, spelled_how, with_query
 from .order_starts import Starts, starts_of
 
-LONGEST_CODE = 180
-"""Characters of an address that a telephone reads from a QR code on a screen or on paper (version 9)."""
+LONGEST_CODE = 850
+"""Characters of an address that a telephone reads from a QR code of the least correction (version 20); 40 lines have more."""
+LUNCH = time(12, 30)
+"""When guests who come for lunch are asked to have their meal."""
+ON_SERVER = ("contains", "may-contain", "not-recorded")
+"""The kinds of conflicts in the order in which the server reads their dishes; then those without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +45,17 @@ class ServerWords:
     tally: str
     stamp: str
     allergy: str
+    conflicts: str
+    """How many dishes have, or may have, what the guests avoid."""
     total: str
+    """Where there is no sum."""
+    left_out: str
+    """The dishes that cannot be ordered at the time."""
     table: str
     """The label of the line for the number of the table."""
+    time: str
+    """That of the line for the time; empty where the guests chose one."""
+    notes: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +69,12 @@ class OrderPage(PageContent):
     """The time as a form field has it; empty for now and for a whole date."""
     times: Sequence[tuple[str, str, bool]]
     """(value, words, whether it is chosen) of the times that one tap chooses."""
-    vegetarians: int
-    children: int
+    times_asked: str
+    """The question that they answer; before the restaurant opens also from when on it does."""
+    past: str
+    """The time of the sheet where it is over."""
+    counts: Sequence[tuple[str, str, int]]
+    """(parameter, label, number) of the guests of the party who need something else."""
     budget: str
     """As the form field has it."""
     party: int | None
@@ -68,7 +86,7 @@ class OrderPage(PageContent):
     keeps: str
     """The diets that every dish must keep, in words."""
     told: str
-    """What the address says of the party, in one line in place of the open form; empty until it says how many come."""
+    """What the address says of the party, in one line in place of the open form of a sheet with dishes."""
     faults: Sequence[str]
     notices: Sequence[str]
     """What concerns the whole sheet: that nothing can be ordered then, and what a delivery lacks."""
@@ -87,6 +105,9 @@ class OrderPage(PageContent):
     """Of the button to the server; empty where it is not known."""
     share: str
     enough: Sequence[str]
+    """Whether the dishes are enough, or why that is not known."""
+    from_price: str
+    """That of the cheapest suggested meal."""
     not_included: Sequence[str]
     starts: Starts
     link: str
@@ -96,6 +117,10 @@ class OrderPage(PageContent):
     tally: str
     for_server: Sequence[ServerWords]
     """In the language of the kitchen, then in that of the page."""
+    kitchen_lines: Sequence[OrderRow]
+    """Those with what the guests avoid first."""
+    kitchen_sums: Sequence[tuple[Sequence[tuple[str, Locale]], str, str]]
+    """(labels, amount, class) of each line of the bill."""
 
 
 def order_page(
@@ -113,6 +138,7 @@ def order_page(
     notices = [*filter(None, [whole_kitchen_notice(localized_site, sheet, order), lacking])]
     avoided = [allergy(localized_site, each, sheet.without, AVOIDED) for each in once(localized_site, kitchen)]
     rows = order_rows(localized_site, kitchen, sheet, order)
+    lines, starts = [row for row in rows if not row.is_left_out], starts_of(localized_site, sheet)
     left_out = order_phrases.not_counted(localized_site, order)
     return OrderPage(
         action=relative.links.page("order", localized_site.locale),
@@ -121,8 +147,12 @@ def order_page(
         at=str(sheet.at or ""),
         clock=_clock(localized_site, sheet),
         times=_times(localized_site, sheet),
-        vegetarians=sheet.vegetarians,
-        children=sheet.children,
+        times_asked=_times_asked(localized_site, sheet),
+        past=_stamp(localized_site, sheet) if sheet.is_past(localized_site.now()) else "",
+        counts=[
+            ("vegetarians", gettext("Vegetarians"), sheet.vegetarians),
+            ("children", gettext("Children"), sheet.children),
+        ],
         budget="" if sheet.budget is None else f"{sheet.budget / 100:.2f}".removesuffix(".00"),
         party=sheet.party,
         how=spelled_how(sheet.how),
@@ -137,52 +167,52 @@ def order_page(
         told=_told(localized_site, sheet, order),
         faults=faults_of(localized_site, sheet),
         notices=notices,
-        lines=[row for row in rows if not row.is_left_out],
+        lines=lines,
         gone=[row for row in rows if row.is_left_out],
         fitting=with_query(relative.links.page("menu", localized_site.locale), sheet.parameters),
         unfit=conflict_summary(localized_site, order),
         avoided=avoided if sheet.without else [],
-        sums=_sums(localized_site, order),
+        sums=_sums(localized_site, localized_site, order),
         total=labels.amount(localized_site, order.total) if order.total and order.counted else "",
         share=order_phrases.share(localized_site, order),
-        enough=[
-            *filter(None, [_enough(localized_site, order), order_phrases.enough_for_vegetarians(localized_site, order)])
-        ],
+        enough=_verdict(localized_site, order),
+        from_price=min(starts.suggested, key=lambda each: each.cents).cost if starts.suggested else "",
         not_included=[
             words
             for words in order_phrases.not_included(localized_site, order)
             if words not in (*of_delivery, *left_out)
         ],
-        starts=starts_of(localized_site, sheet),
+        starts=starts,
         link=address,
         code=_code(address) if sheet.lines else "",
         carried=carried(sheet, ()),
         kitchen=kitchen.locale,
         tally=_tally(localized_site, order),
         for_server=_for_server(localized_site, kitchen, sheet, order),
+        kitchen_lines=sorted(lines, key=_rank),
+        kitchen_sums=_kitchen_sums(localized_site, kitchen, order),
     )
 
 
 # --- The bill ---------------------------------------------------------------------------------
 
 
-def _sums(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[tuple[str, str, str]]:
-    gettext = localized_site.gettext
+def _sums(localized_site: LocalizedSite, reader: LocalizedSite, priced: PricedOrder) -> Sequence[tuple[str, str, str]]:
+    """Return the lines of the bill in the words of a reader; of the page where the owner has not written them for the reader."""
+    gettext = reader.gettext
     if priced.total is None or priced.subtotal is None or not priced.counted:
         return []
 
     def amount(cents: int) -> str:
         return labels.amount(localized_site, cents)
 
-    added = [
-        (labels.due_name(localized_site, each), amount(each.cents), "") for each in priced.taxes if not each.is_included
-    ]
-    within = [
-        (labels.due_name(localized_site, each), amount(each.cents), "within")
-        for each in priced.taxes
-        if each.is_included
-    ]
-    charges = [(_charge_name(localized_site, each.charge), amount(each.cents), "") for each in priced.charges]
+    def known(name: Text | None) -> LocalizedSite:
+        return localized_site if name and not name_in(reader, name) else reader
+
+    due = [(labels.due_name(known(each.tax.name), each), amount(each.cents), each.is_included) for each in priced.taxes]
+    added = [(label, cents, "") for label, cents, is_included in due if not is_included]
+    within = [(label, cents, "within") for label, cents, is_included in due if is_included]
+    charges = [(_charge_name(known(each.charge.name), each.charge), amount(each.cents), "") for each in priced.charges]
     before = [(gettext("Dishes"), amount(priced.subtotal), "")] if charges or added else []
     label = gettext("Total before tax") if priced.taxes_unknown else gettext("Total")
     return [*before, *charges, *added, (label, amount(priced.total), "total"), *within]
@@ -193,10 +223,38 @@ def _charge_name(localized_site: LocalizedSite, charge: Charge) -> str:
     return f"{name} {formatting.percent(charge.percent, localized_site.locale)}" if charge.percent else name
 
 
+def _kitchen_sums(
+    localized_site: LocalizedSite, kitchen: LocalizedSite, priced: PricedOrder
+) -> Sequence[tuple[Sequence[tuple[str, Locale]], str, str]]:
+    """Return the lines of the bill with their labels in the language of the kitchen, then in that of the page."""
+    rows = []
+    own, theirs = (_sums(localized_site, each, priced) for each in (localized_site, kitchen))
+    for (label, amount, kind), (first, _, _) in zip(own, theirs, strict=True):
+        both = [(first, kitchen.locale), (label, localized_site.locale)]
+        rows.append((both if first != label else both[1:], amount, kind))
+    return rows
+
+
+def _rank(row: OrderRow) -> int:
+    return min((ON_SERVER.index(kind) for kind, _ in row.kitchen_warnings), default=len(ON_SERVER))
+
+
+def _verdict(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[str]:
+    """Return whether the sheet is enough; with dishes that somebody cannot eat, how many these are and that it depends on them."""
+    told = order_phrases.enough_for_vegetarians(localized_site, priced)
+    if not priced.has_conflict:
+        return [*filter(None, [_enough(localized_site, priced), told])]
+    signs = localized_site.locale.punctuation
+    counts = signs.comma.join(order_phrases.dishes_in_conflict(localized_site, priced))
+    depends = localized_site.gettext("whether it is enough depends on them") if priced.party else ""
+    said = signs.colon.join(filter(None, [counts, depends])) + signs.full_stop.strip()
+    return [*filter(None, [said, told])]
+
+
 def _enough(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     """Return whether the dishes are enough for the party; for whom they are, where nobody has said how many come."""
     gettext, party, serves = localized_site.gettext, priced.party, priced.serves
-    if not priced.counted or priced.has_conflict or priced.enough_for_vegetarians not in FED:
+    if not priced.counted or priced.enough_for_vegetarians not in FED:
         return ""
     if party is None:
         if not serves.most:
@@ -215,10 +273,10 @@ def _enough(localized_site: LocalizedSite, priced: PricedOrder) -> str:
 
 
 def _total(localized_site: LocalizedSite, priced: PricedOrder) -> str:
-    if priced.total is None:
-        return localized_site.gettext("market price: ask")
+    """Return that the total is to be asked for; empty where it is known."""
     signs = localized_site.locale.punctuation
-    return f"{localized_site.gettext('Total')}{signs.colon}{labels.amount(localized_site, priced.total)}"
+    ask = f"{localized_site.gettext('Total')}{signs.colon}{localized_site.gettext('market price: ask')}"
+    return ask if priced.total is None else ""
 
 
 # --- The party --------------------------------------------------------------------------------
@@ -236,13 +294,24 @@ def _for_server(
                 locale=reader.locale,
                 house="" if any(each.house == house for each in words) else house,
                 tally=_tally(reader, priced),
-                stamp=_stamp(reader, sheet),
+                stamp="" if sheet.is_past(localized_site.now()) else _stamp(reader, sheet),
                 allergy=allergy(localized_site, reader, sheet.without)[0] if sheet.without else "",
+                conflicts=" · ".join(order_phrases.dishes_in_conflict(reader, priced, {"not-kept"})),
                 total=_total(reader, priced),
+                left_out=_left_out(localized_site, reader, priced),
                 table=reader.gettext("Table no."),
+                time=reader.gettext("Time") if sheet.at is None or sheet.is_past(localized_site.now()) else "",
+                notes=reader.gettext("Notes"),
             )
         )
     return words
+
+
+def _left_out(localized_site: LocalizedSite, reader: LocalizedSite, priced: PricedOrder) -> str:
+    """Return ``Left out: 2 × Fried Dough Stick.``"""
+    names = [name_in(reader, line.dish.name) or localized_site.text(line.dish.name) for line in priced.left_out]
+    dishes = [f"{line.quantity} × {name}" for line, name in zip(priced.left_out, names, strict=True)]
+    return reader.gettext("Left out: %(dishes)s.", dishes=labels.joined(reader, dishes)) if dishes else ""
 
 
 def _tally(localized_site: LocalizedSite, priced: PricedOrder) -> str:
@@ -269,15 +338,34 @@ def _told(localized_site: LocalizedSite, sheet: OrderSheet, priced: PricedOrder)
 
 
 def _times(localized_site: LocalizedSite, sheet: OrderSheet) -> Sequence[tuple[str, str, bool]]:
-    """Return now, and tonight while it lies ahead and the kitchen is open then."""
+    """Return now, lunch and tonight, as far as they lie ahead and the kitchen is open then; else those of the day on which it opens."""
     gettext, site, now = localized_site.gettext, localized_site.site, localized_site.now()
-    times = [(NOW, gettext("Now"), sheet.at is None)]
-    tonight = read_when(TONIGHT_WORD, site.restaurant.zone, now).instant
-    if tonight and tonight > now and is_kitchen_open(site, tonight):
-        clock = formatting.clock(tonight.time(), localized_site.locale)
-        is_chosen = sheet.at is not None and sheet.at.instant == tonight
-        times.append((TONIGHT_WORD, gettext("Tonight, %(time)s", time=clock), is_chosen))
+    opens, zone = localized_site.kitchen_opens(), site.restaurant.zone
+    times = [] if opens else [(NOW, gettext("Now"), sheet.at is None)]
+    today = now.astimezone(zone).date()
+    day = opens.date() if opens else today
+    for clock, words in ((LUNCH, N_("Lunch, %(time)s")), (TONIGHT, N_("Tonight, %(time)s"))):
+        at = datetime.combine(day, clock, zone)
+        if at <= now or not is_kitchen_open(site, at):
+            continue
+        value = at.replace(tzinfo=None).isoformat(timespec="minutes")
+        named, hour = labels.day_and_time(localized_site, at)
+        label = gettext(words, time=hour) if day == today else _on_day(localized_site, named, hour)
+        times.append((value, label, sheet.at is not None and sheet.at.instant == at))
     return times
+
+
+def _on_day(localized_site: LocalizedSite, day: str, hour: str) -> str:
+    return formatting.at_start(localized_site.locale.punctuation.comma.join([day, hour]))
+
+
+def _times_asked(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
+    """Return ``We open today at 10:00 am. When are you coming?``"""
+    gettext, opens = localized_site.gettext, localized_site.kitchen_opens()
+    if opens is None or sheet.at:
+        return gettext("When are you coming?")
+    day, hour = labels.day_and_time(localized_site, opens)
+    return gettext("We take orders from %(day)s, %(time)s. When are you coming?", day=day, time=hour)
 
 
 def _clock(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
@@ -304,4 +392,4 @@ def _code(address: str) -> str:
         return ""
     import segno  # only who shows a sheet needs it
 
-    return segno.make(address, error="m", micro=False).svg_inline(border=4, omitsize=True)
+    return segno.make(address, error="l", micro=False).svg_inline(border=4, omitsize=True)

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from ...domain.moments import When, current_moment
 from ...domain.order import OrderFault, OrderLine, PricedOrder, format_items, line_of, price_order
@@ -13,6 +15,8 @@ from ..localized_site import LocalizedSite
 
 SHEET_PARAMETERS = ("items", "party", "vegetarians", "children", "budget", "without", "diet", "at", "how")
 """What the address of a sheet holds."""
+LATE = timedelta(hours=1)
+"""How late a party may come for the time of its sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +59,24 @@ class OrderSheet:
             "budget": "" if self.budget is None or self.lines else f"{self.budget / 100:.2f}".removesuffix(".00"),
             "without": ",".join(self.without),
             "diet": ",".join(self.diet),
-            "at": str(self.at or ""),
+            "at": self._time,
             "how": spelled_how(self.how) if self.how != "dine_in" else "",
         }
         return [(name, value) for name, value in values.items() if value]
+
+    @property
+    def _time(self) -> str:
+        """The time as short as it can be read: a QR code of a short address is easier to scan."""
+        instant = self.at.instant if self.at else None
+        if instant is None or not isinstance(instant.tzinfo, ZoneInfo) or instant.second or instant.fold:
+            return str(self.at or "")
+        return instant.replace(tzinfo=None).isoformat(timespec="minutes")
+
+    def is_past(self, now: datetime) -> bool:
+        """Tell whether the time of the sheet is over; a party that comes late still means it."""
+        if self.at is None or self.at.instant is None:
+            return self.at is not None and self.at.date < now.date()
+        return self.at.instant < now - LATE
 
     @property
     def query_string(self) -> str:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from ...domain import menu
 from ...domain.moments import When
-from ...domain.order import OrderLine
+from ...domain.order import OrderLine, PricedOrder
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, suggest
 from ...i18n import N_
 from ...models.menu import Dish
-from .. import labels, meal_phrases, order_phrases
+from .. import meal_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from .order_sheet import OrderSheet, combo_sheet, priced, with_query
 
@@ -25,10 +25,12 @@ class Start:
     """Its dishes; empty unless all of them have a picture."""
     parameters: Sequence[tuple[str, str]]
     cost: str
+    cents: int
+    """The same as a number, to compare."""
     share: str
     """What it costs each guest; empty for one guest."""
-    cautions: Sequence[str] = ()
-    """What has raw egg, is only just cooked or may have small bones."""
+    notes: Sequence[str] = ()
+    """The charges in its price, and what has raw egg, is only just cooked or may have small bones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,9 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
         return NO_STARTS
     asks = sheet.without or sheet.diet or sheet.vegetarians or sheet.children or sheet.budget is not None
     combos = [
-        _start(localized_site, localized_site.text(combo.title), combo_sheet(localized_site, combo))
+        _start(localized_site, localized_site.text(combo.title), own, priced(localized_site, own))
         for combo in localized_site.site.must_order.combos
+        for own in [replace(combo_sheet(localized_site, combo), at=sheet.at)]
         if not asks and sheet.party in {None, combo.size}
     ]
     if sheet.party is None or localized_site.site.meals is None:
@@ -69,6 +72,8 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
             *meal_phrases.left_out(localized_site, answer),
             *meal_phrases.cautions(localized_site, answer, answer.meals[0]),
         ]
+        if sheet.at and sheet.at.instant:
+            elsewhere += meal_phrases.when_served(localized_site, answer)
         told = [words for words in said if words not in elsewhere]
     address = with_query(localized_site.relative().links.page("menu", localized_site.locale), sheet.parameters)
     return Starts(suggested, _head(localized_site, answer), address, told, combos)
@@ -98,18 +103,17 @@ def _common(said: Iterable[Sequence[str]]) -> list[str]:
 def _suggested(
     localized_site: LocalizedSite, sheet: OrderSheet, answer: Suggestions, suggested: SuggestedMeal
 ) -> Start:
-    """Return a suggested meal as a sheet, for the time that it can be ordered at if that is not now."""
-    is_later = answer.at is not None and answer.at > localized_site.now()
-    when = When(answer.at.date(), answer.at) if answer.at and is_later else sheet.at
-    own = replace(sheet, lines=tuple(suggested.lines), at=when, faults=())
-    cautions = meal_phrases.cautions(localized_site, answer, suggested)
-    return replace(_start(localized_site, localized_site.text(suggested.name), own), cautions=cautions)
+    """Return a suggested meal as a sheet: its time is the one that the guests chose, its price that of when it can be ordered."""
+    own = replace(sheet, lines=tuple(suggested.lines), faults=())
+    order = priced(localized_site, replace(own, at=When(answer.at.date(), answer.at)) if answer.at else own)
+    notes = [
+        *meal_phrases.charged(localized_site, order),
+        *meal_phrases.cautions(localized_site, answer, suggested),
+    ]
+    return replace(_start(localized_site, localized_site.text(suggested.name), own, order), notes=notes)
 
 
-def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Start:
-    order = priced(localized_site, sheet)
-    total = order.total
-    cost = "" if total is None else labels.amount(localized_site, total)
+def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet, order: PricedOrder) -> Start:
     dishes = [line.dish for line in sheet.lines]
     has_pictures = all(dish.id in localized_site.site.pictures.dishes for dish in dishes)
     return Start(
@@ -117,7 +121,8 @@ def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet) -> Star
         [(_dish(localized_site, line), order_phrases.price(localized_site, line.total)) for line in sheet.lines],
         dishes if has_pictures else [],
         sheet.parameters,
-        cost,
+        order_phrases.total(localized_site, order),
+        order.total or 0,
         order_phrases.share(localized_site, order),
     )
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .. import labels
+from ...domain.order import PricedOrder
+from .. import order_phrases
 from ..localized_site import LocalizedSite
 from .order_sheet import OrderSheet, priced, with_query
 
@@ -24,6 +25,8 @@ class SheetBar:
     counts: Mapping[str, int]
     """How many of a dish are on the sheet, by its id."""
     words: str
+    conflicts: Sequence[str]
+    """How many of its dishes have, or may have, what the guests avoid."""
     address: str
 
 
@@ -38,7 +41,7 @@ def sheet_bar(
     counts = Counter[str]()
     for line in sheet.lines:
         counts[line.dish.id] += line.quantity
-    code = localized_site.locale.code
+    code, order = localized_site.locale.code, priced(localized_site, sheet) if sheet.lines else None
     return SheetBar(
         action=f"/{code}/{page}",
         fragment=f"/{code}/fragments/sheet/{page}",
@@ -46,23 +49,19 @@ def sheet_bar(
         kept=kept,
         alone=with_query("", own).removeprefix("?"),
         counts=counts,
-        words=_bar_words(localized_site, sheet) if sheet.lines else "",
+        words=_bar_words(localized_site, order) if order else "",
+        conflicts=order_phrases.dishes_in_conflict(localized_site, order) if order else [],
         address=sheet.address(localized_site),
     )
 
 
-def _bar_words(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
+def _bar_words(localized_site: LocalizedSite, order: PricedOrder) -> str:
     """Return ``3 dishes, $52.40 with tax``."""
-    order, gettext = priced(localized_site, sheet), localized_site.gettext
+    gettext = localized_site.gettext
     dishes = gettext("One dish") if order.dishes == 1 else gettext("%(count)s dishes", count=order.dishes)
     if order.left_out:
         count = sum(line.quantity for line in order.left_out)
         left_out = gettext("%(count)s not at that time", count=count)
         dishes = f"{dishes} + {left_out}" if order.counted else left_out
-    if order.total is None or not order.counted:
-        return dishes
-    total = labels.amount(localized_site, order.total)
-    added = any(not each.is_included for each in order.taxes)
-    return localized_site.locale.punctuation.comma.join(
-        [dishes, gettext("%(price)s with tax", price=total) if added else total]
-    )
+    comes_to = filter(None, [dishes, order_phrases.total(localized_site, order)])
+    return localized_site.locale.punctuation.comma.join(comes_to)
