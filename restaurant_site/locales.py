@@ -339,13 +339,46 @@ PERSIAN = Locale(
     size_names=("کوچک", "متوسط", "بزرگ"),
 )
 
-LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED, FRENCH, PERSIAN)
+SPANISH = Locale(
+    code="es",
+    tag="es-US",
+    hreflang="es",
+    catalogue="es",
+    cldr="es_US",
+    open_graph="es_US",
+    name="Español",
+    short_name="ES",
+    english_name="Spanish",
+    script="Latin",
+    aliases=("es-",),
+    primary_subtags=("es",),
+    punctuation=ENGLISH.punctuation,
+    forms=replace(
+        ENGLISH.forms,
+        span="{start} a {end}",
+        closed="cerrado",
+        hours_joiner=" y ",
+        date="{weekday} {day} de {month} de {year}",
+        dates_joiner=" y ",
+        minutes=MappingProxyType({"one": "{count} minuto", "other": "{count} minutos"}),
+        hours=MappingProxyType({"one": "{count} hora", "other": "{count} horas"}),
+        days=MappingProxyType({"one": "{count} día", "other": "{count} días"}),
+        minutes_range="{least} a {most}",
+        minutes_at_most="hasta {most}",
+        date_span="{start} al {end}",
+    ),
+    size_names=("Pequeño", "Mediano", "Grande"),
+    heading_names=("Castellano",),
+    country="US",
+)
+
+LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED, FRENCH, PERSIAN, SPANISH)
 """Every language that ships; a site has some of them."""
 BY_CODE = {locale.code: locale for locale in LOCALES}
 
 
 NAME_CODES = (
-    "ar", "bg", "bn", "cs", "da", "de", "el", "es", "et", "fi", "he", "hi", "hr", "hu", "hy", "it", "ja", "ka", "km",
+    "ar", "bg", "bn", "cs", "da", "de", "el", "et", "fi", "he", "hi", "hr", "hu", "hy", "it", "ja", "ka", "km",
     "ko", "lo", "lt", "lv", "ms", "my", "nb", "ne", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "ta",
     "te", "th", "tr", "uk", "ur", "vi",
 )  # fmt: skip
@@ -384,7 +417,7 @@ def row_of(code: str) -> Locale:
     )
 
 
-VARIANT_CATALOGUES: Mapping[str, Locale] = {"en_GB": ENGLISH, "en_US": ENGLISH, "fr_FR": FRENCH}
+VARIANT_CATALOGUES: Mapping[str, Locale] = {"en_GB": ENGLISH, "en_US": ENGLISH, "fr_FR": FRENCH, "es_ES": SPANISH}
 """The files of messages that differ in other countries from the catalogue of a row."""
 _DAY_FIRST = "{weekday} {day} {month} {year}"
 
@@ -393,18 +426,25 @@ _DAY_FIRST = "{weekday} {day} {month} {year}"
 def in_country(locale: Locale, country: str) -> Locale:
     """Return a row as a country writes its language: ``en-AU`` for English in Australia.
 
-    Where the language is not official, it is written as in the country that it is named after.
+    Where the language is not official, it is written as in the country that it is named after: Spanish in Canada, as in
+    the United States.
     """
     if locale.country in ("", country):
         return locale
     is_known = f"{locale.code}_{country}" in locale_identifiers()
     if not is_known or locale.code not in get_official_languages(country, de_facto=True):
-        country = {"en": "GB", "fr": "FR"}[locale.code]
+        country = {"en": "GB", "fr": "FR", "es": "US" if country == "CA" else "ES"}[locale.code]
     cldr = f"{locale.code}_{country}"
     variant = replace(locale, tag=f"{locale.code}-{country}", cldr=cldr, open_graph=cldr, country=country)
     if locale.code == "fr":
         return replace(variant, catalogue="fr_FR")
-    pattern = BabelLocale.parse(cldr).date_formats["long"].pattern
+    patterns = BabelLocale.parse(cldr)
+    if locale.code == "es":
+        if patterns.time_formats["short"].pattern.startswith("h"):  # 12 hours: the Americas
+            return variant
+        forms = replace(locale.forms, clock="{hour}:{minute:02}", clock_full_hour="{hour}:00")
+        return replace(variant, catalogue="es_ES", forms=forms)
+    pattern = patterns.date_formats["long"].pattern
     if pattern.index("M") < pattern.index("d"):
         return replace(variant, catalogue="en_US")
     return replace(variant, catalogue="en_GB", forms=replace(locale.forms, date=_DAY_FIRST))

@@ -3,7 +3,16 @@
 import pytest
 from babel import Locale as BabelLocale
 
-from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL, SiteLanguages, in_country
+from restaurant_site.locales import (
+    ENGLISH,
+    FRENCH,
+    PERSIAN,
+    SIMPLIFIED,
+    SPANISH,
+    TRADITIONAL,
+    SiteLanguages,
+    in_country,
+)
 from tests.languages import BY_CODE, LANGUAGES, LOCALES
 
 
@@ -32,6 +41,11 @@ def test_the_table_is_that_of_the_contract():
         (FRENCH, "BE", "fr-BE", "fr_FR"),
         (FRENCH, "CH", "fr-CH", "fr_FR"),
         (FRENCH, "GB", "fr-FR", "fr_FR"),
+        (SPANISH, "US", "es-US", "es"),
+        (SPANISH, "MX", "es-MX", "es"),
+        (SPANISH, "CA", "es-US", "es"),
+        (SPANISH, "ES", "es-ES", "es_ES"),
+        (SPANISH, "GB", "es-ES", "es_ES"),
         (TRADITIONAL, "GB", "zh-Hant", "zh_Hant"),
         (PERSIAN, "CA", "fa", "fa"),
     ],

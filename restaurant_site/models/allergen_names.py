@@ -8,43 +8,50 @@ import unicodedata
 from collections.abc import Collection, Mapping
 
 _NAMES = {
-    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs تخم-مرغ تخم",
-    "peanut": "peanuts groundnut groundnuts 花生 arachide arachides cacahuète cacahuètes بادام-زمینی ممپلی",
-    "milk": "dairy lactose cheese butter cream yogurt yoghurt 奶 牛奶 奶類 奶类 lait laitages produits-laitiers شیر لبنیات",
-    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde خردل",
+    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos تخم-مرغ تخم",
+    "peanut": (
+        "peanuts groundnut groundnuts 花生 arachide arachides cacahuète "
+        "cacahuètes cacahuete cacahuetes cacahuate cacahuates maní بادام-زمینی ممپلی"
+    ),
+    "milk": (
+        "dairy lactose cheese butter cream yogurt yoghurt 奶 牛奶 "
+        "奶類 奶类 lait laitages produits-laitiers leche lácteos lactosa شیر لبنیات"
+    ),
+    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde mostaza خردل",
     "crustaceans": (
         "crustacean shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish langoustine langoustines scampi "
         "甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
-        "crevettes crabe homard سخت-پوستان میگو خرچنگ"
+        "crevettes crabe homard crustáceos camarones gambas langosta cangrejo سخت-پوستان میگو خرچنگ"
     ),
     "molluscs": (
         "mollusc mollusk mollusks squid cuttlefish octopus snails whelks cockles scallop mussel oyster clam clams oysters "
         "mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
-        "mollusques calmar calmars moules huîtres palourdes pétoncles نرم-تنان صدف"
+        "mollusques calmar calmars moules huîtres palourdes pétoncles moluscos "
+        "calamar calamares mejillones almejas ostras pulpo نرم-تنان صدف"
     ),
-    "fish": "anchovy anchovies 魚 鱼 poisson poissons ماهی",
-    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame کنجد",
+    "fish": "anchovy anchovies 魚 鱼 poisson poissons pescado pescados ماهی",
+    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame sésamo ajonjolí کنجد",
     "soy": "soya soybean soybeans soya-bean soya-beans tofu edamame 大豆 黃豆 黄豆 soja سویا",
-    "sulphites": "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 سولفیت سولفیت-ها",
+    "sulphites": "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 sulfitos سولفیت سولفیت-ها",
     "tree-nuts": (
         "tree-nut almond almonds cashew cashews hazelnut hazelnuts macadamia macadamias pecan pecans brazil-nut brazil-nuts "
-        "walnut walnuts 木本堅果 木本坚果 fruits-à-coque amande amandes "
+        "walnut walnuts 木本堅果 木本坚果 fruits-à-coque amande amandes frutos-de-cáscara nueces-de-árbol almendra almendras avellanas "
         "pistache pistaches pistachio pistachios مغزهای-درختی گردو بادام پسته"
     ),
-    "wheat": "spelt semolina durum bulgur couscous 小麥 小麦 blé گندم",
+    "wheat": "spelt semolina durum bulgur couscous 小麥 小麦 blé trigo گندم",
     "gluten": (
         "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 "
-        "燕麥 燕麦 گلوتن orge seigle avoine جو"
+        "燕麥 燕麦 گلوتن orge seigle avoine cebada centeno avena جو"
     ),
-    "celery": "celeriac 芹菜 西芹 céleri کرفس",
-    "lupin": "lupins lupine 羽扇豆 لوپین",
+    "celery": "celeriac 芹菜 西芹 céleri apio کرفس",
+    "lupin": "lupins lupine 羽扇豆 altramuz altramuces لوپین",
 }
 IDS: Mapping[str, str] = {name: id for id, names in _NAMES.items() for name in (id, *names.split())}
 """Name → the id of the one allergen that it names."""
 _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ("crustaceans", "molluscs"): (
         "write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both",
-        "shellfish 海鮮貝類 海鲜贝类",
+        "shellfish 海鮮貝類 海鲜贝类 marisco mariscos",
     ),
     ("fish", "crustaceans", "molluscs"): (
         "write those of `fish`, `crustaceans` and `molluscs` that it contains",
@@ -52,7 +59,7 @@ _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ),
     ("peanut", "tree-nuts"): (
         "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both",
-        "nut nuts 堅果 坚果 果仁 noix آجیل مغزیجات",
+        "nut nuts 堅果 坚果 果仁 noix nuez nueces frutos-secos آجیل مغزیجات",
     ),
 }
 """Ids → what to write instead of a name that may mean any of them, and such names."""

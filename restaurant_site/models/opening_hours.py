@@ -23,6 +23,7 @@ _OFF = CLOSED | {
     "ferme",
     "fermés",
     "cerrado",
+    "cerrados",
     "geschlossen",
     "ruhetag",
     "休",
@@ -50,17 +51,31 @@ _MANY: Mapping[str, range] = {
         range(7),
     ),
     **dict.fromkeys(
-        ("weekdays", "weekday", "en semaine", "jours de semaine", "平日", "工作日", "閒日"), range(5)
+        ("weekdays", "weekday", "en semaine", "jours de semaine", "entre semana", "平日", "工作日", "閒日"), range(5)
     ),
     **dict.fromkeys(
-        ("weekends", "weekend", "week-end", "week-ends", "fin de semaine", "fins de semaine", "週末", "周末"), range(5, 7)
+        ("weekends", "weekend", "week-end", "week-ends", "fin de semaine", "fins de semaine", "fin de semana",
+            "fines de semana", "週末", "周末"), range(5, 7)
     ),
 }  # fmt: skip
 """Words for several days of the week."""
-_EXCEPT = ("except for", "except", "excluding", "but not", "sauf", "hormis", "excepté", "除了", "除")
+_EXCEPT = (
+    "except for",
+    "except",
+    "excluding",
+    "but not",
+    "sauf",
+    "hormis",
+    "excepté",
+    "excepto",
+    "salvo",
+    "除了",
+    "除",
+)
 _FILLING = (
     "from", "on", "the", "every", "each", "open", "opening", "hours", "lunch", "dinner", "brunch", "breakfast", "then",
     "de", "du", "le", "la", "les", "ouvert", "heures", "horaires", "déjeuner", "dîner", "souper", "puis",
+    "el", "los", "y", "abierto", "horario", "comida", "cena",
     "營業時間", "营业时间", "營業", "营业", "時間", "时间", "開放", "开放", "逢", "午市", "晚市", "午餐", "晚餐", "外", "由", "从", "從",
 )  # fmt: skip
 """Words between days and hours that change nothing."""
@@ -84,8 +99,8 @@ _CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:\s*(?P<sign>[:.](?=\s*\d\d)|h)\s*(?P<minute>\d\d)?)?\s*(?:uhr)?\s*(?P<half>[ap]\.?\s?m\.?)?"
 )
 _WORDS = {
-    **dict.fromkeys(("noon", "midday", "midi", "正午", "中午"), "12:00"),
-    **dict.fromkeys(("midnight", "minuit", "午夜", "子夜"), "00:00"),
+    **dict.fromkeys(("noon", "midday", "midi", "mediodía", "正午", "中午"), "12:00"),
+    **dict.fromkeys(("midnight", "minuit", "medianoche", "午夜", "子夜"), "00:00"),
 }
 _OTHER_HALF = {"a": "p", "p": "a"}
 _HAN_HALVES = {

@@ -29,7 +29,7 @@ def test_what_the_law_of_the_country_does_not_list_is_written_otherwise():
     assert allergen_names.advice("celery", ["wheat"]).startswith("add `celery` to `allergens` of menu.yaml ")
 
 
-def test_the_names_of_french_and_persian_are_understood_with_a_space_or_without_a_joiner():
+def test_the_names_of_other_languages_are_understood_with_a_space_or_without_a_joiner():
     named = {
         "Crevettes": "crustaceans",
         "œufs": "egg",
@@ -37,6 +37,10 @@ def test_the_names_of_french_and_persian_are_understood_with_a_space_or_without_
         "تخم مرغ": "egg",
         "تخم\u200cمرغ": "egg",
         "گندم": "wheat",
+        "Cacahuetes": "peanut",
+        "maní": "peanut",
+        "Frutos de cáscara": "tree-nuts",
+        "Ajonjolí": "sesame",
     }
     assert named == {name: allergen_names.id_of(name) for name in named}
     assert "fish" in allergen_names.advice("fruits de mer", ALLERGENS)

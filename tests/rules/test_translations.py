@@ -82,6 +82,12 @@ def test_french_has_a_no_break_space_before_a_colon_and_within_quotation_marks_a
     assert [] == [text for text in texts if wrong.search(text)]
 
 
+def test_spanish_opens_each_question_and_has_no_article_before_a_time_which_would_be_another_one_for_one_o_clock():
+    texts = [form for each in catalogue(_path("es")).values() for form in _forms(each.string)]
+    assert [] == [text for text in texts if text.count("¿") != len(re.findall(r"\?(?=[\s”]|$)", text))]
+    assert [] == [text for text in texts if re.search(r"\blas? %\(times?\)s|\bla hora %", text)]
+
+
 def test_persian_isolates_numbers_with_hyphens_which_would_run_backwards():
     texts = [form for each in catalogue(_path("fa")).values() for form in _forms(each.string)]
     bare = re.compile(r"(?<![\u200e\w:,=-])(?:%\((?:phone|offset|until)\)s|\d[\d:]*-\d)|[يك٠-٩۰-۹,?;](?=\s|$)")

@@ -6,7 +6,7 @@ from datetime import date, time
 
 import pytest
 
-from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL, in_country
+from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, SPANISH, TRADITIONAL, in_country
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.models.season import Season
 from restaurant_site.text import formatting
@@ -26,6 +26,23 @@ def test_french_writes_days_and_months_in_small_letters():
     assert "vendredi 25 décembre 2026" == formatting.day(date(2026, 12, 25), FRENCH)
     assert "lundi à mercredi" == formatting.weekdays(["monday", "tuesday", "wednesday"], FRENCH)
     assert "fermé" == formatting.hours([], FRENCH)
+
+
+@pytest.mark.parametrize(
+    ("country", "hours"),
+    [("US", "1:00 pm a 4:30 pm y 8:00 pm a 12:30 am"), ("ES", "13:00 a 16:30 y 20:00 a 0:30")],
+)
+def test_spanish_has_24_hours_a_day_in_spain_and_twice_12_in_the_americas(country, hours):
+    ranges = [Hours(open=time(13), close=time(16, 30)), Hours(open=time(20), close=time(0, 30))]
+    assert hours == formatting.hours(ranges, in_country(SPANISH, country))
+
+
+def test_spanish_writes_days_and_months_in_small_letters_with_de_between():
+    assert "viernes 25 de diciembre de 2026" == formatting.day(date(2026, 12, 25), SPANISH)
+    assert "miércoles, viernes a domingo" == formatting.weekdays([DAYS[2], *DAYS[4:]], SPANISH)
+    assert "1 de noviembre al 14 de febrero" == formatting.season(
+        Season(**{"from": "11-01", "until": "02-14"}), SPANISH
+    )
 
 
 @pytest.mark.parametrize("country", ["GB", "IE", "AU", "NZ"])
@@ -157,6 +174,8 @@ def test_money_has_the_sign_and_the_decimals_of_its_currency(cents, currency, ex
         ("JPY", ENGLISH, "¥1,250"),
         ("CHF", ENGLISH, "1,250.00"),
         ("EUR", FRENCH, "1\u202f250,00\xa0€"),
+        ("USD", SPANISH, "$1,250.00"),
+        ("EUR", in_country(SPANISH, "ES"), "1.250,00\xa0€"),
         ("USD", PERSIAN, "\u200e$\xa01,250.00"),
     ],
 )
@@ -181,6 +200,7 @@ def test_a_range_of_minutes_and_one_from_nothing():
     [
         (ENGLISH, "5%", "9.975%"),
         (FRENCH, "5_%", "9,975_%"),
+        (in_country(SPANISH, "ES"), "5_%", "9,975_%"),
         (TRADITIONAL, "5%", "9.975%"),
         (SIMPLIFIED, "5%", "9.975%"),
     ],
@@ -216,7 +236,10 @@ season = Season(**{{"from": "11-01", "until": "02-28"}})
 print(*(formatting.season(season, locale) for locale in LOCALES), sep="|")
 """
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
-    assert "November to February|11月至2月|11月至2月|novembre à février|نوامبر تا فوریه" == result.stdout.strip()
+    assert (
+        "November to February|11月至2月|11月至2月|novembre à février|نوامبر تا فوریه|noviembre a febrero"
+        == result.stdout.strip()
+    )
 
 
 def test_persian_has_western_digits_a_clock_of_24_hours_and_gregorian_dates():
