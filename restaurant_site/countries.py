@@ -37,6 +37,8 @@ class Country:
     """ISO 4217."""
     allergens: Set[str]
     """Ids of the allergens that its law lists."""
+    pine_nuts: bool = False
+    """Whether its law counts pine nuts among the tree nuts."""
     prices_include_tax: bool | None
     """Whether the prices of a menu include the tax on sales; None where menus differ, or there is none."""
     sales_tax: Literal["GST", "VAT"] | None = None
@@ -75,6 +77,7 @@ _TABLE = (
                 "tree-nuts", "wheat",
             }
         ),
+        pine_nuts=True,
         prices_include_tax=False,
         emergency_number="911",
         calling_code="+1",
@@ -84,6 +87,7 @@ _TABLE = (
         code="US",
         currency="USD",
         allergens=frozenset({"crustaceans", "egg", "fish", "milk", "peanut", "sesame", "soy", "tree-nuts", "wheat"}),
+        pine_nuts=True,
         prices_include_tax=False,
         emergency_number="911",
         calling_code="+1",
@@ -129,6 +133,7 @@ _TABLE = (
         code="AU",
         currency="AUD",
         allergens=_AUSTRALIAN_LIST,
+        pine_nuts=True,
         prices_include_tax=True,
         sales_tax="GST",
         emergency_number="000",
@@ -139,6 +144,7 @@ _TABLE = (
         code="NZ",
         currency="NZD",
         allergens=_AUSTRALIAN_LIST,
+        pine_nuts=True,
         prices_include_tax=True,
         sales_tax="GST",
         emergency_number="111",

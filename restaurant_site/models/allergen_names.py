@@ -63,6 +63,12 @@ _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ),
 }
 """Ids → what to write instead of a name that may mean any of them, and such names."""
+PINE_NUTS = frozenset(
+    ("pine-nut", "pine-nuts", "pinenuts", "pignon", "pignons", "pignons-de-pin", "pignoli", "pinoli", "piñones", "松子")
+)
+"""Names of pine nuts, which some laws count among the tree nuts."""
+_TREE_NUTS = frozenset(("tree-nuts", "tree-nut", "木本堅果", "木本坚果", "fruits-à-coque", "مغزهای-درختی"))
+"""Names of tree nuts that say nothing of which."""
 _UNLISTED = {
     "gluten": (
         "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description"
@@ -75,9 +81,17 @@ GROUPS: Mapping[str, tuple[str, ...]] = {name: ids for ids, (_, names) in _GROUP
 """Name that may mean several allergens → their ids."""
 
 
-def id_of(name: str) -> str | None:
-    """Return the id of the allergen that *name* names; None if it names none, or several."""
-    return IDS.get(_folded(name))
+def id_of(name: str, pine_nuts: bool = False) -> str | None:
+    """Return the id of the allergen that *name* names; None if it names none, or several.
+
+    *pine_nuts*: whether they are tree nuts by the law of the country.
+    """
+    return "tree-nuts" if pine_nuts and _folded(name) in PINE_NUTS else IDS.get(_folded(name))
+
+
+def is_one_tree_nut(name: str) -> bool:
+    """Tell whether *name* says which tree nut it is, so that guests may look for it by that word."""
+    return (IDS.get(_folded(name)) == "tree-nuts" and _folded(name) not in _TREE_NUTS) or _folded(name) in PINE_NUTS
 
 
 def members(name: str) -> tuple[str, ...]:

@@ -19,7 +19,11 @@ COLUMNS = ("allergens", "may_contain")
 NOTHING_SAID = N_("read as not recorded: guests are told to ask")
 NONE_SAID = N_("read as none of the allergens of your list; leave it empty where nobody has checked every ingredient")
 CEREAL = N_("read as cereals containing gluten; your law wants the cereal named, so name it in the description")
-ADDED = N_("not on the list of your country; your site now lists it beside the others")
+ADDED = N_(
+    "not on the list of your country; your site now lists it beside the others, and a dish that does not name it counts as "
+    "without it"
+)
+LEFT_OUT = N_("not on the list of your site, so left out as you said")
 NOT_LISTED = N_(
     "not on the list of your site; guests are told to ask about the allergens of the dish until somebody adds it"
 )
@@ -88,11 +92,18 @@ class AllergenReader:
     """Key of a question → the ids that the owner has chosen."""
     is_list_open: bool
     """Whether an allergen may be added to the list: no other dish has been recorded without it."""
+    pine_nuts: bool = False
+    """Whether pine nuts are tree nuts by the law of the country."""
+    only_listed: bool = False
+    """Whether what the list of the site does not have is left out, and named in *left*."""
     left: list[Leftover] = field(default_factory=list)
     notes: list[Leftover] = field(default_factory=list)
     questions: list[SheetQuestion] = field(default_factory=list)
     added: list[str] = field(default_factory=list)
     """Ids that the list of the site gets."""
+
+    nuts: list[str] = field(default_factory=list)
+    """The tree nuts that the last cell names."""
 
     def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
         """Return a cell as ids and open words with ✎; None where nothing is known, and no open word is one of traces.
@@ -100,6 +111,7 @@ class AllergenReader:
         *dish* is the name of the dish, and *recorded* what has been recorded of it so far.
         """
         words = folded(cell)
+        self.nuts = []
         if not cell.strip():
             return ""
         if is_silent(cell):
@@ -116,7 +128,8 @@ class AllergenReader:
         for item in _items(cell):
             for word, meaning in self._meanings(item, cell.strip(), place, dish, recorded):
                 ids += meaning or ()
-                unknown += [] if meaning else [f"{TO_FILL_IN} {word}"]
+                unknown += [] if meaning or self._is_left_out(word) else [f"{TO_FILL_IN} {word}"]
+                self.nuts += [word] if "tree-nuts" in meaning and allergen_names.is_one_tree_nut(word) else []
         return "; ".join(dict.fromkeys([*ids, *unknown])) if ids or are_traces else None
 
     def _meanings(
@@ -135,7 +148,7 @@ class AllergenReader:
             yield word, self._meaning(word, cell, place, dish, recorded)
 
     def _meaning(self, word: str, cell: str, place: str, dish: str, recorded: Collection[str]) -> Sequence[str]:
-        id = allergen_names.id_of(word)
+        id = allergen_names.id_of(word, self.pine_nuts)
         if id in self.listed and id is not None:
             if id == "gluten" and "wheat" not in self.listed and folded(word) not in _GLUTEN:
                 self.notes.append(Leftover(CEREAL, place, word))
@@ -150,12 +163,19 @@ class AllergenReader:
                 return self._asked(word, members, cell, place, dish, recorded)
             self.left.append(Leftover(UNKNOWN, place, word))
             return ()
+        if self.only_listed:
+            self.left.append(Leftover(LEFT_OUT, place, word))
+            return ()
         if self.is_list_open:
             self.notes.append(Leftover(ADDED, place, word))
             self.added += [] if id in self.added else [id]
             return (id,)
         self.left.append(Leftover(NOT_LISTED, place, word))
         return ()
+
+    def _is_left_out(self, word: str) -> bool:
+        id = allergen_names.id_of(word, self.pine_nuts)
+        return self.only_listed and id is not None and id not in self.listed and id not in ("wheat", "gluten")
 
     def _asked(
         self, word: str, choices: tuple[str, ...], cell: str, place: str, dish: str, recorded: Collection[str]

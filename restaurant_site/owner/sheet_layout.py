@@ -78,7 +78,8 @@ def dishes(
 ) -> list[SheetRow]:
     """Return the dishes of a table under its headings; adds what has not come in to *left*, and its columns to *offer*."""
     begin = table.rows.index(head) + 1
-    left += [_row_left(table, row, ABOVE) for row in table.rows[: begin - 1]]
+    above = [row for row in table.rows[: begin - 1] if not sheet_portions.is_legend(filter(None, row.cells))]
+    left += [_row_left(table, row, ABOVE) for row in above]
     rows = table.rows[begin:]
     columns = list(sheet_roles.columns(table, head, rows, reading, left, offer))
     found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))

@@ -225,6 +225,12 @@ def legend_in(texts: Iterable[str]) -> dict[str, str]:
     return {match[1]: match[2] for text in texts for match in _LEGEND.finditer(text)}
 
 
+def is_legend(cells: Iterable[str]) -> bool:
+    """Tell whether cells say what letters stand for, and nothing else."""
+    text = " ".join(cells)
+    return bool(_LEGEND.search(text)) and not re.search(r"\w", _LEGEND.sub("", text))
+
+
 def letters_of(cell: str) -> list[str]:
     """Return the letters that stand for names in a cell of sizes."""
     return re.findall(r"(?:^|; )([A-Z]{1,3})(?=(?: / [^:]*)?: )", cell)

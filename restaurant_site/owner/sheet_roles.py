@@ -67,6 +67,10 @@ class Reading(NamedTuple):
     """The ids of the site's list of allergens; None to leave their cells as they are."""
     recorded: Collection[str] = ()
     """Ids of the dishes whose allergens are recorded, without the examples."""
+    pine_nuts: bool = False
+    """Whether pine nuts are tree nuts by the law of the country."""
+    only_listed: bool = False
+    """Whether allergens are left out that the site does not list."""
 
     def has_cents(self) -> bool:
         """Tell whether prices of 100 and more are rare in the currency."""

@@ -61,8 +61,9 @@ def replace_starters(
 
 
 def in_capitals(names: Sequence[str]) -> bool:
-    """Tell whether all names are in Latin capitals."""
-    written = [name for name in dict.fromkeys(names) if re.search("[A-Za-zÀ-ɏ]", name)]
+    """Tell whether all names are in Latin capitals, but for what stands in brackets."""
+    plain = (re.sub(r"\s*[(（][^()（）]*[)）]", "", name) for name in dict.fromkeys(names))
+    written = [name for name in plain if re.search("[A-Za-zÀ-ɏ]", name)]
     return len(written) >= LEAST_IN_CAPITALS and all(name == name.upper() for name in written)
 
 
@@ -70,6 +71,8 @@ def in_small_letters(name: str, locale: Locale) -> str:
     """Return a name in capitals as a menu has it: ``From the Tandoor``; in French only its first letter is one."""
 
     def word(match: re.Match[str]) -> str:
+        if match[0] != match[0].upper():
+            return match[0]
         is_first = not re.search(r"\w", name[: match.start()])
         small = match[0].lower()
         if is_first or (locale.title_case and small not in _SMALL_WORDS):

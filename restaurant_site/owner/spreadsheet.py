@@ -19,6 +19,7 @@ from ..content.checks import EXCLUDED
 from ..content.load_state import LoadState
 from ..content.starter import example_dishes
 from ..content.yaml_documents import Location, YamlDocument, read_document
+from ..countries import COUNTRIES
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
@@ -210,12 +211,14 @@ def planned_import(
     no_examples: bool = False,
     choices: Mapping[str, str] = MappingProxyType({}),
     answers: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    only_listed: bool = False,
 ) -> ImportPlan:
     """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
 
     A cell that the check refuses stays as it is in the menu, and is named in what is left. *no_examples* takes the dishes
     of the starter out, with what speaks of them alone. *choices* are the fields of columns that the owner has chosen, by
-    heading, and *answers* what is chosen for a question of an earlier plan, by its key. Raises SheetError for a file without
+    heading, and *answers* what is chosen for a question of an earlier plan, by its key. *only_listed* leaves allergens out that
+    the site does not list. Raises SheetError for a file without
     dishes, and for a removal that leaves a reference.
     """
     names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
@@ -223,7 +226,11 @@ def planned_import(
     restaurant = loaded.get(Restaurant)
     recorded = {id for id, (_, _, dish) in loaded.dishes.items() if dish.allergens_recorded} - {*example_dishes(loaded)}
     currency, listed = restaurant.currency if restaurant else "", loaded.ids["allergen"]
-    sheet = read(name, raw, Reading(loaded.languages, choices, currency, answers, listed, recorded))
+    country = COUNTRIES.get(restaurant.address.country) if restaurant else None
+    pine_nuts = country is not None and country.pine_nuts
+    sheet = read(
+        name, raw, Reading(loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed)
+    )
     examples = frozenset(example_dishes(loaded) if no_examples else ())
     while True:
         result = plan(loaded.documents, loaded.languages, originals, sheet, remove, examples)
@@ -505,7 +512,9 @@ def _read_allergens(
         return
     said_again = {id for id, cells in rows.items() if not sheet_allergens.is_silent(cells.get("allergens", ""))}
     is_list_open = not {*reading.recorded} - said_again
-    reader = AllergenReader(reading.listed, reading.answers, is_list_open)
+    reader = AllergenReader(
+        reading.listed, reading.answers, is_list_open, pine_nuts=reading.pine_nuts, only_listed=reading.only_listed
+    )
     for id, cells in rows.items():
         before = dishes[id][2] if id in dishes else {}
         row = result.rows[id]
@@ -518,6 +527,7 @@ def _read_allergens(
             old = kept if isinstance(kept, list) else []
             place, are_traces = row.places.get(name, name), name == "may_contain"
             read = reader.read(cells[name], place, _name_of(row), old, are_traces=are_traces)
+            _add_words(cells, before, reader.nuts)
             if read is None:
                 del cells[name]
             elif old and TO_FILL_IN in read and TO_FILL_IN not in "".join(old):
@@ -535,6 +545,15 @@ def _read_allergens(
     result.notes += reader.notes
     result.questions += reader.questions
     result.listed = reader.added
+
+
+def _add_words(cells: dict[str, str], before: Mapping[str, Any], words: Sequence[str]) -> None:
+    """Add words by which guests find a dish to its cell, but for those that its texts have."""
+    texts = " ".join(cell for column, cell in cells.items() if column.startswith(("name_", "description_", "summary_")))
+    also = cells["also"].split("; ") if cells.get("also") else [*before.get("also", ())]
+    new = [each for each in words if each.casefold() not in texts.casefold() and each not in also]
+    if new:
+        cells["also"] = "; ".join([*also, *new])
 
 
 def _contradicts(cells: Mapping[str, str], diets: SheetColumn) -> bool:

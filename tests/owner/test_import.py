@@ -29,6 +29,7 @@ from restaurant_site.owner import (
     spreadsheet,
 )
 from restaurant_site.owner.spreadsheet import ImportPlan
+from restaurant_site.search.site_search import index_site
 
 TODAY = date(2026, 11, 22)
 SQUARE = """Token,Item Name,Variation Name,SKU,Description,Reporting Category,Item Type,Price,Archived,Option Name 1
@@ -694,6 +695,38 @@ def test_an_allergen_that_the_law_does_not_list_is_listed_unless_other_dishes_ar
     assert (["milk", "✎ mustard"], [sheet_allergens.NOT_LISTED]) == (allergens, [each.message for each in plan.left])
 
 
+def test_what_the_law_does_not_list_is_left_out_and_named_if_the_owner_says_so(in_country):
+    folder = in_country("AU")
+    raw = b'Dish,Section,Price,Allergens\nRagu,Mains,9,"milk, celery"\nSoup,Mains,8,milk\n'
+    draft = site_loader.read(folder, drafts=True)
+    plan = spreadsheet.planned_import(folder, draft, "menu.csv", raw, only_listed=True)
+    assert ["milk"] == dishes(plan)["ragu"]["allergens"]
+    assert "allergens" not in read_document("menu.yaml", plan.files.get("menu.yaml", b"a: b")).value
+    assert [(sheet_allergens.LEFT_OUT, "celery")] == [(each.message, each.text) for each in plan.left]
+
+
+@pytest.mark.parametrize(
+    ("country", "allergens"), [("AU", ["tree-nuts"]), ("US", ["tree-nuts"]), ("GB", ["✎ pine nuts"])]
+)
+def test_pine_nuts_are_tree_nuts_where_the_law_says_so(in_country, country, allergens):
+    plan = imported(in_country(country), "Dish,Section,Price,Allergens\nPesto,Mains,9,milk; pine nuts\n")
+    assert ["milk", *allergens] == one(plan)["allergens"]
+
+
+def test_a_nut_is_found_by_its_name_though_its_allergen_has_another(in_country, tmp_path):
+    raw = (
+        'Dish,Section,Price,Allergens\nBoard,Mains,9,"nuts (pistachio), milk"\nTart with almonds,Mains,8,almonds; tree nuts\n'
+    )
+    plan = imported(in_country("AU"), raw)
+    assert (["pistachio"], None) == tuple(dishes(plan)[id].get("also") for id in ("board", "tart-with-almonds"))
+    folder = shutil.copytree(in_country("AU"), tmp_path / "content")
+    for name, text in plan.files.items():
+        (folder / name).write_bytes(text)
+    assert {} == imported(folder, raw).files
+    found = index_site(site_loader.load_site(folder)).find_dishes("pistachio")
+    assert (["board"], True) == ([dish.id for dish in found.dishes], found.is_covered)
+
+
 def test_of_allergens_and_diets_that_contradict_each_other_the_allergens_stay(in_country):
     for cell in ("milk", "milk, gelatine"):
         plan = imported(in_country("GB"), f'Dish,Section,Price,Allergens,Diets\nMomo,Mains,9,"{cell}",Vegan\n')
@@ -784,6 +817,19 @@ def test_names_that_are_all_in_capitals_are_written_as_a_menu_has_them(alone, tm
     path = folder / "menu" / "from-the-tandoor.yaml"
     path.write_text(path.read_text("utf-8").replace("Pilau Rice", "Pilau rice"), "utf-8")
     assert {} == imported(folder, raw).files
+
+
+def test_sections_in_capitals_may_have_small_letters_in_brackets(alone):
+    plan = imported(alone, "Dish,Price\nANTIPASTI,\nOlives,4\nPIZZA (wood fired),\nMargherita,5\n")
+    assert ["Antipasti", "Pizza (wood fired)"] == [*plan.sections.values()]
+
+
+def test_a_line_of_letters_that_is_read_is_not_reported_and_other_words_are(alone):
+    raw = "{},,\nDish,Section,Price\nRagu,Mains,E 18 / M 26\n"
+    plan = imported(alone, raw.format("E = Entree; M = Main"))
+    assert ([], {"Entree": "18.00", "Main": "26.00"}) == (plan.left, prices(one(plan)))
+    told = imported(alone, raw.format("E = Entree; M = Main. No split bills")).left
+    assert [sheet_layout.ABOVE] == [each.message for each in told]
 
 
 def test_names_in_capitals_have_one_capital_in_french():

@@ -8,6 +8,7 @@ import click
 from ...content.load_state import LoadState
 from ...models.menu import MenuConfig
 from .. import spreadsheet
+from ..sheet_allergens import ADDED
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError
 from ..sheet_roles import MAY_BE_CENTS, FoundColumn, field_named
 from ..spreadsheet import ImportPlan, NoHeadingsError
@@ -44,8 +45,19 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     help="Read a column as this field, such as name or price_cents; - leaves it out. Can be given several times.",
 )
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what speaks of them alone.")
+@click.option(
+    "--only-listed",
+    is_flag=True,
+    help="Leave out allergens that the list of your country does not have, such as celery.",
+)
 def import_sheet(
-    sheet: Path, folder: Path, dry_run: bool, remove: bool, columns: Sequence[str], no_examples: bool
+    sheet: Path,
+    folder: Path,
+    dry_run: bool,
+    remove: bool,
+    columns: Sequence[str],
+    no_examples: bool,
+    only_listed: bool,
 ) -> None:
     """Write the dishes of a spreadsheet, an export of a till or a saved page into the menu.
 
@@ -60,7 +72,7 @@ def import_sheet(
     try:
         raw = _read_most(sheet, MAX_BYTES + 1)
         plan = spreadsheet.planned_import(
-            folder, draft, str(sheet), raw, remove, no_examples=no_examples, choices=choices
+            folder, draft, str(sheet), raw, remove, no_examples=no_examples, choices=choices, only_listed=only_listed
         )
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
@@ -141,6 +153,10 @@ def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
     _print_kinds("Not understood, so left as it is in the menu, or not in it:", plan.left)
     _print_kinds("Read so; look whether it is right:", plan.notes)
+    if any(each.message == ADDED for each in plan.notes):
+        click.echo(
+            "If nobody has looked in every dish for what your country does not list: --only-listed leaves it out."
+        )
     if any(each.message in (NO_COLUMN, MAY_BE_CENTS) for each in plan.left):
         click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')
 
