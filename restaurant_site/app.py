@@ -128,7 +128,12 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.filters.update(unbroken=formatting.unbroken, phrases=phrases, isolate_numbers=isolate_numbers)
     static = partial(static_address, Path(app.static_folder or ""), code_version())
     app.jinja_env.globals.update(live=state.links.live, static=static, languages=lambda: current_snapshot().languages)
-    app.jinja_env.globals.update(formatting=formatting, labels=labels, surcharges=order_phrases.surcharges)
+    app.jinja_env.globals.update(
+        formatting=formatting,
+        labels=labels,
+        surcharges=order_phrases.surcharges,
+        charges_at_table=order_phrases.charges_at_table,
+    )
     app.jinja_env.globals.update(days_by_ranges=days_by_ranges, last_orders_in_short=last_orders_in_short)
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
     app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())

@@ -141,12 +141,21 @@ def days_in_words(localized_site: LocalizedSite, on: Sequence[str]) -> str:
 
 def surcharges(localized_site: LocalizedSite) -> list[str]:
     """Return ``Surcharge: 10%, on public holidays.`` for each charge at the table that only some days have."""
+    return [_said(localized_site, each) for each in _at_table(localized_site) if each.on]
+
+
+def charges_at_table(localized_site: LocalizedSite) -> list[str]:
+    """Return the same for each charge at the table, on any day: ``Corkage: $8.00 per bottle.``"""
+    return [_said(localized_site, each) for each in _at_table(localized_site)]
+
+
+def _at_table(localized_site: LocalizedSite) -> list[Charge]:
+    return [each for each in localized_site.site.restaurant.charges if "dine_in" in each.how]
+
+
+def _said(localized_site: LocalizedSite, charge: Charge) -> str:
     signs = localized_site.locale.punctuation
-    return [
-        f"{localized_site.text(each.name)}{signs.colon}{charge_terms(localized_site, each)}{signs.full_stop}".strip()
-        for each in localized_site.site.restaurant.charges
-        if each.on and "dine_in" in each.how
-    ]
+    return f"{localized_site.text(charge.name)}{signs.colon}{charge_terms(localized_site, charge)}{signs.full_stop}".strip()
 
 
 def charge_reason(localized_site: LocalizedSite, due: ChargeDue) -> str:

@@ -714,9 +714,7 @@ def test_pine_nuts_are_tree_nuts_where_the_law_says_so(in_country, country, alle
 
 
 def test_a_nut_is_found_by_its_name_though_its_allergen_has_another(in_country, tmp_path):
-    raw = (
-        'Dish,Section,Price,Allergens\nBoard,Mains,9,"nuts (pistachio), milk"\nTart with almonds,Mains,8,almonds; tree nuts\n'
-    )
+    raw = 'Dish,Section,Price,Allergens\nBoard,Mains,9,"nuts (pistachio), milk"\nTart with almonds,Mains,8,almonds; tree nuts\n'
     plan = imported(in_country("AU"), raw)
     assert (["pistachio"], None) == tuple(dishes(plan)[id].get("also") for id in ("board", "tart-with-almonds"))
     folder = shutil.copytree(in_country("AU"), tmp_path / "content")

@@ -56,6 +56,14 @@ def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):
     assert "假日附加費：10%，公眾假期適用" in client.get("/zh/menu").text
 
 
+def test_every_charge_at_the_table_stands_on_the_menu_and_in_the_identity(client):
+    said = ["Holiday surcharge: 10%, on public holidays.", "Corkage: $8.00 per bottle."]
+    assert said == client.get("/api/menu").json["charges"] == client.get("/api/restaurant").json["charges"]
+    for address in ("/en/menu", "/en/menu.md", "/api/restaurant?format=md"):
+        assert all(each in client.get(address).text for each in said), address
+    assert "開瓶費" in client.get("/api/menu?lang=zh").json["charges"][1]
+
+
 def test_a_special_day_that_nobody_calls_a_public_holiday_may_be_one(client, folder):
     edit(folder, "hours.yaml", ", public_holiday: true", "")
     told = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()

@@ -22,6 +22,7 @@ from ..opening_phrases import (
     special_dates,
     weekly_last_orders,
 )
+from ..order_phrases import charges_at_table
 from .blocks import bullets, labelled, section, sources, table, titled, with_colon
 
 
@@ -58,6 +59,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         **labels.certificate_facts(localized_site, facts.certificates),
         gettext("Price range"): f"{facts.price_range} {facts.currency}",
         gettext("Taxes"): locale.punctuation.semicolon.join(labels.taxes(localized_site)),
+        gettext("Charges"): locale.punctuation.sentence_space.join(charges_at_table(localized_site)),
         gettext("Seats"): str(facts.seats),
         gettext("Time zone"): facts.time_zone,
     }

@@ -22,6 +22,7 @@ from ...text import formatting
 from ...text.excerpts import highlights
 from .. import labels
 from ..localized_site import LocalizedSite
+from ..order_phrases import charges_at_table
 from ..pagination import Listing
 from .common import (
     Address,
@@ -248,6 +249,8 @@ class MenuDocument(ListDocument):
     allergen_groups: list[AllergenGroup]
     items: list[MenuItem]
     allergen_note: str
+    charges: list[str]
+    """What guests at a table pay beside the dishes, each with its terms: surcharges, corkage, a gratuity."""
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
     filters: NotRequired[FilterRecord]
@@ -465,6 +468,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
         ],
         "items": [_dish_result(localized_site, dish, results.hits) for dish in dishes],
         "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
+        "charges": charges_at_table(localized_site),
         "authority": localized_site.links.root,
         "json_url": listing.json_url,
     }

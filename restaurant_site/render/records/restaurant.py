@@ -26,6 +26,7 @@ from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
 from ..opening_phrases import asked_state, converted
+from ..order_phrases import charges_at_table
 from .common import (
     Address,
     ApiDocument,
@@ -222,6 +223,8 @@ class RestaurantDocument(ApiDocument, RestaurantFacts, PlatformNames):
     prices_include_tax: bool | None
     """Null where ``taxes`` differ in that, where there is no tax on sales, and where nobody has said."""
     taxes: list[TaxRecord]
+    charges: list[str]
+    """What guests at a table pay beside their dishes, each with its terms: surcharges, corkage, a gratuity."""
     certificates: list[CertificateRecord]
     timezone: str
     hours: str
@@ -262,6 +265,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         **_platforms(localized_site),
         "prices_include_tax": includes_tax(facts),
         "taxes": [_tax(localized_site, each) for each in facts.taxes if each.rate],
+        "charges": charges_at_table(localized_site),
         "certificates": [_certificate(localized_site, each) for each in facts.certificates],
         "timezone": facts.time_zone,
         "hours": record["hours"],

@@ -33,7 +33,7 @@ def test_it_says_the_state_the_week_and_every_exception(spoon):
 def test_another_moment_may_be_asked_for(spoon):
     moment = datetime(2026, 11, 23, 12, tzinfo=spoon["zh"].site.restaurant.zone)
     text = hours_markdown(spoon["zh"], When(moment.date(), moment))
-    assert "**休息中。星期二上午11時30分開門**" in text
+    assert "**屆時休息。星期二上午11時30分開門**" in text
     assert "/api/hours?at=2026-11-23T12" in text
 
 
