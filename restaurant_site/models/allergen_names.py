@@ -8,43 +8,50 @@ import unicodedata
 from collections.abc import Collection, Mapping
 
 _NAMES = {
-    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos تخم-مرغ تخم",
+    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos uovo uova تخم-مرغ تخم",
     "peanut": (
         "peanuts groundnut groundnuts 花生 arachide arachides cacahuète "
-        "cacahuètes cacahuete cacahuetes cacahuate cacahuates maní بادام-زمینی ممپلی"
+        "cacahuètes cacahuete cacahuetes cacahuate cacahuates maní arachidi noccioline بادام-زمینی ممپلی"
     ),
     "milk": (
         "dairy lactose cheese butter cream yogurt yoghurt 奶 牛奶 "
-        "奶類 奶类 lait laitages produits-laitiers leche lácteos lactosa شیر لبنیات"
+        "奶類 奶类 lait laitages produits-laitiers leche lácteos lactosa "
+        "latte latticini lattosio formaggio burro panna شیر لبنیات"
     ),
-    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde mostaza خردل",
+    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde mostaza senape خردل",
     "crustaceans": (
         "crustacean shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish langoustine langoustines scampi "
         "甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
-        "crevettes crabe homard crustáceos camarones gambas langosta cangrejo سخت-پوستان میگو خرچنگ"
+        "crevettes crabe homard crustáceos camarones gambas langosta cangrejo "
+        "crostaceo crostacei gambero gamberi gamberetti gamberoni granchio aragosta astice scampo سخت-پوستان میگو خرچنگ"
     ),
     "molluscs": (
         "mollusc mollusk mollusks squid cuttlefish octopus snails whelks cockles scallop mussel oyster clam clams oysters "
         "mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
         "mollusques calmar calmars moules huîtres palourdes pétoncles moluscos "
-        "calamar calamares mejillones almejas ostras pulpo نرم-تنان صدف"
+        "calamar calamares mejillones almejas ostras pulpo "
+        "mollusco molluschi cozze vongole calamari polpo seppia ostriche capesante نرم-تنان صدف"
     ),
-    "fish": "anchovy anchovies 魚 鱼 poisson poissons pescado pescados ماهی",
-    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame sésamo ajonjolí کنجد",
-    "soy": "soya soybean soybeans soya-bean soya-beans tofu edamame 大豆 黃豆 黄豆 soja سویا",
-    "sulphites": "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 sulfitos سولفیت سولفیت-ها",
+    "fish": "anchovy anchovies 魚 鱼 poisson poissons pescado pescados pesce acciughe alici ماهی",
+    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame sésamo ajonjolí sesamo semi-di-sesamo کنجد",
+    "soy": "soya soybean soybeans soya-bean soya-beans tofu edamame 大豆 黃豆 黄豆 soja soia سویا",
+    "sulphites": (
+        "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 sulfitos "
+        "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها"
+    ),
     "tree-nuts": (
         "tree-nut almond almonds cashew cashews hazelnut hazelnuts macadamia macadamias pecan pecans brazil-nut brazil-nuts "
         "walnut walnuts 木本堅果 木本坚果 fruits-à-coque amande amandes frutos-de-cáscara nueces-de-árbol almendra almendras avellanas "
-        "pistache pistaches pistachio pistachios مغزهای-درختی گردو بادام پسته"
+        "pistache pistaches pistachio pistachios "
+        "frutta-a-guscio mandorla mandorle nocciola nocciole anacardi pistacchio pistacchi مغزهای-درختی گردو بادام پسته"
     ),
-    "wheat": "spelt semolina durum bulgur couscous 小麥 小麦 blé trigo گندم",
+    "wheat": "spelt semolina durum bulgur couscous 小麥 小麦 blé trigo grano frumento farro semola گندم",
     "gluten": (
         "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 "
-        "燕麥 燕麦 گلوتن orge seigle avoine cebada centeno avena جو"
+        "燕麥 燕麦 گلوتن orge seigle avoine cebada centeno avena glutine cereali-contenenti-glutine orzo segale جو"
     ),
-    "celery": "celeriac 芹菜 西芹 céleri apio کرفس",
-    "lupin": "lupins lupine 羽扇豆 altramuz altramuces لوپین",
+    "celery": "celeriac 芹菜 西芹 céleri apio sedano کرفس",
+    "lupin": "lupins lupine 羽扇豆 altramuz altramuces lupini lupino لوپین",
 }
 IDS: Mapping[str, str] = {name: id for id, names in _NAMES.items() for name in (id, *names.split())}
 """Name → the id of the one allergen that it names."""
@@ -55,11 +62,11 @@ _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ),
     ("fish", "crustaceans", "molluscs"): (
         "write those of `fish`, `crustaceans` and `molluscs` that it contains",
-        "seafood 海鮮 海鲜 fruits-de-mer غذای-دریایی",
+        "seafood 海鮮 海鲜 fruits-de-mer frutti-di-mare غذای-دریایی",
     ),
     ("peanut", "tree-nuts"): (
         "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both",
-        "nut nuts 堅果 坚果 果仁 noix nuez nueces frutos-secos آجیل مغزیجات",
+        "nut nuts 堅果 坚果 果仁 noix nuez nueces frutos-secos noci frutta-secca آجیل مغزیجات",
     ),
 }
 """Ids → what to write instead of a name that may mean any of them, and such names."""

@@ -17,6 +17,7 @@ _MONEY = re.compile(
 _MARKET = frozenset(
     {"market", "market price", "mp", "m.p.", "m/p", "mkt", "時價", "时价", "時價。", "市價", "市价"}
     | {"prix du marché", "selon arrivage", "selon le marché", "precio de mercado", "s/m", "según mercado"}
+    | {"prezzo di mercato", "secondo mercato"}
     | {"tagespreis", "marktpreis", "قیمت روز"}
 )
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
@@ -25,7 +26,7 @@ _MONTH_FIRST = re.compile(r"(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _WITH_MONTH = ("%d %b %Y", "%d %B %Y", "%b %d %Y", "%B %d %Y", "%d %b %y")
 _WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
-YES = frozenset({"true", "yes", "y", "1", "si", "sí", "oui", "ja", "是", "有", "✓", "x"})
+YES = frozenset({"true", "yes", "y", "1", "si", "sí", "sì", "oui", "ja", "是", "有", "✓", "x"})
 NO = frozenset({"false", "no", "n", "0", "non", "nein", "否", "無", "无"})
 
 

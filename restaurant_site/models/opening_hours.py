@@ -24,6 +24,9 @@ _OFF = CLOSED | {
     "fermés",
     "cerrado",
     "cerrados",
+    "chiuso",
+    "chiusi",
+    "riposo",
     "geschlossen",
     "ruhetag",
     "休",
@@ -33,20 +36,21 @@ _OFF = CLOSED | {
     "店休",
 }
 _NAMES = (
-    "monday mon mo lundi lun lunes montag 星期一 周一 週一 一",
-    "tuesday tues tue tu mardi mar martes dienstag di 星期二 周二 週二 二",
-    "wednesday wed we mercredi mer miércoles miercoles mié mie mittwoch mi 星期三 周三 週三 三",
-    "thursday thurs thur thu th jeudi jeu jueves jue donnerstag do 星期四 周四 週四 四",
-    "friday fri fr vendredi ven viernes vie freitag 星期五 周五 週五 五",
-    "saturday sat sa samedi sam sábado sabado sáb sab samstag sonnabend 星期六 周六 週六 六",
-    "sunday sun su dimanche dim domingo dom sonntag so 星期日 星期天 周日 週日 日",
+    "monday mon mo lundi lun lunes lunedì lunedi montag 星期一 周一 週一 一",
+    "tuesday tues tue tu mardi mar martes martedì martedi dienstag di 星期二 周二 週二 二",
+    "wednesday wed we mercredi mer miércoles miercoles mié mie mercoledì mercoledi mittwoch mi 星期三 周三 週三 三",
+    "thursday thurs thur thu th jeudi jeu jueves jue giovedì giovedi gio donnerstag do 星期四 周四 週四 四",
+    "friday fri fr vendredi ven viernes vie venerdì venerdi freitag 星期五 周五 週五 五",
+    "saturday sat sa samedi sam sábado sabado sáb sab sabato samstag sonnabend 星期六 周六 週六 六",
+    "sunday sun su dimanche dim domingo dom domenica sonntag so 星期日 星期天 周日 週日 日",
 )
 _DAY_OF = {name: number for number, names in enumerate(_NAMES) for name in names.split()}
 _MANY: Mapping[str, range] = {
     **dict.fromkeys(
         (
             "every day", "everyday", "daily", "all week", "7 days a week", "seven days a week", "tous les jours",
-            "chaque jour", "7 jours sur 7", "todos los días", "täglich", "每天", "每日", "天天", "全週", "全周",
+            "chaque jour", "7 jours sur 7", "todos los días", "tutti i giorni", "ogni giorno",
+            "täglich", "每天", "每日", "天天", "全週", "全周",
         ),
         range(7),
     ),
@@ -55,7 +59,7 @@ _MANY: Mapping[str, range] = {
     ),
     **dict.fromkeys(
         ("weekends", "weekend", "week-end", "week-ends", "fin de semaine", "fins de semaine", "fin de semana",
-            "fines de semana", "週末", "周末"), range(5, 7)
+            "fines de semana", "fine settimana", "週末", "周末"), range(5, 7)
     ),
 }  # fmt: skip
 """Words for several days of the week."""
@@ -69,6 +73,8 @@ _EXCEPT = (
     "excepté",
     "excepto",
     "salvo",
+    "tranne",
+    "eccetto",
     "除了",
     "除",
 )
@@ -76,10 +82,25 @@ _FILLING = (
     "from", "on", "the", "every", "each", "open", "opening", "hours", "lunch", "dinner", "brunch", "breakfast", "then",
     "de", "du", "le", "la", "les", "ouvert", "heures", "horaires", "déjeuner", "dîner", "souper", "puis",
     "el", "los", "y", "abierto", "horario", "comida", "cena",
+    "da", "dal", "dalle", "il", "i", "e", "e poi", "aperto", "aperti", "orario", "orari", "pranzo",
     "營業時間", "营业时间", "營業", "营业", "時間", "时间", "開放", "开放", "逢", "午市", "晚市", "午餐", "晚餐", "外", "由", "从", "從",
 )  # fmt: skip
 """Words between days and hours that change nothing."""
-_ADDED = ("also", "plus", "aussi", "également", "en plus", "también", "auch", "亦", "也", "另外", "加開", "加开")
+_ADDED = (
+    "also",
+    "plus",
+    "aussi",
+    "également",
+    "en plus",
+    "también",
+    "anche",
+    "auch",
+    "亦",
+    "也",
+    "另外",
+    "加開",
+    "加开",
+)
 """Words for hours beside those that a day has."""
 _LETTER = "a-zà-ÿ"
 
@@ -94,13 +115,13 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 _DAY = "|".join(sorted(map(re.escape, _DAY_OF), key=len, reverse=True))
-_TO = r"\s*(?:-|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bà\b|\bau\b|\ba\b|\bjusqu['’]à\b|\bbis\b|至|到)\s*"
+_TO = r"\s*(?:-|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bà\b|\bau\b|\ba(?:l|lle)?\b|\bjusqu['’]à\b|\bbis\b|至|到)\s*"
 _CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:\s*(?P<sign>[:.](?=\s*\d\d)|h)\s*(?P<minute>\d\d)?)?\s*(?:uhr)?\s*(?P<half>[ap]\.?\s?m\.?)?"
 )
 _WORDS = {
-    **dict.fromkeys(("noon", "midday", "midi", "mediodía", "正午", "中午"), "12:00"),
-    **dict.fromkeys(("midnight", "minuit", "medianoche", "午夜", "子夜"), "00:00"),
+    **dict.fromkeys(("noon", "midday", "midi", "mezzogiorno", "mediodía", "正午", "中午"), "12:00"),
+    **dict.fromkeys(("midnight", "minuit", "mezzanotte", "medianoche", "午夜", "子夜"), "00:00"),
 }
 _OTHER_HALF = {"a": "p", "p": "a"}
 _HAN_HALVES = {
@@ -139,9 +160,10 @@ _TOKEN = re.compile(
 _NAMED_DAY = re.compile(rf"(?<![{_LETTER}])(?:{_DAY})s?(?![{_LETTER}])|{_one_of(_MANY)}")
 _SERVING_HOURS = re.compile(rf"(?:[a-z]{{3}}(?:-[a-z]{{3}})?(?:,[a-z]{{3}}(?:-[a-z]{{3}})?)* )?(?:{TIME})-(?:{TIME})")
 _MINUTES = re.compile(
-    r"(\d{1,3})\s*(?:m|mins?\.?|minutes?|分鐘|分钟|دقیقه)?\s*(?:before (?:we )?clos(?:e|ing)|avant la fermeture)?"
+    r"(\d{1,3})\s*(?:m|mins?\.?|minutes?|minuti|分鐘|分钟|دقیقه)?\s*"
+    r"(?:before (?:we )?clos(?:e|ing)|avant la fermeture|prima della chiusura)?"
 )
-_HALF_HOURS = ("half an hour", "half hour", "une demi-heure", "半小時", "半小时", "半個鐘")
+_HALF_HOURS = ("half an hour", "half hour", "une demi-heure", "mezz'ora", "半小時", "半小时", "半個鐘")
 
 
 class UnclearHoursError(ValueError):

@@ -49,19 +49,27 @@ WHICH: Mapping[tuple[str, ...], str] = {
 }
 """What a word may mean → the question."""
 _SILENT = frozenset(
-    ("n_a", "na", "n_d", "nd", "tbc", "tbd", "unknown", "inconnu", "desconocido", "unbekannt", "未知", "不详")
-)
+    (
+        "n_a", "na", "n_d", "nd", "tbc", "tbd", "unknown", "inconnu", "desconocido", "sconosciuto", "unbekannt", "未知", "不详",
+    )
+)  # fmt: skip
 _NONE = frozenset(
     (
         "none", "nil", "no_allergens", "no_allergen", "sans_allergenes", "aucun_allergene", "aucun", "sin_alergenos", "ninguno",
+        "nessuno", "nessun_allergene",
         "keine", "keine_allergene", "无", "无致敏原", "没有",
     )
 )  # fmt: skip
 _ITEM = re.compile(r"((?:[^,;|\n，、；،؛()（）]|[(（][^()（）]*[)）])+)")
-_GLUTEN = frozenset(("gluten", "cereals_containing_gluten", "cereals_with_gluten", "麸质", "麸质谷物", "گلوتن"))
+_GLUTEN = frozenset(
+    (
+        "gluten", "cereals_containing_gluten", "cereals_with_gluten", "glutine", "cereali_contenenti_glutine", "麸质", "麸质谷物",
+        "گلوتن",
+    )
+)  # fmt: skip
 """Names that need no cereal beside them."""
 _PREFIX = re.compile(r"(?i)^(?:contains?|contient|contiene|enthält)\s*:?\s+")
-_BETWEEN = re.compile(r"(?:\s*[/&+]\s*|\s+(?:and|et|y|und)\s+)(?![^()（）]*[)）])", re.IGNORECASE)
+_BETWEEN = re.compile(r"(?:\s*[/&+]\s*|\s+(?:and|et|y|e|und)\s+)(?![^()（）]*[)）])", re.IGNORECASE)
 _WITH_BRACKETS = re.compile(r"(?P<outer>[^()（）]*?)\s*[(（](?P<inner>[^()（）]*)[)）]\s*")
 
 

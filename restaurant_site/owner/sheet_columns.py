@@ -35,10 +35,10 @@ _HEAT = {
     word: number
     for number, words in enumerate(
         (
-            "none no not_spicy non 无 不辣 無 sin_picante nicht_scharf doux sans",
-            "mild 微辣 小辣 peu_épicé suave leicht_scharf légèrement_épicé poco_picante a_little",
-            "medium 中辣 moyen medio mittel mittelscharf",
-            "hot 大辣 特辣 very_spicy très_épicé fort muy_picante sehr_scharf extra_hot very_hot",
+            "none no not_spicy non 无 不辣 無 sin_picante non_piccante nicht_scharf doux sans",
+            "mild 微辣 小辣 peu_épicé suave leicht_scharf légèrement_épicé poco_picante poco_piccante a_little",
+            "medium 中辣 moyen medio mediamente_piccante mittel mittelscharf",
+            "hot 大辣 特辣 very_spicy très_épicé fort muy_picante molto_piccante sehr_scharf extra_hot very_hot",
         )
     )
     for word in words.split()

@@ -20,7 +20,8 @@ NUTS = N_("contains nuts; write peanuts, tree nuts or both among the allergens")
 _LETTERS = {
     "v": "vegetarian", "veg": "vegetarian", "vg": "vegan", "ve": "vegan", "vgn": "vegan", "gf": "no-gluten-ingredients",
     "ng": "no-gluten-ingredients", "gluten_free": "no-gluten-ingredients", "sans_gluten": "no-gluten-ingredients",
-    "sin_gluten": "no-gluten-ingredients", "glutenfrei": "no-gluten-ingredients", "vegetarien": "vegetarian",
+    "sin_gluten": "no-gluten-ingredients", "senza_glutine": "no-gluten-ingredients",
+    "glutenfrei": "no-gluten-ingredients", "vegetarien": "vegetarian",
     "vegetariano": "vegetarian", "vegetarisch": "vegetarian", "vegetalien": "vegan", "vegano": "vegan",
 }  # fmt: skip
 """How menus mark what the site marks the same way; V is read as the weaker of what it may mean."""

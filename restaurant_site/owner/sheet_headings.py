@@ -1,4 +1,4 @@
-"""What people and tills call the columns of a list of dishes, in English, French, Spanish, German and Chinese."""
+"""What people and tills call the columns of a list of dishes, in English, French, Spanish, Italian, German and Chinese."""
 
 import re
 import unicodedata
@@ -22,40 +22,41 @@ HEADINGS = {
     "name": (
         "item_name dish dish_name item menu_item product product_name title 菜名 名称 菜式 菜品 品名 品项 餐点 商品名称 菜品名称 "
         "plat nom nom_du_plat produit intitulé libellé désignation nombre plato producto artículo "
-        "gericht speise bezeichnung artikelname artikel nome piatto"
+        "gericht speise bezeichnung artikelname artikel nome piatto nome_del_piatto prodotto articolo"
     ),
     "category": (
         "section menu_section 类别 分类 种类 菜品分类 商品分类 menu_group reporting_category category_name categories group "
-        "course catégorie rubrique famille categoría sección familia kategorie rubrik warengruppe abteilung gruppe "
+        "course catégorie rubrique famille categoría sección familia categoria sezione famiglia reparto "
+        "kategorie rubrik warengruppe abteilung gruppe "
         "department accounting_group type product_type product_category"
     ),
     "summary": "line short_description 简介 简短说明 一句话",
     "description": (
         "details what_it_is what_is_it "
         "descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
-        "ingredients ingrédients ingredientes zutaten 配料 composition"
+        "ingredients ingrédients ingredientes ingredienti zutaten 配料 composition"
     ),
     "picture": "picture_description alt 图片 图片说明",
     "price": (
         "amount 价钱 价格 售价 单价 零售价 金额 base_price default_price retail_price variant_price selling_price unit_price "
         "prix tarif montant prix_ttc prix_de_vente precio precio_predeterminado pvp importe preis verkaufspreis vk_preis betrag "
-        "prezzo cost"
+        "prezzo prezzo_di_vendita importo cost"
     ),
-    "sizes": "size portions 大小 尺寸 规格 分量 taille tailles tamaño tamaños größe größen",
-    "additions": "addition extras extra add_ons addons toppings 加料 加配 另加 附加 suppléments suplementos zusätze",
+    "sizes": "size portions 大小 尺寸 规格 分量 taille tailles tamaño tamaños formato formati größe größen",
+    "additions": "addition extras extra add_ons addons toppings 加料 加配 另加 附加 suppléments suplementos aggiunte supplementi zusätze",
     "choices": "choice options 选择 可选",
-    "season": "seasonal months 季节 时令 供应季节 saison temporada",
+    "season": "seasonal months 季节 时令 供应季节 saison temporada stagione",
     "tags": "tag labels 标签",
     "popular": "bestseller 人气 热门 招牌",
-    "spice": "spicy spiciness heat how_spicy spice_level 辣度 辣 piquant épicé picante schärfe scharf",
-    "serves": "people 份量 人数 personnes personas raciones personen",
+    "spice": "spicy spiciness heat how_spicy spice_level 辣度 辣 piquant épicé picante piccante piccantezza schärfe scharf",
+    "serves": "people 份量 人数 personnes personas raciones persone porzioni personen",
     "portion": "feeds feeds_guests 够几人吃",
-    "allergens": "allergen contains 致敏原 过敏原 致敏物 allergènes alérgenos allergene contient contiene enthält",
-    "may_contain": "traces may_contain_traces 可能含有 可能含",
+    "allergens": "allergen contains 致敏原 过敏原 致敏物 allergènes alérgenos allergeni allergene contient contiene enthält",
+    "may_contain": "traces may_contain_traces può_contenere tracce 可能含有 可能含",
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
     "separate": "why_made_separately",
     "equipment": "厨具 设备",
-    "diets": "diet dietary 饮食 régime régimes dieta dietas ernährung",
+    "diets": "diet dietary 饮食 régime régimes dieta dietas diete ernährung",
     "certificates": "certificate certified certification 认证 证书",
     "tax_class": "tax 税类 税项 税别",
     "hours": "times served 时段 供应时段",
@@ -84,10 +85,11 @@ HEADINGS = {
 _SIZE_WORDS = (
     "small medium large regular half full whole single double glass bottle cup bowl pot pint half_pint carafe s m l xl "
     "petit petite moyen moyenne grand grande demi verre bouteille pichet pequeño pequeña mediano mediana media entera "
-    "copa botella jarra tapa ración klein mittel groß gross glas flasche halb ganz 小 中 大 小份 中份 大份 小碗 大碗 例 例牌 半只 "
+    "copa botella jarra tapa ración piccolo piccola medio intera intero mezza "
+    "bicchiere calice bottiglia caraffa klein mittel groß gross glas flasche halb ganz 小 中 大 小份 中份 大份 小碗 大碗 例 例牌 半只 "
     "全只 一只 半份 整份 杯 瓶 壶"
 )
-_PRICE_WORDS = "price|prix|precio|preis|价格|价钱|价|售价"
+_PRICE_WORDS = "price|prix|precio|prezzo|preis|价格|价钱|价|售价"
 _SET = re.compile(
     r"(?i)(?:modifier(?: set| group)?s?|modificador(?:es)?|modificateurs?|option set)\s+[-–—]\s+(.*\S)\s*"
 )
@@ -143,7 +145,7 @@ def size_of(heading: str) -> str:
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _THING = re.compile(
-    r"^(?:menu|item|dish|product|food|plat|plato|produit|producto)_|_(?:menu|item|dish|product|plat|plato)$"
+    r"^(?:menu|item|dish|product|food|plat|plato|piatto|produit|producto)_|_(?:menu|item|dish|product|plat|plato)$"
 )
 
 

@@ -67,6 +67,7 @@ WORK, ALL = ["monday", "tuesday", "wednesday", "thursday", "friday"], 7
         ("Lundi au vendredi : 11h30-15h et 17h-22h", dict.fromkeys(WORK, BOTH)),
         ("Montag bis Freitag 11:30-15:00 Uhr\nSonntag geschlossen", {**dict.fromkeys(WORK, LUNCH), "sunday": []}),
         ("lunes a viernes 11:30-15:00", dict.fromkeys(WORK, LUNCH)),
+        ("dal lunedì al venerdì 11:30-15:00 e 17:00-22:00", dict.fromkeys(WORK, BOTH)),
         ("entre semana de mediodía a medianoche", {day: ["12:00-00:00"] for day in WORK}),
         ("星期一至星期五 11:30-15:00", dict.fromkeys(WORK, LUNCH)),
         ("Mon, Tue & Wed 11:30-15:00", dict.fromkeys(WORK[:3], LUNCH)),
@@ -87,6 +88,7 @@ WORK, ALL = ["monday", "tuesday", "wednesday", "thursday", "friday"], 7
                 "every day except Monday 5pm-11pm", "Daily 5-11 p.m. except Mondays", "closed Mon, Tue-Sun 5-11pm",
                 "Closed on Mondays. Tuesday through Sunday from 5pm to 11pm", "Mon closed, Tue-Sun 5pm until 11pm",
                 "Tous les jours sauf le lundi : de 17h à 23h", "fermé le lundi ; du mardi au dimanche 17 h – 23 h",
+                "tutti i giorni tranne il lunedì: dalle 17 alle 23", "lunedì: chiuso; martedì–domenica: 17:00–23:00",
                 "Todos los días de 17:00 a 23:00 excepto los lunes",
                 "每日下午5時至11時，逢星期一休息", "周二至周日 下午五点到十一点；周一休息", "除星期一外每日 17:00-23:00",
             )

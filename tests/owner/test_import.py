@@ -167,12 +167,13 @@ def test_the_words_of_a_list_become_the_values_of_the_menu(alone):
         "Nom,Prix,Catégorie",
         "Plato,Precio,Sección",
         "Gericht,Preis,Kategorie",
+        "Piatto,Prezzo,Sezione",
         "菜名,价格,类别",
         "Menu item,Price (CAD),Section",
     ],
 )
 @pytest.mark.parametrize(("delimiter", "encoding"), [(",", "utf-8"), (";", "utf-16"), ("\t", "utf-8-sig")])
-def test_headings_are_understood_in_five_languages(alone, headings, delimiter, encoding):
+def test_headings_are_understood_in_six_languages(alone, headings, delimiter, encoding):
     text = f"{headings}\nMomo,9.50,Dumplings\nDal,11,Mains\n".replace(",", delimiter)
     assert {"momo": "9.50", "dal": "11.00"} == {
         id: prices(dish) for id, dish in dishes(imported(alone, text.encode(encoding))).items()
