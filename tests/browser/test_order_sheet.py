@@ -7,7 +7,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import answer_by
 from tests.browser.test_accessibility import RULES
+from tests.conftest import unlimited_app
+from tests.restaurants import OTHERS, publishable
 
 SCREEN = {"width": 390, "height": 844}
 EVENING = "at=2026-11-30T18:30"
@@ -80,6 +83,16 @@ def test_the_buttons_of_a_sheet_stay_in_view_on_a_phone(open_context: Callable[.
     page = open_context(viewport=SCREEN, has_touch=True, is_mobile=True).new_page()
     page.goto(f"/en/order?{EIGHT}")
     expect(page.get_by_role("link", name="Show to your server")).to_be_in_viewport(ratio=1)
+
+
+def test_a_price_in_words_leaves_the_name_of_the_dish_its_room_on_a_phone(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    page = open_context(viewport=SCREEN).new_page()
+    page.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
+    page.goto("/fr/order?items=huitres&party=2")
+    lines = "element => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)"
+    assert page.locator(".line h2").evaluate(lines) < 2.5
 
 
 def test_a_sheet_of_eight_dishes_prints_on_one_slip_with_a_dark_allergy(page: Page) -> None:
