@@ -118,7 +118,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     total, without = len(results.dishes), says_allergens(results.wanted)
     address = localized_site.links.dish("{id}", localized_site.locale)
     said = {
-        "note": uncovered(localized_site, results),
+        "note": lines(uncovered(localized_site, results), labels.contained(localized_site, results.contained)),
         "allergen_note": localized_site.text(localized_site.site.menu.allergen_note) if without else "",
     }
     above = lines(

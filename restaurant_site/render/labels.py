@@ -132,6 +132,12 @@ def group_of(localized_site: LocalizedSite, allergen: str) -> str:
     return next((group for group, members in groups if allergen in members), "")
 
 
+def contained(localized_site: LocalizedSite, allergens: Sequence[str]) -> str:
+    """Return ``Contains: milk``, of dishes that a search for an allergen finds; empty without one."""
+    names = joined(localized_site, allergens_to_avoid(localized_site, allergens))
+    return f"{localized_site.gettext('Contains')}{localized_site.locale.punctuation.colon}{names}" if names else ""
+
+
 def allergens_to_avoid(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
     """Return the labels of allergens, those of a whole group by its name."""
     all_labels = {**allergen_groups(localized_site), **allergen_labels(localized_site)}

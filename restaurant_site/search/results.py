@@ -48,6 +48,8 @@ class DishResults:
     """Whether the query asks for nothing else: the dishes are all that meet them."""
     unrecorded: Sequence[str] = ()
     """The certificates that the query names and no dish has."""
+    contained: Sequence[str] = ()
+    """The allergens that the query names and nothing else: the dishes are those that contain one."""
     asked: Filter | None = None
     """What the query asks of the dishes, which it names: they need not meet it."""
     is_in_sections: bool = True

@@ -176,6 +176,7 @@ class SiteSearch:
             given=given,
             wanted=given,
             excluded=self._excluded(given, hits),
+            contained=tuple(allergens) if found else (),
         )
 
     def _conditions(self, query: str, understood: Iterable[Understood]) -> list[tuple[Filter, str]]:

@@ -6,11 +6,15 @@ from restaurant_site.content import site_loader
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.domain.filters import allergen_choices
 from restaurant_site.locales import ENGLISH, FRENCH
+from restaurant_site.mcp.protocol import call_method
 from restaurant_site.models.menu import ALLERGENS, DIETS
 from restaurant_site.search.language import search_language
 from restaurant_site.search.site_search import index_site
+from restaurant_site.snapshot import state_of
 from restaurant_site.text.analysis import runs
 from restaurant_site.words import all_words
+from tests.conftest import unlimited_app
+from tests.restaurants import publishable
 
 
 @pytest.fixture(scope="module", params=sorted(SAMPLES))
@@ -67,6 +71,18 @@ def test_an_allergen_that_no_dish_names_finds_those_that_contain_it(app):
     contain = {dish.id for dish in search.site.dishes.values() if "milk" in (dish.allergens or ())}
     assert contain
     assert contain == {*found(search, "dishes with dairy")}
+    assert ("milk",) == search.find_dishes("dishes with dairy").contained
+
+
+def test_every_channel_says_what_such_dishes_contain():
+    app = unlimited_app(publishable(SAMPLES["old-boathouse"]))
+    client, server = app.test_client(), state_of(app).snapshot.mcp_server
+    call = {"name": "search_menu", "arguments": {"query": "dairy"}}
+    result = call_method(server, "tools/call", call, modern=True).model_dump(by_alias=True)
+    assert "Contains: Milk" in result["content"][0]["text"]
+    assert ("Contains: Milk", True) == tuple(result["structuredContent"][key] for key in ("note", "covered"))
+    for address in ("/en/menu?q=dairy", "/en/menu.md?q=dairy", "/api/menu?q=dairy&format=md"):
+        assert "Contains: Milk" in client.get(address).text, address
 
 
 @pytest.mark.parametrize("query", ["under 10", "under $10", "less than 10 dollars", "$10 or less"])

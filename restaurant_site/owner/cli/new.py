@@ -136,7 +136,9 @@ def _languages(codes: str, second_names: str) -> SiteLanguages:
         return LanguageChoice.model_validate(values).languages_of_site("")
     except ValidationError as error:
         known = ", ".join(f"{locale.code} ({locale.english_name})" for locale in BY_CODE.values())
-        names = f"; names alone can be in {', '.join(NAME_CODES)}: `--second-names it`"
+        names = (
+            f"; names alone can be in {', '.join(NAME_CODES)}: `--second-names it`; docs/set-up.md says how to add one"
+        )
         raise click.BadParameter(
             f"{codes} {second_names}: choose of {known}, each once{names}", param_hint="--languages"
         ) from error

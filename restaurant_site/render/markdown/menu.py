@@ -142,6 +142,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         row = partial(compact_line, localized_site, with_diets=True, with_allergens=with_allergens)
     blocks = [
         uncovered(localized_site, results),
+        labels.contained(localized_site, results.contained),
         filter_summary(localized_site, results),
         sources(localized_site, "menu", "menu", json_url=listing.json_url),
         labels.price_note(localized_site),

@@ -59,6 +59,8 @@ class MenuPage(PageContent):
     """The allergens that are left out; a group of them that is left out whole by its own id."""
     controls: Sequence[FilterControl]
     """Of the filters whose controls the template does not write itself."""
+    contained: str
+    """``Contains: milk``, of dishes that a search for an allergen finds."""
     excluded: ExcludedCounts | None
     """How many dishes the allergens leave out, by reason; None without a filter."""
     dishes: Sequence[Dish]
@@ -132,6 +134,7 @@ def menu_page(
             for row in filters.MENU_FILTERS
             if row.name not in STYLED_FILTERS
         ],
+        contained=labels.contained(localized_site, results.contained),
         excluded=results.excluded,
         dishes=results.dishes,
         related=related_dishes(results),
