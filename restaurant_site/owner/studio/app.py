@@ -104,7 +104,7 @@ def _count_waiting() -> int:
     """Return how many changes wait to be published; none while there is no way to publish them."""
     workspace = current_studio().workspace
     try:
-        return len(changed_entries(workspace)) if read_settings(workspace.folder).publish else 0
+        return len(changed_entries(workspace)) if read_settings(workspace.folder).can_publish else 0
     except SettingsError:  # the page for publishing says so
         return 0
 

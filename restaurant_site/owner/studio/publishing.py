@@ -4,19 +4,29 @@
 
     publish = ["rsync", "-a", "--delete", "--exclude=.*", "my-restaurant/", "me@server.example:/srv/restaurant/content/"]
     logs = ["/var/log/restaurant/requests.log"]
+    site = "https://www.example.com"
 
-The command runs without a shell in the folder of the settings file. The studio never writes this file.
+The command runs without a shell in the folder of the settings file. The studio never writes this file: whoever reached
+its pages could run any program on this computer. A page sets a destination instead, a folder or a folder on a server,
+which is kept in ``my-restaurant.destination.json`` and to which only files of the content go.
 """
 
 import io
+import json
+import os
+import re
+import shutil
 import subprocess
 import tempfile
 import tomllib
 import zipfile
+from collections.abc import Iterable, Iterator, Sequence
 from contextvars import Context
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from enum import StrEnum
 from pathlib import Path
 
+from ...i18n import N_
 from ...settings import SettingError, Settings
 from ..export import export
 
@@ -24,6 +34,24 @@ SECONDS = 300
 """After which a command is stopped."""
 MAX_OUTPUT = 100_000
 """Characters of a command's output that are shown."""
+
+
+SSH = ("-e", "ssh -o BatchMode=yes")
+"""Options of rsync: a computer is reached by a key, and nobody is asked for a password."""
+_HOST = re.compile(r"(?:[A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?", re.ASCII)
+_REMOTE_FOLDER = re.compile(r"(?:/[A-Za-z0-9_][A-Za-z0-9._-]*){2,}/?", re.ASCII)
+"""A folder that is in another one, without what a shell there would read."""
+
+
+class Reason(StrEnum):
+    """Why a destination is none, as a message of the catalogues."""
+
+    NO_ADDRESS = N_("Write the address of the site with https:// before it, such as https://www.example.com")
+    NO_HOST = N_("Write a name such as me@server.example, without a path.")
+    NO_REMOTE_FOLDER = N_("Write a folder on the server such as /srv/my-restaurant/incoming, without spaces.")
+    NO_FOLDER = N_("There is no such folder on this computer. Make it first, and write all of its path.")
+    OWN_FOLDER = N_("This is the folder that you edit, or one around it. Choose another one.")
+    OTHER_FILES = N_("This folder has other files, which would be deleted. Choose an empty one.")
 
 
 class SettingsError(Exception):
@@ -43,6 +71,37 @@ class StudioSettings:
     """The words of the command; empty without one."""
     logs: tuple[Path, ...] = ()
     """Logs of the service, of whose searches the studio shows those without an answer."""
+    site: str = ""
+    """The address of the site, where the owner looks at what guests see; empty where it is not known."""
+    destination: "Destination | None" = None
+    """Where the site goes without a command."""
+
+    @property
+    def can_publish(self) -> bool:
+        return bool(self.publish or self.destination)
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A folder that a server serves, here or on another computer."""
+
+    folder: str
+    host: str = ""
+    """The other computer, ``me@server.example``, which is reached by SSH; empty for this one."""
+    address: str = ""
+    """The address of the site."""
+
+    def __str__(self) -> str:
+        return f"{self.host}:{self.folder}" if self.host else self.folder
+
+
+class DestinationError(Exception):
+    """A destination that is none. The first value is the name of the field, the second what is wrong."""
+
+    def __init__(self, field: str, reason: "Reason") -> None:
+        super().__init__(field, reason)
+        self.field = field
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +114,129 @@ class Published:
 
 def read_settings(content: Path) -> StudioSettings:
     """Return the settings for a content folder. Raises SettingsError."""
-    file = content.with_name(f"{content.name}.studio.toml")
+    file, destination = content.with_name(f"{content.name}.studio.toml"), read_destination(content)
     if not file.is_file():
-        return StudioSettings(file)
+        return StudioSettings(file, site=destination.address if destination else "", destination=destination)
     try:
         settings = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SettingsError(f"{file}: {error}") from error
-    if unknown := settings.keys() - {"publish", "logs"}:
-        raise SettingsError(f"{file}: there is no setting {', '.join(sorted(unknown))}; known are publish and logs")
+    if unknown := settings.keys() - {"publish", "logs", "site"}:
+        raise SettingsError(
+            f"{file}: there is no setting {', '.join(sorted(unknown))}; known are publish, logs and site"
+        )
+    address = settings.pop("site", destination.address if destination else "")
+    if address and not is_address(address):
+        raise SettingsError(f'{file}: site should be an address: site = "https://www.example.com"')
     for name, value in settings.items():
         if not (isinstance(value, list) and all(isinstance(word, str) for word in value)):
             raise SettingsError(f'{file}: {name} should be a list of words: {name} = ["one", "two"]')
     logs = tuple(file.parent / path for path in settings.get("logs", ()))
-    return StudioSettings(file, tuple(settings.get("publish", ())), logs)
+    return StudioSettings(file, tuple(settings.get("publish", ())), logs, address, destination)
 
 
-def publish(settings: StudioSettings) -> Published:
-    """Run the command. Its output is what it prints, both streams in order."""
+def _file_of(content: Path) -> Path:
+    return content.with_name(f"{content.name}.destination.json")
+
+
+def read_destination(content: Path) -> Destination | None:
+    """Return where the site goes, as a page has set it; None where none has, or where it is no longer right."""
     try:
-        done = subprocess.run(  # the owner's own command
-            settings.publish,
-            cwd=settings.file.parent,
+        values = json.loads(_file_of(content).read_text(encoding="utf-8"))
+        return destination_of(content, values["folder"], values["host"], values["address"])
+    except (OSError, ValueError, TypeError, KeyError, DestinationError):
+        return None
+
+
+def write_destination(content: Path, destination: Destination | None) -> None:
+    """Keep where the site goes; None forgets it."""
+    if destination is None:
+        _file_of(content).unlink(missing_ok=True)
+    else:
+        _file_of(content).write_text(json.dumps(asdict(destination), ensure_ascii=False), encoding="utf-8")
+
+
+def destination_of(content: Path, folder: str, host: str, address: str) -> Destination:
+    """Return a destination by what was typed. Raises DestinationError."""
+    folder, host, address = folder.strip(), host.strip(), address.strip()
+    if address and not is_address(address):
+        raise DestinationError("address", Reason.NO_ADDRESS)
+    if host:
+        if not _HOST.fullmatch(host):
+            raise DestinationError("host", Reason.NO_HOST)
+        if not _REMOTE_FOLDER.fullmatch(folder) or ".." in folder:
+            raise DestinationError("folder", Reason.NO_REMOTE_FOLDER)
+        return Destination(folder.rstrip("/"), host, address)
+    path, own = Path(folder), content.resolve()
+    if not folder or not path.is_absolute() or not path.is_dir():
+        raise DestinationError("folder", Reason.NO_FOLDER)
+    path = path.resolve()
+    if path.is_relative_to(own) or own.is_relative_to(path):
+        raise DestinationError("folder", Reason.OWN_FOLDER)
+    if not _may_be_replaced(each.name for each in path.iterdir()):
+        raise DestinationError("folder", Reason.OTHER_FILES)
+    return Destination(str(path), "", address)
+
+
+def _may_be_replaced(names: Iterable[str]) -> bool:
+    """Tell whether a folder with these files is empty, or has a site: of any other one nothing is deleted."""
+    shown = [name for name in names if not name.startswith(".")]
+    return not shown or "restaurant.yaml" in shown
+
+
+def publish(settings: StudioSettings, content: Path) -> Published:
+    """Run the command, or bring the content to its destination. The output is what a program prints, both streams in order."""
+    destination = settings.destination
+    if settings.publish or not destination:
+        return _run(settings.publish, settings.file.parent)
+    if destination.host:
+        return _send(content, destination)
+    try:
+        destination_of(content, destination.folder, "", "")
+        _copy(content, Path(destination.folder))
+    except (OSError, DestinationError) as error:
+        return Published(f"{destination.folder}: {getattr(error, 'strerror', None) or error}", False)
+    return Published("", True)
+
+
+def _send(content: Path, destination: Destination) -> Published:
+    """Bring the content to another computer by rsync, unless its folder there has something else."""
+    remote = f"{destination.host}:{destination.folder}/"
+    listed = _run(("rsync", "--list-only", *SSH, "--", remote), content.parent)
+    if not listed.succeeded:
+        return listed
+    if not _may_be_replaced(line.split(maxsplit=4)[-1] for line in listed.output.splitlines() if line[:1] in "-dl"):
+        return Published(f"{remote} has files that are no restaurant's site; nothing was sent", False)
+    return _run(("rsync", "--archive", "--delete", "--exclude=.*", *SSH, "--", f"{content}/", remote), content.parent)
+
+
+def _copy(content: Path, folder: Path) -> None:
+    """Make a folder have the files of the content, and no others, each replaced as a whole; hidden ones stay."""
+    wanted = {path.relative_to(content) for path in _files(content)}
+    for name in sorted(wanted):
+        source, target = content / name, folder / name
+        if target.is_file() and source.read_bytes() == target.read_bytes():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        new = target.with_name(f".{target.name}.new")
+        shutil.copyfile(source, new)
+        new.replace(target)
+    for path in [*_files(folder, into_links=False)]:
+        if path.relative_to(folder) not in wanted:
+            path.unlink()
+
+
+def _files(folder: Path, into_links: bool = True) -> Iterator[Path]:
+    for place, folders, names in os.walk(folder, followlinks=into_links):
+        folders[:] = [each for each in folders if not each.startswith(".")]
+        yield from (Path(place) / name for name in names if not name.startswith("."))
+
+
+def _run(command: Sequence[str], folder: Path) -> Published:
+    try:
+        done = subprocess.run(  # the owner's own command, or rsync
+            command,
+            cwd=folder,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -86,7 +246,7 @@ def publish(settings: StudioSettings) -> Published:
     except subprocess.TimeoutExpired as error:
         return Published(f"{_text(error.stdout)}\n(stopped after {SECONDS} seconds)", False)
     except OSError as error:
-        return Published(f"{settings.publish[0]}: {error.strerror}", False)
+        return Published(f"{command[0]}: {error.strerror}", False)
     return Published(_text(done.stdout), done.returncode == 0)
 
 
@@ -107,6 +267,15 @@ def site_archive(content: Path, address: str) -> bytes:
             for path in sorted(each for each in Path(folder).rglob("*") if each.is_file()):
                 file.write(path, path.relative_to(folder).as_posix())
     return archive.getvalue()
+
+
+def is_address(text: object) -> bool:
+    """Tell whether a text is the address of a site."""
+    try:
+        Settings.from_environment({"RESTAURANT_BASE_URL": str(text)})
+    except SettingError:
+        return False
+    return str(text).startswith(("https://", "http://"))
 
 
 def _text(output: bytes | None) -> str:

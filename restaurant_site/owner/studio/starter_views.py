@@ -112,7 +112,7 @@ def yours() -> str:
 
 def _list(outcome: SaveOutcome | None) -> str:
     loaded = current_studio().workspace.load()
-    rows = [_row(loaded, each) for each in sorted(things(starter_facts(loaded)), key=_importance)]
+    rows = rows_left(loaded)
     return render_template(
         "studio/yours.html",
         before=[row for row in rows if row.key in HOUSE],
@@ -123,6 +123,11 @@ def _list(outcome: SaveOutcome | None) -> str:
         most_facts=MOST_FACTS,
         outcome=outcome,
     )
+
+
+def rows_left(loaded: LoadState) -> list[Row]:
+    """Return what is still the starter's, what guests miss most first."""
+    return [_row(loaded, each) for each in sorted(things(starter_facts(loaded)), key=_importance)]
 
 
 def _can_be_shown(loaded: LoadState) -> set[str]:
@@ -151,7 +156,8 @@ def confirm() -> ResponseReturnValue:
         noted = [*dict.fromkeys([*loaded.confirmed.get(path, ()), *names])]
         after = edited(after, partial(YamlEditor.set_lines, key=path, entries=noted))
     words = gettext("%(name)s: true of us", name=_row(loaded, thing).name)
-    return _done(_written({CONFIRMED_FILE: after}, words))
+    outcome = _written({CONFIRMED_FILE: after}, words)
+    return saved(".publish") if outcome is None and request.form.get("from") == "publish" else _done(outcome)
 
 
 @bp.post("/yours/remove")

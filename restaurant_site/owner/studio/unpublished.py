@@ -1,100 +1,363 @@
-"""What publishing would change for guests: each value as it was published and as it is now, by what it belongs to.
+"""What publishing would change for guests, one sentence a change, each with the way to take it back alone.
 
-Several saves of one value are one change, and one that was taken back is none.
+Several saves of one value are one change, and one that was taken back is none. What only follows from a change, such as
+the busy times of new hours, belongs to it and is no change of its own.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time
+from itertools import groupby
+from typing import Any
 
 from flask_babel import gettext
 
-from ...content.load_state import CONFIRMED_FILE
-from ...content.yaml_documents import UnreadableError, read_document
+from ...content.load_state import CONFIRMED_FILE, SOLD_OUT_FILE
+from ...content.site_loader import site
+from ...content.yaml_documents import Location, UnreadableError, read_document
+from ...domain.availability import sold_out_until
+from ...locales import BY_CODE
+from ...models.articles import PAGES
+from ...models.hours import DAYS, Hours
+from ...models.menu import SoldOut
+from ...text import formatting
+from ..cli.soldout import HEADER, with_line, without
 from ..translations import LOCK
-from . import entries
-from .blueprint import current_locale, current_studio
+from . import amounts, busy_times, entries
+from .blueprint import current_languages, current_locale
 from .entries import Change, Entry
-from .messages import place_in_words, value_in_words
+from .messages import LABELS, place_in_words, value_in_words, within_line
 from .saving import PAGES_OF_FOLDERS, name_of
+from .sold_out_views import until_in_words
 from .workspace import Workspace
 
+Files = dict[str, bytes | None]
 OWN = (CONFIRMED_FILE, LOCK)
 """Files of which guests see nothing."""
-SOLD_OUT = "sold-out.yaml"
-WITHOUT_FORM = ("rhythm.yaml", "meals.yaml")
+HOURS_FILE = "hours.yaml"
+WITHOUT_FORM = (busy_times.FILE, "meals.yaml")
 """Files whose values no form names: of them it is only said that they change."""
-MOST_CHARACTERS = 80
-"""Of a text before and after; a longer one is shown from where it differs."""
+UNNAMED = ("restaurant.yaml", "facts.yaml")
+"""Files whose values are named without what a page calls the file."""
+_REFERENCE = re.compile(r"\{\{(?:[\w-]+:)?([^}]*)\}\}")
+TELEPHONE = "telephone"
+SHORT = 60
+"""Characters of a value that a sentence says; of a longer one it says that it has changed."""
 
 
-class ChangedValue(NamedTuple):
-    """A value before and after."""
+@dataclass(frozen=True, slots=True)
+class ChangedRow:
+    """A change that guests will see."""
 
-    label: str
-    before: str
-    after: str
+    key: str
+    """Names the row in its form."""
+    words: str
+    """What guests will see: ``Barley Soup: $9.50 → $10.00``."""
+    before: str = ""
+    """The text as it was published, where the sentence does not say it."""
+    after: str = ""
+    files: tuple[str, ...] = ()
+    """The files that are as they were published without this row, where it is the only one of the first of them."""
+    entry: Entry | None = None
+    """The entry as it is now, where values of it are taken back."""
+    changes: tuple[Change, ...] = ()
+    dish: str = ""
+    """The dish whose line in the list of what is sold out this is."""
+    can_be_alone: bool = True
+    """Whether it can be taken back without the other rows of its file."""
 
 
-class ChangedEntry(NamedTuple):
-    """What changes of a dish, an article, a special day or a page."""
-
-    name: str
-    is_new: bool
-    is_removed: bool
-    values: list[ChangedValue]
-
-
-def changed_entries(workspace: Workspace) -> list[ChangedEntry]:
+def changed_entries(workspace: Workspace) -> list[ChangedRow]:
     """Return what differs from what was published last, in the order of the files."""
-    published: dict[str, bytes | None] = {}
-    versions = workspace.versions
-    for version in versions.latest(versions.waiting()):  # newest first: the oldest has the last word
-        published |= versions.files(version)[0]
-    return [
-        each
-        for file, raw in sorted(published.items())
-        if file not in OWN and raw != (now := workspace.raw(file))
-        for each in _in_file(file, raw, now)
-    ]
+    return Unpublished(workspace).rows
 
 
-def _in_file(file: str, before: bytes | None, after: bytes | None) -> Iterator[ChangedEntry]:
-    if not file.endswith((".yaml", ".md")):
+class Unpublished:
+    """What is saved and not published."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace, self._loaded = workspace, workspace.load()
+        published: Files = {}
+        versions = workspace.versions
+        for version in versions.latest(versions.waiting()):  # newest first: the oldest has the last word
+            published |= versions.files(version)[0]
+        self._before = {
+            file: raw for file, raw in sorted(published.items()) if file not in OWN and raw != workspace.raw(file)
+        }
+        self._dishes = {each.values["id"]: name_of(each) for each in entries.dishes(self._loaded)}
+        self.rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
+        if any(row.key.startswith("hours.yaml//week/") for row in self.rows):  # they were fitted to the new hours
+            self.rows = [row for row in self.rows if row.files[0] != busy_times.FILE]
+
+    def without(self, key: str) -> Files | None:
+        """Return the files without the change of a row; None where it is no longer there, or cannot be taken back alone."""
+        row = next((each for each in self.rows if each.key == key), None)
+        if row is None:
+            return None
+        file = row.files[0]
+        if sum(each.files[0] == file for each in self.rows) == 1:
+            followed = [busy_times.FILE] if file == HOURS_FILE and busy_times.FILE in self._before else []
+            return {name: self._before[name] for name in (*row.files, *followed)}
+        if not row.can_be_alone:
+            return None
+        raw = self._workspace.raw(file)
+        if row.dish:
+            text, until = (raw or HEADER.encode()).decode("utf-8-sig"), row.changes[0].old
+            return {file: (with_line(text, row.dish, until) if until else without(text, row.dish)).encode()}
+        if raw is None or row.entry is None:
+            return None
+        files: Files = {
+            file: entries.written(raw, row.entry, [replace(each, old=each.new, new=each.old) for each in row.changes])
+        }
+        rhythm = self._workspace.raw(busy_times.FILE)
+        if row.key.startswith("hours.yaml//week/") and rhythm is not None:
+            week = row.entry.values["week"]
+            new = {**week, **{str(each.location[1]): each.old or [] for each in row.changes}}
+            files[busy_times.FILE] = busy_times.fitted_file(self._loaded, rhythm, week, new)
+        return files
+
+    def _in_file(self, file: str, before: bytes | None) -> Iterator[ChangedRow]:
+        after = self._workspace.raw(file)
+        if file == SOLD_OUT_FILE:
+            yield from self._sold_out(before, after)
+        elif not file.endswith((".yaml", ".md")):
+            yield from self._picture(file, before, after)
+        elif file in WITHOUT_FORM:
+            words = _line(name_of(Entry(file, (), {})), within_line(gettext("Changed")))
+            yield ChangedRow(f"{file}//", words, files=(file,), can_be_alone=False)
+        else:
+            old, new = _entries(file, before), _entries(file, after)
+            for key in dict.fromkeys((*new, *old)):
+                yield from self._in_entry(file, key, old.get(key), new.get(key))
+
+    def _sold_out(self, before: bytes | None, after: bytes | None) -> Iterator[ChangedRow]:
+        one, other = (
+            (_entries(SOLD_OUT_FILE, raw).get("") or Entry(SOLD_OUT_FILE, (), {})).values for raw in (before, after)
+        )
+        for dish in dict.fromkeys((*other, *one)):
+            old, new = (self._sold_out_now(dish, each.get(dish)) for each in (one, other))
+            if old != new and dish in self._dishes:  # one that was removed says so itself
+                words = within_line(new) or gettext("back on the menu")
+                row = ChangedRow(f"{SOLD_OUT_FILE}//{dish}", _line(self._dishes[dish], words), dish=dish)
+                change = Change((dish,), one.get(dish), other.get(dish))
+                yield replace(row, files=(SOLD_OUT_FILE,), changes=(change,))
+
+    def _sold_out_now(self, dish: str, until: object) -> str:
+        """Return until when a line says that a dish is sold out, in words; empty where that is over."""
+        if not until:
+            return ""
+        if self._loaded.faults:  # nobody knows when a service ends
+            return str(gettext("Sold out"))
+        try:
+            found = replace(site(self._loaded), sold_out={dish: SoldOut.of(str(until))})
+        except ValueError:
+            return ""
+        is_over = sold_out_until(found, dish, datetime.now(UTC)) is None
+        return "" if is_over else until_in_words(found, found.sold_out[dish])
+
+    def _picture(self, file: str, before: bytes | None, after: bytes | None) -> Iterator[ChangedRow]:
+        dish = file.removeprefix("images/menu/").partition(".")[0]
         name = next((words for folder, words in PAGES_OF_FOLDERS.items() if file.startswith(folder)), file)
-        yield ChangedEntry(gettext(name), before is None, after is None, [])
-        return
-    old, new = _entries(file, before), _entries(file, after)
-    if file == SOLD_OUT:
-        yield from _sold_out(old.get("") or Entry(file, (), {}), new.get("") or Entry(file, (), {}))
-        return
-    for key in dict.fromkeys((*new, *old)):
-        one, other = old.get(key), new.get(key)
+        if entries.picture_of(dish) == file:
+            if dish not in self._dishes:
+                return
+            words = gettext("new picture") if after else gettext("picture removed")
+            yield ChangedRow(f"{file}//", _line(self._dishes[dish], words), files=(file,))
+        else:
+            yield ChangedRow(f"{file}//", _line(gettext(name), within_line(gettext("Changed"))), files=(file,))
+
+    def _in_entry(self, file: str, key: str, one: Entry | None, other: Entry | None) -> Iterator[ChangedRow]:
         entry = other or one
         assert entry is not None  # it is in one of them
-        values = [_shown(each) for each in _differences(one, other)] if one and other else []
-        if values or not (one and other):
-            dates = entry.values.get("dates") if entry.file == "hours.yaml" else None
-            words = [name_of(entry), *([entries.dates_in_words(map(str, dates), current_locale())] if dates else [])]
-            has_form = file not in WITHOUT_FORM
-            name = current_locale().punctuation.comma.join(words)
-            yield ChangedEntry(name, one is None, other is None, values if has_form else [])
+        was_shown, is_shown = (each is not None and each.values.get("draft") != "true" for each in (one, other))
+        if not (was_shown or is_shown):
+            return
+        name, base = self._name(entry), f"{file}/{key}/"
+        if file.startswith("knowledge/") and not (was_shown and is_shown):
+            other_file = next((each for each in self._before if each < file and _same_article(each, file)), None)
+            if other_file is not None:  # the file of another language says it
+                return
+        if not was_shown or not is_shown:
+            files = tuple(each for each in self._before if each == file or _same_article(each, file))
+            yield ChangedRow(base, self._appeared(name, entry) if is_shown else self._gone(name, one), files=files,
+                entry=other, changes=self._whole(one, other), can_be_alone=other is not None,
+            )  # fmt: skip
+            return
+        assert one is not None and other is not None  # both are shown
+        found = [each for each in _differences(one, other) if each.location != ("draft",)]
+        if len(found) > 1:
+            found = [each for each in found if each.location[-1] != "last_verified"]
+        for location, changes in groupby(found, key=lambda each: _base(each.location)):
+            changed = tuple(changes)
+            words, texts = self._sentence(file, name, one, other, location, changed)
+            if words:
+                place = "/".join(map(str, location))
+                yield ChangedRow(f"{base}{place}", words, *texts, files=(file,), entry=other, changes=changed)
 
+    def _whole(self, one: Entry | None, other: Entry | None) -> tuple[Change, ...]:
+        """Return the change by which an entry has come; of one that is or was a draft only that."""
+        if other is None:
+            return ()
+        if one is None:
+            return (Change((), None, other.values),)
+        return (Change(("draft",), one.values.get("draft"), other.values.get("draft")),)
 
-def _sold_out(one: Entry, other: Entry) -> Iterator[ChangedEntry]:
-    """Yield the dishes that are sold out until another day than was published, by their names."""
-    names = {each.values["id"]: name_of(each) for each in entries.dishes(current_studio().workspace.load())}
-    changed = [
-        ChangedValue(
-            names.get(str(change.location[-1]), str(change.location[-1])), *map(_day, (change.old, change.new))
+    def _name(self, entry: Entry) -> str:
+        if entry.file == HOURS_FILE and "dates" in entry.values:
+            dates = entries.dates_in_words(map(str, entry.values["dates"]), current_locale())
+            name, closed = name_of(entry), current_locale().forms.closed
+            plain = name == entry.values.get("id") or name.lower() == closed.lower()
+            return dates if plain else formatting.in_brackets(name, dates, current_locale())
+        if entry.file.startswith("knowledge/"):
+            files = entries.articles(self._loaded, entry.file.rpartition("/")[2].partition(".")[0])
+            title = name_of(files.get(current_locale().code, entry))
+            return str(gettext("Answer “%(title)s”", title=title))
+        return "" if entry.file in UNNAMED else name_of(entry)
+
+    def _appeared(self, name: str, entry: Entry) -> str:
+        if entry.file == HOURS_FILE and "hours" in entry.values:
+            return _line(name, _instead(_hours(entry.values.get("hours")), self._usual(entry)))
+        if entry.file.startswith("menu/"):
+            price = str(entry.values.get("price") or "")
+            shown = current_locale().punctuation.comma.join([name, *([amounts.in_words(price)] if price else [])])
+            return str(gettext("New dish: %(name)s", name=shown))
+        return _line(name, within_line(gettext("New")))
+
+    def _gone(self, name: str, entry: Entry | None) -> str:
+        if entry and entry.file == HOURS_FILE:
+            return _line(name, gettext("as usual again"))
+        is_dish = entry and entry.file.startswith("menu/")
+        return _line(name, gettext("no longer on the menu") if is_dish else within_line(gettext("Removed")))
+
+    def _usual(self, entry: Entry) -> str:
+        """Return the hours that a special day of one date would have without it; empty for several dates."""
+        dates = [str(each) for each in entry.values.get("dates") or ()]
+        document = self._loaded.documents.get(HOURS_FILE)
+        try:
+            day = DAYS[date.fromisoformat(dates[0]).weekday()]
+        except (ValueError, IndexError):
+            return ""
+        return _hours(entries.value_at(document.value, ("week", day))) if len(dates) == 1 and document else ""
+
+    def _sentence(
+        self, file: str, name: str, one: Entry, other: Entry, location: Location, changes: Sequence[Change]
+    ) -> tuple[str, tuple[str, str]]:
+        """Return what guests will see of a change, and the text before and after where the sentence does not say it."""
+        change = next((each for each in changes if each.location[-1] == current_locale().code), changes[0])
+        change = changes[-1] if location == (TELEPHONE,) else change  # as guests read it, if it has a form of its own
+        old, new = change.old, change.new
+        label, key = "" if location == ("body",) else self._label(file, one, other, location), location[-1]
+        if file.startswith("knowledge/") and len(current_languages().locales) > 1:
+            code = file.rsplit(".", 2)[1]
+            label = _joined(label, BY_CODE[code].name if code in BY_CODE else "")
+        if location == ("price",):
+            return _line(name, _arrow(amounts.in_words(old or ""), amounts.in_words(new or ""))), ("", "")
+        if key == "price":
+            return _line(_joined(name, label), _arrow(amounts.in_words(old or ""), amounts.in_words(new or ""))), (
+                "",
+                "",
+            )
+        if location[0] == "week" and len(location) > 1:
+            day = formatting.at_start(formatting.weekday(str(location[1]), current_locale()))
+            return _line(day, _instead(_hours(new), _hours(old))), ("", "")
+        if location == ("hours",) and file == HOURS_FILE:
+            return _line(name, _instead(_hours(new), _hours(old))), ("", "")
+        if isinstance(new, list) and isinstance(old, list) and self._only_without_removed(old, new):
+            return "", ("", "")
+        before, after = self._value(old), self._value(new)
+        if before is not None and after is not None and before.split() == after.split():
+            return "", ("", "")
+        if before is not None and after is not None and max(len(before), len(after)) <= SHORT:
+            return _line(_joined(name, label), _arrow(before, after)), ("", "")
+        texts = self._apart(before, after) if before is not None and after is not None else ("", "")
+        changed = gettext("text changed") if isinstance(new or old, str) else within_line(gettext("Changed"))
+        return _line(_joined(name, label), changed), texts
+
+    def _label(self, file: str, one: Entry, other: Entry, location: Location) -> str:
+        """Return what a form calls a place; a size and an addition by their names."""
+        if len(location) > 2 and isinstance(location[1], int):
+            row = entries.value_at(other.values, location[:2]) or entries.value_at(one.values, location[:2])
+            if isinstance(row, dict) and ("name" in row or "dish" in row):
+                rest = place_in_words(location[2:]) if location[-1] != "price" else ""
+                dish = self._dishes.get(str(row.get("dish", "")))
+                return _joined(dish or name_of(Entry(file, (), row)), rest)
+        if file == "pages.yaml" and location[0] in PAGES:
+            return _joined(gettext(PAGES[str(location[0])]), place_in_words(location[1:]))
+        return place_in_words(location)
+
+    def _value(self, value: Any) -> str | None:
+        """Return a value as guests know it; None for one that no sentence can say."""
+        if isinstance(value, list):
+            shown = [self._value(each) for each in value]
+            known = [each for each in shown if each is not None]
+            return current_locale().punctuation.list_comma.join(known) if len(known) == len(shown) else None
+        if isinstance(value, dict):
+            return None
+        text = str(value or "")
+        if text in self._dishes:
+            return self._dishes[text]
+        if text in LABELS:
+            return str(gettext(LABELS[text]))
+        dates = entries.dates_in_words([text], current_locale()) if text[:1].isdigit() else text
+        return dates if dates != text else value_in_words(value) if len(text) <= SHORT else text
+
+    def _apart(self, before: str, after: str) -> tuple[str, str]:
+        """Return two texts from a little before the place where they differ, without the marks of references."""
+        before, after = (
+            _REFERENCE.sub(lambda found: self._dishes.get(found[1], "…"), each) for each in (before, after)
         )
-        for change in _differences(one, other)
-    ]
-    if changed:
-        yield ChangedEntry(name_of(other), is_new=False, is_removed=False, values=changed)
+        pairs = enumerate(zip(before, after, strict=False))
+        same = next((number for number, (one, other) in pairs if one != other), min(len(before), len(after)))
+        start = before.rfind(" ", 0, max(0, same - 40)) + 1
+        return f"{'…' if start else ''}{before[start:]}", f"{'…' if start else ''}{after[start:]}"
+
+    def _only_without_removed(self, old: list[Any], new: list[Any]) -> bool:
+        """Tell whether a list differs only in dishes that are no longer there, whose own row says so."""
+
+        def dish(row: Any) -> str:
+            return str(row.get("dish", "")) if isinstance(row, dict) else str(row)
+
+        gone = [each for each in old if each not in new]
+        return [each for each in old if each in new] == new and all(dish(each) not in self._dishes for each in gone)
 
 
-def _day(until: object) -> str:
-    return entries.dates_in_words([str(until)], current_locale()) if until else value_in_words(until)
+def _same_article(one: str, other: str) -> bool:
+    """Tell whether two files are those of one article in two languages."""
+    both = [each.rsplit(".", 2) for each in (one, other)]
+    return one.startswith("knowledge/") and one.endswith(".md") and both[0][0] == both[1][0] and one != other
+
+
+def _line(what: str, words: str) -> str:
+    return f"{what}{current_locale().punctuation.colon}{words}" if what else formatting.at_start(words)
+
+
+def _joined(*parts: str) -> str:
+    return current_locale().punctuation.comma.join(filter(None, parts))
+
+
+def _arrow(before: str, after: str) -> str:
+    return f"{before or '–'} → {after or '–'}"
+
+
+def _instead(new: str, old: str) -> str:
+    return str(gettext("%(new)s instead of %(old)s", new=new, old=old)) if old and old != new else new
+
+
+def _hours(value: Any) -> str:
+    """Return the hours of a day in words; nothing for what is no list of hours."""
+    try:
+        ranges = [Hours(*map(time.fromisoformat, str(each).split("-"))) for each in value or ()]
+    except (TypeError, ValueError):
+        return value_in_words(value)
+    return formatting.hours(ranges, current_locale())
+
+
+def _base(location: Location) -> Location:
+    """Return the place of a text in all its languages; of anything else its own."""
+    if location == (f"{TELEPHONE}_shown",):
+        return (TELEPHONE,)
+    return location[:-1] if location[-1] in BY_CODE and len(location) > 1 else location
 
 
 def _entries(file: str, raw: bytes | None) -> dict[str, Entry]:
@@ -103,28 +366,18 @@ def _entries(file: str, raw: bytes | None) -> dict[str, Entry]:
         value = read_document(file, raw).value if raw else None
     except UnreadableError:  # the first page says so
         return {}
-    rows = value if isinstance(value, list) else entries.value_at(value, ("holidays",)) if file == "hours.yaml" else []
+    is_hours = file == HOURS_FILE
+    rows = value if isinstance(value, list) else entries.value_at(value, ("holidays",)) if is_hours else []
     found = {
-        each["id"]: Entry(file, (number,), each)
+        each["id"]: Entry(file, ("holidays", number) if is_hours else (number,), each)
         for number, each in enumerate(rows if isinstance(rows, list) else ())
         if isinstance(each, dict) and isinstance(each.get("id"), str)
     }
     if isinstance(value, dict):
-        found[""] = Entry(file, (), {key: each for key, each in value.items() if key != "holidays"})
+        found[""] = Entry(file, (), {key: each for key, each in value.items() if not is_hours or key != "holidays"})
     return found
 
 
 def _differences(one: Entry, other: Entry) -> list[Change]:
     gone: Mapping[str, Any] = dict.fromkeys(one.values.keys() - other.values.keys())
     return entries.changes(one.values, {**other.values, **gone})
-
-
-def _shown(change: Change) -> ChangedValue:
-    old, new = change.old, change.new
-    if isinstance(old, str) and isinstance(new, str) and max(len(old), len(new)) > MOST_CHARACTERS:
-        same = next(
-            (n for n, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), min(len(old), len(new))
-        )
-        start = old.rfind(" ", 0, max(0, same - 20)) + 1
-        old, new = (f"{'…' if start else ''}{each[start:]}" for each in (old, new))
-    return ChangedValue(place_in_words(change.location), value_in_words(old), value_in_words(new))

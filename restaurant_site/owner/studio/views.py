@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from datetime import UTC, date, datetime, timedelta
 from http import HTTPStatus
 from itertools import chain
+from shutil import which
 from typing import NamedTuple
 
 from flask import Response, abort, g, redirect, render_template, request, url_for
@@ -18,6 +19,7 @@ from ...content.load_state import LoadState
 from ...content.site_loader import site
 from ...content.starter import starter_facts, things
 from ...domain.hours import hours_on
+from ...models.fault import Fault
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
 from ...text import formatting
@@ -27,12 +29,15 @@ from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
 from . import entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio
-from .publishing import SettingsError, read_settings
-from .saving import name_of, note_saved, saved
+from .entries import Entry
+from .messages import within_line
+from .publishing import DestinationError, Published, SettingsError, StudioSettings, read_settings
+from .saving import name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
-from .unpublished import changed_entries
+from .starter_views import MOST_FACTS, Row, rows_left
+from .unpublished import Unpublished, changed_entries
 from .versions import Version
-from .workspace import ChangedMeanwhileError, NotWrittenError
+from .workspace import ChangedMeanwhileError, NotWrittenError, undoing
 
 AN_HOUR = timedelta(hours=1)
 RECENT = 20
@@ -77,7 +82,7 @@ def overview() -> str:
     workspace = current_studio().workspace
     loaded = workspace.load()
     try:
-        publishes = bool(read_settings(workspace.folder).publish)
+        publishes = read_settings(workspace.folder).can_publish
     except SettingsError:  # the page for publishing says so
         publishes = True
     versions = [each for each in workspace.versions.latest(RECENT) if workspace.has_changed(each)]
@@ -112,15 +117,26 @@ def _changed_again(versions: Sequence[Version]) -> set[int]:
 
 def _ago(at: datetime, now: datetime) -> str:
     """Return when something was, as a person says it: ``10 minutes ago``, ``Yesterday, 9:04 pm``."""
-    locale, at, now = current_locale(), at.astimezone(), now.astimezone()
-    clock = formatting.clock(at.time(), locale)
     if timedelta() <= now - at < AN_HOUR:
-        return formatting.ago(now - at, locale)
+        return formatting.ago(now - at, current_locale())
+    return _day_and_time(at.astimezone(), now.astimezone())
+
+
+def _day_and_time(at: datetime, now: datetime) -> str:
+    locale = current_locale()
+    clock = formatting.clock(at.time(), locale)
     if at.date() == now.date():
         return str(gettext("Today, %(time)s", time=clock))
     if at.date() == now.date() - timedelta(days=1):
         return str(gettext("Yesterday, %(time)s", time=clock))
     return locale.punctuation.comma.join([formatting.day(at.date(), locale), clock])
+
+
+def _since(at: datetime, now: datetime) -> str:
+    """Return since when guests see something: ``9:04 pm``, ``yesterday, 9:04 pm``."""
+    at, now = at.astimezone(), now.astimezone()
+    is_today = at.date() == now.date()
+    return formatting.clock(at.time(), current_locale()) if is_today else within_line(_day_and_time(at, now))
 
 
 @bp.post("/versions/<int:id>/undo")
@@ -149,23 +165,84 @@ def publish() -> ResponseReturnValue:
     """Run the owner's command; never while the content has a fault, or facts that are still the starter's."""
     workspace = current_studio().workspace
     settings, faults, done = read_settings(workspace.folder), workspace.faults(), None
-    not_yours = len(things(starter_facts(workspace.load())))
-    if request.method == "POST" and settings.publish and not (faults or not_yours):
+    not_yours = rows_left(workspace.load())
+    if request.method == "POST" and settings.can_publish and not (faults or not_yours):
         _make_all_sizes()
-        done = publishing.publish(settings)
+        done = publishing.publish(settings, workspace.folder)
         if done.succeeded:
             workspace.versions.mark_published()
-    return render_template(
+    return _publish_page(settings, faults, not_yours, done)
+
+
+def _publish_page(
+    settings: StudioSettings,
+    faults: Sequence[Fault],
+    not_yours: Sequence[Row],
+    done: Published | None = None,
+    wrong: DestinationError | None = None,
+) -> ResponseReturnValue:
+    workspace = current_studio().workspace
+    since = workspace.versions.published_at
+    shown = render_template(
         "studio/publish.html",
+        wrong={wrong.field: gettext(wrong.reason)} if wrong else {},
+        typed=request.form if wrong else {},
+        can_choose=_may_choose(),
+        has_rsync=bool(which("rsync")),
         settings=settings,
-        faults=faults,
+        faults=by_cause(faults),
         not_yours=not_yours,
+        most_facts=MOST_FACTS,
         done=done,
-        waiting=workspace.versions.latest(workspace.versions.waiting()),
-        changed=changed_entries(workspace),
+        rows=changed_entries(workspace),
         most_changes=MOST_CHANGES,
+        waiting=workspace.versions.waiting(),
+        since=_since(since, datetime.now(UTC)) if since else "",
         has_saves=bool(workspace.versions.latest(1)),
     )
+    return shown, HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
+
+
+def _may_choose() -> bool:
+    """Tell whether a page may set where the site goes: on this computer only, not on a telephone in its network."""
+    return bool(current_studio().site)
+
+
+@bp.post("/publish/destination")
+def destination() -> ResponseReturnValue:
+    """Set where the site goes, or forget it."""
+    if not _may_choose():
+        abort(403, gettext("Choose where the site goes on the computer itself."))
+    workspace, sent = current_studio().workspace, request.form
+    chosen = None
+    if not sent.get("forget"):
+        try:
+            host = sent.get("host", "") if sent.get("way") == "server" else ""
+            if sent.get("way") == "server" and not host.strip():
+                raise DestinationError("host", publishing.Reason.NO_HOST)
+            chosen = publishing.destination_of(workspace.folder, sent.get("folder", ""), host, sent.get("address", ""))
+        except DestinationError as error:
+            left = rows_left(workspace.load())
+            return _publish_page(read_settings(workspace.folder), workspace.faults(), left, wrong=error)
+    publishing.write_destination(workspace.folder, chosen)
+    return redirect(url_for(".publish"), HTTPStatus.SEE_OTHER)
+
+
+@bp.post("/publish/undo")
+def undo_change() -> ResponseReturnValue:
+    """Take one of the changes back that wait to be published."""
+    workspace, key = current_studio().workspace, request.form.get("key", "")
+    unpublished = Unpublished(workspace)
+    files = unpublished.without(key)
+    if files is None:
+        abort(409, gettext("Something of this has changed since; undo the later saves first."))
+    words = undoing(next(each.words for each in unpublished.rows if each.key == key))
+    before = {name: workspace.raw(name) for name in files}
+    outcome = save_files(files, before, [words], Entry("pages.yaml", (), {}))
+    if outcome is not None:
+        abort(409, gettext("This cannot be taken back alone, because something else needs it. Change it in its form."))
+    workspace.make_sizes()
+    return saved(".publish")
 
 
 @bp.post("/publish/files")

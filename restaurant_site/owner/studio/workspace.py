@@ -162,7 +162,7 @@ class Workspace:
         files = self._undone(version)
         if files is None or self.new_faults({name: raw for name, raw in files.items() if _is_text(name)}):
             raise ChangedMeanwhileError(version.files[0])
-        return self.save(files, {name: self.raw(name) for name in files}, [*map(_undoing, version.words)], version.id)
+        return self.save(files, {name: self.raw(name) for name in files}, [*map(undoing, version.words)], version.id)
 
     def _undone(self, version: Version) -> dict[str, bytes | None] | None:
         """Return the files of a save without it; None where their lines have changed again since, or not at all."""
@@ -288,7 +288,7 @@ def _is_text(name: str) -> bool:
     return name.endswith((".yaml", ".md"))
 
 
-def _undoing(words: str) -> str:
+def undoing(words: str) -> str:
     """Return what to say of a change that is taken back: ``Barley Soup: back to 9.50`` for ``Barley Soup: 9.50 → 10.00``."""
     place, colon, old = words.partition(" → ")[0].rpartition(": ")
     if " → " not in words or not colon:

@@ -3,16 +3,21 @@
 import sys
 
 import pytest
+from werkzeug.test import Client
 
-from restaurant_site.owner.studio import publishing
-from restaurant_site.owner.studio.publishing import SettingsError, StudioSettings, publish, read_settings
+from restaurant_site.owner.studio import publishing, views
+from restaurant_site.owner.studio.app import create_studio
+from restaurant_site.owner.studio.blueprint import Studio
+from restaurant_site.owner.studio.publishing import Destination, SettingsError, StudioSettings, publish, read_settings
+from tests.owner.studio.conftest import ORIGIN, TOKEN, Browser
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("publish = [", "Unclosed array"),
-        ('deploy = ["x"]', "there is no setting deploy; known are publish and logs"),
+        ('deploy = ["x"]', "there is no setting deploy; known are publish, logs and site"),
+        ('site = "example"', "site should be an address"),
         ('publish = "rsync -a"', "publish should be a list of words"),
     ],
 )
@@ -25,13 +30,13 @@ def test_a_mistake_in_the_settings_is_named_with_the_file(tmp_path, text, said):
 
 def test_no_word_of_a_command_is_read_by_a_shell(tmp_path):
     command = (sys.executable, "-c", "import sys; print(sys.argv[1:])", "$HOME; echo no", "*")
-    done = publish(StudioSettings(tmp_path / "x.toml", command))
+    done = publish(StudioSettings(tmp_path / "x.toml", command), tmp_path)
     assert (True, "['$HOME; echo no', '*']\n") == (done.succeeded, done.output)
 
 
 def test_a_command_that_fails_is_missing_or_never_ends_is_said(tmp_path, monkeypatch):
     def run(*command):
-        return publish(StudioSettings(tmp_path / "x.toml", command))
+        return publish(StudioSettings(tmp_path / "x.toml", command), tmp_path)
 
     failed = run(sys.executable, "-c", "import sys; print('no room'); sys.exit(3)")
     assert (False, "no room\n") == (failed.succeeded, failed.output)
@@ -40,9 +45,90 @@ def test_a_command_that_fails_is_missing_or_never_ends_is_said(tmp_path, monkeyp
     assert "stopped after 0.2 seconds" in run(sys.executable, "-c", "import time; time.sleep(9)").output
 
 
+def test_a_page_sets_a_folder_to_which_the_site_goes_without_a_command(browser, tmp_path):
+    served = tmp_path / "served"
+    served.mkdir()
+    assert 303 == browser.post("publish/destination", {"way": "folder", "folder": str(served)}).status_code
+    assert "Guests see this since" in browser.post("publish").text
+    assert browser.text("menu/bowls.yaml") == (served / "menu/bowls.yaml").read_text(encoding="utf-8")
+    (served / "menu/old.yaml").write_text("[]", encoding="utf-8")
+    (served / ".git").mkdir()
+    (served / ".git/HEAD").write_text("x", encoding="utf-8")
+    browser.post("publish")
+    assert (False, True) == ((served / "menu/old.yaml").exists(), (served / ".git/HEAD").exists())
+    browser.post("publish/destination", {"forget": "1"})
+    assert "nowhere to go" in browser.page("publish").main.text
+
+
+@pytest.mark.parametrize("where", ["photographs", "mine", "mine/menu", ".", "gone", "relative"])
+def test_a_folder_with_anything_else_is_no_destination_and_keeps_its_files(browser, tmp_path, where):
+    (tmp_path / "photographs").mkdir()
+    (tmp_path / "photographs" / "wedding.jpg").write_bytes(b"x")
+    folder = where if where == "relative" else str(tmp_path / where)
+    response = browser.post("publish/destination", {"way": "folder", "folder": folder})
+    assert (422, True) == (response.status_code, 'id="fault-folder"' in response.text)
+    assert read_settings(browser.folder).destination is None
+    assert (tmp_path / "photographs" / "wedding.jpg").is_file()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("host", "-oProxyCommand=touch x"),
+        ("host", "me@server.example:/srv"),
+        ("host", "server::module"),
+        ("host", ""),
+        ("folder", "/srv"),
+        ("folder", "/srv/../etc/x"),
+        ("folder", "/srv/my site"),
+        ("folder", "/srv/$(id)/x"),
+        ("folder", "~/x"),
+        ("address", "javascript:alert(1)"),
+    ],
+)
+def test_what_a_shell_or_an_option_could_be_is_no_server_and_no_folder(browser, monkeypatch, field, value):
+    monkeypatch.setattr(views, "which", lambda program: program)
+    right = {"way": "server", "host": "me@server.example", "folder": "/srv/mine/incoming", "address": ""}
+    response = browser.post("publish/destination", {**right, field: value})
+    assert (422, True) == (response.status_code, f'id="fault-{field}"' in response.text)
+    assert 303 == browser.post("publish/destination", right).status_code
+
+
+@pytest.mark.parametrize(
+    ("listing", "sent"),
+    [
+        ("drwxr-xr-x  4,096 2026/11/28 10:00:00 .", True),
+        ("-rw-r--r--  12 2026/11/28 10:00:00 restaurant.yaml\n-rw-r--r--  12 2026/11/28 10:00:00 a b.yaml", True),
+        ("-rw-r--r--  12 2026/11/28 10:00:00 thesis.doc", False),
+    ],
+)
+def test_a_folder_on_a_server_is_looked_at_before_anything_is_sent_to_it(browser, monkeypatch, listing, sent):
+    commands = []
+
+    def run(command, folder):
+        commands.append(command)
+        return publishing.Published(listing, True)
+
+    monkeypatch.setattr(publishing, "_run", run)
+    settings = StudioSettings(browser.folder, destination=Destination("/srv/mine/incoming", "me@server.example"))
+    assert sent == publish(settings, browser.folder).succeeded
+    assert (1 + sent, "--list-only") == (len(commands), commands[0][1])
+    assert all(
+        ("--", "me@server.example:/srv/mine/incoming/") == (each[-2 - (each is not commands[0])], each[-1])
+        for each in commands
+    )
+
+
+def test_a_telephone_in_the_network_sets_no_destination(folder, tmp_path):
+    browser = Browser(folder)
+    browser.client = Client(create_studio(Studio(browser.workspace, ORIGIN, "", TOKEN)))
+    assert 403 == browser.post("publish/destination", {"way": "folder", "folder": str(tmp_path)}).status_code
+    assert "publish/destination" not in browser.page("publish").text
+
+
 def test_what_is_sold_out_is_named_with_the_day(browser):
     settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
     settings.write_text('publish = ["true"]\n', encoding="utf-8")
     assert 303 == browser.post("dishes/barley-soup/sold-out", {"until": "2030-11-22"}).status_code
-    changes = browser.page("publish").select_one(".changes").get_text(" ", strip=True)
-    assert "Sold out Barley Soup" in changes and "2030" in changes and "New" not in changes
+    changes = browser.page("publish").select_one(".changes .dish").get_text(" ", strip=True)
+    assert "Barley Soup: sold out through Friday, November 22, 2030" == changes

@@ -150,6 +150,17 @@
     });
   }
 
+  // A text is sent by what the machine has for it, or copied.
+  for (const button of document.querySelectorAll("[data-shares]")) {
+    const field = document.getElementById(button.dataset.shares);
+    button.hidden = !(navigator.share || navigator.clipboard);
+    button.addEventListener("click", async () => {
+      if (navigator.share) return navigator.share({ text: field.value }).catch(() => {});
+      await navigator.clipboard.writeText(field.value);
+      button.textContent = button.dataset.done;
+    });
+  }
+
   // Says when what was begun in the background is done.
   for (const status of document.querySelectorAll("[data-waits]")) {
     fetch(status.dataset.waits).then((answer) => {
