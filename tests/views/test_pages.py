@@ -9,12 +9,14 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from restaurant_site.locales import SiteLanguages
 from restaurant_site.owner import scaffolding
 from restaurant_site.resources.table import RESOURCES
 from restaurant_site.snapshot import state_of
 from restaurant_site.urls import Links
 from restaurant_site.web.clock import Clock
-from tests.conftest import BASE, judged
+from tests.conftest import BASE, judged, unlimited_app
+from tests.content.folders import edit
 from tests.languages import BY_CODE, LANGUAGES, LOCALES
 from tests.restaurants import OTHERS, publishable
 
@@ -529,3 +531,19 @@ class TestBeside:
             links = judged(client.get(f"/en/menu/{id}").text).select(".beside a")
             around = dict.fromkeys((section[at - 1], section[(at + 1) % len(section)]))
             assert [f"/en/menu/{other}" for other in around if other != id] == [link["href"] for link in links]
+
+
+def test_a_second_name_that_equals_the_first_is_said_once(tmp_path):
+    """On the page of the dish, in its section and on the menu; another one is said beside it."""
+    folder = tmp_path / "mine"
+    scaffolding.start(folder, date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="corner-kitchen")
+    edit(folder, "restaurant.yaml", "seats: 24\n", "seats: 24\nsecond_names: it\n")
+    edit(folder, "menu.yaml", "label: {en: 🥣 Soups}", "label: {en: Antipasti, it: Antipasti}")
+    edit(folder, "menu/soups.yaml", "name: {en: Tomato Soup}", "name: {en: Burrata, it: Burrata}")
+    edit(folder, "menu/soups.yaml", "name: {en: Wonton Soup}", "name: {en: Wonton Soup, it: Zuppa}")
+    client = unlimited_app(folder).test_client()
+    for path, said in (("tomato-soup", "Burrata"), ("wonton-soup", "Wonton Soup Zuppa")):
+        assert said == " ".join(judged(client.get(f"/en/menu/{path}").text).h1.text.split())
+    menu = judged(client.get("/en/menu").text)
+    assert "Antipasti" == menu.select_one("#soups").text.strip()
+    assert [] == [each for each in menu.select("[lang=it]") if each.text.strip() in ("Burrata", "Antipasti")]
