@@ -372,13 +372,52 @@ SPANISH = Locale(
     country="US",
 )
 
-LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED, FRENCH, PERSIAN, SPANISH)
+ITALIAN = Locale(
+    code="it",
+    tag="it",
+    hreflang="it",
+    catalogue="it",
+    cldr="it",
+    open_graph="it_IT",
+    name="Italiano",
+    short_name="IT",
+    english_name="Italian",
+    script="Latin",
+    aliases=("it-",),
+    primary_subtags=("it",),
+    punctuation=ENGLISH.punctuation,
+    forms=Forms(
+        day_periods=((0, ""),),
+        clock="{hour}:{minute:02}",
+        clock_full_hour="{hour}:00",
+        weekday="wide",
+        chart_weekday="abbreviated",
+        span="{start}–{end}",
+        closed="chiuso",
+        hours_joiner=" e ",
+        month="MMMM",
+        date="{weekday} {day} {month} {year}",
+        dates_joiner=" e ",
+        minutes=MappingProxyType({"one": "{count} minuto", "other": "{count} minuti"}),
+        hours=MappingProxyType({"one": "{count} ora", "other": "{count} ore"}),
+        days=MappingProxyType({"one": "{count} giorno", "other": "{count} giorni"}),
+        minutes_range="da {least} a {most}",
+        minutes_at_most="fino a {most}",
+        metres="{count} m",
+        date_span="{start} – {end}",
+        first_of_month="1º",
+    ),
+    size_names=("Piccolo", "Medio", "Grande"),
+    country="IT",
+)
+
+LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED, FRENCH, PERSIAN, SPANISH, ITALIAN)
 """Every language that ships; a site has some of them."""
 BY_CODE = {locale.code: locale for locale in LOCALES}
 
 
 NAME_CODES = (
-    "ar", "bg", "bn", "cs", "da", "de", "el", "et", "fi", "he", "hi", "hr", "hu", "hy", "it", "ja", "ka", "km",
+    "ar", "bg", "bn", "cs", "da", "de", "el", "et", "fi", "he", "hi", "hr", "hu", "hy", "ja", "ka", "km",
     "ko", "lo", "lt", "lv", "ms", "my", "nb", "ne", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "ta",
     "te", "th", "tr", "uk", "ur", "vi",
 )  # fmt: skip
@@ -433,11 +472,15 @@ def in_country(locale: Locale, country: str) -> Locale:
         return locale
     is_known = f"{locale.code}_{country}" in locale_identifiers()
     if not is_known or locale.code not in get_official_languages(country, de_facto=True):
-        country = {"en": "GB", "fr": "FR", "es": "US" if country == "CA" else "ES"}[locale.code]
+        country = {"en": "GB", "fr": "FR", "es": "US" if country == "CA" else "ES", "it": "IT"}[locale.code]
+    if country == locale.country:
+        return locale
     cldr = f"{locale.code}_{country}"
     variant = replace(locale, tag=f"{locale.code}-{country}", cldr=cldr, open_graph=cldr, country=country)
     if locale.code == "fr":
         return replace(variant, catalogue="fr_FR")
+    if locale.code == "it":
+        return variant
     patterns = BabelLocale.parse(cldr)
     if locale.code == "es":
         if patterns.time_formats["short"].pattern.startswith("h"):  # 12 hours: the Americas

@@ -6,6 +6,7 @@ from babel import Locale as BabelLocale
 from restaurant_site.locales import (
     ENGLISH,
     FRENCH,
+    ITALIAN,
     PERSIAN,
     SIMPLIFIED,
     SPANISH,
@@ -41,6 +42,9 @@ def test_the_table_is_that_of_the_contract():
         (FRENCH, "BE", "fr-BE", "fr_FR"),
         (FRENCH, "CH", "fr-CH", "fr_FR"),
         (FRENCH, "GB", "fr-FR", "fr_FR"),
+        (ITALIAN, "IT", "it", "it"),
+        (ITALIAN, "CH", "it-CH", "it"),
+        (ITALIAN, "AU", "it", "it"),
         (SPANISH, "US", "es-US", "es"),
         (SPANISH, "MX", "es-MX", "es"),
         (SPANISH, "CA", "es-US", "es"),

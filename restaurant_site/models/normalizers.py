@@ -119,7 +119,7 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
-ITALIAN = "+39"
+KEEPS_ZERO = "+39"
 """Of a country whose numbers keep their 0 after the calling code."""
 
 
@@ -130,7 +130,7 @@ def telephone(text: str, calling_code: str = "+1") -> str:
         return f"+{digits.removeprefix('+').removeprefix('00')}"
     if calling_code == "+1":
         return f"+1{digits}" if len(digits) == 10 else f"+{digits}"
-    return f"{calling_code}{digits if calling_code == ITALIAN else digits.removeprefix('0')}"
+    return f"{calling_code}{digits if calling_code == KEEPS_ZERO else digits.removeprefix('0')}"
 
 
 PROFILES = {

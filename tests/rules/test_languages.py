@@ -24,7 +24,7 @@ from tests.rules.test_crawl import SCRIPTS, STARTS, crawl, path_of
 
 ONE = SiteLanguages((ENGLISH,))
 OF_THIS_CODE = re.compile(
-    r"""\b(TRADITIONAL|SIMPLIFIED|ENGLISH|PERSIAN|FRENCH|SPANISH)\b|["'](en|zh|cn)["']|\.(zh|cn)\b|\bLOCALES\b|"""
+    r"""\b(TRADITIONAL|SIMPLIFIED|ENGLISH|PERSIAN|FRENCH|SPANISH|ITALIAN)\b|["'](en|zh|cn)["']|\.(zh|cn)\b|\bLOCALES\b|"""
     r"""/(en|zh|cn)/|\bin (English|Chinese)\b|companion_code"""
 )
 ALLOWED = {

@@ -88,6 +88,12 @@ def test_spanish_opens_each_question_and_has_no_article_before_a_time_which_woul
     assert [] == [text for text in texts if re.search(r"\blas? %\(times?\)s|\bla hora %", text)]
 
 
+def test_italian_has_no_space_within_quotation_marks_nor_before_any_sign():
+    texts = [form for each in catalogue(_path("it")).values() for form in _forms(each.string)]
+    wrong = re.compile(r"«\s|\s»|\s[:;!?,.](?=\s|$)|['\"“”]|\b(?:perchè|nè|sè|pò|E’)(?!\w)")
+    assert [] == [text for text in texts if wrong.search(text)]
+
+
 def test_persian_isolates_numbers_with_hyphens_which_would_run_backwards():
     texts = [form for each in catalogue(_path("fa")).values() for form in _forms(each.string)]
     bare = re.compile(r"(?<![\u200e\w:,=-])(?:%\((?:phone|offset|until)\)s|\d[\d:]*-\d)|[يك٠-٩۰-۹,?;](?=\s|$)")

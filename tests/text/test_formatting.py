@@ -6,7 +6,7 @@ from datetime import date, time
 
 import pytest
 
-from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, SPANISH, TRADITIONAL, in_country
+from restaurant_site.locales import ENGLISH, FRENCH, ITALIAN, PERSIAN, SIMPLIFIED, SPANISH, TRADITIONAL, in_country
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.models.season import Season
 from restaurant_site.text import formatting
@@ -43,6 +43,15 @@ def test_spanish_writes_days_and_months_in_small_letters_with_de_between():
     assert "1 de noviembre al 14 de febrero" == formatting.season(
         Season(**{"from": "11-01", "until": "02-14"}), SPANISH
     )
+
+
+def test_italian_writes_the_24_hour_clock_and_days_in_small_letters():
+    ranges = [Hours(open=time(12), close=time(15)), Hours(open=time(18, 30), close=time(22))]
+    assert "12:00–15:00 e 18:30–22:00" == formatting.hours(ranges, ITALIAN)
+    assert "lunedì–mercoledì" == formatting.weekdays(DAYS[:3], ITALIAN)
+    assert "venerdì 1º gennaio 2027" == formatting.day(date(2027, 1, 1), ITALIAN)
+    assert "1º novembre – 14 febbraio" == formatting.season(Season(**{"from": "11-01", "until": "02-14"}), ITALIAN)
+    assert "da 15 a 30 minuti" == formatting.minute_range(15, 30, ITALIAN)
 
 
 @pytest.mark.parametrize("country", ["GB", "IE", "AU", "NZ"])
@@ -174,6 +183,8 @@ def test_money_has_the_sign_and_the_decimals_of_its_currency(cents, currency, ex
         ("JPY", ENGLISH, "¥1,250"),
         ("CHF", ENGLISH, "1,250.00"),
         ("EUR", FRENCH, "1\u202f250,00\xa0€"),
+        ("EUR", ITALIAN, "1.250,00\xa0€"),
+        ("CHF", in_country(ITALIAN, "CH"), "1’250.00"),
         ("USD", SPANISH, "$1,250.00"),
         ("EUR", in_country(SPANISH, "ES"), "1.250,00\xa0€"),
         ("USD", PERSIAN, "\u200e$\xa01,250.00"),
@@ -237,7 +248,7 @@ print(*(formatting.season(season, locale) for locale in LOCALES), sep="|")
 """
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert (
-        "November to February|11月至2月|11月至2月|novembre à février|نوامبر تا فوریه|noviembre a febrero"
+        "November to February|11月至2月|11月至2月|novembre à février|نوامبر تا فوریه|noviembre a febrero|novembre–febbraio"
         == result.stdout.strip()
     )
 

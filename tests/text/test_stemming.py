@@ -18,6 +18,8 @@ def stems(code: str, words: str) -> set[str]:
         ("en", "noodle noodles"),
         ("fr", "réserver réservation reservez"),
         ("fr", "ouvert ouvrez ouverture"),
+        ("it", "prenotare prenotazione prenotato"),
+        ("it", "aperto aprite apertura"),
         ("fa", "بچه بچه‌ها بچه‌های بچه‌هایتان".replace("\u200c", "")),
         ("fa", "کتاب كتاب"),
         ("fa", "مهمان مهمون مهمانها"),
