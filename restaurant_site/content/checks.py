@@ -689,7 +689,7 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
 
 
 def articles(loaded: LoadState) -> Iterator[Fault]:
-    """Yield names of articles, and agreement between their languages: same number of facts, same folder."""
+    """Yield names of articles, and agreement between their languages: facts, a text below the answer or none, folder."""
     default = loaded.languages.default
     for id, files in loaded.articles.items():
         if not files:
@@ -704,16 +704,18 @@ def articles(loaded: LoadState) -> Iterator[Fault]:
         unwritten = {draft.document.path for draft in loaded.draft_texts}
         for locale in loaded.languages.required[1:]:
             if default.code in files and locale.code in files and files[locale.code][0].path not in unwritten:
-                yield from _same_facts(document, leading, *files[locale.code], default)
+                yield from _agreement(document, leading, *files[locale.code], default)
 
 
-def _same_facts(
+def _agreement(
     document: YamlDocument, leading: ArticleText, other_document: YamlDocument, other: ArticleText, default: Locale
 ) -> Iterator[Fault]:
     if len(leading.facts) != len(other.facts):
         here, there = len(other.facts), len(leading.facts)
         message = Kind.OTHER_FACTS(here=here, there=there, language=default.english_name)
         yield other_document.fault(("facts",), message)
+    if bool(leading.body) != bool(other.body):
+        yield (document if other.body else other_document).fault(("body",), Kind.ARTICLE_WITHOUT_TEXT())
     if document.path.split("/")[1] != other_document.path.split("/")[1]:
         yield Fault(other_document.path, 1, "", Kind.OTHER_CATEGORY(other=document.path))
 

@@ -75,8 +75,6 @@ class Parser:
     def _note(self, document: YamlDocument, detail: ErrorDetails, prefix: Location, kind: Any) -> None:
         location = (*prefix, *_own_steps(document, prefix, detail["loc"]))
         message = _in_words(detail, kind, self.languages)
-        if location == ("body",) and detail["type"] == "missing":
-            message = Kind.ARTICLE_WITHOUT_TEXT()
         if message is not None and not (detail["input"] is None and document.has_fault(location)):
             self.faults.append(document.fault(location, message))
 

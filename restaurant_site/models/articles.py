@@ -73,7 +73,8 @@ class ArticleText(Model):
     """What people type to find it."""
     facts: tuple[ArticleFact, ...]
     """Short answers, the same in each language."""
-    body: TextLine
+    body: TextLine = ""
+    """The rest, in Markdown; empty where the summary is the whole answer."""
 
 
 class LeadingArticleText(ArticleText):

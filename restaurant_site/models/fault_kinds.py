@@ -159,7 +159,7 @@ class Kind(Enum):
     TOO_FEW = "needs at least %(entries)s", FILL_IN
     ARTICLE_WITHOUT_TEXT = (
         "the article has no text; write it below the second line `---`",
-        N_("Write the rest of the answer."),
+        N_("Write the rest in every language, or in none."),
     )
     NO_KEY = "there is no such key here%(near)s", FILE
     JOINED_KEY = "%(wrong)s; write `%(right)s`", FILE

@@ -604,7 +604,8 @@ class Combo(Model):
 
 class Checklist(Model):
     title: Text
-    checklist: tuple[Text, ...] = Field(min_length=1)
+    checklist: tuple[Text, ...]
+    """May be empty: then the page has no such part."""
 
 
 class GoodToKnowEntry(Model):

@@ -66,17 +66,33 @@ def exception(folder: Path, languages: SiteLanguages, id: str, day: date) -> dic
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
 
 
-def article(languages: SiteLanguages, category: str, id: str, today: date, title: str = "") -> dict[str, bytes]:
-    """Return the files of a new article, one in each language that an owner writes; the article is a draft."""
-    shared = {"related": [], "draft": True, "last_verified": str(today)}
+def article(
+    languages: SiteLanguages,
+    category: str,
+    id: str,
+    today: date,
+    title: str = "",
+    summary: str = "",
+    body: str = "",
+    draft: bool = True,
+) -> dict[str, bytes]:
+    """Return the files of a new article, one in each language that an owner writes.
+
+    The words are those of the default language; without a *summary* all of it is left to be written.
+    """
+    shared: dict[str, object] = {"related": [], "last_verified": str(today)}
+    if draft:
+        shared["draft"] = True
     files = {}
     for locale in languages.required:
-        text = placeholders(languages)[locale.code]
+        text = rest = placeholders(languages)[locale.code]
         fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
         if locale is languages.default:
             fields |= {"title": title or _title(id), "keywords": [id.replace("-", " ")]} | shared
+            if summary:
+                fields["summary"], rest = summary, body
         files[f"knowledge/{category}/{id}.{locale.code}.md"] = _article(
-            article_form(locale, languages), fields, text, languages
+            article_form(locale, languages), fields, rest, languages
         )
     return files
 
@@ -95,7 +111,7 @@ top_dishes:
 combos: []
 first_timer:
   title: {title}
-  checklist: [{first_visit}]
+  checklist: {checklist}
 good_to_know:
   title: {title}
   items: []
@@ -112,14 +128,19 @@ def drafted(text: str, languages: SiteLanguages) -> dict[str, str]:
 def must_order(
     languages: SiteLanguages, dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str], today: date
 ) -> dict[str, bytes | None]:
-    """Return ``must-order.yaml`` with *dishes*, each with its reason by language, and the *words* title, summary and first_visit."""
-    texts = {key: yaml_examples.flow(drafted(text, languages)) for key, text in words.items()}
+    """Return ``must-order.yaml`` with *dishes*, each with its reason by language, and the *words* title, summary and first_visit.
+
+    The last may be empty.
+    """
+    texts = {key: yaml_examples.flow(drafted(words[key], languages)) for key in ("title", "summary")}
+    checklist = [drafted(words["first_visit"], languages)] if words["first_visit"] else []
     entries = [{"dish": dish, "rank": rank, "blurb": dict(why)} for rank, (dish, why) in enumerate(dishes, 1)]
     written = MUST_ORDER.format(
         reference=schemas.reference(MUST_ORDER_FILE),
         today=today,
         count=len(entries),
         dishes="\n".join(f"  - {yaml_examples.flow(each)}" for each in entries),
+        checklist=yaml_examples.flow(checklist),
         **texts,
     )
     return {MUST_ORDER_FILE: written.encode()}

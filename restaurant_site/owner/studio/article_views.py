@@ -47,8 +47,9 @@ def article(id: str, code: str) -> ResponseReturnValue:
     values = {**entry.values, "asked": _phrases(loaded, id, code)}
     form, outcome = _form(values, keys), None
     if request.method == "POST":
-        shown = bool(request.form.get("show"))  # to guests, with its texts as they are
-        new = {"asked": values["asked"], "draft": None} if shown else forms.article_values(form, values, keys)
+        new = forms.article_values(form, values, keys)
+        if request.form.get("show"):
+            new["draft"] = None
         phrases = Change(("asked",), values["asked"], new.pop("asked"))
         if locale is default and request.form.get("verified"):
             new["last_verified"] = str(date.today())
@@ -90,25 +91,32 @@ def article(id: str, code: str) -> ResponseReturnValue:
 
 @bp.route("/articles/new", methods=["GET", "POST"])
 def new_article() -> ResponseReturnValue:
-    """Return the form of a new article: its category and its title; the rest is written in its own form."""
+    """Return the form of a new article; while it has no answer it is a draft."""
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(KnowledgeConfig) or abort(409, gettext("Fix the faults on the overview first.")))
-    outcome = None
+    outcome, default = None, current_languages().default
     if request.method == "POST":
         sent = forms.sent() or abort(400)
-        category, title = sent.get("category", ""), sent.get("title", "")
+        category, title, summary = (sent.get(key, "") for key in ("category", "title", "summary"))
+        body = sent.get("body", "").replace("\r\n", "\n").strip()
         id = entries.new_id([title], loaded.articles, "article")
         if category not in labels:
             abort(400)
         if not title.strip() or entries.articles(loaded, id):
             outcome = SaveOutcome({"title": [gettext("Write a title that no other article has.")]})
+        elif body and not summary.strip():
+            outcome = SaveOutcome({"summary": [gettext("Write it in a few words.")]})
         else:
-            files = scaffolding.article(current_languages(), category, id, date.today(), forms.line_of(title) or "")
-            entry = Entry(next(iter(files)), (), {"title": title})
-            outcome = save_files(files, dict.fromkeys(files), [f"{title}: +"], entry)
+            title, summary = forms.line_of(title) or "", forms.line_of(summary) or ""
+            draft = bool(sent.get("draft")) or not summary
+            files = scaffolding.article(current_languages(), category, id, date.today(), title, summary, body, draft)
+            entry = Entry(next(iter(files)), (), {"title": title, "draft": "true"})
+            along = {} if draft else _counted(loaded, entry, {"draft": None})
+            before = {name: current_studio().workspace.raw(name) for name in along} | dict.fromkeys(files)
+            outcome = save_files({**files, **along}, before, [f"{title}: +"], entry)
             if outcome is None:
-                return saved(".article", id=id, code=current_languages().default.code)
-    variables = {"categories": labels, "outcome": outcome, "title": request.values.get("title", "")}
+                return saved(".article", id=id, code=default.code)
+    variables = {"categories": labels, "outcome": outcome, "words": request.values}
     return render_template("studio/new_article.html", **variables), status_of(outcome)
 
 

@@ -50,7 +50,8 @@ def restaurant() -> ResponseReturnValue:
     form, outcome = _form(entry.values), None
     if request.method == "POST":
         new = forms.restaurant_values(form, entry.values)
-        outcome = _place_of_another_street(entry.values, new) or save(entry, new)
+        unclear = forms.unclear_place(form, entry.values)
+        outcome = SaveOutcome(unclear) if unclear else _place_of_another_street(entry.values, new) or save(entry, new)
         if outcome is None:
             return saved(".restaurant")
         if outcome.merged is not None:
@@ -68,9 +69,9 @@ def _place_of_another_street(old: Mapping[str, Any], new: Mapping[str, Any]) -> 
     if request.form.get("asked") or streets[0] == streets[1] or places[0] != places[1]:
         return None
     words = gettext(
-        "The street has changed. Write where it is, as a map on the web gives it; save again if this is right."
+        "The street has changed. Paste the link of the new place on a map; save again if this one is right."
     )
-    return SaveOutcome({"latitude": [words]})
+    return SaveOutcome({"place": [words]})
 
 
 def _zones(country: str) -> list[tuple[str, str]]:

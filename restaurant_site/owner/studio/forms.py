@@ -30,7 +30,7 @@ from ...models.hours import DAYS, ORDER_TYPES
 from ...models.opening_hours import UnclearHoursError, last_order, ranges_of, serving_hours
 from .. import sheet_choices
 from ..portions import portion_ids, portion_text, read_portion
-from . import amounts
+from . import amounts, map_links
 from .blueprint import current_languages
 
 UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -543,8 +543,9 @@ class RestaurantForm(Form):
     telephone = StringField(N_("Telephone"), render_kw={"size": 20, "inputmode": "tel"})
     email = StringField(N_("E-mail"), render_kw={"inputmode": "email"})
     address: "FormField[Form]" = FormField(AddressForm, N_("Address"))
-    latitude = StringField(N_("Latitude"), render_kw={"size": 12, "inputmode": "decimal", "placeholder": "49.1666"})
-    longitude = StringField(N_("Longitude"), render_kw={"size": 12, "placeholder": "-123.1336"})
+    place = StringField(
+        N_("Place on the map: a link copied from it, or two numbers"), render_kw={"placeholder": "53.8, -1.55"}
+    )
     time_zone = SelectField(N_("Time zone"), validate_choice=False)
     price_range = StringField(N_("What a guest spends, from and to"), render_kw={"size": 14, "placeholder": "$8–$30"})
     seats = StringField(N_("Seats"), render_kw={"size": 6, "inputmode": "numeric"})
@@ -555,7 +556,7 @@ class RestaurantForm(Form):
 
 _RESTAURANT_TEXTS, _RESTAURANT_LINES = (
     ("name", "short_name", "description"),
-    ("telephone", "email", "latitude", "longitude", "time_zone", "price_range", "seats"),
+    ("telephone", "email", "time_zone", "price_range", "seats"),
 )
 _ADDRESS_TEXTS, _ADDRESS_LINES = ("street", "locality", "text"), ("region", "postal_code")
 _ADDRESS_PARTS = ("street", "locality", "region", "postal_code")
@@ -568,6 +569,7 @@ def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
         **{key: without_drafts(values.get(key)) for key in _RESTAURANT_TEXTS},
         **{key: str(values.get(key, "")) for key in _RESTAURANT_LINES},
         "telephone": str(values.get("telephone_shown") or values.get("telephone", "")),
+        "place": _place_shown(values),
         "address": {
             **{key: without_drafts(address.get(key)) for key in _ADDRESS_TEXTS},
             **{key: str(address.get(key, "")) for key in _ADDRESS_LINES},
@@ -583,6 +585,7 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     values: dict[str, Any] = {key: text_of(data[key], old.get(key), needed=True) for key in _RESTAURANT_TEXTS}
     values |= {key: line_of(data[key]) for key in _RESTAURANT_LINES}
     values |= _telephone(values["telephone"], old)
+    values |= _place(line_of(data["place"]) or "", old)
     values["address"] = {key: text_of(data["address"][key], address.get(key), needed=True) for key in _ADDRESS_TEXTS}
     values["address"] |= {key: line_of(data["address"][key]) for key in _ADDRESS_LINES}
     values["address"]["text"] = _on_one_line(values["address"], address)
@@ -600,6 +603,35 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     return {key: None if value == [] and key not in old else value for key, value in values.items()}
 
 
+def _place_shown(values: Mapping[str, Any]) -> str:
+    return ", ".join(filter(None, (str(values.get(key) or "") for key in ("latitude", "longitude"))))
+
+
+def _place(typed: str, old: Mapping[str, Any]) -> dict[str, Any]:
+    """Return where the restaurant is; what it was, while what is typed is no place (see ``unclear_place``)."""
+    if not typed:
+        return {"latitude": None, "longitude": None}
+    found = None if typed == _place_shown(old) else map_links.place_in(typed)
+    return dict(zip(("latitude", "longitude"), found or map(old.get, ("latitude", "longitude")), strict=True))
+
+
+def unclear_place(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what to do about a place that cannot be read, by field."""
+    typed = line_of(form.place.data) or ""
+    if not typed or typed == _place_shown(old) or map_links.place_in(typed):
+        return {}
+    words = (
+        gettext(
+            "This link does not say where the place is. Open it, and copy the long address that the browser then shows."
+        )
+        if map_links.is_link(typed)
+        else gettext(
+            "Paste the link that a map on the web has for this place, or write two numbers such as 53.8, -1.55."
+        )
+    )
+    return {"place": [words]}
+
+
 def _telephone(typed: str | None, old: Mapping[str, Any]) -> dict[str, str | None]:
     """Return a number as it is called and, outside North America, as the owner has typed it."""
     before = {key: old.get(key) for key in ("telephone", "telephone_shown")}
@@ -613,13 +645,18 @@ def _telephone(typed: str | None, old: Mapping[str, Any]) -> dict[str, str | Non
 
 
 def _on_one_line(new: Mapping[str, Any], old: Mapping[str, Any]) -> Any:
-    """Return the whole address; made of its parts in each language in which one of them has changed, and it has not."""
+    """Return the whole address: made of its parts in each language in which it is not typed, or they alone have changed."""
     line, before = new["text"], as_mapping(old.get("text"))
-    for code in line if isinstance(line, dict) else ():
+    for code in current_languages().codes:
         parts, old_parts = ([_part(address, key, code) for key in _ADDRESS_PARTS] for address in (new, old))
-        if parts != old_parts and line[code] and line[code] == before.get(code):
-            street, locality, region, postal_code = parts
-            line = line | {code: ", ".join(filter(None, (street, locality, f"{region} {postal_code}".strip())))}
+        typed = line.get(code) if isinstance(line, dict) else None
+        if not parts[0] or (typed and (parts == old_parts or typed != before.get(code))):
+            continue
+        if not typed and code not in as_mapping(new["street"]):
+            continue
+        street, locality, region, postal_code = parts
+        made = ", ".join(filter(None, (street, locality, f"{region} {postal_code}".strip())))
+        line = (line if isinstance(line, dict) else {}) | {code: made}
     return line
 
 
@@ -633,7 +670,7 @@ class PageForm(Form):
 
     title = FormField(Lines, N_("Title"))
     summary = FormField(Paragraphs, N_("The line below it"))
-    body = FormField(Paragraphs, N_("Text, in Markdown"))
+    body = FormField(Paragraphs, N_("Text"))
 
 
 def page_data(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -681,7 +718,7 @@ class ArticleForm(Form):
     title = StringField(N_("Question or title"))
     summary = TextAreaField(N_("The answer, in one or two sentences"))
     facts = TextAreaField(N_("Short answers, a line each: label = answer"))
-    body = TextAreaField(N_("The rest, in Markdown"), render_kw={"rows": 16})
+    body = TextAreaField(N_("The rest, if there is more to say"), render_kw={"rows": 16})
     keywords = StringField(N_("What guests type to find it, with commas"))
     asked = TextAreaField(N_("How guests ask it, a line each"))
     related = StringField(N_("Ids of articles to read next, with commas"))
@@ -716,7 +753,8 @@ def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[st
     facts = [line.partition("=") for line in data["facts"].splitlines() if line.strip()]
     values["facts"] = [{"label": label.strip(), "value": value.strip()} for label, _, value in facts]
     values["draft"] = "true" if data["draft"] else None
-    values |= {key: old[key] for key in ARTICLE_TEXTS if values[key] is None and is_draft(str(old.get(key)))}
+    open_texts = ("title", "summary") if values["summary"] else ARTICLE_TEXTS  # an answer needs no more
+    values |= {key: old[key] for key in open_texts if values[key] is None and is_draft(str(old.get(key)))}
     if not values["keywords"] and not _written(old.get("keywords")):  # drafts stay until something is written
         values["keywords"] = as_list(old.get("keywords"))
     empty = {"asked", "keywords", "facts", "related", "dishes"} - old.keys()

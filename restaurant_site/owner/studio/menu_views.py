@@ -123,10 +123,6 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".dishes")
         outcome = outcome._replace(others=_still_naming(outcome.others))
-    elif request.method == "POST" and request.form.get("show"):
-        outcome = save(entry, {"draft": None})
-        if outcome is None:
-            return saved(".dish", id=id)
     elif request.method == "POST":
         outcome = _asks_again(_save_dish(loaded, entry, form))
         if outcome is None:
@@ -156,6 +152,8 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     new = forms.dish_values(form, entry.values, needed=entry.values["id"] in ranked)
     if request.form.get("verified"):
         new["last_verified"] = str(date.today())
+    if request.form.get("show"):
+        new["draft"] = None
     pictures, refused = _sent_picture(entry.values["id"])
     if wrong := {**forms.contradictions(form, entry.values), **refused}:
         return SaveOutcome(wrong)
@@ -379,6 +377,7 @@ def _what_is_set(form: forms.DishForm) -> dict[str, str]:
         "summary": [_first(data["summary"])],
         "picture": [_first(data["picture"])],
         "allergens": [
+            gettext(forms.ALLERGEN_STATES[forms.UNKNOWN]) if any(map(is_draft, data["allergens"] or ())) else "",
             recorded("allergens", gettext("Contains")),
             listed(gettext("May contain"), ticked["may_contain"]),
         ],

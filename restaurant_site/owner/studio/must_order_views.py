@@ -228,7 +228,7 @@ def _reasons(loaded: LoadState, rows: Sequence[tuple[str, str]]) -> list[tuple[s
 
 
 def _missing_words(rows: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str]) -> SaveOutcome | None:
-    messages = {key: [gettext("Write it in a few words.")] for key, text in words.items() if not text}
+    messages = {key: [gettext("Write it in a few words.")] for key in ("title", "summary") if not words[key]}
     if not rows:
         messages["dish"] = [gettext("Choose a dish.")]
     elif not all(why for _, why in rows):

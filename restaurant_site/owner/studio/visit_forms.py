@@ -9,7 +9,7 @@ from ...i18n import N_
 from ...models import normalizers
 from ...models.visit import ParkingOption
 from ...render import labels
-from . import entries
+from . import entries, map_links
 from .forms import (
     MAX_ROWS,
     Lines,
@@ -34,7 +34,7 @@ class PlaceForm(Form):
     distance_m = StringField(N_("Metres on foot from the door"), render_kw=NUMBER)
     walk_minutes = StringField(N_("Minutes on foot from the door"), render_kw=NUMBER)
     notes = FormField(Lines, N_("What guests should know"))
-    latitude = StringField(N_("Latitude"), render_kw={"size": 12, "inputmode": "decimal"})
+    latitude = StringField(N_("Latitude, or a link copied from a map"))
     longitude = StringField(N_("Longitude"), render_kw={"size": 12})
 
 
@@ -142,6 +142,8 @@ def _place(row: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:
         **{key: text_of(row[key], old.get(key), needed=True) for key in _PLACE_TEXTS},
         **{key: _number(row[key]) for key in _PLACE_NUMBERS},
     }
+    if found := map_links.place_in(row["latitude"] or ""):
+        place["latitude"], place["longitude"] = found
     if "type" in row:
         place |= {key: text_of(row[key], old.get(key), needed=True) for key in (*_OPTION_TEXTS, "ev_charging")}
         place |= {key: _number(row[key]) for key in (*_OPTION_LINES, "height_limit_m")}

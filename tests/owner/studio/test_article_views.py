@@ -139,3 +139,24 @@ def test_a_new_answer_begins_with_its_question_and_blank_fields(browser):
     assert before == browser.text("knowledge/visit/do-you-have-a-piano.en.md")
     assert 303 == browser.save(address, summary="No.", body="Music is quiet.", draft=None).status_code
     assert "No." == browser.site.articles["do-you-have-a-piano"].texts["en"].summary
+
+
+def test_an_answer_of_one_sentence_is_written_in_one_form(browser):
+    answer = {"category": "visit", "title": "Do you have a piano?", "summary": "No, but a jukebox."}
+    assert 303 == browser.post("articles/new", answer).status_code
+    form = browser.form("articles/do-you-have-a-piano/en")
+    assert ("No, but a jukebox.", "") == (form["summary"].strip(), form["body"].strip())
+    path = "articles/do-you-have-a-piano/zh"
+    written = {"title": "有鋼琴嗎？", "summary": "沒有，但有點唱機。", "keywords": "鋼琴"}
+    assert 303 == browser.save(path, **written).status_code
+    article = browser.site.articles["do-you-have-a-piano"]
+    assert (False, "", "") == (article.draft, article.texts["en"].body, article.texts["zh"].body)
+    assert [] == browser.workspace.faults()
+    assert 422 == browser.post("articles/new", {**answer, "title": "A harp?", "summary": "", "body": "No."}).status_code
+    assert 303 == browser.post("articles/new", {**answer, "title": "A harp?", "summary": ""}).status_code
+    assert browser.site.articles["a-harp"].draft
+
+
+def test_a_text_below_the_answer_is_written_in_every_language_or_in_none(browser):
+    response = browser.save("articles/opening-hours/en", body="")
+    assert (422, True) == (response.status_code, "Write the rest in every language, or in none." in response.text)

@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 import pytest
+from bs4 import BeautifulSoup
 
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
@@ -89,12 +90,32 @@ def test_a_new_street_makes_the_address_line_and_asks_once_for_its_place(browser
     address = browser.site.restaurant.address
     assert address.text.translations["en"].startswith("1807 E 6th Street, ")
     form = browser.form("restaurant")
-    form["address-street-en"], form["latitude"], form["longitude"] = "2 Example Lane", "49.8901", "-97.1401"
+    form["address-street-en"], form["place"] = "2 Example Lane", "https://www.google.com/maps/@49.8901,-97.1401,17z"
     form["time_zone"] = "America/Regina"
     response = browser.post("restaurant", form)
     assert (303, []) == (response.status_code, messages(response))
     restaurant = browser.site.restaurant
     assert (49.8901, -97.1401, "America/Regina") == (restaurant.latitude, restaurant.longitude, restaurant.time_zone)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("north", "write two numbers"), ("https://maps.app.goo.gl/aB3", "copy the long address")]
+)
+def test_a_place_that_cannot_be_read_is_said_at_its_field_and_stays_as_it_was(browser, typed, told):
+    before = browser.text("restaurant.yaml")
+    response = browser.save("restaurant", place=typed)
+    assert (422, True, before) == (response.status_code, told in messages(response)[0], browser.text("restaurant.yaml"))
+    assert typed == BeautifulSoup(response.text, "html.parser").select_one("#place[aria-invalid]")["value"]
+
+
+def test_the_address_on_one_line_is_made_of_its_parts_unless_it_is_typed(browser):
+    assert 303 == browser.save("restaurant", address__text__en="").status_code
+    address = browser.site.restaurant.address
+    made = address.text.translations["en"]
+    assert made.startswith(address.street.translations["en"] + ", ") and made.endswith(address.postal_code)
+    assert 303 == browser.save("restaurant", address__text__en="Behind the church").status_code
+    assert 303 == browser.save("restaurant", address__postal_code="R3C 0A2").status_code
+    assert "R3C 0A2" in browser.site.restaurant.address.text.translations["en"]
 
 
 def test_what_is_wrong_stands_at_its_field(browser):

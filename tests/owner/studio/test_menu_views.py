@@ -183,17 +183,32 @@ def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
     assert 422 == again.status_code
 
 
-def test_a_draft_says_so_at_its_head_and_is_shown_with_one_button(browser):
+def test_a_draft_says_so_and_one_button_shows_it_to_guests_with_what_is_typed(browser):
     browser.save("new-dish", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
-    page = browser.page("dishes/pea-soup")
-    assert "guests do not see it yet" in page.select_one("form.draft").text
-    assert (
-        303
-        == browser.post(
-            "dishes/pea-soup", {"base": page.select_one("form.draft [name=base]")["value"], "show": "1"}
-        ).status_code
+    assert "guests do not see it yet" in browser.page("dishes/pea-soup").select_one(".draft").text
+    assert 303 == browser.save("dishes/pea-soup", price="8.50", show="1").status_code
+    assert (850, False) == (browser.site.dishes["pea-soup"].price, browser.site.dishes["pea-soup"].draft)
+    assert not browser.page("dishes/pea-soup").select(".draft")
+
+
+def test_a_draft_that_cannot_be_shown_keeps_its_sizes_and_says_what_is_missing(browser):
+    browser.save("new-dish", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
+    response = browser.save("dishes/pea-soup", sizes__0__price="", show="1")
+    page = BeautifulSoup(response.text, "html.parser")
+    assert 422 == response.status_code
+    assert page.select_one("#sizes-0-price[aria-invalid]") and not page.select_one("#sizes-0-price").find_parent(
+        lambda each: each.name == "details" and not each.has_attr("open")
     )
-    assert not browser.site.dishes["pea-soup"].draft and not browser.page("dishes/pea-soup").select("form.draft")
+    assert SIZES["sizes-0-name-en"] == page.select_one("#sizes-0-name-en")["value"]
+
+
+def test_an_allergen_that_is_not_settled_is_told_as_guests_read_it(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    path.write_text(path.read_text().replace("allergens: [wheat]", 'allergens: [milk, "✎ nuts"]'))
+    assert None is browser.site.dishes["beef-stew"].allergens
+    assert summaries(browser.page("dishes/beef-stew"))["Allergens"].startswith(
+        "Not recorded: guests are told to ask · "
+    )
 
 
 def test_a_dish_moves_up_and_what_is_said_of_it_moves_along(browser):

@@ -160,7 +160,7 @@ def test_a_warning_names_dishes_by_their_names(studio):
         ("hours", {"last_orders__dine_in": "late"}),
         ("hours/new-exception?date=2027-05-05", {"dates": "soon", "name__en": "A day"}),
         ("restaurant", {"telephone": "none"}),
-        ("restaurant", {"latitude": "north"}),
+        ("restaurant", {"place": "north"}),
         ("charges", {"charges-0-amount": "some"}),
         ("colours", {"sign": "red"}),
         ("words?page=home", {"body__en": "See [this](dish:nothing)."}),

@@ -69,6 +69,19 @@ def test_what_is_missing_is_said_and_what_was_written_stays(browser, data, told)
     assert not (browser.folder / "must-order.yaml").exists()
 
 
+def test_what_is_needed_is_marked_and_all_that_is_missing_is_said_at_once(browser):
+    page = browser.page("must-order")
+    marked = [each["id"] for each in page.select("main form :is(input, select)[aria-required]")]
+    assert (["title", "summary", "dish-1"], []) == (marked, page.select("main form [required]"))
+    refused = BeautifulSoup(browser.post("must-order", MultiDict()).text, "html.parser")
+    assert marked == [each["id"] for each in refused.select("[aria-invalid]")]
+
+
+def test_words_for_a_first_visit_may_be_left_out(browser):
+    assert 303 == browser.post("must-order", sent(first_visit="")).status_code
+    assert ((), []) == (browser.site.must_order.first_timer.checklist, browser.workspace.faults())
+
+
 def chosen(browser: Browser) -> list[str]:
     return [each.dish for each in browser.site.must_order.top_dishes]
 

@@ -10,7 +10,7 @@ from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import samples, scaffolding
 from tests.owner.studio.conftest import Browser, messages
 
-LEEDS = {"latitude": "53.79970", "longitude": "-1.54920"}
+LEEDS = {"place": "53.79970, -1.54920"}
 CAR_PARK = {
     "name": "Woodhouse Lane car park", "address": "Woodhouse Lane", "price": "£2.50 an hour", "hours": "Day and night",
     "notes": "Level 1 is the closest.",
@@ -60,7 +60,7 @@ def test_a_place_that_is_far_away_is_named_with_its_distance(browser):
 
 
 def test_a_place_outside_the_globe_is_refused_at_its_field(browser):
-    assert 422 == browser.save("restaurant", latitude="153.8").status_code
+    assert 422 == browser.save("restaurant", place="153.8, 1.5").status_code
     assert 422 == browser.save("parking", **{"options-0-longitude": "-200"}).status_code
 
 

@@ -142,6 +142,7 @@
       form.querySelector(".crop").open = true;
       URL.revokeObjectURL(image.src);
       image.src = URL.createObjectURL(photograph.files[0]);
+      image.alt = photograph.files[0].name; // a browser that cannot show the photograph shows its name
       if (!image.isConnected) photograph.closest("p").before(image);
     });
     form.addEventListener("input", () => {
