@@ -79,7 +79,7 @@
   follow();
 
   // Quick taps are not lost: a request takes along what the one that it replaces had.
-  const SHEET = ["items", "party", "vegetarians", "children", "how", "at"];
+  const SHEET = ["items", "party", "vegetarians", "children", "elders", "how", "at"];
   const sheet = () => document.querySelector("#sheet");
   let taps = [];
   addEventListener("htmx:config:request", ({ target, detail: { ctx: { request } } }) => {

@@ -148,11 +148,9 @@ def line_of(dish: Dish, quantity: int = 1) -> OrderLine:
     return OrderLine(dish, dish.sizes[0] if dish.sizes else None, quantity=quantity)
 
 
-def more_than_party(party: int | None, vegetarians: int, children: int) -> Literal["vegetarians", "children"] | None:
-    """Return which of both are more than the guests; None if neither is."""
-    if party is None:
-        return None
-    return "vegetarians" if vegetarians > party else "children" if children > party else None
+def more_than_party(party: int | None, **counts: int) -> str | None:
+    """Return the name of a part of the party that has more guests than the party; None if none has."""
+    return next((name for name, count in counts.items() if party is not None and count > party), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,6 +348,7 @@ class PricedOrder:
     enough_for_vegetarians: Enough
     """Whether what suits them feeds them; plenty where there is none."""
     children: int
+    elders: int
     without: tuple[str, ...]
     diet: tuple[Diet, ...]
     when: When
@@ -405,6 +404,7 @@ def price_order(
     party: int | None = None,
     vegetarians: int = 0,
     children: int = 0,
+    elders: int = 0,
     without: Sequence[str] = (),
     diet: Sequence[Diet] = (),
     how: OrderType = "dine_in",
@@ -436,6 +436,7 @@ def price_order(
         vegetarians=vegetarians,
         enough_for_vegetarians=for_vegetarians,
         children=children,
+        elders=elders,
         without=tuple(without),
         diet=tuple(diet),
         when=when,

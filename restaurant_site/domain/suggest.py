@@ -42,11 +42,11 @@ found until then. Those of the demonstration weigh up to 5,000.
 MOST_CENTS = 10**9
 """More than any dish costs."""
 BONES = 20
-"""How much less a dish leads that may have small bones, where children come: roast pork then comes before duck."""
+"""How much less a dish leads that may have small bones, where children or elders come: roast pork then comes before duck."""
 FOR_ALL = 30
 """How much more a vegetarian dish leads in place of rice, where vegetarians come: everybody eats of the fried rice."""
 VEGETARIAN = "vegetarian"
-Wish = Literal["vegetarians", "children", "without", "diet", "budget", "at"]
+Wish = Literal["vegetarians", "children", "elders", "without", "diet", "budget", "at"]
 Lack = Literal["no-rule", "no-party", "party", "closed", "wishes"]
 """Why there is no sheet: the house has written no rule, the party is not given or has no meal, nothing is served, or the wishes."""
 
@@ -68,6 +68,13 @@ class MealWishes:
     """None: now, or when the kitchen next takes orders."""
     children: int = 0
     """How many of the party are children: with them nothing is suggested that the house would not serve to children."""
+    elders: int = 0
+    """How many of the party are old: they have the rules of children."""
+
+    @property
+    def needs_care(self) -> bool:
+        """Whether a guest should have nothing raw, barely cooked, or hard to eat."""
+        return self.children > 0 or self.elders > 0
 
     def dropped(self, wish: Wish) -> "MealWishes":
         """Return the wishes but for one."""
@@ -76,6 +83,8 @@ class MealWishes:
                 return replace(self, vegetarians=0)
             case "children":
                 return replace(self, children=0)
+            case "elders":
+                return replace(self, elders=0)
             case "without":
                 return replace(self, without=())
             case "diet":
@@ -90,6 +99,7 @@ class MealWishes:
         values: dict[Wish, object] = {
             "vegetarians": self.vegetarians,
             "children": self.children,
+            "elders": self.elders,
             "without": self.without,
             "diet": self.diet,
             "budget": self.budget is not None,
@@ -412,7 +422,7 @@ class _Kitchen:
         in_time = Filter(available=served)
         self.in_time = {id for id, each in house.candidates.items() if id not in slow and in_time.admits(each.dish)}
         """Dishes that are served at the time, whatever else is wished."""
-        left_out = slow | (house.not_for_children if wishes.children else set())
+        left_out = slow | (house.not_for_children if wishes.needs_care else set())
         among = [self._as_wished(each) for id, each in house.candidates.items() if served and id not in left_out]
         self.candidates = {each.dish.id: each for each in among if each.least <= self.party and self._admits(each)}
         """What fits the wishes, by dish."""
@@ -879,7 +889,7 @@ class _Table:
         if self.is_frugal:
             return -each.cents if id not in self.quantities else -each.cents - MOST_CENTS
         score = kitchen.house.base[course.id, id] - 45 * self.earlier[id] - 100 * self.quantities.get(id, 0)
-        score -= BONES * (kitchen.wishes.children > 0 and "small-bones" in (each.dish.cautions or ()))
+        score -= BONES * (kitchen.wishes.needs_care and "small-bones" in (each.dish.cautions or ()))
         if kitchen.vegetarians and each.is_vegetarian and course.id not in self.had:
             score += FOR_ALL * any(other.replaced_by == course.id for other in self.meal.courses)
         return score + sum(kitchen.house.affinity(each, kitchen.candidates[other]) for other in self.quantities)

@@ -238,6 +238,7 @@ class OrderArguments(Arguments):
     ] = Field("dine_in", description="Without it dine-in", json_schema_extra={"default": spelled_order_type("dine_in")})
     vegetarians: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party")
     children: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party")
+    elders: int = Field(0, ge=0, le=MOST_GUESTS, description="Of the party")
     budget: float | None = Field(
         None, gt=0, le=filters.HIGHEST_PRICE, description="For the whole party, in menu prices; for suggested meals"
     )

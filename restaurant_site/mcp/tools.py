@@ -223,8 +223,9 @@ def get_restaurant(
 def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: OrderArguments) -> mcp.CallToolResult:
     """Return the sheet of the items; without items, meals for the party."""
     site, party = localized_site.site, arguments.party
-    if (name := more_than_party(party, arguments.vegetarians, arguments.children)) is not None:
-        raise ToolError(f"{name} takes a number up to that of the party, {party}, not {getattr(arguments, name)}.")
+    parts = {name: getattr(arguments, name) for name in ("vegetarians", "children", "elders")}
+    if (name := more_than_party(party, **parts)) is not None:
+        raise ToolError(f"{name} takes a number up to that of the party, {party}, not {parts[name]}.")
     if not arguments.items.strip(", "):
         if party is not None:
             return suggest_meals(localized_site, party, arguments)
@@ -244,6 +245,7 @@ def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: Ord
         party=party,
         vegetarians=arguments.vegetarians,
         children=arguments.children,
+        elders=arguments.elders,
         without=arguments.without,
         diet=cast(Sequence[Diet], arguments.diet),
         how=arguments.how,
@@ -257,6 +259,7 @@ def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArg
         party=party,
         vegetarians=arguments.vegetarians,
         children=arguments.children,
+        elders=arguments.elders,
         without=arguments.without,
         diet=cast(tuple[Diet, ...], arguments.diet),
         budget=None if arguments.budget is None else round(arguments.budget * 100),

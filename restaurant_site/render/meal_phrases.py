@@ -16,6 +16,7 @@ from .localized_site import LocalizedSite
 WISHES: Mapping[Wish, str] = {
     "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
     "children": N_("There is no meal here with children; without this wish there is one."),
+    "elders": N_("There is no meal here with elders; without this wish there is one."),
     "without": N_("There is no meal here without these allergens, traces counted. Please call, or ask your server."),
     "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
     "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
@@ -25,6 +26,7 @@ BUDGET_WITH_TAX = N_("There is no meal here for this budget; for %(amount)s ther
 NAMES: Mapping[Wish, str] = {
     "vegetarians": N_("enough for the vegetarians"),
     "children": N_("only what the house would serve to children"),
+    "elders": N_("only what suits elders"),
     "without": N_("nothing with these allergens, traces counted"),
     "diet": N_("the diet"),
     "budget": N_("the budget"),
@@ -118,7 +120,7 @@ def charged(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
     """Return what is true of all meals of an answer: what the wishes and the time leave out, and when they can be ordered."""
     said = left_out(localized_site, answer)
-    if answer.wishes.children:
+    if answer.wishes.needs_care:
         said.append(_for_children(localized_site, answer))
     said += when_served(localized_site, answer)
     if answer.last_order:
@@ -140,7 +142,9 @@ def _for_children(localized_site: LocalizedSite, answer: Suggestions) -> str:
     is_recorded = all(line.dish.cautions is not None for meal in answer.meals for line in meal.lines)
     if rules is None or rules.not_for_children == DishGroup() or not is_recorded:
         return localized_site.gettext(N_("What the house would not serve to children is not recorded; ask us."))
-    return localized_site.gettext(N_("What the house would not serve to children is left out."))
+    left_out = N_("What the house would not serve to children is left out.")
+    for_elders = N_("The elders have the rules of children: what the house would not serve to these is left out.")
+    return localized_site.gettext(for_elders if answer.wishes.elders else left_out)
 
 
 def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:

@@ -243,11 +243,12 @@ def enough_for_vegetarians(localized_site: LocalizedSite, order: PricedOrder) ->
 
 
 def guests(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
-    """Return how many are at the table, and how many of them are vegetarians and children."""
+    """Return how many are at the table, and how many of them are vegetarians, children and elders."""
     counts = [
         (order.party or 0, N_("One guest"), N_("%(guests)s guests")),
         (order.vegetarians, N_("1 vegetarian"), N_("%(guests)s vegetarians")),
         (order.children, N_("1 child"), N_("%(guests)s children")),
+        (order.elders, N_("1 elder"), N_("%(guests)s elders")),
     ]
     return [localized_site.gettext(one if count == 1 else more, guests=count) for count, one, more in counts if count]
 

@@ -99,7 +99,7 @@ def find_question(request: ResourceRequest) -> PartyQuestion:
 def find_order(request: ResourceRequest) -> PricedOrder:
     """Return an order sheet with what it costs and contains.
 
-    Raise ``unknown-dish`` for a dish that this language does not show, ``bad-parameter`` for more vegetarians or children than guests.
+    Raise ``unknown-dish`` for a dish that this language does not show, ``bad-parameter`` for a part of the party larger than it.
     """
     query, site = request.query, request.site
     if request.is_page:
@@ -118,6 +118,7 @@ def find_order(request: ResourceRequest) -> PricedOrder:
         party=query.party,
         vegetarians=query.vegetarians,
         children=query.children,
+        elders=query.elders,
         without=query.without,
         diet=query.diet,
         how=query.how,
@@ -125,14 +126,24 @@ def find_order(request: ResourceRequest) -> PricedOrder:
 
 
 def find_wishes(request: ResourceRequest) -> MealWishes:
-    """Return what a party asks of a meal. Raise ``bad-parameter`` for more vegetarians or children than guests."""
+    """Return what a party asks of a meal. Raise ``bad-parameter`` for a part of the party larger than it."""
     query = request.query
     _check_party(query)
-    return MealWishes(query.party, query.vegetarians, query.without, query.diet, query.budget, query.at, query.children)
+    return MealWishes(
+        query.party,
+        query.vegetarians,
+        query.without,
+        query.diet,
+        query.budget,
+        query.at,
+        query.children,
+        query.elders,
+    )
 
 
 def _check_party(query: Query) -> None:
-    if (name := more_than_party(query.party, query.vegetarians, query.children)) is not None:
+    parts = {"vegetarians": query.vegetarians, "children": query.children, "elders": query.elders}
+    if (name := more_than_party(query.party, **parts)) is not None:
         detail = f"`{name}` takes a number up to that of the party, {query.party}, not {getattr(query, name)}."
         raise RequestError("bad-parameter", detail, parameter=name, minimum=0, maximum=query.party)
 

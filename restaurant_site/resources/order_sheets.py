@@ -18,6 +18,8 @@ from .request import RequestError
 
 CHANGES = ("add", "less", "remove", "swap")
 """Parameters of steppers: one more of an item, one less, none of it, and all of it another dish (``old new``)."""
+PARTS = ("vegetarians", "children", "elders")
+"""Parameters that say how many of the party need something else."""
 KEPT = ("q", *(row.name for row in filters.MENU_FILTERS))
 """Parameters of the menu that the page of a dish keeps for the way back."""
 MOST_WRITTEN = 40
@@ -41,20 +43,22 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
             return empty
 
     found = read_items(localized_site.site, ",".join(texts.get("items", ()))[:MOST_READ])
+    party, counts = read("party", _party, None), {name: read(name, _count, 0) for name in PARTS}
+    while (name := more_than_party(party, **counts)) is not None:
+        faults.append(SheetFault(name, str(counts[name])))
+        counts[name] = 0
     sheet = OrderSheet(
         lines=found.lines,
-        party=read("party", _party, None),
-        vegetarians=read("vegetarians", _count, 0),
-        children=read("children", _count, 0),
+        party=party,
+        vegetarians=counts["vegetarians"],
+        children=counts["children"],
+        elders=counts["elders"],
         budget=read("budget", lambda text: BUDGET.read(text, localized_site), None),
         at=read("at", lambda text: AT.read(text, localized_site), None),
         how=read("how", _how, "dine_in"),
         without=_choices("without", texts, localized_site, faults),
         diet=cast(tuple[Diet, ...], _choices("diet", texts, localized_site, faults)),
     )
-    while (name := more_than_party(sheet.party, sheet.vegetarians, sheet.children)) is not None:
-        faults.append(SheetFault(name, str(getattr(sheet, name))))
-        sheet = replace(sheet, vegetarians=0) if name == "vegetarians" else replace(sheet, children=0)
     return replace(
         sheet,
         at=None if sheet.at is None or sheet.at.is_now else sheet.at.local(localized_site.site.restaurant.zone),

@@ -250,6 +250,7 @@ _at = _when("at")
 
 
 _children = _number("children", Number(0, order.MOST_GUESTS))
+_elders = _number("elders", Number(0, order.MOST_GUESTS))
 _vegetarians = _number("vegetarians", Number(0, order.MOST_GUESTS))
 
 
@@ -546,6 +547,13 @@ CHILDREN = QueryParameter(
         "How many of the party are children; with them what the house would not serve to children is left out."
     ),
     read=lambda text, site: _children(text, site) or 0,
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
+)
+ELDERS = QueryParameter(
+    name="elders",
+    description=N_("How many of the party are elders; the rules that children have are kept for them."),
+    read=lambda text, site: _elders(text, site) or 0,
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
 )

@@ -67,6 +67,7 @@ class Query:
     """How many of the party eat vegetarian dishes only."""
     children: int = 0
     """How many of the party are children."""
+    elders: int = 0
     budget: int | None = None
     """For the whole party in menu prices, in cents."""
     canonical: tuple[tuple[str, str], ...] = ()

@@ -68,7 +68,7 @@ def test_the_descriptor_has_every_tool_and_how_it_is_called_by_plain_http(descri
         ),
         ("get_dish", f"{BASE}/api/menu/{{id}}{{?lang,format}}"),
         ("get_restaurant", f"{BASE}/api/hours{{?lang,format,at}}"),
-        ("plan_order", f"{BASE}/api/order{{?lang,format,items,party,vegetarians,children,without,diet,at,how}}"),
+        ("plan_order", f"{BASE}/api/order{{?lang,format,items,party,vegetarians,children,elders,without,diet,at,how}}"),
     ] == [(tool["name"], tool["http"]["urlTemplate"]) for tool in descriptor["tools"]]
 
 

@@ -107,7 +107,10 @@ def test_every_operation_parameter_and_response_says_what_it_is(document):
         ("knowledge/{id}", {"id", "lang", "format"}),
         ("visit-rhythm", {"lang", "format", "at", "guests"}),
         ("booking", {"lang", "format", "guests", "at"}),
-        ("order", {"lang", "format", "items", "party", "vegetarians", "children", "without", "diet", "at", "how"}),
+        (
+            "order",
+            {"lang", "format", "items", "party", "vegetarians", "children", "elders", "without", "diet", "at", "how"},
+        ),
         ("changes", {"lang", "format", "since", "limit", "offset"}),
     ],
 )

@@ -235,6 +235,19 @@ def test_children_at_the_table_are_asked_for_and_get_nothing_that_is_hot(client)
     assert any("typhoon-shelter-prawns" in each["items"] for each in offered(usual))
 
 
+@pytest.mark.demonstration
+def test_elders_at_the_table_are_asked_for_and_get_nothing_that_is_only_just_cooked(client):
+    page = judged(client.get("/en/order?party=2&elders=2&at=2026-12-06T10:15").text)
+    assert ["1", "3"] == [each["value"] for each in page.select(".sheet button[name=elders]")]
+    assert all("sampan-congee" not in each["items"] and "2" == each["elders"] for each in offered(page))
+    alone = judged(client.get("/en/order?party=2&at=2026-12-06T10:15").text)
+    assert any("sampan-congee" in each["items"] for each in offered(alone))
+    answer = client.get("/api/order/suggest?party=2&elders=2&at=2026-12-06T10:15").json
+    assert 2 == answer["elders"]
+    assert "what we would not serve to children is left out" in " ".join(answer["sheets"][0]["reasons"])
+    assert 400 == client.get("/api/order/suggest?party=2&elders=3").status_code
+
+
 def test_the_tapped_number_of_guests_counts_before_the_written_one(client):
     page = judged(client.get("/en/order?party=4&party=2").text)
     assert ["4"] == [each["value"] for each in page.select("button[name=party][aria-pressed=true]")]

@@ -65,3 +65,12 @@ def test_wishes_that_only_together_cannot_be_met_are_named_together(client):
     answer = client.get(f"{ADDRESS}?party=4&vegetarians=1&without=crustaceans&at={EVENING}").json
     assert ["vegetarians", "without"] == answer["unmet"]
     assert "enough for the vegetarians; nothing with these allergens, even as traces." in answer["message"]
+
+
+@pytest.mark.demonstration
+def test_the_links_of_a_meal_have_the_time_that_was_asked_for_and_no_other(client):
+    for asked, written in (("", ""), (f"&at={EVENING}", "at=2026-11")):
+        for sheet in client.get(f"{ADDRESS}?party=4{asked}").json["sheets"]:
+            assert written in sheet["page_url"]
+            assert bool(written) is ("at=" in sheet["page_url"]) is ("at=" in sheet["json_url"])
+        assert bool(written) is ("at=2026" in client.get(f"{ADDRESS}?party=4{asked}&format=md").text)

@@ -5,8 +5,7 @@ from ...i18n import N_
 from .. import meal_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
-from ..records.order import sheet_parameters
-from ..records.suggest import priced, suggest_parameters
+from ..records.suggest import meal_parameters, priced, suggest_parameters
 from .blocks import bullets, labelled, lines, titled, with_colon
 
 
@@ -46,7 +45,7 @@ def _meal(localized_site: LocalizedSite, answer: Suggestions, suggested: Suggest
         with_colon(localized_site, gettext(label), words)
         for label, words in order_phrases.allergens(localized_site, order)
     ]
-    address = localized_site.links.order_sheet(localized_site.locale, **sheet_parameters(order))
+    address = localized_site.links.order_sheet(localized_site.locale, **meal_parameters(answer, order))
     return [
         f"## {localized_site.text(suggested.name)}",
         bullets(meal_phrases.dishes(localized_site, suggested)),

@@ -152,6 +152,7 @@ def order_page(
         counts=[
             ("vegetarians", gettext("Vegetarians"), sheet.vegetarians),
             ("children", gettext("Children"), sheet.children),
+            ("elders", gettext("Elders"), sheet.elders),
         ],
         budget="" if sheet.budget is None else f"{sheet.budget / 100:.2f}".removesuffix(".00"),
         party=sheet.party,

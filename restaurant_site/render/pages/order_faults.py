@@ -29,6 +29,7 @@ def _fault(localized_site: LocalizedSite, fault: SheetFault, guests: int) -> str
         messages = {
             "party": N_("How many are you? A number from 1 to %(most)s, not “%(written)s”."),
             "children": N_("How many of you are children? A number up to %(most)s, not “%(written)s”."),
+            "elders": N_("How many of you are elders? A number up to %(most)s, not “%(written)s”."),
             "budget": N_("Your budget is a number, such as 120, not “%(written)s”."),
             "vegetarians": N_("How many of you are vegetarian? A number up to %(most)s, not “%(written)s”."),
             "without": N_("“%(written)s” is no allergen that we record. Tell your server about it."),

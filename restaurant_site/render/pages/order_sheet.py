@@ -13,7 +13,7 @@ from ...models.hours import OrderType
 from ...models.menu import Combo, Diet
 from ..localized_site import LocalizedSite
 
-SHEET_PARAMETERS = ("items", "party", "vegetarians", "children", "budget", "without", "diet", "at", "how")
+SHEET_PARAMETERS = ("items", "party", "vegetarians", "children", "elders", "budget", "without", "diet", "at", "how")
 """What the address of a sheet holds."""
 LATE = timedelta(hours=1)
 """How late a party may come for the time of its sheet."""
@@ -38,6 +38,7 @@ class OrderSheet:
     """How many of the party eat vegetarian dishes only."""
     children: int = 0
     """How many of the party are children."""
+    elders: int = 0
     budget: int | None = None
     """For the whole party in menu prices, in cents; asked while there is no line."""
     without: tuple[str, ...] = ()
@@ -56,6 +57,7 @@ class OrderSheet:
             "party": str(self.party or ""),
             "vegetarians": str(self.vegetarians or ""),
             "children": str(self.children or ""),
+            "elders": str(self.elders or ""),
             "budget": "" if self.budget is None or self.lines else f"{self.budget / 100:.2f}".removesuffix(".00"),
             "without": ",".join(self.without),
             "diet": ",".join(self.diet),
@@ -123,6 +125,7 @@ def priced(localized_site: LocalizedSite, sheet: OrderSheet) -> PricedOrder:
         party=sheet.party,
         vegetarians=sheet.vegetarians,
         children=sheet.children,
+        elders=sheet.elders,
         without=sheet.without,
         diet=sheet.diet,
         how=sheet.how,

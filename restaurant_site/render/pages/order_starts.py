@@ -52,7 +52,8 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     """Return what the sheet may begin with; nothing once it has a line."""
     if sheet.lines:
         return NO_STARTS
-    asks = sheet.without or sheet.diet or sheet.vegetarians or sheet.children or sheet.budget is not None
+    parts = (sheet.vegetarians, sheet.children, sheet.elders)
+    asks = sheet.without or sheet.diet or any(parts) or sheet.budget is not None
     combos = [
         _start(localized_site, localized_site.text(combo.title), own, priced(localized_site, own))
         for combo in localized_site.site.must_order.combos
@@ -61,8 +62,8 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     ]
     if sheet.party is None or localized_site.site.meals is None:
         return Starts(combos=combos)
-    vegetarians, children = (min(count, sheet.party) for count in (sheet.vegetarians, sheet.children))
-    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, sheet.budget, sheet.at, children)
+    vegetarians, children, elders = (min(count, sheet.party) for count in parts)
+    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, sheet.budget, sheet.at, children, elders)
     answer = suggest(localized_site.site, wishes, localized_site.now())
     suggested = [_suggested(localized_site, sheet, answer, each) for each in answer.meals]
     told = meal_phrases.lack(localized_site, answer)

@@ -116,6 +116,7 @@ class OrderFields(TypedDict):
     party: int | None
     vegetarians: int
     children: int
+    elders: int
     at: str
     """``now``, a date, or a date and time with the restaurant's offset."""
     how: Literal["dine-in", "takeout", "delivery"]
@@ -180,6 +181,7 @@ def sheet_parameters(order: PricedOrder) -> dict[str, Any]:
         "party": order.party,
         "vegetarians": order.vegetarians or None,
         "children": order.children or None,
+        "elders": order.elders or None,
         "without": ",".join(order.without),
         "diet": ",".join(order.diet),
         "at": "" if order.when.is_now else str(order.when),
@@ -197,6 +199,7 @@ def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFiel
         "party": order.party,
         "vegetarians": order.vegetarians,
         "children": order.children,
+        "elders": order.elders,
         "at": str(order.when.local(zone)),
         "how": _ORDER_TYPES[order.how],
         "without": list(order.without),

@@ -56,6 +56,7 @@ class SuggestDocument(ApiDocument):
     party: int | None
     vegetarians: int
     children: int
+    elders: int
     without: list[Allergen]
     diet: list[Diet]
     budget: float | None
@@ -94,6 +95,7 @@ def answer_record(localized_site: LocalizedSite, answer: Suggestions) -> Suggest
         "party": wishes.party,
         "vegetarians": wishes.vegetarians,
         "children": wishes.children,
+        "elders": wishes.elders,
         "without": list(wishes.without),
         "diet": list(wishes.diet),
         "budget": None if wishes.budget is None else wishes.budget / 100,
@@ -125,9 +127,16 @@ def priced(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
         party=answer.wishes.party,
         vegetarians=answer.wishes.vegetarians,
         children=answer.wishes.children,
+        elders=answer.wishes.elders,
         without=answer.wishes.without,
         diet=answer.wishes.diet,
     )
+
+
+def meal_parameters(answer: Suggestions, order: PricedOrder) -> dict[str, Any]:
+    """Return the query parameters of the sheet of a meal, with the time that was asked for and no other."""
+    when = answer.wishes.when
+    return {**sheet_parameters(order), "at": "" if when is None or when.is_now else str(when)}
 
 
 def suggest_parameters(wishes: MealWishes) -> dict[str, Any]:
@@ -136,6 +145,7 @@ def suggest_parameters(wishes: MealWishes) -> dict[str, Any]:
         "party": wishes.party,
         "vegetarians": wishes.vegetarians or None,
         "children": wishes.children or None,
+        "elders": wishes.elders or None,
         "without": ",".join(wishes.without),
         "diet": ",".join(wishes.diet),
         "budget": None if wishes.budget is None else f"{wishes.budget / 100:.2f}",
@@ -146,7 +156,7 @@ def suggest_parameters(wishes: MealWishes) -> dict[str, Any]:
 def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> SuggestedSheet:
     links, locale = localized_site.links, localized_site.locale
     order = priced(localized_site, answer, suggested)
-    parameters = sheet_parameters(order)
+    parameters = meal_parameters(answer, order)
     return {
         "id": suggested.meal.id,
         "title": localized_site.text(suggested.name),
