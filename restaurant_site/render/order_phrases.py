@@ -101,8 +101,8 @@ def dishes_in_conflict(
     having = {id for id, kind in kinds if kind == "contains"} & counted
     others = {id for id, _ in kinds} & counted - having
     counts = [
-        (having, N_("%(count)s with what the table avoids")),
-        (others, N_("%(count)s that may not suit the table")),
+        (having, N_("%(count)s to avoid")),
+        (others, N_("%(count)s to check")),
     ]
     return [localized_site.gettext(words, count=len(dishes)) for dishes, words in counts if dishes]
 

@@ -275,7 +275,7 @@ def test_before_it_opens_the_sheet_asks_when_they_come_and_writes_no_time(make_a
     night = datetime(2026, 11, 30, 1, tzinfo=ZoneInfo("America/Vancouver"))
     client = make_app(Clock(wall=night.timestamp), content_dir=LANTERN).test_client()
     page = judged(client.get("/en/order?party=4").text)
-    assert "We take orders from today, 10:00 am. When are you coming?" == page.select_one("[for=at]").text.replace(
+    assert "We take orders from 10:00 am today. When are you coming?" == page.select_one("[for=at]").text.replace(
         "\xa0", " "
     )
     assert ["2026-11-30T12:30", "2026-11-30T19:00"] == [each["value"] for each in page.select("button[name=at]")]
@@ -314,7 +314,7 @@ def test_dishes_in_conflict_come_first_for_the_server_and_are_counted(client):
         [*(each.select_one(".warned") or {"class": ["", ""]})["class"]][1] for each in page.select("#server .line")
     ]
     assert ["contains", "may-contain", ""] == kinds
-    counts = "1 with what the table avoids · 1 that may not suit the table"
+    counts = "1 to avoid · 1 to check"
     assert counts == page.select("#server .counted p")[1].text
     assert (
         counts == judged(client.get(f"/en/menu?items={items}&without=peanut&{EVENING}").text).select_one(".bar b").text
@@ -573,7 +573,7 @@ def test_a_conflict_is_said_above_the_lines_with_other_dishes_and_nobody_is_told
     assert menu.select("input[name=without][value=egg][checked]")
     assert page.select("#line-1 button[name=swap]")
     assert not page.select("#line-2 button[name=swap]")
-    assert "1 with what the table avoids: whether it is enough depends on them." == page.select_one(".enough").text
+    assert "1 to avoid: whether it is enough depends on them." == page.select_one(".enough").text
     swapped = client.get(
         f"/en/order?items=hot-and-sour-soup&without=egg&{EVENING}&swap={page.select_one('button[name=swap]')['value']}"
     )
