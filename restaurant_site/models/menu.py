@@ -489,6 +489,8 @@ class Dish(Model):
     """Why it is made apart from shared equipment: a sealed jar, a pan of its own. Guests read it."""
     diets: RecordedDiets = None
     """Set only what is true of every ingredient: a list, or `none`. Without this line: not recorded."""
+    on_request: tuple[Diet, ...] = Field(default=(), examples=[["no-gluten-ingredients"]])
+    """Diets for which the kitchen can change it when a guest asks. Guests read so; as it comes it fits none of them."""
     tax_class: TaxClass | None = None
     """The kind of goods, for taxes, if not that of its category: alcohol, soft-drinks."""
     certificates: NamedCertificates = None

@@ -124,7 +124,7 @@ class SheetColumn:
             return item
         if self.field in {"allergens", "may_contain"}:
             return allergen_names.id_of(item) or item
-        return (self.field == "diets" and sheet_diets.diet_of(item)) or normalizers.slug(item) or item
+        return (self.field in ("diets", "on_request") and sheet_diets.diet_of(item)) or normalizers.slug(item) or item
 
 
 def _portion(text: str) -> list[int] | str:

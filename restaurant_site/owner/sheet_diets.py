@@ -26,12 +26,20 @@ _LETTERS = {
 }  # fmt: skip
 """How menus mark what the site marks the same way; V is read as the weaker of what it may mean."""
 _OTHERS = {
-    **dict.fromkeys(("gfo", "gfa", "gfr", "vo", "vgo", "veo", "vga", "dfo", "dfa", "nfo"), ON_REQUEST),
+    **dict.fromkeys(("dfo", "dfa", "nfo"), ON_REQUEST),
     **dict.fromkeys(("df", "lf", "nf", "ef", "sf", "dairy_free", "lactose_free", "nut_free", "egg_free"), FOLLOWS),
     **dict.fromkeys(("n", "contains_nuts"), NUTS),
 }
+_REQUESTS = {
+    **dict.fromkeys(("gfo", "gfa", "gfr", "gluten_free_option", "gluten_free_available"), "no-gluten-ingredients"),
+    **dict.fromkeys(("vo", "vegetarian_option"), "vegetarian"),
+    **dict.fromkeys(("vgo", "veo", "vga", "vegan_option"), "vegan"),
+}
+"""What the kitchen can make of a dish when a guest asks."""
 _BETWEEN = re.compile(r"(?<!\\)[;,|\n，、；،؛/]")
-_CODES = "|".join(sorted((each.upper() for each in {*_LETTERS, *_OTHERS} if len(each) < 4), key=len, reverse=True))
+_CODES = "|".join(
+    sorted((each.upper() for each in {*_LETTERS, *_OTHERS, *_REQUESTS} if len(each) < 4), key=len, reverse=True)
+)
 _AT_END = re.compile(
     rf"(?P<name>.*?\S)\s*(?:[(\[（](?P<inner>(?:{_CODES})(?:[\s,/|.]+(?:{_CODES}))*)[)\]）]"
     rf"|\s(?P<bare>(?:{_CODES})(?:[\s,/|]+(?:{_CODES}))+|GFO?|GFA|VG|DF|NF|VGO))"
@@ -44,10 +52,15 @@ def diet_of(code: str) -> str:
     return _LETTERS.get(folded(code), normalizers.slug(code) if normalizers.slug(code) in DIETS else "")
 
 
+def request_of(code: str) -> str:
+    """Return the diet that a code such as ``GFO`` offers to those who ask; empty if it offers none."""
+    return _REQUESTS.get(folded(code), "")
+
+
 def code_of(heading: str) -> str:
     """Return the code that a heading is, ``V?``, ``GF``, ``Vegan``; empty if it is none."""
     words = folded(heading)
-    return heading.strip(" ?") if words in _OTHERS or diet_of(heading) else ""
+    return heading.strip(" ?") if words in _OTHERS or diet_of(heading) or request_of(heading) else ""
 
 
 def is_tick(cell: str, code: str) -> bool:
@@ -65,7 +78,7 @@ def read(codes: Sequence[str], place: str, left: list[Leftover]) -> list[str]:
     for code in codes:
         if diet := "none" if folded(code) == "none" else diet_of(code):
             kept.append(diet)
-        else:
+        elif not request_of(code):
             left.append(Leftover(_OTHERS.get(folded(code), NO_DIET), place, code))
     return kept
 

@@ -57,6 +57,7 @@ HEADINGS = {
     "separate": "why_made_separately",
     "equipment": "厨具 设备",
     "diets": "diet dietary 饮食 régime régimes dieta dietas diete ernährung",
+    "on_request": "can_be_made on_demand 可应要求 sur_demande a_petición su_richiesta auf_wunsch",
     "certificates": "certificate certified certification 认证 证书",
     "tax_class": "tax 税类 税项 税别",
     "hours": "times served 时段 供应时段",

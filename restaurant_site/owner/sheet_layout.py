@@ -216,14 +216,17 @@ class _ReadTable:
     ) -> None:
         """Put the codes of a dish for diets into its cell: those in it, at the end of its name, and ticked in a column of their own."""
         found: list[str] = []
+        asked: list[str] = []
         before = len(self.left)
         if cells.get("diets"):
-            found += sheet_diets.read(sheet_diets.codes_in(cells["diets"]), places["diets"], self.left)
+            asked += sheet_diets.codes_in(cells["diets"])
+            found += sheet_diets.read(asked, places["diets"], self.left)
         told: set[str] = set()
         for name in [each for each in cells if each.startswith("name_")]:
             cells[name], codes = sheet_diets.without_codes(cells[name])
             found += sheet_diets.read([each for each in codes if each not in told], places[name], self.left)
             told |= {*codes}
+            asked += codes
             if codes:
                 places.setdefault("diets", places[name])
         for column in self.columns:
@@ -231,12 +234,19 @@ class _ReadTable:
                 place = self._place(column.number, row, column.heading)
                 code = sheet_diets.code_of(column.heading)
                 if sheet_diets.is_tick(cell, code):
+                    asked.append(code)
                     found += sheet_diets.read([code], place, self.left)
                     places.setdefault("diets", place)
                 elif not sheet_roles.says(cell, normalizers.NO):
                     self.left.append(Leftover(NOT_YES_OR_NO, place, cell))
-        if found or cells.get("diets"):
+        requests = [diet for diet in map(sheet_diets.request_of, asked) if diet and diet not in found]
+        if requests and not cells.get("on_request"):
+            cells["on_request"] = "; ".join(dict.fromkeys(requests))
+            places.setdefault("on_request", places.get("diets", self._place(0, row)))
+        if found or (cells.get("diets") and not requests):
             cells["diets"] = "; ".join(dict.fromkeys(found))
+        elif requests:
+            cells.pop("diets", None)
         if any(each.message == sheet_diets.NUTS for each in self.left[before:]):  # which nuts, its allergens ask
             cells["allergens"] = ", ".join(filter(None, (cells.get("allergens"), "nuts")))
             places.setdefault("allergens", self._place(0, row))

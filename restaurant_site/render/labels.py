@@ -132,6 +132,14 @@ def group_of(localized_site: LocalizedSite, allergen: str) -> str:
     return next((group for group, members in groups if allergen in members), "")
 
 
+ON_REQUEST = N_("Can be made if you ask us")
+
+
+def on_request(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the diets for which the kitchen can change a dish; the strictest of those that include others."""
+    return joined(localized_site, diets(localized_site, dish.on_request))
+
+
 def contained(localized_site: LocalizedSite, allergens: Sequence[str]) -> str:
     """Return ``Contains: milk``, of dishes that a search for an allergen finds; empty without one."""
     names = joined(localized_site, allergens_to_avoid(localized_site, allergens))

@@ -20,7 +20,6 @@ from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import (
     scaffolding,
     sheet_allergens,
-    sheet_diets,
     sheet_files,
     sheet_layout,
     sheet_modifiers,
@@ -30,6 +29,7 @@ from restaurant_site.owner import (
 )
 from restaurant_site.owner.spreadsheet import ImportPlan
 from restaurant_site.search.site_search import index_site
+from tests.conftest import unlimited_app
 
 TODAY = date(2026, 11, 22)
 SQUARE = """Token,Item Name,Variation Name,SKU,Description,Reporting Category,Item Type,Price,Archived,Option Name 1
@@ -313,13 +313,16 @@ def test_every_cell_is_in_the_menu_or_in_the_report(alone, folder, headings, cel
                 )
 
 
+GFO = {"gfo", "no-gluten-ingredients"}
+
+
 def _parts(cell: str) -> list[set[str]]:
     """What a cell may have become in the menu: each of its parts in one of these forms."""
     several = {
         "9/12": [{"9.00", "9/12"}, {"12.00", "9/12"}], "S 4 / L 6": [{"4.00", "s 4"}, {"6.00", "l 6"}],
         "Rice 白飯": [{"rice"}, {"白飯"}], "Extra egg $2": [{"extra egg", "extra-egg"}, {"2.00", "$2"}],
         "Milk, Nuts": [{"milk"}, {"nuts"}], "1 to 2": [{"1"}, {"2"}], "wheat, gelatine": [{"wheat"}, {"gelatine"}],
-        "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, {"gfo"}], "Momo (GFO)": [{"momo"}, {"gfo"}],
+        "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, GFO], "Momo (GFO)": [{"momo"}, GFO],
     }  # fmt: skip
     other = {
         "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
@@ -751,7 +754,7 @@ def test_what_has_been_recorded_since_stays_where_the_sheet_has_a_word_that_nobo
 def test_letters_for_diets_are_read_in_columns_in_cells_and_behind_names(alone):
     plan = imported(
         alone,
-        "Dish,Section,Price,V,GF,GFO,Diets\nMomo,Mains,9,✓,x,,\nDal (V),Mains,8,no,,yes,GF\nNaan VG GF,Mains,3,V,,,\n",
+        "Dish,Section,Price,V,GF,GFO,Diets\nMomo,Mains,9,✓,x,,\nDal (V),Mains,8,no,,,GF\nNaan VG GF,Mains,3,V,,,\n",
     )
     found = {id: (each["name"]["en"], each.get("diets")) for id, each in dishes(plan).items()}
     meatless = ["no-pork", "no-beef"]
@@ -760,7 +763,29 @@ def test_letters_for_diets_are_read_in_columns_in_cells_and_behind_names(alone):
         "dal": ("Dal", ["no-gluten-ingredients", "vegetarian", *meatless]),
         "naan": ("Naan", ["vegan", "no-gluten-ingredients", "vegetarian", *meatless]),
     } == found
-    assert [(sheet_diets.ON_REQUEST, "F3 (GFO)", "GFO")] == [tuple(each)[:3] for each in plan.left]
+    assert [] == plan.left
+
+
+def test_what_the_kitchen_makes_for_those_who_ask_is_no_diet_of_the_dish(alone, tmp_path):
+    raw = 'Dish,Section,Price,GFO,Diets\nMomo,Mains,9,yes,V\nDal,Mains,8,,"VGO, GFO"\nNaan (GFO),Mains,3,,\n'
+    plan = imported(alone, raw)
+    said = {id: (each.get("diets"), each["on_request"]) for id, each in dishes(plan).items()}
+    gluten = "no-gluten-ingredients"
+    assert {
+        "momo": (["vegetarian", "no-pork", "no-beef"], [gluten]),
+        "dal": (None, ["vegan", gluten]),
+        "naan": (None, [gluten]),
+    } == said
+    folder = shutil.copytree(alone, tmp_path / "content")
+    for name, text in plan.files.items():
+        (folder / name).write_bytes(text)
+    assert {} == imported(folder, raw).files
+    client = unlimited_app(folder).test_client()
+    assert [] == [each["id"] for each in client.get(f"/api/menu?diet={gluten}").json["items"] if each["id"] in said]
+    assert [gluten] == client.get("/api/menu/momo").json["on_request"]
+    for address in ("/en/menu/momo", "/en/menu/momo.md"):
+        told = client.get(address).text
+        assert "Can be made if you ask us" in told and "No gluten ingredients" in told, address
 
 
 def test_a_column_of_words_below_a_letter_is_one_of_diets(alone):

@@ -180,6 +180,7 @@ class DishForm(Form):
     separate = FormField(Lines, N_("Why it is made separately"))
     diets_state = RadioField(N_("Diets"), validate_choice=False)
     diets = CheckboxGroup(N_("Diets"))
+    on_request = CheckboxGroup(N_("Can be made if guests ask"))
     certificates_state = RadioField(N_("Certificates"), validate_choice=False)
     certificates = CheckboxGroup(N_("Certificates"))
     spice = SelectField(N_("Spice"), validate_choice=False)
@@ -199,7 +200,7 @@ class DishForm(Form):
 
 
 TEXTS = ("name", "summary", "description", "available", "picture", "separate")
-LISTS = ("may_contain", "tags")
+LISTS = ("may_contain", "on_request", "tags")
 MARKET = "market"
 """The price of a dish for which guests ask."""
 RECORDED = ("allergens", "cautions", "diets", "equipment", "certificates")
@@ -274,9 +275,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     data = form.data
     values: dict[str, Any] = {key: text_of(data[key], old.get(key), needed and key != "summary") for key in TEXTS}
     for key in LISTS:
-        values[key] = _in_order(data[key], as_list(old.get(key))) or (
-            [] if key in old or key != "may_contain" else None
-        )
+        values[key] = _in_order(data[key], as_list(old.get(key))) or ([] if key in old or key == "tags" else None)
     values |= {key: _recorded(data, key, old) for key in RECORDED}
     values |= {key: line_of(data[key]) for key in ("spice", "serves", "tax_class", "hours", "article")}
     values["price"] = _price(data["price"])

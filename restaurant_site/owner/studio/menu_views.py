@@ -444,7 +444,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
         for each in certificates
     ]
     form.diets_state.choices = forms.choices(forms.DIET_STATES)
-    form.diets.choices = forms.choices(labels.DIETS)
+    form.diets.choices = form.on_request.choices = forms.choices(labels.DIETS)
     forms.offer(form.spice, forms.choices({str(number): label for number, label in enumerate(labels.SPICE)}))
     form.tags.choices = _tag_choices(loaded, outline) if outline else []
     names = [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)]

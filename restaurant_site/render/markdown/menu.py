@@ -70,6 +70,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Made with"), labels.made_with(localized_site, dish)),
         labelled(localized_site, N_("Made apart"), localized_site.text(dish.separate)),
         labelled(localized_site, N_("Diet"), labels.recorded_diets(localized_site, dish) or "–"),
+        labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
         *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
@@ -252,6 +253,7 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
         labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets_of(localized_site, dish))),
         "" if dish.diets_recorded else labelled(localized_site, N_("Diets"), gettext("not recorded; ask us")),
+        labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
     ]

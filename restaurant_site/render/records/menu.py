@@ -147,6 +147,8 @@ class MenuItem(TypedDict):
     diet: list[Diet]
     diet_recorded: NotRequired[Literal[False]]
     """False where nobody has recorded its diets, so that an empty ``diet`` says nothing; otherwise absent."""
+    on_request: list[Diet]
+    """Diets for which the kitchen can change it when a guest asks; as it comes it fits none of them."""
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
     """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded. Empty: none
@@ -297,6 +299,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         image_alt=localized_site.picture_of(dish),
         tags=dish_tags(localized_site, dish),
         diet=list(dish.diets or ()),
+        on_request=list(dish.on_request),
         may_contain=list(dish.may_contain) if dish.traces_recorded else None,
         cautions=_cautions(localized_site, dish),
         made_on=[{"id": each.id, "label": localized_site.text(each.label)} for each in menu.equipment(site, dish)],

@@ -76,6 +76,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "popular": False,
         "tags": ["暖"],
         "diet": ["no-pork", "no-beef"],
+        "on_request": [],
         "allergens": ["peanut", "wheat"],
         "may_contain": ["egg"],
         "allergens_recorded": True,
