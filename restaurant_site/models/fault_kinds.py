@@ -744,7 +744,7 @@ class Kind(Enum):
         "no equipment is named, so what dishes leave on a shared wok, fryer or ladle is missing from what the others may"
         " contain; add `equipment:`",
         N_(
-            "Nobody has recorded which woks, fryers and ladles dishes share, so guests do not learn what may be in them."
+            "Nobody has recorded which pans, fryers and utensils dishes share, so guests do not learn what may be in them."
         ),
     )
     NO_ALLERGENS = (
