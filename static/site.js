@@ -151,7 +151,7 @@
 
   // The picture of a dish moves from its row to its page and back.
   const move = ({ viewTransition }, address) => {
-    const link = viewTransition && address && [...document.querySelectorAll("main li:not(.board) a")].find((each) => each.href === address);
+    const link = viewTransition && address && [...document.querySelectorAll("main li:not(.tiled li) a")].find((each) => each.href === address);
     const picture = link?.closest("li").querySelector("picture");
     if (!picture) return;
     const own = document.querySelector(".served > picture");

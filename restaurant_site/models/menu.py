@@ -546,6 +546,11 @@ class Dish(Model):
         return (*self.sizes, self.smaller) if self.smaller else self.sizes
 
     @property
+    def has_choice_of_size(self) -> bool:
+        """Whether a guest orders it in one of several sizes."""
+        return len(self.orderable_sizes) > 1 or self.smaller is not None
+
+    @property
     def is_described(self) -> bool:
         """Whether its description says more than its name."""
         return self.description != self.name

@@ -276,6 +276,37 @@ def none_listed(localized_site: LocalizedSite) -> str:
     return N_("none of the allergens that we record; ask us")
 
 
+NONE_LISTED = N_("none listed")
+"""What a row says of a dish that contains no allergen of the site's list."""
+LETTERS_IN_BRIEF = 17
+"""Of two allergens that a row names, as many as a line of a phone takes; with more it names one."""
+
+
+def allergens_in_brief(localized_site: LocalizedSite, dish: Dish, first: Sequence[str]) -> list[str]:
+    """Return ``Contains: wheat`` and ``May contain: egg, fish +3``, without brackets; what is not recorded is said in full.
+
+    *first*: ids of allergens that come before the others.
+    """
+    colon = localized_site.locale.punctuation.colon
+    if dish.allergens is None:
+        return [f"{localized_site.gettext('Contains')}{colon}{contained_allergens(localized_site, dish)}"]
+    contained = _in_brief(localized_site, dish.allergens, first) or localized_site.gettext(NONE_LISTED)
+    words = [f"{localized_site.gettext('Contains')}{colon}{contained}"]
+    if dish.may_contain or not dish.traces_recorded:
+        brief = _in_brief(localized_site, dish.may_contain, first)
+        possible = brief if dish.traces_recorded else possible_traces(localized_site, dish)
+        words.append(f"{localized_site.gettext('May contain')}{colon}{possible}")
+    return words
+
+
+def _in_brief(localized_site: LocalizedSite, ids: Sequence[str], first: Sequence[str]) -> str:
+    ordered = tuple(sorted(ids, key=lambda each: each not in first))
+    names = [re.split(" ?[(（]", name)[0].lower() for name in allergens(localized_site, ordered)]
+    two = joined(localized_site, names[:2])
+    named, count = (two, 2) if len(two) <= LETTERS_IN_BRIEF else (names[0], 1)
+    return f"{named} +{len(names) - count}" if len(names) > count else named
+
+
 def sizes(localized_site: LocalizedSite, dish: Dish, with_ids: bool = False) -> str:
     """Return ``Small $9.50; Large $12.50``; empty for a dish of one size.
 
@@ -598,6 +629,20 @@ def certificate_names(localized_site: LocalizedSite) -> dict[str, str]:
 
 def certificates_by_name(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
     return [label for id, label in certificate_names(localized_site).items() if id in ids]
+
+
+def shared_certificates(localized_site: LocalizedSite) -> list[str]:
+    """Return the names of the certificates that every dish has, which is said once."""
+    site = localized_site.site
+    return certificates_by_name(
+        localized_site, [id for id, dishes in site.certified_dishes.items() if len(dishes) == len(site.dishes)]
+    )
+
+
+def own_certificates(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the names of the certificates of a dish, without those that every dish has."""
+    shared = shared_certificates(localized_site) if dish.certificates else []
+    return [name for name in certificates_by_name(localized_site, dish.certificates or ()) if name not in shared]
 
 
 def diets_of(localized_site: LocalizedSite, dish: Dish) -> list[str]:

@@ -135,10 +135,8 @@ def changed_dishes(texts: Texts, localized_site: LocalizedSite) -> Sequence[Dish
 
 
 def _with_choices(item: str, texts: Texts) -> str:
-    """Return an item with the size and the additions that are chosen beside it."""
-    size = next((each for each in texts.get("size", ()) if each), "")
-    additions = "".join(f"~{each}" for each in texts.get("with", ()) if each)
-    return f"{item}{f'.{size}' if size else ''}{additions}"
+    """Return an item with the additions that are chosen beside it."""
+    return item + "".join(f"~{each}" for each in texts.get("with", ()) if each)
 
 
 def _changed(sheet: OrderSheet, change: str, item: str, localized_site: LocalizedSite) -> OrderSheet:
@@ -171,8 +169,10 @@ def _swapped(sheet: OrderSheet, item: str, localized_site: LocalizedSite) -> Ord
 
 
 def _less(lines: Sequence[OrderLine], line: OrderLine, all_of_it: bool) -> Sequence[OrderLine]:
-    """Return lines with one less of a line, or of the last one of its dish where there is none like it."""
-    alike = [each for each in lines if each.key == line.key] or [each for each in lines if each.dish.id == line.dish.id]
+    """Return lines with one less of a line; where there is none like it, of the last one of its dish, if possible of its size."""
+    of_dish = [each for each in lines if each.dish.id == line.dish.id]
+    of_size = [each for each in of_dish if each.size == line.size]
+    alike = [each for each in of_size if each.key == line.key] or of_size or of_dish
     if not alike:
         return lines
     left = 0 if all_of_it else alike[-1].quantity - 1

@@ -158,7 +158,7 @@ def type_query(page: Page, query: str) -> None:
 
 def found(page: Page) -> list[str]:
     """Where the results lead, in their order."""
-    return page.locator("#results ul:not(nav ul, .boards) li a").evaluate_all(
+    return page.locator("#results ul:not(nav ul, .tiled ul) li a").evaluate_all(
         "links => links.map(link => new URL(link.href).pathname)"
     )
 

@@ -133,3 +133,18 @@ def test_the_picture_of_a_row_moves_to_the_page_of_its_dish_unless_motion_is_red
     page.locator("#yangzhou-fried-rice a").click()
     expect(page.locator(".served")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-moved", moves)
+
+
+@pytest.mark.parametrize("visitor", ["phone", "plain_phone"])
+def test_one_more_of_a_dish_with_sizes_opens_them_and_adds_the_one_that_is_tapped(
+    request: pytest.FixtureRequest, visitor: str
+) -> None:
+    page: Page = request.getfixturevalue(visitor)
+    page.goto("/en/menu")
+    row = page.locator("#singapore-vermicelli")
+    row.locator("summary").tap()
+    expect(page.locator(".bar")).not_to_contain_text("One dish")
+    row.get_by_role("button", name="Add Singapore Style Vermicelli, Plate").tap()
+    expect(page.locator(".bar")).to_contain_text("One dish")
+    expect(row.get_by_role("button", name="One less: Singapore Style Vermicelli, Plate")).to_be_visible()
+    expect(row.get_by_role("button", name="One less")).to_have_count(1)

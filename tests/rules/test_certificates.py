@@ -151,3 +151,14 @@ def test_one_that_no_dish_has_is_of_the_house_and_no_filter(certified):
     assert "the restaurant says so; nobody else has certified it" in client.get("/en/").text
     assert ["halal"] == client.get("/api/menu?certified=organic").json["supported"]
     assert "of 5 dishes; the restaurant" not in client.get("/api/restaurant").text
+
+
+def test_the_menu_says_once_what_every_dish_has_and_at_each_what_some_have(folder, client):
+    some = judged(client.get("/en/menu").text)
+    assert ["Halal"] * len(HALAL) == [each.text for each in some.select(".diets") if each.text != "Organic"]
+    assert "All dishes" not in some.text
+    edit(folder, "menu/bowls.yaml", "  certificates: none\n  cautions: [alcohol]", "  cautions: none")
+    edit(folder, "menu/drinks.yaml", "  certificates: [organic]\n", "")
+    every = judged(app_of(folder).test_client().get("/en/menu").text)
+    assert [] == every.select(".diets")
+    assert "All dishes: Halal" in every.select_one(".marks").text

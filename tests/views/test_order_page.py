@@ -522,7 +522,7 @@ def test_the_fragment_of_a_stepper_brings_the_bar_the_box_and_the_address(client
         == (response.headers["HX-Replace-Url"])
     )
     assert "5 dishes" in response.text
-    assert 'data-hx-swap-oob="innerMorph:#pot-of-chinese-tea .count"' in response.text
+    assert 'data-hx-swap-oob="innerMorph:#pot-of-chinese-tea_"' in response.text
 
 
 def test_allergies_stand_in_both_languages_and_conflicts_in_their_own_words(client):
@@ -651,9 +651,52 @@ def test_a_static_export_has_no_sheet_and_no_steppers(tmp_path):
     assert "/en/order" not in (tmp_path / "export" / "sitemap.xml").read_text(encoding="utf-8")
 
 
-def test_sizes_are_rows_of_which_the_whole_portion_is_chosen(client):
-    rows = judged(client.get("/en/menu/sampan-congee").text).select(".choice input[name=size]")
-    assert [("", True), ("half", False)] == [(each["value"], each.has_attr("checked")) for each in rows]
+def of_sizes(page, rows):
+    """(size or dish, how many) of each stepper."""
+    return [(row.select_one("[name=add]")["value"], row.b.text if row.b else "") for row in page.select(rows)]
+
+
+def test_each_size_on_the_page_of_a_dish_says_how_many_of_it_are_on_the_sheet(client):
+    sheet = "items=sampan-congee.half*2,beef-chow-fun"
+    page = judged(client.get(f"/en/menu/sampan-congee?{sheet}").text)
+    assert [("sampan-congee", ""), ("sampan-congee.half", "2")] == of_sizes(page, ".choice .count")
+    assert (
+        "One more: Sampan Congee, Half portion; 2 on your sheet" == page.select(".choice [name=add]")[1]["aria-label"]
+    )
+    less = client.get(f"/en/menu/sampan-congee?{sheet}&less=sampan-congee.half").headers["Location"]
+    assert "sampan-congee.half,beef-chow-fun" == sheet_of(less)["items"]
+
+
+def test_one_less_of_a_size_takes_no_other_size_away(client):
+    sheet = "items=shrimp-wonton-noodle-soup~extra-wontons,shrimp-wonton-noodle-soup.half"
+    less = client.get(f"/en/menu/shrimp-wonton-noodle-soup?{sheet}&less=shrimp-wonton-noodle-soup").headers["Location"]
+    assert "shrimp-wonton-noodle-soup.half" == sheet_of(less)["items"]
+
+
+def test_the_fragment_of_a_size_brings_the_boxes_of_all_sizes_of_its_dish(client):
+    answer = client.get("/en/fragments/sheet/menu/sampan-congee?add=sampan-congee.half").text
+    assert ["#sampan-congee_", "#sampan-congee_half"] == re.findall(r"innerMorph:(#\w[\w-]*)", answer)
+
+
+@pytest.mark.demonstration
+def test_a_row_of_the_menu_adds_no_size_unsaid_but_opens_the_sizes(client):
+    page = judged(client.get("/en/menu?items=singapore-vermicelli.tray-small").text)
+    assert "singapore-vermicelli" not in [each["value"] for each in page.select("[name=add]")]
+    assert [("singapore-vermicelli.tray-small", "1")] == of_sizes(page, "#singapore-vermicelli[class] details .count")[
+        1:2
+    ]
+    assert ["singapore-vermicelli"] == [each.parent["id"] for each in page.select(".dish details[open]")]
+    assert "Half portion $10.50" == page.select_one("#sampan-congee .half").text
+
+
+def test_the_page_of_a_dish_fills_what_it_contains_and_frames_what_it_may_contain(client):
+    page = judged(client.get("/en/menu/sampan-congee?items=beef-chow-fun&without=peanut,milk").text)
+    assert [(["conflict", "contains"], "Contains peanut."), (["conflict", "may-contain"], "May contain milk.")] == [
+        (each["class"], each.text) for each in page.select(".conflict")
+    ]
+    assert "Add all the same" == page.select_one(".choice.unfit strong").text
+    mild = judged(client.get("/en/menu/sampan-congee?items=beef-chow-fun&without=milk").text)
+    assert "Add to order sheet" == mild.select_one(".choice:not(.unfit) strong").text
 
 
 def test_what_is_not_sold_in_a_way_is_not_offered_instead(client):

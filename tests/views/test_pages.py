@@ -290,6 +290,14 @@ class TestMenu:
         assert [] != filtered.select(".dish")
         assert [] == [row["id"] for row in filtered.select(".dish") if not row.select(".allergens")]
 
+    def test_a_filtered_row_names_two_allergens_and_counts_the_others(self, get_page):
+        page = get_page("/en/menu?without=peanut&traces=include")
+        rows = {row["id"]: [each.text for each in row.select(".allergens")] for row in page.select(".dish")}
+        assert "Contains: none listed" == rows["steamed-rice"][0]
+        assert [] == [words for words in rows.values() if len(words) > 2 or max(map(len, words)) > 35]
+        assert rows["beef-chow-fun"][1].startswith("May contain: peanut, ")
+        assert 1 == page.text.count("none of the twelve priority allergens")
+
     def test_a_filtered_menu_says_its_conditions(self, get_page):
         filters = get_page("/en/menu?diet=no-pork&without=crustaceans,molluscs").select_one(".filters")
         assert "No pork; without shellfish · 19 dishes · change" == filters.summary.text

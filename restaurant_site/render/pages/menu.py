@@ -93,8 +93,8 @@ class DishPage(PageContent):
     """The dishes before and after it in its section; after the last one the first."""
     bar: SheetBar | None
     """The order sheet; None in a static export."""
-    warnings: Sequence[str]
-    """What of it conflicts with the allergies and diets of the sheet."""
+    warnings: Sequence[tuple[str, str]]
+    """(kind, words) of what of it conflicts with the allergies and diets of the sheet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

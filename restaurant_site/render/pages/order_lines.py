@@ -143,10 +143,10 @@ def _warnings(
             yield kind, reader.gettext(message, diet=labels.joined(reader, labels.diets(reader, diets)).lower())
 
 
-def dish_warnings(localized_site: LocalizedSite, dish: Dish, sheet: OrderSheet) -> list[str]:
-    """Return what of a dish conflicts with the allergies and diets of a sheet on which it does not stand yet."""
+def dish_warnings(localized_site: LocalizedSite, dish: Dish, sheet: OrderSheet) -> list[tuple[str, str]]:
+    """Return (kind, words) of what of a dish conflicts with the allergies and diets of a sheet on which it does not stand yet."""
     conflicts = list(conflicts_of([line_of(dish)], sheet.without, sheet.diet))
-    return [words for _, words in _warnings(localized_site, localized_site, conflicts)]
+    return list(_warnings(localized_site, localized_site, conflicts))
 
 
 def conflict_summary(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[str]:

@@ -1,7 +1,7 @@
 """The bar that shows the order sheet on the menu and on the page of a dish."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from ...domain.order import PricedOrder
@@ -23,7 +23,9 @@ class SheetBar:
     alone: str
     """The query string of the sheet without anything else."""
     counts: Mapping[str, int]
-    """How many of a dish are on the sheet, by its id."""
+    """How many of a dish, or of a size of it, are on the sheet: ``congee``, ``congee.half``."""
+    dishes: Set[str]
+    """The ids of the dishes on the sheet, in whatever size."""
     words: str
     conflicts: Sequence[str]
     """How many of its dishes have, or may have, what the guests avoid."""
@@ -40,7 +42,7 @@ def sheet_bar(
     own = [pair for pair in sheet.parameters if pair[0] not in {name for name, _ in kept}]
     counts = Counter[str]()
     for line in sheet.lines:
-        counts[line.dish.id] += line.quantity
+        counts[f"{line.dish.id}.{line.size.id}" if line.size else line.dish.id] += line.quantity
     code, order = localized_site.locale.code, priced(localized_site, sheet) if sheet.lines else None
     return SheetBar(
         action=f"/{code}/{page}",
@@ -49,6 +51,7 @@ def sheet_bar(
         kept=kept,
         alone=with_query("", own).removeprefix("?"),
         counts=counts,
+        dishes={line.dish.id for line in sheet.lines},
         words=_bar_words(localized_site, order) if order else "",
         conflicts=order_phrases.dishes_in_conflict(localized_site, order) if order else [],
         address=sheet.address(localized_site),
