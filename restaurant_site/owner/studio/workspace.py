@@ -13,6 +13,7 @@ from pathlib import Path
 from flask_babel import gettext
 
 from ...content import checks, site_loader
+from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
 from ...content.yaml_documents import Location
 from ...i18n import N_
@@ -291,7 +292,7 @@ def _is_text(name: str) -> bool:
 def undoing(words: str) -> str:
     """Return what to say of a change that is taken back: ``Barley Soup: back to 9.50`` for ``Barley Soup: 9.50 → 10.00``."""
     place, colon, old = words.partition(" → ")[0].rpartition(": ")
-    if " → " not in words or not colon:
+    if " → " not in words or not colon or is_draft(old):
         return str(gettext("Undone: %(change)s", change=words))
     return f"{place}: {gettext('back to %(value)s', value=old)}"
 
