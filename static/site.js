@@ -92,7 +92,7 @@
     if (target === sheet()) taps = [];
     // What comes of a sheet stands above its form.
     const sent = ctx.target.id === "order" && ctx.sourceEvent.type === "submit" && !ctx.sourceEvent.submitter?.name;
-    const result = sent && ctx.target.querySelector("#suggested, .faults, .paper");
+    const result = sent && (ctx.target.querySelector("#suggested") ?? ctx.target.querySelector(".faults, .paper"));
     if (!result) return;
     result.tabIndex = -1;
     result.focus({ preventScroll: true });

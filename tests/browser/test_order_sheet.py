@@ -33,6 +33,7 @@ def test_a_party_with_an_allergy_has_its_sheet_from_the_home_page_in_six_taps(
     page.get_by_label("Molluscs").tap()
     if not has_scripts:
         page.get_by_role("button", name="Update the sheet").tap()
+    expect(page.locator(".blank .allergy")).to_contain_text("shellfish")
     page.locator("[aria-labelledby=suggested] button").first.tap()
     expect(page.locator(".sheet .allergy")).to_contain_text("shellfish")
     page.get_by_role("link", name="Show to your server").tap()
