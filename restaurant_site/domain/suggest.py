@@ -359,7 +359,7 @@ class _Candidate:
     limits: tuple[int, ...]
     """Positions of the limits that count it."""
     kinds: frozenset[int]
-    """Of these, the ones that name dishes: those are of a kind, such as half chickens."""
+    """Of these, the ones that name dishes: those are of a kind, such as half chickens, or chicken and its soup."""
 
     def for_diets(self) -> "_Candidate | None":
         """Return the dish with the options with which it keeps further diets; None if no option does."""
@@ -550,8 +550,13 @@ class _Kitchen:
         return guest_budget is None or (budget is not None and budget >= guest_budget * self.party)
 
     def _lacks_half(self, made: SuggestedMeal) -> bool:
-        """Tell whether nothing fits for half of the courses that the budget may not leave out."""
-        courses = [each for each in made.meal.courses if not each.optional and plates(each, self.party)]
+        """Tell whether nothing fits for half of the courses that the budget may not leave out.
+
+        A course that another one replaces, as fried rice does rice, is counted only where that one has no plates.
+        """
+        had = [each for each in made.meal.courses if plates(each, self.party)]
+        ids = {each.course for each in had}
+        courses = [each for each in had if not each.optional and each.replaced_by not in ids]
         return 2 * len(made.missing) >= len(courses)
 
     def _is_plenty(self, made: SuggestedMeal) -> bool:

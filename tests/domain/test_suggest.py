@@ -800,11 +800,20 @@ def test_twelve_with_a_generous_budget_have_two_crabs_and_two_fish(lantern):
 
 
 @pytest.mark.demonstration
-def test_a_table_of_twelve_has_duck_and_chicken_before_a_second_pork_or_beef(lantern):
-    chosen = set(dishes(ask(lantern, 12, "2026-12-05T18:30").meals[0]))
-    assert {"roast-duck-half", "cashew-chicken"} < chosen
-    assert len({"barbecue-pork", "sweet-sour-pork", "crispy-roast-pork"} & chosen) == 1
-    assert len({"beef-gai-lan", "brisket-radish-clay-pot", "black-pepper-beef", "beef-chow-fun"} & chosen) == 1
+@pytest.mark.parametrize("party", range(8, 13))
+def test_a_table_of_eight_and_more_has_a_duck_and_no_chicken_beside_a_soup_of_chicken(lantern, party):
+    chosen = dishes(ask(lantern, party, "2026-12-05T18:30").meals[0])
+    assert "roast-duck-half" in chosen and "fish-maw-chicken-soup" in chosen
+    assert not {"cashew-chicken", "white-cut-chicken-half", "soy-sauce-chicken-half"} & set(chosen)
+    assert 1 == sum(id in chosen for id in ("brisket-radish-clay-pot", "beef-gai-lan", "black-pepper-beef"))
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize("party", range(4, 13))
+@pytest.mark.parametrize("wishes", [{}, {"diet": ("no-beef",)}, {"children": 2}, {"elders": 2}])
+def test_char_siu_is_not_in_the_fried_rice_as_well(lantern, party, wishes):
+    chosen = dishes(ask(lantern, party, "2026-12-05T18:30", **wishes).meals[0])
+    assert not {"barbecue-pork", "yangzhou-fried-rice"} <= set(chosen)
 
 
 @pytest.mark.demonstration
