@@ -95,7 +95,19 @@ def weekdays(days: Sequence[str], locale: Locale) -> str:
 
 def day(value: date, locale: Locale) -> str:
     """Return ``Friday, December 25, 2026``, ``Friday 25 December 2026`` in Britain, ``2026年12月25日（星期五）``."""
-    return locale.forms.date.format(
+    return _date(locale.forms.date, value, locale)
+
+
+def day_of_year(value: date, locale: Locale) -> str:
+    """Return the same without the year: ``Friday, December 25``, ``12月25日（星期五）``."""
+    return _date(_YEAR.sub("", locale.forms.date), value, locale)
+
+
+_YEAR = re.compile(r",? ?\{year\}年?")
+
+
+def _date(form: str, value: date, locale: Locale) -> str:
+    return form.format(
         weekday=weekday(DAYS[value.weekday()], locale),
         month=_cldr(locale.cldr).months["format"]["wide"][value.month],
         month_number=value.month,

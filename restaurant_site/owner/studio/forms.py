@@ -26,8 +26,7 @@ from ...countries import COUNTRIES
 from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
-from ...models.hours import DAYS, ORDER_TYPES
-from ...models.opening_hours import UnclearHoursError, last_order, ranges_of, serving_hours
+from ...models.opening_hours import UnclearHoursError, ranges_of, serving_hours
 from .. import sheet_choices
 from ..portions import portion_ids, portion_text, read_portion
 from . import amounts, map_links
@@ -61,11 +60,6 @@ CERTIFICATE_STATES = {
     LISTED: N_("What is ticked here"),
 }
 UNITS = {"minutes": N_("minutes"), "hours": N_("hours"), "days": N_("days")}
-HOURS_STATES = {
-    UNKNOWN: N_("Usual hours for that day"),
-    NONE: N_("Closed all day"),
-    LISTED: N_("Other hours"),
-}
 
 
 def _form_in(kind: type[Field], locales: Iterable[Locale]) -> type[Form]:
@@ -433,86 +427,6 @@ def _in_order(chosen: Iterable[str] | None, old: list[str]) -> list[str]:
     """Return what is chosen: first what was there, in its order, then what is new."""
     values = list(dict.fromkeys(chosen or ()))
     return [each for each in old if each in values] + [each for each in values if each not in old]
-
-
-class ExceptionForm(Form):
-    """A day, or several, on which the hours or something else differ."""
-
-    name = FormField(Lines, N_("Name"))
-    dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-12-25"})
-    hours_state = RadioField(N_("Opening hours"), validate_choice=False)
-    hours = StringField(N_("Opening and closing"), render_kw={"placeholder": "11:00-15:00, 17:00-22:00"})
-    closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
-    effect = FormField(Paragraphs, N_("What guests should know"))
-    busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
-    public_holiday = BooleanField(N_("Public holiday: surcharges of public holidays are due"))
-    draft = BooleanField(N_("Draft: only the preview shows it"))
-
-
-def exception_data(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of an ``ExceptionForm`` for an entry of ``holidays``."""
-    hours = values.get("hours")
-    return {
-        "name": as_mapping(values.get("name")),
-        "dates": ", ".join(as_list(values.get("dates"))),
-        "hours_state": UNKNOWN if hours is None else LISTED if hours else NONE,
-        "hours": ", ".join(as_list(hours)),
-        "effect": as_mapping(values.get("effect")),
-        "busy_as": values.get("busy_as") or "",
-        "public_holiday": values.get("public_holiday") == "true",
-        "draft": values.get("draft") == "true",
-    }
-
-
-def exception_values(form: ExceptionForm, before: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the form says, as ``hours.yaml`` has it; None takes a line out. Hours that are typed are other hours.
-
-    *before*: the entry as the form has shown it.
-    """
-    data = form.data
-    is_typed = split(data["hours"]) not in ([], as_list(before.get("hours")))
-    return {
-        "name": block(texts_of(data["name"])),
-        "dates": split(data["dates"]),
-        "hours": {UNKNOWN: None, NONE: [], LISTED: hours_of(data["hours"])}.get(
-            LISTED if is_typed else data["hours_state"]
-        ),
-        "effect": block(texts_of(data["effect"])),
-        "busy_as": data["busy_as"] or None,
-        "public_holiday": "true" if data["public_holiday"] else None,
-        "draft": "true" if data["draft"] else None,
-    }
-
-
-DaysForm = type("DaysForm", (Form,), {day: StringField() for day in DAYS})
-LastOrdersForm = type("LastOrdersForm", (Form,), {order: StringField(render_kw={"size": 8}) for order in ORDER_TYPES})
-
-
-class WeekForm(Form):
-    """The hours of each day, and the last orders of every day."""
-
-    week: "FormField[Form]" = FormField(DaysForm, N_("Week"))
-    last_orders: "FormField[Form]" = FormField(LastOrdersForm, N_("Last order"))
-
-
-def week_data(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a ``WeekForm`` for ``hours.yaml``."""
-    week, orders = as_mapping(values.get("week")), as_mapping(values.get("last_orders"))
-    return {
-        "week": {day: ", ".join(as_list(week.get(day))) for day in DAYS},
-        "last_orders": {order: str(orders.get(order, "")) for order in ORDER_TYPES},
-    }
-
-
-def week_values(form: WeekForm) -> dict[str, Any]:
-    """Return what the form says, as ``hours.yaml`` has it; a day without hours is closed, a last order left out not known."""
-    data = form.data
-    return {
-        "week": {day: hours_of(text) for day, text in data["week"].items()},
-        "last_orders": {
-            order: line and last_order(line) for order, text in data["last_orders"].items() for line in [line_of(text)]
-        },
-    }
 
 
 class AddressForm(Form):

@@ -2,33 +2,56 @@
 
 import re
 from calendar import Calendar
-from collections.abc import Container, Mapping
-from datetime import date, timedelta
+from collections.abc import Container, Mapping, Sequence
+from contextlib import suppress
+from datetime import date, time, timedelta
 from itertools import count, groupby
 from typing import Any, NamedTuple
 
 from babel.dates import format_skeleton, get_day_names
-from flask import abort, render_template, request
+from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
 from ...content.starter import starter_facts
+from ...models.fault import Fault
 from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, Weekday, dates_of
-from ...models.opening_hours import HoursTwiceError, UnclearHoursError, week_of
+from ...models.opening_hours import HoursTwiceError, UnclearHoursError, last_order, week_of
 from ...render import labels
+from ...text import formatting
 from ...text.formatting import at_start
 from .. import yaml_edits
+from ..removal import StillNamedError, without_what_names
 from . import busy_times, entries, forms
-from .blueprint import bp, current_languages, current_locale, current_studio
+from .blueprint import bp, current_locale, current_studio
 from .entries import Change, Entry
-from .saving import SaveOutcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
+from .hours_forms import (
+    CLOSED,
+    HOURS_STATES,
+    LISTED,
+    MOVED,
+    USUAL,
+    ExceptionForm,
+    WeekForm,
+    closed_with_times,
+    day_data,
+    exception_data,
+    exception_values,
+    hours_of_range,
+    plain_name,
+    week_data,
+    week_values,
+)
+from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 
 FILE = "hours.yaml"
 MONTHS = 3
 """Months that the calendar shows."""
 MAX_YEARS = 50
 """Years before and after this one that it shows."""
+SOON = timedelta(days=300)
+"""How far ahead a date is named without its year."""
 
 
 class CalendarDay(NamedTuple):
@@ -36,6 +59,8 @@ class CalendarDay(NamedTuple):
 
     date: date
     is_past: bool
+    is_today: bool
+    is_closed: bool
     exception: Entry | None
 
 
@@ -55,53 +80,91 @@ class CalendarMonth(NamedTuple):
         ]
 
 
-@bp.route("/hours", methods=["GET", "POST"])
-def hours() -> ResponseReturnValue:
-    """Return the week, and the calendar of dates that differ."""
+@bp.get("/hours", defaults={"view": "day"})
+@bp.route("/hours/<any(week):view>", methods=["GET", "POST"])
+def hours(view: str) -> ResponseReturnValue:
+    """Return the hours of every week, or the calendar, whose days lead to their forms."""
+    if view == "week":
+        return _week()
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
-    form, outcome = forms.WeekForm(forms.sent(), data=forms.week_data(entry.values)), None
+    first = _month(request.args.get("month", ""))
+    exceptions, week = list(entries.exceptions(loaded)), forms.as_mapping(entry.values.get("week"))
+    closed = {number for number, day in enumerate(DAYS) if week.get(day) == []}
+    months = [_calendar(_later(first, number), exceptions, closed) for number in range(MONTHS)]
+    names = get_day_names("wide", locale=get_locale())
+    around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
+    return render_template(
+        "studio/hours.html", months=months, weekdays=[names[number] for number in range(len(DAYS))], **around
+    )
+
+
+def _week() -> ResponseReturnValue:
+    loaded = current_studio().workspace.load()
+    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    form, outcome = WeekForm(forms.sent(), data=week_data(entry.values)), None
     typed = request.form.get("typed", "").strip()
     fill = request.method == "POST" and bool(typed or request.form.get("fill"))
     unnamed: list[Weekday] = []
     if fill:  # what is typed is shown as it is understood before it is saved
         outcome, unnamed = _fill(form, typed)
     elif request.method == "POST":
-        new = forms.week_values(form)
         busy_before = current_studio().workspace.raw(busy_times.FILE)
-        outcome = _save_week(loaded, entry, new)
+        outcome = _save_week(loaded, entry, form)
         if outcome is None:
             is_fitted = current_studio().workspace.raw(busy_times.FILE) != busy_before
-            return saved(".hours", **({"fitted": "1"} if is_fitted else {}))
+            return saved(".hours", view="week", **({"fitted": "1"} if is_fitted else {}))
         if outcome.merged is not None:
-            form.process(data=forms.week_data(outcome.merged))
+            form.process(data=week_data(outcome.merged))
     names = get_day_names("wide", locale=get_locale())
-    for number, day in enumerate(DAYS):
-        form.week[day].label.text = at_start(names[number])
     for order in ORDER_TYPES:
         form.last_orders[order].label.text = gettext(labels.ORDER_TYPES[order])
-    first = _month(request.args.get("month", ""))
-    exceptions = list(entries.exceptions(loaded))
-    months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
-    variables = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
-    path = "" if "best-time" in loaded.hidden else "best-time"
-    around: dict[str, Any] = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
-    around["has_example_times"] = any(each.fault.path == busy_times.FILE for each in starter_facts(loaded))
-    around["unnamed"] = [names[DAYS.index(day)] for day in unnamed]
-    pasted = {"typed": typed if outcome else "", "is_filled": fill and outcome is None}
-    base = request.form["base"] if fill else base_of(entry.values)
-    return render_template("studio/hours.html", base=base, path=path, **variables, **around, **pasted), status_of(
-        outcome
-    )
+    new = week_values(form, forms.as_mapping(entry.values))["week"]
+    return render_template(
+        "studio/week.html",
+        form=form,
+        outcome=outcome,
+        days=[(day, at_start(names[number]), hours_in_words(new[day])) for number, day in enumerate(DAYS)],
+        path="" if "best-time" in loaded.hidden else "best-time",
+        has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
+        last_orders=_last_orders_in_words(form),
+        unnamed=[names[DAYS.index(day)] for day in unnamed],
+        typed=typed if outcome else "",
+        is_filled=fill and outcome is None,
+        base=request.form["base"] if fill else base_of(entry.values),
+    ), status_of(outcome)
 
 
-def _fill(form: forms.WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
+def _last_orders_in_words(form: WeekForm) -> str:
+    """Return ``dine-in 30 minutes before closing, takeout 9:15 pm``; what is neither minutes nor a time as it is typed."""
+    words, locale = [], current_locale()
+    for order, text in form.last_orders.data.items():
+        name, value = gettext(labels.ORDER_TYPES[order]), last_order(text or "")
+        if value.isdecimal():
+            minutes = formatting.minutes(int(value), locale)
+            words.append(gettext("%(order)s %(minutes)s before closing", order=name, minutes=minutes))
+        elif value:
+            with suppress(ValueError):
+                value = formatting.clock(time.fromisoformat(value), locale)
+            words.append(f"{name} {value}")
+    return locale.punctuation.list_comma.join(words) or gettext("not given")
+
+
+def hours_in_words(ranges: Sequence[str]) -> str:
+    """Return the hours of a day as guests read them; as they are typed where they are none."""
+    try:
+        return formatting.hours([hours_of_range(each) for each in ranges], current_locale())
+    except ValueError:
+        return ", ".join(ranges)
+
+
+def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
     """Write the hours of a week that somebody has typed in one piece into the fields of the form.
 
     Returns the days that are not named as well, which are then closed.
     """
     try:
-        week = week_of(typed, forms.week_values(form)["week"])
+        week = week_of(typed, week_values(form, shown_values())["week"])
     except HoursTwiceError as error:
         words = gettext(
             "%(day)s has %(one)s and %(other)s. Write the one that is meant.",
@@ -116,15 +179,17 @@ def _fill(form: forms.WeekForm, typed: str) -> tuple[SaveOutcome | None, list[We
         )
     else:
         if week:
-            for day in DAYS:
-                form.week[day].data = ", ".join(week.get(day, ()))
+            form.week.form.process(data={day: day_data(week.get(day, ())) for day in DAYS})
             return None, [day for day in DAYS if day not in week]
         words = gettext("Fill this in.")
     return SaveOutcome({"typed": [words]}), []
 
 
-def _save_week(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
+def _save_week(loaded: LoadState, entry: Entry, form: WeekForm) -> SaveOutcome | None:
     """Write new hours, and the busy times that they change."""
+    new = week_values(form, shown_values())
+    if wrong := closed_with_times(form, shown_values()):
+        return SaveOutcome(wrong)
     rhythm = current_studio().workspace.raw(busy_times.FILE)
     if rhythm is None:  # a site that hides the page of the busy times needs none
         return save(entry, new)
@@ -143,41 +208,117 @@ def exception(id: str) -> ResponseReturnValue:
     """Return the form of one exception, which also takes it out."""
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.exceptions(loaded) if each.values["id"] == id), None) or abort(404)
-    form, outcome = _form(entry.values), None
+    shown = shown_values() if request.method == "POST" else entry.values
+    form, outcome = _form(shown, usual := _usual(loaded, shown)), None
+    quotes: list[Quote] = []
+    if request.form.get("remove"):
+        outcome, quotes = _remove(loaded, entry)
+    elif request.method == "POST":
+        values, wrong = _values(loaded, form, shown, exception_data(shown, usual))
+        outcome = SaveOutcome(wrong) if wrong else save(entry, values)
     if request.method == "POST":
-        if request.form.get("remove"):
-            gone = [Change((), name_of(entry), None)]
-            is_as_shown = shown_values() == entry.values
-            outcome = save_changes(entry, gone) if is_as_shown else SaveOutcome(conflict=list(map(str, gone)))
-        else:
-            outcome = save(entry, _values(loaded, form))
+        if outcome is None and request.form.get("from") == "yours":
+            return saved(".yours_in", key=FILE)
         if outcome is None:
             return saved(".hours")
         if outcome.merged is not None:
-            form.process(data=forms.exception_data(outcome.merged))
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": name_of(entry), "entry": entry}
-    days = [day for text in forms.as_list(entry.values.get("dates")) for day in _days(text)]
+            form.process(data=exception_data(outcome.merged, usual))
+    days = _all_days(entry.values)
     day = request.args.get("date", "")
-    variables["one_of_many"] = day if day in days and len(days) > 1 else ""
-    return render_template("studio/exception.html", base=base_of(entry.values), **variables), status_of(outcome)
+    return render_template(
+        "studio/exception.html",
+        form=form,
+        outcome=outcome,
+        derive=loaded.derive,
+        entry=entry,
+        name=_in_words(days) if len(days) == 1 else name_of(entry),
+        also=name_of(entry) if len(days) == 1 else _in_words(days),
+        days=len(days),
+        usual=hours_in_words(usual) if usual else "",
+        one_of_many=_in_words([day]) if day in days and len(days) > 1 else "",
+        date=day,
+        quotes=quotes,
+        base=base_of(entry.values),
+    ), status_of(outcome)
+
+
+class Quote(NamedTuple):
+    """A text that quotes a special day."""
+
+    name: str
+    form: str
+    """The address of its form; empty where there is none."""
+    is_example: bool
+
+
+def _remove(loaded: LoadState, entry: Entry) -> tuple[SaveOutcome | None, list[Quote]]:
+    """Take a special day out, with the example's texts that quote it if that is asked for; return the texts that do."""
+    gone = [Change((), name_of(entry), None)]
+    if shown_values() != entry.values:
+        return SaveOutcome(conflict=list(map(str, gone))), []
+    outcome = save_changes(entry, gone)
+    faults = [each for each in outcome.others if isinstance(each, Fault)] if outcome else []
+    examples = [each.fault for each in starter_facts(loaded)]
+    quotes = {name: Quote(name, _form_of(each), _is_of(each, examples)) for each in faults for name in [about(each)]}
+    if not quotes or request.form["remove"] != "quotes" or not all(each.is_example for each in quotes.values()):
+        return outcome, [*quotes.values()]
+    raw = current_studio().workspace.raw(FILE)
+    assert raw is not None  # it has been read
+    try:
+        along = without_what_names(loaded, {FILE: entries.written(raw, entry, gone)})
+    except StillNamedError as error:
+        return SaveOutcome(others=error.faults), []
+    told = [gettext("%(name)s: what quotes “%(day)s” is left out", name=each, day=name_of(entry)) for each in quotes]
+    return save_changes(entry, gone, {file: text for file, text in along.items() if file != FILE}, told), []
+
+
+def _is_of(fault: Fault, examples: Sequence[Fault]) -> bool:
+    """Tell whether a fault is in a text of the example's; of an article in any part of it."""
+    return any(
+        fault.path == each.path
+        and (fault.path.startswith("knowledge/") or f"{fault.field}.".startswith(f"{each.field}."))
+        for each in examples
+    )
+
+
+def _form_of(fault: Fault) -> str:
+    """Return the address of the form in which the text of a fault is changed; empty for one that has none."""
+    key, *_ = fault.field.split(".")
+    if article := re.fullmatch(r"knowledge/[^/]+/([^/.]+)\.([a-z]+)\.md", fault.path):
+        return url_for(".article", id=article[1], code=article[2])
+    if fault.path == "pages.yaml":
+        return url_for(".page_words", page=key)
+    if fault.path == "booking.yaml":
+        return url_for(".bookings")
+    return url_for(".must_order") if fault.path == "must-order.yaml" else ""
 
 
 @bp.route("/hours/new-exception", methods=["GET", "POST"])
 def new_exception() -> ResponseReturnValue:
-    """Return the form of a new exception, on the day that was chosen: closed, as most are, and then named so if nothing else."""
+    """Return the form of a new exception, on the day that was chosen: closed, as most are, unless it always is."""
     loaded = current_studio().workspace.load()
     whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
-    day = request.args.get("date", "")
-    form, outcome = _form({"dates": [day] if day else [], "hours": []}), None
+    chosen = request.args.get("date", "")
+    blank = shown_values() if request.method == "POST" else {"dates": [chosen] if chosen else []}
+    days = _all_days(blank)
+    usual = _usual(loaded, blank)
+    form, outcome = _form(blank, usual, LISTED if days and not usual else CLOSED), None
     if request.method == "POST":
-        values = _values(loaded, form)
-        if values["name"] is None and values["hours"] == []:
-            values["name"] = {each.code: each.forms.closed.capitalize() for each in current_languages().required}
-        outcome = _add(whole, values)
+        shown = exception_data(blank, usual)
+        values, wrong = _values(loaded, form, {}, shown)
+        outcome = SaveOutcome(wrong) if wrong else _add(whole, values)
         if outcome is None:
             return saved(".hours")
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": gettext("Add special hours")}
-    return render_template("studio/exception.html", base="", entry=None, **variables), status_of(outcome)
+    return render_template(
+        "studio/exception.html",
+        form=form,
+        outcome=outcome,
+        derive=loaded.derive,
+        entry=None,
+        name=_in_words(days) if days else gettext("Add special hours"),
+        usual=hours_in_words(usual) if usual else "",
+        base=base_of(blank),
+    ), status_of(outcome)
 
 
 def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
@@ -199,18 +340,52 @@ def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
     fields = {"id": id, **entries.given(values)}
     after = yaml_edits.edited(before, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
     entry = Entry(FILE, ("holidays", len(holidays)), fields)
-    return save_files({FILE: after}, {FILE: raw}, [f"{name_of(entry)}: {', '.join(fields.get('dates', ()))}"], entry)
+    return save_files({FILE: after}, {FILE: raw}, [_added(entry)], entry)
 
 
-def _values(loaded: LoadState, form: forms.ExceptionForm) -> dict[str, Any]:
-    """Return what the form says; other hours on a range of dates leave the days out on which the restaurant is closed."""
-    values = forms.exception_values(form, shown_values() if request.form.get("base") else {})
+def _added(entry: Entry) -> str:
+    """Return ``Wedding, Friday, December 4: 12:00 pm to 6:00 pm``; the name only where the owner has given one."""
+    signs, hours = current_locale().punctuation, entry.values.get("hours")
+    is_named = entry.values.get("name") not in (plain_name(is_closed=False), plain_name(is_closed=True))
+    words = signs.comma.join([*([name_of(entry)] if is_named else []), _in_words(_all_days(entry.values))])
+    return words if hours is None else f"{words}{signs.colon}{hours_in_words(hours)}"
+
+
+def _values(
+    loaded: LoadState, form: ExceptionForm, before: Mapping[str, Any], shown: Mapping[str, Any]
+) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    """Return what the form says, and messages; other hours on dates leave those out on which the restaurant is closed."""
+    now = _usual(loaded, {"dates": forms.split(form.dates.data)})
+    values, wrong = exception_values(form, before, shown, now)
     if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
         closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
         days = {day for text in values["dates"] for day in _days(text)}
         left_out = {day for day in days if _weekday(day) in closed}
         values["dates"] = _without(values["dates"], left_out) or values["dates"]
-    return values
+    return values, wrong
+
+
+def _usual(loaded: LoadState, values: Mapping[str, Any]) -> list[str]:
+    """Return the hours that the dates of an entry have every week, if those that are open have the same ones; else none."""
+    opening = loaded.get(OpeningHours)
+    numbers = {_weekday(day) for day in _all_days(values)} - {None}
+    ranges = {opening.week[DAYS[number]] for number in numbers if number is not None} - {()} if opening else set()
+    return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges.pop()] if len(ranges) == 1 else []
+
+
+def _all_days(values: Mapping[str, Any]) -> list[str]:
+    return [day for text in forms.as_list(values.get("dates")) for day in _days(text)]
+
+
+def _in_words(days: Sequence[str]) -> str:
+    """Return dates as people say them: one of the coming months without its year; as they are where they are none."""
+    try:
+        dates = [date.fromisoformat(each) for each in days]
+    except ValueError:
+        return ", ".join(days)
+    if len(dates) == 1 and date.today() <= dates[0] < date.today() + SOON:
+        return at_start(formatting.day_of_year(dates[0], current_locale()))
+    return at_start(formatting.days(dates, current_locale()))
 
 
 def _weekday(text: str) -> int | None:
@@ -235,9 +410,11 @@ def _without(dates: list[str], left_out: Container[str]) -> list[str]:
     return kept
 
 
-def _form(values: Mapping[str, object]) -> forms.ExceptionForm:
-    form = forms.ExceptionForm(forms.sent(), data=forms.exception_data(values))
-    form.hours_state.choices = forms.choices(forms.HOURS_STATES)
+def _form(values: Mapping[str, Any], usual: Sequence[str], state: str = "") -> ExceptionForm:
+    """Return the form of an entry; *state* is what is chosen of a new one."""
+    form = ExceptionForm(forms.sent(), data=exception_data(values, usual) | ({"hours_state": state} if state else {}))
+    offered = [CLOSED, *([MOVED] if usual else []), LISTED, USUAL]
+    form.hours_state.choices = [(each, gettext(HOURS_STATES[each])) for each in offered]
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form
@@ -267,11 +444,17 @@ def _days(text: str) -> list[str]:
         return [text]
 
 
-def _calendar(first: date, exceptions: list[Entry]) -> CalendarMonth:
+def _calendar(first: date, exceptions: list[Entry], closed: Container[int]) -> CalendarMonth:
+    """Return a month; *closed* are the numbers of the days of the week on which the restaurant is."""
     on = {day: each for each in exceptions for text in forms.as_list(each.values.get("dates")) for day in _days(text)}
-    yesterday = date.today() - timedelta(days=1)
+    today = date.today()
     weeks = [
-        [CalendarDay(day, day <= yesterday, on.get(str(day))) if day.month == first.month else None for day in week]
+        [
+            CalendarDay(day, day < today, day == today, day.weekday() in closed, on.get(str(day)))
+            if day.month == first.month
+            else None
+            for day in week
+        ]
         for week in Calendar().monthdatescalendar(first.year, first.month)
     ]
     if any(day and not day.is_past for week in weeks for day in week):

@@ -19,7 +19,7 @@ from ...models.fault_kinds import FILE, OFFERED, Kind
 from ...models.hours import DAYS
 from ...render import labels
 from ...text.formatting import at_start, weekdays
-from . import forms
+from . import forms, hours_forms
 from .blueprint import current_locale
 
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
@@ -220,7 +220,7 @@ def _labels_of(form: type[Form]) -> Iterator[tuple[str, str]]:
 
 
 _FORMS = (
-    forms.ExceptionForm, forms.WeekForm, forms.AddressForm, forms.ChannelForm, forms.RestaurantForm, forms.PageForm,
+    hours_forms.ExceptionForm, hours_forms.WeekForm, forms.AddressForm, forms.ChannelForm, forms.RestaurantForm, forms.PageForm,
     forms.ColoursForm, forms.ArticleForm, forms.DishForm,
 )  # fmt: skip
 _LABELS = {name: label for form in _FORMS for name, label in _labels_of(form)}

@@ -210,12 +210,20 @@ def yours_in(key: str) -> ResponseReturnValue:
         "key": key,
         "name": _page_name(key),
         "fields": fields,
+        "days": [_special_day(each) for each in entries.exceptions(loaded)] if key == "hours.yaml" else (),
         "facts": [(each.fault.field, place_in_words(each.location), _words(loaded, [each])) for each in known],
         "outcome": outcome,
-        "whole_form": FORMS.get(key),
+        "whole_form": url_for(FORMS[key], view="week" if key == "hours.yaml" else None) if key in FORMS else "",
     }
     base = base_of(entry.values)
     return render_template("studio/yours_in.html", base=base, **variables), status_of(outcome)
+
+
+def _special_day(entry: Entry) -> tuple[str, str, str, str]:
+    """Return the id, the name, the dates in words and the base of a special day, which can be removed here."""
+    dates = entry.values.get("dates")
+    words = entries.dates_in_words(dates if isinstance(dates, list) else (), current_locale())
+    return entry.values["id"], name_of(entry), words, base_of(entry.values)
 
 
 def _sent_changes(shown: Mapping[str, Any]) -> list[Change]:

@@ -33,8 +33,12 @@ def test_a_period_that_ends_when_the_new_hours_begin_is_left_out():
 
 
 def test_new_hours_in_the_form_are_saved_with_their_busy_times(browser):
-    changed = {"week__tuesday": "12:00-15:00, 17:00-02:00", "week__monday": "17:00-23:00", "week__sunday": ""}
-    response = browser.save("hours", **changed)
+    changed = {
+        "week__tuesday__typed": "12:00-15:00, 17:00-02:00",
+        "week__monday__typed": "17:00-23:00",
+        "week__sunday__closed": "y",
+    }
+    response = browser.save("hours/week", **changed)
     assert 303 == response.status_code, response.text
     days = {day: block.periods for block in browser.site.rhythm.rhythms for day in block.days}
     assert ["12:00", "17:00", "22:00"] == [f"{each.start:%H:%M}" for each in days["tuesday"]]
@@ -47,7 +51,7 @@ def test_new_hours_in_the_form_are_saved_with_their_busy_times(browser):
 def test_busy_times_that_cannot_follow_are_said_at_the_day_and_nothing_is_saved(browser):
     before = browser.text("hours.yaml")
     (browser.folder / "rhythm.yaml").write_text("rhythms: 5\n", encoding="utf-8")
-    response = browser.save("hours", week__tuesday="12:00-15:00", week__sunday="")
+    response = browser.save("hours/week", week__tuesday__typed="12:00-15:00", week__sunday__closed="y")
     said = "The busy times of this day could not be adjusted to the new hours. Ask whoever set the site up."
     assert [said] == messages(response)
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
@@ -55,5 +59,5 @@ def test_busy_times_that_cannot_follow_are_said_at_the_day_and_nothing_is_saved(
 
 def test_hours_that_cannot_be_read_are_said_at_their_field(browser):
     before = browser.text("rhythm.yaml")
-    assert 422 == browser.save("hours", week__tuesday="noon").status_code
+    assert 422 == browser.save("hours/week", week__tuesday__typed="noon").status_code
     assert before == browser.text("rhythm.yaml")

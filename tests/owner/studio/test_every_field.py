@@ -12,7 +12,7 @@ from tests.owner.studio.conftest import Browser, data_of
 from tests.owner.studio.test_visit_views import started
 
 FORMS = (
-    "articles/opening-hours/en", "bookings", "charges", "colours", "dishes/barley-soup", "hours",
+    "articles/opening-hours/en", "bookings", "charges", "colours", "dishes/barley-soup", "hours/week",
     "hours/exceptions/founding-day", "must-order", "parking", "restaurant", "sections", "words?page=home",
 )  # fmt: skip
 YOURS = ("facts.yaml", "must-order.yaml", "parking.yaml", "restaurant.yaml", "rhythm.yaml")

@@ -1,25 +1,43 @@
 """Hours, and dates that differ."""
 
+import shutil
 from datetime import date
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.models.hours import Hours
 from tests.conftest import judged
-from tests.owner.studio.conftest import data_of, messages
+from tests.owner.studio.conftest import Browser, data_of, messages
 
 
 def test_a_form_that_is_sent_as_it_is_changes_nothing(browser):
     before = browser.text("hours.yaml")
-    assert 303 == browser.save("hours").status_code
+    assert 303 == browser.save("hours/week").status_code
     for holiday in browser.site.hours.holidays:
         assert 303 == browser.save(f"hours/exceptions/{holiday.id}").status_code
     assert before == browser.text("hours.yaml")
 
 
+def times(day, *ranges):
+    """The fields of the times of a day."""
+    fields = {}
+    for number, text in enumerate(ranges):
+        opening, _, closing = text.partition("-")
+        fields |= {f"{day}__rows__{number}__open": opening, f"{day}__rows__{number}__close": closing}
+    return fields
+
+
+def typed(browser, text):
+    """Type a week, look at it, and save it."""
+    return browser.send("hours/week", data_of(judged(browser.save("hours/week", typed=text).text)))
+
+
 def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
-    assert 303 == browser.save("hours", week__sunday="", week__monday="11:30-14:00，17:00-22:00").status_code
+    changed = times("week__monday", "11:30-14:00", "17:00-22:00")
+    assert 303 == browser.save("hours/week", week__sunday__closed="y", **changed).status_code
     week = browser.site.hours.week
     assert () == week["sunday"]
     assert ["11:30", "17:00"] == [f"{each.open:%H:%M}" for each in week["monday"]]
@@ -27,26 +45,26 @@ def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
 
 
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
-    response = browser.save("hours", week__sunday="17:00-25:00")
+    response = browser.save("hours/week", **times("week__sunday", "17:00-25:00"))
     assert 422 == response.status_code
     assert any("Write opening and closing" in each for each in messages(response))
 
 
 def test_the_hours_of_a_whole_week_fill_in_the_form_and_are_saved_then(browser):
     before = browser.text("hours.yaml")
-    response = browser.save("hours", typed="Mo-Fr 11:30-15:00, 17:00-22:00; Su off", fill="1")
+    response = browser.save("hours/week", typed="Mo-Fr 11:30-15:00, 17:00-22:00; Su off", fill="1")
     page = judged(response.text)
     assert (200, before) == (response.status_code, browser.text("hours.yaml"))
-    assert ["11:30-15:00, 17:00-22:00", ""] == [
-        page.select_one(f"#week-{day}")["value"] for day in ("friday", "sunday")
+    assert ["11:30 am to 3:00 pm and 5:00 pm to 10:00 pm", "closed"] == [
+        page.select_one(f"#{day} summary span").text for day in ("friday", "sunday")
     ]
     assert "Filled in." in page.text
-    assert 303 == browser.send("hours", data_of(page)).status_code
+    assert 303 == browser.send("hours/week", data_of(page)).status_code
     assert () == browser.site.hours.week["sunday"]
 
 
 def test_hours_that_are_not_understood_are_said_and_kept(browser):
-    response = browser.save("hours", typed="PH off", fill="1")
+    response = browser.save("hours/week", typed="PH off", fill="1")
     assert 422 == response.status_code
     assert ["“PH” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00."] == messages(
         response
@@ -56,28 +74,28 @@ def test_hours_that_are_not_understood_are_said_and_kept(browser):
 
 def test_the_big_save_shows_how_a_typed_week_is_understood_and_says_nothing_of_saved(browser):
     before = browser.text("hours.yaml")
-    response = browser.save("hours", typed="Tu-Su 17:00-23:00; Fri & Sat 12:00-14:30")
+    response = browser.save("hours/week", typed="Tu-Su 17:00-23:00; Fri & Sat 12:00-14:30")
     page = judged(response.text)
     assert (200, before, None) == (response.status_code, browser.text("hours.yaml"), page.find(string="Saved."))
-    assert ["", "12:00-14:30, 17:00-23:00"] == [
-        page.select_one(f"#week-{day}")["value"] for day in ("monday", "friday")
+    assert ["closed", "noon to 2:30 pm and 5:00 pm to 11:00 pm"] == [
+        page.select_one(f"#{day} summary span").text.replace("12:00 pm", "noon") for day in ("monday", "friday")
     ]
-    assert "Not named, so closed: Monday" in page.select_one("#week .saved").text
+    assert "Not named, so closed: Monday" in page.select_one("form .saved").text
     assert "" == page.select_one("#typed").text.strip()
-    assert 303 == browser.send("hours", data_of(page)).status_code
+    assert 303 == browser.send("hours/week", data_of(page)).status_code
     assert 2 == len(browser.site.hours.week["friday"])
 
 
 @pytest.mark.parametrize("button", [{}, {"fill": "1"}])
 def test_what_is_not_understood_of_a_typed_week_is_never_saved(browser, button):
     before = browser.text("hours.yaml")
-    response = browser.save("hours", typed="Mo-Fr 11:00-15:00; Fr 11:00-22:00", **button)
+    response = browser.save("hours/week", typed="Mo-Fr 11:00-15:00; Fr 11:00-22:00", **button)
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
     assert ["Friday has both 11:00-15:00 and 11:00-22:00. Write only the right one."] == messages(response)
 
 
 def test_an_empty_week_is_not_filled_in(browser):
-    assert 422 == browser.save("hours", typed="  ", fill="1").status_code
+    assert 422 == browser.save("hours/week", typed="  ", fill="1").status_code
 
 
 def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
@@ -85,7 +103,7 @@ def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
     assert "Founding Day" in page.select_one("td.other").text
     assert page.select_one("a[href$='hours/exceptions/founding-day']")
     assert page.select_one("a[href$='hours/new-exception?date=2027-02-14']")
-    assert 2 == len(page.select("td.closed"))
+    assert 2 == len(page.select("td.closed.other"))
 
 
 def test_a_day_is_closed_from_the_calendar_and_named_so_if_nothing_else(browser):
@@ -96,35 +114,130 @@ def test_a_day_is_closed_from_the_calendar_and_named_so_if_nothing_else(browser)
     holiday = browser.site.hours.holidays[-1]
     assert ((date(2027, 2, 14),), ()) == (holiday.dates, holiday.hours)
     assert {"en": "Closed", "zh": "休息", "cn": "休息"} == dict(holiday.name.translations)
-    assert ("Closed: 2027-02-14",) == browser.last
+    assert ("Sunday, February 14: closed",) == browser.last
 
 
-def test_a_name_is_asked_for_in_each_language_and_never_written_by_the_studio(browser):
+def test_a_day_without_a_name_is_told_by_its_hours_and_one_that_is_named_in_each_language(browser):
     path = "hours/new-exception?date=2027-02-14"
     wedding = {"effect__en": "Lunch only.", "effect__zh": "只設午市。", "hours_state": "listed", "hours": "11:30-15:00"}
-    for names, asked in (({}, "name"), ({"name__en": "Private wedding"}, "name.zh")):
-        response = browser.save(path, **wedding, **names)
-        assert 422 == response.status_code
-        links = BeautifulSoup(response.text, "html.parser").select(".refused li a")
-        fields = [link["href"].removeprefix("#fault-").replace("-", ".") for link in links]
-        assert [asked] == fields
-    response = browser.save(path, effect__en="x", effect__zh="x", name__en="Repairs")
-    assert any("Fill this in." in each for each in messages(response))
+    response = browser.save(path, **wedding, name__en="Private wedding")
+    links = BeautifulSoup(response.text, "html.parser").select(".refused li a")
+    assert (422, ["#fault-name-zh"]) == (response.status_code, [link["href"] for link in links])
+    assert 303 == browser.save(path, **wedding).status_code
+    name = browser.site.hours.holidays[-1].name.translations
+    assert {"en": "Special opening hours", "zh": "特別營業時間", "cn": "特别营业时间"} == dict(name)
+    assert "" == browser.form("hours/exceptions/exception-2027-02-14")["name-en"], "it is not the owner's name"
 
 
-def test_a_closed_day_that_gets_hours_gets_another_name(browser):
+def test_a_closed_day_without_a_name_that_gets_hours_is_no_longer_named_so(browser):
     browser.save("hours/new-exception?date=2027-02-14", effect__en="We rest.", effect__zh="休息一天。")
     path = "hours/exceptions/exception-2027-02-14"
-    response = browser.save(path, hours_state="listed", hours="11:30-14:00")
+    assert 303 == browser.save(path, hours_state="listed", hours="11:30-14:00").status_code
+    assert "Special opening hours" == browser.site.hours.holidays[-1].name.translations["en"]
+    assert 303 == browser.save(path, hours_state="none").status_code
+    assert "Closed" == browser.site.hours.holidays[-1].name.translations["en"]
+
+
+def test_a_closed_day_of_the_owner_s_name_that_gets_hours_gets_another_name(browser):
+    path = "hours/new-exception?date=2027-02-14"
+    browser.save(path, name__en="closed", name__zh="休息", effect__en="x", effect__zh="x")
+    response = browser.save("hours/exceptions/exception-2027-02-14", hours_state="listed", hours="11:30-14:00")
     assert 422 == response.status_code
-    assert ["This says closed, but there are opening hours. Write what day it is."] * 2 == messages(response)
+    assert "This says closed, but there are opening hours. Write what day it is." in messages(response)
+
+
+SUNDAY = "hours/new-exception?date=2027-02-14"
+"""One on which the sample restaurant is open from 11:30 to 15:00 and from 17:00 to 22:00."""
+
+
+@pytest.mark.parametrize(
+    ("fields", "hours"),
+    [
+        ({"moved__close": "21:00"}, ["11:30-15:00", "17:00-21:00"]),
+        ({"moved__close": "14:00"}, ["11:30-14:00"]),
+        ({"moved__open": "17:30"}, ["17:30-22:00"]),
+        ({"moved__open": "12:00", "moved__close": "23:30"}, ["12:00-15:00", "17:00-23:30"]),
+        (
+            {"rows__0__open": "12:00", "rows__0__close": "14:00", "rows__1__open": "", "rows__1__close": ""},
+            ["12:00-14:00"],
+        ),
+        ({"hours": "noon till 2pm"}, ["12:00-14:00"]),
+    ],
+)
+def test_one_day_closes_earlier_or_has_times_without_choosing_first_nor_a_name(browser, fields, hours):
+    browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
+    page = browser.page(SUNDAY)
+    assert ("11:30", "22:00") == tuple(page.select_one(f"#moved-{end}")["value"] for end in ("open", "close"))
+    response = browser.save(SUNDAY, **fields)
+    assert 303 == response.status_code, messages(response)
+    assert hours == [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in browser.site.hours.holidays[-1].hours]
+    before, path = browser.text("hours.yaml"), "hours/exceptions/exception-2027-02-14"
+    assert (303, before) == (browser.save(path).status_code, browser.text("hours.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"hours_state": "moved"}, "Write when you open or close on this day."),
+        ({"moved__close": "20:00", "hours": "12-2pm"}, "Hours are written in two places. Leave the ones that are right."),
+        ({"dates": "2027-02-14 to 2027-02-20", "moved__close": "20:00"}, "These days have different hours."),
+        ({"moved__close": ""}, "Write opening and closing"),
+    ],
+)  # fmt: skip
+def test_hours_of_a_day_that_are_not_clear_are_asked_about_and_none_is_lost(browser, fields, told):
+    browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
+    browser.save("hours/week", **times("week__monday", "17:00-21:00", "-"))
+    before = browser.text("hours.yaml")
+    response = browser.save(SUNDAY, **fields)
+    assert (422, before) == (response.status_code, browser.text("hours.yaml"))
+    assert any(each.startswith(told) for each in messages(response)), messages(response)
+
+
+def test_a_day_is_named_as_people_say_it(browser, monkeypatch):
+    assert "Sunday, February 14" == browser.page(SUNDAY).h1.text
+    assert "2月14日（星期日）" == browser.page(SUNDAY, "zh").h1.text
+    assert "Wednesday, February 14, 2046" == browser.page("hours/new-exception?date=2046-02-14").h1.text
+
+
+def test_a_closed_day_of_the_week_opens_by_its_times(browser):
+    browser.save("hours/week", week__sunday__closed="y")
+    assert "listed" == browser.form(SUNDAY)["hours_state"]
+    assert not browser.page(SUNDAY).select("[value=moved]")
+    assert 303 == browser.save("hours/week", **times("week__sunday", "12:00-23:00")).status_code
+    assert [12] == [each.open.hour for each in browser.site.hours.week["sunday"]]
+    response = browser.save("hours/week", week__sunday__closed="y", **times("week__sunday", "12:00-22:00"))
+    assert ["The day is ticked as closed, and its times are new. Leave the one that is right."] == messages(response)
+
+
+def test_hours_that_are_only_added_leave_the_other_days(browser):
+    before = browser.site.hours.week
+    assert 303 == typed(browser, "Sun also 7-9am").status_code
+    assert [7] == [each.open.hour for each in browser.site.hours.week["sunday"]][:1]
+    assert before["monday"] == browser.site.hours.week["monday"]
+
+
+def test_the_calendar_marks_today_and_the_closed_days_of_the_week(browser):
+    browser.save("hours/week", week__sunday__closed="y")
+    page = browser.page("hours")
+    assert [str(date.today().day)] == [each.next for each in page.select("td [aria-current=date]")]
+    sundays = page.table.select("tbody tr td:nth-of-type(7)")
+    assert all("closed" in each["class"] for each in sundays if each.text.strip())
+    assert ["Open", "Closed", "Other hours", "Today"] == [each.text for each in page.select(".legend li")]
+
+
+def test_removing_stands_apart_from_saving_and_says_of_how_many_days(browser):
+    words = {"name__en": "Fasting", "name__zh": "齋月", "hours": "17:00-21:00", "dates": "2027-02-14 to 2027-02-18"}
+    browser.save(SUNDAY, **words)
+    page = browser.page("hours/exceptions/exception-2027-02-14")
+    assert ["Save"] == [each.text for each in page.select("form .save button")]
+    assert ["Remove all 4 days"] == [each.text for each in page.select("form.remove button")]
 
 
 def test_busy_times_that_are_fitted_to_new_hours_are_said_to_be_as_before(browser):
-    response = browser.save("hours", week__friday="11:30-15:00, 17:00-01:00")
+    response = browser.save("hours/week", **times("week__friday", "11:30-15:00", "17:00-01:00"))
     told = browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
     assert "as they were before" in told[0].text
-    response = browser.save("hours", last_orders__dine_in="45")
+    response = browser.save("hours/week", last_orders__dine_in="45")
     assert not browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
 
 
@@ -138,13 +251,13 @@ def hide_busy_times(browser):
 def test_hours_are_saved_without_busy_times(browser):
     hide_busy_times(browser)
     assert [] == browser.workspace.faults()
-    assert 303 == browser.save("hours", week__friday="11:30-15:00, 17:00-01:00").status_code
+    assert 303 == browser.save("hours/week", **times("week__friday", "11:30-15:00", "17:00-01:00")).status_code
     assert "15:00" == f"{browser.site.hours.week['friday'][0].close:%H:%M}"
     assert not (browser.folder / "rhythm.yaml").exists()
-    response = browser.save("hours", week__friday="11:30-25:00")
+    response = browser.save("hours/week", **times("week__friday", "11:30-25:00"))
     assert 422 == response.status_code
     assert "rhythm.yaml" not in response.text
-    assert browser.page("hours").select_one("iframe")["src"].endswith("/en/")
+    assert browser.page("hours/week").select_one("iframe")["src"].endswith("/en/")
 
 
 def test_an_exception_gets_other_hours_and_is_taken_out(browser):
@@ -191,7 +304,7 @@ def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(b
 
 
 def test_other_hours_of_a_range_leave_closed_days_closed_and_one_of_its_days_can_differ(browser):
-    browser.save("hours", week__monday="")
+    browser.save("hours/week", week__monday__closed="y")
     words = {"name__en": "Fasting", "name__zh": "齋月", "hours_state": "listed", "hours": "17:00-21:00"}
     month = {"dates": "2027-02-06 to 2027-02-16"}
     assert 303 == browser.save("hours/new-exception?date=2027-02-06", **words, **month).status_code
@@ -217,3 +330,48 @@ def test_hours_that_are_typed_of_a_special_day_are_its_hours(browser):
     )
     [day] = [each for each in browser.site.hours.holidays if "Wedding" == each.name.translations["en"]]
     assert 1 == len(day.hours)
+
+
+def quote(browser):
+    """Let an answer quote a special day."""
+    path = browser.folder / "knowledge" / "visit" / "opening-hours.en.md"
+    path.write_text(
+        path.read_text(encoding="utf-8") + "\nIn January: {{holiday-date:deep-winter}}.\n", encoding="utf-8"
+    )
+
+
+def test_a_day_that_a_text_quotes_leads_to_the_text_before_it_is_removed(browser):
+    quote(browser)
+    before = browser.text("hours.yaml")
+    response = browser.save("hours/exceptions/deep-winter", remove="1")
+    page = judged(response.text)
+    assert (422, before) == (response.status_code, browser.text("hours.yaml"))
+    assert "Not removed: 1 text quotes it." in page.select_one(".refused").text
+    assert page.select_one(".refused a[href$='articles/opening-hours/en']")
+    assert not page.select(".refused button"), "it is the owner's own text"
+
+
+@pytest.fixture
+def boathouse(tmp_path):
+    return Browser(Path(shutil.copytree(SAMPLES["old-boathouse"], tmp_path / "boathouse")))
+
+
+def test_the_example_s_texts_that_quote_a_day_are_left_out_with_it(boathouse):
+    response = boathouse.save("hours/exceptions/january-rest", remove="1")
+    assert 422 == response.status_code
+    assert judged(response.text).select_one(".refused button[value=quotes]")
+    assert (
+        303
+        == boathouse.send("hours/exceptions/january-rest", data_of(judged(response.text)), remove="quotes").status_code
+    )
+    assert "january-rest" not in boathouse.text("hours.yaml")
+    assert [] == boathouse.workspace.faults()
+    assert not [each for each in boathouse.folder.rglob("*.md") if "january-rest" in each.read_text(encoding="utf-8")]
+
+
+def test_special_days_are_removed_where_the_example_is_made_one_s_own(boathouse):
+    form = boathouse.page("yours/hours.yaml").select_one("form[action$='exceptions/regatta']")
+    data = {each["name"]: each.get("value", "") for each in form.select("[name]")}
+    response = boathouse.post("hours/exceptions/regatta", data)
+    assert (303, True) == (response.status_code, "yours/hours.yaml" in response.headers["Location"])
+    assert "regatta" not in boathouse.text("hours.yaml")

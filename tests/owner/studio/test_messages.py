@@ -100,7 +100,7 @@ def test_choices_that_are_no_list_are_answered_by_the_example_of_their_field(bro
 @pytest.mark.parametrize(
     ("path", "changed", "near"),
     [
-        ("hours", {"week__monday": "10:00-25:00"}, "10:00-01:00"),
+        ("hours/week", {"week__monday__typed": "10:00-25:00"}, "10:00-01:00"),
         ("colours", {"sign": "#14f"}, "#1144ff"),
     ],
 )
@@ -156,8 +156,8 @@ def test_a_warning_names_dishes_by_their_names(studio):
         ("dishes/beef-stew", {"name__en": ""}),
         ("dishes/beef-stew", {"equipment_state": "none"}),
         ("dishes/beef-stew", {"description__en": "As {{price:nothing}} and <b>bold</b>."}),
-        ("hours", {"week__monday": "at noon"}),
-        ("hours", {"last_orders__dine_in": "late"}),
+        ("hours/week", {"week__monday__typed": "at noon"}),
+        ("hours/week", {"last_orders__dine_in": "late"}),
         ("hours/new-exception?date=2027-05-05", {"dates": "soon", "name__en": "A day"}),
         ("restaurant", {"telephone": "none"}),
         ("restaurant", {"place": "north"}),

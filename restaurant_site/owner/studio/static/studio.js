@@ -75,6 +75,23 @@
     });
   }
 
+  // A time chooses the hours that it belongs to, and is as it was when others are chosen.
+  for (const group of document.querySelectorAll(".ways-of-hours")) {
+    group.addEventListener("input", ({ target }) => {
+      const own = target.closest(".choice");
+      if (target.type !== "radio") own.querySelector("[type=radio]").checked = true;
+      for (const field of group.querySelectorAll("[type=time]")) if (!own.contains(field)) field.value = field.defaultValue;
+    });
+  }
+
+  // A time of a day opens it.
+  for (const day of document.querySelectorAll(".week > details")) {
+    day.addEventListener("input", ({ target }) => {
+      if (target.type === "time") for (const box of day.querySelectorAll("[type=checkbox]")) box.checked = false;
+      else if (target.checked) for (const field of day.querySelectorAll("[type=time]")) field.value = field.defaultValue;
+    });
+  }
+
   // Rows of a list are dragged to their place, or moved by their arrows without a request.
   for (const list of document.querySelectorAll("[data-sorts]")) {
     // Words about a dish do not stay beside another one that is chosen in its place.

@@ -1,0 +1,244 @@
+"""The forms of opening hours: of the week, and of a day that differs."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import time
+from typing import Any
+
+from flask_babel import force_locale, gettext
+from wtforms import BooleanField, FieldList, Form, FormField, RadioField, SelectField, StringField
+from wtforms.widgets import TimeInput
+
+from ...i18n import N_
+from ...models.hours import DAYS, ORDER_TYPES, TIME, Hours, clock_of
+from ...models.opening_hours import last_order
+from .blueprint import current_languages
+from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line_of, split, texts_of
+
+USUAL, CLOSED, MOVED, LISTED = "unknown", "none", "moved", "listed"
+HOURS_STATES = {
+    CLOSED: N_("Closed all day"),
+    MOVED: N_("Closes earlier, or opens later"),
+    LISTED: N_("Other hours"),
+    USUAL: N_("Usual hours for that day"),
+}
+ROWS = 2
+"""Ranges of a day for which a form has fields, at least."""
+MAX_RANGES = 9
+_RANGE = re.compile(rf"({TIME})-({TIME})")
+
+
+class RangeForm(Form):
+    """From when to when."""
+
+    open = StringField(N_("From"), widget=TimeInput())
+    close = StringField(N_("To"), widget=TimeInput())
+
+
+class DayForm(Form):
+    """The hours of a day of the week."""
+
+    rows = FieldList(FormField(RangeForm), max_entries=MAX_RANGES)
+    closed = BooleanField(N_("Closed on this day"))
+    typed = StringField(N_("Opening and closing"))
+    """What the file has, where that is no hours."""
+
+
+WeekDaysForm = type("WeekDaysForm", (Form,), {day: FormField(DayForm) for day in DAYS})
+LastOrdersForm = type("LastOrdersForm", (Form,), {order: StringField(render_kw={"size": 16}) for order in ORDER_TYPES})
+
+
+class WeekForm(Form):
+    """The hours of each day, and the last orders of every day."""
+
+    week: "FormField[Form]" = FormField(WeekDaysForm, N_("Week"))
+    last_orders: "FormField[Form]" = FormField(LastOrdersForm, N_("Last order"))
+
+
+def week_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a ``WeekForm`` for ``hours.yaml``."""
+    week, orders = as_mapping(values.get("week")), as_mapping(values.get("last_orders"))
+    return {
+        "week": {day: day_data(as_list(week.get(day))) for day in DAYS},
+        "last_orders": {order: str(orders.get(order, "")) for order in ORDER_TYPES},
+    }
+
+
+def day_data(ranges: Sequence[str]) -> dict[str, Any]:
+    """Return the data of a ``DayForm``."""
+    return {"rows": _rows(ranges), "closed": not ranges, "typed": _unclear(ranges)}
+
+
+def week_values(form: WeekForm, before: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the form says, as ``hours.yaml`` has it; a last order that is left out is not known.
+
+    *before*: the file as the form has shown it. Times that are written open a day that was closed.
+    """
+    data, week = form.data, as_mapping(before.get("week"))
+    return {
+        "week": {day: _day(each, as_list(week.get(day))) for day, each in data["week"].items()},
+        "last_orders": {
+            order: line and last_order(line) for order, text in data["last_orders"].items() for line in [line_of(text)]
+        },
+    }
+
+
+def _day(data: Mapping[str, Any], before: list[str]) -> list[str]:
+    if line_of(data["typed"]):
+        return hours_of(data["typed"])
+    ranges = _ranges(data["rows"])
+    return [] if data["closed"] and (before or not ranges) else ranges
+
+
+def closed_with_times(form: WeekForm, before: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return the days that are newly ticked as closed and have new times, by field."""
+    week = as_mapping(before.get("week"))
+    words = gettext("The day is ticked as closed, and its times are new. Leave the one that is right.")
+    return {
+        f"week.{day}": [words]
+        for day, each in form.data["week"].items()
+        if each["closed"] and _ranges(each["rows"]) not in ([], was := as_list(week.get(day))) and was
+    }
+
+
+class ExceptionForm(Form):
+    """A day, or several, on which the hours or something else differ."""
+
+    hours_state = RadioField(N_("Opening hours"), validate_choice=False)
+    moved: "FormField[Form]" = FormField(RangeForm, HOURS_STATES[MOVED])
+    rows = FieldList(FormField(RangeForm), HOURS_STATES[LISTED], max_entries=MAX_RANGES)
+    hours = StringField(N_("Hours in your words"), render_kw={"placeholder": "12-2.30pm, 5-9pm"})
+    name = FormField(Lines, N_("Name"))
+    dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-12-25"})
+    closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
+    effect = FormField(Paragraphs, N_("What guests should know"))
+    busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
+    public_holiday = BooleanField(N_("Public holiday: surcharges of public holidays are due"))
+    draft = BooleanField(N_("Draft: only the preview shows it"))
+
+
+def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str, Any]:
+    """Return the data of an ``ExceptionForm`` for an entry of ``holidays``; *usual* are the hours of its days of the week."""
+    hours = None if values.get("hours") is None else as_list(values["hours"])
+    state, ends = USUAL if hours is None else LISTED if hours else CLOSED, _ends(usual)
+    if state == LISTED and hours and usual and moved(usual, *_ends(hours)) == hours:
+        state, ends = MOVED, _ends(hours)
+    name = as_mapping(values.get("name"))
+    return {
+        "hours_state": state,
+        "moved": dict(zip(("open", "close"), ends, strict=True)),
+        "rows": _rows(hours or usual),
+        "hours": _unclear(hours or ()),
+        "name": {} if name in (plain_name(is_closed=False), plain_name(is_closed=True)) else name,
+        "dates": ", ".join(as_list(values.get("dates"))),
+        "effect": as_mapping(values.get("effect")),
+        "busy_as": values.get("busy_as") or "",
+        "public_holiday": values.get("public_holiday") == "true",
+        "draft": values.get("draft") == "true",
+    }
+
+
+def exception_values(
+    form: ExceptionForm, before: Mapping[str, Any], shown: Mapping[str, Any], usual: Sequence[str]
+) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    """Return what the form says, as ``hours.yaml`` has it, and messages by field; None takes a line out.
+
+    *before*: the entry as the form has shown it; *shown*: the data of the form then; *usual*: the hours of the days of
+    the week that the form names now. Times that are written count, whatever is chosen above them.
+    """
+    data = form.data
+    hours, message = _hours(data, before, shown, usual)
+    name = block(texts_of(data["name"]))
+    return {
+        "name": plain_name(is_closed=not hours) if name is None and hours is not None else name,
+        "dates": split(data["dates"]),
+        "hours": hours,
+        "effect": block(texts_of(data["effect"])),
+        "busy_as": data["busy_as"] or None,
+        "public_holiday": "true" if data["public_holiday"] else None,
+        "draft": "true" if data["draft"] else None,
+    }, {"hours": [message]} if message else {}
+
+
+def _hours(
+    data: Mapping[str, Any], before: Mapping[str, Any], shown: Mapping[str, Any], usual: Sequence[str]
+) -> tuple[list[str] | None, str]:
+    """Return the hours that a form says, and what is wrong with them."""
+    changed = {
+        "hours": (line_of(data["hours"]) or "") not in ("", shown["hours"]),
+        "rows": _ranges(data["rows"]) != _ranges(shown["rows"]),
+        "moved": _ranges([data["moved"]]) != _ranges([shown["moved"]]),
+    }
+    state = data["hours_state"]
+    fields = {MOVED: ("moved",), LISTED: ("rows", "hours")}
+    if not any(changed[field] for field in fields.get(state, ())):
+        state = next((each for each, names in fields.items() if any(changed[name] for name in names)), state)
+        if sum(changed.values()) > 1:
+            return None, gettext("Hours are written in two places. Leave the ones that are right.")
+    if changed["hours"] and changed["rows"] and state == LISTED:
+        return None, gettext("Hours are written in two places. Leave the ones that are right.")
+    if state in (USUAL, CLOSED):
+        return (None if state == USUAL else []), ""
+    if not any(changed.values()) and state == shown["hours_state"] and before.get("hours"):
+        return as_list(before["hours"]), ""
+    if state == MOVED:
+        if not usual:
+            return None, gettext(
+                "These days have different hours. Write them under “%(other)s”.", other=gettext(HOURS_STATES[LISTED])
+            )
+        written = _ranges([data["moved"]])
+        if not changed["moved"]:
+            return None, gettext("Write when you open or close on this day.")
+        return (moved(usual, *_ends(written)) if _are_clear(written) else written), ""
+    hours = hours_of(data["hours"]) if changed["hours"] else _ranges(data["rows"])
+    if not hours and not changed["hours"]:
+        return None, gettext("Write when you open or close on this day.")
+    return hours, ""
+
+
+def moved(usual: Sequence[str], opening: str, closing: str) -> list[str]:
+    """Return the usual hours from another opening on, or until another closing; a break stays where it is."""
+    start, end = hours_of_range(f"{opening}-{closing}").minutes
+    spans = [hours_of_range(each).minutes for each in usual]
+    kept = [[begin, finish] for begin, finish in spans if begin < end and finish > start] or [[start, end]]
+    kept[0][0], kept[-1][1] = start, end
+    return [f"{clock_of(begin):%H:%M}-{clock_of(finish):%H:%M}" for begin, finish in kept]
+
+
+def hours_of_range(text: str) -> Hours:
+    """Return a range as a file has it. Raises ValueError."""
+    return Hours(*map(time.fromisoformat, text.split("-")))
+
+
+def plain_name(*, is_closed: bool) -> dict[str, str]:
+    """Return what guests read of a day without a name, in each language in which texts are written."""
+    names = {}
+    for locale in current_languages().required:
+        with force_locale(locale.catalogue):
+            names[locale.code] = locale.forms.closed.capitalize() if is_closed else gettext("Special opening hours")
+    return names
+
+
+def _are_clear(ranges: Sequence[str]) -> bool:
+    return all(_RANGE.fullmatch(each) and each[:5] != each[6:] for each in ranges)
+
+
+def _unclear(ranges: Sequence[str]) -> str:
+    return "" if _are_clear(ranges) else ", ".join(ranges)
+
+
+def _rows(ranges: Sequence[str]) -> list[dict[str, str]]:
+    """Return the data of the fields of a day; empty ones where its hours cannot be read."""
+    rows = [dict(zip(("open", "close"), each.split("-"), strict=True)) for each in ranges if _are_clear(ranges)]
+    return rows + [{"open": "", "close": ""}] * (ROWS - len(rows))
+
+
+def _ranges(rows: Sequence[Mapping[str, str | None]]) -> list[str]:
+    """Return the ranges that fields say; a half one stays, and the check says so."""
+    written = [(line_of(row["open"]) or "", line_of(row["close"]) or "") for row in rows]
+    return [each for opening, closing in written if opening or closing for each in hours_of(f"{opening}-{closing}")]
+
+
+def _ends(ranges: Sequence[str]) -> tuple[str, str]:
+    """Return the first opening and the last closing; empty ones where there are none."""
+    return (ranges[0][:5], ranges[-1][6:]) if ranges and _are_clear(ranges) else ("", "")
