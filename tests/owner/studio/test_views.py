@@ -215,7 +215,7 @@ def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and
         browser.save("dishes/beef-stew", price=price)
     browser.save("dishes/barley-soup", allergens=["soy"], allergens_state="listed", description__en="Barley, " * 12)
     browser.save("hours/new-exception?date=2027-02-14", name__en="Wedding", name__zh="婚宴")
-    browser.save("hours", week__friday="11:30-14:00, 17:00-23:00")
+    browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
     browser.save("articles/opening-hours/en", body="Another text.")
     assert [
         "Wedding (Sunday, February 14, 2027): closed instead of 5:00 pm to 11:00 pm",
@@ -232,7 +232,7 @@ def test_each_change_is_taken_back_alone_and_what_followed_from_it_with_it(publi
     browser = publishing_browser
     browser.save("dishes/beef-stew", price="20.00")
     browser.save("dishes/barley-soup", price="11.00")
-    browser.save("hours", week__friday="11:30-14:00, 17:00-23:00")
+    browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
     browser.post("dishes/mint-tea/sold-out", {"until": "2030-11-22"})
     rhythm = (SAMPLE / "rhythm.yaml").read_bytes()
     undone = {}
