@@ -262,7 +262,7 @@ class Kind(Enum):
         N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00."),
     )
     NOT_A_LAST_ORDER = (
-        '`%(value)s` is not right; write minutes before closing, 30, or a time: "21:00"%(near)s',
+        '`%(value)s` is not right; write minutes before closing, 30, or a time: "21:00"; of two services both: "14:15, 21:45"%(near)s',
         N_("Write minutes before closing, or a time such as 21:00."),
     )
     NOT_A_TELEPHONE = (

@@ -62,21 +62,19 @@ def clock_of(minute: int) -> time:
 
 @dataclass(frozen=True, slots=True)
 class LastOrder:
-    """When the last order is taken: minutes before closing, or a time of day."""
+    """When the last order is taken: minutes before closing, or times of day, one for each range that has one."""
 
     minutes: int | None = None
-    time: ClockTime | None = None
+    times: tuple[ClockTime, ...] = ()
 
     def minute(self, hours: Hours) -> int | None:
-        """Return the last order of a range in minutes after midnight; None if it is not within the range."""
+        """Return the last order of a range in minutes after midnight; None if none is within the range."""
         start, end = hours.minutes
         if self.minutes is not None:
-            minute = end - self.minutes
+            minutes = [end - self.minutes]
         else:
-            assert self.time is not None
-            minute = minute_of(self.time)
-            minute += 1440 if minute < start else 0
-        return minute if start < minute <= end else None
+            minutes = [minute + 1440 if minute < start else minute for minute in map(minute_of, self.times)]
+        return max((minute for minute in minutes if start < minute <= end), default=None)
 
 
 def _hours(text: str) -> Hours:
@@ -87,7 +85,9 @@ def _hours(text: str) -> Hours:
 
 
 def _last_order(text: str) -> LastOrder:
-    return LastOrder(time=time.fromisoformat(text)) if ":" in text else LastOrder(minutes=int(text))
+    if ":" not in text:
+        return LastOrder(minutes=int(text))
+    return LastOrder(times=tuple(time.fromisoformat(each.strip()) for each in text.split(",")))
 
 
 WrittenHours = Annotated[
@@ -103,12 +103,12 @@ WrittenHours = Annotated[
 WrittenLastOrder = Annotated[
     InstanceOf[LastOrder],
     ScalarFormat(
-        rf"\d{{1,3}}|{TIME}",
+        rf"\d{{1,3}}|{TIME}(?:, ?{TIME}){{0,3}}",
         Kind.NOT_A_LAST_ORDER,
         "30",
         _last_order,
         kind="integer",
-        respell=normalizers.clock,
+        respell=normalizers.clocks,
     ),
 ]
 
@@ -138,11 +138,11 @@ class LastOrders(Model):
     """Last orders by the way in which guests order; what is not given is not known."""
 
     dine_in: WrittenLastOrder | None = None
-    """Minutes before closing, or a time."""
+    """Minutes before closing, or a time, or a time for each service: ``14:15, 21:45``."""
     takeout: WrittenLastOrder | None = None
-    """Minutes before closing, or a time."""
+    """Minutes before closing, or a time, or a time for each service: ``14:15, 21:45``."""
     delivery: WrittenLastOrder | None = None
-    """Minutes before closing, or a time."""
+    """Minutes before closing, or a time, or a time for each service: ``14:15, 21:45``."""
 
     def of(self, order: OrderType) -> LastOrder | None:
         value: LastOrder | None = getattr(self, order)

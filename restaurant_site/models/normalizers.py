@@ -44,6 +44,11 @@ def clock(text: str) -> str:
     return f"{hour:02}:{match[2] or '00'}"
 
 
+def clocks(text: str) -> str:
+    """Convert ``2.15pm and 9.45pm`` → ``14:15, 21:45``."""
+    return ", ".join(map(clock, re.split(r"\s*(?:[,;&]|\band\b)\s*", plain(text))))
+
+
 def clock_range(text: str) -> str:
     """Convert ``9:30am – 9pm`` → ``09:30-21:00``."""
     return "-".join(map(clock, re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))))

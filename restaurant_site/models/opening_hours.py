@@ -163,6 +163,7 @@ _MINUTES = re.compile(
     r"(\d{1,3})\s*(?:m|mins?\.?|minutes?|minuti|分鐘|分钟|دقیقه)?\s*"
     r"(?:before (?:we )?clos(?:e|ing)|avant la fermeture|prima della chiusura)?"
 )
+_BETWEEN_TIMES = re.compile(r"\s*[,;&、，和及]\s*|\s+(?:and|et|y|e)\s+")
 _HALF_HOURS = ("half an hour", "half hour", "une demi-heure", "mezz'ora", "半小時", "半小时", "半個鐘")
 
 
@@ -204,15 +205,22 @@ def serving_hours(text: str) -> str:
 
 
 def last_order(text: str) -> str:
-    """Convert ``10.15pm`` → ``22:15``, ``30 minutes before closing`` → ``30``; what is not understood stays."""
+    """Convert ``10.15pm`` → ``22:15``, ``2.15pm and 10.15pm`` → ``14:15, 22:15``, ``30 minutes before closing`` → ``30``.
+
+    What is not understood stays.
+    """
     typed = _folded(text)
     if minutes := _MINUTES.fullmatch(typed):
         return minutes[1]
     if typed in _HALF_HOURS:
         return "30"
+    times = [_time_of_day(each) for each in _BETWEEN_TIMES.split(typed)]
+    return ", ".join(each for each in times if each) if all(times) else text
+
+
+def _time_of_day(typed: str) -> str | None:
     match = _CLOCK.fullmatch(_WORDS.get(typed, typed))
-    found = _clock(match, (match["half"] or "")[:1]) if match and (match["half"] or match["sign"]) else None
-    return found or text
+    return _clock(match, (match["half"] or "")[:1]) if match and (match["half"] or match["sign"]) else None
 
 
 class HoursTwiceError(UnclearHoursError):

@@ -308,7 +308,7 @@ def test_ranges_of_orders_beside_a_last_order_are_refused(sample):
 
 
 def test_a_holiday_may_have_last_orders_of_its_own(sample):
-    own = LastOrders(takeout=LastOrder(minutes=60), dine_in=LastOrder(time=time(12, 45)))
+    own = LastOrders(takeout=LastOrder(minutes=60), dine_in=LastOrder(times=(time(12, 45),)))
     holiday = sample.hours.holidays[0].model_copy(update={"last_orders": own})
     site = with_hours(sample, holidays=(holiday,))
     assert {"dine_in": "12-01 12:45", "takeout": "12-01 13:00"} == last_orders(site, "2026-12-01 12:00")

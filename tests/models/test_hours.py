@@ -56,8 +56,8 @@ def test_days_with_equal_hours_are_joined():
 
 
 def test_a_last_order_is_minutes_before_closing_or_a_time():
-    assert (30, None) == ((order := read(WrittenLastOrder, "30")).minutes, order.time)
-    assert (None, time(21)) == ((order := read(WrittenLastOrder, "21:00")).minutes, order.time)
+    assert (30, ()) == ((order := read(WrittenLastOrder, "30")).minutes, order.times)
+    assert (None, (time(21),)) == ((order := read(WrittenLastOrder, "21:00")).minutes, order.times)
 
 
 @pytest.mark.parametrize("typed", ["9 pm", "9:00", "24:00", "-30", "half an hour"])
@@ -96,3 +96,16 @@ def test_the_usual_last_orders_are_those_of_each_usual_range():
 def test_a_week_names_each_day():
     value = {"week": {"monday": []}, "closing_soon_minutes": "30", "holidays": []}
     assert "week lacks tuesday, wednesday" in refusal(OpeningHours, value)
+
+
+def test_a_last_order_may_be_a_time_for_each_of_two_services():
+    split = {day: ["12:00-14:30", "17:00-23:00"] for day in DAYS}
+    hours = opening_hours(last_orders={"dine_in": "14:15, 22:15", "takeout": "22:15"}, **split)
+    assert (time(14, 15), time(22, 15)) == usual_last_orders(hours, "dine_in")
+    assert (time(22, 15),) == usual_last_orders(hours, "takeout")
+
+
+@pytest.mark.parametrize("text", ["14:15,", "14:15 22:15", "30, 22:15", "14:15, 25:00", "1:1, 2:2"])
+def test_what_is_no_list_of_times_is_no_last_order(text):
+    with pytest.raises(ValueError, match="is not right"):
+        opening_hours(last_orders={"dine_in": text})

@@ -145,7 +145,8 @@ def _last_orders_in_words(form: WeekForm) -> str:
             words.append(gettext("%(order)s %(minutes)s before closing", order=name, minutes=minutes))
         elif value:
             with suppress(ValueError):
-                value = formatting.clock(time.fromisoformat(value), locale)
+                times = [formatting.clock(time.fromisoformat(each), locale) for each in value.split(", ")]
+                value = locale.forms.hours_joiner.join(times)
             words.append(f"{name} {value}")
     return locale.punctuation.list_comma.join(words) or gettext("not given")
 
