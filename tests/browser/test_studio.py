@@ -188,7 +188,7 @@ def add_an_article(page: Page, studio: Studio) -> None:
 def undo(page: Page, studio: Studio) -> None:
     open_page(page, "Today")
     press(page, "Undo")
-    expect(page.locator(".notice")).to_contain_text("back to")
+    expect(page.locator(".notice")).to_contain_text("Do you have a piano?")
     assert "do-you-have-a-piano" not in load_site(studio.folder).articles
 
 
@@ -366,8 +366,11 @@ def test_every_control_is_reached_by_keys_in_its_order(browser: Browser, unchang
         # a native field of a time has stops of its own
         page.evaluate("for (const each of document.querySelectorAll('[type=time]')) each.type = 'text'")
         stops = page.evaluate(TAB_STOPS)
+        begins_at = (
+            page.evaluate("Number(document.activeElement.dataset.stop ?? -1)") + 1
+        )  # behind a field with the focus
         page.evaluate("document.activeElement.blur()")
-        for number, stop in enumerate(stops):
+        for number, stop in list(enumerate(stops))[begins_at:]:
             page.keyboard.press("Tab")
             reached, is_marked, is_shown = page.evaluate(FOCUSED)
             if (number, True, True) != (reached, is_marked, is_shown):

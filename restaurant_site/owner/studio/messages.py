@@ -16,6 +16,7 @@ from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.fault import Fault
 from ...models.fault_kinds import FILE, OFFERED, Kind
+from ...models.fields import TO_FILL_IN
 from ...models.hours import DAYS
 from ...render import labels
 from ...text.formatting import at_start, weekdays
@@ -193,6 +194,8 @@ def value_in_words(value: Any) -> str:
             return str(gettext("yes") if value == "true" else gettext("no"))
         case "market":
             return str(gettext("market price"))
+        case str() if value.startswith(TO_FILL_IN):
+            return "–"
         case list():
             return ", ".join(map(value_in_words, value)) or "–"
         case str() if value in labels.ORDER_TYPES:

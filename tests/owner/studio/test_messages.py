@@ -16,7 +16,7 @@ from restaurant_site.models.fault_kinds import FILE, Kind
 from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
-from restaurant_site.owner.studio.messages import in_owners_words, place_in_words
+from restaurant_site.owner.studio.messages import in_owners_words, place_in_words, value_in_words
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from restaurant_site.settings import PACKAGE
@@ -172,3 +172,7 @@ def test_a_form_answers_in_its_own_words(browser, lang, path, changed):
     told = messages(response)
     assert 422 == response.status_code and told
     assert [] == [words for words in told if OF_FILES.search(words)]
+
+
+def test_a_text_that_nobody_has_written_is_no_value():
+    assert "–" == value_in_words("✎ English")
