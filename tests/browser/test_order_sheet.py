@@ -16,8 +16,9 @@ SCREEN = {"width": 390, "height": 844}
 EVENING = "at=2026-11-30T18:30"
 EIGHT = (
     "items=shrimp-wonton-noodle-soup~extra-wontons,beef-chow-fun*2,sampan-congee,roast-duck-half,steamed-rice*4,"
-    "coconut-chicken-double-boiled-soup,cured-meat-clay-pot-rice,mango-pomelo-sago&party=6&without=peanut,milk&"
+    "coconut-chicken-double-boiled-soup,cured-meat-clay-pot-rice,mango-pomelo-sago&party=6&"
     + EVENING
+    + "&without=peanut,milk"
 )
 
 
@@ -149,6 +150,26 @@ def test_a_sheet_is_accessible(
         answer = Axe().run(page, options=RULES)
         found += [(address[:20], each["id"], each["nodes"][0]["html"]) for each in answer.response["violations"]]
     assert [] == found
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_the_server_reads_all_words_within_the_screen(
+    open_context: Callable[..., BrowserContext], language: str
+) -> None:
+    page = open_context(viewport=SCREEN).new_page()
+    page.goto(f"/{language}/order?{EIGHT},shellfish#server")
+    beside = """() => [...document.querySelectorAll("#server bdi")].filter(element => {
+      const box = element.getBoundingClientRect();
+      return box.width && (box.left < 0 || box.right > innerWidth);
+    }).map(element => element.textContent)"""
+    expect(page.locator("#server .allergy")).to_be_visible()
+    assert [] == page.evaluate(beside)
+
+
+def test_a_slip_that_is_shown_is_printed_without_the_frame_of_a_target(page: Page) -> None:
+    page.goto(f"/en/order?{EIGHT}#server")
+    page.emulate_media(media="print")
+    expect(page.locator("#server")).to_have_css("outline-style", "none")
 
 
 def test_text_of_twice_the_size_fits(open_context: Callable[..., BrowserContext]) -> None:

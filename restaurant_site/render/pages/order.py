@@ -107,7 +107,7 @@ class OrderPage(PageContent):
     enough: Sequence[str]
     """Whether the dishes are enough, or why that is not known."""
     from_price: str
-    """That of the cheapest suggested meal."""
+    """That of the cheapest meal, suggested or of the house."""
     not_included: Sequence[str]
     starts: Starts
     link: str
@@ -177,7 +177,9 @@ def order_page(
         total=labels.amount(localized_site, order.total) if order.total and order.counted else "",
         share=order_phrases.share(localized_site, order),
         enough=_verdict(localized_site, order),
-        from_price=min(starts.suggested, key=lambda each: each.cents).cost if starts.suggested else "",
+        from_price=min([*starts.suggested, *starts.combos], key=lambda each: each.cents).cost
+        if starts.suggested
+        else "",
         not_included=[
             words
             for words in order_phrases.not_included(localized_site, order)
