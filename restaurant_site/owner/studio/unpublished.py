@@ -15,6 +15,7 @@ from flask_babel import gettext
 
 from ...content.load_state import CONFIRMED_FILE, SOLD_OUT_FILE
 from ...content.site_loader import site
+from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
 from ...domain.availability import sold_out_until
 from ...locales import BY_CODE
@@ -69,8 +70,14 @@ class ChangedRow:
 
 
 def changed_entries(workspace: Workspace) -> list[ChangedRow]:
-    """Return what differs from what was published last, in the order of the files."""
-    return Unpublished(workspace).rows
+    """Return what differs from what was published last, in the order of the files; nothing of what nobody has seen."""
+    return [] if is_unseen(workspace) else Unpublished(workspace).rows
+
+
+def is_unseen(workspace: Workspace) -> bool:
+    """Tell whether a folder that began as an example has never been published: its first facts were never a restaurant's."""
+    began_as_example = workspace.raw(CONFIRMED_FILE) is not None or bool(starter_facts(workspace.load()))
+    return workspace.versions.published_at is None and began_as_example
 
 
 class Unpublished:

@@ -35,7 +35,7 @@ from .publishing import DestinationError, Published, SettingsError, StudioSettin
 from .saving import name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
-from .unpublished import Unpublished, changed_entries
+from .unpublished import Unpublished, changed_entries, is_unseen
 from .versions import Version
 from .workspace import ChangedMeanwhileError, NotWrittenError, undoing
 
@@ -195,6 +195,7 @@ def _publish_page(
         most_facts=MOST_FACTS,
         done=done,
         rows=changed_entries(workspace),
+        is_unseen=is_unseen(workspace),
         most_changes=MOST_CHANGES,
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",

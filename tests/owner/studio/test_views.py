@@ -16,6 +16,7 @@ from restaurant_site.owner.studio import views
 from tests.conftest import SAMPLE, judged
 from tests.languages import LANGUAGES
 from tests.owner.studio.conftest import Browser
+from tests.owner.studio.test_visit_views import started
 
 
 def test_the_overview_names_faults_and_the_last_saves(browser):
@@ -281,3 +282,12 @@ def test_the_first_screen_counts_what_publishing_changes(browser):
     assert 1 == len(browser.page("publish").select(".changes li"))
     browser.save("dishes/barley-soup", price="9.50")
     assert not browser.page("").find(string=lambda text: "to be published" in text)
+
+
+def test_the_facts_of_an_example_that_nobody_has_seen_are_no_change_of_what_guests_see(tmp_path):
+    browser = started(tmp_path / "mine", "old-boathouse")
+    browser.save("hours/week", week__monday__typed="17:00-22:00")
+    assert [] == browser.page("publish").select(".changes li")
+    browser.workspace.versions.mark_published()
+    browser.save("hours/week", week__monday__typed="17:00-23:00")
+    assert 1 == len(browser.page("publish").select(".changes li"))
