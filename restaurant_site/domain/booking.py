@@ -100,7 +100,10 @@ class BookingAnswer:
 
 
 def booking_answer(site: Site, guests: int | None, when: When | None, now: datetime) -> BookingAnswer:
-    """Return the answer to a party that asks about a date or a time, or without one about today."""
+    """Return the answer to a party that asks about a date or a time, or without one about today.
+
+    After closing, a party that has to ask is answered about the next open day.
+    """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     instant = None
     if when is None or (when.instant is None):
@@ -125,8 +128,19 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
         return replace(answer, reason="closed")
     if site.booking is None:
         takes = site.restaurant.takes_reservations
-        return replace(answer, bookable="ask" if takes else "no", reason="house-decides" if takes else "not-taken")
-    return _for_party(site, site.booking, answer, wall)
+        answer = replace(answer, bookable="ask" if takes else "no", reason="house-decides" if takes else "not-taken")
+    else:
+        answer = _for_party(site, site.booking, answer, wall)
+    is_over = when is None and all(span.end <= wall for span in spans(site, day, day))
+    must_ask = answer.reason in {"house-decides", "unknown-size"}
+    if must_ask and is_over and (following := _next_open_day(site, day)):
+        return booking_answer(site, guests, When(following), now)
+    return answer
+
+
+def _next_open_day(site: Site, day: date) -> date | None:
+    days = (day + number * ONE_DAY for number in range(1, FARTHEST_NEXT))
+    return next((each for each in days if ranges_on(site.hours, each)), None)
 
 
 def next_booking(site: Site, answer: BookingAnswer, now: datetime) -> BookingAnswer | None:

@@ -188,11 +188,7 @@ def _lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
         case None:
             return []
         case "no-rule":
-            return [
-                gettext(
-                    N_("The house has written no rule for suggested meals; the menu says how many each dish serves.")
-                )
-            ]
+            return [gettext(N_("The house has written no rule for suggested meals."))]
         case "no-party":
             return [gettext(N_("Say how many you are: add party=4."))]
         case "party":

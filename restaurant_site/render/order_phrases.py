@@ -254,10 +254,10 @@ def guests(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 
 
 def serves(localized_site: LocalizedSite, order: PricedOrder) -> str:
-    """Return ``3–5``; ``at least 3`` where a portion is not known."""
+    """Return ``3–5``; ``at least 3`` where a portion is not known; empty where none is."""
     least, most = order.serves.least, order.serves.most
     if most is None:
-        return localized_site.gettext("at least %(count)s", count=least)
+        return localized_site.gettext("at least %(count)s", count=least) if least else ""
     return str(least) if least == most else f"{least}–{most}"
 
 
@@ -324,7 +324,8 @@ def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, s
     """Return (label, amount) of the subtotal, each charge, each tax and the total, and for how many guests and when it is."""
     gettext = localized_site.gettext
     rows = amounts(localized_site, order)
-    rows.append((gettext("Feeds"), serves(localized_site, order)))
+    if feeds := serves(localized_site, order):
+        rows.append((gettext("Feeds"), feeds))
     if order.party is not None:
         rows.append(
             (gettext("Guests"), labels.joined(localized_site, [str(order.party), *guests(localized_site, order)[1:]]))

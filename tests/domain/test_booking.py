@@ -194,3 +194,11 @@ def test_an_answer_about_the_present_is_true_until_the_next_quarter_of_an_hour(s
 )
 def test_a_range_after_midnight_belongs_to_the_evening_that_it_ends(opens, closes, expected):
     assert expected == minutes_between(Hours(opens, closes), 17 * 60, 27 * 60)
+
+
+@pytest.mark.demonstration
+def test_after_closing_a_party_that_must_ask_is_told_of_the_next_open_day(site):
+    assert ("ask", date(2026, 11, 24)) == ((noon := ask(site, 97)).bookable, noon.day)
+    night = ask(site, 97, now="2026-11-24T23:28")
+    assert ("ask", date(2026, 11, 25)) == (night.bookable, night.day)
+    assert date(2026, 12, 26) == ask(site, 97, now="2026-12-24T23:28").day, "closed on Christmas Day"
