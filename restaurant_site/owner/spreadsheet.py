@@ -6,7 +6,8 @@ that is absent, and a dish that has no row, stay as they are.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, count
@@ -309,6 +310,7 @@ def _given(
 ) -> dict[str, dict[str, str]]:
     """Return id → the cells of each dish that are understood, with the id of its section instead of a label."""
     ids = _Ids(documents, languages)
+    ids.recognize_renamed_sections(sheet.rows)
     known = {dish["id"]: dish for _, _, dish in _numbered(documents)}
     has_capitals = _columns_in_capitals(sheet)
     dishes: dict[str, dict[str, str]] = {}
@@ -409,14 +411,44 @@ class _Ids:
         self._new.add(new)
         return new
 
+    def recognize_renamed_sections(self, rows: Iterable[SheetRow]) -> None:
+        """Take a heading that no section has as the former name of the section that holds most of the dishes below it.
+
+        A section that has a heading of its own in the sheet is none of these: its dishes move to a new section.
+        """
+        below: dict[str, list[str]] = {}
+        for row in rows:
+            if typed := row.cells.get("category", "").strip():
+                below.setdefault(typed, []).append(self._section_of(row.cells))
+        headings = {typed: self._key(typed) for typed in below}
+        taken = {self._sections[key] for key in headings.values() if key in self._sections}
+        for typed, held in sorted(below.items(), key=lambda each: len(each[1]), reverse=True):
+            [(section, number)] = Counter(held).most_common(1)
+            if headings[typed] not in self._sections and section and section not in taken and 2 * number > len(held):
+                self._sections[headings[typed]] = section
+                taken.add(section)
+
+    def _section_of(self, cells: Mapping[str, str]) -> str:
+        """Return the section that holds a dish; empty for a new dish, and for one that several sections have."""
+        if (id := cells.get("id", "").strip()) in self.dishes:
+            return self.dishes[id]
+        names = [cells.get(f"name_{locale.code}", "").strip() for locale in self._languages.locales]
+        held = {self.dishes[id] for name in names if _folded(name) for id in self._by_name.get(_folded(name), ())}
+        return held.pop() if len(held) == 1 else ""
+
+    def _key(self, typed: str) -> str:
+        """Return what a heading is in the sections by name: itself, or its half in one of the languages of the site."""
+        names = sheet_scripts.in_two_scripts(typed, self._languages)
+        return next((key for key in map(_folded, (typed, *names.values())) if key in self._sections), _folded(typed))
+
     def of_section(self, typed: str) -> str:
         """Return the id of a section, of a new one if the menu has none of this name; "Menu" where nobody has named one."""
         typed = typed or ("" if len(set(self._sections.values())) == 1 else WITHOUT_SECTION)
         if not typed:
             return next(iter(self._sections.values()))
-        names = sheet_scripts.in_two_scripts(typed, self._languages)
-        key = next((key for key in map(_folded, (typed, *names.values())) if key in self._sections), _folded(typed))
+        key = self._key(typed)
         if key not in self._sections:
+            names = sheet_scripts.in_two_scripts(typed, self._languages)
             own = names.get(self._languages.default.code, typed)
             ids = chain([normalizers.slug(own)], (f"section-{each}" for each in count(1)))
             id = next(each for each in ids if each and each not in self._sections.values())

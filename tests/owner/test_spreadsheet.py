@@ -484,6 +484,23 @@ def test_a_section_that_is_not_there_is_made_in_the_language_of_its_script(folde
     assert {"menu.yaml", "menu/soup-noodles.yaml", "menu/section-1.yaml"} == plan.files.keys()
 
 
+def test_a_section_that_was_renamed_is_recognized_by_its_dishes(folder):
+    rows = table(exported(folder))
+    own = [each for each in rows if each["category"] == "bowls"]
+    for each in own:
+        each.update(category="Bowls & Stews (small / large)", id="")
+    own[0]["price"] = "99.00"
+    plan = planned(folder, sheet(rows))
+    assert ({}, [], ["price"]) == (plan.sections, plan.added, [each.column for each in plan.changes])
+
+
+def test_dishes_below_a_new_heading_move_where_their_section_has_its_own(folder):
+    rows = table(exported(folder))
+    next(each for each in rows if each["category"] == "bowls").update(category="Specials")
+    plan = planned(folder, sheet(rows))
+    assert ({"specials": "Specials"}, ["category"]) == (plan.sections, [each.column for each in plan.changes])
+
+
 @pytest.mark.parametrize("name", [*OTHERS, "lantern"])
 @pytest.mark.parametrize("workbook", [True, False])
 def test_a_menu_goes_out_and_comes_in_without_a_difference(name, workbook):
