@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, time, timedelta
 from typing import Annotated, Literal, Self, get_args
@@ -198,14 +199,24 @@ def dates_of(text: str) -> list[str]:
     """Return the dates of a range; any other text by itself. Raise ValueError for a range that is none."""
     if not is_date_range(text):
         return [text]
-    ends = [normalizers.day(each) for each in _BETWEEN_DATES.split(text.strip())]
+    typed, end = _BETWEEN_DATES.split(text.strip())
     try:
-        first, last = map(date.fromisoformat, ends)
+        last = date.fromisoformat(normalizers.day(end))
+        first = _first_day(typed, last)
     except ValueError:
         raise ValueError(Kind.NOT_A_DATE_RANGE(value=text)) from None
     if not first <= last < first + timedelta(days=LONGEST_RANGE):
         raise ValueError(Kind.LONG_DATE_RANGE(value=text, most=LONGEST_RANGE))
     return [str(first + timedelta(days=number)) for number in range((last - first).days + 1)]
+
+
+def _first_day(typed: str, last: date) -> date:
+    """Return the first date of a range, in the year that it has or the newest in which it is not after *last*."""
+    for text in (typed, f"{typed} {last.year}", f"{typed} {last.year - 1}"):
+        with suppress(ValueError):
+            if (first := date.fromisoformat(normalizers.day(text))) <= last or text == typed:
+                return first
+    raise ValueError(typed)
 
 
 class LimitedMenu(Model):

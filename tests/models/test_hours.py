@@ -7,7 +7,15 @@ from types import MappingProxyType
 import pytest
 
 from restaurant_site.domain.schedule import days_by_ranges, mentions_order_type, usual_last_orders, usual_ranges
-from restaurant_site.models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, WrittenHours, WrittenLastOrder
+from restaurant_site.models.hours import (
+    DAYS,
+    ORDER_TYPES,
+    Hours,
+    OpeningHours,
+    WrittenHours,
+    WrittenLastOrder,
+    dates_of,
+)
 from tests.models.reading import read, refusal
 
 
@@ -109,3 +117,22 @@ def test_a_last_order_may_be_a_time_for_each_of_two_services():
 def test_what_is_no_list_of_times_is_no_last_order(text):
     with pytest.raises(ValueError, match="is not right"):
         opening_hours(last_orders={"dine_in": text})
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last", "number"),
+    [
+        ("8 Feb to 9 March 2027", "2027-02-08", "2027-03-09", 30),
+        ("28 Dec to 3 Jan 2027", "2026-12-28", "2027-01-03", 7),
+        ("2027-02-08 to 2027-03-09", "2027-02-08", "2027-03-09", 30),
+    ],
+)
+def test_a_range_of_dates_may_have_its_year_at_the_end(text, first, last, number):
+    dates = dates_of(text)
+    assert (first, last, number) == (dates[0], dates[-1], len(dates))
+
+
+@pytest.mark.parametrize("text", ["Lent to 9 March 2027", "9 March 2027 to 8 Feb 2027", "8 Feb to 9 March"])
+def test_what_is_no_range_of_dates_is_refused(text):
+    with pytest.raises(ValueError, match="date"):
+        dates_of(text)

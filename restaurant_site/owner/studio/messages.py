@@ -27,6 +27,7 @@ LABELS = {**labels.ALLERGENS, **labels.DIETS}
 CHOICES = N_("Write a line for each choice, as in the example.")
 """What a form says of choices that are no list, as the one field of many lines leaves them."""
 _PLACES: Mapping[str, str] = {
+    "summary": N_("The line below it"),
     "top_dishes": N_("Dishes"),
     "combos": N_("Meals"),
     "items": N_("Dishes"),
