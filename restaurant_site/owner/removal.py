@@ -5,7 +5,7 @@ all dishes of the starter also its equipment and tags.
 """
 
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Collection, Container, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -49,7 +49,19 @@ def without_examples(loaded: LoadState, files: Mapping[str, bytes | None]) -> Fi
                 changes[name] = None
     _remove_empty_sections(loaded.folder, changes, after)
     _remove_unused(loaded, changes, gone)
-    return without_what_names(loaded, changes)
+    return _without_in_drafts(loaded, without_what_names(loaded, changes), gone)
+
+
+def _without_in_drafts(loaded: LoadState, changes: Files, gone: Collection[str]) -> Files:
+    """Return *changes*, and the drafts of translations without the paragraphs that name a dish that goes: no fault is told of them."""
+    named = re.compile(rf"\{{\{{(?:dish|price):(?:{'|'.join(map(re.escape, gone))})\}}\}}")
+    after = site_loader.read(loaded.folder, changes, drafts=True)
+    for path in [each for each in after.documents if each.startswith("knowledge/")]:
+        first, front, body = parts_of_article(_raw(loaded.folder, changes, path))
+        text = body.decode()
+        if gone and (lines := {text.count("\n", 0, match.start()) for match in named.finditer(text)}):
+            changes[path] = first + front + _without_blocks(text, lines).encode()
+    return changes
 
 
 def without_dish(loaded: LoadState, id: str) -> Files:

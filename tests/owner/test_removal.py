@@ -72,6 +72,15 @@ def test_a_paragraph_that_names_one_goes_and_the_rest_of_the_article_stays(tmp_p
     assert article is not None and b"What to eat" not in article and b"Our hours: {{hours:week}}." in article
 
 
+def test_the_draft_of_a_translation_loses_the_paragraph_too(tmp_path):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    draft = "knowledge/visit/opening-hours.zh.md"
+    edit(folder, draft, "title: 營業時間", "title: ✎ When we are open")
+    edit(folder, draft, "營業時間：{{hours:week}}。公眾", "✎ Our hours: {{hours:week}}。公眾")
+    article = imported(folder).files[draft]
+    assert article is not None and b"dish:" not in article and b"Our hours: {{hours:week}}" in article
+
+
 def test_a_dish_whose_description_is_the_owners_stays(tmp_path):
     folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
     edit(folder, "menu/soups.yaml", "Tomatoes and onions simmered until sweet.", "My mother's tomato soup.")
