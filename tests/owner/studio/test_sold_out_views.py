@@ -5,14 +5,14 @@ from datetime import timedelta
 
 import pytest
 
-from restaurant_site.owner.studio import entries, sold_out_views, views
+from restaurant_site.owner.studio import entries, sold_out_views, unpublished, views
 from tests.conftest import NOON
 from tests.owner.studio.at_noon import Noon
 
 
 @pytest.fixture
 def at_noon(monkeypatch):
-    for module in (entries, sold_out_views, views):
+    for module in (entries, sold_out_views, unpublished, views):
         monkeypatch.setattr(module, "datetime", Noon)
 
 
@@ -72,3 +72,12 @@ def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
     response = browser.post("dishes/beef-stew/sold-out", {"until": "teatime"})
     assert 422 == response.status_code and "Write a time such as 19:30" in response.text
     assert 404 == browser.post("dishes/no-such-dish/sold-out").status_code
+
+
+def test_what_is_sold_out_and_waits_is_published_from_the_same_page(browser, at_noon):
+    browser.folder.with_name("mine.studio.toml").write_text('publish = ["true"]\n', encoding="utf-8")
+    assert "Publish" not in browser.page("sold-out").select_one("#now").text
+    browser.post("dishes/beef-stew/sold-out", {"from": "list"})
+    page = browser.page("sold-out")
+    assert page.select_one("#now a.button")["href"].endswith("/publish")
+    assert "1" == page.select_one("#ways .count [aria-hidden]").text

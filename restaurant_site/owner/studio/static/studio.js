@@ -18,7 +18,7 @@
       const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
       if (!answer?.ok) return location.reload();
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const id of [form.closest("li").id, list.dataset.flips]) {
+      for (const id of [form.closest("li").id, list.dataset.flips, "ways"]) {
         document.getElementById(id).replaceWith(page.getElementById(id));
       }
       document.getElementById(form.closest("li").id)?.querySelector("button").focus();
