@@ -37,9 +37,10 @@ _MONEY_WITHIN = re.compile(
 )
 """A price in a name: with a sign or cents, or a number before a comma."""
 _SURELY_MONEY = re.compile(rf"{_SIGN}\s?\d|\d\s?{_SIGN}|\d[.,]\d\d(?!\d)")
+_VOLUME = r"\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|L)(?=[\s:：])"
 _AMOUNT = rf"{_SIGN}?\s?{_NUMBER}\s?{_SIGN}?"
 _AMOUNT_AND_NAME = re.compile(
-    rf"(?P<name>(?:\d+\s)?[^\d{_SIGN[1:-1]}]*?)[\s:：(（]*(?P<price>{_AMOUNT})[)）]?|(?P<first>{_AMOUNT})\s*[(（]?(?P<behind>[^\d()（）]+)[)）]?"
+    rf"(?P<name>(?:\d+\s|{_VOLUME})?[^\d{_SIGN[1:-1]}]*?)[\s:：(（]*(?P<price>{_AMOUNT})[)）]?|(?P<first>{_AMOUNT})\s*[(（]?(?P<behind>[^\d()（）]+)[)）]?"
 )
 """``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
 _LEGEND = re.compile(r"\b([A-Z]{1,3})\s*[=:–-]\s*([^\W\d_][\w'’]+(?: [^\W\d_][\w'’]+)*)")

@@ -738,26 +738,31 @@ def spice(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def strictest_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return the diets of a dish without those that another one of them implies."""
-    return diets(localized_site, _strictest(dish))
+    return diets(localized_site, _strictest(dish.diets or ()))
 
 
-def _strictest(dish: Dish) -> tuple[str, ...]:
-    own = dish.diets or ()
+def _strictest(own: tuple[str, ...]) -> tuple[str, ...]:
     implied = {each for diet in own for each in IMPLIED_DIETS.get(diet, ())}
     return tuple(diet for diet in own if diet not in implied)
 
 
 def diet_letters(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """Return the letters of a dish's diets on paper, without those of diets that another one implies."""
-    own = _strictest(dish)
-    return [localized_site.gettext(letter) for id, letter in DIET_LETTERS.items() if id in own]
+    """Return the letters of a dish's diets, without those that another one implies, and in brackets of those on request."""
+    own, on_request = _strictest(dish.diets or ()), _strictest(dish.on_request)
+    letters = {id: localized_site.gettext(letter) for id, letter in DIET_LETTERS.items()}
+    return [
+        *(letter for id, letter in letters.items() if id in own),
+        *(f"({letter})" for id, letter in letters.items() if id in on_request),
+    ]
 
 
 def diet_key(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> list[tuple[str, str]]:
-    """Return (letter, diet in words) of each letter that some of the dishes have."""
+    """Return (letter, what it means) of each letter that some of the dishes have."""
     used = {letter for dish in dishes for letter in diet_letters(localized_site, dish)}
-    key = [(localized_site.gettext(DIET_LETTERS[id]), localized_site.gettext(DIETS[id])) for id in DIET_LETTERS]
-    return [(letter, words) for letter, words in key if letter in used]
+    letters = {localized_site.gettext(DIET_LETTERS[id]): localized_site.gettext(DIETS[id]) for id in DIET_LETTERS}
+    asked = f"{localized_site.gettext(ON_REQUEST)}{localized_site.locale.punctuation.colon}"
+    key = letters | {f"({letter})": f"{asked}{words}" for letter, words in letters.items()}
+    return [(letter, words) for letter, words in key.items() if letter in used]
 
 
 def filter_conditions(localized_site: LocalizedSite, filter: Filter) -> str:

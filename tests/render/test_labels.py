@@ -47,3 +47,13 @@ def test_a_printed_dish_has_the_letter_of_its_strictest_diet_and_the_key_has_onl
     assert {letter for letters in told.values() for letter in letters} == {
         letter for letter, _ in labels.diet_key(spoon["en"], dishes)
     }
+
+
+def changed(localized_site, **values):
+    return next(iter(localized_site.site.dishes.values())).model_copy(update=values)
+
+
+def test_a_diet_that_is_kept_on_request_has_its_letter_in_brackets_and_the_key_says_so(spoon):
+    dish = changed(spoon["en"], diets=("vegetarian",), on_request=("vegan", "no-gluten-ingredients"))
+    assert ["V", "(VG)", "(GF)"] == labels.diet_letters(spoon["en"], dish)
+    assert ("(VG)", "Can be made if you ask us: Vegan") in labels.diet_key(spoon["en"], [dish])

@@ -182,3 +182,7 @@ def test_what_is_wrong_is_told_by_line(at, folder, line, old, new):
     edit(folder, "menu/drinks.yaml", old, new)
     (found,) = told(folder)
     assert re.sub(r"^menu/drinks.yaml:\d+: ", "", found) == line
+
+
+def test_a_row_shows_the_prices_of_two_sizes_on_a_screen_too(at):
+    assert '<li class="shown">Sizes: Cup $3.50; Pot $6.00</li>' in at(JULY).get("/en/menu").text
