@@ -201,9 +201,14 @@ class RestaurantArguments(Arguments):
     at: str | None = Field(
         None, description="Local date and time, such as 2026-12-24T18:00, or a date; without it, now"
     )
-    guests: int | None = Field(
-        None, ge=1, le=MOST_ASKED, description="Party size: adds the wait, and when such a party can book"
-    )
+    guests: int | None = Field(None, ge=1, le=MOST_ASKED)
+
+    @classmethod
+    def further_fields(cls, site: Site) -> dict[str, Any]:
+        """Return the party size, which adds the wait where the site says how busy it is."""
+        added = "the wait, and when" if "best-time" in site.shown_pages else "when"
+        words = f"Party size: adds {added} such a party can book"
+        return {"guests": (int | None, Field(None, ge=1, le=MOST_ASKED, description=words))}
 
 
 def _order_items(value: object) -> object:

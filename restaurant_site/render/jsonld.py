@@ -59,7 +59,8 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
     facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
     shown = localized_site.site.shown_pages
     maps: str | list[str] = [channel.url_of(facts) for channel in facts.channels_of("map")]
-    if not maps and "parking" in shown:
+    parking = localized_site.site.parking
+    if not maps and "parking" in shown and (parking.nearest_options or parking.nearest_stops):
         maps = links.page("parking", locale)
     profiles = [channel.url for channel in facts.channels_of("social", "reviews")]
     images = list(_images(localized_site))

@@ -196,3 +196,13 @@ def test_a_dish_without_a_picture_has_no_image(spoon):
     localized_site = replace(spoon["en"], site=replace(site, pictures=replace(site.pictures, dishes={}, cards={})))
     assert not [item for item in items(jsonld.menu(localized_site, list(site.dishes.values()))) if "image" in item]
     assert "image" not in jsonld.restaurant(localized_site, [])
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(("options", "has_map"), [(1, True), (0, False)])
+def test_a_page_of_parking_without_places_is_no_map(english, options, has_map):
+    site = english.site
+    parking = site.parking.model_copy(update={"options": site.parking.options[:options], "transit": ()})
+    restaurant = site.restaurant.model_copy(update={"channels": ()})
+    told = whole(replace(english, site=replace(site, parking=parking, restaurant=restaurant)))
+    assert has_map == ("hasMap" in told)

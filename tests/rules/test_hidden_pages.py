@@ -217,3 +217,12 @@ def test_no_heading_of_a_text_is_without_content(small):
 def test_an_empty_heading_is_noticed():
     page = BeautifulSoup("<main><h1>A</h1><h2>B</h2><h2>C</h2><p>c</p><h3>D</h3></main><p>e</p>", "html.parser")
     assert ["B", "D"] == empty_headings(page)
+
+
+def test_the_party_size_of_a_tool_adds_no_wait_where_nobody_has_said_how_busy_it_is(hiding):
+    said = hiding.post(
+        "/mcp",
+        json={"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
+        headers={"Accept": "application/json, text/event-stream"},
+    ).text
+    assert "adds when such a party can book" in said and "adds the wait" not in said
