@@ -846,6 +846,13 @@ def test_a_second_half_chicken_comes_only_where_nothing_of_another_kind_fits(lan
 
 
 @pytest.mark.demonstration
+def test_a_table_has_one_sweet_and_sour_dish(lantern):
+    wishes = {"elders": 4, "children": 3, "diet": ("no-beef",), "budget": 48_000}
+    meal = dishes(ask(lantern, 12, "2026-12-13T15:30", **wishes).meals[0])
+    assert 1 == len({"sweet-sour-pork", "sweet-sour-fish"} & set(meal))
+
+
+@pytest.mark.demonstration
 def test_guests_whom_clay_pot_rice_feeds_have_no_bowl_of_rice_beside_it(lantern):
     meal = ask(lantern, 3, "2026-12-13T18:30", without=("crustaceans",)).meals[0]
     assert "cured-meat-clay-pot-rice" in dishes(meal) and 1 == dishes(meal)["steamed-rice"]
