@@ -179,7 +179,7 @@ def test_one_day_closes_earlier_or_has_times_without_choosing_first_nor_a_name(b
     ("fields", "told"),
     [
         ({"hours_state": "moved"}, "Write when you open or close on this day."),
-        ({"moved__close": "20:00", "hours": "12-2pm"}, "Hours are written in two places. Leave the ones that are right."),
+        ({"moved__close": "20:00", "hours": "12-2pm"}, "Hours are written in two places. Keep only the right ones."),
         ({"dates": "2027-02-14 to 2027-02-20", "moved__close": "20:00"}, "These days have different hours."),
         ({"moved__close": ""}, "Write opening and closing"),
     ],
@@ -206,7 +206,7 @@ def test_a_closed_day_of_the_week_opens_by_its_times(browser):
     assert 303 == browser.save("hours/week", **times("week__sunday", "12:00-23:00")).status_code
     assert [12] == [each.open.hour for each in browser.site.hours.week["sunday"]]
     response = browser.save("hours/week", week__sunday__closed="y", **times("week__sunday", "12:00-22:00"))
-    assert ["The day is ticked as closed, and its times are new. Leave the one that is right."] == messages(response)
+    assert ["The day is ticked as closed, but its times have changed. Keep only what is right."] == messages(response)
 
 
 def test_hours_that_are_only_added_leave_the_other_days(browser):

@@ -49,7 +49,7 @@ def test_a_page_sets_a_folder_to_which_the_site_goes_without_a_command(browser, 
     served = tmp_path / "served"
     served.mkdir()
     assert 303 == browser.post("publish/destination", {"way": "folder", "folder": str(served)}).status_code
-    assert "Guests see this since" in browser.post("publish").text
+    assert "Guests have seen this since" in browser.post("publish").text
     assert browser.text("menu/bowls.yaml") == (served / "menu/bowls.yaml").read_text(encoding="utf-8")
     (served / "menu/old.yaml").write_text("[]", encoding="utf-8")
     (served / ".git").mkdir()

@@ -193,11 +193,11 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert 303 == browser.save("dishes/beef-stew", price="15.00").status_code
     assert ["Beef Stew: $16.25 → $15.00"] == waits(browser)
     page = judged(browser.post("publish").text)
-    assert page.select_one(".day").text.strip().startswith("Guests see this since ")
+    assert page.select_one(".day").text.strip().startswith("Guests have seen this since ")
     assert "https://www.example.com" == page.select_one(".day a")["href"]
     assert "5\n" == page.select_one("details pre").text
     page = browser.page("publish")
-    assert "Guests see everything that is saved, since " in page.select_one(".day").text
+    assert "guests have seen everything that is saved." in page.select_one(".day").text
     assert page.select_one(".day button") is None
 
 
