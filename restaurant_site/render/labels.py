@@ -301,7 +301,7 @@ def allergens_in_brief(localized_site: LocalizedSite, dish: Dish, first: Sequenc
 
 def _in_brief(localized_site: LocalizedSite, ids: Sequence[str], first: Sequence[str]) -> str:
     ordered = tuple(sorted(ids, key=lambda each: each not in first))
-    names = [re.split(" ?[(（]", name)[0].lower() for name in allergens(localized_site, ordered)]
+    names = [formatting.with_example(name)[0].lower() for name in allergens(localized_site, ordered)]
     two = joined(localized_site, names[:2])
     named, count = (two, 2) if len(two) <= LETTERS_IN_BRIEF else (names[0], 1)
     return f"{named} +{len(names) - count}" if len(names) > count else named

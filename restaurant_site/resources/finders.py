@@ -130,14 +130,14 @@ def find_wishes(request: ResourceRequest) -> MealWishes:
     query = request.query
     _check_party(query)
     return MealWishes(
-        query.party,
-        query.vegetarians,
-        query.without,
-        query.diet,
-        query.budget,
-        query.at,
-        query.children,
-        query.elders,
+        party=query.party,
+        vegetarians=query.vegetarians,
+        without=query.without,
+        diet=query.diet,
+        budget=query.budget,
+        when=query.at,
+        children=query.children,
+        elders=query.elders,
     )
 
 

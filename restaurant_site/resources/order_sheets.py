@@ -46,7 +46,7 @@ def read_sheet(texts: Texts, localized_site: LocalizedSite) -> OrderSheet:
     party, counts = read("party", _party, None), {name: read(name, _count, 0) for name in PARTS}
     while (name := more_than_party(party, **counts)) is not None:
         faults.append(SheetFault(name, str(counts[name])))
-        counts[name] = 0
+        counts[name] = party or 0  # of a party all at most
     sheet = OrderSheet(
         lines=found.lines,
         party=party,

@@ -103,7 +103,7 @@ def day_of_year(value: date, locale: Locale) -> str:
     return _date(_YEAR.sub("", locale.forms.date), value, locale)
 
 
-_YEAR = re.compile(r",? ?\{year\}年?")
+_YEAR = re.compile(r"(?:,| de)? ?\{year\}年?")
 
 
 def _date(form: str, value: date, locale: Locale) -> str:

@@ -6,7 +6,17 @@ from datetime import date, time
 
 import pytest
 
-from restaurant_site.locales import ENGLISH, FRENCH, ITALIAN, PERSIAN, SIMPLIFIED, SPANISH, TRADITIONAL, in_country
+from restaurant_site.locales import (
+    BY_CODE,
+    ENGLISH,
+    FRENCH,
+    ITALIAN,
+    PERSIAN,
+    SIMPLIFIED,
+    SPANISH,
+    TRADITIONAL,
+    in_country,
+)
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.models.season import Season
 from restaurant_site.text import formatting
@@ -259,3 +269,10 @@ def test_persian_has_western_digits_a_clock_of_24_hours_and_gregorian_dates():
     assert "دوشنبه 5 ژانویهٔ 2026" == formatting.day(date(2026, 1, 5), PERSIAN)
     assert "1 دسامبر تا 14 فوریه" == formatting.season(Season(**{"from": "12-01", "until": "02-14"}), PERSIAN)
     assert "حداکثر 5 دقیقه" == formatting.minute_range(0, 5, PERSIAN)
+
+
+@pytest.mark.parametrize("locale", BY_CODE.values(), ids=lambda each: each.code)
+def test_a_day_without_its_year_ends_with_the_month_the_day_or_its_weekday(locale):
+    words = formatting.day_of_year(date(2026, 12, 25), locale)
+    assert "2026" not in words
+    assert not words.endswith((",", " de", " "))

@@ -735,3 +735,28 @@ def test_tonight_is_offered_only_where_the_kitchen_is_open_then(make_app):
     client = make_app(Clock(wall=noon.timestamp), content_dir=publishable(OTHERS["cafe-bonheur"])).test_client()
     page = judged(client.get("/fr/order?party=2").text)
     assert ["now", "2026-11-30T12:30"] == [each["value"] for each in page.select("button[name=at]")]
+
+
+@pytest.mark.demonstration
+def test_a_sheet_for_today_is_not_over_in_the_evening(make_app):
+    evening = datetime(2026, 11, 30, 18, tzinfo=ZoneInfo("America/Vancouver"))  # the next day in UTC
+    client = make_app(Clock(wall=evening.timestamp), content_dir=LANTERN).test_client()
+    assert not judged(client.get("/en/order?items=beef-chow-fun&at=2026-11-30").text).select(".past")
+    assert judged(client.get("/en/order?items=beef-chow-fun&at=2026-11-29").text).select(".past")
+
+
+@pytest.mark.demonstration
+def test_a_house_meal_of_which_a_dish_cannot_be_ordered_then_has_no_price_of_the_others(client):
+    def prices(at: str) -> list[str]:
+        page = judged(client.get(f"/en/order?at={at}").text)
+        return [each.text for each in page.select("[aria-labelledby=starts] button > .price")]
+
+    assert ["$42.95 with tax", "$89.62 with tax"] == prices("2026-11-30T12:30")
+    assert [] == prices("2026-11-30T10:30"), "a dish of each comes later"
+
+
+def test_more_vegetarians_than_guests_are_all_of_them(client):
+    page = judged(client.get("/en/order?party=3&vegetarians=4").text)
+    assert page.select(".faults")
+    assert page.select_one("input[type=hidden][name=vegetarians][value='3']")
+    assert page.select_one("button[name=vegetarians][value='4']").has_attr("disabled")

@@ -6,11 +6,12 @@ from decimal import Decimal
 from babel.numbers import format_decimal
 from flask_babel import gettext
 
+from ...models.fields import PRICE
 from ...models.restaurant import Restaurant
 from ...text import formatting
 from .blueprint import current_locale, current_studio
 
-AMOUNT = re.compile(r"\d{1,5}\.\d\d", re.ASCII)
+AMOUNT = re.compile(PRICE, re.ASCII)
 """As the files have one."""
 _DIGITS = re.compile(r"[\d.,٫]+")
 
@@ -27,9 +28,7 @@ def in_field(price: str) -> str:
         return str(gettext("market price"))
     if not AMOUNT.fullmatch(price):
         return price
-    currency = _currency()
-    pattern = "0" if currency and not formatting.has_cents(currency) else "0.00"
-    return format_decimal(Decimal(price), pattern, locale=current_locale().cldr, numbering_system="latn")
+    return format_decimal(Decimal(price), "0.00", locale=current_locale().cldr, numbering_system="latn")
 
 
 def in_words(price: str) -> str:

@@ -6,7 +6,6 @@ from urllib.parse import unquote
 from ...models.normalizers import western_digits
 
 _NUMBER = r"([-−]?\d{1,3}(?:\.\d+)?)"
-_PAIR = rf"{_NUMBER}\s*[,;/ ]\s*{_NUMBER}"
 _IN_LINKS = (
     re.compile(rf"!3d{_NUMBER}!4d{_NUMBER}"),  # Google: the place itself, where @ is the middle of the view
     re.compile(rf"[?&](?:ll|q|query|destination|daddr|coordinate|center)=(?:loc:)?{_NUMBER},\s*{_NUMBER}"),
@@ -16,9 +15,13 @@ _IN_LINKS = (
     re.compile(rf"#map=\d+(?:\.\d+)?/{_NUMBER}/{_NUMBER}"),
 )
 """What stands in a link, the surest first."""
-_TYPED = re.compile(rf"{_PAIR}")
+_TYPED = re.compile(rf"{_NUMBER}\s*[,;/ ]\s*{_NUMBER}")
+_ONE_NUMBER = re.compile(r"[-−]?\d+,\d+")
+"""One number with a decimal comma, 53,8, and not two."""
+MOST_READ = 2_000
+"""Characters of a link: those of maps have a few hundred."""
 _COMPASS = re.compile(r"([\d.]+)\s*°?\s*([NS])\s*[,; ]\s*([\d.]+)\s*°?\s*([EW])", re.IGNORECASE)
-_LINK = re.compile(r"https?://|geo:|[\w-]+(\.[\w-]+)+/\S", re.IGNORECASE)
+_LINK = re.compile(r"https?://|geo:|[\w-]+(\.[\w-]+)*\.[a-z]{2,}/\S", re.IGNORECASE)
 MOST_DECIMALS = 6
 """Of a degree: a tenth of a metre."""
 
@@ -30,7 +33,10 @@ def is_link(text: str) -> bool:
 
 def place_in(text: str) -> tuple[str, str] | None:
     """Return latitude and longitude; None for a text that does not hold both."""
-    text = western_digits(unquote(text.strip()) if is_link(text) else text.strip())
+    text = " ".join(text.split())
+    if len(text) > MOST_READ or _ONE_NUMBER.fullmatch(text):
+        return None
+    text = western_digits(unquote(text) if is_link(text) else text)
     if compass := _COMPASS.fullmatch(text):
         north, east = ("-" if compass[2] in "Ss" else ""), ("-" if compass[4] in "Ww" else "")
         return _place(north + compass[1], east + compass[3])

@@ -36,11 +36,17 @@ MAX_OUTPUT = 100_000
 """Characters of a command's output that are shown."""
 
 
+MARK = "restaurant.yaml"
+"""The file by which a folder is known to hold a site."""
 SSH = ("-e", "ssh -o BatchMode=yes")
 """Options of rsync: a computer is reached by a key, and nobody is asked for a password."""
 _HOST = re.compile(r"(?:[A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?", re.ASCII)
 _REMOTE_FOLDER = re.compile(r"(?:/[A-Za-z0-9_][A-Za-z0-9._-]*){2,}/?", re.ASCII)
 """A folder that is in another one, without what a shell there would read."""
+
+
+_LISTED = re.compile(r"[-dl][-rwxsStT]{9}[.+@]?\s+[\d,.]+\s+\d{4}/\d\d/\d\d\s+\d\d:\d\d:\d\d\s(.+)")
+"""A line of what rsync lists; a server may greet with others."""
 
 
 class Reason(StrEnum):
@@ -181,7 +187,7 @@ def destination_of(content: Path, folder: str, host: str, address: str) -> Desti
 def _may_be_replaced(names: Iterable[str]) -> bool:
     """Tell whether a folder with these files is empty, or has a site: of any other one nothing is deleted."""
     shown = [name for name in names if not name.startswith(".")]
-    return not shown or "restaurant.yaml" in shown
+    return not shown or MARK in shown
 
 
 def publish(settings: StudioSettings, content: Path) -> Published:
@@ -205,7 +211,7 @@ def _send(content: Path, destination: Destination) -> Published:
     listed = _run(("rsync", "--list-only", *SSH, "--", remote), content.parent)
     if not listed.succeeded:
         return listed
-    if not _may_be_replaced(line.split(maxsplit=4)[-1] for line in listed.output.splitlines() if line[:1] in "-dl"):
+    if not _may_be_replaced(found[1] for line in listed.output.splitlines() if (found := _LISTED.fullmatch(line))):
         return Published(f"{remote} has files that are no restaurant's site; nothing was sent", False)
     return _run(("rsync", "--archive", "--delete", "--exclude=.*", *SSH, "--", f"{content}/", remote), content.parent)
 
@@ -213,7 +219,9 @@ def _send(content: Path, destination: Destination) -> Published:
 def _copy(content: Path, folder: Path) -> None:
     """Make a folder have the files of the content, and no others, each replaced as a whole; hidden ones stay."""
     wanted = {path.relative_to(content) for path in _files(content)}
-    for name in sorted(wanted):
+    for name in sorted(
+        wanted, key=lambda name: (name != Path(MARK), name)
+    ):  # the mark first: a copy may be interrupted
         source, target = content / name, folder / name
         if target.is_file() and source.read_bytes() == target.read_bytes():
             continue

@@ -181,11 +181,11 @@ class SaveNotice(NamedTuple):
 
 def save_notice() -> SaveNotice | None:
     """Return what to say of the save that led to this page; None where none did."""
-    id = request.args.get("saved", "")
-    if request.method != "GET" or not id.isdecimal():
+    id = request.args.get("saved", type=int)
+    if request.method != "GET" or id is None:
         return None
     workspace = current_studio().workspace
-    version = workspace.versions.get(int(id)) if int(id) else None
+    version = workspace.versions.get(id) if id else None
     if version is None:
         return SaveNotice((), 0, is_undone=False)
     return SaveNotice(version.words, version.id if workspace.can_undo(version) else 0, bool(version.undoes))

@@ -77,7 +77,7 @@ def changed_entries(workspace: Workspace) -> list[ChangedRow]:
 def is_unseen(workspace: Workspace) -> bool:
     """Tell whether a folder that began as an example has never been published: its first facts were never a restaurant's."""
     began_as_example = workspace.raw(CONFIRMED_FILE) is not None or bool(starter_facts(workspace.load()))
-    return workspace.versions.published_at is None and began_as_example
+    return not workspace.versions.was_published and began_as_example
 
 
 class Unpublished:
@@ -103,7 +103,7 @@ class Unpublished:
         if row is None:
             return None
         file = row.files[0]
-        if sum(each.files[0] == file for each in self.rows) == 1:
+        if sum(each.files[0] == file for each in self.rows) == 1 and not self._has_other_drafts(row):
             followed = [busy_times.FILE] if file == HOURS_FILE and busy_times.FILE in self._before else []
             return {name: self._before[name] for name in (*row.files, *followed)}
         if not row.can_be_alone:
@@ -123,6 +123,16 @@ class Unpublished:
             new = {**week, **{str(each.location[1]): each.old or [] for each in row.changes}}
             files[busy_times.FILE] = busy_times.fitted_file(self._loaded, rhythm, week, new)
         return files
+
+    def _has_other_drafts(self, row: ChangedRow) -> bool:
+        """Tell whether the file of a row has other entries that are drafts and new or changed: guests see nothing of them."""
+        file = row.files[0]
+        old, new = _entries(file, self._before[file]), _entries(file, self._workspace.raw(file))
+        return any(
+            each.values.get("draft") == "true" and each.values != (old[key].values if key in old else None)
+            for key, each in new.items()
+            if not row.key.startswith(f"{file}/{key}/")
+        )
 
     def _in_file(self, file: str, before: bytes | None) -> Iterator[ChangedRow]:
         after = self._workspace.raw(file)
@@ -269,7 +279,11 @@ class Unpublished:
             day = formatting.at_start(formatting.weekday(str(location[1]), current_locale()))
             return _line(day, _instead(_hours(new), _hours(old))), ("", "")
         if location == ("hours",) and file == HOURS_FILE:
-            return _line(name, _instead(_hours(new), _hours(old))), ("", "")
+            hours = [
+                self._usual(each) if each.values.get("hours") is None else _hours(each.values["hours"])
+                for each in (other, one)
+            ]
+            return _line(name, _instead(hours[0] or gettext("as usual again"), hours[1])), ("", "")
         if isinstance(new, list) and isinstance(old, list) and self._only_without_removed(old, new):
             return "", ("", "")
         before, after = self._value(old), self._value(new)

@@ -141,6 +141,11 @@ class Versions:
         except ValueError:
             return None
 
+    @property
+    def was_published(self) -> bool:
+        """Whether it was ever published from here, also before the time was noted."""
+        return bool(self._published()[0])
+
     def _published(self) -> tuple[str, str]:
         """Return the last version that is published, and when that was; empty where it is not known."""
         try:

@@ -7,6 +7,7 @@ from http import HTTPStatus
 from itertools import chain
 from shutil import which
 from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -154,10 +155,11 @@ def undo(id: int) -> ResponseReturnValue:
 
 def _back(address: str) -> ResponseReturnValue:
     """Redirect to the page of the studio on which something was taken back; to the overview from anywhere else."""
-    path = address.partition("?")[0]
+    path, _, query = address.partition("?")
     if not path.startswith(url_for(".overview")) or path == url_for(".overview"):
         return saved(".overview")
-    return redirect(f"{path}?saved={g.saved}", HTTPStatus.SEE_OTHER)
+    kept = [(name, value) for name, value in parse_qsl(query) if name != "saved"]
+    return redirect(f"{path}?{urlencode([*kept, ('saved', g.saved)])}", HTTPStatus.SEE_OTHER)
 
 
 @bp.route("/publish", methods=["GET", "POST"])

@@ -107,7 +107,7 @@ class OrderPage(PageContent):
     enough: Sequence[str]
     """Whether the dishes are enough, or why that is not known."""
     from_price: str
-    """That of the cheapest meal, suggested or of the house."""
+    """That of the cheapest suggested meal."""
     not_included: Sequence[str]
     starts: Starts
     link: str
@@ -148,7 +148,7 @@ def order_page(
         clock=_clock(localized_site, sheet),
         times=_times(localized_site, sheet),
         times_asked=_times_asked(localized_site, sheet),
-        past=_stamp(localized_site, sheet) if sheet.is_past(localized_site.now()) else "",
+        past=_stamp(localized_site, sheet) if _is_past(localized_site, sheet) else "",
         counts=[
             ("vegetarians", gettext("Vegetarians"), sheet.vegetarians),
             ("children", gettext("Children"), sheet.children),
@@ -177,9 +177,7 @@ def order_page(
         total=labels.amount(localized_site, order.total) if order.total and order.counted else "",
         share=order_phrases.share(localized_site, order),
         enough=_verdict(localized_site, order),
-        from_price=min([*starts.suggested, *starts.combos], key=lambda each: each.cents).cost
-        if starts.suggested
-        else "",
+        from_price=min(starts.suggested, key=lambda each: each.cents).cost if starts.suggested else "",
         not_included=[
             words
             for words in order_phrases.not_included(localized_site, order)
@@ -242,6 +240,10 @@ def _rank(row: OrderRow) -> int:
     return min((ON_SERVER.index(kind) for kind, _ in row.kitchen_warnings), default=len(ON_SERVER))
 
 
+def _is_past(localized_site: LocalizedSite, sheet: OrderSheet) -> bool:
+    return sheet.is_past(localized_site.now().astimezone(localized_site.site.restaurant.zone))
+
+
 def _verdict(localized_site: LocalizedSite, priced: PricedOrder) -> Sequence[str]:
     """Return whether the sheet is enough; with dishes that somebody cannot eat, how many these are and that it depends on them."""
     told = order_phrases.enough_for_vegetarians(localized_site, priced)
@@ -297,13 +299,13 @@ def _for_server(
                 locale=reader.locale,
                 house="" if any(each.house == house for each in words) else house,
                 tally=_tally(reader, priced),
-                stamp="" if sheet.is_past(localized_site.now()) else _stamp(reader, sheet),
+                stamp="" if _is_past(localized_site, sheet) else _stamp(reader, sheet),
                 allergy=allergy(localized_site, reader, sheet.without)[0] if sheet.without else "",
                 conflicts=" · ".join(order_phrases.dishes_in_conflict(reader, priced, {"not-kept"})),
                 total=_total(reader, priced),
                 left_out=_left_out(localized_site, reader, priced),
                 table=reader.gettext("Table no."),
-                time=reader.gettext("Time") if sheet.at is None or sheet.is_past(localized_site.now()) else "",
+                time=reader.gettext("Time") if sheet.at is None or _is_past(localized_site, sheet) else "",
                 notes=reader.gettext("Notes"),
             )
         )

@@ -75,7 +75,7 @@ class OrderSheet:
         return instant.replace(tzinfo=None).isoformat(timespec="minutes")
 
     def is_past(self, now: datetime) -> bool:
-        """Tell whether the time of the sheet is over; a party that comes late still means it."""
+        """Tell whether the time of the sheet is over at a time of the restaurant's zone; a party that comes late still means it."""
         if self.at is None or self.at.instant is None:
             return self.at is not None and self.at.date < now.date()
         return self.at.instant < now - LATE

@@ -63,7 +63,16 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     if sheet.party is None or localized_site.site.meals is None:
         return Starts(combos=combos)
     vegetarians, children, elders = (min(count, sheet.party) for count in parts)
-    wishes = MealWishes(sheet.party, vegetarians, sheet.without, sheet.diet, sheet.budget, sheet.at, children, elders)
+    wishes = MealWishes(
+        party=sheet.party,
+        vegetarians=vegetarians,
+        without=sheet.without,
+        diet=sheet.diet,
+        budget=sheet.budget,
+        when=sheet.at,
+        children=children,
+        elders=elders,
+    )
     answer = suggest(localized_site.site, wishes, localized_site.now())
     suggested = [_suggested(localized_site, sheet, answer, each) for each in answer.meals]
     told = meal_phrases.lack(localized_site, answer)
@@ -115,16 +124,17 @@ def _suggested(
 
 
 def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet, order: PricedOrder) -> Start:
-    dishes = [line.dish for line in sheet.lines]
+    """Return a meal to begin with; without its price where a dish of it cannot be ordered then, as that is of the others."""
+    dishes, is_whole = [line.dish for line in sheet.lines], not order.left_out
     has_pictures = all(dish.id in localized_site.site.pictures.dishes for dish in dishes)
     return Start(
         title,
         [(_dish(localized_site, line), order_phrases.price(localized_site, line.total)) for line in sheet.lines],
         dishes if has_pictures else [],
         sheet.parameters,
-        order_phrases.total(localized_site, order),
+        order_phrases.total(localized_site, order) if is_whole else "",
         order.total or 0,
-        order_phrases.share(localized_site, order),
+        order_phrases.share(localized_site, order) if is_whole else "",
     )
 
 

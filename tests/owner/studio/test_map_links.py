@@ -42,6 +42,10 @@ def test_a_map_link_and_two_numbers_hold_the_place(text):
         "53.8, 200",
         "53.8, -1.55, 12",
         "https://maps.app.goo.gl/aB3",
+        "53,8",
+        "-1,55",
+        "https://maps.example/?q=" + "1" * 100_000,
+        "5" + " " * 30_000 + "5x",
     ],
 )
 def test_what_holds_no_place_is_none(text):

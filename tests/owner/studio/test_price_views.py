@@ -149,3 +149,14 @@ def test_another_price_than_the_one_asked_about_is_asked_about_again(browser):
     form = browser.form("prices")
     form["beef-stew.price"], form["sure"] = "162.50", "beef-stew.price 126.50"
     assert 422 == browser.post("prices", form).status_code
+
+
+@pytest.mark.parametrize(("currency", "price"), [("JPY", "1625.00"), ("VND", "150000.00")])
+def test_a_price_of_thousands_is_saved_as_it_is_shown(browser, currency, price):
+    path, menu = browser.folder / "restaurant.yaml", browser.folder / "menu/bowls.yaml"
+    path.write_text(re.sub(r"currency: \w+", f"currency: {currency}", path.read_text("utf-8")), "utf-8")
+    menu.write_text(menu.read_text("utf-8").replace("16.25", price), "utf-8")
+    before = menu.read_text("utf-8")
+    assert 303 == browser.save("dishes/beef-stew").status_code
+    assert 303 == browser.save("prices").status_code
+    assert before == menu.read_text("utf-8")

@@ -100,6 +100,7 @@ def test_what_a_shell_or_an_option_could_be_is_no_server_and_no_folder(browser, 
         ("drwxr-xr-x  4,096 2026/11/28 10:00:00 .", True),
         ("-rw-r--r--  12 2026/11/28 10:00:00 restaurant.yaml\n-rw-r--r--  12 2026/11/28 10:00:00 a b.yaml", True),
         ("-rw-r--r--  12 2026/11/28 10:00:00 thesis.doc", False),
+        ("\nlegal notice\n- do as you like\ndrwxr-xr-x  4,096 2026/11/28 10:00:00 .", True),
     ],
 )
 def test_a_folder_on_a_server_is_looked_at_before_anything_is_sent_to_it(browser, monkeypatch, listing, sent):

@@ -13,9 +13,10 @@ import yaml
 from restaurant_site.content.starter import starter_facts, things
 from restaurant_site.owner import scaffolding
 from restaurant_site.owner.studio import views
+from restaurant_site.owner.studio.unpublished import is_unseen
 from tests.conftest import SAMPLE, judged
 from tests.languages import LANGUAGES
-from tests.owner.studio.conftest import Browser
+from tests.owner.studio.conftest import TOKEN, Browser
 from tests.owner.studio.test_visit_views import started
 
 
@@ -291,3 +292,37 @@ def test_the_facts_of_an_example_that_nobody_has_seen_are_no_change_of_what_gues
     browser.workspace.versions.mark_published()
     browser.save("hours/week", week__monday__typed="17:00-23:00")
     assert 1 == len(browser.page("publish").select(".changes li"))
+
+
+def test_undoing_the_one_change_of_a_file_keeps_a_draft_beside_it(browser):
+    browser.workspace.versions.mark_published()
+    browser.save("dishes/beef-stew", price="17.00")
+    path = browser.folder / "menu/bowls.yaml"
+    browser.save(
+        "new-dish", category="bowls", name__en="Leek Soup", name__zh="韭蔥湯", price="8.00", description__en="Leeks.",
+        description__zh="韭蔥。", picture__en="A bowl", picture__zh="一碗", spice="0", serves="1",
+    )  # fmt: skip
+    assert "leek-soup" in path.read_text(encoding="utf-8")
+    (key,) = browser.page("publish").select("input[name=key]")
+    assert 303 == browser.post("publish/undo", {"key": key["value"]}).status_code
+    assert "leek-soup" in path.read_text(encoding="utf-8")
+    assert 1625 == browser.site.dishes["beef-stew"].price
+
+
+def test_a_folder_that_was_published_before_the_time_was_noted_has_been_seen(tmp_path):
+    browser = started(tmp_path / "mine", "old-boathouse")
+    assert is_unseen(browser.workspace)
+    browser.workspace.versions.folder.mkdir(exist_ok=True)
+    (browser.workspace.versions.folder / "published").write_text("0", encoding="ascii")
+    assert not is_unseen(browser.workspace)
+
+
+def test_an_undo_leads_back_to_the_page_with_what_its_address_asks_for(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    answer = browser.post("versions/1/undo", {"from": f"/{TOKEN}/en/hours?month=2027-01&saved=1"})
+    assert answer.location.endswith("/en/hours?month=2027-01&saved=2")
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "٣", "x", "-1", "999"])
+def test_a_number_of_a_save_that_is_none_is_no_mistake_of_the_server(browser, number):
+    assert browser.get(f"dishes?saved={number}").status_code in {200, 303, 404}
