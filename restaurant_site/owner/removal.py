@@ -34,14 +34,13 @@ class StillNamedError(Exception):
         self.faults = faults
 
 
-def without_examples(loaded: LoadState, files: Mapping[str, bytes | None]) -> Files:
-    """Return *files*, which change the folder of *loaded*, and what else changes when the examples go.
+def without_examples(loaded: LoadState, files: Mapping[str, bytes | None], gone: Collection[str]) -> Files:
+    """Return *files*, which change the folder of *loaded*, and what else changes when the examples *gone* go.
 
     Raises StillNamedError where a text that is not the starter's names one.
     """
     changes: Files = dict(files)
     after = site_loader.read(loaded.folder, changes, drafts=True)
-    gone = {*example_dishes(after)}
     for name, document in after.documents.items():
         if name.startswith("menu/") and (numbers := [n for n, each in enumerate(document.value) if each["id"] in gone]):
             _remove(loaded.folder, changes, name, [(number,) for number in numbers])
@@ -106,7 +105,7 @@ def without_what_names(loaded: LoadState, changes: Files, lists_only: bool = Fal
             if lists_only:
                 texts += _named_in_texts(loaded.folder, changes, path, wrong)
             else:
-                _without_what_is_wrong(loaded.folder, changes, after, path, wrong)
+                _without_what_is_wrong(loaded, changes, after, path, wrong)
         if texts:
             raise StillNamedError(texts)
     raise StillNamedError(faults)
@@ -140,13 +139,18 @@ def _remove_unused(loaded: LoadState, changes: Files, gone: Container[str]) -> N
             _remove(loaded.folder, changes, MENU, [(key, place) for place in unused])
 
 
-def _without_what_is_wrong(folder: Path, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> None:
-    """Take out what the faults of a file are in. Raises StillNamedError."""
+def _without_what_is_wrong(loaded: LoadState, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> None:
+    """Take out what the faults of a file are in; a must-order list only if all its dishes go or were the starter's.
+
+    Raises StillNamedError.
+    """
+    folder = loaded.folder
     places = [_location(each.field) for each in faults]
     if path == MEALS_FILE:
         changes[path] = None
     elif path == MUST_ORDER and any(place[:1] not in MUST_ORDER_NOTES for place in places):
-        if any(each["dish"] in after.dishes for each in after.documents[path].value["top_dishes"]):
+        listed = {each["dish"] for each in after.documents[path].value["top_dishes"]}
+        if not (listed & after.dishes.keys()) <= {*example_dishes(loaded)}:
             raise StillNamedError(faults)
         changes[path] = None
         _hide_must_order(folder, changes, after)

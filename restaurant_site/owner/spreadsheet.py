@@ -241,7 +241,7 @@ def planned_import(
         if not refused:
             if faults:
                 raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in faults])
-            result.examples = example_dishes(after)
+            result.examples = [id for id in example_dishes(after) if id not in result.rows]
             if no_examples and result.examples:
                 result.files = _without_examples(folder, loaded, result)
             return result
@@ -251,7 +251,7 @@ def planned_import(
 def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> dict[str, bytes | None]:
     """Return the changed files without the dishes of the starter; its sections have the names and the order of the spreadsheet."""
     try:
-        files = without_examples(loaded, result.files)
+        files = without_examples(loaded, result.files, result.examples)
     except StillNamedError as error:
         raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in error.faults]) from error
     raw = files.get(MENU) or (folder / MENU).read_bytes()

@@ -54,6 +54,16 @@ def test_the_sections_of_a_list_stand_in_its_order_without_what_is_the_starters(
     assert read_document("menu.yaml", plan.files["menu.yaml"] or b"").value["equipment"]
 
 
+def test_the_starters_must_order_list_goes_too_where_a_dish_of_the_owners_has_the_name_of_an_example(tmp_path):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    loaded = site_loader.read(folder, drafts=True)
+    raw = b"Item,Price,Category\nTomato soup,16.50,Mains\nHorchata,4,Drinks\n"
+    plan = spreadsheet.planned_import(folder, loaded, "menu.csv", raw, no_examples=True)
+    after = site_loader.read(folder, plan.files, drafts=True)
+    assert (["horchata", "tomato-soup"], []) == (sorted(after.dishes), [*after.faults])
+    assert after.hidden >= {"must-order"}
+
+
 def test_a_section_of_the_owners_keeps_its_name_and_its_place(tmp_path):
     folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
     edit(folder, "menu.yaml", "{en: 🍵 Drinks, zh: 🍵 飲品}", "{en: 🍹 Drinks, zh: 🍹 飲品}")

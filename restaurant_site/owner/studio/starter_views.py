@@ -173,7 +173,10 @@ def remove_starter() -> ResponseReturnValue:
                 gettext("%(name)s: removed", name=_row(loaded, thing).name),
             )
         else:
-            files, words = without_examples(loaded, {}), gettext("The example’s dishes: removed")
+            files, words = (
+                without_examples(loaded, {}, example_dishes(loaded)),
+                gettext("The example’s dishes: removed"),
+            )
     except StillNamedError as error:
         return _done(SaveOutcome(others=error.faults))
     return _done(_written(files, words))
