@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from ..domain.described_articles import article_on
 from ..domain.filters import named_certificates
 from ..locales import Locale
 from ..models.site import Site
@@ -14,6 +15,9 @@ from . import asked_times
 from .asked_times import without_time
 from .language import SearchLanguage, search_language
 from .negation import any_of
+
+ACCESS, ACCESSIBLE_PARKING = "wheelchair-accessibility", "accessible-parking"
+"""Beside the words of another topic those of access ask for both: where to park with a wheelchair."""
 
 
 def topic_of(query: str, site: Site) -> str | None:
@@ -28,7 +32,9 @@ def topic_of(query: str, site: Site) -> str | None:
         for _, pattern in keywords:
             words = pattern.sub(" ", words)
         if _says_nothing(without_time(beside.sub(" ", words), code), language):
-            return named[0]
+            if ACCESS not in named or len(named) == 1:
+                return named[0]
+            return None if article_on(site, ACCESSIBLE_PARKING) else ACCESS
     return None
 
 

@@ -4,7 +4,7 @@ import pytest
 import yaml
 
 from restaurant_site.content.questions import phrases_by_topic
-from restaurant_site.render.pages.answers import find_answer
+from restaurant_site.render.answers import find_answer
 from restaurant_site.search.results import SiteResults
 from restaurant_site.snapshot import state_of
 from tests.conftest import unlimited_app

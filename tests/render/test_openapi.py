@@ -178,8 +178,8 @@ def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, sp
 @pytest.mark.parametrize(
     ("record", "optional"),
     [
-        (MenuDocument, {"suggestions", "covered", "excluded", "filters", "checked_at", "order_note"}),
-        (KnowledgeDocument, {"suggestions", "covered"}),
+        (MenuDocument, {"suggestions", "covered", "answer", "excluded", "filters", "checked_at", "order_note"}),
+        (KnowledgeDocument, {"suggestions", "covered", "answer"}),
         (ArticleDocument, {"visit_rhythm", "parking_info"}),
         (MustOrderDocument, set()),
         (VisitRhythm, {"at", "note"}),

@@ -23,11 +23,11 @@ from ...models.site import Site
 from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
 from .. import html, jsonld, labels
+from ..answers import Answer, find_answer, lasting_answer, meals_left_out
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, present, usual_wait
 from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
-from .answers import Answer, find_answer, meals_left_out
 from .layout import PageContent
 from .menu import related_dishes, search_conditions, suggested_dishes, top_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
@@ -59,6 +59,8 @@ class KnowledgePage(PageContent):
     pictured: Sequence[tuple[Article, Dish]]
     """The first articles of a category about different dishes that have pictures, with the dish; empty for a search."""
     pictured_category: Category | None
+    answer: Answer | None
+    """What the data say of the subject of a search that no article answers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +144,7 @@ def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResult
         sections=groups,
         pictured=most_pictured[:PICTURED_ARTICLES],
         pictured_category=category,
+        answer=None if results.is_covered else lasting_answer(localized_site.relative(), results.query),
     )
 
 

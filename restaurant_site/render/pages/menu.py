@@ -15,6 +15,7 @@ from ...models.text import Category
 from ...search.results import DishResults
 from ...text import formatting
 from .. import jsonld, labels
+from ..answers import Answer, lasting_answer
 from ..localized_site import LocalizedSite
 from ..opening_phrases import present
 from ..pagination import Listing
@@ -67,6 +68,8 @@ class MenuPage(PageContent):
     related: Set[str]
     """The ids of dishes that have to do with a part of the query only."""
     is_covered: bool
+    answer: Answer | None
+    """What the data say of the subject of a search that no dish answers."""
     conditions: Sequence[tuple[str, str]]
     """(words, address of the search without them) of each diet, allergen and spice in the query."""
     suggestions: Sequence[tuple[str, str]]
@@ -120,6 +123,7 @@ def menu_page(
     whole = not results.query and results.wanted == EVERYTHING
     by_section = [] if results.query else sections(localized_site.site.menu_categories, results.dishes)
     inside, back = folded(by_section)
+    is_covered = results.is_covered or results.is_left_out
     return MenuPage(
         opening=present(localized_site),
         ordered_at=results.ordered_at,
@@ -138,7 +142,8 @@ def menu_page(
         excluded=results.excluded,
         dishes=results.dishes,
         related=related_dishes(results),
-        is_covered=results.is_covered or results.is_left_out,
+        is_covered=is_covered,
+        answer=None if is_covered else lasting_answer(localized_site.relative(), results.query),
         conditions=search_conditions(localized_site, results, _address(localized_site, listing)),
         suggestions=suggested_dishes(localized_site, results),
         sections=by_section,

@@ -16,9 +16,9 @@ from ...models.theme import LEVELS
 from ...models.visit import DayBusyTimes, Period, VisitWindow
 from ...text import formatting
 from .. import booking_phrases, busy_times_chart, html, jsonld, parking_map
+from ..answers import BOOKING
 from ..localized_site import LocalizedSite
 from ..opening_phrases import phone, present
-from .answers import BOOKING
 from .home import HomePicture, home_pictures, pictured_daypart
 from .layout import PageContent, page_body
 

@@ -15,6 +15,7 @@ from ...search.results import ArticleResults
 from ...settings import VERSION
 from ...text import markdown_text
 from ...text.excerpts import MAX_SNIPPET, Excerpt, excerpt, highlights, joined, truncated
+from ..answers import AnswerRecord, answer_record
 from ..localized_site import LocalizedSite
 from ..opening_phrases import special_dates
 from ..pagination import Listing
@@ -78,6 +79,9 @@ class KnowledgeDocument(ListDocument):
     articles: list[ArticleEntry]
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
+    """Whether an article answers."""
+    answer: NotRequired[AnswerRecord]
+    """Of a search that no article answers, where the restaurant's data do."""
     discovery: KnowledgeDiscovery
 
 
@@ -212,6 +216,8 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
     }
     if results.hits is not None:
         document["covered"] = results.is_covered
+        if not results.is_covered and (answer := answer_record(localized_site, results.query)):
+            document["answer"] = answer
     if results.suggestions is not None:
         document["suggestions"] = results.suggestions
     return document

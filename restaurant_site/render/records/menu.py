@@ -21,6 +21,7 @@ from ...settings import VERSION
 from ...text import formatting
 from ...text.excerpts import highlights
 from .. import labels
+from ..answers import AnswerRecord, answer_record
 from ..localized_site import LocalizedSite
 from ..order_phrases import charges_at_table
 from ..pagination import Listing
@@ -255,6 +256,8 @@ class MenuDocument(ListDocument):
     """What guests at a table pay beside the dishes, each with its terms: surcharges, corkage, a gratuity."""
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
+    answer: NotRequired[AnswerRecord]
+    """Of a search that no dish answers, where the restaurant's data do."""
     filters: NotRequired[FilterRecord]
     excluded: NotRequired[menu.ExcludedCounts]
     checked_at: NotRequired[DateTime]
@@ -477,6 +480,9 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
     }
     if results.hits is not None:
         document["covered"] = results.is_covered
+        is_answered = results.is_covered or results.is_left_out
+        if answer := None if is_answered else answer_record(localized_site, results.query):
+            document["answer"] = answer
     if results.suggestions is not None:
         document["suggestions"] = results.suggestions
     if results.excluded is not None:

@@ -5,25 +5,28 @@ from dataclasses import dataclass, replace
 from functools import partial
 from urllib.parse import urlencode
 
-from ...domain.booking import booking_answer, party_wait
-from ...domain.described_articles import article_on
-from ...domain.hours import OpenState, hours_on, open_state, phone_state, running_day
-from ...domain.menu import EVERYTHING, Filter, combo_totals
-from ...domain.moments import When
-from ...i18n import N_
-from ...models.articles import Article
-from ...models.hours import SpecialDay
-from ...models.menu import Dish
-from ...models.restaurant import ChannelKind
-from ...models.site import Site
-from ...search.asked_times import NOW, AskedTime, asked_time
-from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
-from ...search.topics import topic_of
-from ...text import formatting
-from .. import labels
-from ..booking_phrases import day_words, level_label, sentences, wait_words
-from ..localized_site import LocalizedSite
-from ..opening_phrases import changes, current_last_orders, last_orders_on, order_hours_words, phone
+from typing_extensions import TypedDict
+
+from ..domain.booking import booking_answer, party_wait
+from ..domain.described_articles import article_on
+from ..domain.hours import OpenState, hours_on, open_state, phone_state, running_day
+from ..domain.menu import EVERYTHING, Filter, combo_totals
+from ..domain.moments import When
+from ..i18n import N_
+from ..models.articles import Article
+from ..models.hours import SpecialDay
+from ..models.menu import Dish
+from ..models.restaurant import ChannelKind
+from ..models.site import Site
+from ..search.asked_times import NOW, AskedTime, asked_time
+from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
+from ..search.topics import ACCESS, topic_of
+from ..text import formatting
+from . import labels
+from .booking_phrases import day_words, level_label, sentences, wait_words
+from .localized_site import LocalizedSite
+from .opening_phrases import changes, current_last_orders, last_orders_on, order_hours_words, phone
+from .records.common import Address
 
 NEAR = 0.1
 """By how much an article after the first may be less sure than the surest one, and still tell the subject."""
@@ -67,6 +70,8 @@ class Topic:
     page: str = "home"
     """That says more of it."""
     is_practical: bool = True
+    lasting: Tell | None = None
+    """Tells what is true at any time, for documents that are kept; None where that is the page alone."""
 
 
 def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
@@ -104,6 +109,49 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         filtered = _filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
         return Answer(title, address, filtered, False)
     return None
+
+
+class AnswerRecord(TypedDict):
+    title: str
+    text: str
+    url: Address
+
+
+def answer_record(localized_site: LocalizedSite, query: str) -> AnswerRecord | None:
+    """Return what ``lasting_answer()`` tells, for a document of the API."""
+    answer = lasting_answer(localized_site, query)
+    if answer is None:
+        return None
+    return {"title": answer.title, "text": answer_text(localized_site, answer), "url": answer.address}
+
+
+def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
+    """Return the sentences of an answer in a line."""
+    stop, space = localized_site.locale.punctuation.full_stop.strip(), localized_site.locale.punctuation.sentence_space
+    return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in answer.told.lines)
+
+
+def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
+    """Return the fact, or the page that has it, on the subject that a query names by itself; None where nobody has written it.
+
+    For documents on articles and dishes, none of which answers, and which say nothing of this moment.
+    """
+    site = localized_site.site
+    topic = topic_of(query, site)
+    if topic is None:
+        return None
+    row, article = TOPICS[topic], article_on(site, topic)
+    tell = row.lasting or partial(_article, topic=topic)
+    told = tell(localized_site, NOW) or _article(localized_site, NOW, topic)
+    page = row.page if row.page in site.shown_pages else "home"
+    if told is None:
+        if row.lasting or page == "home":
+            return None
+        told = Told([localized_site.text(site.shown_pages[page].summary)])
+    if article:
+        return _answer(localized_site, article, told, row.is_practical)
+    title = formatting.at_start(localized_site.gettext(row.title))
+    return Answer(title, localized_site.links.page(page, localized_site.locale), told, row.is_practical)
 
 
 def meals_left_out(site: Site, wanted: Filter) -> set[str]:
@@ -287,12 +335,19 @@ def _parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
         return None
     nearest = next((each for each in site.parking.options if each.type in CAR_PARKING), None)
     if nearest is None:
-        return None
+        return Told([localized_site.text(site.parking.summary)], [_page(localized_site, "parking")])
     price = [localized_site.text(nearest.price), localized_site.text(nearest.hours)]
     return Told(
         [localized_site.text(nearest.name), *price],
         [_page(localized_site, "parking"), *_directions(localized_site)],
     )
+
+
+def _access(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    site = localized_site.site
+    if "parking" not in site.shown_pages:
+        return None
+    return Told([localized_site.text(site.parking.accessibility)], [_page(localized_site, "parking")])
 
 
 def _page(localized_site: LocalizedSite, name: str) -> tuple[str, str]:
@@ -310,6 +365,10 @@ def _call(localized_site: LocalizedSite, asked: AskedTime, kinds: Iterable[Chann
     call = localized_site.gettext("Call %(phone)s", phone=place.phone)
     answered = [phone(localized_site, state)] if state else []
     return Told([place.phone, *answered], [*channels, (call, f"tel:{place.telephone}")])
+
+
+def _number(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    return Told([localized_site.site.restaurant.phone])
 
 
 def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
@@ -414,18 +473,31 @@ TOPICS: Mapping[str, Topic] = {
     "last-order-time": Topic(_last_order, N_("Last order")),
     "wait-times": WAIT,
     "waitlist-how-it-works": WAIT,
-    "parking-nearby": Topic(_parking, N_("Parking"), "parking"),
+    "parking-nearby": Topic(_parking, N_("Parking"), "parking", lasting=_parking),
+    ACCESS: Topic(_access, N_("Accessibility"), "parking", lasting=_access),
     BOOKING: RESERVATION,
     "reservation-policy": RESERVATION,
-    "contact-us": Topic(_call, N_("Telephone")),
-    "order-by-phone": Topic(partial(_call, kinds=["order"]), N_("Telephone")),
-    "address-and-map": Topic(_address, N_("Address")),
-    "payment-methods": Topic(_payment, N_("Payment")),
+    "contact-us": Topic(_call, N_("Telephone"), lasting=_number),
+    "order-by-phone": Topic(partial(_call, kinds=["order"]), N_("Telephone"), lasting=_number),
+    "address-and-map": Topic(_address, N_("Address"), lasting=_address),
+    "payment-methods": Topic(_payment, N_("Payment"), lasting=_payment),
     "delivery-options": Topic(_delivery, N_("delivery")),
-    "combos-for-two": Topic(partial(_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
-    "combos-for-four": Topic(partial(_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
+    "combos-for-two": Topic(
+        partial(_combo, size=2),
+        N_("Meals for two"),
+        "must-order",
+        is_practical=False,
+        lasting=partial(_combo, size=2),
+    ),
+    "combos-for-four": Topic(
+        partial(_combo, size=4),
+        N_("Meals for four"),
+        "must-order",
+        is_practical=False,
+        lasting=partial(_combo, size=4),
+    ),
     "kids-and-high-chairs": Topic(partial(_article, topic="kids-and-high-chairs"), N_("Children"), is_practical=False),
-    "allergen-information": Topic(_allergens, N_("Allergens"), "menu", is_practical=False),
+    "allergen-information": Topic(_allergens, N_("Allergens"), "menu", is_practical=False, lasting=_allergens),
     "halal-information": Topic(partial(_article, topic="halal-information"), is_practical=False),
 }
 """What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""

@@ -8,8 +8,8 @@ import pytest
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import SiteLanguages
+from restaurant_site.render.answers import FILTERED, TOPICS, _combo, find_answer
 from restaurant_site.render.labels import asked_of_dish
-from restaurant_site.render.pages.answers import FILTERED, TOPICS, _combo, find_answer
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.asked_times import NOW, asked_time
@@ -176,8 +176,10 @@ SMALL = {
         "do you deliver": "Delivery",
         "pay": "Payment",
         "kids": "Children",
+        "is there step-free access": "Accessibility",
+        "parking for a wheelchair": "Accessibility",
     },
-    "zh": {"泊車": "", "電話": "電話", "外送": "", "點付款": "", "小朋友": "小朋友"},
+    "zh": {"泊車": "", "電話": "電話", "外送": "", "點付款": "", "小朋友": "小朋友", "輪椅": "無障礙"},
 }
 
 
@@ -200,7 +202,8 @@ def test_a_restaurant_that_says_nothing_of_a_subject_has_no_answer(spoon):
         site=replace(site, restaurant=site.restaurant.model_copy(update={"payment": (), "channels": ()})),
     )
     assert TOPICS["payment-methods"].tell(bare, NOW) is None
-    assert TOPICS["parking-nearby"].tell(bare, NOW) is None
+    hidden = replace(bare, site=replace(bare.site, hidden=frozenset({"parking"})))
+    assert TOPICS["parking-nearby"].tell(hidden, NOW) is None
     assert TOPICS["halal-information"].tell(bare, NOW) is None
     assert _combo(bare, NOW, 40) is None
     assert TOPICS["address-and-map"].tell(bare, NOW).links[0][1].startswith("geo:")
