@@ -1,10 +1,10 @@
 """Suggested meals in words: why each was chosen, and why there is none."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ..domain.hours import open_state
 from ..domain.money import includes_tax
-from ..domain.order import PricedOrder
+from ..domain.order import OrderLine, PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
 from ..i18n import N_
 from ..models.meals import DishGroup
@@ -74,7 +74,7 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
             localized_site, [order_phrases.short_name(localized_site, each) for each in suggested.vegetarian]
         )
         said.append(gettext(N_("Vegetarian: %(dishes)s."), dishes=names))
-    said += cautions(localized_site, answer, suggested)
+    said += cautions(localized_site, suggested.lines, answer.wishes.children)
     if suggested.missing:
         *others, last = localized_site.texts([course.name for course in suggested.missing])
         words = N_("Nothing fits for: %(courses)s or %(last)s.") if others else N_("Nothing fits for: %(courses)s.")
@@ -90,13 +90,14 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
     return said
 
 
-def cautions(localized_site: LocalizedSite, answer: Suggestions, suggested: SuggestedMeal) -> list[str]:
-    """Return ``May have small bones: Roast Duck.`` for each caution that concerns the party."""
+def cautions(localized_site: LocalizedSite, lines: Iterable[OrderLine], children: int) -> list[str]:
+    """Return ``May have small bones: Roast Duck.`` for each caution that concerns a party with so many *children*."""
+    lines = [*lines]
     said: list[str] = []
     for caution, words in OF_MEALS.items():
-        if caution in FOR_CHILDREN and not answer.wishes.children:
+        if caution in FOR_CHILDREN and not children:
             continue
-        names = [line.dish.name for line in suggested.lines if caution in (line.dish.cautions or ())]
+        names = [line.dish.name for line in lines if caution in (line.dish.cautions or ())]
         if names:
             dishes = labels.joined(localized_site, localized_site.texts(names))
             said.append(localized_site.gettext(words, dishes=dishes))

@@ -95,10 +95,10 @@ def total(localized_site: LocalizedSite, order: PricedOrder) -> str:
 def dishes_in_conflict(
     localized_site: LocalizedSite, order: PricedOrder, but_for: Container[ConflictKind] = ()
 ) -> list[str]:
-    """Return how many dishes have what the guests avoid, and how many may not suit them."""
+    """Return how many dishes the guests have to avoid, and of how many they have to ask whether they suit them."""
     counted = {line.dish.id for line in order.counted}
     kinds = [(each.dish.id, each.kind) for each in order.conflicts if each.kind not in but_for]
-    having = {id for id, kind in kinds if kind == "contains"} & counted
+    having = {id for id, kind in kinds if kind in ("contains", "not-kept")} & counted
     others = {id for id, _ in kinds} & counted - having
     counts = [
         (having, N_("%(count)s to avoid")),

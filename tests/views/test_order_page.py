@@ -358,14 +358,54 @@ def test_what_is_offered_instead_of_a_dish_is_without_what_the_guests_avoid(clie
         assert [] == page.select(".line .contains, .line .may-contain, .line .not-recorded")
 
 
-def test_the_house_meals_are_offered_to_their_party_alone_and_not_beside_an_allergy(client):
-    def combos(query: str) -> list[str]:
-        page = judged(client.get(f"/en/order?{query}").text)
-        return [each["value"] for each in page.select("[aria-labelledby=starts] input[name=party]")]
+def test_a_charge_in_the_price_of_a_meal_is_told_with_its_reason(client):
+    meals = judged(client.get(f"/en/order?party=10&{EVENING}").text).select("[aria-labelledby=suggested] li")
+    assert meals and all("The total includes Gratuity (18% for groups of 10 or more)." in each.text for each in meals)
+    assert "Gratuity" not in judged(client.get(f"/en/order?party=9&{EVENING}").text).select_one(".offered").text
 
-    assert ["2", "4"] == combos("")
-    assert ["4"] == combos("party=4")
-    assert [] == combos("party=4&without=peanut") == combos("party=5")
+
+def test_what_is_offered_instead_on_a_takeout_sheet_is_sold_for_takeout(client):
+    def instead(how: str) -> set[str]:
+        page = judged(client.get(f"/en/order?items=hong-kong-milk-tea&without=milk&how={how}&{EVENING}").text)
+        return {each["value"].split()[1] for each in page.select("button[name=swap]")}
+
+    assert {"beer", "wine-by-the-glass"} & instead("dine-in")
+    assert instead("takeout") and not {"beer", "wine-by-the-glass"} & instead("takeout")
+
+
+def test_a_dish_that_does_not_keep_the_diet_is_to_avoid(client):
+    page = judged(client.get(f"/en/order?items=beef-chow-fun&party=2&diet=vegetarian&{EVENING}").text)
+    assert page.select_one(".enough").text.startswith("1 to avoid")
+
+
+def test_the_house_meals_stand_before_what_is_suggested_for_their_party_and_not_beside_an_allergy(client):
+    def combos(query: str, section: str = "suggested") -> list[str]:
+        page = judged(client.get(f"/en/order?{query}").text)
+        buttons = page.select(f"[aria-labelledby={section}] button:has(b)")
+        return [each.select_one("b").text for each in buttons if each.select_one("b").text in page_titles]
+
+    page_titles = [each.text for each in judged(client.get("/en/order").text).select("[aria-labelledby=starts] b")]
+    assert ["Comfort for two", "House favourites for four"] == page_titles
+    assert page_titles[1:] == combos(f"party=4&{EVENING}")
+    assert [] == combos(f"party=4&{EVENING}", "starts")
+    assert [] == combos(f"party=4&without=peanut&{EVENING}") == combos(f"party=5&{EVENING}")
+    first = judged(client.get(f"/en/order?party=4&{EVENING}").text).select_one("[aria-labelledby=suggested] li")
+    assert page_titles[1] == first.select_one("b").text
+    assert "Some ingredients are only just cooked: Sampan Congee." in first.text
+
+
+def test_a_house_meal_is_not_offered_when_a_dish_of_it_is_not_served(client):
+    morning = judged(client.get("/en/order?party=2&at=2026-12-06T10:15").text)
+    assert morning.select("[aria-labelledby=suggested] li")
+    assert "Comfort for two" not in morning.select_one("#order").text
+
+
+@pytest.mark.parametrize(("party", "words"), [(2, "Meals from $42.95 with tax"), (8, "One meal, ")])
+def test_the_button_has_the_lowest_price_of_the_meals_above_it(client, party, words):
+    query = f"party={party}&{EVENING}" + ("&without=shellfish" if party == 8 else "")
+    page = judged(client.get(f"/en/order?{query}").text)
+    assert (party == 8) is (len(page.select("[aria-labelledby=suggested] li")) == 1)
+    assert page.select_one(".actions [href='#suggested']").text.startswith(words)
 
 
 def test_what_the_guests_avoid_is_ticked_at_its_place_in_an_open_list(client):

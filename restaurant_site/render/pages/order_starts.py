@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ...domain import menu
 from ...domain.moments import When
 from ...domain.order import OrderLine, PricedOrder
-from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, suggest
+from ...domain.suggest import MealWishes, Suggestions, suggest
 from ...i18n import N_
 from ...models.menu import Dish
 from .. import meal_phrases, order_phrases
@@ -36,6 +36,7 @@ class Start:
 @dataclass(frozen=True, slots=True)
 class Starts:
     suggested: Sequence[Start] = ()
+    """The meals of the must-order list for this party and this time, then what else the house would order."""
     head: str = ""
     """How many meals and how many dishes the table can have; empty where nothing is left out."""
     menu: str = ""
@@ -43,6 +44,7 @@ class Starts:
     told: Sequence[str] = ()
     """What is left out of the suggested meals and when they are for, or why there is none."""
     combos: Sequence[Start] = ()
+    """The meals of the must-order list, where none is suggested."""
 
 
 NO_STARTS = Starts()
@@ -55,13 +57,13 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     parts = (sheet.vegetarians, sheet.children, sheet.elders)
     asks = sheet.without or sheet.diet or any(parts) or sheet.budget is not None
     combos = [
-        _start(localized_site, localized_site.text(combo.title), own, priced(localized_site, own))
+        (localized_site.text(combo.title), replace(combo_sheet(localized_site, combo), at=sheet.at))
         for combo in localized_site.site.must_order.combos
-        for own in [replace(combo_sheet(localized_site, combo), at=sheet.at)]
         if not asks and sheet.party in {None, combo.size}
     ]
+    at_any_time = [_start(localized_site, title, own, priced(localized_site, own)) for title, own in combos]
     if sheet.party is None or localized_site.site.meals is None:
-        return Starts(combos=combos)
+        return Starts(combos=at_any_time)
     vegetarians, children, elders = (min(count, sheet.party) for count in parts)
     wishes = MealWishes(
         party=sheet.party,
@@ -74,19 +76,21 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
         elders=elders,
     )
     answer = suggest(localized_site.site, wishes, localized_site.now())
-    suggested = [_suggested(localized_site, sheet, answer, each) for each in answer.meals]
-    told = meal_phrases.lack(localized_site, answer)
-    if answer.meals:
-        said = _common(meal_phrases.reasons(localized_site, answer, each)[1:] for each in answer.meals)
-        elsewhere = [
-            *meal_phrases.left_out(localized_site, answer),
-            *meal_phrases.cautions(localized_site, answer, answer.meals[0]),
-        ]
-        if sheet.at and sheet.at.instant:
-            elsewhere += meal_phrases.when_served(localized_site, answer)
-        told = [words for words in said if words not in elsewhere]
+    if not answer.meals:
+        return Starts(told=meal_phrases.lack(localized_site, answer), combos=at_any_time)
+    own_sheets = [replace(sheet, lines=tuple(each.lines), faults=()) for each in answer.meals]
+    names = [localized_site.text(each.name) for each in answer.meals]
+    suggested = [_offered(localized_site, *each, answer) for each in [*combos, *zip(names, own_sheets, strict=True)]]
+    said = _common(meal_phrases.reasons(localized_site, answer, each)[1:] for each in answer.meals)
+    elsewhere = [
+        *meal_phrases.left_out(localized_site, answer),
+        *meal_phrases.cautions(localized_site, answer.meals[0].lines, children),
+    ]
+    if sheet.at and sheet.at.instant:
+        elsewhere += meal_phrases.when_served(localized_site, answer)
     address = with_query(localized_site.relative().links.page("menu", localized_site.locale), sheet.parameters)
-    return Starts(suggested, _head(localized_site, answer), address, told, combos)
+    told = [words for words in said if words not in elsewhere]
+    return Starts([*filter(None, suggested)], _head(localized_site, answer), address, told)
 
 
 def _head(localized_site: LocalizedSite, answer: Suggestions) -> str:
@@ -110,17 +114,19 @@ def _common(said: Iterable[Sequence[str]]) -> list[str]:
     return [words for words in first if all(words in each for each in others)]
 
 
-def _suggested(
-    localized_site: LocalizedSite, sheet: OrderSheet, answer: Suggestions, suggested: SuggestedMeal
-) -> Start:
-    """Return a suggested meal as a sheet: its time is the one that the guests chose, its price that of when it can be ordered."""
-    own = replace(sheet, lines=tuple(suggested.lines), faults=())
-    order = priced(localized_site, replace(own, at=When(answer.at.date(), answer.at)) if answer.at else own)
+def _offered(localized_site: LocalizedSite, title: str, sheet: OrderSheet, answer: Suggestions) -> Start | None:
+    """Return a meal with its price of when it can be ordered, its charges and cautions; None if a dish of it cannot be then.
+
+    The time of its sheet is the one that the guests chose.
+    """
+    order = priced(localized_site, replace(sheet, at=When(answer.at.date(), answer.at)) if answer.at else sheet)
+    if order.left_out:
+        return None
     notes = [
         *meal_phrases.charged(localized_site, order),
-        *meal_phrases.cautions(localized_site, answer, suggested),
+        *meal_phrases.cautions(localized_site, sheet.lines, sheet.children),
     ]
-    return replace(_start(localized_site, localized_site.text(suggested.name), own, order), notes=notes)
+    return replace(_start(localized_site, title, sheet, order), notes=notes)
 
 
 def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet, order: PricedOrder) -> Start:
