@@ -21,7 +21,7 @@ from .i18n import load_translations
 from .locales import Locale, SiteLanguages
 from .render import labels, order_phrases
 from .render.html import isolate_numbers, phrases
-from .render.opening_phrases import last_orders_in_short
+from .render.opening_phrases import alike_dates, last_orders_in_short
 from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
 from .snapshot import EXTENSION, ApplicationState, Reloader, code_version, current_snapshot, load_snapshot
@@ -133,8 +133,11 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
         labels=labels,
         surcharges=order_phrases.surcharges,
         charges_at_table=order_phrases.charges_at_table,
+        charges_on=order_phrases.charges_on,
     )
-    app.jinja_env.globals.update(days_by_ranges=days_by_ranges, last_orders_in_short=last_orders_in_short)
+    app.jinja_env.globals.update(
+        days_by_ranges=days_by_ranges, last_orders_in_short=last_orders_in_short, alike_dates=alike_dates
+    )
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
     app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())
     app.jinja_env.globals.update(absolute_links=state.links)

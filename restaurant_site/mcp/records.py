@@ -210,6 +210,8 @@ def _exception(localized_site: LocalizedSite, dates: DatesInARow, record: Mappin
         "note",
     )
     entry = {name: record[name] for name in names}
+    if charges := order_phrases.charges_on(localized_site, dates.days):
+        entry["charges"] = charges
     if dates.hours_vary:
         entry["hours"] = labels.special_hours(localized_site, dates)
     return entry if dates.last == dates.first.date else {**entry, "last_date": dates.last.isoformat()}

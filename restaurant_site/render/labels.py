@@ -457,15 +457,6 @@ def sold_out_until(localized_site: LocalizedSite, entry: SoldOut) -> str:
     return gettext("Sold out until %(time)s on %(day)s", time=time, day=day)
 
 
-def alike_dates(localized_site: LocalizedSite, dates: Iterable[DatesInARow]) -> list[list[DatesInARow]]:
-    """Return the dates in groups: those with the same hours and the same note stand with the first of them."""
-    groups: dict[tuple[object, ...], list[DatesInARow]] = {}
-    for row in dates:
-        note = localized_site.text(row.first.holiday.effect) if row.first.holiday else ""
-        groups.setdefault((special_hours(localized_site, row), note) if note else (row.first.date,), []).append(row)
-    return list(groups.values())
-
-
 def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     """Return the hours of special dates; of several whose hours differ, those of each day of the week."""
     locale, holiday = localized_site.locale, dates.first.holiday

@@ -1,6 +1,6 @@
 """In words: whether the restaurant is open, when that changes, and until when orders are taken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 
 from ..domain.booking import party_wait
@@ -20,6 +20,7 @@ from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
 from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
+from .order_phrases import charges_on
 
 
 def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
@@ -225,14 +226,24 @@ def last_order_words(
     return locale.punctuation.list_comma.join(words) or gettext("not given")
 
 
+def alike_dates(localized_site: LocalizedSite, dates: Iterable[DatesInARow]) -> list[list[DatesInARow]]:
+    """Return the dates in groups: those with the same hours, note and charges stand with the first of them."""
+    groups: dict[tuple[object, ...], list[DatesInARow]] = {}
+    for row in dates:
+        note = localized_site.text(row.first.holiday.effect) if row.first.holiday else ""
+        alike = (labels.special_hours(localized_site, row), note, *charges_on(localized_site, row.days))
+        groups.setdefault(alike if note else (row.first.date,), []).append(row)
+    return list(groups.values())
+
+
 def special_dates(localized_site: LocalizedSite, dates: DatesInARow) -> str:
-    """Return ``Christmas Eve, Thursday, December 24, 2026: 10:00 am to 6:00 pm; takeout …``, with the note."""
+    """Return ``Christmas Eve, Thursday, December 24, 2026: 10:00 am to 6:00 pm; takeout …``, with charges and the note."""
     day = dates.first
     assert day.holiday is not None
     locale, signs = localized_site.locale, localized_site.locale.punctuation
     named = f"{localized_site.text(day.holiday.name)}{signs.comma}{formatting.date_range(day.date, dates.last, locale)}"
-    opened = labels.special_hours(localized_site, dates)
-    if dates.is_open_alike:
-        opened = signs.semicolon.join(filter(None, [opened, order_hours_words(localized_site, day)]))
+    orders = order_hours_words(localized_site, day) if dates.is_open_alike else ""
+    said = [labels.special_hours(localized_site, dates), orders, *charges_on(localized_site, dates.days)]
+    opened = signs.semicolon.join(filter(None, said))
     effect = localized_site.text(day.holiday.effect)
     return f"{named}{signs.colon}{f'{opened}{signs.full_stop}{effect}' if effect else opened}"

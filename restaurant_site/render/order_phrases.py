@@ -1,8 +1,9 @@
 """An order sheet in words: its lines, charges, conflicts, and what cannot be ordered."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from ..domain.hours import DateHours
 from ..domain.money import includes_tax, share_per_guest
 from ..domain.order import (
     FED,
@@ -16,6 +17,7 @@ from ..domain.order import (
     Unavailable,
     UnavailableReason,
     charge_amount,
+    is_due_on,
 )
 from ..i18n import N_
 from ..models.menu import Dish
@@ -115,7 +117,7 @@ def share(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     return localized_site.gettext("%(amount)s a guest", amount=price(localized_site, cents))
 
 
-def charge_terms(localized_site: LocalizedSite, charge: Charge) -> str:
+def charge_terms(localized_site: LocalizedSite, charge: Charge, with_days: bool = True) -> str:
     """Return ``$4.00 per order, within two kilometres, free from $90.00``, or ``18% from 10 guests``."""
     gettext = localized_site.gettext
     amount = charge_amount(localized_site.site, charge)
@@ -126,7 +128,7 @@ def charge_terms(localized_site: LocalizedSite, charge: Charge) -> str:
     )
     if charge.from_guests:
         words = gettext("%(charge)s from %(guests)s guests on", charge=words, guests=charge.from_guests)
-    on = gettext("on %(days)s", days=days_in_words(localized_site, charge.on)) if charge.on else ""
+    on = gettext("on %(days)s", days=days_in_words(localized_site, charge.on)) if charge.on and with_days else ""
     free = labels.amount(localized_site, charge.free_from) if charge.free_from is not None else ""
     further = [on, localized_site.text(charge.when), gettext("free from %(amount)s on", amount=free) if free else ""]
     return localized_site.locale.punctuation.comma.join(filter(None, [words, *further]))
@@ -142,6 +144,20 @@ def days_in_words(localized_site: LocalizedSite, on: Sequence[str]) -> str:
 def surcharges(localized_site: LocalizedSite) -> list[str]:
     """Return ``Surcharge: 10%, on public holidays.`` for each charge at the table that only some days have."""
     return [_said(localized_site, each) for each in _at_table(localized_site) if each.on]
+
+
+def charges_on(localized_site: LocalizedSite, days: Iterable[DateHours]) -> list[str]:
+    """Return ``Surcharge: 10%`` for each charge of some days that is due at the table on these dates, where they are open.
+
+    One that is due on a part of them says on which days.
+    """
+    opened, said = [each.date for each in days if each.ranges], []
+    for charge in _at_table(localized_site):
+        due = [is_due_on(localized_site.site, charge, day) is True for day in opened if charge.on]
+        if any(due):
+            terms = charge_terms(localized_site, charge, with_days=not all(due))
+            said.append(f"{localized_site.text(charge.name)}{localized_site.locale.punctuation.colon}{terms}")
+    return said
 
 
 def charges_at_table(localized_site: LocalizedSite) -> list[str]:

@@ -56,6 +56,26 @@ def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):
     assert "假日附加費：10%，公眾假期適用" in client.get("/zh/menu").text
 
 
+def test_each_special_day_names_what_is_due_on_it_and_no_other_day_does(client, folder, make_app):
+    client = make_app(content_dir=folder).test_client()
+    words = "Holiday surcharge: 10%"
+    by_day = {each["date"]: each["charges"] for each in client.get("/api/hours").json["exceptions"]}
+    assert [words] == by_day.pop("2026-12-26")
+    assert by_day and not any(by_day.values())
+    params = {"name": "get_restaurant", "arguments": {"at": "2026-12-26"}}
+    call = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
+    by_mcp = client.post("/mcp", json=call, headers={"Accept": "application/json"}).json["result"]
+    assert [words] == by_mcp["structuredContent"]["exceptions"][0]["charges"]
+    for address in ("/en/", "/en/knowledge/opening-hours", "/api/hours?format=md"):
+        assert words in client.get(address).text, address
+
+
+def test_a_closed_holiday_has_no_charge(client, folder):
+    edit(folder, "hours.yaml", ", public_holiday: true", ", hours: [], public_holiday: true")
+    told = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    assert not any(each["charges"] for each in told.get("/api/hours?at=2026-11-28").json["exceptions"])
+
+
 def test_every_charge_at_the_table_stands_on_the_menu_and_in_the_identity(client):
     said = ["Holiday surcharge: 10%, on public holidays.", "Corkage: $8.00 per bottle."]
     assert said == client.get("/api/menu").json["charges"] == client.get("/api/restaurant").json["charges"]

@@ -26,7 +26,7 @@ from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
 from ..opening_phrases import asked_state, converted
-from ..order_phrases import charges_at_table
+from ..order_phrases import charges_at_table, charges_on
 from .common import (
     Address,
     ApiDocument,
@@ -109,6 +109,8 @@ class ExceptionRecord(DateHoursRecord):
     id: Id
     label: str
     note: str
+    charges: list[str]
+    """At the table on this date and not on every other: a surcharge of public holidays."""
 
 
 class HoursDocument(ApiDocument):
@@ -456,4 +458,5 @@ def _exception(localized_site: LocalizedSite, day: DateHours) -> ExceptionRecord
         **_date_hours(localized_site, day),
         "label": localized_site.text(day.holiday.name),
         "note": localized_site.text(day.holiday.effect),
+        "charges": charges_on(localized_site, [day]),
     }
