@@ -109,8 +109,8 @@ def raise_a_price(page: Page, studio: Studio) -> None:
 
 def sell_out_tonight(page: Page, studio: Studio) -> None:
     choose(page, "Menu", "Mint Tea")
-    press(page, "Mark sold out tonight")
-    expect(page.locator("strong", has_text="Sold out until")).to_be_visible()
+    press(page, "Mark sold out today")
+    expect(page.locator(".tag", has_text="Sold out today")).to_be_visible()
     assert "mint-tea: " in studio.text("sold-out.yaml")
 
 
@@ -237,6 +237,41 @@ def test_the_tasks_of_a_week_are_done(browser: Browser, studio: Studio, width: i
     context.close()
     own = [fault for fault in faults if not fault.startswith("http://localhost")]  # the preview reloads after a save
     assert [] == [fault for fault in own if "422" not in fault]  # the answer to a mistake
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_after_publish(
+    browser: Browser, studio: Studio, scripts: bool
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto(f"{studio.address}en/sold-out")
+    row = page.locator("#dishes li").last
+    row.get_by_role("button").click()
+    expect(page.locator("#bar")).to_contain_text("1 dish sold out")
+    expect(row.locator(".tag")).to_have_text("Sold out today")
+    expect(page.locator("#ways .count [aria-hidden]")).to_have_text("1")
+    bar = page.locator("#bar .notice").bounding_box()
+    assert bar and 600 < bar["y"] and bar["y"] + bar["height"] < 844 - 56  # above the tabs
+    page.goto(f"{studio.address}en/")
+    expect(page.locator("#waits")).to_have_text("1 change waits to be published.")
+    context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
+    browser: Browser, studio: Studio, width: int
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 844})
+    page.goto(f"{studio.address}en/prices")
+    page.locator("#prices input").last.fill("3.75")
+    save(page)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    field, notice = page.locator("#prices input").last.bounding_box(), page.locator(".notice").bounding_box()
+    assert field and notice and field["y"] + field["height"] < notice["y"]
+    page.locator("#prices input").last.fill("4.00")  # the bar with Save takes its place
+    expect(page.locator(".notice")).to_have_count(0)
+    page.close()
 
 
 PAGES = (

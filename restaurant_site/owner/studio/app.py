@@ -6,6 +6,7 @@ CORS and no cookie.
 """
 
 import secrets
+from typing import cast
 
 from flask import Flask, abort, g, request
 from flask.typing import ResponseReturnValue
@@ -37,7 +38,7 @@ from . import (
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .messages import place_named
 from .publishing import SettingsError, read_settings
-from .unpublished import changed_entries
+from .unpublished import ChangedRow, changed_entries
 from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
@@ -79,7 +80,7 @@ def create_studio(studio: Studio) -> Flask:
         save_notice=saving.save_notice,
         place_named=place_named,
         studio=studio,
-        count_waiting=_count_waiting,
+        waiting_rows=_waiting_rows,
         in_field=amounts.in_field,
         money_signs=amounts.signs,
     )
@@ -100,13 +101,15 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-def _count_waiting() -> int:
-    """Return how many changes wait to be published; none while there is no way to publish them."""
-    workspace = current_studio().workspace
-    try:
-        return len(changed_entries(workspace)) if read_settings(workspace.folder).can_publish else 0
-    except SettingsError:  # the page for publishing says so
-        return 0
+def _waiting_rows() -> list[ChangedRow]:
+    """Return the changes that wait to be published, read once for a page; none while there is no way to publish them."""
+    if "waiting_rows" not in g:
+        workspace = current_studio().workspace
+        try:
+            g.waiting_rows = changed_entries(workspace) if read_settings(workspace.folder).can_publish else []
+        except SettingsError:  # the page for publishing says so
+            g.waiting_rows = []
+    return cast(list[ChangedRow], g.waiting_rows)
 
 
 def _refuse_others() -> ResponseReturnValue | None:

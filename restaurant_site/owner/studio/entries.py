@@ -6,7 +6,7 @@ Values are the texts that the owner typed, as ``content.files`` reads them: text
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import date
 from itertools import count
 from typing import Any
 
@@ -14,10 +14,8 @@ from flask_babel import gettext
 
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
-from ...content.site_loader import site
 from ...content.yaml_documents import Location, field_name, texts
 from ...content.yaml_examples import flow
-from ...domain import availability
 from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
@@ -96,18 +94,6 @@ def whole(loaded: LoadState, file: str) -> Entry | None:
 def picture_of(dish: str) -> str:
     """Return the file of a dish's picture."""
     return f"images/menu/{dish}.webp"
-
-
-def sold_out_until(loaded: LoadState, id: str, locale: Locale) -> str | None:
-    """Return the day, or the day and time, until which a dish is sold out, in words; None if that is over.
-
-    While the content has faults nobody knows when a service ends: then it is what the file says.
-    """
-    until = loaded.sold_out.get(id)
-    if until is None or not (loaded.faults or availability.sold_out_until(site(loaded), id, datetime.now(UTC))):
-        return None
-    words = [formatting.day(until.day, locale), *([formatting.clock(until.clock, locale)] if until.clock else [])]
-    return locale.punctuation.comma.join(words)
 
 
 def dates_in_words(dates: Iterable[str], locale: Locale) -> str:

@@ -34,6 +34,7 @@ from .blueprint import bp, current_languages, current_locale, current_studio, la
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
+from .sold_out_views import sold_out_words
 
 MENU_FILE = "menu.yaml"
 NEW_DISH = {"draft": "true"}
@@ -58,7 +59,7 @@ def dishes() -> str:
         menu=_by_category(loaded),
         name_in=name_in,
         price_of=_price_of,
-        sold_out={id: entries.sold_out_until(loaded, id, current_locale()) for id in loaded.sold_out},
+        sold_out={id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()},
         unwritten=partial(entries.unwritten, languages=languages),
     )
 
@@ -133,7 +134,7 @@ def dish(id: str) -> ResponseReturnValue:
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
         "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
-        "sold_out": entries.sold_out_until(loaded, id, current_locale()),
+        "sold_out": sold_out_words(loaded, id, loaded.sold_out.get(id)),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,

@@ -1,5 +1,6 @@
 """The page of what is sold out: every dish of the menu, one tap to take it off for the rest of the day and one to bring it back."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -48,7 +49,7 @@ def sold_out_dishes() -> str:
         id, section = entry.values["id"], entry.file.removeprefix("menu/").removesuffix(".yaml")
         picture = workspace.raw(entries.picture_of(id)) is not None
         sections.setdefault(names.get(section, section), []).append(
-            SoldOutRow(id, name_of(entry), picture, sold_out_words(loaded, id))
+            SoldOutRow(id, name_of(entry), picture, sold_out_words(loaded, id, loaded.sold_out.get(id)))
         )
     rows = [row for each in sections.values() for row in each]
     return render_template(
@@ -59,10 +60,14 @@ def sold_out_dishes() -> str:
     )
 
 
-def sold_out_words(loaded: LoadState, id: str) -> str:
-    """Return until when a dish is sold out now, in the words that guests read; empty for one that is not."""
-    found = site(loaded)
-    return until_in_words(found, loaded.sold_out[id]) if sold_out_until(found, id, datetime.now(UTC)) else ""
+def sold_out_words(loaded: LoadState, id: str, until: SoldOut | None) -> str:
+    """Return that a dish is sold out until *until*, in the words that guests read; empty where that is over."""
+    if until is None:
+        return ""
+    if loaded.faults:  # nobody knows when a service ends
+        return str(gettext("Sold out"))
+    found = replace(site(loaded), sold_out={id: until})
+    return until_in_words(found, until) if sold_out_until(found, id, datetime.now(UTC)) else ""
 
 
 def until_in_words(found: Site, until: SoldOut) -> str:

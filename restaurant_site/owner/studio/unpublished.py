@@ -7,17 +7,15 @@ the busy times of new hours, belongs to it and is no change of its own.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time
+from datetime import date, time
 from itertools import groupby
 from typing import Any
 
 from flask_babel import gettext
 
 from ...content.load_state import CONFIRMED_FILE, SOLD_OUT_FILE
-from ...content.site_loader import site
 from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
-from ...domain.availability import sold_out_until
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.hours import DAYS, Hours
@@ -30,7 +28,7 @@ from .blueprint import current_languages, current_locale
 from .entries import Change, Entry
 from .messages import LABELS, place_in_words, value_in_words, within_line
 from .saving import PAGES_OF_FOLDERS, name_of
-from .sold_out_views import until_in_words
+from .sold_out_views import sold_out_words
 from .workspace import Workspace
 
 Files = dict[str, bytes | None]
@@ -162,16 +160,10 @@ class Unpublished:
 
     def _sold_out_now(self, dish: str, until: object) -> str:
         """Return until when a line says that a dish is sold out, in words; empty where that is over."""
-        if not until:
-            return ""
-        if self._loaded.faults:  # nobody knows when a service ends
-            return str(gettext("Sold out"))
         try:
-            found = replace(site(self._loaded), sold_out={dish: SoldOut.of(str(until))})
+            return sold_out_words(self._loaded, dish, SoldOut.of(str(until)) if until else None)
         except ValueError:
             return ""
-        is_over = sold_out_until(found, dish, datetime.now(UTC)) is None
-        return "" if is_over else until_in_words(found, found.sold_out[dish])
 
     def _picture(self, file: str, before: bytes | None, after: bytes | None) -> Iterator[ChangedRow]:
         dish = file.removeprefix("images/menu/").partition(".")[0]

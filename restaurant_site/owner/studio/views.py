@@ -73,7 +73,11 @@ def _today(loaded: LoadState) -> Today | None:
     return Today(
         opening_phrases.present(localized_site),
         formatting.hours(hours_on(found, localized_site.today).ranges, locale),
-        [name_of(each) for each in entries.dishes(loaded) if sold_out_words(loaded, each.values["id"])],
+        [
+            name_of(each)
+            for each in entries.dishes(loaded)
+            if sold_out_words(loaded, each.values["id"], loaded.sold_out.get(each.values["id"]))
+        ],
     )
 
 
@@ -82,15 +86,10 @@ def overview() -> str:
     """Return the day of the restaurant, what waits to be published, what needs a look, and the last saves."""
     workspace = current_studio().workspace
     loaded = workspace.load()
-    try:
-        publishes = read_settings(workspace.folder).can_publish
-    except SettingsError:  # the page for publishing says so
-        publishes = True
     versions = [each for each in workspace.versions.latest(RECENT) if workspace.has_changed(each)]
     return render_template(
         "studio/overview.html",
         today=_today(loaded),
-        waiting=len(changed_entries(workspace)) if publishes else 0,
         faults=by_cause(workspace.faults()),
         not_yours=len(things(starter_facts(loaded))),
         unwritten=draft_texts.by_language(loaded),

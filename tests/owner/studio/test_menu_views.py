@@ -13,7 +13,7 @@ from restaurant_site.content.yaml_examples import schema
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner import scaffolding
-from restaurant_site.owner.studio import entries, sold_out_views
+from restaurant_site.owner.studio import sold_out_views
 from tests.content.folders import edit
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import Browser, data_of, messages
@@ -228,12 +228,11 @@ def test_a_dish_that_is_not_there_is_not_found(browser):
 
 
 def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begin(browser, monkeypatch):
-    for module in (entries, sold_out_views):
-        monkeypatch.setattr(module, "datetime", Noon)
+    monkeypatch.setattr(sold_out_views, "datetime", Noon)
     browser.save("dishes/beef-stew", **SIZES)
     browser.post("dishes/beef-stew/sold-out")
     rows = {row.a["href"].rpartition("/")[2]: " ".join(row.text.split()) for row in browser.page("dishes").select("li")}
-    assert "from $9.50 Sold out until" in rows.pop("beef-stew")
+    assert "from $9.50 Sold out today" in rows.pop("beef-stew")
     assert not [row for row in rows.values() if "Sold out" in row]
 
 

@@ -18,7 +18,7 @@
       const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
       if (!answer?.ok) return location.reload();
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const id of [form.closest("li").id, list.dataset.flips, "ways"]) {
+      for (const id of [form.closest("li").id, ...list.dataset.flips.split(" "), "ways"]) {
         document.getElementById(id).replaceWith(page.getElementById(id));
       }
       document.getElementById(form.closest("li").id)?.querySelector("button").focus();
@@ -45,6 +45,7 @@
     let changed = false;
     form.addEventListener("input", () => {
       changed = true;
+      if (button) document.querySelector("main > .notice")?.remove();
       const fields = [...form.elements].filter((field) => field.name && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button || !savesOne) return;
