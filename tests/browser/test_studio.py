@@ -119,6 +119,7 @@ def close_on_a_date(page: Page, studio: Studio) -> None:
     ahead = page.locator("td a[href*='new-exception?date=']").last
     day = str(ahead.get_attribute("href"))[-len("2026-12-25") :]
     ahead.click()
+    page.get_by_label("Closed all day").check()
     save(page)
     assert f"exception-{day}" in studio.text("hours.yaml")
 

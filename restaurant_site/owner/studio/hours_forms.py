@@ -7,7 +7,7 @@ from typing import Any
 
 from flask_babel import force_locale, gettext
 from wtforms import BooleanField, FieldList, Form, FormField, RadioField, SelectField, StringField
-from wtforms.widgets import TimeInput
+from wtforms.widgets import DateInput, TimeInput
 
 from ...i18n import N_
 from ...models.hours import DAYS, ORDER_TYPES, TIME, Hours, clock_of
@@ -17,10 +17,10 @@ from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line
 
 USUAL, CLOSED, MOVED, LISTED = "unknown", "none", "moved", "listed"
 HOURS_STATES = {
+    USUAL: N_("As every week"),
     CLOSED: N_("Closed all day"),
     MOVED: N_("Closes earlier, or opens later"),
     LISTED: N_("Other hours"),
-    USUAL: N_("Usual hours for that day"),
 }
 ROWS = 2
 """Ranges of a day for which a form has fields, at least."""
@@ -109,7 +109,8 @@ class ExceptionForm(Form):
     rows = FieldList(FormField(RangeForm), HOURS_STATES[LISTED], max_entries=MAX_RANGES)
     hours = StringField(N_("Hours in your words"), render_kw={"placeholder": "12-2.30pm, 5-9pm"})
     name = FormField(Lines, N_("Name"))
-    dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-12-25"})
+    until = StringField(N_("Until (empty: only this day)"), widget=DateInput())
+    dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-02-08 to 2027-03-09"})
     closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
     effect = FormField(Paragraphs, N_("What guests should know"))
     busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
@@ -127,7 +128,7 @@ def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str,
     return {
         "hours_state": state,
         "moved": dict(zip(("open", "close"), ends, strict=True)),
-        "rows": _rows(hours or usual),
+        "rows": _rows(hours or ()),
         "hours": _unclear(hours or ()),
         "name": {} if name in (plain_name(is_closed=False), plain_name(is_closed=True)) else name,
         "dates": ", ".join(as_list(values.get("dates"))),

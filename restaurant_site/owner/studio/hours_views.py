@@ -15,8 +15,9 @@ from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
 from ...content.starter import starter_facts
+from ...models import normalizers
 from ...models.fault import Fault
-from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, Weekday, dates_of
+from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, Weekday, dates_of, is_date_range
 from ...models.opening_hours import HoursTwiceError, UnclearHoursError, last_order, week_of
 from ...render import labels
 from ...text import formatting
@@ -27,9 +28,7 @@ from . import busy_times, entries, forms
 from .blueprint import bp, current_locale, current_studio
 from .entries import Change, Entry
 from .hours_forms import (
-    CLOSED,
     HOURS_STATES,
-    LISTED,
     MOVED,
     USUAL,
     ExceptionForm,
@@ -210,7 +209,7 @@ def exception(id: str) -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.exceptions(loaded) if each.values["id"] == id), None) or abort(404)
     shown = shown_values() if request.method == "POST" else entry.values
-    form, outcome = _form(shown, usual := _usual(loaded, shown)), None
+    form, outcome = _form(loaded, shown, usual := _usual(loaded, shown)), None
     quotes: list[Quote] = []
     if request.form.get("remove"):
         outcome, quotes = _remove(loaded, entry)
@@ -235,7 +234,6 @@ def exception(id: str) -> ResponseReturnValue:
         name=_in_words(days) if len(days) == 1 else name_of(entry),
         also=name_of(entry) if len(days) == 1 else _in_words(days),
         days=len(days),
-        usual=hours_in_words(usual) if usual else "",
         one_of_many=_in_words([day]) if day in days and len(days) > 1 else "",
         date=day,
         quotes=quotes,
@@ -296,18 +294,22 @@ def _form_of(fault: Fault) -> str:
 
 @bp.route("/hours/new-exception", methods=["GET", "POST"])
 def new_exception() -> ResponseReturnValue:
-    """Return the form of a new exception, on the day that was chosen: closed, as most are, unless it always is."""
+    """Return the form of a new exception, on the day that was chosen: as it is every week, until something is chosen."""
     loaded = current_studio().workspace.load()
     whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
     chosen = request.args.get("date", "")
-    blank = shown_values() if request.method == "POST" else {"dates": [chosen] if chosen else []}
+    blank = shown_values() if request.method == "POST" else _blank(loaded, chosen)
     days = _all_days(blank)
     usual = _usual(loaded, blank)
-    form, outcome = _form(blank, usual, LISTED if days and not usual else CLOSED), None
+    form, outcome = _form(loaded, blank, usual), None
     if request.method == "POST":
-        shown = exception_data(blank, usual)
-        values, wrong = _values(loaded, form, {}, shown)
-        outcome = SaveOutcome(wrong) if wrong else _add(whole, values)
+        values, wrong = _values(loaded, form, blank, exception_data(blank, usual))
+        if values["hours"] is None and "hours" in blank:  # those of the week, in the middle of other ones
+            values |= {"hours": usual, "name": values["name"] or plain_name(is_closed=not usual)}
+        if wrong:
+            outcome = SaveOutcome(wrong)
+        elif _is_new(values, blank):
+            outcome = _add(whole, values)
         if outcome is None:
             return saved(".hours")
     return render_template(
@@ -317,9 +319,22 @@ def new_exception() -> ResponseReturnValue:
         derive=loaded.derive,
         entry=None,
         name=_in_words(days) if days else gettext("Add special hours"),
-        usual=hours_in_words(usual) if usual else "",
         base=base_of(blank),
     ), status_of(outcome)
+
+
+def _blank(loaded: LoadState, day: str) -> dict[str, Any]:
+    """Return the values of a new exception: of a day that already differs with several others, the hours that it has."""
+    covering = (each.values for each in entries.exceptions(loaded) if day in _all_days(each.values))
+    hours = next((each["hours"] for each in covering if "hours" in each), None)
+    return {"dates": [day] if day else [], **({} if hours is None else {"hours": hours})}
+
+
+def _is_new(values: Mapping[str, Any], blank: Mapping[str, Any]) -> bool:
+    """Tell whether the form of a new exception says anything but its dates."""
+    is_named = values["name"] not in (None, plain_name(is_closed=True), plain_name(is_closed=False))
+    others = entries.given({key: each for key, each in values.items() if key not in ("dates", "hours", "name")})
+    return is_named or bool(others) or values["hours"] != blank.get("hours")
 
 
 def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
@@ -356,8 +371,11 @@ def _values(
     loaded: LoadState, form: ExceptionForm, before: Mapping[str, Any], shown: Mapping[str, Any]
 ) -> tuple[dict[str, Any], dict[str, list[str]]]:
     """Return what the form says, and messages; other hours on dates leave those out on which the restaurant is closed."""
-    now = _usual(loaded, {"dates": forms.split(form.dates.data)})
-    values, wrong = exception_values(form, before, shown, now)
+    dates = [_with_year(each) for each in forms.split(form.dates.data)]
+    if form.until.data and len(dates) == 1:
+        dates = [f"{dates[0]} to {form.until.data}"]
+    values, wrong = exception_values(form, before, shown, _usual(loaded, {"dates": dates}))
+    values["dates"] = dates
     if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
         closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
         days = {day for text in values["dates"] for day in _days(text)}
@@ -366,12 +384,31 @@ def _values(
     return values, wrong
 
 
+def _with_year(text: str) -> str:
+    """Return a date or a range of dates that somebody has typed without a year with that in which it comes next."""
+    today = date.today()
+    for typed in (text, f"{text} {today.year}", f"{text} {today.year + 1}"):
+        days = _days(typed) if is_date_range(typed) else [normalizers.day(typed)]
+        with suppress(ValueError):
+            if typed == text or date.fromisoformat(days[-1]) >= today:
+                first, last = date.fromisoformat(days[0]), date.fromisoformat(days[-1])
+                return text if typed == text else f"{first} to {last}" if len(days) > 1 else str(first)
+    return text
+
+
 def _usual(loaded: LoadState, values: Mapping[str, Any]) -> list[str]:
     """Return the hours that the dates of an entry have every week, if those that are open have the same ones; else none."""
     opening = loaded.get(OpeningHours)
     numbers = {_weekday(day) for day in _all_days(values)} - {None}
     ranges = {opening.week[DAYS[number]] for number in numbers if number is not None} - {()} if opening else set()
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges.pop()] if len(ranges) == 1 else []
+
+
+def _are_always_closed(loaded: LoadState, values: Mapping[str, Any]) -> bool:
+    """Tell whether the restaurant is closed on all the days of the week that an entry is about."""
+    opening, days = loaded.get(OpeningHours), _all_days(values)
+    closed = {number for number, day in enumerate(DAYS) if opening and not opening.week[day]}
+    return bool(days) and all(_weekday(day) in closed for day in days)
 
 
 def _all_days(values: Mapping[str, Any]) -> list[str]:
@@ -411,11 +448,13 @@ def _without(dates: list[str], left_out: Container[str]) -> list[str]:
     return kept
 
 
-def _form(values: Mapping[str, Any], usual: Sequence[str], state: str = "") -> ExceptionForm:
-    """Return the form of an entry; *state* is what is chosen of a new one."""
-    form = ExceptionForm(forms.sent(), data=exception_data(values, usual) | ({"hours_state": state} if state else {}))
-    offered = [CLOSED, *([MOVED] if usual else []), LISTED, USUAL]
-    form.hours_state.choices = [(each, gettext(HOURS_STATES[each])) for each in offered]
+def _form(loaded: LoadState, values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
+    """Return the form of an entry; *usual* are the hours of its days of the week, if they have the same ones."""
+    form = ExceptionForm(forms.sent(), data=exception_data(values, usual))
+    labels = {each: gettext(words) for each, words in HOURS_STATES.items() if usual or each != MOVED}
+    if usual or _are_always_closed(loaded, values):
+        labels[USUAL] += f"{current_locale().punctuation.colon}{hours_in_words(usual)}"
+    form.hours_state.choices = [*labels.items()]
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form

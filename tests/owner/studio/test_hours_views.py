@@ -109,7 +109,7 @@ def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
 def test_a_day_is_closed_from_the_calendar_and_named_so_if_nothing_else(browser):
     path = "hours/new-exception?date=2027-02-14"
     assert {""} == {browser.form(path)[f"name-{code}"] for code in ("en", "zh", "cn")}
-    response = browser.save(path, effect__en="We rest.", effect__zh="休息一天。")
+    response = browser.save(path, hours_state="none", effect__en="We rest.", effect__zh="休息一天。")
     assert 303 == response.status_code, messages(response)
     holiday = browser.site.hours.holidays[-1]
     assert ((date(2027, 2, 14),), ()) == (holiday.dates, holiday.hours)
@@ -130,7 +130,7 @@ def test_a_day_without_a_name_is_told_by_its_hours_and_one_that_is_named_in_each
 
 
 def test_a_closed_day_without_a_name_that_gets_hours_is_no_longer_named_so(browser):
-    browser.save("hours/new-exception?date=2027-02-14", effect__en="We rest.", effect__zh="休息一天。")
+    browser.save(SUNDAY, hours_state="none", effect__en="We rest.", effect__zh="休息一天。")
     path = "hours/exceptions/exception-2027-02-14"
     assert 303 == browser.save(path, hours_state="listed", hours="11:30-14:00").status_code
     assert "Special opening hours" == browser.site.hours.holidays[-1].name.translations["en"]
@@ -140,7 +140,7 @@ def test_a_closed_day_without_a_name_that_gets_hours_is_no_longer_named_so(brows
 
 def test_a_closed_day_of_the_owner_s_name_that_gets_hours_gets_another_name(browser):
     path = "hours/new-exception?date=2027-02-14"
-    browser.save(path, name__en="closed", name__zh="休息", effect__en="x", effect__zh="x")
+    browser.save(path, hours_state="none", name__en="closed", name__zh="休息", effect__en="x", effect__zh="x")
     response = browser.save("hours/exceptions/exception-2027-02-14", hours_state="listed", hours="11:30-14:00")
     assert 422 == response.status_code
     assert "This says closed, but there are opening hours. Write what day it is." in messages(response)
@@ -193,6 +193,41 @@ def test_hours_of_a_day_that_are_not_clear_are_asked_about_and_none_is_lost(brow
     assert any(each.startswith(told) for each in messages(response)), messages(response)
 
 
+def test_a_day_opens_as_it_is_and_saved_unread_changes_nothing(browser):
+    browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
+    before = browser.text("hours.yaml")
+    chosen = browser.page(SUNDAY).select_one(".choice:has([checked])")
+    assert "As every week: 11:30 am to 3:00 pm and 5:00 pm to 10:00 pm" == " ".join(chosen.text.split())
+    saved = browser.save(SUNDAY)
+    assert (303, before) == (saved.status_code, browser.text("hours.yaml"))
+    assert "Nothing was changed." == browser.page(saved.location.partition("/en/")[2]).select_one(".notice p").text
+    assert 303 == browser.save(SUNDAY, rows__0__open="18:00", rows__0__close="23:00").status_code, "one evening"
+    assert [18] == [each.open.hour for each in browser.site.hours.holidays[-1].hours]
+
+
+def test_a_day_in_the_middle_of_other_hours_opens_on_them_and_can_be_as_every_week(browser):
+    browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
+    words = {"name__en": "Fasting", "name__zh": "齋月", "hours": "17:00-21:00"}
+    assert 303 == browser.save(SUNDAY, **words, until="2027-02-21").status_code
+    assert 7 == len(browser.site.hours.holidays[-1].dates), "closed on Mondays"
+    path, before = "hours/new-exception?date=2027-02-21", browser.text("hours.yaml")
+    assert (303, before) == (browser.save(path).status_code, browser.text("hours.yaml"))
+    assert 303 == browser.save(path, hours_state="unknown").status_code
+    assert [11, 17] == [each.open.hour for each in browser.site.hours.holidays[-1].hours]
+
+
+@pytest.mark.parametrize(
+    ("typed", "days"),
+    [
+        ("8 Feb to 9 March", 30), ("Dec 24 - Jan 2", 10), ("25 Dec", 1), ("2031-12-24 to 2031-12-26", 3),
+    ],
+)  # fmt: skip
+def test_dates_without_a_year_are_those_that_come_next(browser, typed, days):
+    assert 303 == browser.save("hours/new-exception", dates=typed, hours_state="none", closed_days="y").status_code
+    dates = browser.site.hours.holidays[-1].dates
+    assert days <= len(dates) <= days + 1 and date.today() <= dates[-1]  # February may have 29 days
+
+
 def test_a_day_is_named_as_people_say_it(browser, monkeypatch):
     assert "Sunday, February 14" == browser.page(SUNDAY).h1.text
     assert "2月14日（星期日）" == browser.page(SUNDAY, "zh").h1.text
@@ -201,8 +236,9 @@ def test_a_day_is_named_as_people_say_it(browser, monkeypatch):
 
 def test_a_closed_day_of_the_week_opens_by_its_times(browser):
     browser.save("hours/week", week__sunday__closed="y")
-    assert "listed" == browser.form(SUNDAY)["hours_state"]
-    assert not browser.page(SUNDAY).select("[value=moved]")
+    page = browser.page(SUNDAY)
+    assert "As every week: closed" == page.select_one("[checked] ~ label").text
+    assert not page.select("[value=moved]")
     assert 303 == browser.save("hours/week", **times("week__sunday", "12:00-23:00")).status_code
     assert [12] == [each.open.hour for each in browser.site.hours.week["sunday"]]
     response = browser.save("hours/week", week__sunday__closed="y", **times("week__sunday", "12:00-22:00"))
@@ -283,7 +319,7 @@ def test_a_month_that_is_none_shows_this_month(browser):
 
 
 def test_a_date_that_is_none_is_said_at_the_dates_and_gives_no_id(browser):
-    response = browser.save("hours/new-exception", dates="25 Dec, <b>", effect__en="x", effect__zh="x")
+    response = browser.save("hours/new-exception", dates="25 Dezember, <b>", effect__en="x", effect__zh="x")
     assert 422 == response.status_code
     assert 2 == len([each for each in messages(response) if "Write a day such as" in each]), messages(response)
     assert "id" not in {line.text.partition(":")[0] for line in judged(response.text).select(".refused li")}
@@ -313,7 +349,7 @@ def test_other_hours_of_a_range_leave_closed_days_closed_and_one_of_its_days_can
     assert "to 2027-02-07, 2027-02-09 to 2027-02-14" in browser.text("hours.yaml")
     id = browser.site.hours.holidays[-1].id
     assert browser.page(f"hours/exceptions/{id}?date=2027-02-11").select_one("a[href$='new-exception?date=2027-02-11']")
-    assert 303 == browser.save("hours/new-exception?date=2027-02-11").status_code
+    assert 303 == browser.save("hours/new-exception?date=2027-02-11", hours_state="none").status_code
     range_, single = browser.site.hours.holidays[-2:]
     assert ("2027-02-11", 8, ()) == (str(single.dates[0]), len(range_.dates), single.hours)
     again = browser.save(
@@ -324,7 +360,7 @@ def test_other_hours_of_a_range_leave_closed_days_closed_and_one_of_its_days_can
 
 def test_hours_that_are_typed_of_a_special_day_are_its_hours(browser):
     form = browser.form("hours/new-exception?date=2026-12-12")
-    assert "none" == form["hours_state"], "a special day is a closed one, unless hours are typed"
+    assert "unknown" == form["hours_state"], "a day is as every week, unless hours are typed"
     browser.send(
         "hours/new-exception", form, dates="2026-12-12", hours="12:00-14:00", name__en="Wedding", name__zh="婚宴"
     )

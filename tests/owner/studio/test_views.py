@@ -216,7 +216,7 @@ def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and
     for price in ("19.00", "20.00"):  # two saves of one value are one change
         browser.save("dishes/beef-stew", price=price)
     browser.save("dishes/barley-soup", allergens=["soy"], allergens_state="listed", description__en="Barley, " * 12)
-    browser.save("hours/new-exception?date=2027-02-14", name__en="Wedding", name__zh="婚宴")
+    browser.save("hours/new-exception?date=2027-02-14", hours_state="none", name__en="Wedding", name__zh="婚宴")
     browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
     browser.save("articles/opening-hours/en", body="Another text.")
     assert [

@@ -49,7 +49,7 @@
       const fields = [...form.elements].filter((field) => field.name && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button || !savesOne) return;
-      const count = new Set(fields.map((field) => (/radio|checkbox/.test(field.type) ? field.name : field))).size;
+      const count = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = count > 1 ? savesMany.replace("99", count) : count ? savesOne : label;
     });
     form.addEventListener("submit", () => { changed = false; });
