@@ -177,7 +177,7 @@ def order_page(
         total=labels.amount(localized_site, order.total) if order.total and order.counted else "",
         share=order_phrases.share(localized_site, order),
         enough=_verdict(localized_site, order),
-        from_price=min(starts.suggested, key=lambda each: each.cents).cost if starts.suggested else "",
+        from_price=_from_price(localized_site, starts),
         not_included=[
             words
             for words in order_phrases.not_included(localized_site, order)
@@ -193,6 +193,12 @@ def order_page(
         kitchen_lines=sorted(lines, key=_rank),
         kitchen_sums=_kitchen_sums(localized_site, kitchen, order),
     )
+
+
+def _from_price(localized_site: LocalizedSite, starts: Starts) -> str:
+    """Return the lowest price of the meals above, with tax as theirs; empty where none is known."""
+    known = [each.cents for each in starts.suggested if each.cost]
+    return labels.amount(localized_site, min(known)) if known else ""
 
 
 # --- The bill ---------------------------------------------------------------------------------
