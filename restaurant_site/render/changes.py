@@ -26,7 +26,7 @@ FIELDS: Mapping[str, str] = {
     "name": N_("Name"),
     "title": N_("Title"),
     "text": N_("Text changed"),
-    "summary": N_("Line of the menu"),
+    "summary": N_("Short description"),
     "price": N_("Price"),
     "sizes": N_("Sizes"),
     "additions": N_("Add-ons"),

@@ -109,8 +109,8 @@ def raise_a_price(page: Page, studio: Studio) -> None:
 
 def sell_out_tonight(page: Page, studio: Studio) -> None:
     choose(page, "Menu", "Mint Tea")
-    press(page, "Mark sold out today")
-    expect(page.locator(".tag", has_text="Sold out today")).to_be_visible()
+    press(page, "Sold out today")
+    expect(page.locator(".sells [aria-pressed]")).to_have_text("Sold out today")
     assert "mint-tea: " in studio.text("sold-out.yaml")
 
 
@@ -136,12 +136,13 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
         page.locator(f"#{field}-zh").fill(chinese)
     page.locator("#price").fill("8.50")
     page.locator("#photograph").set_input_files(studio.folder.parent / "photograph.jpg")
-    page.locator("summary", has_text="Diets, spice").click()
+    page.locator("summary", has_text="Diets and spice").click()
     page.locator("#spice").select_option("0")
+    page.locator("summary", has_text="Portion and taxes").click()
     page.locator("#serves").fill("1")
     page.set_default_timeout(60_000)
     save(page)
-    expect(page.locator("summary", has_text="Diets, spice")).to_contain_text("Not spicy · Serves: 1")
+    expect(page.locator("summary", has_text="Diets and spice")).to_contain_text("Not spicy")
     page.locator("#draft").uncheck()
     save(page)
     assert (studio.folder / "images/menu/pumpkin-soup.webp").is_file()

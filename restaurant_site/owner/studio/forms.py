@@ -162,7 +162,7 @@ class DishForm(Form):
     additions = FieldList(FormField(AdditionForm), N_("Add-ons"), max_entries=MAX_ROWS)
     choices = TextAreaField(N_("Choices without a price"), render_kw={"placeholder": sheet_choices.LIKE})
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
-    summary = FormField(Lines, N_("Line of the menu"))
+    summary = FormField(Lines, N_("Short description"))
     description = FormField(Paragraphs, N_("Description"))
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
     allergens = CheckboxGroup(N_("Contains"))
@@ -190,7 +190,7 @@ class DishForm(Form):
     goes_with = FieldList(SelectField(N_("Goes with"), validate_choice=False), N_("Goes with"), max_entries=MAX_ROWS)
     also = StringField(N_("Other names for search, with commas"))
     article = SelectField(N_("The answer that explains it"), validate_choice=False)
-    draft = BooleanField(N_("Draft: only the preview shows it"))
+    draft = BooleanField(N_("Draft: guests do not see it"))
 
 
 TEXTS = ("name", "summary", "description", "available", "picture", "separate")
@@ -631,12 +631,12 @@ class ArticleForm(Form):
     title = StringField(N_("Question or title"))
     summary = TextAreaField(N_("The answer, in one or two sentences"))
     facts = TextAreaField(N_("Short answers, a line each: label = answer"))
-    body = TextAreaField(N_("The rest, if there is more to say"), render_kw={"rows": 16})
+    body = TextAreaField(N_("More, below the answer"), render_kw={"rows": 16})
     keywords = StringField(N_("What guests type to find it, with commas"))
     asked = TextAreaField(N_("How guests ask it, a line each"))
     related = StringField(N_("Ids of articles to read next, with commas"))
     dishes = StringField(N_("Ids of the dishes that it is about, with commas"))
-    draft = BooleanField(N_("Draft: only the preview shows it"))
+    draft = BooleanField(N_("Draft: guests do not see it"))
 
 
 ARTICLE_TEXTS = ("title", "summary", "body")

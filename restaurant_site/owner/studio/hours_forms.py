@@ -115,7 +115,7 @@ class ExceptionForm(Form):
     effect = FormField(Paragraphs, N_("What guests should know"))
     busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
     public_holiday = BooleanField(N_("Public holiday: surcharges of public holidays are due"))
-    draft = BooleanField(N_("Draft: only the preview shows it"))
+    draft = BooleanField(N_("Draft: guests do not see it"))
 
 
 def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str, Any]:

@@ -34,7 +34,7 @@ from .blueprint import bp, current_languages, current_locale, current_studio, la
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
-from .sold_out_views import sold_out_words
+from .sold_out_views import availability, sold_out_words
 
 MENU_FILE = "menu.yaml"
 NEW_DISH = {"draft": "true"}
@@ -131,16 +131,20 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome.merged is not None:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     category = _category_of(entry)
+    categories, chosen = (
+        {category: category, **labels_of(loaded.get(MenuConfig))},
+        request.form.get("category", category),
+    )
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
         "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
-        "sold_out": sold_out_words(loaded, id, loaded.sold_out.get(id)),
+        **availability(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
-        "categories": {category: category, **labels_of(loaded.get(MenuConfig))},
-        "category": request.form.get("category", category),
-        "parts": _what_is_set(form),
+        "categories": categories,
+        "category": chosen,
+        "parts": _what_is_set(form, categories.get(chosen, "")),
         "doubts": [each for each in served_while_closed(loaded) if entry.field_of(each) is not None],
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
@@ -347,7 +351,7 @@ def _appended(loaded: LoadState, file: str, text: str) -> tuple[bytes, int]:
     return yaml_edits.edited(raw, lambda editor: editor.append((), f"\n{text}")), number
 
 
-def _what_is_set(form: forms.DishForm) -> dict[str, str]:
+def _what_is_set(form: forms.DishForm, section: str = "") -> dict[str, str]:
     """Return what each folded part of the form holds, in a line; empty for a part in which nothing is set."""
     data, locale = form.data, current_locale()
     fields: Any = form
@@ -394,10 +398,12 @@ def _what_is_set(form: forms.DishForm) -> dict[str, str]:
             _first(data["available"]),
         ],
         "kitchen": [recorded("equipment"), _first(data["separate"])],
-        "diets": [
-            recorded("diets"),
-            dict(fields.spice.choices).get(data["spice"]) if data["spice"] else "",
-            listed(gettext("Serves"), filter(None, [data["serves"]])),
+        "diets": [recorded("diets"), dict(fields.spice.choices).get(data["spice"]) if data["spice"] else ""],
+        "portion": [listed(gettext("Serves"), filter(None, [data["serves"]]))],
+        "section": [
+            section,
+            joined(label for id, label in fields.tags.choices if id in (data["tags"] or ())),
+            gettext("Popular") if data["popular"] else "",
         ],
         "found": [joined(dishes), data["also"]],
     }

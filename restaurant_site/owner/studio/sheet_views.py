@@ -38,7 +38,7 @@ MOST_CELLS = 30
 
 
 LABELS = {
-    "id": N_("Part of its address"), "name": N_("Name"), "category": N_("Section"), "summary": N_("Line of the menu"),
+    "id": N_("Part of its address"), "name": N_("Name"), "category": N_("Section"), "summary": N_("Short description"),
     "description": N_("Description"), "picture": N_("What the picture shows"), "price": N_("Price"), "sizes": N_("Sizes"),
     "additions": N_("Add-ons"), "choices": N_("Choices without a price"), "season": N_("Season"), "tags": N_("Tags"),
     "popular": N_("Popular"), "spice": N_("Spice"), "serves": N_("Serves"), "allergens": N_("Allergens"),

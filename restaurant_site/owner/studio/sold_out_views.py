@@ -1,8 +1,8 @@
 """The page of what is sold out: every dish of the menu, one tap to take it off for the rest of the day and one to bring it back."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import NamedTuple
+from datetime import UTC, datetime, timedelta
+from typing import Any, NamedTuple
 
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
@@ -10,11 +10,13 @@ from flask_babel import gettext
 
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
-from ...domain.availability import sold_out_until
+from ...domain.availability import end_of_service, sold_out_until
+from ...domain.hours import running_day
 from ...models.menu import MenuConfig, SoldOut
 from ...models.site import Site
 from ...render import labels
 from ...render.localized_site import LocalizedSite
+from ...text import formatting
 from ...urls import Links
 from ..cli.soldout import HEADER, until_of, with_line, without
 from . import entries
@@ -22,6 +24,9 @@ from .blueprint import bp, current_locale, current_studio, labels_of
 from .messages import within_line
 from .saving import name_of, note_saved, saved
 from .workspace import ChangedMeanwhileError
+
+HALF_HOUR, DAYS_AHEAD = timedelta(minutes=30), 14
+"""Between the times, and how many days ahead, until which the form of a dish offers to sell it out."""
 
 
 class SoldOutRow(NamedTuple):
@@ -74,6 +79,31 @@ def until_in_words(found: Site, until: SoldOut) -> str:
     """Return ``Sold out today``, ``Sold out until 7:30 pm``, ``Sold out through Friday, December 4, 2026``."""
     locale, now = current_locale(), datetime.now(UTC)
     return labels.sold_out_until(LocalizedSite(found.in_(locale), locale, Links(), gettext, lambda: now), until)
+
+
+def availability(loaded: LoadState, id: str) -> dict[str, Any]:
+    """Return whether a dish is sold out, in words, and until when it can be; nobody knows while the content has faults."""
+    until = loaded.sold_out.get(id)
+    words = sold_out_words(loaded, id, until)
+    if loaded.faults:
+        return {"can_sell_out": False, "sold_out": words}
+    found, now, locale = site(loaded), datetime.now(UTC), current_locale()
+    today = running_day(found, now).date
+    end = end_of_service(found, today)
+    local = now.astimezone(found.restaurant.zone)
+    time = local.replace(minute=local.minute // 30 * 30, second=0, microsecond=0) + HALF_HOUR
+    times = []
+    while time < end:
+        times.append((f"{time:%H:%M}", formatting.clock(time.time(), locale)))
+        time += HALF_HOUR
+    days = [today + timedelta(days=number) for number in range(1, DAYS_AHEAD + 1)]
+    return {
+        "can_sell_out": True,
+        "sold_out": words,
+        "is_for_today": until is not None and until.clock is None and until.day <= today,
+        "times": times,
+        "days": [(str(day), formatting.day(day, locale)) for day in days],
+    }
 
 
 @bp.post("/dishes/<id>/sold-out")

@@ -72,7 +72,11 @@ class Browser:
 def data_of(page: BeautifulSoup) -> MultiDict:
     found = MultiDict()
     for field in max(page.select("main form"), key=lambda form: len(form.select("[name]"))).select("[name]"):
-        if field.name == "button" or (field.get("type") in ("checkbox", "radio") and not field.has_attr("checked")):
+        if (
+            field.name == "button"
+            or field.has_attr("form")
+            or (field.get("type") in ("checkbox", "radio") and not field.has_attr("checked"))
+        ):
             continue
         if field.name == "select":
             found.add(field["name"], (field.select_one("[selected]") or field.option)["value"])

@@ -662,8 +662,8 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     assert not page.select(".groups > details[open]")
     parts = summaries(page)
     assert ("Contains: Wheat", "Small bones, Alcohol") == (parts["Allergens"], parts["Cautions"])
-    assert "No pork · Mild · Serves: 1" == parts["Diets, spice, portion and tags"]
-    assert ("Cold Tea", "") == (parts["Search and links"], parts["When it is served"])
+    assert ("No pork · Mild", "Serves: 1") == (parts["Diets and spice"], parts["Portion and taxes"])
+    assert ("Cold Tea", "") == (parts["Other names, and what goes with it"], parts["When it is served"])
     browser.save("dishes/beef-stew", allergens=["egg"], may_contain=["milk", "fish"], hours="tue-fri 11:30-14:30")
     parts = summaries(browser.page("dishes/beef-stew"))
     assert "Contains: Egg · May contain: Milk, Fish" == parts["Allergens"]
@@ -680,7 +680,34 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
     ]
     languages = ("en", "zh", "cn")
     names, texts = ([f"{field}-{code}" for code in languages] for field in ("name", "description"))
-    assert [*names, "price", *texts, "photograph", "category", "draft"] == shown
+    assert ["photograph", *names, "price", *texts, "category", "draft"] == shown
+
+
+def test_the_form_of_a_dish_has_the_photograph_first_and_what_guests_must_know_first_of_the_folded_parts(browser):
+    page = browser.page("dishes/beef-stew")
+    first, second = page.select(".card > fieldset")[:2]
+    assert ("photograph", "sells") == (first["class"][0], second["class"][0])
+    headings = page.select_one(".groups").select("h2, :scope > details > summary")
+    said = [each.contents[0].strip() for each in headings]
+    assert ["What is in it", "Allergens"] == said[:2]
+    assert ["How guests order it", "Where guests find it"] == [each.text for each in headings if each.name == "h2"][1:]
+
+
+def test_one_row_says_whether_guests_can_order_a_dish_and_until_when_in_the_times_of_the_house(browser, monkeypatch):
+    monkeypatch.setattr(sold_out_views, "datetime", Noon)
+
+    def pressed() -> str:
+        [button] = browser.page("dishes/beef-stew").select(".sells > [aria-pressed]")
+        return button.text
+
+    assert "On the menu" == pressed()
+    times = browser.page("dishes/beef-stew").select("#until > option")
+    assert ("13:00", "1:00 pm") == (times[0]["value"], times[0].text)
+    assert all(303 == browser.post("dishes/beef-stew/sold-out", {"until": each["value"]}).status_code for each in times)
+    browser.post("dishes/beef-stew/sold-out")
+    assert "Sold out today" == pressed()
+    browser.post("dishes/beef-stew/sold-out", {"until": "13:00"})
+    assert "Sold out until 1:00 pm" == pressed()
 
 
 def test_each_allergen_stands_once(browser):
