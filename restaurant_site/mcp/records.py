@@ -101,7 +101,11 @@ def dish_details(localized_site: LocalizedSite, dish: Dish) -> Record:
         record["read_more"] = {"title": article.in_(locale).title, "url": links.article(article.id, locale)}
     if record["may_contain"] == []:
         record["empty_may_contain"] = labels.no_traces(localized_site)
-    unknown = {"cautions": dish.cautions is None, "diet": not dish.diets_recorded}
+    records = site.records
+    unknown = {
+        "cautions": dish.cautions is None and "cautions" in records,
+        "diet": not dish.diets_recorded and "diets" in records,
+    }
     if any(unknown.values()):
         record["not_recorded"] = [*record.get("not_recorded", []), *(name for name, is_so in unknown.items() if is_so)]
     return record

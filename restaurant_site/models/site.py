@@ -12,7 +12,7 @@ from .booking import BookingRules
 from .fault import Fault
 from .hours import OpeningHours
 from .meals import MealRules
-from .menu import Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
+from .menu import DIETS, IMPLIED_DIETS, Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
 from .season import Season
 from .text import Category, FactValue, Text
@@ -133,6 +133,22 @@ class Site:
         """Of dishes and of additions."""
         of_each = [(dish.season, *(each.season for each in dish.additions)) for dish in self.dishes.values()]
         return tuple(season for seasons in of_each for season in seasons if season)
+
+    @cached_property
+    def recorded_diets(self) -> tuple[str, ...]:
+        """The diets that dishes keep or can be made for; without pork or beef not where only vegetarian dishes are."""
+        of_each = [{*(dish.diets or ()), *dish.on_request} for dish in self.dishes.values()]
+        meats = IMPLIED_DIETS["vegetarian"]
+        kept = {diet for own in of_each for diet in own if diet not in meats or "vegetarian" not in own}
+        return tuple(diet for diet in DIETS if diet in kept)
+
+    @cached_property
+    def records(self) -> frozenset[str]:
+        """The fields among ``spice``, ``cautions`` and ``diets`` that somebody has recorded of any dish."""
+        names = ("spice", "cautions", "diets")
+        return frozenset(
+            name for name in names if any(getattr(each, name) is not None for each in self.dishes.values())
+        )
 
     @cached_property
     def certified_dishes(self) -> Mapping[str, Sequence[str]]:

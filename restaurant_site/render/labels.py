@@ -276,6 +276,12 @@ def none_listed(localized_site: LocalizedSite) -> str:
     return N_("none of the allergens that we record; ask us")
 
 
+SUBJECTS: Mapping[str, str] = {
+    "spice": N_("how hot it is"),
+    "cautions": N_("raw or only just cooked food, small bones, honey and alcohol"),
+    "diets": N_("diets"),
+}
+"""What a house may record of none of its dishes."""
 NONE_LISTED = N_("none listed")
 """What a row says of a dish that contains no allergen of the site's list."""
 LETTERS_IN_BRIEF = 17
@@ -418,8 +424,13 @@ def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """Return a sentence for each caution of a dish; one that says so if nobody has recorded whether there is any."""
+    """Return a sentence for each caution of a dish; one that says so if nobody has recorded whether there is any.
+
+    Of a house that records none of any dish, ``unrecorded()`` says so once.
+    """
     if dish.cautions is None:
+        if "cautions" not in localized_site.site.records:
+            return []
         unknown = N_("not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol")
         return [localized_site.gettext(unknown)]
     return [localized_site.gettext(CAUTION_TEXTS[each]) for each in dish.cautions]
@@ -428,7 +439,7 @@ def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the cautions of a dish in a word or two each."""
     if dish.cautions is None:
-        return localized_site.gettext("not recorded; ask us")
+        return _unrecorded_of_dish(localized_site, "cautions")
     return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions])
 
 
@@ -600,7 +611,13 @@ def recorded_diets(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the diets of a dish in words, or that nobody has recorded them; empty if it keeps none."""
     if dish.diets is None:
         return localized_site.gettext("not recorded; ask us")
-    return joined(localized_site, diets(localized_site, dish.diets))
+    return joined(localized_site, _told_diets(localized_site, dish))
+
+
+def _told_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the diets of a dish, without what only follows from another one in a house that records it of no dish."""
+    recorded = localized_site.site.recorded_diets
+    return diets(localized_site, tuple(each for each in dish.diets or () if each in recorded))
 
 
 def certificate_name(localized_site: LocalizedSite, certificate: Certificate) -> str:
@@ -638,7 +655,7 @@ def own_certificates(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 def diets_of(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return the diets and certificates of a dish."""
-    return diets(localized_site, dish.diets or ()) + certificates_by_name(localized_site, dish.certificates or ())
+    return _told_diets(localized_site, dish) + certificates_by_name(localized_site, dish.certificates or ())
 
 
 def asked_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter) -> list[str]:
@@ -720,6 +737,29 @@ def short_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     return list(
         dict.fromkeys(filter(None, [*own, spice(localized_site, dish), *strictest_diets(localized_site, dish)]))
     )
+
+
+def spice_or_unknown(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return how hot a dish is, or that nobody has recorded it; empty in a house that does so of none."""
+    return spice(localized_site, dish) or _unrecorded_of_dish(localized_site, "spice")
+
+
+def diets_unknown(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return that nobody has recorded the diets of a dish; empty if somebody has, and in a house that does so of none."""
+    return "" if dish.diets_recorded else _unrecorded_of_dish(localized_site, "diets")
+
+
+def _unrecorded_of_dish(localized_site: LocalizedSite, field: str) -> str:
+    return localized_site.gettext("not recorded; ask us") if field in localized_site.site.records else ""
+
+
+def unrecorded(localized_site: LocalizedSite) -> str:
+    """Return in a sentence what nobody has recorded of any dish; empty where something is of each."""
+    subjects = [
+        localized_site.gettext(words) for field, words in SUBJECTS.items() if field not in localized_site.site.records
+    ]
+    what = joined(localized_site, subjects)
+    return localized_site.gettext("Not recorded for any dish, so ask us: %(subjects)s.", subjects=what) if what else ""
 
 
 def spice(localized_site: LocalizedSite, dish: Dish) -> str:

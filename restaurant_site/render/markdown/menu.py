@@ -62,14 +62,14 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         _rank(localized_site, dish),
         labelled(localized_site, N_("Serves"), dish.serves or ""),
         labelled(localized_site, N_("Feeds"), "" if feeds == dish.serves else feeds),
-        labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) or gettext("not recorded; ask us")),
+        labelled(localized_site, N_("Spice"), labels.spice_or_unknown(localized_site, dish)),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), " ".join(labels.cautions(localized_site, dish))),
         labelled(localized_site, N_("Equipment"), labels.made_on(localized_site, dish)),
         labelled(localized_site, N_("Made with"), labels.made_with(localized_site, dish)),
         labelled(localized_site, N_("Made apart"), localized_site.text(dish.separate)),
-        labelled(localized_site, N_("Diet"), labels.recorded_diets(localized_site, dish) or "–"),
+        labelled(localized_site, N_("Diet"), _diets(localized_site, dish)),
         labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
         *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
@@ -89,6 +89,12 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             labelled(localized_site, N_("Menu"), links.page("menu", locale)),
         ),
     ]
+
+
+def _diets(localized_site: LocalizedSite, dish: Dish) -> str:
+    if dish.diets is None:
+        return labels.diets_unknown(localized_site, dish)
+    return labels.recorded_diets(localized_site, dish) or localized_site.gettext("none")
 
 
 def _alternatives(localized_site: LocalizedSite, dish: Dish) -> list[str]:
@@ -149,6 +155,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         labels.price_note(localized_site),
         *order_phrases.charges_at_table(localized_site),
         localized_site.text(localized_site.site.menu.allergen_note),
+        labels.unrecorded(localized_site),
         labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),
     ]
@@ -220,7 +227,9 @@ def _allergen_ids(localized_site: LocalizedSite, ids: Sequence[str] | None, is_k
     """Return ids of allergens as ``without`` takes them, a third as long as their names, and whether more are unknown."""
     is_known = is_known and ids is not None
     unknown = "" if is_known else localized_site.gettext("not recorded; ask us before you order")
-    return labels.joined(localized_site, [each for each in (*(ids or ()), unknown) if each]) or "–"
+    return labels.joined(localized_site, [each for each in (*(ids or ()), unknown) if each]) or localized_site.gettext(
+        labels.NONE_LISTED
+    )
 
 
 def _trace_ids(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -237,7 +246,7 @@ def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bool = False) -> str:
     """Return a dish of a list with its summary or, where the list has to say everything, its description."""
-    gettext, signs = localized_site.gettext, localized_site.locale.punctuation
+    signs = localized_site.locale.punctuation
     notes = [
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
         _smaller_portion(localized_site, dish),
@@ -247,12 +256,12 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
         *labels.choices(localized_site, dish),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labelled(localized_site, N_("Serves"), dish.serves or ""),
-        labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) or gettext("not recorded; ask us")),
+        labelled(localized_site, N_("Spice"), labels.spice_or_unknown(localized_site, dish)),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
         labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets_of(localized_site, dish))),
-        "" if dish.diets_recorded else labelled(localized_site, N_("Diets"), gettext("not recorded; ask us")),
+        labelled(localized_site, N_("Diets"), labels.diets_unknown(localized_site, dish)),
         labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),

@@ -26,6 +26,8 @@ from .order_sheet import EMPTY_SHEET, OrderSheet, carried, combo_sheet
 from .sheet_bar import SheetBar, sheet_bar
 
 Section = tuple[Category, Sequence[Dish]]
+SPICE_FILTERS = {"max_spice", "min_spice"}
+"""Not on the form where nobody has recorded how hot any dish is."""
 STYLED_FILTERS = {"category", "diet", "certified", "without", "traces"}
 """Filters whose controls the template writes itself: they belong together, and have groups."""
 SHORT_MENU = 24
@@ -137,6 +139,7 @@ def menu_page(
             _control(localized_site, row, results.given)
             for row in filters.MENU_FILTERS
             if row.name not in STYLED_FILTERS
+            and (row.name not in SPICE_FILTERS or "spice" in localized_site.site.records)
         ],
         contained=labels.contained(localized_site, results.contained),
         excluded=results.excluded,

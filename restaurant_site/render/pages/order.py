@@ -163,7 +163,11 @@ def order_page(
             if each == "dine_in" or localized_site.site.hours.has_order_hours(each) or each == sheet.how
         ],
         avoidable=grouped(sheet.without),
-        diets=[(id, gettext(label), id in sheet.diet) for id, label in labels.DIETS.items()],
+        diets=[
+            (id, gettext(label), id in sheet.diet)
+            for id, label in labels.DIETS.items()
+            if id in sheet.diet or id in localized_site.site.recorded_diets
+        ],
         keeps=labels.joined(localized_site, labels.diets(localized_site, sheet.diet)),
         told=_told(localized_site, sheet, order),
         faults=faults_of(localized_site, sheet),

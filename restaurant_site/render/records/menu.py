@@ -12,7 +12,7 @@ from ...domain.availability import Reason
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
 from ...domain.schedule import days_to_name
 from ...models.hours import OrderType, Weekday
-from ...models.menu import DIETS, Addition, Caution, Choice, Diet, Dish, Option, Portion, ServingHours
+from ...models.menu import Addition, Caution, Choice, Diet, Dish, Option, Portion, ServingHours
 from ...models.restaurant import TaxClass
 from ...models.season import Season
 from ...search.index import Hit
@@ -465,7 +465,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
             }
             for category in localized_site.site.menu.categories
         ],
-        "diets": _labelled(localized_site, DIETS, labels.DIETS),
+        "diets": _labelled(localized_site, localized_site.site.recorded_diets, labels.DIETS),
         "certificates": [{"id": id, "label": label} for id, label in labels.certificate_names(localized_site).items()],
         "allergens": [{"id": id, "label": label} for id, label in labels.allergen_labels(localized_site).items()],
         "allergen_groups": [

@@ -1,0 +1,44 @@
+"""What a house records of none of its dishes is said once, with the menu, and beside no dish; it is never a "no"."""
+
+import re
+
+import pytest
+
+from restaurant_site.app import create_app
+from restaurant_site.settings import UNLIMITED, Settings
+from tests.conftest import BASE
+
+ONCE = (
+    "Not recorded for any dish, so ask us: how hot it is, raw or only just cooked food, small bones, honey and alcohol."
+)
+
+
+@pytest.fixture
+def visitor(folder):
+    """A client of the sample without a word on heat, cautions, and pork or beef."""
+    for path in (folder / "menu").glob("*.yaml"):
+        text = re.sub(r"\n  (spice|cautions): .*", "", path.read_text(encoding="utf-8"))
+        path.write_text(re.sub(r"diets: \[no-[^v\]]*\]", "diets: []", text), encoding="utf-8")
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+
+
+def test_the_menu_says_it_once_and_no_dish_does(visitor):
+    for address in ("/en/menu", "/en/menu.md"):
+        assert 1 == visitor.get(address).text.count(ONCE), address
+    for suffix in ("", ".md"):
+        text = visitor.get(f"/en/menu/beef-stew{suffix}").text
+        assert not any(each in text for each in ("Spice", "Caution", "not recorded; ask us about")), suffix
+
+
+def test_the_form_of_the_menu_asks_for_nothing_that_no_dish_has(visitor):
+    form = visitor.get("/en/menu").text
+    assert not any(f'value="{each}"' in form for each in ("no-pork", "no-beef"))
+    assert "max_spice" not in form
+    assert not {"no-pork", "no-beef"} & {each["id"] for each in visitor.get("/api/menu").json["diets"]}
+    assert "No pork" not in visitor.get("/en/menu.md").text
+
+
+def test_the_api_takes_them_as_before_and_says_that_it_is_not_known(visitor):
+    item = visitor.get("/api/menu/beef-stew").json
+    assert (None, None) == (item["spice"], item["cautions"])
+    assert 0 == visitor.get("/api/menu?max_spice=1").json["count"]
