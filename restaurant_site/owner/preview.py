@@ -49,8 +49,9 @@ def host_of(environ: "WSGIEnvironment") -> str:
 class Preview:
     """WSGI application that adds faults and drafts to every page of the site."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, host: str = "127.0.0.1") -> None:
         self._settings = settings
+        self._hosts = LOOPBACK | {host}
         self._site: Flask | None = None
         self._attempted: Signature | None = None
         self._faults: tuple[Fault, ...] = ()
@@ -89,7 +90,7 @@ class Preview:
         return self._answer(environ)(environ, start_response)
 
     def _answer(self, environ: "WSGIEnvironment") -> Response:
-        if host_of(environ) not in LOOPBACK:
+        if host_of(environ) not in self._hosts:
             return Response("A preview is open at http://127.0.0.1 only.\n", status=421)
         if environ["PATH_INFO"] == STATE_PATH:
             return Response(self.state, headers={"Cache-Control": "no-store"})

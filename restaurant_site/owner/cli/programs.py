@@ -36,7 +36,7 @@ def preview(folder: Path, port: int) -> None:
 @FOLDER
 @click.option("--port", default=8001, show_default=True, type=PORT, help="Port to listen on.")
 @click.option(
-    "--phone", is_flag=True, help="Also for a telephone in the same network: prints a QR code, shows no preview."
+    "--phone", is_flag=True, help="For a telephone in the same network: prints a QR code, also uses PORT + 1."
 )
 def studio(folder: Path, port: int, phone: bool) -> None:
     """Edit the content in a browser on this machine: prices, hours, dishes, articles."""

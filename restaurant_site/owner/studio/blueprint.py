@@ -50,6 +50,8 @@ ABOVE = {
 """Page → the page above it, to which it leads back."""
 PAGE_NAMES = {**NAVIGATION, "yours": N_("Make it yours"), "more": N_("More")}
 EXTENSION = "studio"
+OPEN = "/preview/open/"
+"""Begins the path that opens the preview with its key: ``/preview/open/<key>/en/menu``."""
 
 
 class Here(NamedTuple):
@@ -76,6 +78,12 @@ class Studio:
     token: str
     uploads: dict[str, Any] = field(default_factory=dict)
     """The spreadsheet that has been looked at and not yet brought in, by its id."""
+    preview_key: str = ""
+    """What opens the preview where others can reach its port; empty on this machine alone."""
+
+    def shown(self, path: str) -> str:
+        """Return the address of a page of the preview."""
+        return f"{self.site}{f'{OPEN}{self.preview_key}' if self.preview_key else ''}/{path}"
 
 
 def current_studio() -> Studio:

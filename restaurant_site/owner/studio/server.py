@@ -5,7 +5,8 @@ Both share a port of 127.0.0.1. The studio is ``http://127.0.0.1:<port>/<token>/
 The process ends with its parent.
 
 For a telephone in the same network the studio listens at this machine's address there instead, and prints a QR code of its
-address with the token. There is no preview then: without a token everybody in the network could read drafts.
+address with the token. The preview is at the next port then, which is another origin as well, and answers only a browser that
+a page of the studio has sent there with a key, which a cookie keeps: else everybody in the network could read drafts.
 """
 
 import logging
@@ -16,17 +17,21 @@ import threading
 import time
 from collections.abc import Iterable
 from dataclasses import replace
+from hmac import compare_digest
+from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import segno
 import waitress
-from werkzeug.wrappers import Response
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Request, Response
 
 from ...settings import UNLIMITED, Settings
 from ..preview import Preview
 from .app import create_studio, new_token
-from .blueprint import Studio
+from .blueprint import OPEN, Studio
 from .versions import Versions
 from .workspace import Workspace, alone_in
 
@@ -35,6 +40,7 @@ if TYPE_CHECKING:
 
 PARENT_SECONDS = 1.0
 LOOPBACK = "127.0.0.1"
+COOKIE = "preview"
 THREADS = 8
 """Requests at the same time: a page, its pictures, the preview, and one that waits for a command or for pictures."""
 
@@ -50,12 +56,26 @@ class StudioServer:
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         if f"http://{environ.get('HTTP_HOST', '')}" != self._studio.site:
             return self._application(environ, start_response)
-        response = Response.from_app(self._preview, environ)
+        response = self._without_key(Request(environ)) or Response.from_app(self._preview, environ)
         policy = response.headers.get("Content-Security-Policy", "frame-ancestors 'none'")
         allowed = policy.replace("frame-ancestors 'none'", f"frame-ancestors {self._studio.origin}")
         response.headers["Content-Security-Policy"] = allowed
         response.headers.pop("Access-Control-Allow-Origin", None)  # other websites may not read drafts
         return response(environ, start_response)
+
+    def _without_key(self, request: Request) -> Response | None:
+        """Return what a browser gets that has no key of the preview, or brings it; None where it may look."""
+        key = self._studio.preview_key.encode()
+        if not key:
+            return None
+        given, _, path = request.path.removeprefix(OPEN).partition("/")
+        if request.path.startswith(OPEN) and compare_digest(given.encode(), key):
+            response = redirect(f"{self._studio.site}/{quote(path)}", HTTPStatus.SEE_OTHER)
+            response.set_cookie(COOKIE, self._studio.preview_key, httponly=True, samesite="Strict")
+            return response
+        if compare_digest(request.cookies.get(COOKIE, "").encode(), key):
+            return None
+        return Response("Open this from a page of the studio.\n", status=403)
 
 
 def _end_with_parent(parent: int) -> None:
@@ -86,20 +106,28 @@ def main(folder: Path, port: int, host: str = LOOPBACK) -> None:
 
 def _serve(workspace: Workspace, port: int, host: str) -> None:
     try:
-        listening = socket.create_server((host, port))
+        listening = [socket.create_server((host, port))]
     except OSError as error:
         sys.exit(f"Port {port} cannot be used ({error.strerror}). Choose another one: --port {port + 1}")
-    folder, site = workspace.folder, f"http://localhost:{port}" if host == LOOPBACK else ""
-    studio = Studio(workspace, f"http://{host}:{port}", site, new_token())
-    preview = Preview(replace(Settings(base_url=site or "http://localhost", content_dir=folder), **UNLIMITED))
+    folder, site = workspace.folder, f"http://localhost:{port}"
+    if host != LOOPBACK:
+        try:
+            listening.append(socket.create_server((host, port + 1)))
+            site = f"http://{host}:{port + 1}"
+        except OSError as error:
+            site = ""
+            print(f"Note: there is no preview, because port {port + 1} cannot be used ({error.strerror}).", flush=True)
+    key = "" if host == LOOPBACK else new_token()
+    studio = Studio(workspace, f"http://{host}:{port}", site, new_token(), preview_key=key)
+    settings = replace(Settings(base_url=f"http://localhost:{port}", content_dir=folder), **UNLIMITED)
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     print(f"Studio of {folder}: {studio.origin}/{studio.token}/  (stop with Ctrl+C)", flush=True)
-    if not site:
+    if host != LOOPBACK:
         segno.make(f"{studio.origin}/{studio.token}/", micro=False).terminal(compact=True)
         print("Scan it with a telephone in the same network. Whoever has the address can change the site.", flush=True)
     logging.getLogger("waitress").setLevel(logging.ERROR)  # nothing of a queue of requests
-    application = StudioServer(studio, create_studio(studio), preview)
-    waitress.serve(application, sockets=[listening], threads=THREADS, ident=None)
+    application = StudioServer(studio, create_studio(studio), Preview(settings, host))
+    waitress.serve(application, sockets=listening, threads=THREADS, ident=None)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
@@ -44,14 +45,25 @@ def test_the_host_decides_and_only_the_studio_may_frame_the_preview(folder):
         assert "studio" == client.get("/", base_url=host).text
 
 
-def test_for_a_telephone_there_is_the_studio_and_no_preview_of_drafts(folder):
-    studio = Studio(Workspace(folder, Versions(folder)), "http://192.0.2.7:1", "", "t")
-    client = Client(StudioServer(studio, create_studio(studio), answering("preview")))
-    for host in ("http://192.0.2.7:1", "http://localhost:1", "http://127.0.0.1:1"):
-        assert "preview" not in client.get("/", base_url=host).text
+def test_a_telephone_sees_the_preview_only_from_a_page_of_the_studio(folder):
+    workspace = Workspace(folder, Versions(folder))
+    studio = Studio(workspace, "http://192.0.2.7:1", "http://192.0.2.7:2", "t", preview_key="k")
+    server = StudioServer(studio, create_studio(studio), answering("preview"))
+    client = Client(server)
+    for host in ("http://192.0.2.7:1", "http://192.0.2.7:2", "http://localhost:1", "http://127.0.0.1:1"):
+        assert "preview" not in client.get("/en/menu", base_url=host).text
+    assert 403 == client.get("/preview/open/wrong/en/", base_url=studio.site).status_code
     page = client.get("/t/en/dishes/beef-stew", base_url="http://192.0.2.7:1")
-    assert (200, False) == (page.status_code, "iframe" in page.text)
-    assert "frame-src 'none'" in page.headers["Content-Security-Policy"]
+    assert "frame-src http://192.0.2.7:2;" in page.headers["Content-Security-Policy"]
+    address = BeautifulSoup(page.text, "html.parser").iframe["src"]
+    for _ in ("first", "again"):
+        opened = client.get(address.removeprefix(studio.site), base_url=studio.site)
+        assert (303, f"{studio.site}/en/menu/beef-stew") == (opened.status_code, opened.location)
+    assert "HttpOnly" in opened.headers["Set-Cookie"] and "SameSite=Strict" in opened.headers["Set-Cookie"]
+    shown = client.get("/en/menu/beef-stew", base_url=studio.site)
+    assert "preview" == shown.text
+    assert "frame-ancestors http://192.0.2.7:1" in shown.headers["Content-Security-Policy"]
+    assert "preview" not in Client(server).get("/en/menu/beef-stew", base_url=studio.site).text
     assert 421 == client.get("/t/en/", base_url="http://localhost:1").status_code
     assert 404 == client.get("/en/", base_url="http://192.0.2.7:1").status_code
 
