@@ -404,11 +404,13 @@ class Tool:
     categories: Callable[[Site], Iterable[str]] = _no_categories
     output: Mapping[str, Any] | None = None
     """The JSON Schema of the structured content; None for prose, which has none."""
+    description_without: tuple[str, str] = ("", "")
+    """A page, and the description where the site does not show it."""
 
     def describe(self, localized_site: LocalizedSite) -> str:
-        restaurant = localized_site.site.restaurant
+        restaurant, (page, without) = localized_site.site.restaurant, self.description_without
         return localized_site.gettext(
-            self.description,
+            without if page in localized_site.site.hidden else self.description,
             name=localized_site.text(restaurant.short_name),
             city=localized_site.text(restaurant.address.locality),
         )
@@ -528,6 +530,13 @@ TOOLS = (
         description=N_(
             "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
             "telephone and payment; for a number of guests the wait, and when they can book."
+        ),
+        description_without=(
+            "best-time",
+            N_(
+                "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
+                "telephone and payment; for a number of guests when they can book."
+            ),
         ),
         arguments=RestaurantArguments,
         output=_output(page_url=ADDRESS),

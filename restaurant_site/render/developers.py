@@ -168,7 +168,9 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
             f'curl "{links.api("order", locale, items=f"{dish}*2", party=2)}"',
             gettext(
                 "With tax, what it contains, and a page to show. /api/order/suggest?party=4 suggests meals. Nothing is ordered."
-            ),
+            )
+            if localized_site.site.meals
+            else gettext("With tax, what it contains, and a page to show. Nothing is ordered."),
         ),
         Snippet(
             gettext("Read one dish"),

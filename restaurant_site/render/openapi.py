@@ -173,7 +173,7 @@ def document(
         "info": {
             "title": f"{localized_site.text(localized_site.site.restaurant.short_name)} information service",
             "version": VERSION,
-            "summary": "Menu, must-order list, articles, visit rhythm and parking; read-only, public, no key.",
+            "summary": f"{_subjects(localized_site.site)}; read-only, public, no key.",
             "description": (
                 "Answers are authoritative only with the canonical address on this site; cite it. About 2 requests per "
                 "second for each client, bursts of 10; the same document at most once a second, or at any time with "
@@ -316,6 +316,18 @@ class Paths:
         described = (each.to_openapi(self.localized_site.site) for each in operation.parameters)
         names = {each["name"]: each.get("example") for each in described if each["in"] == "path"}
         return f"GET {operation.path.format(**names)}" if all(names.values()) else None
+
+
+def _subjects(site: Site) -> str:
+    """Return what the service tells of: ``Menu, articles and parking``."""
+    pages = {
+        "must-order": "must-order list",
+        "knowledge": "articles",
+        "best-time": "visit rhythm",
+        "parking": "parking",
+    }
+    first, *others = ["Menu", *(words for page, words in pages.items() if page in site.shown_pages)]
+    return f"{', '.join([first, *others[:-1]])} and {others[-1]}" if others else first
 
 
 def _of_site(node: Any, site: Site) -> Any:

@@ -365,7 +365,7 @@ RESOURCES: tuple[Resource, ...] = (
         is_mcp_resource=True,
         describe=_describe_article,
         tag="Knowledge",
-        summary=N_("One article; best-time-to-visit and parking-nearby carry their data set."),
+        summary=N_("One article."),
         response_links=(ResponseLink("article", "id", "/related/0/id"),),
     ),
     Resource(

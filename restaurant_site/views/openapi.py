@@ -40,7 +40,8 @@ def openapi_document() -> Response:
     snapshot, described = current_snapshot(), operations()
 
     def write(_: object) -> str:
-        examples = {row.operation.name: example for row in table.RESOURCES if (example := example_of(row, snapshot))}
+        listed = table.listed_documents(snapshot.localized_site())
+        examples = {row.operation.name: example for row in listed if (example := example_of(row, snapshot))}
         problems = problem_examples(snapshot)
         return as_json(openapi.document(snapshot.localized_site(), described, examples, problems))
 
@@ -79,7 +80,7 @@ def _caused_problems(snapshot: Snapshot) -> Iterator[tuple[str, Example]]:
 def _bad_requests(site: Site) -> Iterator[tuple[str, str, dict[str, str]]]:
     """Yield the name of a resource, an id and query parameters of requests with one mistake each."""
     yield "menu", "", {"limit": "0"}
-    yield "menu", "", {"lang": "zh-TW"}
+    yield "menu", "", {"lang": "zh-TW" if site.languages.match_tag("zh-TW") else "de"}
     yield "menu", "", {"format": "xml"}
     yield "menu", "", {"category": "pizza-of-the-day"}
     yield "dish", f"{next(iter(site.dishes))}s", {}

@@ -394,6 +394,9 @@ def describe_service(snapshot: Snapshot, locale: Locale) -> Guide:
     problems = [(code, kind.status, localized_site.gettext(kind.explanation)) for code, kind in KINDS.items()]
     visible = table.listed_documents(localized_site)
     hidden = {row.operation.path for row in table.RESOURCES if row.api and row not in visible}
+    if "must-order" in localized_site.site.hidden:
+        hidden.add("/llms-must-order.txt")
+        problems = [each for each in problems if each[0] != "dish-not-ranked"]
     described = [operation for operation in operations() if operation.path not in hidden]
     search = snapshot.search.within(localized_site.site)
     return guide(localized_site, server.info.name, tools, described, problems, search.find_articles)

@@ -226,3 +226,10 @@ def test_the_party_size_of_a_tool_adds_no_wait_where_nobody_has_said_how_busy_it
         headers={"Accept": "application/json, text/event-stream"},
     ).text
     assert "adds when such a party can book" in said and "adds the wait" not in said
+    assert "can book" in said and "guests the wait" not in said
+
+
+def test_the_guide_and_the_description_of_the_api_name_nothing_that_is_hidden(hiding):
+    summary = hiding.get("/openapi.json").json["info"]["summary"]
+    page = hiding.get("/en/developers").text
+    assert not any(each in page + summary for each in ("must-order", "visit-rhythm", "visit rhythm", "dish-not-ranked"))
