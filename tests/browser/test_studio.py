@@ -266,8 +266,10 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
 ) -> None:
     page = browser.new_page(viewport={"width": width, "height": 844})
     page.goto(f"{studio.address}en/prices")
+    expect(page.locator(".save")).to_be_hidden()
     page.locator("#prices input").last.fill("3.75")
     save(page)
+    expect(page.locator(".just-saved")).to_have_count(1)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     field, notice = page.locator("#prices input").last.bounding_box(), page.locator(".notice").bounding_box()
     assert field and notice and field["y"] + field["height"] < notice["y"]

@@ -92,10 +92,27 @@ def hours(view: str) -> ResponseReturnValue:
     closed = {number for number, day in enumerate(DAYS) if week.get(day) == []}
     months = [_calendar(_later(first, number), exceptions, closed) for number in range(MONTHS)]
     names = get_day_names("wide", locale=get_locale())
-    around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
+    around = {
+        "before": _later(first, -MONTHS),
+        "after": _later(first, MONTHS),
+        "name_of": name_of,
+        "days_of": _several_days,
+    }
     return render_template(
         "studio/hours.html", months=months, weekdays=[names[number] for number in range(len(DAYS))], **around
     )
+
+
+def _several_days(entry: Entry) -> str:
+    """Return ``24 December to 26 December`` for an exception; empty for one of a single day."""
+    locale = current_locale()
+    with suppress(ValueError):
+        days = sorted(
+            date.fromisoformat(day) for text in forms.as_list(entry.values.get("dates")) for day in dates_of(text)
+        )
+        start, end = (formatting.month_day(each, locale) for each in (days[0], days[-1]))
+        return locale.forms.span.format(start=start, end=end) if len(days) > 1 else ""
+    return ""
 
 
 def _week() -> ResponseReturnValue:

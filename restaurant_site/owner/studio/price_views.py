@@ -1,6 +1,6 @@
 """The page of all prices: those of dishes, sizes and additions, one by one or all by a percentage."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import NamedTuple
 
@@ -12,6 +12,8 @@ from ...content.load_state import LoadState
 from ...content.yaml_documents import Location
 from ...models import normalizers
 from ...models.menu import MenuConfig
+from ...models.restaurant import Restaurant
+from ...text import formatting
 from . import entries, forms
 from .amounts import AMOUNT
 from .blueprint import bp, current_studio, labels_of
@@ -19,8 +21,10 @@ from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, base_of, name_of, save_files, saved, shown_values, status_of
 
-ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00")
-"""To what a raised price is rounded, the usual one first."""
+ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00", ".95", ".99")
+"""To what a raised price is rounded, the usual one first; with ``.95`` it ends in that."""
+WITHOUT_CENTS = ("10.00", "1.00", "50.00", "100.00")
+"""The same in a currency without cents."""
 MOST_PERCENT = Decimal(50)
 
 
@@ -50,7 +54,7 @@ def prices() -> ResponseReturnValue:
         sent: Mapping[str, str] = forms.sent() or {}
         typed = {name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in now.items()}
         if request.form.get("raise"):
-            typed, outcome = _raised(typed)
+            typed, outcome = _raised(typed, _roundings(loaded))
             is_raised = outcome is None
         else:
             outcome = _save(fields, base, typed)
@@ -62,8 +66,9 @@ def prices() -> ResponseReturnValue:
         "names": {name: _name(field) for name, field in fields.items()},
         "shown": {name: normalizers.price(price) for name, price in typed.items()},
     }
-    variables |= {"outcome": outcome, "roundings": ROUNDINGS, "percent": request.form.get("percent", "")}
-    rounding = request.form.get("rounding", ROUNDINGS[0])
+    roundings = _roundings(loaded)
+    variables |= {"outcome": outcome, "roundings": roundings, "percent": request.form.get("percent", "")}
+    rounding = request.form.get("rounding", roundings[0])
     return render_template("studio/prices.html", base=base_of(base), rounding=rounding, **variables), status_of(outcome)
 
 
@@ -92,25 +97,32 @@ def _by_section(loaded: LoadState, fields: Mapping[str, PriceField]) -> dict[str
     return found
 
 
-def _raised(typed: Mapping[str, str]) -> tuple[Mapping[str, str], SaveOutcome | None]:
+def _roundings(loaded: LoadState) -> Sequence[str]:
+    restaurant = loaded.get(Restaurant)
+    return ROUNDINGS if restaurant is None or formatting.has_cents(restaurant.currency) else WITHOUT_CENTS
+
+
+def _raised(typed: Mapping[str, str], roundings: Sequence[str]) -> tuple[Mapping[str, str], SaveOutcome | None]:
     """Return the amounts changed by the percentage that was sent, rounded; what is no amount stays."""
     text = (request.form.get("percent") or "").strip().rstrip("%").replace(",", ".").replace("−", "-").strip()
     rounding = request.form.get("rounding", "")
     try:
         percent = Decimal(text)
-        is_right = abs(percent) <= MOST_PERCENT and rounding in ROUNDINGS
+        is_right = abs(percent) <= MOST_PERCENT and rounding in roundings
     except InvalidOperation:  # also of a comparison with NaN
         is_right = False
     if not is_right:
         words = gettext("Write a percentage from -50 to 50, such as 6 or -2.5.")
         return typed, SaveOutcome({"percent": [words]})
-    step = Decimal(rounding)
+    end = Decimal(rounding) if rounding.startswith(".") else Decimal(0)
+    step = Decimal(1) if end else Decimal(rounding)
 
     def raised(price: str) -> str:
         if not AMOUNT.fullmatch(normalizers.money(price)):
             return price
         amount = Decimal(normalizers.money(price)) * (1 + percent / 100)
-        return str(((amount / step).quantize(Decimal(1), ROUND_HALF_UP) * step).quantize(Decimal("0.01")))
+        rounded = ((amount - end) / step).quantize(Decimal(1), ROUND_HALF_UP) * step + end
+        return str(max(rounded, end).quantize(Decimal("0.01")))
 
     return {name: raised(price) for name, price in typed.items()}, None
 

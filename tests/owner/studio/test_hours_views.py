@@ -315,7 +315,7 @@ def test_an_exception_is_as_busy_as_a_weekday_or_nobody_knows(browser):
 
 def test_a_month_that_is_none_shows_this_month(browser):
     for month in ("2026-13", "x", "99999-01", "", "0001-01", "9999-12", "٢٠٢٦-٠١"):
-        assert browser.page("hours").caption.text == browser.page(f"hours?month={month}").caption.text
+        assert browser.page("hours").h2.text == browser.page(f"hours?month={month}").h2.text
 
 
 def test_a_date_that_is_none_is_said_at_the_dates_and_gives_no_id(browser):
@@ -337,6 +337,10 @@ def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(b
     assert all(week.select("a") for week in browser.page("hours").table.select("tbody tr"))
     named = [" ".join(each.text.split()) for each in browser.page("hours?month=2026-12").select(".special a")]
     assert any(each.endswith("Founding Day") for each in named) and len(named) == len(set(named))
+    days = {"dates": "2026-12-24 to 2026-12-26", "hours_state": "none", "name__en": "Christmas", "name__zh": "聖誕"}
+    assert 303 == browser.save("hours/new-exception?date=2026-12-24", **days).status_code
+    named = [" ".join(each.text.split()) for each in browser.page("hours?month=2026-12").select(".special a")]
+    assert "24 Christmas December 24 to December 26" in named
 
 
 def test_other_hours_of_a_range_leave_closed_days_closed_and_one_of_its_days_can_differ(browser):

@@ -42,6 +42,28 @@ def test_a_percentage_shows_new_prices_beside_the_old_ones_and_saves_none(browse
     assert 1 == len(browser.workspace.versions.latest(5))
 
 
+@pytest.mark.parametrize(
+    ("percent", "rounding", "price"), [("6", ".95", "16.95"), ("6", ".99", "16.99"), ("-50", ".95", "7.95")]
+)
+def test_new_prices_end_in_95_or_99_where_the_owner_says_so(browser, percent, rounding, price):
+    path = browser.folder / "menu/bowls.yaml"
+    path.write_text(path.read_text("utf-8").replace('"9.50"', '"0.30"'), "utf-8")
+    prices = shown(browser.save("prices", percent=percent, rounding=rounding, **{"raise": "1"}))
+    assert (price, f"0{rounding}") == (prices["beef-stew.price"], prices["barley-soup.price"])
+    assert f"…{rounding}" in [each.text for each in browser.page("prices").select("#rounding option")]
+
+
+def test_a_currency_without_cents_is_rounded_to_whole_amounts(browser):
+    path, menu = browser.folder / "restaurant.yaml", browser.folder / "menu/bowls.yaml"
+    path.write_text(re.sub(r"currency: \w+", "currency: JPY", path.read_text("utf-8")), "utf-8")
+    menu.write_text(menu.read_text("utf-8").replace("16.25", "1625.00"), "utf-8")
+    options = [each["value"] for each in browser.page("prices").select("#rounding option")]
+    assert options and all(each.endswith(".00") for each in options)
+    raised = shown(browser.save("prices", percent="6", rounding=options[0], **{"raise": "1"}))
+    assert "1720.00" == raised["beef-stew.price"]
+    assert 422 == browser.save("prices", percent="6", rounding=".95", **{"raise": "1"}).status_code
+
+
 def test_sizes_and_additions_change_as_well(browser):
     path = browser.folder / "menu/bowls.yaml"
     portions = (

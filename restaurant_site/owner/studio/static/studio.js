@@ -25,12 +25,6 @@
     });
   }
 
-  // A save leads back to where the page was.
-  const place = `scroll ${location.pathname}`, at = sessionStorage.getItem(place);
-  sessionStorage.removeItem(place);
-  if (at && !location.hash && document.querySelector(".notice")) scrollTo(0, Number(at));
-  addEventListener("submit", () => sessionStorage.setItem(place, String(scrollY)));
-
   // Counts in the button what a form would save, marks the rows, and asks before the form is left.
   const isChanged = (field) => {
     if (field.type === "file") return field.files.length > 0;
@@ -38,20 +32,38 @@
     if (field.options) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
     return "defaultValue" in field && field.value !== (field.dataset.was ?? field.defaultValue);
   };
+  // A save leads back to where the page was, and marks what was saved.
+  const place = `saved ${location.pathname}`, left = JSON.parse(sessionStorage.getItem(place));
+  sessionStorage.removeItem(place);
+  if (left && document.querySelector("main > .notice")) {
+    if (!location.hash) scrollTo(0, left.top);
+    for (const id of left.ids) document.getElementById(id)?.closest(".amount, .week > details, .field, .box")?.classList.add("just-saved");
+  }
+  addEventListener("submit", ({ target }) => {
+    const ids = [...target.elements].filter((field) => field.id && isChanged(field)).map((field) => field.id);
+    sessionStorage.setItem(place, JSON.stringify({ top: scrollY, ids }));
+  });
+
   const { savesOne, savesMany } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
     const button = form.querySelector(".save button:not([name])");
     const label = button?.textContent;
+    const isKnown = form.elements.base, isSorted = form.querySelector("[data-sorts]"); // of what is new all is to be saved
     let changed = false;
-    form.addEventListener("input", () => {
-      changed = true;
-      if (button) document.querySelector("main > .notice")?.remove();
+    const count = () => {
       const fields = [...form.elements].filter((field) => field.name && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button || !savesOne) return;
-      const count = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
-      button.textContent = count > 1 ? savesMany.replace("99", count) : count ? savesOne : label;
+      const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
+      button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
+      button.parentElement.hidden = isKnown && !number && !(changed && isSorted);
+    };
+    form.addEventListener("input", () => {
+      changed = true;
+      if (button) document.querySelector("main > .notice")?.remove();
+      count();
     });
+    count();
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   }
