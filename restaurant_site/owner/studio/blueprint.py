@@ -33,6 +33,7 @@ NAVIGATION = {
 """Page → its name in the navigation. A phone has tabs of some, and lists the others under “More”."""
 TABS = ("overview", "dishes", "hours", "publish", "more")
 ABOVE = {
+    "saves": "overview",
     "yours": "overview",
     "yours_in": "yours",
     "sold_out_dishes": "overview",

@@ -12,7 +12,8 @@ from wtforms.widgets import DateInput, TimeInput
 from ...i18n import N_
 from ...models.hours import DAYS, ORDER_TYPES, TIME, Hours, clock_of
 from ...models.opening_hours import last_order
-from .blueprint import current_languages
+from ...text import formatting
+from .blueprint import current_languages, current_locale
 from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line_of, split, texts_of
 
 USUAL, CLOSED, MOVED, LISTED = "unknown", "none", "moved", "listed"
@@ -209,6 +210,14 @@ def moved(usual: Sequence[str], opening: str, closing: str) -> list[str]:
 def hours_of_range(text: str) -> Hours:
     """Return a range as a file has it. Raises ValueError."""
     return Hours(*map(time.fromisoformat, text.split("-")))
+
+
+def hours_in_words(ranges: Sequence[str]) -> str:
+    """Return the hours of a day as guests read them; as they are typed where they are none."""
+    try:
+        return formatting.hours([hours_of_range(each) for each in ranges], current_locale())
+    except ValueError:
+        return ", ".join(ranges)
 
 
 def plain_name(*, is_closed: bool) -> dict[str, str]:

@@ -37,7 +37,7 @@ from .hours_forms import (
     day_data,
     exception_data,
     exception_values,
-    hours_of_range,
+    hours_in_words,
     plain_name,
     week_data,
     week_values,
@@ -167,14 +167,6 @@ def _last_orders_in_words(form: WeekForm) -> str:
     return locale.punctuation.list_comma.join(words) or gettext("not given")
 
 
-def hours_in_words(ranges: Sequence[str]) -> str:
-    """Return the hours of a day as guests read them; as they are typed where they are none."""
-    try:
-        return formatting.hours([hours_of_range(each) for each in ranges], current_locale())
-    except ValueError:
-        return ", ".join(ranges)
-
-
 def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
     """Write the hours of a week that somebody has typed in one piece into the fields of the form.
 
@@ -240,7 +232,7 @@ def exception(id: str) -> ResponseReturnValue:
             return saved(".hours")
         if outcome.merged is not None:
             form.process(data=exception_data(outcome.merged, usual))
-    days = _all_days(entry.values)
+    days = days_of(entry.values)
     day = request.args.get("date", "")
     return render_template(
         "studio/exception.html",
@@ -316,7 +308,7 @@ def new_exception() -> ResponseReturnValue:
     whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
     chosen = request.args.get("date", "")
     blank = shown_values() if request.method == "POST" else _blank(loaded, chosen)
-    days = _all_days(blank)
+    days = days_of(blank)
     usual = _usual(loaded, blank)
     form, outcome = _form(loaded, blank, usual), None
     if request.method == "POST":
@@ -342,7 +334,7 @@ def new_exception() -> ResponseReturnValue:
 
 def _blank(loaded: LoadState, day: str) -> dict[str, Any]:
     """Return the values of a new exception: of a day that already differs with several others, the hours that it has."""
-    covering = (each.values for each in entries.exceptions(loaded) if day in _all_days(each.values))
+    covering = (each.values for each in entries.exceptions(loaded) if day in days_of(each.values))
     hours = next((each["hours"] for each in covering if "hours" in each), None)
     return {"dates": [day] if day else [], **({} if hours is None else {"hours": hours})}
 
@@ -363,11 +355,11 @@ def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
     before = raw
     for number, other in enumerate(holidays):  # a day of a range that gets an entry of its own leaves the range
         dates = forms.as_list(forms.as_mapping(other).get("dates"))
-        if (rest := _without(dates, own)) and rest != dates:
+        if (rest := without_days(dates, own)) and rest != dates:
             entry = Entry(FILE, ("holidays", number), other)
             before = entries.written(before, entry, [Change(("dates",), dates, rest)])
     ids = {each.get("id") for each in holidays if isinstance(each, dict)}
-    first = next(iter(forms.as_list(values["dates"])), "")
+    first = next(iter(days_of(values)), "")
     stem = f"exception-{first}" if re.fullmatch(r"\d{4}-\d\d-\d\d", first, re.ASCII) else "exception"
     id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in ids)
     fields = {"id": id, **entries.given(values)}
@@ -380,7 +372,7 @@ def _added(entry: Entry) -> str:
     """Return ``Wedding, Friday, December 4: 12:00 pm to 6:00 pm``; the name only where the owner has given one."""
     signs, hours = current_locale().punctuation, entry.values.get("hours")
     is_named = entry.values.get("name") not in (plain_name(is_closed=False), plain_name(is_closed=True))
-    words = signs.comma.join([*([name_of(entry)] if is_named else []), _in_words(_all_days(entry.values))])
+    words = signs.comma.join([*([name_of(entry)] if is_named else []), _in_words(days_of(entry.values))])
     return words if hours is None else f"{words}{signs.colon}{hours_in_words(hours)}"
 
 
@@ -397,7 +389,7 @@ def _values(
         closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
         days = {day for text in values["dates"] for day in _days(text)}
         left_out = {day for day in days if _weekday(day) in closed}
-        values["dates"] = _without(values["dates"], left_out) or values["dates"]
+        values["dates"] = without_days(values["dates"], left_out) or values["dates"]
     return values, wrong
 
 
@@ -416,19 +408,20 @@ def _with_year(text: str) -> str:
 def _usual(loaded: LoadState, values: Mapping[str, Any]) -> list[str]:
     """Return the hours that the dates of an entry have every week, if those that are open have the same ones; else none."""
     opening = loaded.get(OpeningHours)
-    numbers = {_weekday(day) for day in _all_days(values)} - {None}
+    numbers = {_weekday(day) for day in days_of(values)} - {None}
     ranges = {opening.week[DAYS[number]] for number in numbers if number is not None} - {()} if opening else set()
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges.pop()] if len(ranges) == 1 else []
 
 
 def _are_always_closed(loaded: LoadState, values: Mapping[str, Any]) -> bool:
     """Tell whether the restaurant is closed on all the days of the week that an entry is about."""
-    opening, days = loaded.get(OpeningHours), _all_days(values)
+    opening, days = loaded.get(OpeningHours), days_of(values)
     closed = {number for number, day in enumerate(DAYS) if opening and not opening.week[day]}
     return bool(days) and all(_weekday(day) in closed for day in days)
 
 
-def _all_days(values: Mapping[str, Any]) -> list[str]:
+def days_of(values: Mapping[str, Any]) -> list[str]:
+    """Return every date of an entry, those of its ranges too."""
     return [day for text in forms.as_list(values.get("dates")) for day in _days(text)]
 
 
@@ -450,7 +443,7 @@ def _weekday(text: str) -> int | None:
         return None
 
 
-def _without(dates: list[str], left_out: Container[str]) -> list[str]:
+def without_days(dates: list[str], left_out: Container[str]) -> list[str]:
     """Return dates whose ranges are without some days: shorter ranges, and single days. A date by itself stays."""
     kept: list[str] = []
     for text in dates:

@@ -14,12 +14,13 @@ from ...models import normalizers
 from ...models.menu import MenuConfig
 from ...models.restaurant import Restaurant
 from ...text import formatting
-from . import entries, forms
+from . import amounts, entries, forms
 from .amounts import AMOUNT
 from .blueprint import bp, current_studio, labels_of
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
-from .saving import SaveOutcome, base_of, name_of, save_files, saved, shown_values, status_of
+from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of
+from .versions import SavedChange
 
 ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00", ".95", ".99")
 """To what a raised price is rounded, the usual one first; with ``.95`` it ends in that."""
@@ -158,7 +159,8 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         before.setdefault(file, workspace.raw(file))
         change = Change(field.location, field.value, price)
         files[file] = entries.written(files.get(file, before[file] or b""), field.entry, [change])
-        words.append(f"{_name(field)}: {field.value} → {price}")
+        undone, redone = (again(_name(field), amounts.in_words(each)) for each in (field.value, price))
+        words.append(SavedChange(f"{_name(field)}: {field.value} → {price}", undone, redone))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
 
 

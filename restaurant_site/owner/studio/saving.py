@@ -16,12 +16,12 @@ from ...content.yaml_documents import UnreadableError, read_document
 from ...i18n import N_
 from ...models.fault import Fault
 from ..translations import LOCK
-from . import entries
+from . import amounts, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import in_owners_words, place_in_words
+from .messages import in_owners_words, place_in_words, value_in_words
 from .price_doubts import Doubt
-from .versions import Version
+from .versions import SavedChange, Version
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 PAGES_OF_FILES = {
@@ -109,14 +109,16 @@ def save_changes(
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
-    words = [*(f"{name_of(entry)}: {each}" for each in changed), *told] or [name_of(entry)]
+    words: list[str | SavedChange] = [*(saved_change(name_of(entry), each) for each in changed), *told] or [
+        name_of(entry)
+    ]
     raw = before[entry.file] or b""
     try:
         document = read_document(entry.file, raw)
     except UnreadableError:
-        return SaveOutcome(conflict=words)
+        return SaveOutcome(conflict=[*map(str, words)])
     if entries.value_at(document.value, entry.location) != entry.values:  # the file has changed since it was loaded
-        return SaveOutcome(conflict=words)
+        return SaveOutcome(conflict=[*map(str, words)])
     after = entries.written(raw, entry, changed)
     files: dict[str, bytes | None] = {entry.file: after, **along}
     if not _reads_as(after, entry, entries.applied(document.value, entries.below(entry, changed))):
@@ -134,7 +136,10 @@ def _reads_as(raw: bytes, entry: Entry, values: object) -> bool:
 
 
 def save_files(
-    files: Mapping[str, bytes | None], before: Mapping[str, bytes | None], words: Sequence[str], entry: Entry
+    files: Mapping[str, bytes | None],
+    before: Mapping[str, bytes | None],
+    words: Sequence[str | SavedChange],
+    entry: Entry,
 ) -> SaveOutcome | None:
     """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is."""
     workspace = current_studio().workspace
@@ -145,10 +150,34 @@ def save_files(
     try:
         note_saved(workspace.save(files, before, words))
     except ChangedMeanwhileError:
-        return SaveOutcome(conflict=words)
+        return SaveOutcome(conflict=[*map(str, words)])
     except NotWrittenError as error:
         return SaveOutcome(others=[not_written(error)])
     return None
+
+
+def saved_change(name: str, change: Change) -> SavedChange:
+    """Return what to say of a change of the entry that the owner calls *name*."""
+    is_price = change.location[-1:] == ("price",)
+    place = place_in_words(change.location[:-1] if is_price else change.location)
+    subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
+    values = change.old, change.new
+    if not change.location and change.new is None:  # an entry that is taken out
+        return SavedChange(
+            f"{name}: {change}", with_colon(name, gettext("there again")), with_colon(name, gettext("removed"))
+        )
+    shown = [amounts.in_words(str(each or "")) if is_price else value_in_words(each) for each in values]
+    return SavedChange(f"{name}: {change}", *(again(subject, each) for each in shown))
+
+
+def again(subject: str, value: str) -> str:
+    """Return what to say of a value in words that is there again: ``Barley Soup: $9.50 again``."""
+    is_empty = value in ("", "–")
+    return with_colon(subject, gettext("empty again") if is_empty else gettext("%(value)s again", value=value))
+
+
+def with_colon(subject: str, words: str) -> str:
+    return f"{subject}{current_locale().punctuation.colon}{words}"
 
 
 def not_written(error: NotWrittenError) -> str:
@@ -175,8 +204,10 @@ class SaveNotice(NamedTuple):
     """What has changed; empty where nothing was to save."""
     version: int
     """The save that can be taken back here; 0 for none."""
-    is_undone: bool
-    """Whether it took another save back."""
+    is_repeated: bool
+    """Whether it took another save back, or made it again: its words say so."""
+    is_undo: bool
+    """Whether it took another save back, so that its own undo makes that one again."""
 
 
 def save_notice() -> SaveNotice | None:
@@ -187,8 +218,9 @@ def save_notice() -> SaveNotice | None:
     workspace = current_studio().workspace
     version = workspace.versions.get(id) if id else None
     if version is None:
-        return SaveNotice((), 0, is_undone=False)
-    return SaveNotice(version.words, version.id if workspace.can_undo(version) else 0, bool(version.undoes))
+        return SaveNotice((), 0, is_repeated=False, is_undo=False)
+    number, is_undo = version.id if workspace.can_undo(version) else 0, workspace.versions.is_undo(version)
+    return SaveNotice(version.words, number, bool(version.undoes), is_undo)
 
 
 def status_of(outcome: SaveOutcome | None) -> HTTPStatus:

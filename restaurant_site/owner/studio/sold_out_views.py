@@ -22,7 +22,8 @@ from ..cli.soldout import HEADER, until_of, with_line, without
 from . import entries
 from .blueprint import bp, current_locale, current_studio, labels_of
 from .messages import within_line
-from .saving import name_of, note_saved, saved
+from .saving import name_of, note_saved, saved, with_colon
+from .versions import SavedChange
 from .workspace import ChangedMeanwhileError
 
 HALF_HOUR, DAYS_AHEAD = timedelta(minutes=30), 14
@@ -124,10 +125,13 @@ def sold_out(id: str) -> ResponseReturnValue:
         except (ValueError, OverflowError):
             abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
         after, words = with_line(text, id, until), within_line(until_in_words(found, SoldOut.of(until)))
-    words = f"{name}{current_locale().punctuation.colon}{words}"
+    was = within_line(sold_out_words(loaded, id, loaded.sold_out.get(id))) or gettext("back on the menu")
+    said, undone = (with_colon(name, each) for each in (words, was))
     if after != text:
         try:
-            note_saved(workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [words]))
+            note_saved(
+                workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [SavedChange(said, undone, said)])
+            )
         except ChangedMeanwhileError:
             abort(409, gettext("This has just been changed; open the page again."))
     if request.form.get("from") == "list":

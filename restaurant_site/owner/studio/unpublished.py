@@ -6,8 +6,9 @@ the busy times of new hours, belongs to it and is no change of its own.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import date, time
+from datetime import date
 from itertools import groupby
 from typing import Any
 
@@ -18,18 +19,22 @@ from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
 from ...locales import BY_CODE
 from ...models.articles import PAGES
+from ...models.fault import Fault
 from ...models.hours import DAYS, Hours
 from ...models.menu import SoldOut
 from ...text import formatting
 from ..cli.soldout import HEADER, with_line, without
 from ..translations import LOCK
-from . import amounts, busy_times, entries
+from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale
 from .entries import Change, Entry
+from .hours_forms import hours_in_words, hours_of_range
+from .hours_views import days_of, without_days
 from .messages import LABELS, place_in_words, value_in_words, within_line
-from .saving import PAGES_OF_FOLDERS, name_of
+from .saving import PAGES_OF_FOLDERS, about, again, name_of
 from .sold_out_views import sold_out_words
-from .workspace import Workspace
+from .versions import SavedChange
+from .workspace import Workspace, undoing
 
 Files = dict[str, bytes | None]
 OWN = (CONFIRMED_FILE, LOCK)
@@ -51,8 +56,16 @@ class ChangedRow:
 
     key: str
     """Names the row in its form."""
-    words: str
-    """What guests will see: ``Barley Soup: $9.50 → $10.00``."""
+    subject: str
+    """What it is about, as the owner calls it: a dish, a day; empty where *new* says it."""
+    new: str
+    """What guests will see: ``$10.00``."""
+    old: str = ""
+    """What they see now; empty where there is nothing, or no sentence can say it."""
+    short: tuple[str, str] = ("", "")
+    """The same of hours of which only the beginning or the end changes: ``until 8:00 pm``, ``8:30 pm``."""
+    undone: str = ""
+    """What is said of the subject when it is taken back, where that is not that *old* is there again."""
     before: str = ""
     """The text as it was published, where the sentence does not say it."""
     after: str = ""
@@ -63,8 +76,21 @@ class ChangedRow:
     changes: tuple[Change, ...] = ()
     dish: str = ""
     """The dish whose line in the list of what is sold out this is."""
-    can_be_alone: bool = True
-    """Whether it can be taken back without the other rows of its file."""
+
+    @property
+    def words(self) -> str:
+        return _line(self.subject, self.new)
+
+    @property
+    def taken_back(self) -> SavedChange:
+        """What is said when it is taken back: what guests go on seeing."""
+        if self.undone:
+            return SavedChange(_line(self.subject, self.undone), self.words, _line(self.subject, self.undone))
+        if self.old:
+            return SavedChange(
+                again(self.subject, self.old), again(self.subject, self.new), again(self.subject, self.old)
+            )
+        return undoing(SavedChange(self.words))
 
 
 def changed_entries(workspace: Workspace) -> list[ChangedRow]:
@@ -94,6 +120,8 @@ class Unpublished:
         self.rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
         if any(row.key.startswith("hours.yaml//week/") for row in self.rows):  # they were fitted to the new hours
             self.rows = [row for row in self.rows if row.files[0] != busy_times.FILE]
+        self.undoable = {row.key for row in self.rows if row.entry or row.dish or self._is_alone(row)}
+        """The rows that can be taken back without the other rows of their file."""
 
     def without(self, key: str) -> Files | None:
         """Return the files without the change of a row; None where it is no longer there, or cannot be taken back alone."""
@@ -101,17 +129,17 @@ class Unpublished:
         if row is None:
             return None
         file = row.files[0]
-        if sum(each.files[0] == file for each in self.rows) == 1 and not self._has_other_drafts(row):
+        if self._is_alone(row) and not self._has_other_drafts(row):
             followed = [busy_times.FILE] if file == HOURS_FILE and busy_times.FILE in self._before else []
             return {name: self._before[name] for name in (*row.files, *followed)}
-        if not row.can_be_alone:
-            return None
         raw = self._workspace.raw(file)
         if row.dish:
             text, until = (raw or HEADER.encode()).decode("utf-8-sig"), row.changes[0].old
             return {file: (with_line(text, row.dish, until) if until else without(text, row.dish)).encode()}
         if raw is None or row.entry is None:
             return None
+        for other, change in self._given_back(row):
+            raw = entries.written(raw, other, [change])
         files: Files = {
             file: entries.written(raw, row.entry, [replace(each, old=each.new, new=each.old) for each in row.changes])
         }
@@ -121,6 +149,33 @@ class Unpublished:
             new = {**week, **{str(each.location[1]): each.old or [] for each in row.changes}}
             files[busy_times.FILE] = busy_times.fitted_file(self._loaded, rhythm, week, new)
         return files
+
+    def _is_alone(self, row: ChangedRow) -> bool:
+        """Tell whether a row is the only one of its file."""
+        return sum(each.files[0] == row.files[0] for each in self.rows) == 1
+
+    def _given_back(self, row: ChangedRow) -> Iterator[tuple[Entry, Change]]:
+        """Yield the ranges of dates that get the days of a new special day back, and their change."""
+        if row.files[0] != HOURS_FILE or row.entry is None or [each.old for each in row.changes] != [None]:
+            return
+        old, new = _entries(HOURS_FILE, self._before[HOURS_FILE]), _entries(HOURS_FILE, self._workspace.raw(HOURS_FILE))
+        own = {*days_of(row.entry.values)}
+        for key, other in new.items():
+            was, now = ({*days_of(each.values)} if each else set() for each in (old.get(key), other))
+            if own & (was - now):
+                dates = without_days(forms.as_list(old[key].values["dates"]), was - now - own)
+                yield other, Change(("dates",), other.values["dates"], dates)
+
+    def needing(self, key: str, faults: Sequence[Fault]) -> list[str]:
+        """Return what does not let a row be taken back: the special days on the same dates, else what would have a fault."""
+        row = next(each for each in self.rows if each.key == key)
+        own = {day for each in row.changes if each.location == ("dates",) for day in days_of({"dates": each.old})}
+        names = [
+            self._name(each)
+            for each in entries.exceptions(self._loaded)
+            if own & {*days_of(each.values)} and row.entry and each.values["id"] != row.entry.values.get("id")
+        ]
+        return names or [*dict.fromkeys(map(about, faults))]
 
     def _has_other_drafts(self, row: ChangedRow) -> bool:
         """Tell whether the file of a row has other entries that are drafts and new or changed: guests see nothing of them."""
@@ -139,8 +194,7 @@ class Unpublished:
         elif not file.endswith((".yaml", ".md")):
             yield from self._picture(file, before, after)
         elif file in WITHOUT_FORM:
-            words = _line(name_of(Entry(file, (), {})), within_line(gettext("Changed")))
-            yield ChangedRow(f"{file}//", words, files=(file,), can_be_alone=False)
+            yield ChangedRow(f"{file}//", name_of(Entry(file, (), {})), within_line(gettext("Changed")), files=(file,))
         else:
             old, new = _entries(file, before), _entries(file, after)
             for key in dict.fromkeys((*new, *old)):
@@ -153,8 +207,8 @@ class Unpublished:
         for dish in dict.fromkeys((*other, *one)):
             old, new = (self._sold_out_now(dish, each.get(dish)) for each in (one, other))
             if old != new and dish in self._dishes:  # one that was removed says so itself
-                words = within_line(new) or gettext("back on the menu")
-                row = ChangedRow(f"{SOLD_OUT_FILE}//{dish}", _line(self._dishes[dish], words), dish=dish)
+                new, old = (within_line(each) or gettext("back on the menu") for each in (new, old))
+                row = ChangedRow(f"{SOLD_OUT_FILE}//{dish}", self._dishes[dish], new, undone=old, dish=dish)
                 change = Change((dish,), one.get(dish), other.get(dish))
                 yield replace(row, files=(SOLD_OUT_FILE,), changes=(change,))
 
@@ -172,9 +226,9 @@ class Unpublished:
             if dish not in self._dishes:
                 return
             words = gettext("new picture") if after else gettext("picture removed")
-            yield ChangedRow(f"{file}//", _line(self._dishes[dish], words), files=(file,))
+            yield ChangedRow(f"{file}//", self._dishes[dish], words, files=(file,))
         else:
-            yield ChangedRow(f"{file}//", _line(gettext(name), within_line(gettext("Changed"))), files=(file,))
+            yield ChangedRow(f"{file}//", gettext(name), within_line(gettext("Changed")), files=(file,))
 
     def _in_entry(self, file: str, key: str, one: Entry | None, other: Entry | None) -> Iterator[ChangedRow]:
         entry = other or one
@@ -189,9 +243,8 @@ class Unpublished:
                 return
         if not was_shown or not is_shown:
             files = tuple(each for each in self._before if each == file or _same_article(each, file))
-            yield ChangedRow(base, self._appeared(name, entry) if is_shown else self._gone(name, one), files=files,
-                entry=other, changes=self._whole(one, other), can_be_alone=other is not None,
-            )  # fmt: skip
+            whole = self._appeared(base, name, entry) if is_shown else self._gone(base, name, entry)
+            yield replace(whole, files=files, entry=other, changes=self._whole(one, other))
             return
         assert one is not None and other is not None  # both are shown
         found = [each for each in _differences(one, other) if each.location != ("draft",)]
@@ -199,10 +252,16 @@ class Unpublished:
             found = [each for each in found if each.location[-1] != "last_verified"]
         for location, changes in groupby(found, key=lambda each: _base(each.location)):
             changed = tuple(changes)
-            words, texts = self._sentence(file, name, one, other, location, changed)
-            if words:
-                place = "/".join(map(str, location))
-                yield ChangedRow(f"{base}{place}", words, *texts, files=(file,), entry=other, changes=changed)
+            row = self._sentence(f"{base}{'/'.join(map(str, location))}", name, one, other, location, changed)
+            if row and not (location == ("dates",) and self._are_given_away(one, other)):
+                yield replace(row, files=(file,), entry=other, changes=changed)
+
+    def _are_given_away(self, one: Entry, other: Entry) -> bool:
+        """Tell whether dates differ only in those that have got a special day of their own, whose own row says so."""
+        was, now = {*days_of(one.values)}, {*days_of(other.values)}
+        old, new = _entries(HOURS_FILE, self._before[HOURS_FILE]), _entries(HOURS_FILE, self._workspace.raw(HOURS_FILE))
+        fresh = {day for key, each in new.items() if key not in old for day in days_of(each.values)}
+        return other.file == HOURS_FILE and now <= was and was - now <= fresh
 
     def _whole(self, one: Entry | None, other: Entry | None) -> tuple[Change, ...]:
         """Return the change by which an entry has come; of one that is or was a draft only that."""
@@ -224,68 +283,77 @@ class Unpublished:
             return str(gettext("Answer “%(title)s”", title=title))
         return "" if entry.file in UNNAMED else name_of(entry)
 
-    def _appeared(self, name: str, entry: Entry) -> str:
+    def _appeared(self, key: str, name: str, entry: Entry) -> ChangedRow:
         if entry.file == HOURS_FILE and "hours" in entry.values:
-            return _line(name, _instead(_hours(entry.values.get("hours")), self._usual(entry)))
+            return self._hours(key, name, entry.values["hours"], self._seen_hours(entry))
         if entry.file.startswith("menu/"):
             price = str(entry.values.get("price") or "")
-            shown = current_locale().punctuation.comma.join([name, *([amounts.in_words(price)] if price else [])])
-            return str(gettext("New dish: %(name)s", name=shown))
-        return _line(name, within_line(gettext("New")))
+            words = [within_line(gettext("New dish")), *([amounts.in_words(price)] if price else [])]
+            return ChangedRow(key, name, current_locale().punctuation.comma.join(words))
+        return ChangedRow(key, name, within_line(gettext("New")))
 
-    def _gone(self, name: str, entry: Entry | None) -> str:
-        if entry and entry.file == HOURS_FILE:
-            return _line(name, gettext("as usual again"))
-        is_dish = entry and entry.file.startswith("menu/")
-        return _line(name, gettext("no longer on the menu") if is_dish else within_line(gettext("Removed")))
+    def _gone(self, key: str, name: str, entry: Entry) -> ChangedRow:
+        if entry.file == HOURS_FILE:
+            hours = entry.values.get("hours")
+            return ChangedRow(key, name, gettext("as usual again"), "" if hours is None else hours_in_words(hours))
+        if entry.file.startswith("menu/"):
+            return ChangedRow(key, name, gettext("no longer on the menu"), undone=gettext("back on the menu"))
+        return ChangedRow(key, name, within_line(gettext("Removed")))
 
-    def _usual(self, entry: Entry) -> str:
-        """Return the hours that a special day of one date would have without it; empty for several dates."""
-        dates = [str(each) for each in entry.values.get("dates") or ()]
-        document = self._loaded.documents.get(HOURS_FILE)
-        try:
-            day = DAYS[date.fromisoformat(dates[0]).weekday()]
-        except (ValueError, IndexError):
-            return ""
-        return _hours(entries.value_at(document.value, ("week", day))) if len(dates) == 1 and document else ""
+    def _seen_hours(self, entry: Entry) -> list[str] | None:
+        """Return the hours that guests see of a special day of one date: those that are published of it, or of its week."""
+        days = days_of(entry.values)
+        published = _entries(HOURS_FILE, self._before[HOURS_FILE])
+        found = [each.values for each in published.values() if days[0] in days_of(each.values)] if days else []
+        hours = next((each["hours"] for each in found if "hours" in each), None)
+        if len(days) == 1 and hours is None:
+            with suppress(ValueError, KeyError):
+                hours = published[""].values["week"][DAYS[date.fromisoformat(days[0]).weekday()]]
+        return forms.as_list(hours) if len(days) == 1 and hours is not None else None
+
+    def _hours(self, key: str, name: str, new: Any, old: list[str] | None) -> ChangedRow:
+        """Return the row of hours that change; *old* is None where guests see different ones on its days."""
+        ranges = forms.as_list(new)
+        if old is None or old == ranges:
+            return ChangedRow(key, name, hours_in_words(ranges))
+        short = ("", "")
+        with suppress(ValueError):
+            short = _ends_in_words([hours_of_range(each) for each in ranges], [hours_of_range(each) for each in old])
+        return ChangedRow(key, name, hours_in_words(ranges), hours_in_words(old), short)
 
     def _sentence(
-        self, file: str, name: str, one: Entry, other: Entry, location: Location, changes: Sequence[Change]
-    ) -> tuple[str, tuple[str, str]]:
-        """Return what guests will see of a change, and the text before and after where the sentence does not say it."""
+        self, key: str, name: str, one: Entry, other: Entry, location: Location, changes: Sequence[Change]
+    ) -> ChangedRow | None:
+        """Return what guests will see of a change, with the text before and after where no sentence can say it."""
+        file = other.file
         change = next((each for each in changes if each.location[-1] == current_locale().code), changes[0])
         change = changes[-1] if location == (TELEPHONE,) else change  # as guests read it, if it has a form of its own
         old, new = change.old, change.new
-        label, key = "" if location == ("body",) else self._label(file, one, other, location), location[-1]
+        label, last = "" if location == ("body",) else self._label(file, one, other, location), location[-1]
         if file.startswith("knowledge/") and len(current_languages().locales) > 1:
             code = file.rsplit(".", 2)[1]
             label = _joined(label, BY_CODE[code].name if code in BY_CODE else "")
-        if location == ("price",):
-            return _line(name, _arrow(amounts.in_words(old or ""), amounts.in_words(new or ""))), ("", "")
-        if key == "price":
-            return _line(_joined(name, label), _arrow(amounts.in_words(old or ""), amounts.in_words(new or ""))), (
-                "",
-                "",
-            )
+        if last == "price":
+            subject = name if location == ("price",) else _joined(name, label)
+            return ChangedRow(key, subject, amounts.in_words(new or "") or "–", amounts.in_words(old or "") or "–")
         if location[0] == "week" and len(location) > 1:
             day = formatting.at_start(formatting.weekday(str(location[1]), current_locale()))
-            return _line(day, _instead(_hours(new), _hours(old))), ("", "")
+            return self._hours(key, day, new, forms.as_list(old))
         if location == ("hours",) and file == HOURS_FILE:
-            hours = [
-                self._usual(each) if each.values.get("hours") is None else _hours(each.values["hours"])
-                for each in (other, one)
-            ]
-            return _line(name, _instead(hours[0] or gettext("as usual again"), hours[1])), ("", "")
+            if new is None:
+                return ChangedRow(key, name, gettext("as usual again"), hours_in_words(forms.as_list(old)))
+            return self._hours(key, name, new, self._seen_hours(one) if old is None else forms.as_list(old))
         if isinstance(new, list) and isinstance(old, list) and self._only_without_removed(old, new):
-            return "", ("", "")
+            return None
         before, after = self._value(old), self._value(new)
         if before is not None and after is not None and before.split() == after.split():
-            return "", ("", "")
+            return None
+        subject = _joined(name, label)
         if before is not None and after is not None and max(len(before), len(after)) <= SHORT:
-            return _line(_joined(name, label), _arrow(before, after)), ("", "")
+            return ChangedRow(key, subject, after or "–", before or "–")
         texts = self._apart(before, after) if before is not None and after is not None else ("", "")
         changed = gettext("text changed") if isinstance(new or old, str) else within_line(gettext("Changed"))
-        return _line(_joined(name, label), changed), texts
+        return ChangedRow(key, subject, changed, before=texts[0], after=texts[1])
 
     def _label(self, file: str, one: Entry, other: Entry, location: Location) -> str:
         """Return what a form calls a place; a size and an addition by their names."""
@@ -349,21 +417,16 @@ def _joined(*parts: str) -> str:
     return current_locale().punctuation.comma.join(filter(None, parts))
 
 
-def _arrow(before: str, after: str) -> str:
-    return f"{before or '–'} → {after or '–'}"
-
-
-def _instead(new: str, old: str) -> str:
-    return str(gettext("%(new)s instead of %(old)s", new=new, old=old)) if old and old != new else new
-
-
-def _hours(value: Any) -> str:
-    """Return the hours of a day in words; nothing for what is no list of hours."""
-    try:
-        ranges = [Hours(*map(time.fromisoformat, str(each).split("-"))) for each in value or ()]
-    except (TypeError, ValueError):
-        return value_in_words(value)
-    return formatting.hours(ranges, current_locale())
+def _ends_in_words(new: Sequence[Hours], old: Sequence[Hours]) -> tuple[str, str]:
+    """Return ``until 8:00 pm`` and ``8:30 pm`` of hours that differ only in their end, the same of their beginning; else empty."""
+    locale = current_locale()
+    if new and old and replace(new[-1], close=old[-1].close) == old[-1] and [*new[:-1]] == [*old[:-1]]:
+        end = gettext("until %(time)s", time=formatting.clock(new[-1].close, locale))
+        return str(end), formatting.clock(old[-1].close, locale)
+    if new and old and replace(new[0], open=old[0].open) == old[0] and [*new[1:]] == [*old[1:]]:
+        start = gettext("from %(time)s", time=formatting.clock(new[0].open, locale))
+        return str(start), formatting.clock(old[0].open, locale)
+    return "", ""
 
 
 def _base(location: Location) -> Location:

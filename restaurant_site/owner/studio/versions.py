@@ -15,9 +15,11 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, astuple, dataclass, replace
 from datetime import datetime
+from itertools import islice, zip_longest
 from pathlib import Path
+from typing import Any
 
 GIT_SECONDS = 30
 LOCK_SECONDS = 60
@@ -28,6 +30,20 @@ NO_PROGRAMS = (
 """Settings of git by which it runs no program but itself, whatever a repository says."""
 _FILTER = re.compile(r"(?:local|worktree)\t(filter\..*\.(?:clean|smudge|process))[\n\t]")
 _LOCK = re.compile(r"'([^']+\.lock)'")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedChange:
+    """What is said of a change that is saved."""
+
+    words: str
+    undone: str = ""
+    """The same of the change taken back: the value that is there again; empty where the change has no value to say."""
+    redone: str = ""
+    """The same of the change made again."""
+
+    def __str__(self) -> str:
+        return self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +62,14 @@ class Version:
     """Why there is no commit, where one was tried."""
     undoes: int = 0
     """The save that it takes back; 0 for none."""
+    undone: tuple[str, ...] = ()
+    """What is said of each line when the save is taken back; empty where there is no value to say."""
+    redone: tuple[str, ...] = ()
+    """The same when it is made again."""
+
+    @property
+    def changes(self) -> list[SavedChange]:
+        return [SavedChange(*each) for each in zip_longest(self.words, self.undone, self.redone, fillvalue="")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +86,15 @@ class Versions:
         self,
         files: Mapping[str, bytes | None],
         before: Mapping[str, bytes | None],
-        words: Sequence[str],
+        words: Sequence[str | SavedChange],
         undoes: int = 0,
     ) -> Version:
         """Keep a version of *files*; None stands for a file that does not exist. Raises OSError, and keeps nothing."""
-        id, words = max(self._ids(), default=0) + 1, tuple(words)
-        version = Version(id, _now(), words, tuple(files), complete=False, undoes=undoes)
+        changes = [each if isinstance(each, SavedChange) else SavedChange(each) for each in words]
+        said, undone, redone = zip(*map(astuple, changes), strict=True)
+        version = Version(
+            max(self._ids(), default=0) + 1, _now(), said, tuple(files), False, "", undoes, undone, redone
+        )
         folder = self.folder / str(version.id)
         folder.mkdir(parents=True)
         try:
@@ -111,13 +138,23 @@ class Versions:
 
     def latest(self, most: int) -> list[Version]:
         """Return the newest versions, newest first."""
-        return [version for id in sorted(self._ids(), reverse=True)[:most] if (version := self.get(id))]
+        return [*islice(self.each(), most)]
+
+    def each(self) -> Iterator[Version]:
+        """Yield every version, newest first."""
+        return (version for id in sorted(self._ids(), reverse=True) if (version := self.get(id)))
+
+    def is_undo(self, version: Version) -> bool:
+        """Tell whether a version takes another one back, and not an undo."""
+        undone = self.get(version.undoes) if version.undoes else None
+        return undone is not None and not self.is_undo(undone)
 
     def get(self, id: int) -> Version | None:
         """Return a version; None if it is not there or cannot be read."""
         try:
-            record = json.loads((self.folder / str(id) / "version.json").read_text(encoding="utf-8"))
-            return Version(**{**record, "words": tuple(record["words"]), "files": tuple(record["files"])})
+            record: dict[str, Any] = json.loads((self.folder / str(id) / "version.json").read_text(encoding="utf-8"))
+            record |= {key: tuple(each) for key, each in record.items() if isinstance(each, list)}
+            return Version(**record)
         except (OSError, ValueError, TypeError, KeyError):
             return None
 

@@ -1,6 +1,6 @@
 """The overview, earlier saves, and publishing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from datetime import UTC, date, datetime, timedelta
 from http import HTTPStatus
@@ -36,13 +36,15 @@ from .publishing import DestinationError, Published, SettingsError, StudioSettin
 from .saving import name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
-from .unpublished import Unpublished, changed_entries, is_unseen
+from .unpublished import Unpublished, is_unseen
 from .versions import Version
-from .workspace import ChangedMeanwhileError, NotWrittenError, undoing
+from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
 AN_HOUR = timedelta(hours=1)
+NEWEST = 3
+"""Saves that the overview lists."""
 RECENT = 20
-"""Versions that the overview lists."""
+"""Saves that a page of all saves lists."""
 MOST_CHANGES = 8
 """Dishes, answers and pages whose changes the page for publishing shows at once."""
 
@@ -86,7 +88,7 @@ def overview() -> str:
     """Return the day of the restaurant, what waits to be published, what needs a look, and the last saves."""
     workspace = current_studio().workspace
     loaded = workspace.load()
-    versions = [each for each in workspace.versions.latest(RECENT) if workspace.has_changed(each)]
+    newest, has_more = _saves(NEWEST)
     return render_template(
         "studio/overview.html",
         today=_today(loaded),
@@ -95,24 +97,55 @@ def overview() -> str:
         unwritten=draft_texts.by_language(loaded),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
-        versions=versions,
-        undoable={each.id for each in versions if workspace.can_undo(each)},
-        undone={each.undoes for each in versions},
-        changed_again=_changed_again(versions),
-        ago=lambda version: _ago(datetime.fromisoformat(version.at), datetime.now(UTC)),
-        foreign_repository=workspace.versions.foreign_repository(),
+        saves=newest,
+        has_more=has_more,
+        ago=_ago_of,
     )
 
 
-def _changed_again(versions: Sequence[Version]) -> set[int]:
-    """Return the saves of which a later one, which is listed too, has changed a file."""
+class Save(NamedTuple):
+    """A save as a list shows it."""
+
+    version: Version
+    is_undone: bool
+    toggle: int
+    """The save whose undo takes this one back, or makes it again; 0 where that cannot be done alone."""
+    is_changed_again: bool
+    """Whether a later one has changed one of its files."""
+
+
+def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
+    """Return the newest saves, of those before one, and whether there are others; an undo is shown at what it undoes."""
+    workspace = current_studio().workspace
+    undoing: dict[int, Version] = {}
     later: set[str] = set()
-    found = set()
-    for version in versions:  # newest first
-        if later.intersection(version.files):
-            found.add(version.id)
-        later.update(version.files)
-    return found
+    found: list[Save] = []
+    for version in workspace.versions.each():
+        undo = undoing.get(version.id)
+        if version.undoes and not undo:  # one that is undone itself undoes nothing
+            undoing[version.undoes] = version
+        if version.undoes or not workspace.has_changed(version):
+            continue
+        if not before or version.id < before:
+            if len(found) == most:
+                return found, True
+            toggle = undo or version
+            number = toggle.id if workspace.can_undo(toggle) else 0
+            found.append(Save(version, bool(undo), number, not later.isdisjoint(version.files)))
+        if not undo:
+            later.update(version.files)
+    return found, False
+
+
+@bp.get("/saves")
+def saves() -> str:
+    """Return all saves, some at a time."""
+    found, has_more = _saves(RECENT, request.args.get("before", 0, type=int))
+    return render_template("studio/saves.html", saves=found, has_more=has_more, ago=_ago_of)
+
+
+def _ago_of(version: Version) -> str:
+    return _ago(datetime.fromisoformat(version.at), datetime.now(UTC))
 
 
 def _ago(at: datetime, now: datetime) -> str:
@@ -149,7 +182,15 @@ def undo(id: int) -> ResponseReturnValue:
         workspace.make_sizes()
     except ChangedMeanwhileError:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
+    except NeededError as error:
+        abort(409, _needed(dict.fromkeys(map(saving.about, error.faults))))
     return _back(request.form.get("from", ""))
+
+
+def _needed(names: Iterable[str]) -> str:
+    """Return why something cannot be taken back, by the names of what needs it."""
+    shown = current_locale().punctuation.list_comma.join(names)
+    return str(gettext("Not taken back, because of this: %(names)s. Take that back first, or change it.", names=shown))
 
 
 def _back(address: str) -> ResponseReturnValue:
@@ -184,6 +225,7 @@ def _publish_page(
 ) -> ResponseReturnValue:
     workspace = current_studio().workspace
     since = workspace.versions.published_at
+    unpublished = None if is_unseen(workspace) else Unpublished(workspace)
     shown = render_template(
         "studio/publish.html",
         wrong={wrong.field: gettext(wrong.reason)} if wrong else {},
@@ -195,12 +237,14 @@ def _publish_page(
         not_yours=not_yours,
         most_facts=MOST_FACTS,
         done=done,
-        rows=changed_entries(workspace),
-        is_unseen=is_unseen(workspace),
+        rows=unpublished.rows if unpublished else [],
+        undoable=unpublished.undoable if unpublished else set(),
+        is_unseen=unpublished is None,
         most_changes=MOST_CHANGES,
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",
         has_saves=bool(workspace.versions.latest(1)),
+        foreign_repository=workspace.versions.foreign_repository(),
     )
     return shown, HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
 
@@ -238,11 +282,12 @@ def undo_change() -> ResponseReturnValue:
     files = unpublished.without(key)
     if files is None:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
-    words = undoing(next(each.words for each in unpublished.rows if each.key == key))
-    before = {name: workspace.raw(name) for name in files}
-    outcome = save_files(files, before, [words], Entry("pages.yaml", (), {}))
+    words = next(each.taken_back for each in unpublished.rows if each.key == key)
+    if faults := workspace.new_faults({name: raw for name, raw in files.items() if not name.startswith("images/")}):
+        abort(409, _needed(unpublished.needing(key, faults)))
+    outcome = save_files(files, {name: workspace.raw(name) for name in files}, [words], Entry("pages.yaml", (), {}))
     if outcome is not None:
-        abort(409, gettext("This cannot be taken back alone, because something else needs it. Change it in its form."))
+        abort(409, gettext("Something of this has changed since; undo the later saves first."))
     workspace.make_sizes()
     return saved(".publish")
 
@@ -296,7 +341,8 @@ def error(error: HTTPException) -> ResponseReturnValue:
         return redirect(url_for(".overview", saved=request.args["saved"]), HTTPStatus.SEE_OTHER)
     if "locale" not in g:
         return f"{error.description}\n", error.code or 500, {"Content-Type": "text/plain; charset=utf-8"}
-    return render_template("studio/error.html", message=_words(error)), error.code or 500
+    is_typed = request.method == "POST" and request.endpoint not in (f"{bp.name}.undo", f"{bp.name}.undo_change")
+    return render_template("studio/error.html", message=_words(error), is_typed=is_typed), error.code or 500
 
 
 def _words(error: HTTPException) -> str:
@@ -317,4 +363,4 @@ def failed(error: Exception) -> ResponseReturnValue:
             message = gettext("Fix the faults on the overview first.")
         case _:
             message = getattr(error, "strerror", None) or str(error)
-    return render_template("studio/error.html", message=message), HTTPStatus.CONFLICT
+    return render_template("studio/error.html", message=message, is_typed=request.method == "POST"), HTTPStatus.CONFLICT

@@ -13,7 +13,6 @@ from pathlib import Path
 from flask_babel import gettext
 
 from ...content import checks, site_loader
-from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
 from ...content.yaml_documents import Location
 from ...i18n import N_
@@ -21,7 +20,7 @@ from ...models.fault import Fault
 from ...snapshot import Signature, signature
 from ..images.make import make
 from .merging import merged
-from .versions import Version, Versions
+from .versions import SavedChange, Version, Versions
 
 TEMPORARY = ".studio-"
 """Beginning of the names of files that are being written."""
@@ -32,6 +31,14 @@ MADE = ("images/menu", "images/cards", "images/made.json")
 
 class ChangedMeanwhileError(Exception):
     """A file is no longer as it was when it was read. Its name is the message."""
+
+
+class NeededError(Exception):
+    """Something that is to be taken back is needed by something else, which would have *faults* without it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(*map(str, faults))
+        self.faults = faults
 
 
 class NotWrittenError(Exception):
@@ -126,7 +133,7 @@ class Workspace:
         self,
         files: Mapping[str, bytes | None],
         before: Mapping[str, bytes | None],
-        words: Sequence[str],
+        words: Sequence[str | SavedChange],
         undoes: int = 0,
     ) -> Version:
         """Write *files*, all or none, and keep the version; *words* say what changed, and None removes a file.
@@ -159,14 +166,17 @@ class Workspace:
         return self._undone(version) is not None
 
     def undo(self, version: Version) -> Version:
-        """Take back what *version* has changed. Raises as save() does, also where that would be a fault."""
+        """Take back what *version* has changed. Raises as save() does, and NeededError where that would be a fault."""
         files = self._undone(version)
-        if files is None or self.new_faults({name: raw for name, raw in files.items() if _is_text(name)}):
+        if files is None:
             raise ChangedMeanwhileError(version.files[0])
-        return self.save(files, {name: self.raw(name) for name in files}, [*map(undoing, version.words)], version.id)
+        if faults := self.new_faults({name: raw for name, raw in files.items() if _is_text(name)}):
+            raise NeededError(faults)
+        said = [*map(undoing, version.changes)]
+        return self.save(files, {name: self.raw(name) for name in files}, said, version.id)
 
     def _undone(self, version: Version) -> dict[str, bytes | None] | None:
-        """Return the files of a save without it; None where their lines have changed again since, or not at all."""
+        """Return the files of a save without it; None where their lines have changed again since, or are so already."""
         before, after = self.versions.files(version)
         undone: dict[str, bytes | None] = {}
         for name, old in before.items():
@@ -178,7 +188,7 @@ class Workspace:
                 undone[name] = merged(new, now, old)
                 if undone[name] is None:
                     return None
-        return undone if before != after else None
+        return undone if undone != {name: self.raw(name) for name in undone} else None
 
     def recover(self) -> list[str]:
         """Complete or drop what a program that was killed has begun to save, and remove its temporary files.
@@ -289,12 +299,10 @@ def _is_text(name: str) -> bool:
     return name.endswith((".yaml", ".md"))
 
 
-def undoing(words: str) -> str:
-    """Return what to say of a change that is taken back: ``Barley Soup: back to 9.50`` for ``Barley Soup: 9.50 → 10.00``."""
-    place, colon, old = words.partition(" → ")[0].rpartition(": ")
-    if " → " not in words or not colon or is_draft(old):
-        return str(gettext("Undone: %(change)s", change=words))
-    return f"{place}: {gettext('back to %(value)s', value=old)}"
+def undoing(change: SavedChange) -> SavedChange:
+    """Return what to say of a change that is taken back: ``Barley Soup: $9.50 again``; it is made again by its own undo."""
+    undone = change.undone or str(gettext("Undone: %(change)s", change=change.words))
+    return SavedChange(undone, change.redone or change.words, undone)
 
 
 def _without_line(fault: Fault) -> tuple[str, str, str]:

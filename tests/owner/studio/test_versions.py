@@ -101,18 +101,19 @@ def test_no_program_of_a_repository_is_run(folder, tmp_path, settings, attribute
     assert names_a_filter == (heads == {path: path.read_text() for path in heads})
 
 
-def test_a_repository_that_contains_more_than_the_content_gets_no_commits_and_the_overview_says_so(folder):
+def test_a_repository_that_contains_more_than_the_content_gets_no_commits_and_whoever_set_it_up_reads_so(folder):
     repository(folder.parent)
     browser = Browser(folder)
+    folder.with_name("mine.studio.toml").write_text('publish = ["true"]\n', encoding="utf-8")
     browser.save("dishes/beef-stew", price="17.00")
     assert ["Start"] == git(folder.parent, "log", "--format=%s").splitlines()
     assert [""] == [version.note for version in browser.workspace.versions.latest(1)]
     words = "It is not a commit, because the folder lies in a git repository of something else"
-    assert words in browser.page("").main.text
+    assert words in browser.page("publish").main.text and words not in browser.page("").main.text
     repository(folder)
     browser.save("dishes/beef-stew", price="18.00")
     assert "Beef Stew: Price: 17.00 → 18.00" == git(folder, "log", "-1", "--format=%s").strip()
-    assert words not in browser.page("").main.text
+    assert words not in browser.page("publish").main.text
 
 
 @pytest.mark.parametrize(("age", "is_stale"), [(LOCK_SECONDS + 60, True), (0, False)])

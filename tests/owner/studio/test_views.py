@@ -35,9 +35,19 @@ def test_a_save_is_undone_and_the_undoing_as_well(browser):
     after = browser.text("menu/bowls.yaml")
     assert 303 == browser.post("versions/1/undo").status_code
     assert before == browser.text("menu/bowls.yaml")
-    assert ("Beef Stew: Price: back to 16.25",) == browser.last
+    assert ("Beef Stew: $16.25 again",) == browser.last
     assert 303 == browser.post("versions/2/undo").status_code
     assert after == browser.text("menu/bowls.yaml")
+    assert ("Beef Stew: $17.00 again",) == browser.last
+    assert 303 == browser.post("versions/3/undo").status_code
+    assert ("Beef Stew: $16.25 again",) == browser.last
+
+
+def test_what_an_undo_says_is_made_of_values_also_where_a_name_has_a_colon_and_an_arrow(browser):
+    browser.save("dishes/beef-stew", price="17.00", name__en="Stew: hot → cold")
+    for number, values in ((1, ("Beef Stew", "$16.25")), (2, ("Stew: hot → cold", "$17.00"))):
+        browser.post(f"versions/{number}/undo")
+        assert all(any(f"{value} again" in line for line in browser.last) for value in values)
 
 
 def test_a_save_after_which_the_file_has_changed_is_not_undone(browser):
@@ -57,8 +67,34 @@ def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser)
     browser.post("versions/2/undo")
     page = browser.page("")
     offered = [form["action"].rpartition("versions/")[2] for form in page.select(".versions form")]
-    assert ["4/undo", "3/undo", "1/undo"] == offered
+    assert ["3/undo", "4/undo", "1/undo"] == offered
     assert ["Undone"] == [each.text for each in page.select(".versions .place")]
+    assert ["Undo", "Redo", "Undo"] == [each.text for each in page.select(".versions button")]
+    assert ["Beef Stew: Price: 17.00 → 18.00"] == [each.text for each in page.select(".versions s")]
+    browser.post("versions/4/undo")
+    page = browser.page("")
+    assert ["Undo", "Undo"] == [each.text for each in page.select(".versions button")]
+    assert not page.select(".versions s")
+
+
+def test_an_undone_save_that_was_made_anew_since_is_neither_undone_nor_redone(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    browser.post("versions/1/undo")
+    browser.save("dishes/beef-stew", price="17.00")
+    assert ["Undo"] == [each.text for each in browser.page("").select(".versions button")]
+
+
+def test_all_saves_can_be_reached_a_page_at_a_time(browser, monkeypatch):
+    monkeypatch.setattr(views, "RECENT", 2)
+    for number in range(5):
+        browser.save("dishes/beef-stew", price=f"{number + 14}.00")
+    assert 3 == len(browser.page("").select(".versions > li"))
+    page = browser.page("saves")
+    for expected in (["18.00", "17.00"], ["16.00", "15.00"], ["14.00"]):
+        assert expected == [each.next.strip().rpartition(" ")[2] for each in page.select(".versions .dish")]
+        link = page.select_one("main > p a.button")
+        page = page if link is None else browser.page(link["href"].partition("/en/")[2])
+    assert link is None
 
 
 def test_a_save_is_undone_although_something_else_of_its_file_has_changed_since(browser):
@@ -75,7 +111,11 @@ def test_a_save_says_what_has_changed_where_it_was_made_and_can_be_undone_there(
     assert "Saved. Beef Stew: Price: 16.25 → 17.00" == notice.p.text and notice.form["action"].endswith("1/undo")
     undone = browser.post("versions/1/undo", {"from": notice.select_one("[name=from]")["value"]})
     assert "dishes/beef-stew?saved=2" == undone.location.partition("/en/")[2]
-    assert "Beef Stew: Price: back to 16.25" == browser.page("dishes/beef-stew?saved=2").select_one(".notice p").text
+    notice = browser.page("dishes/beef-stew?saved=2").select_one(".notice")
+    assert ("Beef Stew: $16.25 again", "Redo") == (notice.p.text, notice.button.text)
+    browser.post("versions/2/undo")
+    notice = browser.page("dishes/beef-stew?saved=3").select_one(".notice")
+    assert ("Beef Stew: $17.00 again", "Undo") == (notice.p.text, notice.button.text)
 
 
 def test_a_form_in_which_nothing_was_changed_offers_no_undo_of_an_earlier_save(browser):
@@ -186,13 +226,13 @@ def publishing_browser(browser):
 def waits(browser) -> list[str]:
     """What the page for publishing says that guests will see."""
     found = browser.page("publish").select(".changes .dish")
-    return [" ".join("".join(each.find_all(string=True, recursive=False)).split()) for each in found]
+    return [": ".join(part.text for part in each.find_all(["b", "span"], recursive=False)) for each in found]
 
 
 def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(publishing_browser):
     browser = publishing_browser
     assert 303 == browser.save("dishes/beef-stew", price="15.00").status_code
-    assert ["Beef Stew: $16.25 → $15.00"] == waits(browser)
+    assert ["Beef Stew: $15.00 (was $16.25)"] == waits(browser)
     page = judged(browser.post("publish").text)
     assert page.select_one(".day").text.strip().startswith("Guests have seen this since ")
     assert "https://www.example.com" == page.select_one(".day a")["href"]
@@ -220,12 +260,12 @@ def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and
     browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
     browser.save("articles/opening-hours/en", body="Another text.")
     assert [
-        "Wedding (Sunday, February 14, 2027): closed instead of 5:00 pm to 11:00 pm",
-        "Friday: 11:30 am to 2:00 pm and 5:00 pm to 11:00 pm instead of 11:30 am to 2:00 pm and 5:00 pm to 2:00 am",
+        "Wedding (Sunday, February 14, 2027): closed (was 5:00 pm to 11:00 pm)",
+        "Friday: until 11:00 pm (was 2:00 am)",
         "Answer “Opening hours”, English: text changed",
         "Barley Soup, Description: text changed",
-        "Barley Soup, Contains: none → Soy",
-        "Beef Stew: $16.25 → $20.00",
+        "Barley Soup, Contains: Soy (was none)",
+        "Beef Stew: $20.00 (was $16.25)",
     ] == waits(browser)
     assert browser.workspace.raw("rhythm.yaml") != (SAMPLE / "rhythm.yaml").read_bytes()  # follows from the hours
 
@@ -242,9 +282,45 @@ def test_each_change_is_taken_back_alone_and_what_followed_from_it_with_it(publi
         key = forms[-1].select_one("[name=key]")["value"]
         assert 303 == browser.post("publish/undo", {"key": key}).status_code
         undone[key] = browser.last
-    assert ("Beef Stew: back to $16.25",) in undone.values() and 4 == len(undone)
+    assert ("Beef Stew: $16.25 again",) in undone.values() and 4 == len(undone)
     assert rhythm == browser.workspace.raw("rhythm.yaml")
     assert 409 == browser.post("publish/undo", {"key": key}).status_code
+
+
+def test_a_day_in_the_middle_of_published_special_hours_is_one_change_and_is_given_back_to_them(publishing_browser):
+    browser, path = publishing_browser, "hours/new-exception?date=2027-02-14"
+    fasting = {"name__en": "Fasting", "name__zh": "齋月", "until": "2027-02-20", "closed_days": "y"}
+    browser.save(path, **fasting, rows__0__open="17:30", rows__0__close="01:00")
+    browser.workspace.versions.mark_published()
+    before = browser.text("hours.yaml")
+    browser.save("hours/new-exception?date=2027-02-17", hours_state="none", name__en="Wedding", name__zh="婚宴")
+    browser.save(
+        "hours/exceptions/deep-winter", name__en="Winter"
+    )  # so that the day is not the only change of the file
+    words = "Wedding (Wednesday, February 17, 2027): closed (was 5:30 pm to 1:00 am)"
+    assert words in waits(browser) and 2 == len(waits(browser))
+    key = browser.page("publish").select_one("input[value*='exception-2027-02-17']")["value"]
+    assert 303 == browser.post("publish/undo", {"key": key}).status_code
+    assert 1 == len(waits(browser)) and "2027-02-14 to 2027-02-20" in browser.text("hours.yaml")
+    winter = browser.page("publish").select_one("input[name=key]")["value"]
+    browser.post("publish/undo", {"key": winter})
+    assert before == browser.text("hours.yaml")
+
+
+def test_an_undo_that_is_refused_says_what_needs_it_and_nothing_of_typed_words(publishing_browser):
+    browser = publishing_browser
+    browser.save("hours/new-exception?date=2027-02-14", hours_state="none", until="2027-02-20", closed_days="y")
+    browser.workspace.versions.mark_published()
+    browser.save("hours/exceptions/exception-2027-02-14", dates="2027-02-14 to 2027-02-16", closed_days="y")
+    browser.save("hours/exceptions/deep-winter", name__en="Winter")
+    browser.save("hours/new-exception?date=2027-02-18", name__en="Wedding", name__zh="婚宴", hours_state="none")
+    key = browser.page("publish").select_one("input[value$='exception-2027-02-14/dates']")["value"]
+    refused = browser.post("publish/undo", {"key": key})
+    assert (409, True) == (
+        refused.status_code,
+        "because of this: Wedding (Thursday, February 18, 2027)." in refused.text,
+    )
+    assert "typed" not in judged(refused.text).main.text
 
 
 def test_what_was_taken_back_again_is_no_change(publishing_browser):
