@@ -256,7 +256,7 @@ def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_aft
     bar = page.locator("#bar .notice").bounding_box()
     assert bar and 600 < bar["y"] and bar["y"] + bar["height"] < 844 - 56  # above the tabs
     page.goto(f"{studio.address}en/")
-    expect(page.locator("#waits")).to_have_text("1 change waits to be published.")
+    expect(page.locator("#waiting")).to_have_text("1 change waits to be published.")
     context.close()
 
 
@@ -402,8 +402,8 @@ def test_every_control_is_reached_by_keys_in_its_order(browser: Browser, unchang
         page.goto(f"{unchanged_studio.address}en/{name}")
         page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-        # a native field of a time has stops of its own
-        page.evaluate("for (const each of document.querySelectorAll('[type=time]')) each.type = 'text'")
+        # a native field of a time or a date has stops of its own
+        page.evaluate("for (const each of document.querySelectorAll('[type=time], [type=date]')) each.type = 'text'")
         stops = page.evaluate(TAB_STOPS)
         begins_at = (
             page.evaluate("Number(document.activeElement.dataset.stop ?? -1)") + 1
