@@ -240,10 +240,10 @@ def exception(id: str) -> ResponseReturnValue:
         outcome=outcome,
         derive=loaded.derive,
         entry=entry,
-        name=_in_words(days) if len(days) == 1 else name_of(entry),
-        also=name_of(entry) if len(days) == 1 else _in_words(days),
+        name=days_in_words(days) if len(days) == 1 else name_of(entry),
+        also=name_of(entry) if len(days) == 1 else days_in_words(days),
         days=len(days),
-        one_of_many=_in_words([day]) if day in days and len(days) > 1 else "",
+        one_of_many=days_in_words([day]) if day in days and len(days) > 1 else "",
         date=day,
         quotes=quotes,
         base=base_of(entry.values),
@@ -327,7 +327,7 @@ def new_exception() -> ResponseReturnValue:
         outcome=outcome,
         derive=loaded.derive,
         entry=None,
-        name=_in_words(days) if days else gettext("Add special hours"),
+        name=days_in_words(days) if days else gettext("Add special hours"),
         base=base_of(blank),
     ), status_of(outcome)
 
@@ -372,7 +372,7 @@ def _added(entry: Entry) -> str:
     """Return ``Wedding, Friday, December 4: 12:00 pm to 6:00 pm``; the name only where the owner has given one."""
     signs, hours = current_locale().punctuation, entry.values.get("hours")
     is_named = entry.values.get("name") not in (plain_name(is_closed=False), plain_name(is_closed=True))
-    words = signs.comma.join([*([name_of(entry)] if is_named else []), _in_words(days_of(entry.values))])
+    words = signs.comma.join([*([name_of(entry)] if is_named else []), days_in_words(days_of(entry.values))])
     return words if hours is None else f"{words}{signs.colon}{hours_in_words(hours)}"
 
 
@@ -425,7 +425,7 @@ def days_of(values: Mapping[str, Any]) -> list[str]:
     return [day for text in forms.as_list(values.get("dates")) for day in _days(text)]
 
 
-def _in_words(days: Sequence[str]) -> str:
+def days_in_words(days: Sequence[str]) -> str:
     """Return dates as people say them: one of the coming months without its year; as they are where they are none."""
     try:
         dates = [date.fromisoformat(each) for each in days]

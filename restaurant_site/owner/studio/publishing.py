@@ -97,6 +97,11 @@ class Destination:
     address: str = ""
     """The address of the site."""
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether it is a folder of this computer or its network that is not there, such as a disk that is not connected."""
+        return not self.host and not Path(self.folder).is_dir()
+
     def __str__(self) -> str:
         return f"{self.host}:{self.folder}" if self.host else self.folder
 
@@ -146,10 +151,12 @@ def _file_of(content: Path) -> Path:
 
 
 def read_destination(content: Path) -> Destination | None:
-    """Return where the site goes, as a page has set it; None where none has, or where it is no longer right."""
+    """Return where the site goes, as a page has set it; None where none has. A folder may not be there just now."""
     try:
         values = json.loads(_file_of(content).read_text(encoding="utf-8"))
-        return destination_of(content, values["folder"], values["host"], values["address"])
+        folder, host, address = (str(values[key]) for key in ("folder", "host", "address"))
+        is_local = not host and Path(folder).is_absolute()
+        return Destination(folder, "", address) if is_local else destination_of(content, folder, host, address)
     except (OSError, ValueError, TypeError, KeyError, DestinationError):
         return None
 
@@ -201,7 +208,8 @@ def publish(settings: StudioSettings, content: Path) -> Published:
         destination_of(content, destination.folder, "", "")
         _copy(content, Path(destination.folder))
     except (OSError, DestinationError) as error:
-        return Published(f"{destination.folder}: {getattr(error, 'strerror', None) or error}", False)
+        reason = error.reason if isinstance(error, DestinationError) else error.strerror
+        return Published(f"{destination.folder}: {reason}", False)
     return Published("", True)
 
 

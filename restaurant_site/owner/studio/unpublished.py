@@ -28,8 +28,8 @@ from ..translations import LOCK
 from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale
 from .entries import Change, Entry
-from .hours_forms import hours_in_words, hours_of_range
-from .hours_views import days_of, without_days
+from .hours_forms import hours_in_words, hours_of_range, plain_name
+from .hours_views import days_in_words, days_of, without_days
 from .messages import LABELS, place_in_words, value_in_words, within_line
 from .saving import PAGES_OF_FOLDERS, about, again, name_of
 from .sold_out_views import sold_out_words
@@ -273,10 +273,9 @@ class Unpublished:
 
     def _name(self, entry: Entry) -> str:
         if entry.file == HOURS_FILE and "dates" in entry.values:
-            dates = entries.dates_in_words(map(str, entry.values["dates"]), current_locale())
-            name, closed = name_of(entry), current_locale().forms.closed
-            plain = name == entry.values.get("id") or name.lower() == closed.lower()
-            return dates if plain else formatting.in_brackets(name, dates, current_locale())
+            dates = days_in_words(days_of(entry.values))
+            is_plain = entry.values.get("name") in (None, plain_name(is_closed=True), plain_name(is_closed=False))
+            return dates if is_plain else formatting.in_brackets(name_of(entry), dates, current_locale())
         if entry.file.startswith("knowledge/"):
             files = entries.articles(self._loaded, entry.file.rpartition("/")[2].partition(".")[0])
             title = name_of(files.get(current_locale().code, entry))

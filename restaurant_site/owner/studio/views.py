@@ -36,7 +36,7 @@ from .publishing import DestinationError, Published, SettingsError, StudioSettin
 from .saving import name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
-from .unpublished import Unpublished, is_unseen
+from .unpublished import ChangedRow, Unpublished, changed_entries, is_unseen
 from .versions import Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
@@ -210,9 +210,11 @@ def publish() -> ResponseReturnValue:
     not_yours = rows_left(workspace.load())
     if request.method == "POST" and settings.can_publish and not (faults or not_yours):
         _make_all_sizes()
+        sent = changed_entries(workspace)
         done = publishing.publish(settings, workspace.folder)
         if done.succeeded:
             workspace.versions.mark_published()
+            return _publish_page(settings, faults, not_yours, done, sent=sent)
     return _publish_page(settings, faults, not_yours, done)
 
 
@@ -222,6 +224,7 @@ def _publish_page(
     not_yours: Sequence[Row],
     done: Published | None = None,
     wrong: DestinationError | None = None,
+    sent: Sequence[ChangedRow] = (),
 ) -> ResponseReturnValue:
     workspace = current_studio().workspace
     since = workspace.versions.published_at
@@ -237,6 +240,8 @@ def _publish_page(
         not_yours=not_yours,
         most_facts=MOST_FACTS,
         done=done,
+        sent=sent,
+        is_asked=request.method == "GET" and bool(request.args.get("forget")),
         rows=unpublished.rows if unpublished else [],
         undoable=unpublished.undoable if unpublished else set(),
         is_unseen=unpublished is None,

@@ -49,15 +49,41 @@ def test_a_page_sets_a_folder_to_which_the_site_goes_without_a_command(browser, 
     served = tmp_path / "served"
     served.mkdir()
     assert 303 == browser.post("publish/destination", {"way": "folder", "folder": str(served)}).status_code
-    assert "Guests have seen this since" in browser.post("publish").text
+    assert "Published " in browser.post("publish").text
     assert browser.text("menu/bowls.yaml") == (served / "menu/bowls.yaml").read_text(encoding="utf-8")
     (served / "menu/old.yaml").write_text("[]", encoding="utf-8")
     (served / ".git").mkdir()
     (served / ".git/HEAD").write_text("x", encoding="utf-8")
     browser.post("publish")
     assert (False, True) == ((served / "menu/old.yaml").exists(), (served / ".git/HEAD").exists())
+    asked = browser.page(browser.page("publish").select_one("details a.button")["href"].partition("/en/")[2])
+    assert str(served) in asked.select_one(".doubt p").text
+    assert asked.select_one(".doubt a")["href"].endswith("/en/publish"), "a way back"
+    assert read_settings(browser.folder).destination, "nothing is forgotten before it is answered"
     browser.post("publish/destination", {"forget": "1"})
     assert "nowhere to go" in browser.page("publish").main.text
+
+
+def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path):
+    served = tmp_path / "served"
+    served.mkdir()
+    browser.post("publish/destination", {"way": "folder", "folder": str(served)})
+    served.rename(tmp_path / "unplugged")
+    assert f"cannot be reached just now: {served}." in browser.page("publish").select_one(".refused").text
+    assert "did not work" in browser.post("publish").text and not served.exists()
+    (tmp_path / "unplugged").rename(served)
+    assert "Published " in browser.post("publish").text
+
+
+def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
+    page = browser.page("publish")
+    ways = page.select(".places > details")
+    assert 3 == len(ways) and all(each.select_one(".set").text for each in ways)
+    assert "As files" in ways[0].summary.text
+    for fold in ways:
+        for part in fold.find_all(recursive=False)[1:]:
+            part.decompose()
+    assert not [word for word in (".toml", "rsync", "SSH", "git", "commit") if word in page.main.text]
 
 
 @pytest.mark.parametrize("where", ["photographs", "mine", "mine/menu", ".", "gone", "relative"])
