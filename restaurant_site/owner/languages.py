@@ -17,6 +17,7 @@ from ..content.yaml_examples import flow
 from ..locales import WRITABLE_CODES, Locale, SiteLanguages
 from ..models.articles import ArticleText
 from ..models.fields import TO_FILL_IN
+from . import common_words
 from .studio.versions import Versions
 from .studio.workspace import Workspace
 from .yaml_edits import YamlEditor, edited, edited_front_matter
@@ -33,7 +34,16 @@ def with_drafts(text: Mapping[str, str], languages: SiteLanguages) -> dict[str, 
     """Return a text by language code, with a draft in each language that an owner writes and that it lacks."""
     written = {code: words for code, words in text.items() if words}
     original = written.get(languages.default.code)
-    return {each.code: draft_of(original or each.name) for each in languages.required} | written
+    return {
+        each.code: drafted(original, languages.default, each) if original else draft_of(each.name)
+        for each in languages.required
+    } | written
+
+
+def drafted(text: str, source: Locale, target: Locale) -> str:
+    """Return a text in another language where each of its paragraphs is of common words; else a draft with its words."""
+    written = [common_words.translated(each, source, target) for each in text.split("\n\n")]
+    return draft_of(text) if None in written else "\n\n".join(filter(None, written))
 
 
 def change_languages(folder: Path, languages: SiteLanguages) -> None:
@@ -89,7 +99,9 @@ def _edits(value: Any, location: Location, languages: SiteLanguages, default: Lo
             yield from (((*location, code), None) for code in value if code not in kept)
             for locale in languages.required:
                 if not value.get(locale.code):
-                    yield (*location, locale.code), draft_of(str(value.get(default.code) or locale.name))
+                    original = value.get(default.code)
+                    words = drafted(str(original), default, locale) if original else draft_of(locale.name)
+                    yield (*location, locale.code), words
         case dict():
             for key, item in value.items():
                 yield from _edits(item, (*location, key), languages, default)
@@ -121,7 +133,11 @@ def _changed_article(
     ]
     for locale in languages.required:
         name = f"{leading.path.removesuffix(f'.{before.code}.md')}.{locale.code}.md"
-        raw = (loaded.folder / name).read_bytes() if locale.code in texts else _draft_article(leading.value)
+        raw = (
+            (loaded.folder / name).read_bytes()
+            if locale.code in texts
+            else _draft_article(leading.value, before, locale)
+        )
         edits: list[tuple[Location, Any]] = []
         if after.code != before.code and locale.code in (before.code, after.code):
             edits = [(key, value if locale is after else None) for key, value in shared]
@@ -130,13 +146,13 @@ def _changed_article(
     return files
 
 
-def _draft_article(values: Mapping[str, Any]) -> bytes:
-    """Return an article of which every text is a draft."""
+def _draft_article(values: Mapping[str, Any], source: Locale, target: Locale) -> bytes:
+    """Return an article of which every text is a draft, but for common words."""
 
     def draft(value: Any) -> Any:
         match value:
             case str():
-                return draft_of(value)
+                return drafted(value, source, target)
             case list():
                 return [draft(each) for each in value]
             case dict():

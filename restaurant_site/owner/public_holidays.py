@@ -11,7 +11,7 @@ from ..models import normalizers
 from ..models.hours import DAYS, OpeningHours
 from ..text.folding import fold
 from . import INSTALL
-from .languages import placeholders
+from .languages import placeholders, with_drafts
 from .yaml_edits import edited, entry
 
 Answer = Literal["open"] | Sequence[str] | None
@@ -50,7 +50,7 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
 
     chosen = {locale.code: _language(written_in, locale, country) for locale in languages.required}
     names = {code: named(language) for code, language in chosen.items() if language}
-    english = named("en_US" if "en_US" in written_in else None)
+    english = named(next((each for each in (f"en_{country}", "en_US") if each in written_in), None))
     return [
         PublicHoliday(
             day,
@@ -99,13 +99,14 @@ def entries(
     blank = placeholders(languages)
     written = []
     for each in found:
+        is_named = not is_unnamed(each, languages)
         fields: dict[str, Any] = {
             "id": each.id,
-            "name": {**blank, **each.names},
+            "name": with_drafts(each.names, languages) if is_named else {**blank, **each.names},
             "dates": [str(each.day)],
             "public_holiday": True,
         }
-        if answer is None or is_unnamed(each, languages):
+        if answer is None or not is_named:
             fields["draft"] = True
         if answer == () or (answer and answer != "open" and not is_closed_anyway(hours, each)):
             fields["hours"] = [*answer]

@@ -13,11 +13,12 @@ from .. import public_holidays
 from . import findings
 from .folder import FOLDER, exit_with_faults, read_to_change
 
+MOST_YEARS = 5
 FILES = ("hours.yaml", "restaurant.yaml")
 
 
 @click.command
-@click.argument("year", type=click.IntRange(2000, 2100))
+@click.argument("years", metavar="YEAR", callback=lambda context, parameter, text: _years(text))
 @FOLDER
 @click.option("--region", help="The region, if `address.region` is no code of one; none for the whole country.")
 @click.option(
@@ -27,9 +28,12 @@ FILES = ("hours.yaml", "restaurant.yaml")
 @click.option("--all-closed", is_flag=True, help="The answer for all of them: closed.")
 @click.option("--hours", help="The answer for all of them: 12:00-15:00, 17:30-21:00, unless the weekday is closed.")
 def holidays(
-    year: int, folder: Path, region: str | None, write: bool, all_open: bool, all_closed: bool, hours: str | None
+    years: range, folder: Path, region: str | None, write: bool, all_open: bool, all_closed: bool, hours: str | None
 ) -> None:
-    """List the public holidays of a YEAR in the restaurant's country and region, with the charges that are due on them."""
+    """List the public holidays of a YEAR in the restaurant's country and region, with the charges that are due on them.
+
+    YEAR may be several: 2026-2027.
+    """
     answer = _answer(all_open, all_closed, hours)
     before = read_to_change(folder, *FILES)
     restaurant, opening = before.get(Restaurant), before.get(OpeningHours)
@@ -37,7 +41,11 @@ def holidays(
         exit_with_faults(folder, [fault for fault in before.faults if fault.path in FILES])
     address, languages = restaurant.address, before.languages
     try:
-        found = public_holidays.public_holidays(address.country, region or address.region, year, languages)
+        found = [
+            each
+            for year in years
+            for each in public_holidays.public_holidays(address.country, region or address.region, year, languages)
+        ]
     except public_holidays.PublicHolidayError as error:
         raise click.ClickException(str(error)) from error
     missing = public_holidays.not_yet_in(opening, found)
@@ -67,6 +75,18 @@ def holidays(
             f"{len(new)} are not in {shown}; --write adds them as drafts, with --all-open, --all-closed or "
             '--hours "12:00-15:00" as they are then.'
         )
+
+
+def _years(text: str) -> range:
+    """Return the years of ``2026`` or ``2026-2027``."""
+    first, _, last = text.partition("-")
+    try:
+        years = range(int(first), int(last or first) + 1)
+    except ValueError:
+        years = range(0)
+    if not years or years[0] < 2000 or years[-1] > 2100 or len(years) > MOST_YEARS:
+        raise click.BadParameter(f"write a year, or up to {MOST_YEARS}: 2026-2027", param_hint="YEAR")
+    return years
 
 
 def _answer(all_open: bool, all_closed: bool, hours: str | None) -> public_holidays.Answer:

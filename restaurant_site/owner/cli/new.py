@@ -78,7 +78,9 @@ def init(
     size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
     click.echo(f"{folder} is ready, like {name} ({size}), in {names}. Begin with {folder}/restaurant.yaml.")
     if unwritten := [each.english_name for each in languages.required if each.code not in samples.written(name)]:
-        click.echo(f"In {', '.join(unwritten)} every text is still {TO_FILL_IN}: `restaurant-site check` lists them.")
+        click.echo(
+            f"In {', '.join(unwritten)} what is not said alike everywhere is still {TO_FILL_IN}: `restaurant-site check` lists it."
+        )
 
 
 QUESTIONS = {

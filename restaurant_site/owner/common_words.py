@@ -1,0 +1,34 @@
+"""Words that any restaurant writes alike, in the languages that ship: names of pages, sizes, sections and public holidays."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from ..locales import Locale
+
+FILE = Path(__file__).with_name("common_words.yaml")
+OBSERVED = "(observed)"
+QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE)
+"""``500 ml``, which is the same in each language."""
+
+
+def translated(text: str, source: Locale, target: Locale) -> str | None:
+    """Return common words in another language; None if they are not among them."""
+    if QUANTITY.fullmatch(text):
+        return text
+    words = text.removesuffix(OBSERVED).rstrip()
+    found = _by_words(source.code).get(words, {}).get(target.code)
+    if found is None or words == text:
+        return found
+    space = " " if target.spaces_words else ""
+    return f"{found}{space}{_by_words('en')[OBSERVED][target.code]}"
+
+
+@cache
+def _by_words(code: str) -> Mapping[str, Mapping[str, str]]:
+    """Return each row by its words in a language; of rows with the same words the first."""
+    rows = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return {row[code]: row for row in reversed(rows)}
