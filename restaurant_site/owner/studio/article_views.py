@@ -113,7 +113,7 @@ def new_article() -> ResponseReturnValue:
             entry = Entry(next(iter(files)), (), {"title": title, "draft": "true"})
             along = {} if draft else _counted(loaded, entry, {"draft": None})
             before = {name: current_studio().workspace.raw(name) for name in along} | dict.fromkeys(files)
-            outcome = save_files({**files, **along}, before, [f"{title}: +"], entry)
+            outcome = save_files({**files, **along}, before, [f"{title}: {gettext('new')}"], entry)
             if outcome is None:
                 return saved(".article", id=id, code=default.code)
     variables = {"categories": labels, "outcome": outcome, "words": request.values}
@@ -139,7 +139,7 @@ def _create(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes]) ->
         front = "".join(f"{key}: {flow(value)}\n" for key, value in given.items())
         files[entry.file] = f"---\n{front}---\n{body}\n".encode()
     before = {name: current_studio().workspace.raw(name) for name in along} | {entry.file: None}
-    return save_files(files, before, [f"{name}: +" for name in files], entry) if files else None
+    return save_files(files, before, [f"{name_of(entry)}: {gettext('new')}"], entry) if files else None
 
 
 def _phrases(loaded: LoadState, id: str, code: str) -> list[Any]:

@@ -21,9 +21,26 @@ from ...models import normalizers
 from ...models.fault import Fault
 from ...models.hours import dates_of
 from ...models.menu import MenuConfig
+from ...render import labels
 from ...text import formatting
 from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
-from .messages import in_owners_words, place_in_words, value_in_words
+from .blueprint import current_locale, current_studio
+from .messages import LABELS, both_in_words, in_owners_words, place_in_words
+
+IDS = frozenset(
+    {
+        *("dish", "dishes", "items", "goes_with", "slow", "never", "not_for_children"),
+        *("article", "related", "most_asked", "category", "tags", "equipment"),
+    }
+)
+"""Keys below which the files have ids."""
+LABELS_OF_CHOICES: Mapping[str, Mapping[str, str]] = {
+    **dict.fromkeys(("allergens", "may_contain", "diets", "on_request"), LABELS),
+    "cautions": labels.CAUTIONS,
+    "tax_class": labels.TAX_CLASSES,
+    "spice": {str(number): label for number, label in enumerate(labels.SPICE)},
+}
+"""Keys below which the files have one of a few words → those with their labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +156,40 @@ class Change:
     new: Any
 
     def __str__(self) -> str:
+        return self.in_words()
+
+    def in_words(self, file: str = "") -> str:
+        """Return the change for the owner, in the words of the form of *file*."""
         if not self.location and self.new is None:
             return str(gettext("removed"))
-        return f"{place_in_words(self.location)}: {value_in_words(self.old)} → {value_in_words(self.new)}"
+        before, after = self.values_in_words()
+        return f"{place_in_words(self.location, file)}: {before} → {after}"
+
+    def values_in_words(self) -> tuple[str, str]:
+        """Return the value before and after for the owner."""
+        keys = [each for each in self.location if isinstance(each, str) and each not in BY_CODE]
+        return both_in_words(self.old, self.new, keys[-1] if keys else "", name_of_id)
+
+
+def name_of_id(key: str, id: str) -> str:
+    """Return what the owner calls a value that is an id, by the key that it stands below; any other text as it is."""
+    if key in LABELS_OF_CHOICES:
+        return str(gettext(LABELS_OF_CHOICES[key].get(id, id)))
+    if key not in IDS:
+        return id
+    loaded, locale = current_studio().workspace.load(), current_locale()
+    menu = loaded.get(MenuConfig)
+    known: dict[str, Any] = {each.values["id"]: each.values.get("name") for each in dishes(loaded)}
+    known |= {name: {code: text.title for code, (_, text) in each.items()} for name, each in loaded.articles.items()}
+    if menu:
+        known |= {each.id: each.label.translations for each in menu.categories}
+        known |= {each.id: each.label.translations for each in menu.equipment}
+        known |= {tag: text.translations for tag, text in menu.tags.items()}
+    names = known.get(id)
+    if not isinstance(names, Mapping):
+        return id
+    codes = (locale.code, locale.derived_from, *names)
+    return next((str(names[code]) for code in codes if code in names and not is_draft(str(names[code]))), id)
 
 
 def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:

@@ -123,6 +123,7 @@ def page_words() -> ResponseReturnValue:
         "form": form,
         "outcome": outcome,
         "derive": loaded.derive,
+        "entry": part,
         "page": page,
         "titles": titles,
         "general": general,

@@ -206,7 +206,7 @@ def _move(
     changed = entries.changes(shown_values(), new)
     values, file = entries.given(entries.applied(entry.values, changed)), f"menu/{category}.yaml"
     before = {name: workspace.raw(name) for name in (entry.file, file, *pictures)}
-    words = [f"{name_of(entry)}: {each}" for each in changed]
+    words = [f"{name_of(entry)}: {each.in_words(entry.file)}" for each in changed]
     words += [f"{name_of(entry)}: {names.get(_category_of(entry), _category_of(entry))} → {names[category]}"]
     if shown_values() != entry.values:
         return SaveOutcome(conflict=words, merged=values)
@@ -336,7 +336,7 @@ def _add_dish(
     before = {name: workspace.raw(name) for name in (file, *pictures)}
     after, number = _appended(loaded, file, text)
     entry = Entry(file, (number,), fields)
-    outcome = save_files({file: after, **pictures}, before, [f"{name_of(entry)}: +"], entry)
+    outcome = save_files({file: after, **pictures}, before, [f"{name_of(entry)}: {gettext('new')}"], entry)
     if pictures and outcome is None:
         workspace.make_sizes()
     return outcome

@@ -21,13 +21,14 @@ from ...models.hours import DAYS
 from ...render import labels
 from ...text.formatting import at_start, weekdays
 from . import forms, hours_forms
-from .blueprint import current_locale
+from .blueprint import current_languages, current_locale
 
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
+MOST_LETTERS = 80
+"""Letters of a value that a message shows."""
 CHOICES = N_("Write a line for each choice, as in the example.")
 """What a form says of choices that are no list, as the one field of many lines leaves them."""
 _PLACES: Mapping[str, str] = {
-    "summary": N_("The line below it"),
     "top_dishes": N_("Dishes"),
     "combos": N_("Meals"),
     "items": N_("Dishes"),
@@ -159,20 +160,27 @@ def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
     return current_locale().punctuation.list_comma.join(several)
 
 
-def place_in_words(location: Sequence[int | str]) -> str:
-    """Return the name of a place for the owner: ``Sizes 1, Name, English`` for ``sizes.1.name.en``."""
+def place_in_words(location: Sequence[int | str], file: str = "") -> str:
+    """Return the name of a place for the owner: ``Sizes 1, Name, English`` for ``sizes.1.name.en``.
+
+    A key has the label of the form of its *file*; a language is named where the site has several.
+    """
     words: list[str] = []
+    own = next((labels_of_file for prefix, labels_of_file in _OF_FILES.items() if file.startswith(prefix)), {})
+    is_alone = len(current_languages().locales) == 1
     for step in location:
         if isinstance(step, int) and words:
             words[-1] += f" {step + 1}"
+        elif step in BY_CODE and is_alone and words:
+            continue
         elif not isinstance(step, int) and (step, words) != ("items", [_label("good_to_know")]):
-            words.append(_label(step))
+            words.append(gettext(own[step]) if step in own else _label(step))
     return ", ".join(words)
 
 
-def place_named(name: str) -> str:
+def place_named(name: str, file: str = "") -> str:
     """Return the same for a place as the check writes it, which counts from one: ``sizes.2.name.en``."""
-    return place_in_words([int(step) - 1 if step.isdecimal() else step for step in name.split(".")])
+    return place_in_words([int(step) - 1 if step.isdecimal() else step for step in name.split(".")], file)
 
 
 def _label(key: str) -> str:
@@ -186,8 +194,28 @@ def _label(key: str) -> str:
     return str(gettext(label)) if label else key.replace("_", " ").replace("-", " ")
 
 
-def value_in_words(value: Any) -> str:
-    """Return a value of a file for the owner."""
+def value_in_words(value: Any, key: str = "", name_of: Callable[[str, str], str] = lambda _, text: text) -> str:
+    """Return a value of a file for the owner; *name_of* tells what the owner calls a text that stands below *key*."""
+    return _cut(_in_words(value, key, name_of))
+
+
+def both_in_words(old: Any, new: Any, key: str, name_of: Callable[[str, str], str]) -> tuple[str, str]:
+    """Return two values of one place; of long texts the part in which they differ."""
+    before, after = (_in_words(each, key, name_of) for each in (old, new))
+    start = 0
+    if min(len(before), len(after)) > MOST_LETTERS:
+        pairs = enumerate(zip(before, after, strict=False))
+        same = next((number for number, (one, other) in pairs if one != other), min(len(before), len(after)))
+        start = max(0, same - 20) if same > MOST_LETTERS // 2 else 0
+        start = before.rfind(" ", 0, start) + 1 or start
+    return tuple(f"{'…' if start else ''}{_cut(each[start:])}" for each in (before, after))  # type: ignore[return-value]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS - 1]}…"
+
+
+def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
     match value:
         case None | "":
             return "–"
@@ -198,15 +226,15 @@ def value_in_words(value: Any) -> str:
         case str() if value.startswith(TO_FILL_IN):
             return "–"
         case list():
-            return ", ".join(map(value_in_words, value)) or "–"
+            return ", ".join(_in_words(each, key, name_of) for each in value) or "–"
         case str() if value in labels.ORDER_TYPES:
             return str(gettext(labels.ORDER_TYPES[value]))
         case dict():
-            return ", ".join(
-                f"{_label(str(key))}: {value_in_words(each)}" for key, each in value.items() if key != "id"
-            )
-    text = str(value)
-    return text if len(text) <= 80 else f"{text[:79]}…"
+            parts = {str(name): _in_words(each, str(name), name_of) for name, each in value.items() if name != "id"}
+            if len(parts) == 1 and parts.keys() <= BY_CODE.keys():
+                return next(iter(parts.values()))
+            return ", ".join(f"{_label(name)}: {words}" for name, words in parts.items())
+    return name_of(key, str(value))
 
 
 def within_line(words: str) -> str:
@@ -229,3 +257,14 @@ _FORMS = (
 )  # fmt: skip
 _LABELS = {name: label for form in _FORMS for name, label in _labels_of(form)}
 """The key of a field → its label; of several forms, that of the dish."""
+_ANSWER = N_("The answer in a sentence or two")
+_OF_FILES: Mapping[str, Mapping[str, str]] = {
+    "menu/": dict(_labels_of(forms.DishForm)),
+    "knowledge/": dict(_labels_of(forms.ArticleForm)),
+    "pages.yaml": dict(_labels_of(forms.PageForm)),
+    "must-order.yaml": dict(_labels_of(forms.PageForm)),
+    "restaurant.yaml": {**dict(_labels_of(forms.ChannelForm)), **dict(_labels_of(forms.RestaurantForm))},
+    "parking.yaml": {"summary": _ANSWER},
+    "rhythm.yaml": {"summary": _ANSWER},
+}
+"""Beginning of a file → the labels of its form, where another form has other words for the same key."""

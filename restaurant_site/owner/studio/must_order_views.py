@@ -249,4 +249,4 @@ def _create(
     shown = [Change((PAGE,), pages.values.get(PAGE), head)]
     files["pages.yaml"] = entries.written(workspace.raw("pages.yaml") or b"", pages, shown)
     before = {name: workspace.raw(name) for name in files}
-    return save_files(files, before, [f"{words['title']}: +"], Entry(FILE, (), {}))
+    return save_files(files, before, [f"{words['title']}: {gettext('new')}"], Entry(FILE, (), {}))

@@ -19,7 +19,7 @@ from ..translations import LOCK
 from . import amounts, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import in_owners_words, place_in_words, value_in_words
+from .messages import in_owners_words, place_in_words
 from .price_doubts import Doubt
 from .versions import SavedChange, Version
 from .workspace import ChangedMeanwhileError, NotWrittenError
@@ -92,7 +92,10 @@ def save_edits(
     """Write what a form changes of the values that it has shown, as save() does."""
     theirs = {each.location: entries.value_at(entry.values, each.location) for each in mine}
     if clashes := [each for each in mine if theirs[each.location] not in (each.old, each.new)]:
-        words = [f"{Change(each.location, each.old, theirs[each.location])} ({each})" for each in clashes]
+        words = [
+            f"{Change(each.location, each.old, theirs[each.location]).in_words(entry.file)} ({each.in_words(entry.file)})"
+            for each in clashes
+        ]
         return SaveOutcome(conflict=words, merged=entries.applied(entry.values, mine))
     return save_changes(entry, [replace(each, old=theirs[each.location]) for each in mine], along, told)
 
@@ -109,9 +112,10 @@ def save_changes(
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
-    words: list[str | SavedChange] = [*(saved_change(name_of(entry), each) for each in changed), *told] or [
-        name_of(entry)
-    ]
+    words: list[str | SavedChange] = [
+        *(saved_change(name_of(entry), each, entry.file) for each in changed),
+        *told,
+    ] or [name_of(entry)]
     raw = before[entry.file] or b""
     try:
         document = read_document(entry.file, raw)
@@ -156,18 +160,17 @@ def save_files(
     return None
 
 
-def saved_change(name: str, change: Change) -> SavedChange:
-    """Return what to say of a change of the entry that the owner calls *name*."""
+def saved_change(name: str, change: Change, file: str) -> SavedChange:
+    """Return what to say of a change of the entry of *file* that the owner calls *name*."""
     is_price = change.location[-1:] == ("price",)
-    place = place_in_words(change.location[:-1] if is_price else change.location)
+    place = place_in_words(change.location[:-1] if is_price else change.location, file)
     subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
-    values = change.old, change.new
+    said = f"{name}: {change.in_words(file)}"
     if not change.location and change.new is None:  # an entry that is taken out
-        return SavedChange(
-            f"{name}: {change}", with_colon(name, gettext("there again")), with_colon(name, gettext("removed"))
-        )
-    shown = [amounts.in_words(str(each or "")) if is_price else value_in_words(each) for each in values]
-    return SavedChange(f"{name}: {change}", *(again(subject, each) for each in shown))
+        return SavedChange(said, with_colon(name, gettext("there again")), with_colon(name, gettext("removed")))
+    values = change.old, change.new
+    shown = [amounts.in_words(str(each or "")) for each in values] if is_price else change.values_in_words()
+    return SavedChange(said, *(again(subject, each) for each in shown))
 
 
 def again(subject: str, value: str) -> str:
@@ -274,7 +277,10 @@ def about(fault: Fault) -> str:
     for folder, name in PAGES_OF_FOLDERS.items():
         if fault.path.startswith(folder):
             return str(gettext(name))
-    words = [gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE)), *([place_in_words((steps[0],))] if steps[0] else [])]
+    words = [
+        gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE)),
+        *([place_in_words((steps[0],), fault.path)] if steps[0] else []),
+    ]
     return current_locale().punctuation.list_comma.join(words)
 
 

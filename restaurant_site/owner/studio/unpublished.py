@@ -359,12 +359,12 @@ class Unpublished:
         if len(location) > 2 and isinstance(location[1], int):
             row = entries.value_at(other.values, location[:2]) or entries.value_at(one.values, location[:2])
             if isinstance(row, dict) and ("name" in row or "dish" in row):
-                rest = place_in_words(location[2:]) if location[-1] != "price" else ""
+                rest = place_in_words(location[2:], file) if location[-1] != "price" else ""
                 dish = self._dishes.get(str(row.get("dish", "")))
                 return _joined(dish or name_of(Entry(file, (), row)), rest)
         if file == "pages.yaml" and location[0] in PAGES:
-            return _joined(gettext(PAGES[str(location[0])]), place_in_words(location[1:]))
-        return place_in_words(location)
+            return _joined(gettext(PAGES[str(location[0])]), place_in_words(location[1:], file))
+        return place_in_words(location, file)
 
     def _value(self, value: Any) -> str | None:
         """Return a value as guests know it; None for one that no sentence can say."""

@@ -9,7 +9,8 @@ from restaurant_site.owner.studio.entries import Change, Entry
 def test_changes_name_what_differs_and_look_into_texts():
     old = {"name": {"en": "Tea", "zh": "茶"}, "tags": ["hot"], "draft": "true"}
     new = {"name": {"en": "Hot Tea", "zh": "茶", "cn": None}, "tags": ["hot"], "draft": None}
-    assert ["Name, English: Tea → Hot Tea", "Draft: yes → –"] == [str(each) for each in entries.changes(old, new)]
+    names, draft = Change(("name", "en"), "Tea", "Hot Tea"), Change(("draft",), "true", None)
+    assert [names, draft] == entries.changes(old, new)
 
 
 def test_a_text_of_which_nothing_is_written_is_no_change():

@@ -10,13 +10,15 @@ from flask_babel import gettext
 
 from restaurant_site.content import site_loader
 from restaurant_site.content.load_state import SINGLE_FILES
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.models.fault import Fault
 from restaurant_site.models.fault_kinds import FILE, Kind
 from restaurant_site.owner.content_warnings import warnings_of
+from restaurant_site.owner.studio import entries
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
-from restaurant_site.owner.studio.messages import in_owners_words, place_in_words, value_in_words
+from restaurant_site.owner.studio.messages import both_in_words, in_owners_words, place_in_words, value_in_words
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from restaurant_site.settings import PACKAGE
@@ -176,3 +178,49 @@ def test_a_form_answers_in_its_own_words(browser, lang, path, changed):
 
 def test_a_text_that_nobody_has_written_is_no_value():
     assert "–" == value_in_words("✎ English")
+
+
+def every_value(value, location=()):
+    """The values of a file with their places."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for step, each in parts:
+        yield (*location, step), each
+        yield from every_value(each, (*location, step))
+
+
+@pytest.mark.parametrize("folder", [SAMPLE, *SAMPLES.values()], ids=lambda each: each.name)
+def test_what_a_save_says_has_no_key_no_id_and_no_label_of_another_page(folder, tmp_path):
+    workspace = Workspace(folder, Versions(tmp_path))
+    loaded = workspace.load()
+    ids = {each.values["id"] for each in entries.dishes(loaded)} | loaded.articles.keys()
+    wrong = []
+    with create_studio(Studio(workspace, "http://127.0.0.1:8001", "", "t")).test_request_context():
+        alone = len(loaded.languages.locales) == 1
+        for file, document in loaded.documents.items():
+            for location, value in every_value(document.value):
+                words = entries.Change(location, value, None).in_words(file)
+                place, _, said = words.partition(": ")
+                keys = [each for each in location if isinstance(each, str)]
+                if "_" in place or (alone and "English" in place):
+                    wrong.append((file, location, place))
+                if not file.startswith("menu/") and "Short description" in place:
+                    wrong.append((file, location, place))
+                if keys and keys[-1] in entries.IDS and isinstance(value, str) and said.partition(" →")[0] in ids:
+                    wrong.append((file, location, said))
+    assert [] == wrong
+
+
+def test_a_change_of_a_long_text_shows_where_it_differs():
+    text = "We have cooked here for thirty years, at the end of the pier, with a view of the lighthouse, {} in summer and at Christmas."
+    shown = both_in_words(text.format("open"), text.format("closed"), "body", lambda _, each: each)
+    assert ["open", "closed"] == [word for word in ("open", "closed") if any(word in each for each in shown)]
+    assert shown[0] != shown[1] and all(each.startswith("…") and len(each) <= 81 for each in shown)
+
+
+def test_a_save_names_the_dishes_that_have_changed_places(browser):
+    form = browser.form("must-order")
+    dishes = form.poplist("dish[]")
+    dishes[0], dishes[1] = dishes[1], dishes[0]
+    form.setlist("dish[]", dishes)
+    assert 303 == browser.post("must-order", form).status_code
+    assert not [words for words in browser.last if OF_FILES.search(words)]
