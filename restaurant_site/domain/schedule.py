@@ -20,9 +20,9 @@ from ..models.menu import ServingHours
 
 
 def usual_ranges(opening: OpeningHours) -> tuple[Hours, ...]:
-    """Return the ranges that most open days have; empty if every day is closed."""
+    """Return the ranges that most open days have, of as many days those with more ranges; empty if every day is closed."""
     opened = [ranges for day in DAYS if (ranges := opening.week[day])]
-    return max(opened, key=opened.count, default=())
+    return max(opened, key=lambda ranges: (opened.count(ranges), len(ranges)), default=())
 
 
 def days_by_ranges(week: Mapping[Weekday, tuple[Hours, ...]]) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:

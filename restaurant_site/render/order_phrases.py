@@ -195,12 +195,22 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     market = [line.dish for line in order.counted if line.total is None]
     if market:
         names = _names(localized_site, market)
-        sentences.insert(
-            0, gettext("There is no total: %(dishes)s has the market price of the day; ask us.", dishes=names)
-        )
+        rest = sum(line.total for line in order.counted if line.total is not None)
+        sentences[:0] = [
+            gettext("There is no total: %(dishes)s has the market price of the day; ask us.", dishes=names),
+            *([_rest(localized_site, rest)] if rest else []),
+        ]
     if order.taxes_unknown and order.counted:
         sentences.append(gettext("Taxes are added and not recorded here; ask us."))
     return [*not_counted(localized_site, order), *sentences]
+
+
+def _rest(localized_site: LocalizedSite, cents: int) -> str:
+    """Return what the dishes with a price come to, where another one has none."""
+    amount = price(localized_site, cents)
+    if includes_tax(localized_site.site.restaurant) is False:
+        return localized_site.gettext("Everything else: %(amount)s, before tax.", amount=amount)
+    return localized_site.gettext("Everything else: %(amount)s.", amount=amount)
 
 
 def not_counted(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:

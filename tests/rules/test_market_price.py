@@ -60,3 +60,12 @@ def test_a_spreadsheet_takes_what_menus_print(cell):
 def test_a_blank_price_is_no_market_price(folder):
     edit(folder, "menu/bowls.yaml", ' "16.25"', "")
     assert any("price: is blank; write the price, or `market`" in line for line in told(folder))
+
+
+def test_an_order_with_it_says_what_the_other_dishes_come_to(visitor):
+    both, alone = (
+        visitor.get(f"/api/order?items={items}").json for items in ("beef-stew,pepper-noodles*2", "beef-stew")
+    )
+    assert both["total"] is None
+    assert [True, False] == ["Everything else: $" in " ".join(each["not_included"]) for each in (both, alone)]
+    assert "Everything else: $24.00" in visitor.get("/en/order?items=beef-stew,pepper-noodles*2").text

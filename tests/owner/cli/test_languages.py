@@ -28,7 +28,7 @@ def test_a_language_is_added_as_drafts_beside_the_other_texts(folder):
     changed = files_of(folder)
     lines = {*changed["menu/drinks.yaml"].decode().splitlines()} - {*before["menu/drinks.yaml"].decode().splitlines()}
     assert "  name: {en: Mint Tea, zh: 薄荷茶, fr: ✎ Mint Tea}" in lines and "- id: mint-tea  # in summer" not in lines
-    assert "title: ✎ Opening hours" in changed["knowledge/visit/opening-hours.fr.md"].decode()
+    assert "title: Heures d’ouverture" in changed["knowledge/visit/opening-hours.fr.md"].decode()
     assert ["en", "zh", "cn"] == load_site(folder).languages.codes
     assert 0 == run("check", folder).exit_code
     assert 0 == run("languages", "remove", "fr", folder).exit_code
