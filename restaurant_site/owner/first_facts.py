@@ -61,7 +61,7 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> No
         own += [((key,), None) for key in ("closing_soon_minutes",) if key in loaded.documents["hours.yaml"].value]
         files["hours.yaml"] = _edited(folder, "hours.yaml", own)
         raw = (folder / busy_times.FILE).read_bytes()
-        files[busy_times.FILE] = busy_times.fitted_file(loaded, raw, before, week)
+        files[busy_times.FILE] = busy_times.fitted_file(raw, before, week)
     elif facts.last_order:
         files["hours.yaml"] = _edited(folder, "hours.yaml", [(("last_orders",), _last_orders(facts))])
     if files:

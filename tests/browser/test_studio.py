@@ -189,7 +189,7 @@ def add_an_article(page: Page, studio: Studio) -> None:
 
 def undo(page: Page, studio: Studio) -> None:
     open_page(page, "Today")
-    press(page, "Undo")
+    send(page, page.locator(".versions button").first)
     expect(page.locator(".notice")).to_contain_text("Do you have a piano?")
     assert "do-you-have-a-piano" not in load_site(studio.folder).articles
 

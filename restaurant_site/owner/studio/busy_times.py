@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import time
 from typing import Any, NamedTuple
 
-from ...content.load_state import LoadState
+from ...content.yaml_documents import UnreadableError, read_document
 from ...content.yaml_examples import flow
 from ...models.hours import DAYS, clock_of, minute_of
 from ..yaml_edits import YamlEditor, edited
@@ -29,7 +29,7 @@ class NotFittedError(Exception):
     """The busy times cannot be fitted to new hours. The first changed day is the message."""
 
 
-def fitted_file(loaded: LoadState, raw: bytes, before: object, week: Mapping[str, Sequence[str]]) -> bytes:
+def fitted_file(raw: bytes, before: object, week: Mapping[str, Sequence[str]]) -> bytes:
     """Return ``rhythm.yaml`` for the hours of *week*; as it is where these are those of *before*, or cannot be read.
 
     Raises NotFittedError where ``rhythm.yaml`` has a fault.
@@ -43,9 +43,9 @@ def fitted_file(loaded: LoadState, raw: bytes, before: object, week: Mapping[str
     if not spans:
         return raw
     try:
-        value = loaded.documents[FILE].value
+        value = read_document(FILE, raw).value
         return edited(raw, lambda editor: _fit(editor, value, spans))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, UnreadableError) as error:
         raise NotFittedError(next(iter(spans))) from error
 
 

@@ -30,7 +30,6 @@ from .entries import Change, Entry
 from .hours_forms import (
     HOURS_STATES,
     MOVED,
-    USUAL,
     ExceptionForm,
     WeekForm,
     closed_with_times,
@@ -126,7 +125,7 @@ def _week() -> ResponseReturnValue:
         outcome, unnamed = _fill(form, typed)
     elif request.method == "POST":
         busy_before = current_studio().workspace.raw(busy_times.FILE)
-        outcome = _save_week(loaded, entry, form)
+        outcome = _save_week(entry, form)
         if outcome is None:
             is_fitted = current_studio().workspace.raw(busy_times.FILE) != busy_before
             return saved(".hours", view="week", **({"fitted": "1"} if is_fitted else {}))
@@ -194,7 +193,7 @@ def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]
     return SaveOutcome({"typed": [words]}), []
 
 
-def _save_week(loaded: LoadState, entry: Entry, form: WeekForm) -> SaveOutcome | None:
+def _save_week(entry: Entry, form: WeekForm) -> SaveOutcome | None:
     """Write new hours, and the busy times that they change."""
     new = week_values(form, shown_values())
     if wrong := closed_with_times(form, shown_values()):
@@ -203,7 +202,7 @@ def _save_week(loaded: LoadState, entry: Entry, form: WeekForm) -> SaveOutcome |
     if rhythm is None:  # a site that hides the page of the busy times needs none
         return save(entry, new)
     try:
-        fitted = busy_times.fitted_file(loaded, rhythm, entry.values.get("week"), new["week"])
+        fitted = busy_times.fitted_file(rhythm, entry.values.get("week"), new["week"])
     except busy_times.NotFittedError as error:
         message = gettext(
             "The busy times of this day could not be adjusted to the new hours. Ask whoever set the site up."
@@ -218,7 +217,7 @@ def exception(id: str) -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.exceptions(loaded) if each.values["id"] == id), None) or abort(404)
     shown = shown_values() if request.method == "POST" else entry.values
-    form, outcome = _form(loaded, shown, usual := _usual(loaded, shown)), None
+    form, outcome = _form(shown, usual := _usual(loaded, shown)), None
     quotes: list[Quote] = []
     if request.form.get("remove"):
         outcome, quotes = _remove(loaded, entry)
@@ -243,6 +242,7 @@ def exception(id: str) -> ResponseReturnValue:
         name=days_in_words(days) if len(days) == 1 else name_of(entry),
         also=name_of(entry) if len(days) == 1 else days_in_words(days),
         days=len(days),
+        usual=_usual_in_words(loaded, shown),
         one_of_many=days_in_words([day]) if day in days and len(days) > 1 else "",
         date=day,
         quotes=quotes,
@@ -310,7 +310,7 @@ def new_exception() -> ResponseReturnValue:
     blank = shown_values() if request.method == "POST" else _blank(loaded, chosen)
     days = days_of(blank)
     usual = _usual(loaded, blank)
-    form, outcome = _form(loaded, blank, usual), None
+    form, outcome = _form(blank, usual), None
     if request.method == "POST":
         values, wrong = _values(loaded, form, blank, exception_data(blank, usual))
         if values["hours"] is None and "hours" in blank:  # those of the week, in the middle of other ones
@@ -328,6 +328,7 @@ def new_exception() -> ResponseReturnValue:
         derive=loaded.derive,
         entry=None,
         name=days_in_words(days) if days else gettext("Add special hours"),
+        usual=_usual_in_words(loaded, blank),
         base=base_of(blank),
     ), status_of(outcome)
 
@@ -413,11 +414,12 @@ def _usual(loaded: LoadState, values: Mapping[str, Any]) -> list[str]:
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges.pop()] if len(ranges) == 1 else []
 
 
-def _are_always_closed(loaded: LoadState, values: Mapping[str, Any]) -> bool:
-    """Tell whether the restaurant is closed on all the days of the week that an entry is about."""
+def _usual_in_words(loaded: LoadState, values: Mapping[str, Any]) -> str:
+    """Return the hours that the dates of an entry have every week; empty where they have different ones."""
     opening, days = loaded.get(OpeningHours), days_of(values)
     closed = {number for number, day in enumerate(DAYS) if opening and not opening.week[day]}
-    return bool(days) and all(_weekday(day) in closed for day in days)
+    usual = _usual(loaded, values)
+    return hours_in_words(usual) if usual or (days and all(_weekday(day) in closed for day in days)) else ""
 
 
 def days_of(values: Mapping[str, Any]) -> list[str]:
@@ -458,13 +460,12 @@ def without_days(dates: list[str], left_out: Container[str]) -> list[str]:
     return kept
 
 
-def _form(loaded: LoadState, values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
+def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
     """Return the form of an entry; *usual* are the hours of its days of the week, if they have the same ones."""
     form = ExceptionForm(forms.sent(), data=exception_data(values, usual))
-    labels = {each: gettext(words) for each, words in HOURS_STATES.items() if usual or each != MOVED}
-    if usual or _are_always_closed(loaded, values):
-        labels[USUAL] += f"{current_locale().punctuation.colon}{hours_in_words(usual)}"
-    form.hours_state.choices = [*labels.items()]
+    form.hours_state.choices = [
+        (each, gettext(words)) for each, words in HOURS_STATES.items() if usual or each != MOVED
+    ]
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form

@@ -147,7 +147,11 @@ class Unpublished:
         if row.key.startswith("hours.yaml//week/") and rhythm is not None:
             week = row.entry.values["week"]
             new = {**week, **{str(each.location[1]): each.old or [] for each in row.changes}}
-            files[busy_times.FILE] = busy_times.fitted_file(self._loaded, rhythm, week, new)
+            published = _entries(HOURS_FILE, self._before[HOURS_FILE])[""].values["week"]
+            before = self._before.get(busy_times.FILE) or rhythm
+            if busy_times.fitted_file(before, published, week) == rhythm:  # nobody has changed them since
+                rhythm, week = before, published
+            files[busy_times.FILE] = busy_times.fitted_file(rhythm, week, new)
         return files
 
     def _is_alone(self, row: ChangedRow) -> bool:

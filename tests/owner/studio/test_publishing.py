@@ -64,6 +64,15 @@ def test_a_page_sets_a_folder_to_which_the_site_goes_without_a_command(browser, 
     assert "nowhere to go" in browser.page("publish").main.text
 
 
+def test_a_folder_that_has_got_other_files_since_it_was_chosen_keeps_them(browser, tmp_path):
+    served = tmp_path / "served"
+    served.mkdir()
+    browser.post("publish/destination", {"way": "folder", "folder": str(served)})
+    (served / "thesis.doc").write_bytes(b"x")
+    assert "did not work" in browser.post("publish").text
+    assert ["thesis.doc"] == [each.name for each in served.iterdir()]
+
+
 def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path):
     served = tmp_path / "served"
     served.mkdir()

@@ -83,3 +83,11 @@ def test_what_is_sold_out_and_waits_is_published_from_the_same_page(browser, at_
     assert page.select_one("#bar a.button")["href"].endswith("/publish")
     assert 1 == len(page.select(".notice"))
     assert "1" == page.select_one("#ways .count [aria-hidden]").text
+
+
+def test_what_is_sold_out_already_is_not_saved_again(browser):
+    for _ in range(2):
+        assert 303 == browser.post("dishes/mint-tea/sold-out", {"until": "2030-11-22"}).status_code
+    assert 1 == len(browser.workspace.versions.latest(9))
+    browser.post("versions/1/undo")
+    assert ("Mint Tea: back on the menu",) == browser.last

@@ -324,6 +324,31 @@ def test_an_undo_that_is_refused_says_what_needs_it_and_nothing_of_typed_words(p
     assert "typed" not in judged(refused.text).main.text
 
 
+def test_busy_times_follow_a_day_of_the_week_that_is_taken_back_beside_other_hours(publishing_browser):
+    browser = publishing_browser
+    browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
+    browser.save("hours/new-exception?date=2027-02-14", hours_state="none")
+    assert 303 == browser.post("publish/undo", {"key": "hours.yaml//week/friday"}).status_code
+    assert ([], 1) == (browser.workspace.faults(), len(waits(browser)))
+    assert (SAMPLE / "rhythm.yaml").read_bytes() == browser.workspace.raw("rhythm.yaml")
+
+
+def test_the_day_on_which_a_dish_was_checked_is_no_change_of_its_own(publishing_browser):
+    publishing_browser.save("dishes/beef-stew", price="17.00", verified="1")
+    assert ["Beef Stew: $17.00 (was $16.25)"] == waits(publishing_browser)
+
+
+def test_an_undo_that_would_be_a_fault_changes_nothing_and_names_what_needs_it(browser):
+    browser.save("hours/new-exception?date=2027-02-14", hours_state="none")
+    path = browser.folder / "knowledge" / "visit" / "opening-hours.en.md"
+    quoted = path.read_text(encoding="utf-8") + "\nAlso: {{holiday-date:exception-2027-02-14}}.\n"
+    path.write_text(quoted, encoding="utf-8")
+    before = browser.text("hours.yaml")
+    refused = browser.post("versions/1/undo")
+    assert (409, before) == (refused.status_code, browser.text("hours.yaml"))
+    assert "because of this: Opening hours." in refused.text and "typed" not in judged(refused.text).main.text
+
+
 def test_what_was_taken_back_again_is_no_change(publishing_browser):
     browser = publishing_browser
     drawing = BytesIO(
