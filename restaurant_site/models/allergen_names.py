@@ -93,12 +93,20 @@ def id_of(name: str, pine_nuts: bool = False) -> str | None:
 
     *pine_nuts*: whether they are tree nuts by the law of the country.
     """
-    return "tree-nuts" if pine_nuts and _folded(name) in PINE_NUTS else IDS.get(_folded(name))
+    return "tree-nuts" if pine_nuts and _folded(name) in PINE_NUTS else _id(_folded(name))
+
+
+def _id(folded: str) -> str | None:
+    """Return the id of a name, also of ``cashew nuts`` where ``cashew`` is known."""
+    if folded in IDS:
+        return IDS[folded]
+    kind, is_nut, _ = folded.rpartition("-nut")
+    return "tree-nuts" if is_nut and folded.endswith(("-nut", "-nuts")) and IDS.get(kind) == "tree-nuts" else None
 
 
 def is_one_tree_nut(name: str) -> bool:
     """Tell whether *name* says which tree nut it is, so that guests may look for it by that word."""
-    return (IDS.get(_folded(name)) == "tree-nuts" and _folded(name) not in _TREE_NUTS) or _folded(name) in PINE_NUTS
+    return (_id(_folded(name)) == "tree-nuts" and _folded(name) not in _TREE_NUTS) or _folded(name) in PINE_NUTS
 
 
 def members(name: str) -> tuple[str, ...]:

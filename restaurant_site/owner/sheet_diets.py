@@ -18,7 +18,8 @@ FOLLOWS = N_("follows from the allergens; record all of them, and guests who lea
 NO_DIET = N_("no diet that the menu knows; write it in the description")
 NUTS = N_("contains nuts; write peanuts, tree nuts or both among the allergens")
 _LETTERS = {
-    "v": "vegetarian", "veg": "vegetarian", "vg": "vegan", "ve": "vegan", "vgn": "vegan", "gf": "no-gluten-ingredients",
+    "v": "vegetarian", "veg": "vegetarian", "veggie": "vegetarian",
+    "vg": "vegan", "ve": "vegan", "vgn": "vegan", "gf": "no-gluten-ingredients",
     "ng": "no-gluten-ingredients", "gluten_free": "no-gluten-ingredients", "sans_gluten": "no-gluten-ingredients",
     "sin_gluten": "no-gluten-ingredients", "senza_glutine": "no-gluten-ingredients",
     "glutenfrei": "no-gluten-ingredients", "vegetarien": "vegetarian",

@@ -1,5 +1,6 @@
 """Warnings: old dates, past exceptions, short and outdated translations, duplicate words."""
 
+import re
 from datetime import date
 from pathlib import Path
 
@@ -178,6 +179,13 @@ def test_a_dish_that_no_article_mentions_is_told(folder):
         "menu/bowls.yaml:16: 2.id: no article mentions `pepper-noodles`; name it in one: {{dish:pepper-noodles}}",
         "menu/drinks.yaml:1: 1.id: no article mentions `mint-tea`; name it in one: {{dish:mint-tea}}",
     ] == unmentioned()
+
+
+def test_a_menu_of_which_no_article_mentions_a_dish_is_not_told_of_each(folder):
+    for article in (folder / "knowledge").rglob("*.md"):
+        article.write_text(re.sub(r"(dish|price|serves):", r"\1-", article.read_text()))
+    found = [each.message for each in warnings_of(site_loader.read(folder), TODAY)]
+    assert not [each for each in found if "no article" in each]
 
 
 def test_a_draft_needs_no_article_yet(folder):
