@@ -11,12 +11,12 @@ from .blocks import bullets, labelled, lines, section, table, titled, with_colon
 
 def order_markdown(localized_site: LocalizedSite, order: PricedOrder) -> str:
     """Return a sheet to read; an empty one says how it is filled in."""
-    links, locale, gettext = localized_site.links, localized_site.locale, localized_site.gettext
+    links, locale = localized_site.links, localized_site.locale
     parameters = sheet_parameters(order)
     blocks = sheet_blocks(localized_site, order) if order.lines else [order_phrases.how_to_fill_in(localized_site)]
     return titled(
         localized_site,
-        gettext(N_("Order sheet")),
+        localized_site.text(localized_site.site.pages["order"].title),
         [
             converted(localized_site, order.when),
             *blocks,
