@@ -4,6 +4,7 @@ The repository holds ``.po`` files only; they are compiled in memory when the ap
 and documents. A catalogue that lacks a message prevents the start, because the message would be shown in English.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from gettext import NullTranslations
@@ -22,6 +23,9 @@ from .locales import LOCALES, VARIANT_CATALOGUES
 def N_(message: str) -> str:  # noqa: N802  (the name by which gettext marks messages)
     """Mark *message* for extraction by gettext's tools, and return it unchanged."""
     return message
+
+
+_HIGH_SIGN = re.compile(r"(?<=[^\s;!?])(?=[;!?]+(?:[\s)]|$))")
 
 
 class CatalogueError(Exception):
@@ -61,9 +65,23 @@ def load_catalogues(folder: Path) -> Mapping[str, Translations]:
         raise CatalogueError("\n".join(problems))
     compiled = {name: _compiled(catalogue) for name, catalogue in catalogues.items()}
     for name, locale in VARIANT_CATALOGUES.items():
-        compiled[name] = _compiled(_read(folder / f"{name}.po"))
-        compiled[name].add_fallback(compiled[locale.catalogue])
+        own, usual = _read(folder / f"{name}.po"), compiled[locale.catalogue]
+        if name == "fr_FR":
+            own, usual = _spaced(own), _compiled(_spaced(catalogues[locale.catalogue]))
+        compiled[name] = _compiled(own)
+        compiled[name].add_fallback(usual)
     return MappingProxyType(compiled)
+
+
+def _spaced(catalogue: Catalog) -> Catalog:
+    """Return a French catalogue as it is printed in France: with a narrow no-break space before ``;``, ``!`` and ``?``."""
+    spaced = Catalog(locale="fr")
+    for message in catalogue:
+        if message.id:
+            forms = message.string if isinstance(message.string, tuple) else (str(message.string),)
+            own = tuple(_HIGH_SIGN.sub("\N{NARROW NO-BREAK SPACE}", form) for form in forms)
+            spaced.add(message.id, own if len(own) > 1 else own[0])
+    return spaced
 
 
 def _compiled(catalogue: Catalog) -> Translations:

@@ -478,7 +478,8 @@ def in_country(locale: Locale, country: str) -> Locale:
     cldr = f"{locale.code}_{country}"
     variant = replace(locale, tag=f"{locale.code}-{country}", cldr=cldr, open_graph=cldr, country=country)
     if locale.code == "fr":
-        return replace(variant, catalogue="fr_FR")
+        spaced = replace(locale.punctuation, semicolon="\N{NARROW NO-BREAK SPACE}; ")
+        return replace(variant, catalogue="fr_FR", punctuation=spaced)
     if locale.code == "it":
         return variant
     patterns = BabelLocale.parse(cldr)

@@ -54,6 +54,16 @@ def test_a_variant_has_the_words_of_its_language_where_it_has_no_others(folder):
     assert ("Bill of fare", "No. 3") == (words("Menu"), words("Rank %(rank)s", rank=3))
 
 
+def test_france_has_a_narrow_space_before_high_signs_and_canada_none(folder):
+    signs = 'msgid "Menu"\nmsgstr "Vraiment ? « Non ! » ; oui (peut-être ?) : /menu?lang=fr"\n\n'
+    bare = signs.replace(" ? «", "? «").replace(" ! »", "! »").replace(" ; oui", "; oui").replace(" ?)", "?)")
+    write(folder, "fr", bare + 'msgid "Rank %(rank)s"\nmsgstr "%(rank)s !?"\n'.replace(" !", "!"))
+    words, canada = load_translations(folder)["fr_FR"], load_translations(folder)["fr"]
+    narrow = "\N{NARROW NO-BREAK SPACE}"
+    assert f"Vraiment{narrow}? « Non{narrow}! »{narrow}; oui (peut-être{narrow}?) : /menu?lang=fr" == words("Menu")
+    assert (f"3{narrow}!?", "3!?") == (words("Rank %(rank)s", rank=3), canada("Rank %(rank)s", rank=3))
+
+
 def test_values_stand_where_the_message_names_them(folder):
     assert "第 3 名" == load_translations(folder)["zh_Hant"]("Rank %(rank)s", rank=3)
 

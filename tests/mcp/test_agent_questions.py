@@ -25,7 +25,7 @@ QUESTIONS: Mapping[str, tuple[Calls, Sequence[str]]] = {
     "Which dishes have neither gluten nor milk, not even traces?": (
         [("search_menu", {"without": ["wheat", "milk"]})],
         ["steamed-rice", "pot-of-chinese-tea", "canned-soft-drink",
-         "80 contain these allergens, 13 may|\"contains\": 80, \"may_contain\": 13"],
+         "with these allergens 80, with possible traces 13|\"contains\": 80, \"may_contain\": 13"],
     ),
     "Wonton noodle soup and beef ho fun with black bean: how much with tax?": (
         [("search_menu", {"query": "wonton noodle soup"}), ("search_menu", {"query": "beef ho fun black bean"}),

@@ -111,7 +111,10 @@ def test_what_nobody_has_recorded_of_a_dish_is_no_answer(spoon):
         spoon["en"], dish, asked
     )
     known = dish.model_copy(update={"allergens": (), "may_contain": (), "traces_recorded": True})
-    assert "Not on record for it: Egg" in asked_of_dish(spoon["en"], known, Filter(without=("egg",)))[0]
+    assert (
+        "Not recorded as an ingredient or a trace: Egg"
+        in asked_of_dish(spoon["en"], known, Filter(without=("egg",)))[0]
+    )
 
 
 @pytest.mark.demonstration
@@ -179,7 +182,7 @@ SMALL = {
         "is there step-free access": "Accessibility",
         "parking for a wheelchair": "Accessibility",
     },
-    "zh": {"泊車": "", "電話": "電話", "外送": "", "點付款": "", "小朋友": "小朋友", "輪椅": "無障礙"},
+    "zh": {"泊車": "", "電話": "電話", "外送": "", "點付款": "", "小朋友": "小童", "輪椅": "無障礙"},
 }
 
 

@@ -71,7 +71,7 @@ def test_what_is_asked_for_another_time_is_told_of_that_time(client):
 
 def test_a_closed_day_says_when_the_kitchen_takes_orders_again(client):
     told = client.get("/en/menu.md?available=2026-12-25T18:00").text
-    assert "The kitchen takes no orders then. It does Saturday, December 26, 2026 from 10:00 am." in told
+    assert "The kitchen takes no orders then. It does so again Saturday, December 26, 2026 from 10:00 am." in told
     assert "Not served at that time" not in told
 
 

@@ -40,7 +40,7 @@ def test_a_highest_price_leaves_it_out_and_says_so(visitor):
     answer = visitor.get("/api/menu?max_price=999").json
     assert "beef-stew" not in [item["id"] for item in answer["items"]]
     assert 1 == answer["excluded"]["market_price"]
-    said = "Left out with a market price, so ask: 1"
+    said = "Market-price dishes hidden, so ask: 1"
     for path in ("/en/menu?max_price=999", "/en/menu.md?max_price=999"):
         assert said in visitor.get(path).text
     assert said not in visitor.get("/en/menu.md?max_price=999&without=wheat").text  # it contains wheat

@@ -139,8 +139,8 @@ def test_a_group_of_allergens_is_one_box_that_stands_for_its_members(client, wit
     suggested = page.select_one("[aria-labelledby=suggested]")
     head = suggested.select_one(".lead a")
     menu = judged(client.get(head["href"]).text)
-    assert re.fullmatch(r"(One meal|\d meals) and (\d+) dishes suit your table\.", head.text)
-    assert f" and {len(menu.select('.dish'))} dishes suit" in head.text
+    assert re.fullmatch(r"(One meal suits|\d meals suit) your table\. Dishes that do: (\d+)\.", head.text)
+    assert f"Dishes that do: {len(menu.select('.dish'))}." in head.text
     assert "hidden" not in suggested.text
 
 
@@ -548,7 +548,7 @@ def test_no_link_of_a_page_adds_a_dish(client):
 def test_steppers_name_their_dish(client):
     page = judged(client.get(f"/en/menu?{SHEET}").text)
     row = page.select_one("#beef-chow-fun .count")
-    assert ["One less: Beef Chow Fun", "One more: Beef Chow Fun; 2 on your sheet"] == [
+    assert ["One less: Beef Chow Fun", "One more: Beef Chow Fun; now 2"] == [
         each["aria-label"] for each in row.select("button")
     ]
 
@@ -700,9 +700,7 @@ def test_each_size_on_the_page_of_a_dish_says_how_many_of_it_are_on_the_sheet(cl
     sheet = "items=sampan-congee.half*2,beef-chow-fun"
     page = judged(client.get(f"/en/menu/sampan-congee?{sheet}").text)
     assert [("sampan-congee", ""), ("sampan-congee.half", "2")] == of_sizes(page, ".choice .count")
-    assert (
-        "One more: Sampan Congee, Half portion; 2 on your sheet" == page.select(".choice [name=add]")[1]["aria-label"]
-    )
+    assert "One more: Sampan Congee, Half portion; now 2" == page.select(".choice [name=add]")[1]["aria-label"]
     less = client.get(f"/en/menu/sampan-congee?{sheet}&less=sampan-congee.half").headers["Location"]
     assert "sampan-congee.half,beef-chow-fun" == sheet_of(less)["items"]
 
@@ -734,7 +732,7 @@ def test_the_page_of_a_dish_fills_what_it_contains_and_frames_what_it_may_contai
     assert [(["conflict", "contains"], "Contains peanut."), (["conflict", "may-contain"], "May contain milk.")] == [
         (each["class"], each.text) for each in page.select(".conflict")
     ]
-    assert "Add all the same" == page.select_one(".choice.unfit strong").text
+    assert "Add anyway" == page.select_one(".choice.unfit strong").text
     mild = judged(client.get("/en/menu/sampan-congee?items=beef-chow-fun&without=milk").text)
     assert "Add to order sheet" == mild.select_one(".choice:not(.unfit) strong").text
 

@@ -327,7 +327,7 @@ class TestMenu:
         assert "/en/menu#results" == panel.button["formaction"]
         page = get_page("/en/menu?diet=vegan")
         left = page.select_one(".filters button").text
-        assert f"Show {len(page.select('.dish'))} items" == left
+        assert f"Show {len(page.select('.dish'))} dishes" == left
         assert f'data-show="{left}"' in client.get("/en/fragments/menu?diet=vegan").text
 
     def test_a_dish_without_a_picture_has_none(self, make_app, folder):
@@ -507,9 +507,9 @@ class TestFactsOfTheStarter:
     @pytest.mark.parametrize(
         ("page", "words"),
         [
-            ("en/", " facts on this site are still the starter’s"),
-            ("zh/menu/wonton-soup", "項資料來自範本"),
-            ("cn/no-page", "项内容来自模板"),
+            ("en/", " facts on this site are still the example’s"),
+            ("zh/menu/wonton-soup", "項資料來自範例"),
+            ("cn/no-page", "项内容来自示例"),
         ],
     )
     def test_every_page_counts_them_and_no_cache_keeps_it(self, guest, page, words):
