@@ -320,13 +320,9 @@ class Paths:
 
 def _subjects(site: Site) -> str:
     """Return what the service tells of: ``Menu, articles and parking``."""
-    pages = {
-        "must-order": "must-order list",
-        "knowledge": "articles",
-        "best-time": "visit rhythm",
-        "parking": "parking",
-    }
-    first, *others = ["Menu", *(words for page, words in pages.items() if page in site.shown_pages)]
+    pages = {"must-order": "must-order list", "best-time": "visit rhythm", "parking": "parking"}
+    shown = [words for page, words in pages.items() if page in site.shown_pages]
+    first, *others = ["Menu", *shown, *(["articles"] if site.articles else [])]
     return f"{', '.join([first, *others[:-1]])} and {others[-1]}" if others else first
 
 
