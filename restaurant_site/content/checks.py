@@ -20,7 +20,7 @@ from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
-from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
+from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
 from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
@@ -521,7 +521,7 @@ def _last_orders(hours: OpeningHours, day: Weekday, document: YamlDocument) -> I
         if of_day and of_day.of(order):
             where = ("last_orders", "days", day, order)
         last = weekly_last_order(hours, day, order)
-        if last and hours.week[day] and not _fits(last, hours.week[day]):
+        if last and hours.week[day] and not last.fits(hours.week[day]):
             yield document.fault(where, Kind.LAST_ORDER_OUTSIDE(day=day))
 
 
@@ -532,15 +532,9 @@ def _last_orders_of_holiday(
         for each in holiday.dates:
             last, ranges = last_order_on(hours, each, order), ranges_on(hours, each)
             own = holiday.last_orders and holiday.last_orders.of(order)
-            if last and not _fits(last, ranges) and (own or (holiday.hours and ranges)):
+            if last and not last.fits(ranges) and (own or (holiday.hours and ranges)):
                 where: Location = ("holidays", number, *(("last_orders", order) if own else ("hours",)))
                 yield document.fault(where, Kind.LAST_ORDER_OF_DATE(order=order, day=each))
-
-
-def _fits(last: LastOrder, ranges: Sequence[Hours]) -> bool:
-    """Tell whether there is a last order within the hours: in minutes for every range, as a time for one."""
-    has_last_order = [last.minute(each) is not None for each in ranges]
-    return all(has_last_order) if last.minutes is not None else any(has_last_order)
 
 
 def _parties(booking: BookingRules, document: YamlDocument) -> Iterator[Fault]:

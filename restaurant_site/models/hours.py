@@ -1,7 +1,7 @@
 """Opening hours and last orders of the week, and of dates that differ."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, time, timedelta
@@ -76,6 +76,11 @@ class LastOrder:
         else:
             minutes = [minute + 1440 if minute < start else minute for minute in map(minute_of, self.times)]
         return max((minute for minute in minutes if start < minute <= end), default=None)
+
+    def fits(self, ranges: Sequence[Hours]) -> bool:
+        """Tell whether there is a last order within the hours: in minutes for every range, as a time for one."""
+        has_last_order = [self.minute(each) is not None for each in ranges]
+        return all(has_last_order) if self.minutes is not None else any(has_last_order)
 
 
 def _hours(text: str) -> Hours:

@@ -31,8 +31,8 @@ NO = frozenset({"false", "no", "n", "0", "non", "nein", "否", "無", "无"})
 
 
 def plain(text: str) -> str:
-    """Return the text with half-width characters, without quotation marks around it."""
-    return unicodedata.normalize("NFKC", text).strip().strip("\"'“”‘’「」").strip()
+    """Return the text with half-width characters and one space between words, without quotation marks around it."""
+    return " ".join(unicodedata.normalize("NFKC", text).split()).strip("\"'“”‘’「」").strip()
 
 
 def clock(text: str) -> str:

@@ -181,6 +181,7 @@ MOST = 2000
 
 def ranges_of(text: str) -> list[str]:
     """Return the hours of a day, ``11:30-15:00`` for each range; none for a word for closed. Raises UnclearHoursError."""
+    _refuse_too_long(text)
     typed = _folded(text)
     if typed in _OFF or not typed:
         return []
@@ -195,6 +196,8 @@ def ranges_of(text: str) -> list[str]:
 
 def serving_hours(text: str) -> str:
     """Convert ``Mon – Fri: 12-2.30pm`` → ``mon-fri 12:00-14:30``, as dishes have them; what is not understood stays."""
+    if len(text) > MOST:
+        return text
     if not re.search(r"\b(?:open|close)\b", text) and not _SERVING_HOURS.fullmatch(text):
         with suppress(UnclearHoursError):
             week = week_of(text) if _NAMED_DAY.search(_folded(text)) else dict.fromkeys(DAYS, ranges_of(text))
@@ -209,6 +212,8 @@ def last_order(text: str) -> str:
 
     What is not understood stays.
     """
+    if len(text) > MOST:
+        return text
     typed = _folded(text)
     if minutes := _MINUTES.fullmatch(typed):
         return minutes[1]
@@ -259,8 +264,7 @@ def week_of(text: str, before: Mapping[Weekday, Sequence[str]] = MappingProxyTyp
     what names fewer days is meant. Raises HoursTwiceError for anything else that is said twice. A text that only adds
     hours (``Fri and Sat also 12-2.30pm``) adds them to those *before*.
     """
-    if len(text) > MOST:
-        raise UnclearHoursError(f"{text[:40]}…", f"more than {MOST} characters; write the hours of one week")
+    _refuse_too_long(text)
     rules = [*_rules(text)]
     week: dict[Weekday, list[str]] = {}
     named: dict[Weekday, int] = {}
@@ -277,6 +281,11 @@ def week_of(text: str, before: Mapping[Weekday, Sequence[str]] = MappingProxyTyp
             elif count < named[day]:
                 week[day], named[day] = [*rule.ranges], count
     return week
+
+
+def _refuse_too_long(text: str) -> None:
+    if len(text) > MOST:
+        raise UnclearHoursError(f"{text[:40]}…", f"more than {MOST} characters; write the hours of one week")
 
 
 def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:

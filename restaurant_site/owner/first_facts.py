@@ -1,17 +1,19 @@
 """What `restaurant-site init` writes of the owner's own into a new folder: name, telephone, address, week and last order."""
 
-import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
 
 from ..content import site_loader
 from ..content.yaml_documents import Location
 from ..countries import COUNTRIES
 from ..locales import SiteLanguages
 from ..models import opening_hours
-from ..models.hours import DAYS, TIME
+from ..models.hours import DAYS, DayRanges, Hours, LastOrder, Weekday, WrittenLastOrder
 from ..models.normalizers import telephone
 from ..models.opening_hours import week_of
 from . import postal_addresses, removal
@@ -20,6 +22,8 @@ from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
 
 Edits = Sequence[tuple[Location, Any]]
+_LAST_ORDER = TypeAdapter[LastOrder](WrittenLastOrder)
+_RANGES = TypeAdapter[tuple[Hours, ...]](DayRanges)
 
 
 class FirstFacts(NamedTuple):
@@ -71,13 +75,22 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> No
 def _last_orders(facts: FirstFacts) -> dict[str, object] | None:
     """Return the last order of the owner's week; None where nobody has said one, and no text of the sample's does."""
     said = last_order(facts.last_order)
-    return None if said is None else {"dine_in": said}
+    return None if said is None else {"dine_in": int(said) if said.isdecimal() else said}
 
 
-def last_order(text: str) -> int | str | None:
-    """Return minutes before closing, or a time, as hours.yaml has them; None for anything else."""
+def last_order(text: str) -> str | None:
+    """Return minutes before closing, or times, as hours.yaml has them; None for anything else."""
     typed = opening_hours.last_order(text)
-    return int(typed) if re.fullmatch(r"\d{1,3}", typed) else typed if re.fullmatch(TIME, typed) else None
+    with suppress(ValidationError):
+        _LAST_ORDER.validate_python(typed)
+        return typed
+    return None
+
+
+def is_within(last: str, week: Mapping[Weekday, Sequence[str]]) -> bool:
+    """Tell whether there is a last order within the hours of each day."""
+    order = _LAST_ORDER.validate_python(last)
+    return all(order.fits(_RANGES.validate_python(ranges)) for ranges in week.values() if ranges)
 
 
 def _edited(folder: Path, name: str, edits: Edits) -> bytes:

@@ -108,7 +108,7 @@ def entries(
         }
         if answer is None or not is_named:
             fields["draft"] = True
-        if answer == () or (answer and answer != "open" and not is_closed_anyway(hours, each)):
+        if answer is not None and answer != "open" and not (answer and is_closed_anyway(hours, each)):
             fields["hours"] = [*answer]
         written.append(entry(fields))
     raw = (folder / "hours.yaml").read_bytes()

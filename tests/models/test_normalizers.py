@@ -14,6 +14,8 @@ from restaurant_site.models import normalizers
         (normalizers.clock, "12:15", ["12:15 pm"]),
         (normalizers.serving_hours, "mon-fri 11:30-15:00", ["Mon-Fri 11:30-15:00", "Monday to Friday: 11:30am – 3pm"]),
         (normalizers.serving_hours, "sat,sun open-15:00", ["Sat & Sun open-15:00", "sat, sun open - 3 pm"]),
+        (normalizers.clocks, "14:15, 21:45", ["2.15pm and 9.45pm", f"2.15pm{' ' * 30_000}and 9.45pm"]),
+        (normalizers.money, "12.50", [f"${' ' * 30_000}12.50"]),
         (normalizers.clock_range, "17:00-01:00", ["17:00-25:00", "5pm – 1am", "17:00至1:00", "5:00 pm to 1:00 am"]),
         (normalizers.money, "12.50", ["12.50", "12.5", "$12.50", "12,50", "CA$ 12.50", "１２．５０"]),
         (normalizers.money, "12.00", ["12", "$12", "12元"]),

@@ -170,3 +170,11 @@ def test_the_hours_of_a_dish_are_read_as_those_of_the_week(text, hours):
 )  # fmt: skip
 def test_a_last_order_is_minutes_before_closing_or_a_time(text, written):
     assert written == last_order(text)
+
+
+def test_a_text_of_more_than_2000_characters_is_not_read():
+    hours = f"11:30-15:00{' ' * 2000}"
+    with pytest.raises(UnclearHoursError, match="more than 2000 characters"):
+        ranges_of(hours)
+    assert hours == serving_hours(hours)
+    assert (late := f"21:00{' ' * 2000}") == last_order(late)

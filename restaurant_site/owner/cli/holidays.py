@@ -93,6 +93,8 @@ def _answer(all_open: bool, all_closed: bool, hours: str | None) -> public_holid
     if all_open + all_closed + (hours is not None) > 1:
         raise click.UsageError("give one of --all-open, --all-closed and --hours")
     if hours is not None:
+        if not hours.strip():
+            raise click.BadParameter("write hours, or closed", param_hint="--hours")
         try:
             return ranges_of(hours)
         except UnclearHoursError as error:

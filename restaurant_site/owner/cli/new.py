@@ -1,7 +1,8 @@
 """``restaurant-site init`` and ``restaurant-site new``."""
 
+import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from pathlib import Path
 
@@ -13,12 +14,14 @@ from ...content.load_state import MEALS_FILE, LoadState
 from ...content.starter import SAMPLES
 from ...countries import COUNTRIES
 from ...locales import BY_CODE, NAME_CODES, SiteLanguages
+from ...models.fault import Fault
 from ...models.fields import TO_FILL_IN
 from ...models.menu import MenuConfig
 from ...models.opening_hours import UnclearHoursError, week_of
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
 from .. import first_facts, postal_addresses, samples, scaffolding
+from ..removal import StillNamedError
 from . import findings
 from .folder import FOLDER, read_to_change
 
@@ -73,7 +76,11 @@ def init(
     country = country or postal_addresses.country_of(facts.address)
     name = like or samples.nearest(languages, country)
     scaffolding.start(folder, date.today(), languages, theme, country, name)
-    first_facts.write_facts(folder, facts, languages)
+    try:
+        first_facts.write_facts(folder, facts, languages)
+    except StillNamedError as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise click.UsageError(_in_words(error.faults)) from error
     names, draft = ", ".join(locale.english_name for locale in languages.locales), site_loader.read(folder)
     size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
     click.echo(f"{folder} is ready, like {name} ({size}), in {names}. Begin with {folder}/restaurant.yaml.")
@@ -105,29 +112,28 @@ def _asked(told: Mapping[str, str | None]) -> first_facts.FirstFacts:
         for key, question in QUESTIONS.items():
             while told[key] is None:
                 given[key] = click.prompt(f"{question} (Enter: later)", default="", show_default=False).strip()
-                if key not in CLEAR or CLEAR[key](given[key]):
+                try:
+                    _check(given)
                     break
-    if not _is_clear(given["hours"]):
-        raise click.BadParameter("write the week such as Tu-Su 11:30-22:00", param_hint="--hours")
-    if not _is_last_order(given["last_order"]):
-        raise click.BadParameter("write minutes before closing, or a time: 30, or 21:30", param_hint="--last-order")
+                except click.BadParameter as error:
+                    click.echo(error.message, err=True)
+    _check(given)
     return first_facts.FirstFacts(**given)
 
 
-def _is_clear(hours: str) -> bool:
+def _check(given: Mapping[str, str]) -> None:
+    """Raise BadParameter for hours that are not understood, and for a last order that is not, or is not within them."""
     try:
-        return not hours or bool(week_of(hours))
+        week = week_of(given["hours"])
     except UnclearHoursError as error:
-        click.echo(error, err=True)
-        return False
-
-
-def _is_last_order(text: str) -> bool:
-    return not text or first_facts.last_order(text) is not None
-
-
-CLEAR = {"hours": _is_clear, "last_order": _is_last_order}
-"""Option → whether an answer to its question is understood."""
+        raise click.BadParameter(str(error), param_hint="--hours") from error
+    if given["hours"] and not week:
+        raise click.BadParameter("write the week such as Tu-Su 11:30-22:00", param_hint="--hours")
+    if text := given["last_order"]:
+        last = first_facts.last_order(text)
+        if last is None or not first_facts.is_within(last, week):
+            right = "write minutes before closing, or a time within the hours: 30, or 21:30"
+            raise click.BadParameter(f"{text}: {right}", param_hint="--last-order")
 
 
 def _languages(codes: str, second_names: str) -> SiteLanguages:
@@ -208,13 +214,17 @@ def _write(before: LoadState, files: Mapping[str, bytes]) -> None:
     """Write *files*, unless they add a fault to the content."""
     folder = before.folder
     if faults := site_loader.new_faults(before, site_loader.read(folder, files, drafts=True)):
-        raise click.UsageError("\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults))
+        raise click.UsageError(_in_words(faults))
     for name, raw in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(raw)
         if line := _first_to_fill_in(raw):
             click.echo(f"{findings.shown(path)}:{line}: write your own words where {TO_FILL_IN} stands")
+
+
+def _in_words(faults: Iterable[Fault]) -> str:
+    return "\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults)
 
 
 def _first_to_fill_in(raw: bytes) -> int | None:

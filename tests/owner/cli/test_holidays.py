@@ -37,7 +37,12 @@ def test_written_ones_are_drafts_that_the_check_lists_by_line(run, folder):
 
 @pytest.mark.parametrize(
     ("answer", "hours"),
-    [(("--all-open",), None), (("--all-closed",), ()), (("--hours", "12-3pm"), (Hours(time(12), time(15)),))],
+    [
+        (("--all-open",), None),
+        (("--all-closed",), ()),
+        (("--hours", "closed"), ()),
+        (("--hours", "12-3pm"), (Hours(time(12), time(15)),)),
+    ],
 )
 def test_one_answer_is_that_of_all_of_them_and_guests_see_them(run, folder, answer, hours):
     result = run("holidays", "2027", str(folder), "--write", *answer)
@@ -66,6 +71,7 @@ def test_a_day_without_a_name_in_the_default_language_is_a_draft(run, tmp_path):
 def test_an_answer_is_one(run, folder):
     assert 2 == run("holidays", "2027", str(folder), "--all-open", "--all-closed").exit_code
     assert "is not understood" in run("holidays", "2027", str(folder), "--hours", "late").stderr
+    assert "write hours, or closed" in run("holidays", "2027", str(folder), "--hours", " ").stderr
 
 
 def test_days_that_are_over_are_not_added(run, folder, monkeypatch):

@@ -92,6 +92,36 @@ def test_init_asks_at_a_terminal_and_again_for_hours_that_it_does_not_understand
     told_by(tmp_path / "mine")
 
 
+def test_init_asks_again_for_a_last_order_that_is_not_within_the_hours(tmp_path, monkeypatch):
+    monkeypatch.setattr(commands, "is_by_hand", lambda: True)
+    answers = ["", "", "", "Tu-Su 17:00-22:00", "15:30", "21:30"]
+    result = CliRunner().invoke(main, ["init", str(tmp_path / "mine")], input="\n".join(answers) + "\n")
+    assert (0, 2) == (result.exit_code, result.stdout.count("Last order"))
+    assert {"dine_in": "21:30"} == read(tmp_path / "mine").documents["hours.yaml"].value["last_orders"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (
+            ("--hours", "Tu-Su 17:00-22:00", "--last-order", "15:30"),
+            "15:30: write minutes before closing, or a time within",
+        ),
+        (("--last-order", "03:30"), "last_orders.dine_in: is not within the hours"),
+    ],
+)
+def test_init_writes_no_folder_with_a_last_order_outside_the_hours(run, tmp_path, options, said):
+    refused = run("init", str(tmp_path / "mine"), *options)
+    assert (2, False) == (refused.exit_code, (tmp_path / "mine").exists())
+    assert said in refused.stderr
+
+
+def test_init_takes_a_last_order_for_each_service(run, tmp_path):
+    told = ["--hours", "Tu-Su 11:30-14:30, 17:00-22:00", "--last-order", "2 pm and 9:15 pm"]
+    assert 0 == run("init", str(tmp_path / "mine"), *told).exit_code
+    assert {"dine_in": "14:00, 21:15"} == read(tmp_path / "mine").documents["hours.yaml"].value["last_orders"]
+
+
 def test_init_asks_a_script_nothing_and_refuses_hours_that_it_does_not_understand(run, tmp_path):
     assert "Name of" not in run("init", str(tmp_path / "mine")).stdout
     refused = run("init", str(tmp_path / "other"), "--hours", "sometimes")
