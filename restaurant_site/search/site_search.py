@@ -68,8 +68,10 @@ class SiteSearch:
         """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens."""
         query = canonical_query(text)
         rest = self.language.negation.without_least(query)
-        if rest and not self.language.says_nothing(rest):
-            return replace(self.find_dishes(rest, given), query=query).in_order("price", self.site)
+        if rest is not None:
+            is_all = self.language.says_nothing(rest)
+            found = self._in_menu_order(query, given, given) if is_all else self.find_dishes(rest, given)
+            return replace(found, query=query).in_order("price", self.site)
         if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
         if question := self._question(query):
@@ -79,7 +81,7 @@ class SiteSearch:
         wanted = both(given, wishes.filter)
         says_nothing = bool(understood) and not left_out and self.language.says_nothing(rest)
         if not query or says_nothing:
-            return self._dishes_in_menu_order(query, given, wanted, self._conditions(query, understood))
+            return self._in_menu_order(query, given, wanted, self._conditions(query, understood))
         admitted = self._shown(self.site.dishes)
         hits = unfiltered = self.dishes.search(rest, admitted, left_out)
         if wanted != EVERYTHING:
@@ -187,8 +189,8 @@ class SiteSearch:
             conditions.append((each.filter, "" if self.language.says_nothing(rest) else rest))
         return conditions
 
-    def _dishes_in_menu_order(
-        self, query: str, given: Filter, wanted: Filter, conditions: Sequence[tuple[Filter, str]]
+    def _in_menu_order(
+        self, query: str, given: Filter, wanted: Filter, conditions: Sequence[tuple[Filter, str]] = ()
     ) -> DishResults:
         """Return the dishes that a filter admits, without a query or for one that names only diets and allergens."""
         dishes, excluded = menu.dishes(self.site, wanted), self._excluded(wanted, self.site.dishes)

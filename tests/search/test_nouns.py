@@ -99,6 +99,14 @@ def test_a_number_of_something_else_is_no_price(query):
     assert None is index_site(site_loader.load_site(SAMPLES["old-boathouse"])).find_dishes(query).wanted.max_price
 
 
+@pytest.mark.parametrize("query", ["cheapest", "cheapest dish", "what is the cheapest dish?"])
+def test_the_cheapest_of_no_kind_is_the_whole_menu_by_price(query):
+    site = site_loader.load_site(SAMPLES["corner-kitchen"])
+    results = index_site(site).find_dishes(query)
+    assert sorted(dish.price for dish in site.dishes.values()) == [dish.price for dish in results.dishes]
+    assert (query, True) == (results.query, results.is_covered)
+
+
 def test_the_cheapest_comes_first():
     search = index_site(site_loader.load_site(SAMPLES["corner-kitchen"]))
     prices = [dish.price for dish in search.find_dishes("cheapest soup").dishes]
