@@ -10,10 +10,13 @@ from functools import partial
 from pathlib import Path
 
 from ..content import site_loader, starter
+from ..content.draft_texts import draft_of
 from ..content.load_state import MEALS_FILE, LoadState
+from ..content.references import READERS
 from ..content.starter import example_dishes
 from ..content.yaml_documents import Location
 from ..models.fault import Fault
+from ..models.fields import TO_FILL_IN
 from .yaml_edits import YamlEditor, edited, edited_front_matter, parts_of_article
 
 Files = dict[str, bytes | None]
@@ -52,14 +55,35 @@ def without_examples(loaded: LoadState, files: Mapping[str, bytes | None], gone:
 
 
 def _without_in_drafts(loaded: LoadState, changes: Files, gone: Collection[str]) -> Files:
-    """Return *changes*, and the drafts of translations without the paragraphs that name a dish that goes: no fault is told of them."""
-    named = re.compile(rf"\{{\{{(?:dish|price):(?:{'|'.join(map(re.escape, gone))})\}}\}}")
+    """Return *changes*, and the drafts of translations without what names a dish that goes: no fault is told of them.
+
+    Their title and summary become drafts of those in the default language.
+    """
+    if not gone:
+        return changes
+    kinds, ids = "|".join(kind for kind, (of, _) in READERS.items() if of == "dish"), "|".join(map(re.escape, gone))
+    named = re.compile(rf"\{{\{{(?:{kinds}):(?:{ids})\}}\}}|\]\(dish:(?:{ids})[)#]")
     after = site_loader.read(loaded.folder, changes, drafts=True)
-    for path in [each for each in after.documents if each.startswith("knowledge/")]:
+    for path, draft in {each.document.path: each for each in after.draft_texts}.items():
+        if not path.startswith("knowledge/"):
+            continue
         first, front, body = parts_of_article(_raw(loaded.folder, changes, path))
         text = body.decode()
-        if gone and (lines := {text.count("\n", 0, match.start()) for match in named.finditer(text)}):
-            changes[path] = first + front + _without_blocks(text, lines).encode()
+        if lines := {text.count("\n", 0, match.start()) for match in named.finditer(text)}:
+            kept = _without_blocks(text, lines)
+            changes[path] = first + front + (kept if _is_written(kept) else f"---\n{TO_FILL_IN}\n").encode()
+        written = after.documents[
+            f"{path.removesuffix('.md').rpartition('.')[0]}.{after.languages.default.code}.md"
+        ].value
+        edits = [
+            (location, draft_of(written[location[0]])) if len(location) == 1 else (_entry(location), None)
+            for location, each in draft.document.texts
+            if location != ("body",) and named.search(each)
+        ]
+        if edits:
+            changes[path] = edited_front_matter(
+                _raw(loaded.folder, changes, path), partial(YamlEditor.make, edits=[*dict(edits).items()])
+            )
     return changes
 
 
@@ -199,10 +223,15 @@ def _without_in_article(folder: Path, changes: Files, after: LoadState, path: st
         changes[path] = raw
         return None
     kept = _without_blocks(body.decode(), {each.line - begin for each in faults})
-    if re.fullmatch(r"\s*(---)?\s*", kept):
+    if not _is_written(kept):
         return _without_article(changes, after, path)
     changes[path] = first + front + kept.encode()
     return None
+
+
+def _is_written(text: str) -> bool:
+    """Tell whether there is more of an article than the line that ends its front matter."""
+    return bool(text.partition("\n")[2].strip())
 
 
 def _without_article(changes: Files, after: LoadState, path: str) -> None:
@@ -211,16 +240,21 @@ def _without_article(changes: Files, after: LoadState, path: str) -> None:
 
 
 def _without_blocks(text: str, lines: set[int]) -> str:
-    """Return a text without the blocks between blank lines in which *lines* are, and without headings of nothing."""
+    """Return the text of an article without the blocks between blank lines in which *lines* are, and without headings of nothing.
+
+    Its first line is the one that ends the front matter.
+    """
+    first, _, text = text.partition("\n")
     blocks: list[tuple[bool, str]] = []
-    number = 0
+    number = 1
     for block in re.split(r"(\n{2,})", text):
         end = number + block.count("\n")
         blocks.append((not block.isspace() and any(number <= line <= end for line in lines), block))
         number = end
     kept = "".join(block for gone, block in blocks if not gone)
     kept = re.sub(r"\n{3,}", "\n\n", kept)
-    return re.sub(r"(?m)^#+ .*\n+(?=#|\Z)", "", kept).rstrip("\n") + "\n"
+    kept = re.sub(r"(?m)^#+ .*\n+(?=#|\Z)", "", kept).strip("\n")
+    return f"{first}\n{kept}\n"
 
 
 def _location(field: str) -> Location:

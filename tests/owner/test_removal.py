@@ -91,6 +91,34 @@ def test_the_draft_of_a_translation_loses_the_paragraph_too(tmp_path):
     assert article is not None and b"dish:" not in article and b"Our hours: {{hours:week}}" in article
 
 
+@pytest.mark.parametrize("naming", ["{{serves:tomato-soup}}", "[soup](dish:tomato-soup)", "{{notice:tomato-soup}}"])
+def test_the_draft_of_a_translation_keeps_nothing_that_speaks_of_one(tmp_path, naming):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    draft = "knowledge/visit/opening-hours.zh.md"
+    edit(folder, draft, "title: 營業時間", f"title: ✎ {naming}")
+    edit(folder, draft, "營業時間：{{hours:week}}。公眾", f"{naming}\n\n✎ Our hours: {{{{hours:week}}}}。公眾")
+    plan = imported(folder)
+    article = (plan.files[draft] or b"").decode()
+    assert "tomato-soup" not in article and "Our hours: {{hours:week}}" in article
+    assert "title: ✎ When we are open" in article
+    assert [] == site_loader.read(folder, plan.files).faults
+
+
+def test_an_article_whose_first_paragraph_goes_is_still_one(tmp_path):
+    folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    for code, first in (("en", "Our hours: {{hours:week}}."), ("zh", "營業時間：{{hours:week}}。")):
+        edit(
+            folder,
+            f"knowledge/visit/opening-hours.{code}.md",
+            f"---\n{first}",
+            f"---\n{{{{dish:tomato-soup}}}}\n\n{first}",
+        )
+    plan = imported(folder)
+    article = plan.files["knowledge/visit/opening-hours.en.md"] or b""
+    assert b"---\nOur hours: {{hours:week}}." in article
+    assert [] == site_loader.read(folder, plan.files).faults
+
+
 def test_a_dish_whose_description_is_the_owners_stays(tmp_path):
     folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
     edit(folder, "menu/soups.yaml", "Tomatoes and onions simmered until sweet.", "My mother's tomato soup.")
