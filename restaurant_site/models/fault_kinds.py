@@ -817,6 +817,15 @@ class Kind(Enum):
         "no dish costs less than %(price)s, more than its beginning; write the new range",
         N_("No dish costs less than %(price)s, more than what a guest spends at least. Write the new range."),
     )
+    NO_LANGUAGES = (
+        "which languages the staff speak is not given; write their codes, such as `languages: [en, es]`",
+        FILL_IN,
+    )
+    STARTER_HIDDEN = (
+        "page `%(page)s` is hidden, and this file is still the starter's; write your own and show the page in pages.yaml,"
+        " or delete the file",
+        STARTER,
+    )
     FOREIGN_TELEPHONE = (
         "telephone numbers of %(country)s begin with %(code)s; is it right?",
         N_("Telephone numbers of your country begin with %(code)s. Is it right?"),

@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from math import hypot
 from typing import Any
 
+from ..content import starter
 from ..content.checks import left_to_fill_in
 from ..content.chinese import simplifier
 from ..content.load_state import ASKED_FILES, FILES_OF_PAGES, SOLD_OUT_FILE, LoadState, ids_in_lists
@@ -85,6 +86,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *served_while_closed(draft),
             *_price_range_left_behind(draft),
             *_foreign_telephone(draft),
+            *_not_given(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
             *missing.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
@@ -318,6 +320,16 @@ def _foreign_telephone(draft: LoadState) -> Iterator[Fault]:
     if restaurant and country and not restaurant.telephone.startswith(country.calling_code):
         message = Kind.FOREIGN_TELEPHONE(country=country.code, code=country.calling_code)
         yield draft.documents["restaurant.yaml"].fault(("telephone",), message)
+
+
+def _not_given(draft: LoadState) -> Iterator[Fault]:
+    """Yield what `restaurant-site init` has left out, because only the owner knows it."""
+    restaurant = draft.get(Restaurant)
+    if restaurant and not restaurant.languages:
+        yield draft.documents["restaurant.yaml"].fault(("languages",), Kind.NO_LANGUAGES())
+    for name, page in FILES_OF_PAGES.items():
+        if page in draft.hidden and name in draft.documents and starter.is_unchanged(draft.documents[name]):
+            yield Fault(name, 1, "", Kind.STARTER_HIDDEN(page=page))
 
 
 def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:

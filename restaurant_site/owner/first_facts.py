@@ -1,5 +1,6 @@
 """What `restaurant-site init` writes of the owner's own into a new folder: name, telephone, address, week and last order."""
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -22,6 +23,7 @@ from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
 
 Edits = Sequence[tuple[Location, Any]]
+ARTICLE_ON_PARKING = re.compile(r"knowledge/\w+/parking-nearby\.\w+\.md")
 _LAST_ORDER = TypeAdapter[LastOrder](WrittenLastOrder)
 _RANGES = TypeAdapter[tuple[Hours, ...]](DayRanges)
 
@@ -39,21 +41,33 @@ class FirstFacts(NamedTuple):
     """Of guests in the restaurant: minutes before closing, or a time."""
 
 
-def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages) -> None:
-    """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood."""
+def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_elsewhere: bool = False) -> None:
+    """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood.
+
+    *is_elsewhere*: whether the owner has said where the restaurant is, so that what the sample's staff speak and how one
+    gets there are not given.
+    """
     loaded = site_loader.read(folder)
     files: dict[str, bytes | None] = {}
     restaurant = loaded.documents["restaurant.yaml"].value
     country = COUNTRIES.get(restaurant["address"]["country"])
     edits: list[tuple[Location, Any]] = []
+    pages: list[tuple[Location, Any]] = []
     if facts.name:
         edits += [((key,), _in_all(facts.name, languages)) for key in ("name", "short_name")]
+        pages.append((("home", "title"), _in_all(facts.name, languages)))
     if facts.telephone:
         number = telephone(facts.telephone, country.calling_code if country else "+1")
         edits.append((("telephone",), number))
         edits += [((key,), None) for key in ("telephone_shown",) if key in restaurant]
     if facts.address:
         edits += _address(facts.address, restaurant["address"]["country"], languages)
+    if is_elsewhere:
+        edits.append((("languages",), []))
+        pages.append((("parking",), {"hidden": True}))
+        files |= {name: None for name in loaded.documents if ARTICLE_ON_PARKING.fullmatch(name)}
+    if pages:
+        files["pages.yaml"] = _edited(folder, "pages.yaml", pages)
     if edits:
         files["restaurant.yaml"] = _edited(folder, "restaurant.yaml", edits)
     if facts.hours:

@@ -80,13 +80,15 @@ _ZONES: Mapping[str, Mapping[str, str]] = {
     },
 }  # fmt: skip
 """The zones of regions that have one; a state in which two are kept is not here."""
+_TEXAS: Mapping[str, str | None] = {"799": "Denver", "885": "Denver", "798": None}
+"""Beginnings of postal codes of Texas that are not in the zone of Chicago; those of 798 are on both sides of the line."""
 
 
 def country_of(text: str) -> str | None:
     """Return the code of the country that an address names at its end, or that its postal code tells; None if neither does."""
     parts = _parts(text)
-    if len(parts) > 1 and (named := _named(parts[-1])):
-        return named
+    if len(parts) > 1 and (country := named(parts[-1])):
+        return country
     tail = ", ".join(parts[1:])
     for code in _TELLING:
         region = rf"(?:{_REGIONS[code]}),? " if code in _ZONES else ""
@@ -98,7 +100,7 @@ def country_of(text: str) -> str | None:
 def read(text: str, country: str) -> PostalAddress:
     """Return the parts of an address in a country: ``183 Marion Street, Leichhardt NSW 2040``."""
     parts = _parts(text)
-    if len(parts) > 1 and _named(parts[-1]) == country and not _is_town_too(parts, country):
+    if len(parts) > 1 and named(parts[-1]) == country and not _is_town_too(parts, country):
         parts.pop()
     if len(parts) > 2 and _UNIT.fullmatch(parts[0]):
         parts[:2] = [f"{parts[0]}, {parts[1]}"]
@@ -125,7 +127,8 @@ def time_zone(country: str, region: str, postal_code: str) -> str | None:
     if country == "ES" and postal_code[:2] in ("35", "38"):
         return "Atlantic/Canary"
     if country in _ZONES:
-        city = _ZONES[country].get(region)
+        in_texas = (country, region) == ("US", "TX") and postal_code
+        city = _TEXAS.get(postal_code[:3], "Chicago") if in_texas else _ZONES[country].get(region)
         return city and f"{'Australia' if country == 'AU' else 'America'}/{city}"
     return _ZONE.get(country)
 
@@ -134,7 +137,7 @@ def _parts(text: str) -> list[str]:
     return [part for each in re.split(r"[,\n]", text) if (part := " ".join(each.split()))] or [""]
 
 
-def _named(name: str) -> str | None:
+def named(name: str) -> str | None:
     """Return the code of a country by its name."""
     lower = name.casefold()
     for language in ("en", "fr"):

@@ -58,7 +58,10 @@ def test_a_country_is_read_where_the_address_names_it_or_only_it_writes_so(text,
         ("GB", "", "LS1 7DG", "Europe/London"),
         ("AU", "NSW", "2040", "Australia/Sydney"),
         ("CA", "BC", "V6A 1A1", "America/Vancouver"),
-        ("US", "TX", "78702", None),  # two zones
+        ("US", "TX", "78702", "America/Chicago"),
+        ("US", "TX", "79901", "America/Denver"),  # El Paso
+        ("US", "TX", "79830", None),  # codes on both sides
+        ("US", "FL", "32401", None),  # two zones
         ("ES", "", "35001", "Atlantic/Canary"),
         ("CA", "", "", None),
     ],

@@ -4,6 +4,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 
 import click
@@ -35,9 +36,7 @@ ID = click.argument("id")
 @click.option(
     "--languages",
     "codes",
-    default="en",
-    show_default=True,
-    help=f"The languages of the site, the default one first, such as en,fr. There are {', '.join(BY_CODE)}.",
+    help=f"The languages of the site, the default one first, such as en,fr; en without it. There are {', '.join(BY_CODE)}.",
 )
 @click.option(
     "--second-names", default="", help="The language whose names stand beside those of the page: zh, it, th …"
@@ -59,7 +58,7 @@ ID = click.argument("id")
 def init(
     folder: Path,
     theme: ThemeName,
-    codes: str,
+    codes: str | None,
     second_names: str,
     country: str | None,
     like: str | None,
@@ -67,17 +66,22 @@ def init(
 ) -> None:
     """Write a complete content folder to start from, a copy of the nearest sample.
 
-    In a terminal it asks for name, telephone, address, hours and the last order; Enter leaves one for later. A script is asked nothing.
+    In a terminal it asks for country and languages, then for name, telephone, address, hours and the last order; Enter
+    keeps the default, or leaves one for later. A script is asked nothing.
     """
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
-    languages = _languages(codes, second_names)
+    if country is None and is_by_hand():
+        country = click.prompt(COUNTRY, default="", show_default=False, value_proc=_country)
+    if codes is None and is_by_hand():
+        codes = click.prompt(LANGUAGES, default=DEFAULT, value_proc=partial(_known_codes, second_names=second_names))
+    languages = _languages(codes or DEFAULT, second_names)
     facts = _asked(told)
     country = country or postal_addresses.country_of(facts.address)
     name = like or samples.nearest(languages, country)
     scaffolding.start(folder, date.today(), languages, theme, country, name)
     try:
-        first_facts.write_facts(folder, facts, languages)
+        first_facts.write_facts(folder, facts, languages, is_elsewhere=bool(country or facts.address))
     except StillNamedError as error:
         shutil.rmtree(folder, ignore_errors=True)
         raise click.UsageError(_in_words(error.faults)) from error
@@ -90,6 +94,10 @@ def init(
         )
 
 
+DEFAULT = "en"
+COUNTRY = "Country, such as US (Enter: that of the address)"
+LANGUAGES = f"Languages of the site, the first one first, of {', '.join(BY_CODE)}"
+"""What is asked at a terminal before the facts, because it chooses the sample."""
 QUESTIONS = {
     "name": "Name of the restaurant",
     "telephone": "Telephone",
@@ -103,6 +111,21 @@ QUESTIONS = {
 def is_by_hand() -> bool:
     """Tell whether somebody sits at a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _country(text: str) -> str:
+    """Return the code of a country, of which the code or the name is written; empty for none."""
+    code = text.strip().upper()
+    if not code or code in COUNTRIES:
+        return code
+    if named := postal_addresses.named(text.strip()):
+        return named
+    raise click.BadParameter(f"{text}: choose of {', '.join(COUNTRIES)}")
+
+
+def _known_codes(codes: str, second_names: str) -> str:
+    _languages(codes, second_names)
+    return codes
 
 
 def _asked(told: Mapping[str, str | None]) -> first_facts.FirstFacts:

@@ -85,16 +85,48 @@ def test_init_takes_country_and_time_zone_from_the_address_and_leaves_nothing_of
 
 def test_init_asks_at_a_terminal_and_again_for_hours_that_it_does_not_understand(tmp_path, monkeypatch):
     monkeypatch.setattr(commands, "is_by_hand", lambda: True)
-    answers = [OWN["name"], OWN["telephone"], OWN["address"], "sometimes", OWN["hours"], "late", OWN["last-order"]]
+    facts = [OWN["name"], OWN["telephone"], OWN["address"], "sometimes", OWN["hours"], "late", OWN["last-order"]]
+    answers = ["", *facts]
     asked = ["init", str(tmp_path / "mine"), "--languages", "en,fr"]
     result = CliRunner().invoke(main, asked, input="\n".join(answers) + "\n")
     assert (0, 2, 2) == (result.exit_code, *(result.stdout.count(word) for word in ("Opening hours", "Last order")))
     told_by(tmp_path / "mine")
 
 
+def test_init_asks_first_for_country_and_languages_and_enter_keeps_the_default(tmp_path, monkeypatch):
+    monkeypatch.setattr(commands, "is_by_hand", lambda: True)
+    answers = ["Atlantis", "united states", "en,xx", "en,es", *[""] * 5]
+    result = CliRunner().invoke(main, ["init", str(tmp_path / "mine")], input="\n".join(answers) + "\n")
+    assert (0, 2, 2) == (result.exit_code, *(result.stdout.count(f"{word}, ") for word in ("Country", "one first")))
+    mine = read(tmp_path / "mine").documents["restaurant.yaml"].value
+    assert ("US", ["en", "es"]) == (mine["address"]["country"], mine["site_languages"])
+    CliRunner().invoke(main, ["init", str(tmp_path / "plain")], input="\n" * 7)
+    plain = read(tmp_path / "plain").documents["restaurant.yaml"].value
+    assert ("CA", ["en"]) == (plain["address"]["country"], plain["site_languages"])
+
+
+@pytest.mark.parametrize("like", [*SAMPLES])
+def test_init_elsewhere_leaves_out_what_the_staff_speak_and_how_one_gets_there_and_the_check_says_so(
+    run, tmp_path, like
+):
+    told = ["--like", like, "--name", "Casa Marisol", "--address", "1510 South Congress Avenue, Austin, TX 78704"]
+    assert 0 == run("init", str(tmp_path / "mine"), *told).exit_code
+    loaded = read(tmp_path / "mine")
+    restaurant = loaded.documents["restaurant.yaml"].value
+    assert ([], "America/Chicago", []) == (loaded.faults, restaurant["time_zone"], restaurant["languages"])
+    site = load_site(tmp_path / "mine")
+    assert "Casa Marisol" == site.pages["home"].title.in_(site.languages.default)
+    assert ("parking" in site.hidden, ()) == (True, site.parking.options)
+    checked = run("check", str(tmp_path / "mine")).stderr
+    assert "parking.yaml:1: warning: page `parking` is hidden, and this file is still the starter's" in checked
+    assert "languages: which languages the staff speak is not given" in checked
+    (tmp_path / "mine" / "parking.yaml").unlink()
+    assert "page `parking` is hidden" not in run("check", str(tmp_path / "mine")).stderr
+
+
 def test_init_asks_again_for_a_last_order_that_is_not_within_the_hours(tmp_path, monkeypatch):
     monkeypatch.setattr(commands, "is_by_hand", lambda: True)
-    answers = ["", "", "", "Tu-Su 17:00-22:00", "15:30", "21:30"]
+    answers = ["", "", "", "", "", "Tu-Su 17:00-22:00", "15:30", "21:30"]
     result = CliRunner().invoke(main, ["init", str(tmp_path / "mine")], input="\n".join(answers) + "\n")
     assert (0, 2) == (result.exit_code, result.stdout.count("Last order"))
     assert {"dine_in": "21:30"} == read(tmp_path / "mine").documents["hours.yaml"].value["last_orders"]
