@@ -5,19 +5,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..models import normalizers
+from ..models.fields import TO_FILL_IN
 
 PORTION_ADVICE = "write how many guests it feeds: `1 to 2`, `1`, or `0` for a drink or a sauce"
 _PORTION = re.compile(r"(\d{1,2})(?:\s*(?:\bto\b|[-–—~至到,])\s*(\d{1,2}))?")
 
 
 def portion_ids(field: str, portions: Sequence[Mapping[str, Any]], languages: Iterable[str]) -> list[str]:
-    """Return an id for each size or addition of a dish: its own, or one from its name in the first of *languages* that gives one."""
+    """Return an id for each size or addition of a dish: its own, or one from its name in the first of *languages* that gives one.
+
+    One whose names are still to be written has its number: a price is no name, and would make an id that becomes false.
+    """
     ids = [str(each.get("id") or "") for each in portions]
     codes = list(languages)
     for number, portion in enumerate(portions):
         if not ids[number]:
             names = portion["name"] if isinstance(portion.get("name"), Mapping) else {}
-            words = [str(names[code]) for code in (*codes, *names) if names.get(code)]
+            words = [str(names[code]) for code in (*codes, *names) if _is_written(names.get(code))]
             slugs = (normalizers.slug(re.split(r"[,;(（，、]", each, maxsplit=1)[0]) for each in words)
             id = next(filter(None, slugs), f"{field.removesuffix('s')}-{number + 1}")
             ids[number] = f"{id}-{number + 1}" if id in ids else id
@@ -29,7 +33,8 @@ def with_ids(
 ) -> list[dict[str, Any]]:
     """Return sizes or additions with what a cell cannot hold: id, portion and notice of those of the same name *before*.
 
-    Where there are as many as before, one with a new name is the one that stood in its place. Others get ids from their names.
+    Where there are as many as before, one with a new name is the one that stood in its place. Others get ids from their names,
+    and so does one whose name has not been written until now: it has never been published.
     """
     names = {id(each): _names(each) for each in (*portions, *before)}
     kept: dict[int, Mapping[str, Any]] = {}
@@ -43,7 +48,7 @@ def with_ids(
             kept[number] = before[number]
     whole = [
         {
-            **({"id": old["id"]} if (old := kept.get(number, {})).get("id") else {}),
+            **({"id": old["id"]} if (old := kept.get(number, {})).get("id") and keeps_id(old, portion) else {}),
             **portion,
             **_portion_of(old),
             **_kept(old, "notice"),
@@ -51,6 +56,20 @@ def with_ids(
         for number, portion in enumerate(portions)
     ]
     return [{"id": id, **each} for id, each in zip(portion_ids(field, whole, languages), whole, strict=True)]
+
+
+def keeps_id(before: Mapping[str, Any], portion: Mapping[str, Any]) -> bool:
+    """Tell whether a size or addition keeps its id: not when it gets its first name."""
+    return _has_name(before) or not _has_name(portion)
+
+
+def _has_name(portion: Mapping[str, Any]) -> bool:
+    names = portion.get("name")
+    return isinstance(names, Mapping) and any(map(_is_written, names.values()))
+
+
+def _is_written(name: Any) -> bool:
+    return bool(name) and not str(name).startswith(TO_FILL_IN)
 
 
 def _names(portion: Mapping[str, Any]) -> set[tuple[str, str]]:

@@ -37,7 +37,7 @@ DASH = N_("a dash says nothing; what the menu has stays")
 FEW = 3
 """Cells that a row with a legend has not."""
 SIZE_ASKED = "size "
-"""Begin of the key of the question what the letter of a size stands for."""
+"""Begin of the key of the question what the letter of a size, or several prices of a section, stand for."""
 NO_WORDS = "–"
 """Instead of the heading of a column that has none."""
 _TOTALS = re.compile(
@@ -410,7 +410,12 @@ def _one(
     ):
         cells["draft"] = "true"
     price = cells.get("price", "")
-    if price and not cells.get("sizes") and (several := sheet_portions.sizes_of_prices(price, languages, legend)):
+    section = cells.get("category", "").strip()
+    if (
+        price
+        and not cells.get("sizes")
+        and (several := sheet_portions.sizes_of_prices(price, languages, legend, section))
+    ):
         cells["sizes"], places["sizes"] = several, places.get("price", "")
         cells["price"] = ""
     return replace(

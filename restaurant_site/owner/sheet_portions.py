@@ -43,6 +43,8 @@ _AMOUNT_AND_NAME = re.compile(
     rf"(?P<name>(?:\d+\s|{_VOLUME})?[^\d{_SIGN[1:-1]}]*?)[\s:：(（]*(?P<price>{_AMOUNT})[)）]?|(?P<first>{_AMOUNT})\s*[(（]?(?P<behind>[^\d()（）]+)[)）]?"
 )
 """``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
+_NAMES_OF_PRICES = re.compile(rf"(?P<prices>{_AMOUNT}(?:\s*[/|／]\s*{_AMOUNT})+)\s*=\s*(?P<names>[^=\d]+)")
+"""``8/14 = Small / Large``."""
 _LEGEND = re.compile(r"\b([A-Z]{1,3})\s*[=:–-]\s*([^\W\d_][\w'’]+(?: [^\W\d_][\w'’]+)*)")
 KNOWN_LETTERS = frozenset(("XS", "S", "M", "L", "XL", "XXL"))
 _ESCAPED = re.compile(rf"\\(\d|[;；/／]|{_SIGN})")
@@ -99,10 +101,13 @@ def _cents(amount: Any) -> int:
     return _MONEY.convert(amount) if _MONEY.accepts(amount) else 0
 
 
-def sizes_of_prices(cell: str, languages: SiteLanguages, legend: Mapping[str, str] = MappingProxyType({})) -> str:
+def sizes_of_prices(
+    cell: str, languages: SiteLanguages, legend: Mapping[str, str] = MappingProxyType({}), section: str = ""
+) -> str:
     """Return the cell of sizes for several amounts in a cell of prices: ``S 9.50 / L 15.00``; empty if they are none.
 
-    Amounts without names, ``9.50/15.00``, give sizes whose names are to be written. *legend* says what letters stand for.
+    *legend* says what letters stand for, and what so many amounts without names, ``9.50/15.00``, are called in a section or
+    everywhere. Where it does not, the names are to be written.
     """
     parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
     found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
@@ -115,6 +120,10 @@ def sizes_of_prices(cell: str, languages: SiteLanguages, legend: Mapping[str, st
     ]
     if any(name for name, _ in sizes) and not all(name for name, _ in sizes):
         return ""
+    told = legend.get(f"{len(sizes)} {section}") or legend.get(str(len(sizes)), "")
+    names = [each.strip() for each in re.split(r"[/|／,，、]", told) if each.strip()]
+    if len(names) == len(sizes) and not any(name for name, _ in sizes):
+        sizes = [(name, price) for name, (_, price) in zip(names, sizes, strict=True)]
     named = [(legend.get(name, name) or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes]
     return cell_of_sizes(named, languages)
 
@@ -222,14 +231,28 @@ def named(names: Sequence[str], languages: SiteLanguages) -> dict[str, str]:
 
 
 def legend_in(texts: Iterable[str]) -> dict[str, str]:
-    """Return what letters stand for, as a line of a spreadsheet says it: ``E = Entrée, M = Main``."""
-    return {match[1]: match[2] for text in texts for match in _LEGEND.finditer(text)}
+    """Return what letters stand for, and so many prices, as a line of a spreadsheet says it: ``E = Entrée``, ``8/14 = Small / Large``."""
+    legend = dict[str, str]()
+    for text in texts:
+        legend |= {match[1]: match[2] for match in _LEGEND.finditer(text)}
+        legend |= {
+            str(len(re.split("[/|／]", match["prices"]))): match["names"] for match in _NAMES_OF_PRICES.finditer(text)
+        }
+    return legend
 
 
 def is_legend(cells: Iterable[str]) -> bool:
     """Tell whether cells say what letters stand for, and nothing else."""
     text = " ".join(cells)
-    return bool(_LEGEND.search(text)) and not re.search(r"\w", _LEGEND.sub("", text))
+    rest = _LEGEND.sub("", _NAMES_OF_PRICES.sub("", text))
+    return rest != text and not re.search(r"\w", rest)
+
+
+def prices_without_names(cell: str) -> list[str]:
+    """Return the prices in a cell of sizes that have no names yet; none if one has a name."""
+    sizes = [each.split(": ")[0].replace("\\", "").partition(f"{TO_FILL_IN} ") for each in cell.split("; ")]
+    prices = [price for before, _, price in sizes if not before and is_amount(price)]
+    return prices if len(prices) == len(sizes) else []
 
 
 def letters_of(cell: str) -> list[str]:

@@ -63,6 +63,9 @@ NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name 
 NO_ID = N_("no part of an address; small letters, digits and hyphens are")
 CAPITALS = N_("all names were in capitals, so they are written as a menu has them")
 LETTERS = N_("what do these letters stand for? A line above the headings can say it: E = Entrée, M = Main")
+SIZES_WITHOUT_NAMES = N_(
+    "what are these sizes called? A line above the headings can say it for all: 8/14 = Small / Large"
+)
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
@@ -484,6 +487,7 @@ def plan(
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
         _complete_names(cells, dish, languages)
+        _ask_about_prices(cells, result.rows[id], result)
         if cells.get("sizes") != columns["sizes"].cell(dish):
             _ask_about_letters(id, cells, result)
         if id in dishes:
@@ -627,6 +631,21 @@ def _ask_about_letters(id: str, cells: Mapping[str, str], result: ImportPlan) ->
         for key, letter in keys.items()
         if key not in asked
     ]
+
+
+def _ask_about_prices(cells: Mapping[str, str], row: SheetRow, result: ImportPlan) -> None:
+    """Ask once in a section what sizes are called that stand as prices alone: ``8/14``."""
+    prices = sheet_portions.prices_without_names(cells.get("sizes", ""))
+    place = row.places.get("sizes", "")
+    if not prices or place != row.places.get("price"):
+        return
+    typed, section = "/".join(prices), row.cells.get("category", "").strip()
+    result.notes.append(Leftover(SIZES_WITHOUT_NAMES, place, typed))
+    key = f"{sheet_layout.SIZE_ASKED}{len(prices)} {section}"
+    if all(each.key != key for each in result.questions):
+        result.questions.append(
+            SheetQuestion(key, place, f"{_name_of(row)} {typed}", typed, section, SIZES_WITHOUT_NAMES)
+        )
 
 
 def _list(editor: YamlEditor, ids: Sequence[str], before: Sequence[Any] | None) -> None:

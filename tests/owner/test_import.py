@@ -825,6 +825,23 @@ def test_letters_of_sizes_are_what_a_line_of_the_sheet_says_or_are_asked_about(a
     assert {"S": "8.00", "L": "12.00"} == prices(dishes(answered)["soup"])
 
 
+def test_prices_alone_are_asked_about_once_in_a_section_and_their_ids_do_not_follow_from_them(alone):
+    raw = "Dish,Price\nCurry,\nChana Masala,8/14\nSaag,9/14.99\nWine,\nMalbec,9/36\n"
+    plan = imported(alone, raw)
+    assert [("size 2 Curry", "8/14"), ("size 2 Wine", "9/36")] == [(each.key, each.word) for each in plan.questions]
+    assert ["size-1", "size-2"] == [each["id"] for each in dishes(plan)["saag"]["sizes"]]
+    assert {spreadsheet.SIZES_WITHOUT_NAMES} == {each.message for each in plan.notes}
+    draft = site_loader.read(alone, drafts=True)
+    answers = {"size 2 Curry": ["Small / Large"], "size 2 Wine": ["Glass"]}
+    answered = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
+    assert ["Wine"] == [each.dish for each in answered.questions]
+    assert {"Small": "9.00", "Large": "14.99"} == prices(dishes(answered)["saag"])
+    assert ["small", "large"] == [each["id"] for each in dishes(answered)["saag"]["sizes"]]
+    told = imported(alone, raw.replace("Dish,", "8/14 = Small / Large,\nDish,"))
+    assert ([], []) == (told.questions, told.left)
+    assert {"Small": "8.00", "Large": "14.00"} == prices(dishes(told)["chana-masala"])
+
+
 # --- Sections -----------------------------------------------------------------------------------
 
 

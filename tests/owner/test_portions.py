@@ -29,6 +29,14 @@ def test_a_size_keeps_its_id_by_its_name_or_else_by_its_place(names, ids):
     assert {"l": [2, 3]}.items() >= {each["id"]: each["portion"] for each in sizes if "portion" in each}.items()
 
 
+def test_a_size_without_a_name_has_an_id_from_its_place_until_it_is_named():
+    [small, large] = with_ids("sizes", [size("✎ 8"), size("✎ 14")], [], ["en"])
+    assert ["size-1", "size-2"] == [small["id"], large["id"]]
+    assert ["size-1", "size-2"] == [each["id"] for each in with_ids("sizes", [small, large], [small, large], ["en"])]
+    named = with_ids("sizes", [size("Half"), size("Whole")], [small, large], ["en"])
+    assert ["half", "whole"] == [each["id"] for each in named]
+
+
 @pytest.mark.parametrize(
     ("text", "portion"),
     [("1", [1, 1]), ("1 to 2", [1, 2]), ("1–2", [1, 2]), ("0", [0, 0]), ("2 - 3", [2, 3]), ("２至３", [2, 3])],

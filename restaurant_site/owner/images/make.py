@@ -12,7 +12,7 @@ from ...models.hours import DAYPARTS
 from ...models.site import Picture, Pictures, Site
 from .cards import CardFonts, card
 from .drawings import draw
-from .missing import drawings, photographs
+from .missing import FEW, drawings, photographs
 from .photographs import DRAWING_QUALITIES, PictureError, encoded, photograph, resized
 
 ORIGINALS = "photographs"
@@ -139,8 +139,10 @@ def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -
         else:
             yield _card(images, each, images_of, cards, fonts)
     if absent:
-        names = ", ".join(sorted(name.removeprefix("menu/") for name in absent))
-        yield ImageResult("cards", f"those with a picture are drawn; the others wait for the pictures of {names}")
+        names = sorted(name.removeprefix("menu/") for name in absent)
+        few = ", ".join(names[:FEW])
+        few = few if len(names) <= FEW else f"{len(names)} dishes ({few}…)"
+        yield ImageResult("cards", f"those with a picture are drawn; the others wait for the pictures of {few}")
 
 
 def _card(

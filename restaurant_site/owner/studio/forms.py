@@ -28,7 +28,7 @@ from ...locales import LOCALES, Locale
 from ...models import normalizers
 from ...models.opening_hours import UnclearHoursError, ranges_of, serving_hours
 from .. import sheet_choices
-from ..portions import portion_ids, portion_text, read_portion
+from ..portions import keeps_id, portion_ids, portion_text, read_portion
 from . import amounts, map_links
 from .blueprint import current_languages
 
@@ -348,7 +348,8 @@ def text_of(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str,
 def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
     """Return a row of the sizes with the id and the portion that it had; None if nothing is written in it."""
     row = block({"name": text_of(data["name"], old.get("name"), needed), "price": _price(data["price"])})
-    return row and {**row, **{key: old[key] for key in ("id", "portion") if old.get(key)}}
+    keys = ("id", "portion") if row and keeps_id(old, row) else ("portion",)
+    return row and {**row, **{key: old[key] for key in keys if old.get(key)}}
 
 
 def _addition(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:

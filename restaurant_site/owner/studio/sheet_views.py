@@ -20,7 +20,7 @@ from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, SHOWN, SIZE, VARIATION
 from ..sheet_roles import FoundColumn
-from ..spreadsheet import ImportPlan, NoHeadingsError
+from ..spreadsheet import SIZES_WITHOUT_NAMES, ImportPlan, NoHeadingsError
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
@@ -108,6 +108,7 @@ def sheet() -> ResponseReturnValue:
     }
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of, "at_start": at_start}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
+    variables |= {"suggested": _suggested(plan, answers), "names_of_prices": SIZES_WITHOUT_NAMES}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
 
@@ -130,6 +131,16 @@ def _answers() -> dict[str, list[str]]:
     keys = request.form.getlist("question")
     sent = {key: [each.strip() for each in request.form.getlist(f"answer-{number}")] for number, key in enumerate(keys)}
     return {key: given for key, each in sent.items() if (given := [*filter(None, each)])}
+
+
+def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return for each question that wants a name the answer to it, or what so many prices are called in another section."""
+    found = {}
+    for question in plan.questions if plan else ():
+        alike = " ".join(question.key.split(" ")[:2]) + " "
+        given = [each[0] for key, each in answers.items() if key.startswith(alike)]
+        found[question.key] = answers[question.key][0] if question.key in answers else next(iter(given), "")
+    return found
 
 
 def _remembered() -> dict[str, str]:
@@ -228,8 +239,9 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     """Return what has not come in, or not as it is, by the reason in the language of the page; but for what is asked there."""
     kinds: dict[str, list[Leftover]] = {}
     asked = {(each.reason, each.place) for each in plan.questions}
+    asked_once = {each.reason for each in plan.questions if not each.choices}
     for each in left:
-        if (each.message, each.place) in asked:
+        if (each.message, each.place) in asked or each.message in asked_once:
             continue
         kinds.setdefault(at_start(gettext(each.message, **each.values)), []).append(each)
     return [

@@ -1,5 +1,6 @@
 """One run makes all derived files, and reports failures."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -172,6 +173,17 @@ def test_cards_that_wait_for_a_picture_are_one_line(made):
     steps = {step.path: step.message for step in run(made)}
     assert "those with a picture are drawn; the others wait for the pictures of mint-tea" == steps["cards"]
     assert "cards/menu/mint-tea.jpg" not in steps
+
+
+def test_of_many_dishes_without_a_picture_three_are_named(made):
+    pictures = sorted((made / "images" / "menu").glob("[!.]*.webp"))
+    for path in pictures:
+        path.unlink()
+    (made / "images" / MADE).unlink()
+    steps = {step.path: step.message for step in run(made)}
+    assert re.search(rf"the pictures of {len(pictures)} dishes \([\w-]+, [\w-]+, [\w-]+…\)$", steps["cards"]), steps[
+        "cards"
+    ]
 
 
 def test_a_list_that_cannot_be_read_makes_all_anew(made):

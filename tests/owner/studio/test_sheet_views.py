@@ -29,7 +29,7 @@ def test_a_list_is_shown_first_and_written_then_in_one_version(browser):
     form = page.select_one("form:has([name=write])")
     response = browser.post("spreadsheet", {"upload": form.select_one("[name=upload]")["value"], "write": "1"})
     assert (303, True) == (response.status_code, "rice" in browser.site.dishes)
-    assert ("mine.csv: 2 new dishes, 0 changed",) == browser.last
+    assert ("mine.csv: new dishes 2, changed 0",) == browser.last
 
 
 def test_the_menu_goes_out_and_comes_back_without_a_difference(browser):
@@ -109,6 +109,17 @@ def test_what_only_the_owner_knows_is_asked_beside_its_cell_and_the_answer_is_wr
     assert ({"milk", "crustaceans"}, ["Entrée", "Main"]) == (
         {*dishes["prawn-malabar"].allergens}, [each.name.in_(LANGUAGES.default) for each in dishes["gnocchi"].sizes],
     )  # fmt: skip
+
+
+def test_what_prices_are_called_is_suggested_for_the_next_section(browser):
+    form = form_of(upload(browser, "Item,Section,Price\nMomo,Bowls,8/14\nDal,Sides,9/15\n"))
+    assert ["Bowls", "Sides"] == [each.text.split(":")[0] for each in form.select("p.field label[for^=question]")]
+    answers = {"answer-0": "Half / Whole"}
+    shown = form_of(browser.post("spreadsheet", {**sent(form), **answers, "show": "1"}))
+    assert ["Half / Whole"] == [each["value"] for each in shown.select("input[id^=question]")]
+    fields = {**sent(shown), "answer-0": "Half / Whole", "answer-1": "Half / Whole", "write": "1"}
+    assert 303 == browser.post("spreadsheet", fields).status_code
+    assert ["half", "whole"] == [each.id for each in browser.site.dishes["momo"].sizes]
 
 
 def test_columns_are_remembered_for_the_next_file(browser):
