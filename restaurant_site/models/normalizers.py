@@ -50,8 +50,11 @@ def clocks(text: str) -> str:
 
 
 def clock_range(text: str) -> str:
-    """Convert ``9:30am – 9pm`` → ``09:30-21:00``."""
-    return "-".join(map(clock, re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))))
+    """Convert ``9:30am – 9pm`` → ``09:30-21:00``; ``12.30-2.30``, in the afternoon or at night, stays."""
+    ends = re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))
+    start, end = (_CLOCK.fullmatch(each) for each in (ends[0], ends[-1]))
+    is_of_24_hours = not (start and end) or start[3] or end[3] or len(end[1]) == 2 or int(start[1]) > 12
+    return "-".join(map(clock, ends)) if is_of_24_hours or clock(ends[-1]) > clock(ends[0]) else text
 
 
 def serving_hours(text: str) -> str:

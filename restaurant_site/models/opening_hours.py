@@ -159,9 +159,12 @@ _TOKEN = re.compile(
 
 _NAMED_DAY = re.compile(rf"(?<![{_LETTER}])(?:{_DAY})s?(?![{_LETTER}])|{_one_of(_MANY)}")
 _SERVING_HOURS = re.compile(rf"(?:[a-z]{{3}}(?:-[a-z]{{3}})?(?:,[a-z]{{3}}(?:-[a-z]{{3}})?)* )?(?:{TIME})-(?:{TIME})")
-_MINUTES = re.compile(
-    r"(\d{1,3})\s*(?:m|mins?\.?|minutes?|minuti|分鐘|分钟|دقیقه)?\s*"
-    r"(?:before (?:we )?clos(?:e|ing)|avant la fermeture|prima della chiusura)?"
+_BEFORE_CLOSING = re.compile(
+    r"\s*(?:before (?:we )?clos(?:e|ing)|avant la fermeture|prima della chiusura|antes de(?:l cierre| cerrar))"
+)
+_MINUTES = re.compile(r"(\d{1,3})\s*(?:m|mins?\.?|minutes?|minuti|minutos|分鐘|分钟|دقیقه)?")
+_HOURS = re.compile(
+    r"(?P<hours>[1-4])\s*(?:h|hrs?\.?|hours?|heures?|ora|ore|horas?)|(?:an|une|un['’]|una) ?(?:hour|heure|ora|hora)"
 )
 _BETWEEN_TIMES = re.compile(r"\s*[,;&、，和及]\s*|\s+(?:and|et|y|e)\s+")
 _HALF_HOURS = ("half an hour", "half hour", "une demi-heure", "mezz'ora", "半小時", "半小时", "半個鐘")
@@ -210,21 +213,27 @@ def serving_hours(text: str) -> str:
 def last_order(text: str) -> str:
     """Convert ``10.15pm`` → ``22:15``, ``2.15pm and 10.15pm`` → ``14:15, 22:15``, ``30 minutes before closing`` → ``30``.
 
-    What is not understood stays.
+    What is not understood stays, such as ``1h``: an hour before closing, or one in the morning.
     """
     if len(text) > MOST:
         return text
-    typed = _folded(text)
+    folded = _folded(text)
+    typed = _BEFORE_CLOSING.sub("", folded)
     if minutes := _MINUTES.fullmatch(typed):
         return minutes[1]
     if typed in _HALF_HOURS:
         return "30"
+    if typed != folded:
+        hours = _HOURS.fullmatch(typed)
+        return str(60 * int(hours["hours"] or 1)) if hours else text
     times = [_time_of_day(each) for each in _BETWEEN_TIMES.split(typed)]
     return ", ".join(each for each in times if each) if all(times) else text
 
 
 def _time_of_day(typed: str) -> str | None:
     match = _CLOCK.fullmatch(_WORDS.get(typed, typed))
+    if match and match["sign"] == "h" and not match["minute"] and 0 < int(match["hour"]) < 5:
+        return None
     return _clock(match, (match["half"] or "")[:1]) if match and (match["half"] or match["sign"]) else None
 
 
@@ -442,9 +451,13 @@ def _range(text: str) -> str:
         later = int(end["hour"]) % 12 > int(begin["hour"]) % 12
         halves[1] = halves[0] if later else _OTHER_HALF[halves[0]]
     found = [_clock(match, half) for match, half in zip((begin, end), halves, strict=True)]
-    if None in found:
+    start, finish = found
+    if start is None or finish is None:
         raise UnclearHoursError(text)
-    return f"{found[0]}-{found[1]}"
+    is_of_24_hours = any(halves) or end["sign"] == "h" or len(end["hour"]) == 2 or int(begin["hour"]) > 12
+    if finish < start and not is_of_24_hours:  # 12.30-2 in the afternoon, or at night
+        raise UnclearHoursError(text)
+    return f"{start}-{finish}"
 
 
 def _clock(match: re.Match[str], half: str) -> str | None:

@@ -42,6 +42,7 @@ def test_each_spelling_has_the_same_form(respell, right, typed):
         (normalizers.clock, "9"), (normalizers.clock, "31:00"), (normalizers.clock, "13 pm"), (normalizers.clock, "noon"),
         (normalizers.money, "market price"), (normalizers.money, "1250"), (normalizers.money, "-3"),
         (normalizers.day, "tomorrow"), (normalizers.flag, "maybe"),
+        (normalizers.clock_range, "12.30-2.30"), (normalizers.clock_range, "12:00 – 1:30"),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_stays_as_it_is(respell, typed):

@@ -25,6 +25,7 @@ LUNCH, BOTH, DINNER, EVENING = ["11:30-15:00"], ["11:30-15:00", "17:00-22:00"], 
         ("noon-15:00", ["12:00-15:00"]), ("5 PM – midnight", ["17:00-00:00"]), ("6–12 PM", ["06:00-12:00"]),
         ("6 PM–12 AM", ["18:00-00:00"]), ("17:00-24:00", ["17:00-00:00"]), ("5 PM-1 AM", ["17:00-01:00"]),
         ("8–12 am", ["20:00-00:00"]), ("9-21", ["09:00-21:00"]), ("11:30-15 Uhr", LUNCH), ("１１：３０－１５：００", LUNCH),
+        ("17:00-1:00", ["17:00-01:00"]), ("11:30-02:00", ["11:30-02:00"]), ("11h30-2h", ["11:30-02:00"]),
         ("from noon till 3 pm", ["12:00-15:00"]), ("lunch 11:30-15:00, dinner 5-10 p.m.", BOTH), ("midi à 15h", ["12:00-15:00"]),
         ("closed", []), ("Fermé", []), ("", []), ("休息", []), ("off", []),
     ],
@@ -46,6 +47,11 @@ def test_the_hours_of_a_day(text, ranges):
         "24 hours",
         "5-10.",
         "Fri 12-3pm",
+        "12.30 to 2",
+        "11:30-3",
+        "12.30-2.30",
+        "noon-2",
+        "11.30-9",
     ],
 )  # fmt: skip
 def test_what_is_not_sure_is_refused_with_what_would_be_right(text):
@@ -166,6 +172,8 @@ def test_the_hours_of_a_dish_are_read_as_those_of_the_week(text, hours):
     [
         ("30", "30"), ("30 minutes before closing", "30"), ("half an hour", "30"), ("半小時", "30"), ("10.15pm", "22:15"),
         ("22h15", "22:15"), ("noon", "12:00"), ("晚上10時15分", "22:15"), ("21:00", "21:00"), ("late", "late"), ("24", "24"),
+        ("half an hour before closing", "30"), ("1 hour before closing", "60"), ("une heure avant la fermeture", "60"),
+        ("30 minutos antes de cerrar", "30"), ("1h", "1h"), ("2 h", "2 h"), ("1 am", "01:00"), ("1h30", "01:30"),
     ],
 )  # fmt: skip
 def test_a_last_order_is_minutes_before_closing_or_a_time(text, written):
