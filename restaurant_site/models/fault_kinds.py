@@ -276,7 +276,9 @@ class Kind(Enum):
     NOT_AN_EMAIL = "`%(value)s` is not right; write one e-mail address%(near)s", N_("Write one e-mail address.")
     NOT_AN_ADDRESS = (
         "`%(value)s` is not right; copy the whole address of the page from the browser, with https://%(near)s",
-        ADDRESS,
+        N_(
+            "Copy the whole address of the page from the browser, or write the network and your name there: instagram: maple"
+        ),
     )
     PLACEHOLDERS = (
         "only {latitude} and {longitude} are filled in; write them like this, or the address without",

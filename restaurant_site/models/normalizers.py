@@ -142,23 +142,41 @@ def telephone(text: str, calling_code: str = "+1") -> str:
 
 
 PROFILES = {
-    "instagram": "https://www.instagram.com/%s",
-    "facebook": "https://www.facebook.com/%s",
-    "tiktok": "https://www.tiktok.com/@%s",
-    "youtube": "https://www.youtube.com/@%s",
-    "threads": "https://www.threads.com/@%s",
+    "Instagram": "https://www.instagram.com/%s",
+    "Facebook": "https://www.facebook.com/%s",
+    "TikTok": "https://www.tiktok.com/@%s",
+    "YouTube": "https://www.youtube.com/@%s",
+    "Threads": "https://www.threads.com/@%s",
 }
 """Name of a network → the address of a profile there."""
-_HANDLE = re.compile(r"@([\w.-]+)", re.ASCII)
+_OTHER_NAMES = {
+    "insta": "Instagram",
+    "ig": "Instagram",
+    "fb": "Facebook",
+    "اینستاگرام": "Instagram",
+    "انستاگرام": "Instagram",
+}
+_NETWORKS = {name.casefold(): name for name in PROFILES} | _OTHER_NAMES
+_NETWORK = re.compile(rf"(?<!\w)(?:{'|'.join(_NETWORKS)})(?!\w)", re.IGNORECASE)
+_HANDLE = re.compile(r"@?([\w.-]+)", re.ASCII)
 _WITHOUT_SCHEME = re.compile(r"(?:http://)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)", re.IGNORECASE)
 
 
 def link(text: str, names: Iterable[str] = ()) -> str:
-    """Convert ``instagram.com/maple`` → ``https://instagram.com/maple``, and ``@maple`` by the name of its network."""
+    """Convert ``instagram.com/maple`` → ``https://instagram.com/maple``, and a profile by the name of its network.
+
+    The network stands in the text, ``instagram: maple``, or in *names*, beside ``@maple``.
+    """
     typed = plain(text)
-    if handle := _HANDLE.fullmatch(typed):
-        named = " ".join(names).casefold()
-        profiles = [address % handle[1] for network, address in PROFILES.items() if network in named]
-        return profiles[0] if len(profiles) == 1 else text
     address = _WITHOUT_SCHEME.fullmatch(typed)
-    return f"https://{address[1]}" if address else text
+    if address or "://" in typed:
+        return f"https://{address[1]}" if address else text
+    handle = _HANDLE.fullmatch(_NETWORK.sub("", typed).strip(" :,/()-–—"))
+    networks = {_NETWORKS[each.casefold()] for each in _NETWORK.findall(" ".join([typed, *names]))}
+    return PROFILES[networks.pop()] % handle[1] if handle and len(networks) == 1 else text
+
+
+def network_of(address: str) -> str:
+    """Return the name of the network that has an address: ``Instagram``; empty for another one."""
+    host = address.removeprefix("https://").split("/")[0].casefold()
+    return next((name for name in PROFILES if f".{host}".endswith(f".{name.casefold()}.com")), "")

@@ -445,7 +445,7 @@ class ChannelForm(Form):
 
     kind = SelectField(N_("What it is for"), validate_choice=False)
     name = FormField(Lines, N_("Name"))
-    url = StringField(N_("Address"), render_kw={"placeholder": "https://", "inputmode": "url"})
+    url = StringField(N_("Address"), render_kw={"placeholder": "https:// · instagram: …"})
 
 
 class RestaurantForm(Form):
@@ -506,15 +506,23 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     for key in ("cuisine", "payment"):
         values[key] = [text for row in data[key] if (text := text_of(row, {}, needed=True))]
     values["channels"] = [
-        {
-            "kind": row["kind"] or None,
-            "name": text_of(row["name"], {}, needed=True),
-            "url": normalizers.link(line_of(row["url"]) or "", filter(None, texts_of(row["name"]).values())) or None,
-        }
-        for row in data["channels"]
-        if line_of(row["url"]) or block(texts_of(row["name"]))
+        _channel(row) for row in data["channels"] if line_of(row["url"]) or block(texts_of(row["name"]))
     ]
     return {key: None if value == [] and key not in old else value for key, value in values.items()}
+
+
+def _channel(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a page elsewhere; one at a network that is known needs neither a name nor a purpose."""
+    names = texts_of(row["name"])
+    url = normalizers.link(line_of(row["url"]) or "", filter(None, names.values()))
+    network = normalizers.network_of(url)
+    if network and not block(names):
+        names = {locale.code: network for locale in current_languages().required}
+    return {
+        "kind": row["kind"] or ("social" if network else None),
+        "name": text_of(names, {}, needed=True),
+        "url": url or None,
+    }
 
 
 def _place_shown(values: Mapping[str, Any]) -> str:

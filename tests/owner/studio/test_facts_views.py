@@ -62,13 +62,20 @@ def test_a_link_is_added_and_another_removed(browser):
         ("@maple", "TikTok", "https://www.tiktok.com/@maple"),
         ("instagram.com/maple", "Our pictures", "https://instagram.com/maple"),
         ("http://www.facebook.com/maple/", "Facebook", "https://www.facebook.com/maple/"),
+        ("@maple", "Our Instagram pictures", "https://www.instagram.com/maple"),
+        ("maple", "Instagram", "https://www.instagram.com/maple"),
+        ("instagram: maple", "", "https://www.instagram.com/maple"),
+        ("Instagram @maple", "Our pictures", "https://www.instagram.com/maple"),
+        ("https://www.instagram.com/maple/?hl=en", "", "https://www.instagram.com/maple/?hl=en"),
         ("@maple", "Our pictures", None),
-        ("maple", "Instagram", None),
+        ("@maple", "Instagram and TikTok", None),
+        ("our maple", "Instagram", None),
+        ("https://instagram", "Instagram", None),
     ],
 )
 def test_a_profile_is_written_as_its_whole_address(browser, typed, name, address):
     row = max(each.split("-")[1] for each in browser.form("restaurant") if each.startswith("channels-"))
-    new = {"kind": "social", "url": typed, "name-en": name, "name-zh": name}
+    new = {"kind": "social" if name else "", "url": typed, "name-en": name, "name-zh": name}
     form = browser.form("restaurant")
     for field, text in new.items():
         form[f"channels-{row}-{field}"] = text
@@ -120,7 +127,7 @@ def test_the_address_on_one_line_is_made_of_its_parts_unless_it_is_typed(browser
 
 def test_what_is_wrong_stands_at_its_field(browser):
     response = browser.save("restaurant", email="nobody")
-    assert (422, True) == (response.status_code, any("Write one e-mail address" in each for each in messages(response)))
+    assert (422, True) == (response.status_code, any("Write one email address" in each for each in messages(response)))
 
 
 def test_the_words_of_a_page_change_in_one_language(browser):
