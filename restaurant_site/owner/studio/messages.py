@@ -4,7 +4,7 @@ The check speaks of files, keys and ids, as who edits the files needs it. A form
 wrong (``REASONS``), else by the field (``ADVICE``). No message of the check is shown as it is.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from babel.dates import get_day_names
@@ -157,7 +157,7 @@ def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
             return weekdays(several, current_locale())
         case "diet" | "diets" | "implied" | "allergens":
             several = tuple(gettext(LABELS[each]) if each in LABELS else each for each in several)
-    return current_locale().punctuation.list_comma.join(several)
+    return in_a_list(several)
 
 
 def place_in_words(location: Sequence[int | str], file: str = "") -> str:
@@ -175,7 +175,7 @@ def place_in_words(location: Sequence[int | str], file: str = "") -> str:
             continue
         elif not isinstance(step, int) and (step, words) != ("items", [_label("good_to_know")]):
             words.append(gettext(own[step]) if step in own else _label(step))
-    return ", ".join(words)
+    return current_locale().punctuation.comma.join(words)
 
 
 def place_named(name: str, file: str = "") -> str:
@@ -226,15 +226,21 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
         case str() if value.startswith(TO_FILL_IN):
             return "–"
         case list():
-            return ", ".join(_in_words(each, key, name_of) for each in value) or "–"
+            return in_a_list(_in_words(each, key, name_of) for each in value) or "–"
         case str() if value in labels.ORDER_TYPES:
             return str(gettext(labels.ORDER_TYPES[value]))
         case dict():
             parts = {str(name): _in_words(each, str(name), name_of) for name, each in value.items() if name != "id"}
             if len(parts) == 1 and parts.keys() <= BY_CODE.keys():
                 return next(iter(parts.values()))
-            return ", ".join(f"{_label(name)}: {words}" for name, words in parts.items())
+            colon = current_locale().punctuation.colon
+            return in_a_list(f"{_label(name)}{colon}{words}" for name, words in parts.items())
     return name_of(key, str(value))
+
+
+def in_a_list(words: Iterable[str]) -> str:
+    """Join words as the language of the page does."""
+    return current_locale().punctuation.list_comma.join(words)
 
 
 def within_line(words: str) -> str:

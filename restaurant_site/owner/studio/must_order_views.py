@@ -15,6 +15,7 @@ from ..languages import with_drafts
 from . import entries, forms
 from .blueprint import bp, current_languages, current_studio
 from .entries import Change, Entry
+from .messages import in_a_list
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 
 FILE, PAGE = "must-order.yaml", "must-order"
@@ -104,7 +105,7 @@ def _save_must_order(
         if added and all(meal[key] == old_meal[key] for key in MEAL_TEXTS):
             words = gettext(
                 "This meal now has %(dishes)s. Change these words if they are no longer true, then save again.",
-                dishes=", ".join(added),
+                dishes=in_a_list(added),
             )
             messages[f"combos.{number}.note"] = [words]
     asked += come

@@ -19,7 +19,7 @@ from ..translations import LOCK
 from . import amounts, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import in_owners_words, place_in_words
+from .messages import in_a_list, in_owners_words, place_in_words
 from .price_doubts import Doubt
 from .versions import SavedChange, Version
 from .workspace import ChangedMeanwhileError, NotWrittenError
@@ -281,7 +281,7 @@ def about(fault: Fault) -> str:
         gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE)),
         *([place_in_words((steps[0],), fault.path)] if steps[0] else []),
     ]
-    return current_locale().punctuation.list_comma.join(words)
+    return in_a_list(words)
 
 
 def base_of(values: Mapping[str, Any]) -> str:

@@ -24,7 +24,7 @@ from ..spreadsheet import SIZES_WITHOUT_NAMES, ImportPlan, NoHeadingsError
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
-from .messages import in_owners_words, place_named
+from .messages import in_a_list, in_owners_words, place_named
 from .saving import SaveOutcome, name_of, save_files, saved, status_of
 
 TYPES = {
@@ -262,4 +262,4 @@ def _headings_of(columns: Sequence[str]) -> str:
         field = gettext(LABELS[column.field if column else name])
         language = languages.by_code.get(column.language) if column else None
         words.append(f"{field} ({language.name})" if language and len(languages.locales) > 1 else field)
-    return current_locale().punctuation.list_comma.join(words)
+    return in_a_list(words)

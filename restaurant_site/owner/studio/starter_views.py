@@ -24,7 +24,7 @@ from ..yaml_edits import YamlEditor, edited
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import place_in_words, value_in_words
+from .messages import in_a_list, place_in_words, value_in_words
 from .saving import (
     PAGES_OF_FILES,
     SaveOutcome,
@@ -359,9 +359,9 @@ def _shown(value: Any) -> str:
             ]
         elif not code and all(isinstance(each, str) and each.isdecimal() for each in value.values()):
             return value_in_words(value)
-        return ", ".join(filter(None, map(_shown, inner)))
+        return in_a_list(filter(None, map(_shown, inner)))
     if isinstance(value, list):
-        return ", ".join(filter(None, map(_shown, value)))
+        return in_a_list(filter(None, map(_shown, value)))
     if _DATES.fullmatch(str(value)):
         return entries.dates_in_words([str(value)], current_locale())
     return "" if value is None or value in YES_OR_NO else str(value)

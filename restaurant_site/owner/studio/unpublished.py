@@ -30,7 +30,7 @@ from .blueprint import current_languages, current_locale
 from .entries import Change, Entry
 from .hours_forms import hours_in_words, hours_of_range, plain_name
 from .hours_views import days_in_words, days_of, without_days
-from .messages import LABELS, place_in_words, value_in_words, within_line
+from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line
 from .saving import PAGES_OF_FOLDERS, about, again, name_of
 from .sold_out_views import sold_out_words
 from .versions import SavedChange
@@ -375,7 +375,7 @@ class Unpublished:
         if isinstance(value, list):
             shown = [self._value(each) for each in value]
             known = [each for each in shown if each is not None]
-            return current_locale().punctuation.list_comma.join(known) if len(known) == len(shown) else None
+            return in_a_list(known) if len(known) == len(shown) else None
         if isinstance(value, dict):
             return None
         text = str(value or "")

@@ -31,7 +31,7 @@ from ..content_warnings import warnings_of
 from . import entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
-from .messages import within_line
+from .messages import in_a_list, within_line
 from .publishing import DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
@@ -189,7 +189,7 @@ def undo(id: int) -> ResponseReturnValue:
 
 def _needed(names: Iterable[str]) -> str:
     """Return why something cannot be taken back, by the names of what needs it."""
-    shown = current_locale().punctuation.list_comma.join(names)
+    shown = in_a_list(names)
     return str(gettext("Not taken back, because of this: %(names)s. Take that back first, or change it.", names=shown))
 
 

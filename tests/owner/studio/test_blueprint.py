@@ -26,7 +26,7 @@ def test_every_page_is_marked_in_the_navigation_and_leads_back_to_the_one_above_
     shown = {
         "prices": ["Menu", "Prices"], "dishes/beef-stew": ["Menu"], "sections": ["Menu"],
         "hours/new-exception": ["Hours"], "must-order": ["Must-order", "More"],
-        "words?page=home": ["Words of the pages", "More"], "": ["Today"],
+        "words?page=home": ["Page texts", "More"], "": ["Today"],
         "articles/opening-hours/en": ["Answers", "More"],
     }  # fmt: skip
     for path, marked in shown.items():
@@ -63,4 +63,4 @@ def test_the_navigation_counts_what_waits_to_be_published(browser, folder):
     assert not browser.page("hours").select(".count")
     folder.with_name("mine.studio.toml").write_text('publish = ["true"]\n', encoding="utf-8")
     browser.save("dishes/beef-stew", price="15.00")
-    assert "11 change waits to be published." == browser.page("hours").select_one(".count").text
+    assert "11 change is waiting to be published." == browser.page("hours").select_one(".count").text

@@ -278,7 +278,7 @@ def test_what_is_no_photograph_is_refused_and_changes_nothing(browser, raw):
     assert (422, before) == (response.status_code, path.read_bytes())
     assert ["This photograph cannot be used."] == [each[:31] for each in messages(response)]
     asked = messages(browser.save("dishes/beef-stew", photograph=photograph_file(), price="x"))
-    assert "Choose the photograph once more." in asked and before == path.read_bytes()
+    assert "Choose the picture once more." in asked and before == path.read_bytes()
     assert "19.00" not in browser.text("menu/bowls.yaml")
 
 

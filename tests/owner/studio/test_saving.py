@@ -29,4 +29,4 @@ def test_a_file_with_a_key_twice_is_not_changed_and_the_page_says_where_to_look(
     before = browser.text("menu/bowls.yaml")
     response = browser.save("dishes/beef-stew", price="17.00")
     assert (409, before) == (response.status_code, browser.text("menu/bowls.yaml"))
-    assert "Fix the faults on the overview first." in response.text
+    assert "First fix what is listed under Today." in response.text

@@ -381,7 +381,7 @@ def test_the_first_screen_counts_what_publishing_changes(browser):
     settings.write_text('publish = ["true"]\n', encoding="utf-8")
     for price in ("10", "11", "12"):
         browser.save("dishes/barley-soup", price=price)
-    assert "1 change waits to be published." in browser.page("").text
+    assert "1 change is waiting to be published." in browser.page("").text
     assert 1 == len(browser.page("publish").select(".changes li"))
     browser.save("dishes/barley-soup", price="9.50")
     assert not browser.page("").find(string=lambda text: "to be published" in text)
