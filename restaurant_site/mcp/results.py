@@ -102,10 +102,11 @@ def passages_result(
     further: str,
     arguments: SearchArguments,
     total: int,
+    is_answered: bool = False,
 ) -> mcp.CallToolResult:
     """Return the first passages and, below the title *further*, TITLES of those after them at most, as many as fit.
 
-    *passages* are those from the offset on. *head* is the text before a number of them.
+    *passages* are those from the offset on. *head* is the text before a number of them, which may have the answer.
     """
 
     def result(count: int, titles: int) -> mcp.CallToolResult:
@@ -116,7 +117,7 @@ def passages_result(
         return _result(text, None, end if end < total else None)
 
     if not passages:
-        return _result(lines(head(0), _nothing(total)), None)
+        return _result(lines(head(0), "" if is_answered else _nothing(total)), None)
     most = min(arguments.limit or PASSAGES, len(passages))
     for count in range(most, 0, -1):
         for titles in range(min(TITLES, len(passages) - count) if count == most else 0, -1, -1):
@@ -135,13 +136,14 @@ def list_result(
     further: str,
     record: Record,
     arguments: SearchArguments,
+    is_answered: bool = False,
 ) -> mcp.CallToolResult:
     """Return as many matches as fit, one line each; at least one, which is shortened if it is too long.
 
     Those that answer in part are below the title *further*.
 
     *matches* are those from the offset on; those that cannot fit are not made. *head* is the text before a number of
-    them; *record* has the total; it is the structured content, with the matches as ``items``.
+    them, which may have the answer; *record* has the total; it is the structured content, with the matches as ``items``.
     """
 
     def result(text: str, matches: Sequence[SearchMatch], record: Record) -> mcp.CallToolResult:
@@ -158,7 +160,7 @@ def list_result(
         if _fits(whole, arguments, LIST_BYTES if count > LEAST_LISTED else None):
             return whole
     if not candidates:
-        return result(lines(head(0), _nothing(record["total"])), (), record)
+        return result(lines(head(0), "" if is_answered else _nothing(record["total"])), (), record)
     first = SearchMatch(candidates[0].markdown, trim_record(candidates[0].record, ("id",), 0))
     record = {"total": record["total"]}
     room = arguments.max_chars - len(_dump(result("-", [first], record)))

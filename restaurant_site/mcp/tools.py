@@ -26,6 +26,7 @@ from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
+from ..render.answers import answer_in_place
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import labelled, lines, named_dishes, search_summary, uncovered, with_colon
 from ..render.markdown.booking import answer_blocks
@@ -90,6 +91,7 @@ def search_knowledge(
         _also_related(localized_site),
         arguments,
         total,
+        is_answered=answer_in_place(localized_site, results) is not None,
     )
 
 
@@ -147,6 +149,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
         _also_related(localized_site),
         record,
         arguments,
+        is_answered=answer_in_place(localized_site, results) is not None,
     )
 
 

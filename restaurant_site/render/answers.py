@@ -12,6 +12,7 @@ from ..domain.described_articles import article_on
 from ..domain.hours import OpenState, hours_on, open_state, phone_state, running_day
 from ..domain.menu import EVERYTHING, Filter, combo_totals
 from ..domain.moments import When
+from ..domain.schedule import days_by_ranges
 from ..i18n import N_
 from ..models.articles import Article
 from ..models.hours import SpecialDay
@@ -20,7 +21,7 @@ from ..models.restaurant import ChannelKind
 from ..models.site import Site
 from ..search.asked_times import NOW, AskedTime, asked_time
 from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
-from ..search.topics import ACCESS, topic_of
+from ..search.topics import ACCESS, has_word_of, topic_of
 from ..text import formatting
 from . import labels
 from .booking_phrases import day_words, level_label, sentences, wait_words
@@ -69,6 +70,8 @@ class Topic:
     """Of the answer of a restaurant without an article on it."""
     page: str = "home"
     """That says more of it."""
+    anchor: str = ""
+    """Of the place on the page that does."""
     is_practical: bool = True
     lasting: Tell | None = None
     """Tells what is true at any time, for documents that are kept; None where that is the page alone."""
@@ -111,15 +114,37 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     return None
 
 
+def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
+    """Tell whether a query names nothing but a question of practice, and no dish that it finds has a word of it in its name."""
+    site = localized_site.site
+    topic = topic_of(dishes.query, site) if dishes.query else None
+    if topic is None or not TOPICS[topic].is_practical:
+        return False
+    found = [dish for dish in dishes.dishes if (dishes.hits or {})[dish.id].is_full] if dishes.hits else []
+    names = [name for dish in found for name in dish.name.translations.values()]
+    return not any(has_word_of(topic, name, site) for name in names)
+
+
+def answer_in_place(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> Answer | None:
+    """Return what ``lasting_answer()`` tells where no article, or no dish, answers; a word in a description is no answer to it."""
+    if not results.query:
+        return None
+    if isinstance(results, DishResults):
+        is_answered = results.is_left_out or (results.is_covered and not asks_practice(localized_site, results))
+    else:
+        is_answered = results.is_covered
+    return None if is_answered else lasting_answer(localized_site, results.query)
+
+
 class AnswerRecord(TypedDict):
     title: str
     text: str
     url: Address
 
 
-def answer_record(localized_site: LocalizedSite, query: str) -> AnswerRecord | None:
-    """Return what ``lasting_answer()`` tells, for a document of the API."""
-    answer = lasting_answer(localized_site, query)
+def answer_record(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> AnswerRecord | None:
+    """Return what ``answer_in_place()`` tells, for a document of the API."""
+    answer = answer_in_place(localized_site, results)
     if answer is None:
         return None
     return {"title": answer.title, "text": answer_text(localized_site, answer), "url": answer.address}
@@ -151,7 +176,13 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     if article:
         return _answer(localized_site, article, told, row.is_practical)
     title = formatting.at_start(localized_site.gettext(row.title))
-    return Answer(title, localized_site.links.page(page, localized_site.locale), told, row.is_practical)
+    return Answer(title, _page_of(localized_site, page, row), told, row.is_practical)
+
+
+def _page_of(localized_site: LocalizedSite, page: str, row: Topic) -> str:
+    """Return the address of the page that says more, at the place that does."""
+    anchor = f"#{row.anchor}" if row.anchor and page == row.page else ""
+    return f"{localized_site.links.page(page, localized_site.locale)}{anchor}"
 
 
 def meals_left_out(site: Site, wanted: Filter) -> set[str]:
@@ -194,7 +225,7 @@ def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, a
         return _answer(localized_site, article, told, row.is_practical)
     page = row.page if row.page in site.shown_pages else "home"
     title = formatting.at_start(localized_site.gettext(row.title))
-    return Answer(title, localized_site.links.page(page, localized_site.locale), told, row.is_practical)
+    return Answer(title, _page_of(localized_site, page, row), told, row.is_practical)
 
 
 def _not_given(localized_site: LocalizedSite) -> Told:
@@ -247,6 +278,12 @@ def _opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     state, today = open_state(site, localized_site.now()), hours_on(site, localized_site.today)
     hours = [formatting.hours(today.ranges, locale)] if today.ranges else []
     return Told([_state(localized_site, state), *hours, *_day(localized_site, today.holiday)], state=state.state)
+
+
+def _week(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell what the article on the hours says in short; without one the hours of the week."""
+    days = days_by_ranges(localized_site.site.hours.week)
+    return _article(localized_site, asked, "opening-hours") or Told([formatting.week(days, localized_site.locale)])
 
 
 def _opening_at(localized_site: LocalizedSite, when: When) -> Told:
@@ -468,7 +505,7 @@ BOOKING = "how-to-reserve"
 WAIT = Topic(_wait, N_("Wait"), "best-time")
 RESERVATION = Topic(_booking, N_("Reservations"), "reservation")
 TOPICS: Mapping[str, Topic] = {
-    "opening-hours": Topic(_opening, N_("Opening hours")),
+    "opening-hours": Topic(_opening, N_("Opening hours"), anchor="open", lasting=_week),
     "holiday-hours": Topic(_special_day, N_("Opening hours")),
     "last-order-time": Topic(_last_order, N_("Last order")),
     "wait-times": WAIT,
@@ -480,7 +517,7 @@ TOPICS: Mapping[str, Topic] = {
     "contact-us": Topic(_call, N_("Telephone"), lasting=_number),
     "order-by-phone": Topic(partial(_call, kinds=["order"]), N_("Telephone"), lasting=_number),
     "address-and-map": Topic(_address, N_("Address"), lasting=_address),
-    "payment-methods": Topic(_payment, N_("Payment"), lasting=_payment),
+    "payment-methods": Topic(_payment, N_("Payment"), anchor="payment", lasting=_payment),
     "delivery-options": Topic(_delivery, N_("delivery")),
     "combos-for-two": Topic(
         partial(_combo, size=2),

@@ -38,6 +38,17 @@ def topic_of(query: str, site: Site) -> str | None:
     return None
 
 
+def has_word_of(topic: str, text: str, site: Site) -> bool:
+    """Tell whether a text has a word by which a query names a topic."""
+    folded = fold(text)
+    return any(
+        pattern.search(folded)
+        for code in codes(site.languages.locales)
+        for each, pattern in _patterns(code)[0]
+        if each == topic
+    )
+
+
 def prepare(locales: Iterable[Locale]) -> None:
     """Compile the patterns of some languages, which takes longer than a request may."""
     for code in codes(locales):

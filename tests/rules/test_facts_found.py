@@ -1,10 +1,14 @@
 """What only the facts of a restaurant answer, no article, is found by a search on every channel."""
 
+import shutil
+
 import pytest
+from bs4 import BeautifulSoup
 
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.snapshot import state_of
 from tests.conftest import unlimited_app
+from tests.content.folders import edit
 
 ASKED = {
     "en": ("parking", "step free access", "do you take cards"),
@@ -33,3 +37,34 @@ def test_parking_access_and_payment_are_found_on_every_channel(name):
             texts = [client.get(f"/api/{path}", query_string=asked).text for path in ("knowledge", "menu")]
             texts += [client.get(f"/{locale.code}/{page}", query_string=asked).text for page in ("search", "knowledge")]
             assert [False] * 5 == [begin in text for text in [*texts, search(client, query, locale.code)]], query
+
+
+def test_a_word_in_a_description_does_not_answer_what_the_hours_do(tmp_path):
+    folder = shutil.copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    shutil.rmtree(folder / "knowledge")
+    edit(folder, "menu/mains.yaml", "Fried tofu and mushrooms in", "Braised for four hours in")
+    client = unlimited_app(folder).test_client()
+    for path, dishes in (("knowledge", []), ("menu", ["braised-tofu"])):
+        told = client.get(f"/api/{path}", query_string={"q": "hours"}).json
+        assert told["answer"]["text"].startswith("Monday: closed; ")
+        assert told["answer"]["url"].endswith("/en/#open")
+        assert dishes == [each["id"] for each in told.get("items", ())]
+    page = BeautifulSoup(client.get("/en/search", query_string={"q": "hours"}).text, "html.parser")
+    assert ("Opening hours", None) == (page.select_one(".answer h2").text.strip(), page.find(string="Braised Tofu"))
+    other = shutil.copytree(folder, tmp_path / "other")
+    edit(other, "menu/mains.yaml", "Braised Tofu", "Happy Hours Tofu")
+    named = unlimited_app(other).test_client().get("/api/menu", query_string={"q": "hours"}).json
+    assert ("braised-tofu", False) == (named["items"][0]["id"], "answer" in named)
+
+
+def test_payment_is_told_with_the_place_on_the_page_that_has_it():
+    client = unlimited_app(SAMPLES["corner-kitchen"]).test_client()
+    answer = client.get("/api/knowledge", query_string={"q": "do you take cards"}).json["answer"]
+    assert answer["url"].endswith("/en/#payment")
+    assert BeautifulSoup(client.get("/en/").text, "html.parser").select_one("#payment dd").text == answer["text"][:-1]
+
+
+def test_a_tool_that_tells_a_fact_does_not_say_that_nothing_matches():
+    client = unlimited_app(SAMPLES["corner-kitchen"]).test_client()
+    assert "Nothing matches" not in search(client, "do you take cards", "en")
+    assert "Nothing matches" in search(client, "xqzv", "en")

@@ -10,7 +10,7 @@ from ...models.visit import BusyTimes, Parking
 from ...search.index import Hit
 from ...search.results import ArticleResults, DishResults
 from .. import labels
-from ..answers import answer_text, lasting_answer
+from ..answers import answer_in_place, answer_text
 from ..localized_site import LocalizedSite
 
 _MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
@@ -94,10 +94,10 @@ def search_summary(localized_site: LocalizedSite, results: DishResults | Article
 def uncovered(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
     """Return the fact that answers a query in place of the results, or that nothing does, with the article that may; else empty."""
     gettext, query = localized_site.gettext, escaped(results.query)
+    if answer := answer_in_place(localized_site, results):
+        return with_colon(localized_site, f"[{answer.title}]({answer.address})", answer_text(localized_site, answer))
     if not results.query or results.is_covered or (isinstance(results, DishResults) and results.is_left_out):
         return ""
-    if answer := lasting_answer(localized_site, results.query):
-        return with_colon(localized_site, f"[{answer.title}]({answer.address})", answer_text(localized_site, answer))
     if isinstance(results, ArticleResults):
         return _no_exact_answer(localized_site, query, bool(results.articles))
     article = results.article

@@ -8,6 +8,7 @@ from ...i18n import N_
 from ...search.results import SiteResults, dishes_come_first
 from ...text import formatting
 from .. import labels
+from ..answers import asks_practice
 from ..developers import Guide
 from ..localized_site import LocalizedSite
 from ..openapi import Operation
@@ -102,7 +103,8 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
             section(gettext("Menu"), bullets(dish_lines) if dishes.dishes else gettext("Nothing found.")),
             section(gettext("Articles"), bullets(article_lines) if articles.articles else gettext("Nothing found.")),
         ]
-        blocks += chain(*(parts if dishes_come_first(dishes, articles) else reversed(parts)))
+        dishes_first = dishes_come_first(dishes, articles) and not asks_practice(localized_site, dishes)
+        blocks += chain(*(parts if dishes_first else reversed(parts)))
     blocks.append(labelled(localized_site, N_("Canonical"), localized_site.links.page("search", localized_site.locale)))
     return titled(localized_site, localized_site.text(localized_site.site.pages["search"].title), blocks)
 

@@ -23,7 +23,7 @@ from ...models.site import Site
 from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
 from .. import html, jsonld, labels
-from ..answers import Answer, find_answer, lasting_answer, meals_left_out
+from ..answers import Answer, answer_in_place, asks_practice, find_answer, meals_left_out
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, present, usual_wait
 from ..pagination import Listing, Slice
@@ -144,7 +144,7 @@ def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResult
         sections=groups,
         pictured=most_pictured[:PICTURED_ARTICLES],
         pictured_category=category,
-        answer=None if results.is_covered else lasting_answer(localized_site.relative(), results.query),
+        answer=answer_in_place(localized_site.relative(), results),
     )
 
 
@@ -221,7 +221,7 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
     """Return the first results of a search of the menu and of the articles; both lists are empty without a query."""
     dishes, articles = listing.results.dishes, listing.results.articles
     site, searched = localized_site.site, bool(articles.query)
-    dishes_first = dishes_come_first(dishes, articles)
+    dishes_first = dishes_come_first(dishes, articles) and not asks_practice(localized_site, dishes)
     relative = localized_site.relative()
     answer = find_answer(relative, listing.results) if searched and localized_site.links.live else None
     if answer and answer.is_practical and dishes_first:

@@ -15,7 +15,7 @@ from ...models.text import Category
 from ...search.results import DishResults
 from ...text import formatting
 from .. import jsonld, labels
-from ..answers import Answer, lasting_answer
+from ..answers import Answer, answer_in_place
 from ..localized_site import LocalizedSite
 from ..opening_phrases import present
 from ..pagination import Listing
@@ -146,7 +146,7 @@ def menu_page(
         dishes=results.dishes,
         related=related_dishes(results),
         is_covered=is_covered,
-        answer=None if is_covered else lasting_answer(localized_site.relative(), results.query),
+        answer=answer_in_place(localized_site.relative(), results),
         conditions=search_conditions(localized_site, results, _address(localized_site, listing)),
         suggestions=suggested_dishes(localized_site, results),
         sections=by_section,

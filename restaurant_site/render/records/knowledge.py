@@ -216,7 +216,7 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
     }
     if results.hits is not None:
         document["covered"] = results.is_covered
-        if not results.is_covered and (answer := answer_record(localized_site, results.query)):
+        if answer := answer_record(localized_site, results):
             document["answer"] = answer
     if results.suggestions is not None:
         document["suggestions"] = results.suggestions

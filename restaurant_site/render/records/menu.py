@@ -480,8 +480,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
     }
     if results.hits is not None:
         document["covered"] = results.is_covered
-        is_answered = results.is_covered or results.is_left_out
-        if answer := None if is_answered else answer_record(localized_site, results.query):
+        if answer := answer_record(localized_site, results):
             document["answer"] = answer
     if results.suggestions is not None:
         document["suggestions"] = results.suggestions
