@@ -1,7 +1,7 @@
 """Words that any restaurant writes alike, in the languages that ship: names of pages, sizes, sections and public holidays."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -24,11 +24,17 @@ def translated(text: str, source: Locale, target: Locale) -> str | None:
     if found is None or words == text:
         return found
     space = " " if target.spaces_words else ""
-    return f"{found}{space}{_by_words('en')[OBSERVED][target.code]}"
+    observed = next(row for row in _rows() if OBSERVED in row.values())
+    return f"{found}{space}{observed[target.code]}"
+
+
+@cache
+def _rows() -> Sequence[Mapping[str, str]]:
+    rows: list[dict[str, str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return rows
 
 
 @cache
 def _by_words(code: str) -> Mapping[str, Mapping[str, str]]:
     """Return each row by its words in a language; of rows with the same words the first."""
-    rows = yaml.safe_load(FILE.read_text(encoding="utf-8"))
-    return {row[code]: row for row in reversed(rows)}
+    return {row[code]: row for row in reversed(_rows())}

@@ -101,11 +101,11 @@ def partly(written: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("menu.yaml", "Le Sweets"),
         ("knowledge.yaml", "Le Tea"),
         ("knowledge/visit/why.fr.md", "Le Because."),
-        ("pages.yaml", "Le Menu"),
+        ("pages.yaml", "fr: Menu"),
         ("pages.yaml", "Le Soup."),
         ("parking.yaml", "Le There is no parking near by; come on foot."),
     ):
-        edit(folder, name, text, f"✎ {SECRET}")
+        edit(folder, name, text, f"{'fr: ' * text.startswith('fr: ')}✎ {SECRET}")
     return folder
 
 

@@ -276,7 +276,7 @@ def test_removing_stands_apart_from_saving_and_says_of_how_many_days(browser):
 def test_busy_times_that_are_fitted_to_new_hours_are_said_to_be_as_before(browser):
     response = browser.save("hours/week", **times("week__friday", "11:30-15:00", "17:00-01:00"))
     told = browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
-    assert "as they were before" in told[0].text
+    assert "have not changed" in told[0].text
     response = browser.save("hours/week", last_orders__dine_in="45")
     assert not browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
 
