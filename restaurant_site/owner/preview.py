@@ -6,7 +6,7 @@ the last version without faults; before there is one, a page shows only the faul
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from html import escape
@@ -46,11 +46,16 @@ def host_of(environ: "WSGIEnvironment") -> str:
     return re.sub(r":\d*$", "", host).lower()
 
 
+Notes = Callable[[str, Sequence[Fault], Sequence[Dish | Article], bool], str]
+"""Writes, as HTML, the faults and the drafts above a page: its language, both of them, and whether there is a version to show."""
+
+
 class Preview:
     """WSGI application that adds faults and drafts to every page of the site."""
 
-    def __init__(self, settings: Settings, host: str = "127.0.0.1") -> None:
+    def __init__(self, settings: Settings, host: str = "127.0.0.1", notes: Notes | None = None) -> None:
         self._settings = settings
+        self._written = notes or notes_of_files
         self._hosts = LOOPBACK | {host}
         self._site: Flask | None = None
         self._attempted: Signature | None = None
@@ -95,7 +100,7 @@ class Preview:
         if environ["PATH_INFO"] == STATE_PATH:
             return Response(self.state, headers={"Cache-Control": "no-store"})
         if self._site is None:
-            return Response(self._faults_page(), status=503, content_type="text/html; charset=utf-8")
+            return Response(self._faults_page(_code(environ)), status=503, content_type="text/html; charset=utf-8")
         for name in IGNORED_HEADERS:
             environ.pop(name, None)
         response = Response.from_app(self._site, environ)
@@ -104,18 +109,18 @@ class Preview:
         for name in [name for name, _ in response.headers if name.startswith("Access-Control-")]:
             del response.headers[name]
         if response.mimetype == "text/html":
-            response.set_data(self._with_notes(response.get_data(as_text=True)))
+            response.set_data(self._with_notes(response.get_data(as_text=True), _code(environ)))
         return response
 
-    def _with_notes(self, page: str) -> str:
+    def _with_notes(self, page: str, code: str) -> str:
         """Return a page with the script that reloads it, and with faults and drafts at the top."""
         head, _, body = page.partition("</head>")
         start, bracket, rest = body.partition(">")
-        return f"{head}{self._head()}</head>{start}{bracket}{self._notes()}{rest}"
+        return f"{head}{self._head()}</head>{start}{bracket}{self._notes(code)}{rest}"
 
-    def _faults_page(self) -> str:
+    def _faults_page(self, code: str) -> str:
         title = "<meta charset=utf-8><title>Preview</title>"
-        return f"<!doctype html><html lang=en><head>{title}{self._head()}</head><body>{self._notes()}</body></html>"
+        return f"<!doctype html><html lang=en><head>{title}{self._head()}</head><body>{self._notes(code)}</body></html>"
 
     def _head(self) -> str:
         return (
@@ -123,16 +128,28 @@ class Preview:
             '<script src="/static/preview.js" defer></script>'
         )
 
-    def _notes(self) -> str:
-        notes, site = [], state_of(self._site).snapshot.site if self._site else None
-        if self.faults:
-            shown = "the last version without faults is shown" if site else "there is no version without faults yet"
-            items = "".join(f"<li><code>{escape(str(fault))}</code></li>" for fault in self.faults)
-            notes.append(f"<p><strong>Faults: {len(self.faults)}</strong>; {shown}.</p><ol>{items}</ol>")
+    def _notes(self, code: str) -> str:
+        site = state_of(self._site).snapshot.site if self._site else None
         entries: list[Dish | Article] = [*site.dishes.values(), *site.articles.values()] if site else []
-        if drafts := [entry.id for entry in entries if entry.draft]:
-            notes.append(f"<p>Drafts, shown here only: {escape(', '.join(drafts))}</p>")
-        return f'<aside class="preview" role="status" lang="en">{"".join(notes)}</aside>' if notes else ""
+        drafts = [entry for entry in entries if entry.draft]
+        return self._written(code, self.faults, drafts, site is not None) if self.faults or drafts else ""
+
+
+def notes_of_files(code: str, faults: Sequence[Fault], drafts: Sequence[Dish | Article], is_shown: bool) -> str:
+    """Return faults by file and line, and drafts by id, for whoever edits the files."""
+    notes = []
+    if faults:
+        shown = "the last version without faults is shown" if is_shown else "there is no version without faults yet"
+        items = "".join(f"<li><code>{escape(str(fault))}</code></li>" for fault in faults)
+        notes.append(f"<p><strong>Faults: {len(faults)}</strong>; {shown}.</p><ol>{items}</ol>")
+    if drafts:
+        notes.append(f"<p>Drafts, shown here only: {escape(', '.join(each.id for each in drafts))}</p>")
+    return f'<aside class="preview" role="status" lang="en">{"".join(notes)}</aside>'
+
+
+def _code(environ: "WSGIEnvironment") -> str:
+    """Return the code of the language that an address begins with."""
+    return str(environ["PATH_INFO"]).split("/")[1]
 
 
 def main(folder: Path, port: int) -> None:

@@ -32,6 +32,7 @@ from ...settings import UNLIMITED, Settings
 from ..preview import Preview
 from .app import create_studio, new_token
 from .blueprint import OPEN, Studio
+from .preview_notes import notes_of
 from .versions import Versions
 from .workspace import Workspace, alone_in
 
@@ -126,7 +127,8 @@ def _serve(workspace: Workspace, port: int, host: str) -> None:
         segno.make(f"{studio.origin}/{studio.token}/", micro=False).terminal(compact=True)
         print("Scan it with a telephone in the same network. Whoever has the address can change the site.", flush=True)
     logging.getLogger("waitress").setLevel(logging.ERROR)  # nothing of a queue of requests
-    application = StudioServer(studio, create_studio(studio), Preview(settings, host))
+    app = create_studio(studio)
+    application = StudioServer(studio, app, Preview(settings, host, notes_of(app)))
     waitress.serve(application, sockets=listening, threads=THREADS, ident=None)
 
 
