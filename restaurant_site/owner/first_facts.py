@@ -23,7 +23,7 @@ from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
 
 Edits = Sequence[tuple[Location, Any]]
-ARTICLE_ON_PARKING = re.compile(r"knowledge/\w+/parking-nearby\.\w+\.md")
+ARTICLE_OF_PLACE = re.compile(r"knowledge/\w+/(parking-nearby|taxes-and-fees)\.\w+\.md")
 _LAST_ORDER = TypeAdapter[LastOrder](WrittenLastOrder)
 _RANGES = TypeAdapter[tuple[Hours, ...]](DayRanges)
 
@@ -44,8 +44,8 @@ class FirstFacts(NamedTuple):
 def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_elsewhere: bool = False) -> None:
     """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood.
 
-    *is_elsewhere*: whether the owner has said where the restaurant is, so that what the sample's staff speak and how one
-    gets there are not given.
+    *is_elsewhere*: whether the owner has said where the restaurant is, so that what the sample's staff speak, how one
+    gets there, its taxes and its pages elsewhere are not given.
     """
     loaded = site_loader.read(folder)
     files: dict[str, bytes | None] = {}
@@ -65,7 +65,8 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_el
     if is_elsewhere:
         edits.append((("languages",), []))
         pages.append((("parking",), {"hidden": True}))
-        files |= {name: None for name in loaded.documents if ARTICLE_ON_PARKING.fullmatch(name)}
+        files |= {name: None for name in loaded.documents if ARTICLE_OF_PLACE.fullmatch(name)}
+        edits += [((key,), None) for key in ("channels",) if key in restaurant]
     if pages:
         files["pages.yaml"] = _edited(folder, "pages.yaml", pages)
     if edits:

@@ -114,6 +114,7 @@ def test_init_elsewhere_leaves_out_what_the_staff_speak_and_how_one_gets_there_a
     loaded = read(tmp_path / "mine")
     restaurant = loaded.documents["restaurant.yaml"].value
     assert ([], "America/Chicago", []) == (loaded.faults, restaurant["time_zone"], restaurant["languages"])
+    assert not {"channels"} & {*restaurant} and not [name for name in loaded.documents if "taxes-and-fees" in name]
     site = load_site(tmp_path / "mine")
     assert "Casa Marisol" == site.pages["home"].title.in_(site.languages.default)
     assert ("parking" in site.hidden, ()) == (True, site.parking.options)
