@@ -12,7 +12,7 @@ from ..locales import Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import IsoDate, ScalarFormat
 from ..models.menu import IMPLIED_DIETS, Dish
-from . import sheet_choices, sheet_diets, sheet_portions
+from . import sheet_choices, sheet_diets, sheet_portions, sheet_words
 from .portions import portion_text, read_portion
 from .sheet_files import CellError
 from .sheet_headings import FIELD_OF, field_of, folded
@@ -89,6 +89,12 @@ class SheetColumn:
             return str(value).lower()
         return "" if value is None else str(value)
 
+    def worded(self, dish: Mapping[str, Any], words: Mapping[str, str]) -> str:
+        """Return the cell of a dish with words, by id, where an import reads the same from them."""
+        typed = self.cell(dish)
+        text = "; ".join(words.get(each, each) for each in typed.split("; "))
+        return text if self.value(text) == self.value(typed) else typed
+
     def value(self, cell: str) -> Any:
         """Return the value of a cell, from what people and spreadsheet programs write: $12, 11/22/2026, TRUE, "Egg, 蝦".
 
@@ -101,6 +107,9 @@ class SheetColumn:
         text = " ".join(cell.split())
         if self.field == PORTION:
             return _portion(text)
+        meaning = sheet_words.id_of(self.field, text)
+        if self.kind != "array" or meaning == "none":
+            text = meaning or text
         if self.field in {"allergens", "cautions", "diets", "equipment", "certificates"} and text.lower() == "none":
             return "none"
         if self.kind == "array":
@@ -122,6 +131,8 @@ class SheetColumn:
     def _item(self, item: str) -> str:
         if self.field == "also":
             return item
+        if meaning := sheet_words.id_of(self.field, item):
+            return meaning
         if self.field in {"allergens", "may_contain"}:
             return allergen_names.id_of(item) or item
         return (self.field in ("diets", "on_request") and sheet_diets.diet_of(item)) or normalizers.slug(item) or item

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from ..i18n import N_
 from ..models import normalizers
 from ..models.menu import DIETS
+from . import sheet_words
 from .sheet_files import Leftover
 from .sheet_headings import folded
 
@@ -50,6 +51,8 @@ _AT_END = re.compile(
 
 def diet_of(code: str) -> str:
     """Return the diet that a code means; empty if it means none."""
+    if word := sheet_words.id_of("on_request", code):
+        return word
     return _LETTERS.get(folded(code), normalizers.slug(code) if normalizers.slug(code) in DIETS else "")
 
 
@@ -77,7 +80,7 @@ def read(codes: Sequence[str], place: str, left: list[Leftover]) -> list[str]:
     """Return the diets that codes mean; what is no diet is left with what it would need."""
     kept: list[str] = []
     for code in codes:
-        if diet := "none" if folded(code) == "none" else diet_of(code):
+        if diet := "none" if "none" in (folded(code), sheet_words.id_of("diets", code)) else diet_of(code):
             kept.append(diet)
         elif not request_of(code):
             left.append(Leftover(_OTHERS.get(folded(code), NO_DIET), place, code))

@@ -166,6 +166,8 @@ def xlsx_bytes(rows: Iterable[Sequence[str]], amounts: Collection[int] = ()) -> 
             cell = sheet.cell(number, column + 1)
             if column in amounts and (not text or _AMOUNT.fullmatch(text)):
                 cell.value, cell.number_format = float(text) if text else None, _TWO_DECIMALS
+            elif re.fullmatch("0|[1-9][0-9]{0,2}", text):
+                cell.value = int(text)  # Excel marks a number that is text as a mistake
             else:
                 cell.value, cell.data_type, cell.number_format = text, "s", "@"
     sheet.freeze_panes = "C2"

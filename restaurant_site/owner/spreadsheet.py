@@ -22,7 +22,7 @@ from ..content.starter import example_dishes
 from ..content.yaml_documents import Location, YamlDocument, read_document
 from ..countries import COUNTRIES
 from ..i18n import N_
-from ..locales import SiteLanguages
+from ..locales import Locale, SiteLanguages
 from ..models import normalizers
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind
@@ -40,6 +40,7 @@ from . import (
     sheet_roles,
     sheet_scripts,
     sheet_sections,
+    sheet_words,
 )
 from .languages import with_drafts
 from .portions import with_ids, with_terms
@@ -139,10 +140,16 @@ class NoHeadingsError(SheetError):
 # --- Export -----------------------------------------------------------------------------------
 
 
-def write(documents: Mapping[str, YamlDocument], languages: SiteLanguages, workbook: bool = False) -> bytes:
+def write(
+    documents: Mapping[str, YamlDocument],
+    languages: SiteLanguages,
+    workbook: bool = False,
+    locale: Locale | None = None,
+) -> bytes:
     """Return all dishes as CSV, or as an Excel workbook, whose headings are words, without the columns that no dish uses.
 
-    Raises SheetError where openpyxl is not installed.
+    A workbook has words for ids, in the language *locale* or else in the default one of the site. Raises SheetError where
+    openpyxl is not installed.
     """
     dishes = [{**dish, "category": category} for category, dish in _dishes(documents)]
     columns = [*columns_of(languages).values()]
@@ -153,7 +160,21 @@ def write(documents: Mapping[str, YamlDocument], languages: SiteLanguages, workb
     columns = [
         each for each in columns if (each.field in _ALWAYS and each.language in written) or any(map(each.cell, dishes))
     ]
-    rows = [[each.heading for each in columns], *([column.cell(dish) for column in columns] for dish in dishes)]
+    locale = locale or languages.default
+    words = {each.field: sheet_words.words_of(each.field, locale) for each in columns}
+    sections = sheet_words.labels_in(documents[MENU].value["categories"], locale, languages.default)
+    rows = [
+        [each.heading for each in columns],
+        *(
+            [
+                sections.get(dish["category"], dish["category"])
+                if column.field == "category"
+                else column.worded(dish, words[column.field])
+                for column in columns
+            ]
+            for dish in dishes
+        ),
+    ]
     return sheet_files.xlsx_bytes(rows, {[each.name for each in columns].index("price")})
 
 
@@ -557,6 +578,7 @@ def _read_allergens(
         for name in sheet_allergens.COLUMNS:
             column = columns_of(reading.languages)[name]
             kept = column.value(column.cell(before))
+            cells |= {name: sheet_words.with_ids(name, cells[name])} if name in cells else {}
             if name not in cells or (id in dishes and column.value(cells[name]) == kept):
                 continue
             said = len(reader.notes)

@@ -12,6 +12,7 @@ from openpyxl import load_workbook
 
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
+from restaurant_site.locales import LOCALES
 from restaurant_site.owner import sheet_allergens, sheet_files, sheet_layout, sheet_portions, spreadsheet
 from restaurant_site.owner.portions import with_ids, with_terms
 from restaurant_site.owner.sheet_columns import WRONG, columns_of
@@ -509,6 +510,20 @@ def test_a_menu_goes_out_and_comes_in_without_a_difference(name, workbook):
     loaded = site_loader.read(content, drafts=True)
     raw = spreadsheet.write(loaded.documents, loaded.languages, workbook)
     assert ImportPlan() == replace(planned(content, raw), examples=[])
+
+
+@pytest.mark.parametrize("name", [*OTHERS, "lantern"])
+def test_a_workbook_has_words_for_ids_in_its_language_and_comes_in_without_a_difference(name):
+    content = OTHERS.get(name, LANTERN)
+    loaded = site_loader.read(content, drafts=True)
+    for locale in LOCALES:
+        raw = spreadsheet.write(loaded.documents, loaded.languages, workbook=True, locale=locale)
+        assert ImportPlan() == replace(planned(content, raw), examples=[]), locale.code
+        headings, *rows = load_workbook(io.BytesIO(raw)).worksheets[0].iter_rows(values_only=True)
+        cells = {heading: {*column} for heading, *column in zip(headings, *rows, strict=True)}
+        assert not {"true", "false", "0", "1"} & cells["Popular"], locale.code
+        assert not {each["id"] for each in loaded.documents["menu.yaml"].value["categories"]} & cells["Section"]
+        assert not any("no-pork" in str(each) for each in cells["Diets"]), locale.code
 
 
 @pytest.mark.parametrize("name", [*OTHERS, "lantern"])

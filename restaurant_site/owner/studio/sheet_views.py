@@ -184,7 +184,7 @@ def download(kind: str) -> ResponseReturnValue:
     if kind not in TYPES:
         return sheet()
     loaded = current_studio().workspace.load()
-    raw = spreadsheet.write(loaded.documents, loaded.languages, workbook=kind == "xlsx")
+    raw = spreadsheet.write(loaded.documents, loaded.languages, workbook=kind == "xlsx", locale=current_locale())
     headers = {"Content-Disposition": f'attachment; filename="menu.{kind}"'}
     return Response(raw, content_type=TYPES[kind], headers=headers)
 
