@@ -20,7 +20,7 @@ from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
-from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
+from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
 from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
@@ -258,6 +258,9 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
     if "wheat" in contained and "gluten" in listed and "gluten" not in contained:
         yield document.fault((*location, "allergens"), Kind.WHEAT_WITHOUT_GLUTEN())
     diets = dish.diets or ()
+    for number, diet in enumerate(dish.on_request):
+        if diet in (*diets, *dish.on_request[:number]):
+            yield document.fault((*location, "on_request", number), Kind.DIET_TWICE(id=diet))
     for diet in diets:
         if wrong := sorted(EXCLUDED.get(diet, set()) & contained):
             message = Kind.DIET_AND_ALLERGENS(diet=diet, allergens=tuple(wrong))
@@ -454,6 +457,7 @@ def _hours(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
                 yield document.fault((*where, number + 1), Kind.OVERLAPPING())
     for day in DAYS:
         yield from _last_orders(hours, day, document)
+    yield from _times_of_no_service(hours, document)
     for number, holiday in enumerate(hours.holidays):
         yield from _last_orders_of_holiday(hours, number, holiday, document)
         yield from _closed_in_name_only(hours, number, holiday, document)
@@ -523,6 +527,24 @@ def _last_orders(hours: OpeningHours, day: Weekday, document: YamlDocument) -> I
         last = weekly_last_order(hours, day, order)
         if last and hours.week[day] and not last.fits(hours.week[day]):
             yield document.fault(where, Kind.LAST_ORDER_OUTSIDE(day=day))
+
+
+def _times_of_no_service(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
+    """Yield times of last orders that are the last of no service of their days."""
+    written = hours.last_orders
+    for order in ORDER_TYPES:
+        usual = [day for day in DAYS if day not in written.days or not written.days[day].of(order)]
+        lists: list[tuple[Location, LastOrder | None, Sequence[Weekday]]] = [
+            (("last_orders", order), written.of(order), usual),
+            *((("last_orders", "days", day, order), each.of(order), [day]) for day, each in written.days.items()),
+        ]
+        for where, last, days in lists:
+            found = {
+                minute % 1440 for day in days for each in hours.week[day] if last and (minute := last.minute(each))
+            }
+            for each in last.times if last and found else ():
+                if minute_of(each) not in found:
+                    yield document.fault(where, Kind.LAST_ORDER_OF_NO_SERVICE(time=_clock(minute_of(each))))
 
 
 def _last_orders_of_holiday(

@@ -475,6 +475,7 @@ class Kind(Enum):
         "a vegan dish is also %(implied)s; add it, or take vegan away",
         N_("What is “%(diet)s” is also “%(implied)s”. Tick both, or neither."),
     )
+    DIET_TWICE = "`%(id)s` stands here or under diets already; keep it there only", TWICE
     DISH_WITH_ITSELF = "a dish does not go with itself; name others", NAMES_ITSELF
     NOT_CERTIFIED = (
         "`%(id)s` has %(wrong)s, which no %(certificate)s certificate covers; %(remedy)s",
@@ -570,6 +571,10 @@ class Kind(Enum):
     )
     LAST_ORDER_OUTSIDE = (
         "is not within the hours of %(day)s; write minutes before closing, or another time under `days`",
+        LAST_ORDER,
+    )
+    LAST_ORDER_OF_NO_SERVICE = (
+        "%(time)s is the last order of no service; write one time for each service, within its hours",
         LAST_ORDER,
     )
     LAST_ORDER_OF_DATE = "the last order for %(order)s is not within the hours of %(day)s; write it here", LAST_ORDER

@@ -372,6 +372,17 @@ def test_a_last_order_is_within_the_hours_of_every_day(sample):
     assert [told] == hours_faults(sample, last_orders={"dine_in": "240"}, monday=week["monday"])
 
 
+def test_each_time_of_a_last_order_is_that_of_a_service(sample):
+    week = {"monday": "11:30-14:30 17:00-22:00", "sunday": "11:30-20:00"}
+    assert [] == hours_faults(sample, last_orders={"dine_in": "14:00, 19:30, 21:30"}, **week)
+    right = "is the last order of no service; write one time for each service, within its hours"
+    told = [("last_orders.dine_in", f"23:45 {right}")]
+    assert told == hours_faults(sample, last_orders={"dine_in": "14:00, 19:30, 23:45"}, **week)
+    told = [("last_orders.days.monday.dine_in", f"21:00 {right}")]
+    own = {"dine_in": "30", "days": {"monday": {"dine_in": "14:00, 21:00, 21:45"}}}
+    assert told == hours_faults(sample, last_orders=own, **week)
+
+
 def test_a_last_order_of_a_holiday_is_within_its_hours(sample):
     wrong = dated(sample, SATURDAY, "10:00-14:00", {"takeout": "15:00"})
     told = (
