@@ -22,7 +22,9 @@ from ...models import normalizers
 from ...models.fault import Fault
 from ...models.menu import ALLERGENS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
+from ...models.season import Season
 from ...render import labels
+from ...text import formatting
 from .. import schemas, yaml_edits
 from ..content_warnings import served_while_closed
 from ..images.photographs import ENOUGH, Crop, PictureError, encoded, photograph
@@ -145,6 +147,7 @@ def dish(id: str) -> ResponseReturnValue:
         "categories": categories,
         "category": chosen,
         "parts": _what_is_set(form, categories.get(chosen, "")),
+        "last_verified": _day_in_words(str(entry.values.get("last_verified", ""))),
         "doubts": [each for each in served_while_closed(loaded) if entry.field_of(each) is not None],
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
@@ -380,7 +383,7 @@ def _what_is_set(form: forms.DishForm, section: str = "") -> dict[str, str]:
             joined(filter(None, portions(data["sizes"]))),
         ],
         "summary": [_first(data["summary"])],
-        "picture": [_first(data["picture"])],
+        "names": [_first(data["name"]), data["also"], _first(data["description"])],
         "allergens": [
             gettext(forms.ALLERGEN_STATES[forms.UNKNOWN]) if any(map(is_draft, data["allergens"] or ())) else "",
             recorded("allergens", gettext("Contains")),
@@ -392,7 +395,7 @@ def _what_is_set(form: forms.DishForm, section: str = "") -> dict[str, str]:
             *_ID_OF_CHOICE.sub("", data["choices"] or "").splitlines(),
         ],
         "served": [
-            "–".join(filter(None, (season["from"], season["until"]))),
+            _season_in_words(season),
             data["hours"],
             forms.duration_value(data["notice"]) and form.notice.label.text,
             _first(data["available"]),
@@ -404,10 +407,28 @@ def _what_is_set(form: forms.DishForm, section: str = "") -> dict[str, str]:
             section,
             joined(label for id, label in fields.tags.choices if id in (data["tags"] or ())),
             gettext("Popular") if data["popular"] else "",
+            listed(gettext("Goes with"), dishes),
         ],
-        "found": [joined(dishes), data["also"]],
     }
     return {key: " · ".join(filter(None, each)) for key, each in parts.items()}
+
+
+def _day_in_words(text: str) -> str:
+    """Return ``November 14``, with the year where it is another; what is no date as it is."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return text
+    words = formatting.month_day if day.year == date.today().year else formatting.day
+    return words(day, current_locale())
+
+
+def _season_in_words(data: Mapping[str, str | None]) -> str:
+    """Return ``November to February``; what is no season as it is."""
+    try:
+        return formatting.season(Season.model_validate(data), current_locale())
+    except ValueError:
+        return "–".join(filter(None, (data["from"], data["until"])))
 
 
 def _first(texts: Mapping[str, str | None]) -> str:

@@ -663,11 +663,16 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     parts = summaries(page)
     assert ("Contains: Wheat", "Small bones, Alcohol") == (parts["Allergens"], parts["Cautions"])
     assert ("No pork · Mild", "Serves: 1") == (parts["Diets and spice"], parts["Portion and taxes"])
-    assert ("Cold Tea", "") == (parts["Other names, and what goes with it"], parts["When it is served"])
+    assert parts["Name, description and picture"].startswith("Beef Stew · ")
+    assert "Bowls · Warm · Popular · Goes with: Cold Tea" == parts["Section, tags, and what goes with it"]
+    assert "" == parts["When it is served"]
     browser.save("dishes/beef-stew", allergens=["egg"], may_contain=["milk", "fish"], hours="tue-fri 11:30-14:30")
     parts = summaries(browser.page("dishes/beef-stew"))
     assert "Contains: Egg · May contain: Milk, Fish" == parts["Allergens"]
     assert "tue-fri 11:30-14:30" == parts["When it is served"]
+    browser.save("dishes/beef-stew", season__from="11-01", season__until="02-28")
+    parts = summaries(browser.page("dishes/beef-stew"))
+    assert "November to February · tue-fri 11:30-14:30" == parts["When it is served"]
     assert "Not recorded: guests are told to ask" == summaries(browser.page("new-dish"))["Allergens"]
 
 
@@ -680,25 +685,38 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
     ]
     languages = ("en", "zh", "cn")
     names, texts = ([f"{field}-{code}" for code in languages] for field in ("name", "description"))
-    assert ["photograph", *names, "price", *texts, "category", "draft"] == shown
+    assert [*names, "price", "photograph", *texts, "category", "draft"] == shown
 
 
-def test_the_form_of_a_dish_has_the_photograph_first_and_what_guests_must_know_first_of_the_folded_parts(browser):
+def test_the_form_of_a_dish_begins_with_what_changes_most_and_ends_with_its_removal(browser):
     page = browser.page("dishes/beef-stew")
-    first, second = page.select(".card > fieldset")[:2]
-    assert ("photograph", "sells") == (first["class"][0], second["class"][0])
+    first = page.select(".card > *")
+    assert ("sells", "price", "photograph") == (first[0]["class"][0], first[2].input["id"], first[3]["class"][0])
     headings = page.select_one(".groups").select("h2, :scope > details > summary")
     said = [each.contents[0].strip() for each in headings]
     assert ["What is in it", "Allergens"] == said[:2]
     assert ["How guests order it", "Where guests find it"] == [each.text for each in headings if each.name == "h2"][1:]
+    assert "Remove this dish" == page.select("main details")[-1].summary.text
+
+
+def test_when_a_dish_was_last_checked_is_said_as_people_write_dates(browser):
+    before = "2026-11-02"
+    for written, words in (
+        (f"{date.today().year}-11-14", "November 14"),
+        ("2021-11-14", "Sunday, November 14, 2021"),
+        ("soon", "soon"),
+    ):
+        edit(browser.folder, "menu/bowls.yaml", before, before := written)
+        label = browser.page("dishes/beef-stew").find("label", attrs={"for": "verified"})
+        assert f"I checked all of this with the kitchen today (last: {words})" == label.text
 
 
 def test_one_row_says_whether_guests_can_order_a_dish_and_until_when_in_the_times_of_the_house(browser, monkeypatch):
     monkeypatch.setattr(sold_out_views, "datetime", Noon)
 
     def pressed() -> str:
-        [button] = browser.page("dishes/beef-stew").select(".sells > [aria-pressed]")
-        return button.text
+        [part] = browser.page("dishes/beef-stew").select(".sells > :is([aria-pressed], .pressed)")
+        return part.text
 
     assert "On the menu" == pressed()
     times = browser.page("dishes/beef-stew").select("#until > option")
@@ -707,7 +725,8 @@ def test_one_row_says_whether_guests_can_order_a_dish_and_until_when_in_the_time
     browser.post("dishes/beef-stew/sold-out")
     assert "Sold out today" == pressed()
     browser.post("dishes/beef-stew/sold-out", {"until": "13:00"})
-    assert "Sold out until 1:00 pm" == pressed()
+    assert "Until…" == pressed()
+    assert "Sold out until 1:00 pm" == browser.page("dishes/beef-stew").select_one(".card .tag").text
 
 
 def test_each_allergen_stands_once(browser):
