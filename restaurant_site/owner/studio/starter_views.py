@@ -53,6 +53,8 @@ MOST_WORDS = 160
 """Characters of a thing that the list shows."""
 MOST_FACTS = 6
 """Facts of a file that the list shows."""
+_REFERENCE = re.compile(r"\{\{[^}]*\}\}")
+"""A value of another file in a text, of which an owner sees only that it is there."""
 _DATES = re.compile(r"\d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?")
 HOUSE = ("restaurant.yaml", "hours.yaml")
 IMPORTANCE = (
@@ -364,7 +366,7 @@ def _shown(value: Any) -> str:
         return in_a_list(filter(None, map(_shown, value)))
     if _DATES.fullmatch(str(value)):
         return entries.dates_in_words([str(value)], current_locale())
-    return "" if value is None or value in YES_OR_NO else str(value)
+    return "" if value is None or value in YES_OR_NO else _REFERENCE.sub("…", str(value))
 
 
 def _fields(values: Any, facts: Sequence[StarterFact]) -> list[Field]:

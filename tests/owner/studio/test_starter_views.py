@@ -49,6 +49,11 @@ def test_each_thing_is_one_row_with_what_it_says_and_the_way_to_its_form(browser
         assert not field or page.select_one(f'main [id="{field}"]'), link["href"]
 
 
+def test_no_reference_stands_in_a_row(tmp_path):
+    found = rows(started(tmp_path / "mine", "old-boathouse"))
+    assert any("…" in words for words in found.values()) and not any("{{" in words for words in found.values())
+
+
 def test_every_file_that_may_be_the_starters_has_its_place_in_the_list():
     assert {*FACTS, *COMMON_FACTS} <= {*IMPORTANCE}
 
