@@ -59,7 +59,15 @@ class CalendarDay(NamedTuple):
     is_past: bool
     is_today: bool
     is_closed: bool
+    """On this day of every week."""
     exception: Entry | None
+
+    @property
+    def state(self) -> str:
+        """``open`` and ``closed`` of every week or of this day, or ``other`` for other hours than those of every week."""
+        if self.exception and (hours := self.exception.values.get("hours")) is not None:
+            return "other" if hours else "closed"
+        return "closed" if self.is_closed else "open"
 
 
 class CalendarMonth(NamedTuple):
