@@ -278,6 +278,25 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     page.close()
 
 
+@pytest.mark.parametrize("width", [320, 390, 1440])
+def test_the_three_states_of_a_dish_are_one_row_and_until_when_opens_below_it(
+    browser: Browser, unchanged_studio: Studio, width: int
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 844}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{unchanged_studio.address}en/dishes/barley-soup")
+    row = page.locator(".sells").bounding_box()
+    parts = [part.bounding_box() for part in page.locator(".sells > :is(button, details)").all()]
+    assert row and 3 == len(parts)
+    assert 1 == len({(part["y"], part["height"]) for part in parts if part})
+    assert row["width"] - 2 == pytest.approx(sum(part["width"] for part in parts if part), abs=1)
+    expect(page.locator("#until")).to_be_hidden()
+    page.locator(".sells summary").click()
+    until = page.locator("#until").bounding_box()
+    assert until and row["y"] + row["height"] <= until["y"] and row == page.locator(".sells").bounding_box()
+    context.close()
+
+
 PAGES = (
     "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/week", "hours/new-exception?date=2027-05-05",
     "articles", "articles/opening-hours/cn", "articles/new", "publish",
