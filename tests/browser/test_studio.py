@@ -250,7 +250,7 @@ def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_aft
     page.goto(f"{studio.address}en/sold-out")
     row = page.locator("#dishes li").last
     row.get_by_role("button").click()
-    expect(page.locator("#bar")).to_contain_text("1 dish sold out")
+    expect(page.locator("#bar")).to_contain_text("sold out today")
     expect(row.locator(".tag")).to_have_text("Sold out today")
     expect(page.locator("#ways .count [aria-hidden]")).to_have_text("1")
     bar = page.locator("#bar .notice").bounding_box()

@@ -6,7 +6,7 @@ CORS and no cookie.
 """
 
 import secrets
-from typing import cast
+from typing import NamedTuple, cast
 
 from flask import Flask, abort, g, request
 from flask.typing import ResponseReturnValue
@@ -16,6 +16,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 from yaml import YAMLError
 
+from ...content.starter import starter_facts, things
 from ...web import babel
 from . import (
     amounts,
@@ -81,6 +82,7 @@ def create_studio(studio: Studio) -> Flask:
         place_named=place_named,
         studio=studio,
         waiting_rows=_waiting_rows,
+        blocker=_blocker,
         in_field=amounts.in_field,
         money_signs=amounts.signs,
     )
@@ -110,6 +112,26 @@ def _waiting_rows() -> list[ChangedRow]:
         except SettingsError:  # the page for publishing says so
             g.waiting_rows = []
     return cast(list[ChangedRow], g.waiting_rows)
+
+
+class Blocker(NamedTuple):
+    """What keeps the site from being published."""
+
+    things: int
+    """Things that are still the example's; 0 where faults come first."""
+    endpoint: str
+    """The page on which it is put right."""
+
+
+def _blocker() -> Blocker | None:
+    """Return what keeps the site from being published, read once for a page; None where nothing does."""
+    if "blocker" not in g:
+        workspace = current_studio().workspace
+        left = len(things(starter_facts(workspace.load())))
+        g.blocker = (
+            Blocker(0, "studio.overview") if workspace.faults() else Blocker(left, "studio.yours") if left else None
+        )
+    return cast(Blocker | None, g.blocker)
 
 
 def _refuse_others() -> ResponseReturnValue | None:

@@ -8,6 +8,7 @@ import pytest
 from restaurant_site.owner.studio import entries, sold_out_views, views
 from tests.conftest import NOON
 from tests.owner.studio.at_noon import Noon
+from tests.owner.studio.test_visit_views import started
 
 
 @pytest.fixture
@@ -79,10 +80,24 @@ def test_what_is_sold_out_and_waits_is_published_from_the_same_page(browser, at_
     assert "" == browser.page("sold-out").select_one("#bar").text.strip()
     browser.post("dishes/beef-stew/sold-out", {"from": "list"})
     page = browser.page("sold-out?saved=1")
-    assert "1 dish sold out Guests see it after Publish. Publish" == " ".join(page.select_one("#bar").text.split())
+    said = "Saved. Beef Stew: sold out today Guests see it once you publish. Undo Publish"
+    assert said == " ".join(page.select_one("#bar").text.split())
     assert page.select_one("#bar a.button")["href"].endswith("/publish")
     assert 1 == len(page.select(".notice"))
     assert "1" == page.select_one("#ways .count [aria-hidden]").text
+    said = "1 dish sold out Guests see it once you publish. Publish"
+    assert said == " ".join(browser.page("sold-out").select_one("#bar").text.split())
+
+
+def test_what_is_sold_out_is_said_and_undone_there_also_while_it_cannot_be_published(browser, tmp_path, at_noon):
+    bars = []
+    for each in (browser, started(tmp_path / "blocked", "old-boathouse")):
+        dish = each.page("sold-out").select_one("#dishes li")["id"].removeprefix("dish-")
+        address = each.post(f"dishes/{dish}/sold-out", {"from": "list"}).location.partition("/en/")[2]
+        bars.append(each.page(address).select_one("#bar .notice"))
+        assert "sold out today" in bars[-1].p.text and "Guests see it once you publish." in bars[-1].p.text
+        assert "Undo" == bars[-1].button.text
+    assert ["publish", "yours"] == [bar.a["href"].rpartition("/")[2] for bar in bars]
 
 
 def test_what_is_sold_out_already_is_not_saved_again(browser):

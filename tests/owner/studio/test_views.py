@@ -359,6 +359,26 @@ def test_what_was_taken_back_again_is_no_change(publishing_browser):
     assert [] == waits(browser)
 
 
+def test_while_publishing_is_blocked_no_bar_leads_to_it_and_its_page_says_what_waits_where_to_and_why(tmp_path):
+    browser = started(tmp_path / "mine", "old-boathouse")
+    (tmp_path / "served").mkdir()
+    browser.post("publish/destination", {"way": "folder", "folder": str(tmp_path / "served")})
+    browser.workspace.versions.mark_published()
+    address = browser.save("hours/week", week__monday__typed="17:00-23:00").location.partition("/en/")[2]
+    notice = browser.page(address).select_one(".notice")
+    assert re.fullmatch(r"Not yet published: \d+ things left", notice.a.text)
+    assert (["more"], True) == (notice.a["class"], notice.a["href"].endswith("/yours"))
+    assert ["Undo"] == [each.text for each in notice.select("button, .button")]
+    card = browser.page("publish").select_one(".day")
+    assert "1 change is waiting to be published." == card.h2.text and 1 == len(card.select(".changes li"))
+    places = [each.text for each in card.find_all("p", "place", recursive=False)]
+    assert f"Goes to: {tmp_path / 'served'}" == places[0] and places[1].startswith("Last published: ")
+    button = card.select_one("button[disabled]")
+    reason = card.select_one(f"#{button['aria-describedby']}")
+    assert "Publish" == button.text and "things are still the example’s" in reason.text
+    assert card.select("a.button")[-1]["href"].endswith("/yours")
+
+
 def test_the_page_for_publishing_names_what_is_the_examples_where_it_can_be_said_to_be_true(tmp_path):
     scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
     browser, confirmed = Browser(tmp_path / "mine"), {}
