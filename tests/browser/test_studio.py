@@ -465,7 +465,8 @@ def test_every_form_saves_without_scripts(browser: Browser, studio: Studio) -> N
     page.locator("#week-tuesday-rows-0-close").fill("14:30")
     save(page)
     page.goto(f"{studio.address}en/hours/new-exception?date=2027-05-07")
-    page.locator("#moved-close").fill("23:00")
+    page.get_by_label("Other hours", exact=True).check()
+    page.locator("#rows-1-close").fill("23:00")
     save(page)
     hours = load_site(studio.folder).hours
     assert (45, 30) == (hours.last_orders.dine_in.minutes, hours.week["tuesday"][0].close.minute)

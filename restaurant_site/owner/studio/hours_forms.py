@@ -10,17 +10,16 @@ from wtforms import BooleanField, FieldList, Form, FormField, RadioField, Select
 from wtforms.widgets import DateInput, TimeInput
 
 from ...i18n import N_
-from ...models.hours import DAYS, ORDER_TYPES, TIME, Hours, clock_of
+from ...models.hours import DAYS, ORDER_TYPES, TIME, Hours
 from ...models.opening_hours import last_order
 from ...text import formatting
 from .blueprint import current_languages, current_locale
 from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line_of, split, texts_of
 
-USUAL, CLOSED, MOVED, LISTED = "unknown", "none", "moved", "listed"
+USUAL, CLOSED, LISTED = "unknown", "none", "listed"
 HOURS_STATES = {
     USUAL: N_("As every week"),
     CLOSED: N_("Closed all day"),
-    MOVED: N_("Closes earlier, or opens later"),
     LISTED: N_("Other hours"),
 }
 ROWS = 2
@@ -106,7 +105,6 @@ class ExceptionForm(Form):
     """A day, or several, on which the hours or something else differ."""
 
     hours_state = RadioField(N_("Opening hours"), validate_choice=False)
-    moved: "FormField[Form]" = FormField(RangeForm, HOURS_STATES[MOVED])
     rows = FieldList(FormField(RangeForm), HOURS_STATES[LISTED], max_entries=MAX_RANGES)
     hours = StringField(N_("Hours in your words"), render_kw={"placeholder": "12-2.30pm, 5-9pm"})
     name = FormField(Lines, N_("Name"))
@@ -120,16 +118,15 @@ class ExceptionForm(Form):
 
 
 def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str, Any]:
-    """Return the data of an ``ExceptionForm`` for an entry of ``holidays``; *usual* are the hours of its days of the week."""
+    """Return the data of an ``ExceptionForm`` for an entry of ``holidays``.
+
+    *usual*: the hours of its days of the week, with which the fields of other hours begin.
+    """
     hours = None if values.get("hours") is None else as_list(values["hours"])
-    state, ends = USUAL if hours is None else LISTED if hours else CLOSED, _ends(usual)
-    if state == LISTED and hours and usual and moved(usual, *_ends(hours)) == hours:
-        state, ends = MOVED, _ends(hours)
     name = as_mapping(values.get("name"))
     return {
-        "hours_state": state,
-        "moved": dict(zip(("open", "close"), ends, strict=True)),
-        "rows": _rows(hours or ()),
+        "hours_state": USUAL if hours is None else LISTED if hours else CLOSED,
+        "rows": _rows(hours or usual),
         "hours": _unclear(hours or ()),
         "name": {} if name in (plain_name(is_closed=False), plain_name(is_closed=True)) else name,
         "dates": ", ".join(as_list(values.get("dates"))),
@@ -141,15 +138,15 @@ def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str,
 
 
 def exception_values(
-    form: ExceptionForm, before: Mapping[str, Any], shown: Mapping[str, Any], usual: Sequence[str]
+    form: ExceptionForm, before: Mapping[str, Any], shown: Mapping[str, Any]
 ) -> tuple[dict[str, Any], dict[str, list[str]]]:
     """Return what the form says, as ``hours.yaml`` has it, and messages by field; None takes a line out.
 
-    *before*: the entry as the form has shown it; *shown*: the data of the form then; *usual*: the hours of the days of
-    the week that the form names now. Times that are written count, whatever is chosen above them.
+    *before*: the entry as the form has shown it; *shown*: the data of the form then. Times that are written count
+    without a choice, and until another one is made.
     """
     data = form.data
-    hours, message = _hours(data, before, shown, usual)
+    hours, message = _hours(data, before, shown)
     name = block(texts_of(data["name"]))
     return {
         "name": plain_name(is_closed=not hours) if name is None and hours is not None else name,
@@ -163,48 +160,23 @@ def exception_values(
 
 
 def _hours(
-    data: Mapping[str, Any], before: Mapping[str, Any], shown: Mapping[str, Any], usual: Sequence[str]
+    data: Mapping[str, Any], before: Mapping[str, Any], shown: Mapping[str, Any]
 ) -> tuple[list[str] | None, str]:
     """Return the hours that a form says, and what is wrong with them."""
-    changed = {
-        "hours": (line_of(data["hours"]) or "") not in ("", shown["hours"]),
-        "rows": _ranges(data["rows"]) != _ranges(shown["rows"]),
-        "moved": _ranges([data["moved"]]) != _ranges([shown["moved"]]),
-    }
     state = data["hours_state"]
-    fields = {MOVED: ("moved",), LISTED: ("rows", "hours")}
-    if not any(changed[field] for field in fields.get(state, ())):
-        state = next((each for each, names in fields.items() if any(changed[name] for name in names)), state)
-        if sum(changed.values()) > 1:
-            return None, gettext("Hours are written in two places. Leave the ones that are right.")
-    if changed["hours"] and changed["rows"] and state == LISTED:
+    are_typed = (line_of(data["hours"]) or "") not in ("", shown["hours"])
+    are_timed = state in (LISTED, shown["hours_state"]) and _ranges(data["rows"]) != _ranges(shown["rows"])
+    if are_typed and are_timed:
         return None, gettext("Hours are written in two places. Leave the ones that are right.")
-    if state in (USUAL, CLOSED):
-        return (None if state == USUAL else []), ""
-    if not any(changed.values()) and state == shown["hours_state"] and before.get("hours"):
+    if are_typed:
+        return hours_of(data["hours"]), ""
+    if are_timed and (hours := _ranges(data["rows"])):
+        return hours, ""
+    if state == LISTED and shown["hours_state"] == LISTED and not are_timed:
         return as_list(before["hours"]), ""
-    if state == MOVED:
-        if not usual:
-            return None, gettext(
-                "These days have different hours. Write them under “%(other)s”.", other=gettext(HOURS_STATES[LISTED])
-            )
-        written = _ranges([data["moved"]])
-        if not changed["moved"]:
-            return None, gettext("Write when you open or close on this day.")
-        return (moved(usual, *_ends(written)) if _are_clear(written) else written), ""
-    hours = hours_of(data["hours"]) if changed["hours"] else _ranges(data["rows"])
-    if not hours and not changed["hours"]:
+    if state == LISTED:
         return None, gettext("Write when you open or close on this day.")
-    return hours, ""
-
-
-def moved(usual: Sequence[str], opening: str, closing: str) -> list[str]:
-    """Return the usual hours from another opening on, or until another closing; a break stays where it is."""
-    start, end = hours_of_range(f"{opening}-{closing}").minutes
-    spans = [hours_of_range(each).minutes for each in usual]
-    kept = [[begin, finish] for begin, finish in spans if begin < end and finish > start] or [[start, end]]
-    kept[0][0], kept[-1][1] = start, end
-    return [f"{clock_of(begin):%H:%M}-{clock_of(finish):%H:%M}" for begin, finish in kept]
+    return (None if state == USUAL else []), ""
 
 
 def hours_of_range(text: str) -> Hours:
@@ -247,8 +219,3 @@ def _ranges(rows: Sequence[Mapping[str, str | None]]) -> list[str]:
     """Return the ranges that fields say; a half one stays, and the check says so."""
     written = [(line_of(row["open"]) or "", line_of(row["close"]) or "") for row in rows]
     return [each for opening, closing in written if opening or closing for each in hours_of(f"{opening}-{closing}")]
-
-
-def _ends(ranges: Sequence[str]) -> tuple[str, str]:
-    """Return the first opening and the last closing; empty ones where there are none."""
-    return (ranges[0][:5], ranges[-1][6:]) if ranges and _are_clear(ranges) else ("", "")

@@ -29,7 +29,6 @@ from .blueprint import bp, current_locale, current_studio
 from .entries import Change, Entry
 from .hours_forms import (
     HOURS_STATES,
-    MOVED,
     ExceptionForm,
     WeekForm,
     closed_with_times,
@@ -150,7 +149,7 @@ def _week() -> ResponseReturnValue:
         days=[(day, at_start(names[number]), hours_in_words(new[day])) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
-        last_orders=_last_orders_in_words(form),
+        last_orders=_last_orders_in_words(form.last_orders.data),
         unnamed=[names[DAYS.index(day)] for day in unnamed],
         typed=typed if outcome else "",
         is_filled=fill and outcome is None,
@@ -158,10 +157,10 @@ def _week() -> ResponseReturnValue:
     ), status_of(outcome)
 
 
-def _last_orders_in_words(form: WeekForm) -> str:
+def _last_orders_in_words(orders: Mapping[str, str | None]) -> str:
     """Return ``dine-in 30 minutes before closing, takeout 9:15 pm``; what is neither minutes nor a time as it is typed."""
     words, locale = [], current_locale()
-    for order, text in form.last_orders.data.items():
+    for order, text in orders.items():
         name, value = gettext(labels.ORDER_TYPES[order]), last_order(text or "")
         if value.isdecimal():
             minutes = formatting.minutes(int(value), locale)
@@ -172,6 +171,14 @@ def _last_orders_in_words(form: WeekForm) -> str:
                 value = locale.forms.hours_joiner.join(times)
             words.append(f"{name} {value}")
     return locale.punctuation.list_comma.join(words) or gettext("not given")
+
+
+def _last_orders_of(loaded: LoadState, values: Mapping[str, Any]) -> str:
+    """Return the last orders in words where the hours of *values* are other ones: its own, or so long before closing."""
+    whole = entries.whole(loaded, FILE)
+    own, usual = (forms.as_mapping(each.get("last_orders")) for each in (values, whole.values if whole else {}))
+    minutes = {order: text for order in ORDER_TYPES if (text := str(usual.get(order, ""))).isdecimal()}
+    return _last_orders_in_words({order: str(own.get(order) or minutes.get(order, "")) for order in ORDER_TYPES})
 
 
 def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
@@ -251,6 +258,7 @@ def exception(id: str) -> ResponseReturnValue:
         also=name_of(entry) if len(days) == 1 else days_in_words(days),
         days=len(days),
         usual=_usual_in_words(loaded, shown),
+        last_orders=_last_orders_of(loaded, shown),
         one_of_many=days_in_words([day]) if day in days and len(days) > 1 else "",
         date=day,
         quotes=quotes,
@@ -337,6 +345,7 @@ def new_exception() -> ResponseReturnValue:
         entry=None,
         name=days_in_words(days) if days else gettext("Add special hours"),
         usual=_usual_in_words(loaded, blank),
+        last_orders=_last_orders_of(loaded, blank),
         base=base_of(blank),
     ), status_of(outcome)
 
@@ -392,7 +401,7 @@ def _values(
     dates = [_with_year(each) for each in forms.split(form.dates.data)]
     if form.until.data and len(dates) == 1:
         dates = [f"{dates[0]} to {form.until.data}"]
-    values, wrong = exception_values(form, before, shown, _usual(loaded, {"dates": dates}))
+    values, wrong = exception_values(form, before, shown)
     values["dates"] = dates
     if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
         closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
@@ -471,9 +480,7 @@ def without_days(dates: list[str], left_out: Container[str]) -> list[str]:
 def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
     """Return the form of an entry; *usual* are the hours of its days of the week, if they have the same ones."""
     form = ExceptionForm(forms.sent(), data=exception_data(values, usual))
-    form.hours_state.choices = [
-        (each, gettext(words)) for each, words in HOURS_STATES.items() if usual or each != MOVED
-    ]
+    form.hours_state.choices = [(each, gettext(words)) for each, words in HOURS_STATES.items()]
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form

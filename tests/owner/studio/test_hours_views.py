@@ -153,10 +153,8 @@ SUNDAY = "hours/new-exception?date=2027-02-14"
 @pytest.mark.parametrize(
     ("fields", "hours"),
     [
-        ({"moved__close": "21:00"}, ["11:30-15:00", "17:00-21:00"]),
-        ({"moved__close": "14:00"}, ["11:30-14:00"]),
-        ({"moved__open": "17:30"}, ["17:30-22:00"]),
-        ({"moved__open": "12:00", "moved__close": "23:30"}, ["12:00-15:00", "17:00-23:30"]),
+        ({"rows__1__close": "21:00"}, ["11:30-15:00", "17:00-21:00"]),
+        ({"rows__0__open": "12:00", "rows__1__close": "23:30"}, ["12:00-15:00", "17:00-23:30"]),
         (
             {"rows__0__open": "12:00", "rows__0__close": "14:00", "rows__1__open": "", "rows__1__close": ""},
             ["12:00-14:00"],
@@ -167,7 +165,7 @@ SUNDAY = "hours/new-exception?date=2027-02-14"
 def test_one_day_closes_earlier_or_has_times_without_choosing_first_nor_a_name(browser, fields, hours):
     browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
     page = browser.page(SUNDAY)
-    assert ("11:30", "22:00") == tuple(page.select_one(f"#moved-{end}")["value"] for end in ("open", "close"))
+    assert ["11:30", "15:00", "17:00", "22:00"] == [each["value"] for each in page.select(".times [type=time]")]
     response = browser.save(SUNDAY, **fields)
     assert 303 == response.status_code, messages(response)
     assert hours == [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in browser.site.hours.holidays[-1].hours]
@@ -178,10 +176,9 @@ def test_one_day_closes_earlier_or_has_times_without_choosing_first_nor_a_name(b
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"hours_state": "moved"}, "Write when you open or close on this day."),
-        ({"moved__close": "20:00", "hours": "12-2pm"}, "Hours are written in two places. Keep only the right ones."),
-        ({"dates": "2027-02-14 to 2027-02-20", "moved__close": "20:00"}, "These days have different hours."),
-        ({"moved__close": ""}, "Write opening and closing"),
+        ({"hours_state": "listed"}, "Write when you open or close on this day."),
+        ({"rows__1__close": "20:00", "hours": "12-2pm"}, "Hours are written in two places. Keep only the right ones."),
+        ({"rows__1__close": ""}, "Write opening and closing"),
         (
             {"hours_state": "listed", "hours": "12-2pm", "rows__0__open": "13:00", "rows__0__close": "15:00"},
             "Hours are written in two places.",
@@ -205,8 +202,30 @@ def test_a_day_opens_as_it_is_and_saved_unread_changes_nothing(browser):
     saved = browser.save(SUNDAY)
     assert (303, before) == (saved.status_code, browser.text("hours.yaml"))
     assert "Nothing was changed." == browser.page(saved.location.partition("/en/")[2]).select_one(".notice p").text
-    assert 303 == browser.save(SUNDAY, rows__0__open="18:00", rows__0__close="23:00").status_code, "one evening"
+    evening = {"rows__0__open": "18:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""}
+    assert 303 == browser.save(SUNDAY, **evening).status_code
     assert [18] == [each.open.hour for each in browser.site.hours.holidays[-1].hours]
+
+
+def test_a_choice_of_three_counts_whatever_times_stay_under_another(browser):
+    page = browser.page(SUNDAY)
+    assert ["unknown", "none", "listed"] == [each["value"] for each in page.select("[name=hours_state]")]
+    assert 303 == browser.save(SUNDAY, hours_state="none", rows__0__close="14:00").status_code
+    assert () == browser.site.hours.holidays[-1].hours
+
+
+def test_the_last_order_of_a_day_of_other_hours_is_said_under_its_times(browser):
+    browser.save("hours/week", last_orders__dine_in="45", last_orders__takeout="21:15")
+    told = browser.page(SUNDAY).select(".times > .place")[-1].text
+    assert "Last order: dine-in 45 minutes before closing" == told, "a time of the week says nothing of other hours"
+
+
+def test_until_and_name_are_folded_unless_something_is_wrong_with_them(browser):
+    page = browser.page(SUNDAY)
+    [group] = [each for each in page.select("details") if each.select("#until")]
+    assert ("More than one day, or a name", False) == (group.summary.text.strip(), group.has_attr("open"))
+    response = browser.save(SUNDAY, hours_state="none", name__en="Private wedding")
+    assert judged(response.text).select_one("details[open] #fault-name-zh")
 
 
 def test_a_day_in_the_middle_of_other_hours_opens_on_them_and_can_be_as_every_week(browser):
@@ -242,7 +261,7 @@ def test_a_closed_day_of_the_week_opens_by_its_times(browser):
     browser.save("hours/week", week__sunday__closed="y")
     page = browser.page(SUNDAY)
     assert "As every week closed" == " ".join(page.select_one(".choice:has([checked])").text.split())
-    assert not page.select("[value=moved]")
+    assert {""} == {each.get("value", "") for each in page.select(".times [type=time]")}
     assert 303 == browser.save("hours/week", **times("week__sunday", "12:00-23:00")).status_code
     assert [12] == [each.open.hour for each in browser.site.hours.week["sunday"]]
     response = browser.save("hours/week", week__sunday__closed="y", **times("week__sunday", "12:00-22:00"))
