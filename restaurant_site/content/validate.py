@@ -112,8 +112,9 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Mess
                 return Kind.OLDER_KEY(right=right)
             return _no_such_key(key, keys_of(model, languages))
         case "value_error":
-            error = details["error"]
-            return error.args[0] if isinstance(error.args[0], Message) else Kind.BLANK()
+            (message,) = details["error"].args
+            assert isinstance(message, Message)  # every validator of the models raises one
+            return message
         case "literal_error" if isinstance(given, str):
             choices = details["expected"].replace("'", "`").replace(" or ", ", ")
             if advice := yaml_mistakes.full_width(given):

@@ -77,7 +77,8 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_el
         before = loaded.documents["hours.yaml"].value["week"]
         own: list[tuple[Location, Any]] = [(("week", day), [*week[day]]) for day in DAYS]
         own.append((("last_orders",), _last_orders(facts)))
-        own += [((key,), None) for key in ("closing_soon_minutes",) if key in loaded.documents["hours.yaml"].value]
+        if "closing_soon_minutes" in loaded.documents["hours.yaml"].value:
+            own.append((("closing_soon_minutes",), None))
         files["hours.yaml"] = _edited(folder, "hours.yaml", own)
         raw = (folder / busy_times.FILE).read_bytes()
         files[busy_times.FILE] = busy_times.fitted_file(raw, before, week)

@@ -136,14 +136,14 @@ class AllergenReader:
         for item in _items(cell):
             for word, meaning in self._meanings(item, cell.strip(), place, dish, recorded):
                 ids += meaning or ()
-                unknown += [] if meaning or self._is_left_out(word) else [f"{TO_FILL_IN} {word}"]
-                self.nuts += [word] if "tree-nuts" in meaning and allergen_names.is_one_tree_nut(word) else []
+                unknown += [f"{TO_FILL_IN} {word}"] if meaning == () else []
+                self.nuts += [word] if "tree-nuts" in (meaning or ()) and allergen_names.is_one_tree_nut(word) else []
         return "; ".join(dict.fromkeys([*ids, *unknown])) if ids or are_traces else None
 
     def _meanings(
         self, item: str, cell: str, place: str, dish: str, recorded: Collection[str]
-    ) -> Iterator[tuple[str, Sequence[str]]]:
-        """Yield the words of an item with the ids that each means; none for one of which nobody knows."""
+    ) -> Iterator[tuple[str, tuple[str, ...] | None]]:
+        """Yield the words of an item with the ids that each means, as ``_meaning`` does."""
         words = [item]
         if match := _WITH_BRACKETS.fullmatch(item):
             outer, inner = match["outer"].strip(), [*_items(match["inner"])]
@@ -155,7 +155,10 @@ class AllergenReader:
         for word in words:
             yield word, self._meaning(word, cell, place, dish, recorded)
 
-    def _meaning(self, word: str, cell: str, place: str, dish: str, recorded: Collection[str]) -> Sequence[str]:
+    def _meaning(
+        self, word: str, cell: str, place: str, dish: str, recorded: Collection[str]
+    ) -> tuple[str, ...] | None:
+        """Return the ids that a word means: none for one of which nobody knows; None for one that is left out."""
         id = allergen_names.id_of(word, self.pine_nuts)
         if id in self.listed and id is not None:
             if id == "gluten" and "wheat" not in self.listed and folded(word) not in _GLUTEN:
@@ -173,7 +176,7 @@ class AllergenReader:
             return ()
         if self.only_listed:
             self.left.append(Leftover(LEFT_OUT, place, word))
-            return ()
+            return None
         if self.is_list_open:
             self.notes.append(Leftover(ADDED, place, word))
             self.added += [] if id in self.added else [id]
@@ -181,20 +184,16 @@ class AllergenReader:
         self.left.append(Leftover(NOT_LISTED, place, word))
         return ()
 
-    def _is_left_out(self, word: str) -> bool:
-        id = allergen_names.id_of(word, self.pine_nuts)
-        return self.only_listed and id is not None and id not in self.listed and id not in ("wheat", "gluten")
-
     def _asked(
         self, word: str, choices: tuple[str, ...], cell: str, place: str, dish: str, recorded: Collection[str]
-    ) -> Sequence[str]:
+    ) -> tuple[str, ...] | None:
         """Return what the owner has answered, or recorded of the dish since; asks if it is neither."""
         key = f"{place} {word}"
         chosen = [id for id in choices if id in self.answers.get(key, ())] or [id for id in choices if id in recorded]
         if key in self.answers or not chosen:
             self.questions.append(SheetQuestion(key, place, cell, word, dish, WHICH[choices], choices))
         if chosen:
-            return [each for id in chosen for each in self._meaning(id, cell, place, dish, recorded)]
+            return tuple(each for id in chosen for each in self._meaning(id, cell, place, dish, recorded) or ()) or None
         self.left.append(Leftover(WHICH[choices], place, cell))
         return ()
 

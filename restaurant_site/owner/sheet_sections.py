@@ -62,7 +62,7 @@ def replace_starters(
 
 def in_capitals(names: Sequence[str]) -> bool:
     """Tell whether all names are in Latin capitals, but for what stands in brackets."""
-    plain = (re.sub(r"\s*[(（][^()（）]*[)）]", "", name) for name in dict.fromkeys(names))
+    plain = (re.sub(r"[(（][^()（）]*[)）]", "", name) for name in dict.fromkeys(names))
     written = [name for name in plain if re.search("[A-Za-zÀ-ɏ]", name)]
     return len(written) >= LEAST_IN_CAPITALS and all(name == name.upper() for name in written)
 

@@ -887,12 +887,17 @@ def test_a_budget_for_six_pays_for_a_second_plate_of_greens(lantern):
 
 
 @pytest.mark.parametrize(
-    ("now", "until"),
-    [("2026-12-01T12:00", "20:40"), ("2026-12-06T20:00", "20:40"), ("2026-12-06T21:30", None)],
+    ("now", "when", "until"),
+    [
+        ("2026-12-01T12:00", "2026-12-06T22:45", "20:40"),
+        ("2026-12-06T20:00", "2026-12-06T22:45", "20:40"),
+        ("2026-12-06T21:30", "2026-12-06T22:45", None),
+        ("2026-12-05T20:00", "2026-12-06T00:50", "00:40"),
+    ],
 )
-def test_the_end_of_orders_is_that_of_the_day_while_it_is_to_come(now, until):
+def test_the_end_of_orders_is_that_of_the_day_while_it_is_to_come(now, when, until):
     site = load_once(HOUSES["auntie-liu"])
     present = datetime.fromisoformat(now).replace(tzinfo=site.restaurant.zone)
-    answer = suggest(site, MealWishes(4, when=read_when("2026-12-06T22:45", site.restaurant.zone, present)), present)
+    answer = suggest(site, MealWishes(4, when=read_when(when, site.restaurant.zone, present)), present)
     assert not answer.meals
     assert until == (f"{answer.last_order:%H:%M}" if answer.last_order else None)

@@ -44,6 +44,8 @@ def test_a_word_means_one_thing_in_every_language_and_script():
             Filter(None, ("vegan", "no-pork"), ("egg",), max_spice=1),
             Filter("congee", ("vegan", "no-pork"), ("egg", "milk"), traces=True, max_spice=1),
         ),
+        (Filter(max_price=2000), Filter(max_price=1500), Filter(max_price=1500)),
+        (Filter(max_price=1500), Filter(max_price=2000), Filter(max_price=1500)),
         (Filter(min_spice=1), Filter(min_spice=2, max_spice=3), Filter(min_spice=2, max_spice=3)),
     ],
 )

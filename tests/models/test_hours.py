@@ -85,6 +85,8 @@ def test_a_last_order_in_another_form_is_refused_with_the_right_form(typed):
         ("11:30-14:00", "20:30", None),
         ("11:30-14:00", "150", None),
         ("10:00-21:30", "0", 1290),
+        ("10:00-21:30", "20:00, 21:00", 1260),
+        ("10:00-21:30", "21:00, 20:00", 1260),
     ],
 )
 def test_a_last_order_is_within_its_range_or_unknown(hours, last, minute):

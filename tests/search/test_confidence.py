@@ -2,7 +2,8 @@
 
 import pytest
 
-from restaurant_site.search.confidence import WEIGHTS, Features, probability
+from restaurant_site.search.confidence import WEIGHTS, Candidate, ConfidenceModel, Features, probability
+from restaurant_site.search.planning import Alternative, QueryPlan
 from restaurant_site.snapshot import state_of
 
 GOOD = Features(
@@ -33,6 +34,13 @@ def test_less_in_common_is_less_confidence(less):
 def test_a_probability_is_between_none_and_certain():
     assert 0.5 == probability((0.0,), (1.0,))
     assert len(WEIGHTS) == len(GOOD.features)
+
+
+def test_the_name_that_a_query_begins_counts_for_its_document_only():
+    dishes = ConfidenceModel({"congee": 0b11}, {}, [{"plain congee"}, {"congee with egg"}], [], frozenset())
+    plan = QueryPlan([[Alternative(("congee",))]], phrases=["plain congee"])
+    judged = dishes.features(plan, [Candidate(number, 1.0, None, 0.0) for number in (0, 1)])
+    assert [True, False] == [each.begins_name for each in judged]
 
 
 def test_words_that_no_document_has_lower_the_confidence(app):
