@@ -193,7 +193,8 @@ def _capital(words: str) -> str:
 
 def _footer_groups(site: Channels) -> list[tuple[str, str]]:
     listed = site.page("").select_one(".colophon section[aria-labelledby='open'] dl")
-    return [(term.text, term.find_next("dd").text) for term in listed.select("dt")]
+    bound = "\N{NO-BREAK SPACE}"  # no line ends within a time
+    return [(term.text, term.find_next("dd").text.replace(bound, " ")) for term in listed.select("dt")]
 
 
 def _index_groups(site: Channels) -> list[tuple[str, str]]:
