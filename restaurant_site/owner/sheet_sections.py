@@ -6,6 +6,7 @@ from typing import Any
 
 from ..content import starter
 from ..locales import Locale, SiteLanguages
+from ..models.fields import TO_FILL_IN
 from ..render.labels import without_emoji
 from . import sheet_portions, sheet_scripts
 from .languages import with_drafts
@@ -44,14 +45,16 @@ def replace_starters(
     """Give the sections of the starter that a spreadsheet has, id → name, its names, and put them and the *new* ones in its order.
 
     *categories* are those of the menu. The words of the starter in another language stay without their emoji, since the
-    names mean the same.
+    names mean the same; what is not written in a language yet is a draft there.
     """
     old = {each["id"]: (number, each["label"]) for number, each in enumerate(categories)}
     labels = {}
     for id, name in named.items():
         if id in old and (id in new or starter.is_of_a_sample("categories", id, old[id][1])):
-            plain = {code: without_emoji(str(text)) for code, text in old[id][1].items()}
-            labels[id] = old[id][1] if id in new else {**plain, **_label(name, languages)}
+            written = {code: str(text) for code, text in old[id][1].items() if not str(text).startswith(TO_FILL_IN)}
+            plain = {code: without_emoji(text) for code, text in written.items()}
+            own = with_drafts({**plain, **_label(name, languages)}, languages)
+            labels[id] = old[id][1] if id in new else own
     if labels.keys() <= {id for id in named if id in new}:
         return
     for number in sorted((old[id][0] for id in labels), reverse=True):

@@ -1,6 +1,7 @@
 """The starter's dishes go once the owner has brought in a menu, and what speaks of them alone goes with them."""
 
 import re
+from datetime import date
 from shutil import copytree
 
 import pytest
@@ -8,7 +9,8 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.starter import SAMPLES, example_dishes
 from restaurant_site.content.yaml_documents import read_document
-from restaurant_site.owner import spreadsheet
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import scaffolding, spreadsheet
 from restaurant_site.owner.removal import StillNamedError, without_dish
 from restaurant_site.owner.sheet_files import SheetError
 from tests.content.folders import edit
@@ -74,6 +76,16 @@ def test_a_section_of_the_owners_keeps_its_name_and_its_place(tmp_path):
     assert [
         {"en": "🍹 Drinks", "zh": "🍹 飲品"}, {"en": "Antipasti", "zh": "✎ Antipasti"}, {"en": "Mains", "zh": "主菜"},
     ] == [each["label"] for each in sections]  # fmt: skip
+
+
+def test_the_name_of_a_section_that_is_a_draft_in_a_language_stays_one(tmp_path):
+    languages = SiteLanguages((BY_CODE["en"], BY_CODE["es"]))
+    folder = tmp_path / "mine"
+    scaffolding.start(folder, date(2026, 11, 28), languages, like="corner-kitchen")
+    plan = imported(folder)
+    menu = read_document("menu.yaml", plan.files["menu.yaml"] or b"").value
+    [label] = [each["label"] for each in menu["categories"] if each["id"] == "drinks"]
+    assert "Drinks" == label["en"] and label["es"] in ("✎ Drinks", "Bebidas")
 
 
 def test_a_paragraph_that_names_one_goes_and_the_rest_of_the_article_stays(tmp_path):
