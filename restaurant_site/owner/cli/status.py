@@ -22,10 +22,13 @@ TIMEOUT = 10
 @click.option("--site", "address", help="Address of the running site; else RESTAURANT_BASE_URL.")
 def status(folder: Path, address: str | None) -> None:
     """Show which content a running site serves, and whether it is the same as in the folder."""
+    asked = address or ""
     try:
-        state = _readiness(address or Settings.from_environment().base_url)
+        asked = asked or Settings.from_environment().base_url
+        state = _readiness(asked)
     except (SettingError, OSError, HTTPException, ValueError) as error:
-        click.echo(f"The site does not answer with its state: {error}", err=True)
+        of = f"{asked}: " * isinstance(error, OSError)
+        click.echo(f"The site does not answer with its state: {of}{error}; --site gives another address", err=True)
         sys.exit(1)
     content = site_loader.read(folder)
     click.echo(f"Served: {state['content_version']}, loaded {state['content_loaded']}, {state['status']}")

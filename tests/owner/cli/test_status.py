@@ -51,4 +51,4 @@ def test_faults_in_the_folder_are_told(run, served, folder):
 def test_a_site_that_cannot_be_asked_is_an_error_and_no_traceback(run, address):
     told = run("status", "--site", address)
     assert 1 == told.exit_code
-    assert "The site does not answer with its state" in told.output
+    assert "The site does not answer with its state" in told.output and address in told.output
