@@ -26,6 +26,7 @@ def N_(message: str) -> str:  # noqa: N802  (the name by which gettext marks mes
 
 
 _HIGH_SIGN = re.compile(r"(?<=[^\s;!?])(?=[;!?]+(?:[\s)]|$))")
+"""The place before a ``;``, ``!`` or ``?`` that ends a clause, not one within an address."""
 
 
 class CatalogueError(Exception):

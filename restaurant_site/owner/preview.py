@@ -149,7 +149,7 @@ def notes_of_files(code: str, faults: Sequence[Fault], drafts: Sequence[Dish | A
 
 def _code(environ: "WSGIEnvironment") -> str:
     """Return the code of the language that an address begins with."""
-    return str(environ["PATH_INFO"]).split("/")[1]
+    return str(environ["PATH_INFO"]).lstrip("/").partition("/")[0]
 
 
 def main(folder: Path, port: int) -> None:

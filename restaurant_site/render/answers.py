@@ -500,6 +500,13 @@ FILTERED = frozenset(
     }
 )
 """Topics of the filters of the menu."""
+
+
+def _always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_practical: bool = True) -> Topic:
+    """Return a topic of which documents that are kept tell the same as the page."""
+    return Topic(tell, title, page, anchor, is_practical, lasting=tell)
+
+
 BOOKING = "how-to-reserve"
 """The topic of a number of guests and a time."""
 WAIT = Topic(_wait, N_("Wait"), "best-time")
@@ -510,31 +517,19 @@ TOPICS: Mapping[str, Topic] = {
     "last-order-time": Topic(_last_order, N_("Last order")),
     "wait-times": WAIT,
     "waitlist-how-it-works": WAIT,
-    "parking-nearby": Topic(_parking, N_("Parking"), "parking", lasting=_parking),
-    ACCESS: Topic(_access, N_("Accessibility"), "parking", lasting=_access),
+    "parking-nearby": _always(_parking, N_("Parking"), "parking"),
+    ACCESS: _always(_access, N_("Accessibility"), "parking"),
     BOOKING: RESERVATION,
     "reservation-policy": RESERVATION,
     "contact-us": Topic(_call, N_("Telephone"), lasting=_number),
     "order-by-phone": Topic(partial(_call, kinds=["order"]), N_("Telephone"), lasting=_number),
-    "address-and-map": Topic(_address, N_("Address"), lasting=_address),
-    "payment-methods": Topic(_payment, N_("Payment"), anchor="payment", lasting=_payment),
+    "address-and-map": _always(_address, N_("Address")),
+    "payment-methods": _always(_payment, N_("Payment"), anchor="payment"),
     "delivery-options": Topic(_delivery, N_("delivery")),
-    "combos-for-two": Topic(
-        partial(_combo, size=2),
-        N_("Meals for two"),
-        "must-order",
-        is_practical=False,
-        lasting=partial(_combo, size=2),
-    ),
-    "combos-for-four": Topic(
-        partial(_combo, size=4),
-        N_("Meals for four"),
-        "must-order",
-        is_practical=False,
-        lasting=partial(_combo, size=4),
-    ),
+    "combos-for-two": _always(partial(_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
+    "combos-for-four": _always(partial(_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
     "kids-and-high-chairs": Topic(partial(_article, topic="kids-and-high-chairs"), N_("Children"), is_practical=False),
-    "allergen-information": Topic(_allergens, N_("Allergens"), "menu", is_practical=False, lasting=_allergens),
+    "allergen-information": _always(_allergens, N_("Allergens"), "menu", is_practical=False),
     "halal-information": Topic(partial(_article, topic="halal-information"), is_practical=False),
 }
 """What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""

@@ -4,7 +4,9 @@ The check speaks of files, keys and ids, as who edits the files needs it. A form
 wrong (``REASONS``), else by the field (``ADVICE``). No message of the check is shown as it is.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from babel.dates import get_day_names
@@ -135,6 +137,9 @@ _PLACES: Mapping[str, str] = {
 }
 """Keys of which no form has a field of that name."""
 
+_REFERENCE = re.compile(r"\{\{(?:[\w-]+:)?([^}]*)\}\}")
+"""``{{dish:beef-stew}}`` or ``{{large-party}}`` in a text."""
+
 
 def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:
     """Return what to do about a fault or a warning, in the words of the studio; *name_of* tells the name of an id."""
@@ -241,6 +246,11 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
 def in_a_list(words: Iterable[str]) -> str:
     """Join words as the language of the page does."""
     return current_locale().punctuation.list_comma.join(words)
+
+
+def without_references(text: str, names: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return a text with the *names* of what it refers to by id, and an ellipsis for what has none."""
+    return _REFERENCE.sub(lambda found: names.get(found[1], "…"), text)
 
 
 def within_line(words: str) -> str:

@@ -24,7 +24,7 @@ from ..yaml_edits import YamlEditor, edited
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
-from .messages import in_a_list, place_in_words, value_in_words
+from .messages import in_a_list, place_in_words, value_in_words, without_references
 from .saving import (
     PAGES_OF_FILES,
     SaveOutcome,
@@ -53,8 +53,6 @@ MOST_WORDS = 160
 """Characters of a thing that the list shows."""
 MOST_FACTS = 6
 """Facts of a file that the list shows."""
-_REFERENCE = re.compile(r"\{\{[^}]*\}\}")
-"""A value of another file in a text, of which an owner sees only that it is there."""
 _DATES = re.compile(r"\d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?")
 HOUSE = ("restaurant.yaml", "hours.yaml")
 IMPORTANCE = (
@@ -366,7 +364,7 @@ def _shown(value: Any) -> str:
         return in_a_list(filter(None, map(_shown, value)))
     if _DATES.fullmatch(str(value)):
         return entries.dates_in_words([str(value)], current_locale())
-    return "" if value is None or value in YES_OR_NO else _REFERENCE.sub("…", str(value))
+    return "" if value is None or value in YES_OR_NO else without_references(str(value))
 
 
 def _fields(values: Any, facts: Sequence[StarterFact]) -> list[Field]:

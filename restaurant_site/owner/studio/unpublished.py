@@ -4,7 +4,6 @@ Several saves of one value are one change, and one that was taken back is none. 
 the busy times of new hours, belongs to it and is no change of its own.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -30,7 +29,7 @@ from .blueprint import current_languages, current_locale
 from .entries import Change, Entry
 from .hours_forms import hours_in_words, hours_of_range, plain_name
 from .hours_views import days_in_words, days_of, without_days
-from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line
+from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
 from .saving import PAGES_OF_FOLDERS, about, again, name_of
 from .sold_out_views import sold_out_words
 from .versions import SavedChange
@@ -44,7 +43,6 @@ WITHOUT_FORM = (busy_times.FILE, "meals.yaml")
 """Files whose values no form names: of them it is only said that they change."""
 UNNAMED = ("restaurant.yaml", "facts.yaml")
 """Files whose values are named without what a page calls the file."""
-_REFERENCE = re.compile(r"\{\{(?:[\w-]+:)?([^}]*)\}\}")
 TELEPHONE = "telephone"
 SHORT = 60
 """Characters of a value that a sentence says; of a longer one it says that it has changed."""
@@ -388,9 +386,7 @@ class Unpublished:
 
     def _apart(self, before: str, after: str) -> tuple[str, str]:
         """Return two texts from a little before the place where they differ, without the marks of references."""
-        before, after = (
-            _REFERENCE.sub(lambda found: self._dishes.get(found[1], "…"), each) for each in (before, after)
-        )
+        before, after = (without_references(each, self._dishes) for each in (before, after))
         pairs = enumerate(zip(before, after, strict=False))
         same = next((number for number, (one, other) in pairs if one != other), min(len(before), len(after)))
         start = before.rfind(" ", 0, max(0, same - 40)) + 1

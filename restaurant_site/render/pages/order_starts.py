@@ -61,9 +61,8 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
         for combo in localized_site.site.must_order.combos
         if not asks and sheet.party in {None, combo.size}
     ]
-    at_any_time = [_start(localized_site, title, own, priced(localized_site, own)) for title, own in combos]
     if sheet.party is None or localized_site.site.meals is None:
-        return Starts(combos=at_any_time)
+        return Starts(combos=_at_any_time(localized_site, combos))
     vegetarians, children, elders = (min(count, sheet.party) for count in parts)
     wishes = MealWishes(
         party=sheet.party,
@@ -77,7 +76,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     )
     answer = suggest(localized_site.site, wishes, localized_site.now())
     if not answer.meals:
-        return Starts(told=meal_phrases.lack(localized_site, answer), combos=at_any_time)
+        return Starts(told=meal_phrases.lack(localized_site, answer), combos=_at_any_time(localized_site, combos))
     own_sheets = [replace(sheet, lines=tuple(each.lines), faults=()) for each in answer.meals]
     names = [localized_site.text(each.name) for each in answer.meals]
     suggested = [_offered(localized_site, *each, answer) for each in [*combos, *zip(names, own_sheets, strict=True)]]
@@ -91,6 +90,10 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     address = with_query(localized_site.relative().links.page("menu", localized_site.locale), sheet.parameters)
     told = [words for words in said if words not in elsewhere]
     return Starts([*filter(None, suggested)], _head(localized_site, answer), address, told)
+
+
+def _at_any_time(localized_site: LocalizedSite, combos: Iterable[tuple[str, OrderSheet]]) -> list[Start]:
+    return [_start(localized_site, title, sheet, priced(localized_site, sheet)) for title, sheet in combos]
 
 
 def _head(localized_site: LocalizedSite, answer: Suggestions) -> str:
