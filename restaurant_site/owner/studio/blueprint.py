@@ -80,7 +80,7 @@ class Studio:
     uploads: dict[str, Any] = field(default_factory=dict)
     """The spreadsheet that has been looked at and not yet brought in, by its id."""
     preview_key: str = ""
-    """What opens the preview where others can reach its port; empty on this machine alone."""
+    """What opens the preview of a studio that others in the network can reach; empty on this machine alone."""
 
     def shown(self, path: str) -> str:
         """Return the address of a page of the preview."""

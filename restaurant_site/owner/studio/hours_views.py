@@ -330,7 +330,8 @@ def new_exception() -> ResponseReturnValue:
     if request.method == "POST":
         values, wrong = _values(loaded, form, blank, exception_data(blank, usual))
         if values["hours"] is None and "hours" in blank:  # those of the week, in the middle of other ones
-            values |= {"hours": usual, "name": values["name"] or plain_name(is_closed=not usual)}
+            hours = _alike_hours(loaded, values)  # None where its days have different ones: it says none of its own
+            values |= {"hours": hours, "name": values["name"] or plain_name(is_closed=hours == [])}
         if wrong:
             outcome = SaveOutcome(wrong)
         elif _is_new(values, blank):
@@ -371,7 +372,9 @@ def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
     holidays = whole.values.get("holidays") or []
     own = {day for text in forms.as_list(values["dates"]) for day in _days(text)}
     before = raw
-    for number, other in enumerate(holidays):  # a day of a range that gets an entry of its own leaves the range
+    for number, other in enumerate(
+        () if values.get("draft") else holidays
+    ):  # its own days leave a range; a draft's stay
         dates = forms.as_list(forms.as_mapping(other).get("dates"))
         if (rest := without_days(dates, own)) and rest != dates:
             entry = Entry(FILE, ("holidays", number), other)
@@ -429,6 +432,14 @@ def _usual(loaded: LoadState, values: Mapping[str, Any]) -> list[str]:
     numbers = {_weekday(day) for day in days_of(values)} - {None}
     ranges = {opening.week[DAYS[number]] for number in numbers if number is not None} - {()} if opening else set()
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges.pop()] if len(ranges) == 1 else []
+
+
+def _alike_hours(loaded: LoadState, values: Mapping[str, Any]) -> list[str] | None:
+    """Return the hours that every date of an entry has each week; None where they have different ones."""
+    opening = loaded.get(OpeningHours)
+    numbers = {_weekday(day) for day in days_of(values)} - {None}
+    found = {opening.week[DAYS[number]] for number in numbers if number is not None} if opening else set()
+    return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in found.pop()] if len(found) == 1 else None
 
 
 def _usual_in_words(loaded: LoadState, values: Mapping[str, Any]) -> str:

@@ -19,6 +19,8 @@ def notes_of(app: Flask) -> Notes:
             languages = current_languages()
             locale = g.locale = languages.by_code.get(code, languages.default)
             names = [(each.name.in_(locale) if isinstance(each, Dish) else each.in_(locale).title) for each in drafts]
-            return render_template("studio/preview_notes.html", locale=locale, faults=faults, names=names)
+            return render_template(
+                "studio/preview_notes.html", locale=locale, faults=faults, names=names, is_shown=is_shown
+            )
 
     return written

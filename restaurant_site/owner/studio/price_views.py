@@ -104,7 +104,10 @@ def _roundings(loaded: LoadState) -> Sequence[str]:
 
 
 def _raised(typed: Mapping[str, str], roundings: Sequence[str]) -> tuple[Mapping[str, str], SaveOutcome | None]:
-    """Return the amounts changed by the percentage that was sent, rounded; what is no amount stays."""
+    """Return the amounts changed by the percentage that was sent, rounded.
+
+    What is no amount stays, and what is free; rounding makes no rise a fall, no fall a rise and nothing free.
+    """
     text = (request.form.get("percent") or "").strip().rstrip("%").replace(",", ".").replace("−", "-").strip()
     rounding = request.form.get("rounding", "")
     try:
@@ -121,9 +124,12 @@ def _raised(typed: Mapping[str, str], roundings: Sequence[str]) -> tuple[Mapping
     def raised(price: str) -> str:
         if not AMOUNT.fullmatch(normalizers.money(price)):
             return price
-        amount = Decimal(normalizers.money(price)) * (1 + percent / 100)
-        rounded = ((amount - end) / step).quantize(Decimal(1), ROUND_HALF_UP) * step + end
-        return str(max(rounded, end).quantize(Decimal("0.01")))
+        before = Decimal(normalizers.money(price))
+        amount = before * (1 + percent / 100)
+        rounded = max(((amount - end) / step).quantize(Decimal(1), ROUND_HALF_UP) * step + end, end)
+        if (rounded < before) if percent > 0 else (rounded > before):
+            rounded += step if percent > 0 else -step
+        return str(rounded.quantize(Decimal("0.01"))) if before and rounded > 0 else price
 
     return {name: raised(price) for name, price in typed.items()}, None
 

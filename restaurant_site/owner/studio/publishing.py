@@ -45,6 +45,7 @@ _REMOTE_FOLDER = re.compile(r"(?:/[A-Za-z0-9_][A-Za-z0-9._-]*){2,}/?", re.ASCII)
 """A folder that is in another one, without what a shell there would read."""
 
 
+_MODE = re.compile(r"[-dlbcps][-rwxsStT]{9}")
 _LISTED = re.compile(r"[-dl][-rwxsStT]{9}[.+@]?\s+[\d,.]+\s+\d{4}/\d\d/\d\d\s+\d\d:\d\d:\d\d\s(.+)")
 """A line of what rsync lists; a server may greet with others."""
 
@@ -219,7 +220,11 @@ def _send(content: Path, destination: Destination) -> Published:
     listed = _run(("rsync", "--list-only", *SSH, "--", remote), content.parent)
     if not listed.succeeded:
         return listed
-    if not _may_be_replaced(found[1] for line in listed.output.splitlines() if (found := _LISTED.fullmatch(line))):
+    lines = [line for line in listed.output.splitlines() if _MODE.match(line)]
+    found = [each for line in lines if (each := _LISTED.fullmatch(line))]
+    if not found or len(found) < len(lines):  # a folder that is there has at least itself
+        return Published(f"the list of the files of {remote} was not understood; nothing was sent", False)
+    if not _may_be_replaced(each[1] for each in found):
         return Published(f"{remote} has files that are no restaurant's site; nothing was sent", False)
     return _run(("rsync", "--archive", "--delete", "--exclude=.*", *SSH, "--", f"{content}/", remote), content.parent)
 

@@ -62,6 +62,7 @@ class StudioServer:
         allowed = policy.replace("frame-ancestors 'none'", f"frame-ancestors {self._studio.origin}")
         response.headers["Content-Security-Policy"] = allowed
         response.headers.pop("Access-Control-Allow-Origin", None)  # other websites may not read drafts
+        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"  # nor show their pictures
         return response(environ, start_response)
 
     def _without_key(self, request: Request) -> Response | None:

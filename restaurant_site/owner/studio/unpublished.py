@@ -118,7 +118,7 @@ class Unpublished:
         self.rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
         if any(row.key.startswith("hours.yaml//week/") for row in self.rows):  # they were fitted to the new hours
             self.rows = [row for row in self.rows if row.files[0] != busy_times.FILE]
-        self.undoable = {row.key for row in self.rows if row.entry or row.dish or self._is_alone(row)}
+        self.undoable = {row.key for row in self.rows if row.entry or row.dish or self._is_of_whole_file(row)}
         """The rows that can be taken back without the other rows of their file."""
 
     def without(self, key: str) -> Files | None:
@@ -127,8 +127,9 @@ class Unpublished:
         if row is None:
             return None
         file = row.files[0]
-        if self._is_alone(row) and not self._has_other_drafts(row):
-            followed = [busy_times.FILE] if file == HOURS_FILE and busy_times.FILE in self._before else []
+        if self._is_of_whole_file(row):
+            is_of_week = row.key.startswith("hours.yaml//week/")
+            followed = [busy_times.FILE] if is_of_week and busy_times.FILE in self._before else []
             return {name: self._before[name] for name in (*row.files, *followed)}
         raw = self._workspace.raw(file)
         if row.dish:
@@ -147,18 +148,19 @@ class Unpublished:
             new = {**week, **{str(each.location[1]): each.old or [] for each in row.changes}}
             published = _entries(HOURS_FILE, self._before[HOURS_FILE])[""].values["week"]
             before = self._before.get(busy_times.FILE) or rhythm
-            if busy_times.fitted_file(before, published, week) == rhythm:  # nobody has changed them since
-                rhythm, week = before, published
-            files[busy_times.FILE] = busy_times.fitted_file(rhythm, week, new)
+            with suppress(busy_times.NotFittedError):  # what is wrong in them is told when the hours are written
+                if busy_times.fitted_file(before, published, week) == rhythm:  # nobody has changed them since
+                    rhythm, week = before, published
+                files[busy_times.FILE] = busy_times.fitted_file(rhythm, week, new)
         return files
 
-    def _is_alone(self, row: ChangedRow) -> bool:
-        """Tell whether a row is the only one of its file."""
-        return sum(each.files[0] == row.files[0] for each in self.rows) == 1
+    def _is_of_whole_file(self, row: ChangedRow) -> bool:
+        """Tell whether nothing else differs in the file of a row: no other row, and no draft."""
+        return sum(each.files[0] == row.files[0] for each in self.rows) == 1 and not self._has_other_drafts(row)
 
     def _given_back(self, row: ChangedRow) -> Iterator[tuple[Entry, Change]]:
         """Yield the ranges of dates that get the days of a new special day back, and their change."""
-        if row.files[0] != HOURS_FILE or row.entry is None or [each.old for each in row.changes] != [None]:
+        if row.files[0] != HOURS_FILE or row.entry is None or [each.location for each in row.changes] != [()]:
             return
         old, new = _entries(HOURS_FILE, self._before[HOURS_FILE]), _entries(HOURS_FILE, self._workspace.raw(HOURS_FILE))
         own = {*days_of(row.entry.values)}

@@ -256,7 +256,7 @@ def _publish_page(
 
 def _may_choose() -> bool:
     """Tell whether a page may set where the site goes: on this computer only, not on a telephone in its network."""
-    return bool(current_studio().site)
+    return not current_studio().preview_key
 
 
 @bp.post("/publish/destination")

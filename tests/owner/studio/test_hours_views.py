@@ -239,6 +239,27 @@ def test_a_day_in_the_middle_of_other_hours_opens_on_them_and_can_be_as_every_we
     assert [11, 17] == [each.open.hour for each in browser.site.hours.holidays[-1].hours]
 
 
+def test_days_with_other_hours_than_each_other_in_the_middle_of_a_closure_are_as_every_week(browser):
+    browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
+    assert (
+        303 == browser.save("hours/new-exception?date=2027-03-10", until="2027-03-20", hours_state="none").status_code
+    )
+    several = browser.save("hours/new-exception?date=2027-03-12", until="2027-03-14", hours_state="unknown")
+    closed, usual = browser.site.hours.holidays[-2:]
+    assert (303, [12, 13, 14], None) == (several.status_code, [each.day for each in usual.dates], usual.hours)
+    assert not {*usual.dates} & {*closed.dates}
+
+
+def test_a_draft_on_a_day_of_a_closure_is_refused_and_the_day_stays_closed(browser):
+    assert (
+        303 == browser.save("hours/new-exception?date=2027-03-10", until="2027-03-12", hours_state="none").status_code
+    )
+    before = browser.text("hours.yaml")
+    refused = browser.save("hours/new-exception?date=2027-03-11", hours="12:00-18:00", draft="y")
+    assert ["This day is already in another entry. Change that one."] == messages(refused)
+    assert before == browser.text("hours.yaml")
+
+
 @pytest.mark.parametrize(
     ("typed", "days"),
     [

@@ -35,4 +35,7 @@ def test_drafts_and_faults_are_said_in_the_language_of_the_page_without_ids_and_
     preview.reloader.reload()
     told = notes(preview, "/en/menu").text
     assert "Fix these first" in told and "Write one email address." in told
+    assert "Guests see the last good version" in told
+    never = Preview(Settings(content_dir=folder, **UNLIMITED), notes=notes_of(create_studio(studio)))
+    assert "Fix these first" in (said := notes(never, "/en/menu").text) and "Guests see" not in said
     assert not [word for word in ("restaurant.yaml", "restaurant-site") if word in told]

@@ -43,14 +43,31 @@ def test_a_percentage_shows_new_prices_beside_the_old_ones_and_saves_none(browse
 
 
 @pytest.mark.parametrize(
-    ("percent", "rounding", "price"), [("6", ".95", "16.95"), ("6", ".99", "16.99"), ("-50", ".95", "7.95")]
+    ("percent", "rounding", "price", "small"),
+    [("6", ".95", "16.95", "0.95"), ("6", ".99", "16.99", "0.99"), ("-50", ".95", "7.95", "0.30")],
 )
-def test_new_prices_end_in_95_or_99_where_the_owner_says_so(browser, percent, rounding, price):
+def test_new_prices_end_in_95_or_99_where_the_owner_says_so(browser, percent, rounding, price, small):
     path = browser.folder / "menu/bowls.yaml"
     path.write_text(path.read_text("utf-8").replace('"9.50"', '"0.30"'), "utf-8")
     prices = shown(browser.save("prices", percent=percent, rounding=rounding, **{"raise": "1"}))
-    assert (price, f"0{rounding}") == (prices["beef-stew.price"], prices["barley-soup.price"])
+    assert (price, small) == (prices["beef-stew.price"], prices["barley-soup.price"])
     assert f"…{rounding}" in [each.text for each in browser.page("prices").select("#rounding option")]
+
+
+@pytest.mark.parametrize(
+    ("before", "percent", "rounding", "after"),
+    [
+        ("0.00", "5", ".95", "0.00"),
+        ("0.50", "-50", "1.00", "0.50"),
+        ("3.00", "5", ".95", "3.95"),
+        ("2.95", "-1", "1.00", "2.00"),
+    ],
+)
+def test_rounding_makes_nothing_free_no_rise_a_fall_and_no_fall_a_rise(browser, before, percent, rounding, after):
+    path = browser.folder / "menu/bowls.yaml"
+    path.write_text(path.read_text("utf-8").replace('"9.50"', f'"{before}"'), "utf-8")
+    prices = shown(browser.save("prices", percent=percent, rounding=rounding, **{"raise": "1"}))
+    assert after == prices["barley-soup.price"]
 
 
 def test_a_currency_without_cents_is_rounded_to_whole_amounts(browser):

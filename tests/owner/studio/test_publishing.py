@@ -135,6 +135,9 @@ def test_what_a_shell_or_an_option_could_be_is_no_server_and_no_folder(browser, 
         ("drwxr-xr-x  4,096 2026/11/28 10:00:00 .", True),
         ("-rw-r--r--  12 2026/11/28 10:00:00 restaurant.yaml\n-rw-r--r--  12 2026/11/28 10:00:00 a b.yaml", True),
         ("-rw-r--r--  12 2026/11/28 10:00:00 thesis.doc", False),
+        ("-rw-r--r-- 1.23K 2026/11/28 10:00:00 restaurant.yaml", False),
+        ("-rw-r--r-- 1 me me 12 Nov 28 thesis.doc\ndrwxr-xr-x  4,096 2026/11/28 10:00:00 .", False),
+        ("Welcome", False),
         ("\nlegal notice\n- do as you like\ndrwxr-xr-x  4,096 2026/11/28 10:00:00 .", True),
     ],
 )
@@ -157,7 +160,7 @@ def test_a_folder_on_a_server_is_looked_at_before_anything_is_sent_to_it(browser
 
 def test_a_telephone_in_the_network_sets_no_destination(folder, tmp_path):
     browser = Browser(folder)
-    browser.client = Client(create_studio(Studio(browser.workspace, ORIGIN, "", TOKEN)))
+    browser.client = Client(create_studio(Studio(browser.workspace, ORIGIN, ORIGIN, TOKEN, preview_key="k")))
     assert 403 == browser.post("publish/destination", {"way": "folder", "folder": str(tmp_path)}).status_code
     assert "publish/destination" not in browser.page("publish").text
 

@@ -41,6 +41,7 @@ def test_the_host_decides_and_only_the_studio_may_frame_the_preview(folder):
     assert "preview" == shown.text
     assert "frame-ancestors http://127.0.0.1:1" in shown.headers["Content-Security-Policy"]
     assert "Access-Control-Allow-Origin" not in shown.headers
+    assert "same-origin" == shown.headers["Cross-Origin-Resource-Policy"]
     for host in ("http://127.0.0.1:1", "http://rebound.example:1"):
         assert "studio" == client.get("/", base_url=host).text
 
@@ -53,6 +54,7 @@ def test_a_telephone_sees_the_preview_only_from_a_page_of_the_studio(folder):
     for host in ("http://192.0.2.7:1", "http://192.0.2.7:2", "http://localhost:1", "http://127.0.0.1:1"):
         assert "preview" not in client.get("/en/menu", base_url=host).text
     assert 403 == client.get("/preview/open/wrong/en/", base_url=studio.site).status_code
+    assert 403 == client.get("/en/", base_url=studio.site, headers={"Cookie": "preview=wrong"}).status_code
     page = client.get("/t/en/dishes/beef-stew", base_url="http://192.0.2.7:1")
     assert "frame-src http://192.0.2.7:2;" in page.headers["Content-Security-Policy"]
     address = BeautifulSoup(page.text, "html.parser").iframe["src"]
