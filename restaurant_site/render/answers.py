@@ -157,7 +157,7 @@ def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
 
 
 def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
-    """Return the fact, or the page that has it, on the subject that a query names by itself; None where nobody has written it.
+    """Return the fact on the subject that a query names by itself; None where nobody has written it.
 
     For documents on articles and dishes, none of which answers, and which say nothing of this moment.
     """
@@ -166,23 +166,25 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     if topic is None:
         return None
     row, article = TOPICS[topic], article_on(site, topic)
+    asked = asked_time(query, site, localized_site.now())
+    if row.lasting is _week and (asked.when or asked.is_unknown):
+        return None  # the hours of every week are no answer about a day
     tell = row.lasting or partial(_article, topic=topic)
     told = tell(localized_site, NOW) or _article(localized_site, NOW, topic)
-    page = row.page if row.page in site.shown_pages else "home"
     if told is None:
-        if row.lasting or page == "home":
-            return None
-        told = Told([localized_site.text(site.shown_pages[page].summary)])
+        return None
     if article:
         return _answer(localized_site, article, told, row.is_practical)
-    title = formatting.at_start(localized_site.gettext(row.title))
-    return Answer(title, _page_of(localized_site, page, row), told, row.is_practical)
+    return _without_article(localized_site, row, told)
 
 
-def _page_of(localized_site: LocalizedSite, page: str, row: Topic) -> str:
-    """Return the address of the page that says more, at the place that does."""
+def _without_article(localized_site: LocalizedSite, row: Topic, told: Told) -> Answer:
+    """Return an answer of which the page of its topic, or the home page, says more, at the place that does."""
+    page = row.page if row.page in localized_site.site.shown_pages else "home"
     anchor = f"#{row.anchor}" if row.anchor and page == row.page else ""
-    return f"{localized_site.links.page(page, localized_site.locale)}{anchor}"
+    address = f"{localized_site.links.page(page, localized_site.locale)}{anchor}"
+    told = replace(told, links=[each for each in told.links if each[1] != address])
+    return Answer(formatting.at_start(localized_site.gettext(row.title)), address, told, row.is_practical)
 
 
 def meals_left_out(site: Site, wanted: Filter) -> set[str]:
@@ -223,9 +225,7 @@ def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, a
     told = told or _not_given(localized_site)
     if article:
         return _answer(localized_site, article, told, row.is_practical)
-    page = row.page if row.page in site.shown_pages else "home"
-    title = formatting.at_start(localized_site.gettext(row.title))
-    return Answer(title, _page_of(localized_site, page, row), told, row.is_practical)
+    return _without_article(localized_site, row, told)
 
 
 def _not_given(localized_site: LocalizedSite) -> Told:

@@ -176,16 +176,6 @@ def amount_with_code(localized_site: LocalizedSite, cents: int) -> str:
     return f"{amount(localized_site, cents)} {localized_site.site.restaurant.currency}"
 
 
-def price_range(localized_site: LocalizedSite) -> str:
-    """Return the range of prices as the owner wrote it, with amounts in the form of a language that writes them otherwise."""
-    place, default = localized_site.site.restaurant, localized_site.languages.default
-    found = re.fullmatch(r"\D*(\d+(?:\.\d\d?)?)\s*[–-]\D*(\d+(?:\.\d\d?)?)\D*", place.price_range)
-    amounts = [round(float(each) * 100) for each in found.groups()] if found else []
-    own = [amount(localized_site, each) for each in amounts]
-    written = [formatting.amount(each, place.currency, default) for each in amounts]
-    return place.price_range if own == written else "–".join(own)
-
-
 def cost(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:
     """Return the price of a dish, or of its smallest size; a market price in words."""
     if dish.price is None:

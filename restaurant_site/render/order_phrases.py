@@ -149,12 +149,12 @@ def surcharges(localized_site: LocalizedSite) -> list[str]:
 def charges_on(localized_site: LocalizedSite, days: Iterable[DateHours]) -> list[str]:
     """Return ``Surcharge: 10%`` for each charge of some days that is due at the table on these dates, where they are open.
 
-    One that is due on a part of them says on which days.
+    One that is due on a part of them, or may be, says on which days.
     """
     opened, said = [each.date for each in days if each.ranges], []
     for charge in _at_table(localized_site):
-        due = [is_due_on(localized_site.site, charge, day) is True for day in opened if charge.on]
-        if any(due):
+        due = [is_due_on(localized_site.site, charge, day) for day in opened if charge.on]
+        if any(each is not False for each in due):  # nobody may have written whether it is a public holiday
             terms = charge_terms(localized_site, charge, with_days=not all(due))
             said.append(f"{localized_site.text(charge.name)}{localized_site.locale.punctuation.colon}{terms}")
     return said

@@ -18,8 +18,8 @@ ASKED = {
 }
 
 
-def search(client, query, lang):
-    params = {"name": "search_knowledge", "arguments": {"query": query, "lang": lang}}
+def search(client, query, lang, tool="search_knowledge"):
+    params = {"name": tool, "arguments": {"query": query, "lang": lang}}
     call = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
     return client.post("/mcp", json=call, headers={"Accept": "application/json"}).json["result"]["content"][0]["text"]
 
@@ -36,7 +36,37 @@ def test_parking_access_and_payment_are_found_on_every_channel(name):
             asked = {"q": query, "lang": locale.code, "format": "md"}
             texts = [client.get(f"/api/{path}", query_string=asked).text for path in ("knowledge", "menu")]
             texts += [client.get(f"/{locale.code}/{page}", query_string=asked).text for page in ("search", "knowledge")]
-            assert [False] * 5 == [begin in text for text in [*texts, search(client, query, locale.code)]], query
+            texts.append(search(client, query, locale.code))
+            assert [False] * 5 == [begin in text for text in texts], query
+            if not told["covered"]:
+                kept = [texts[0], client.get(f"/{locale.code}/search.md", query_string={"q": query}).text, texts[-1]]
+                assert [True] * 3 == [told["answer"]["text"] in text for text in kept], query
+
+
+def test_a_day_is_not_answered_with_the_hours_of_every_week():
+    for name, query in (
+        ("cafe-bonheur", "opening hours on december 25"),
+        ("auntie-liu", "are you open on christmas day"),
+    ):
+        client = unlimited_app(SAMPLES[name]).test_client()
+        lang = "en" if name == "cafe-bonheur" else "zh"
+        for path in ("knowledge", "menu"):
+            assert "answer" not in client.get(f"/api/{path}", query_string={"q": query, "lang": lang}).json, (
+                name,
+                path,
+            )
+
+
+def test_a_page_that_is_left_out_gives_no_answer_and_a_heading_is_none(tmp_path):
+    folder = shutil.copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
+    shutil.rmtree(folder / "knowledge")
+    client = unlimited_app(folder).test_client()
+    assert "answer" in client.get("/api/knowledge", query_string={"q": "wheelchair"}).json
+    assert "answer" not in client.get("/api/knowledge", query_string={"q": "how long is the wait"}).json
+    other = shutil.copytree(folder, tmp_path / "other")
+    edit(other, "pages.yaml", "parking: {", "parking: {hidden: true, ")
+    hidden = unlimited_app(other).test_client()
+    assert "answer" not in hidden.get("/api/knowledge", query_string={"q": "wheelchair"}).json
 
 
 def test_a_word_in_a_description_does_not_answer_what_the_hours_do(tmp_path):
@@ -66,5 +96,6 @@ def test_payment_is_told_with_the_place_on_the_page_that_has_it():
 
 def test_a_tool_that_tells_a_fact_does_not_say_that_nothing_matches():
     client = unlimited_app(SAMPLES["corner-kitchen"]).test_client()
-    assert "Nothing matches" not in search(client, "do you take cards", "en")
-    assert "Nothing matches" in search(client, "xqzv", "en")
+    for tool in ("search_knowledge", "search_menu"):
+        assert "Nothing matches" not in search(client, "do you take cards", "en", tool)
+        assert "Nothing matches" in search(client, "xqzv", "en", tool)

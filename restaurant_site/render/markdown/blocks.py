@@ -91,11 +91,19 @@ def search_summary(localized_site: LocalizedSite, results: DishResults | Article
     )
 
 
+def fact(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
+    """Return the fact that answers a query in place of the results; empty without one."""
+    answer = answer_in_place(localized_site, results)
+    if answer is None:
+        return ""
+    return with_colon(localized_site, f"[{answer.title}]({answer.address})", answer_text(localized_site, answer))
+
+
 def uncovered(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
     """Return the fact that answers a query in place of the results, or that nothing does, with the article that may; else empty."""
     gettext, query = localized_site.gettext, escaped(results.query)
-    if answer := answer_in_place(localized_site, results):
-        return with_colon(localized_site, f"[{answer.title}]({answer.address})", answer_text(localized_site, answer))
+    if told := fact(localized_site, results):
+        return told
     if not results.query or results.is_covered or (isinstance(results, DishResults) and results.is_left_out):
         return ""
     if isinstance(results, ArticleResults):

@@ -13,7 +13,7 @@ from ..developers import Guide
 from ..localized_site import LocalizedSite
 from ..openapi import Operation
 from ..pagination import Listing
-from .blocks import bullets, fenced, labelled, search_summary, section, titled, with_colon
+from .blocks import bullets, fact, fenced, labelled, search_summary, section, titled, with_colon
 from .booking import answer_blocks, rule_blocks
 from .knowledge import article_line
 from .menu import linked_dish
@@ -97,6 +97,7 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
         dish_lines = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]
         article_lines = [article_line(localized_site, article) for article in part.of(articles.articles)]
         total = len(dishes.dishes) + len(articles.articles)
+        blocks.append(fact(localized_site, articles))
         blocks.append(labels.unknown_diets(localized_site, dishes.excluded))
         blocks.append(search_summary(localized_site, articles, len(dish_lines) + len(article_lines), total))
         parts = [

@@ -57,7 +57,7 @@ def starts_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Starts:
     parts = (sheet.vegetarians, sheet.children, sheet.elders)
     asks = sheet.without or sheet.diet or any(parts) or sheet.budget is not None
     combos = [
-        (localized_site.text(combo.title), replace(combo_sheet(localized_site, combo), at=sheet.at))
+        (localized_site.text(combo.title), replace(combo_sheet(localized_site, combo), at=sheet.at, how=sheet.how))
         for combo in localized_site.site.must_order.combos
         if not asks and sheet.party in {None, combo.size}
     ]
