@@ -159,21 +159,24 @@ _OTHER_NAMES = {
 _NETWORKS = {name.casefold(): name for name in PROFILES} | _OTHER_NAMES
 _NETWORK = re.compile(rf"(?<!\w)(?:{'|'.join(_NETWORKS)})(?!\w)", re.IGNORECASE)
 _HANDLE = re.compile(r"@?([\w.-]+)", re.ASCII)
+_NO_HANDLE = NO | {"none", "soon", "later", "tbd"}
 _WITHOUT_SCHEME = re.compile(r"(?:http://)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)", re.IGNORECASE)
 
 
 def link(text: str, names: Iterable[str] = ()) -> str:
     """Convert ``instagram.com/maple`` → ``https://instagram.com/maple``, and a profile by the name of its network.
 
-    The network stands in the text, ``instagram: maple``, or in *names*, beside ``@maple``.
+    The network stands in the text, ``instagram: maple``, or in *names*, beside ``@maple`` or ``maple``.
     """
     typed = plain(text)
     address = _WITHOUT_SCHEME.fullmatch(typed)
     if address or "://" in typed:
         return f"https://{address[1]}" if address else text
     handle = _HANDLE.fullmatch(_NETWORK.sub("", typed).strip(" :,/()-–—"))
+    if handle is None or handle[1].casefold() in _NO_HANDLE or handle[1].startswith("www."):
+        return text
     networks = {_NETWORKS[each.casefold()] for each in _NETWORK.findall(" ".join([typed, *names]))}
-    return PROFILES[networks.pop()] % handle[1] if handle and len(networks) == 1 else text
+    return PROFILES[networks.pop()] % handle[1] if len(networks) == 1 else text
 
 
 def network_of(address: str) -> str:

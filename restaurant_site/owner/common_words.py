@@ -20,7 +20,8 @@ def translated(text: str, source: Locale, target: Locale) -> str | None:
     if QUANTITY.fullmatch(text):
         return text
     words = text.removesuffix(OBSERVED).rstrip()
-    found = _by_words(source.code).get(words, {}).get(target.code)
+    meant = _by_words(source.code).get(words, {}).get(target.code, ())
+    found = next(iter(meant)) if len(meant) == 1 else None
     if found is None or words == text:
         return found
     space = " " if target.spaces_words else ""
@@ -35,6 +36,10 @@ def _rows() -> Sequence[Mapping[str, str]]:
 
 
 @cache
-def _by_words(code: str) -> Mapping[str, Mapping[str, str]]:
-    """Return each row by its words in a language; of rows with the same words the first."""
-    return {row[code]: row for row in reversed(_rows())}
+def _by_words(code: str) -> Mapping[str, Mapping[str, set[str]]]:
+    """Return what words of a language may be in each other one: ``Fête du Travail`` is May Day or Labour Day in English."""
+    found: dict[str, dict[str, set[str]]] = {}
+    for row in _rows():
+        for other, words in row.items():
+            found.setdefault(row[code], {}).setdefault(other, set()).add(words)
+    return found

@@ -41,10 +41,10 @@ class FirstFacts(NamedTuple):
     """Of guests in the restaurant: minutes before closing, or a time."""
 
 
-def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_elsewhere: bool = False) -> None:
+def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_located: bool = False) -> None:
     """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood.
 
-    *is_elsewhere*: whether the owner has said where the restaurant is, so that what the sample's staff speak, how one
+    *is_located*: whether the owner has said where the restaurant is, so that what the sample's staff speak, how one
     gets there, its taxes and its pages elsewhere are not given.
     """
     loaded = site_loader.read(folder)
@@ -62,7 +62,7 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_el
         edits += [((key,), None) for key in ("telephone_shown",) if key in restaurant]
     if facts.address:
         edits += _address(facts.address, restaurant["address"]["country"], languages)
-    if is_elsewhere:
+    if is_located:
         edits.append((("languages",), []))
         pages.append((("parking",), {"hidden": True}))
         files |= {name: None for name in loaded.documents if ARTICLE_OF_PLACE.fullmatch(name)}

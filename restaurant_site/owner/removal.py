@@ -72,11 +72,13 @@ def _without_in_drafts(loaded: LoadState, changes: Files, gone: Collection[str])
         if lines := {text.count("\n", 0, match.start()) for match in named.finditer(text)}:
             kept = _without_blocks(text, lines)
             changes[path] = first + front + (kept if _is_written(kept) else f"---\n{TO_FILL_IN}\n").encode()
-        written = after.documents[
+        written = after.documents.get(
             f"{path.removesuffix('.md').rpartition('.')[0]}.{after.languages.default.code}.md"
-        ].value
+        )
+        if written is None:
+            continue
         edits = [
-            (location, draft_of(written[location[0]])) if len(location) == 1 else (_entry(location), None)
+            (location, draft_of(written.value[location[0]])) if len(location) == 1 else (_entry(location), None)
             for location, each in draft.document.texts
             if location != ("body",) and named.search(each)
         ]

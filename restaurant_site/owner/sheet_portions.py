@@ -120,7 +120,7 @@ def sizes_of_prices(
     ]
     if any(name for name, _ in sizes) and not all(name for name, _ in sizes):
         return ""
-    told = legend.get(f"{len(sizes)} {section}") or legend.get(str(len(sizes)), "")
+    told = legend.get(f"{len(sizes)} {section}") or legend.get(f"/{len(sizes)}", "")
     names = [each.strip() for each in re.split(r"[/|／,，、]", told) if each.strip()]
     if len(names) == len(sizes) and not any(name for name, _ in sizes):
         sizes = [(name, price) for name, (_, price) in zip(names, sizes, strict=True)]
@@ -235,15 +235,17 @@ def legend_in(texts: Iterable[str]) -> dict[str, str]:
     legend = dict[str, str]()
     for text in texts:
         legend |= {match[1]: match[2] for match in _LEGEND.finditer(text)}
-        legend |= {
-            str(len(re.split("[/|／]", match["prices"]))): match["names"] for match in _NAMES_OF_PRICES.finditer(text)
-        }
+        for match in _NAMES_OF_PRICES.finditer(text[:MAX_PORTION]):
+            key = f"/{len(re.split('[/|／]', match['prices']))}"
+            legend[key] = match["names"] if legend.get(key, match["names"]) == match["names"] else ""
     return legend
 
 
 def is_legend(cells: Iterable[str]) -> bool:
     """Tell whether cells say what letters stand for, and nothing else."""
     text = " ".join(cells)
+    if len(text) > MAX_PORTION:
+        return False
     rest = _LEGEND.sub("", _NAMES_OF_PRICES.sub("", text))
     return rest != text and not re.search(r"\w", rest)
 

@@ -79,18 +79,21 @@ def init(
     facts = _asked(told)
     country = country or postal_addresses.country_of(facts.address)
     name = like or samples.nearest(languages, country)
+    is_new = not folder.exists()
     scaffolding.start(folder, date.today(), languages, theme, country, name)
     try:
-        first_facts.write_facts(folder, facts, languages, is_elsewhere=bool(country or facts.address))
+        first_facts.write_facts(folder, facts, languages, is_located=bool(country or facts.address))
     except StillNamedError as error:
         shutil.rmtree(folder, ignore_errors=True)
+        if not is_new:
+            folder.mkdir(exist_ok=True)
         raise click.UsageError(_in_words(error.faults)) from error
     names, draft = ", ".join(locale.english_name for locale in languages.locales), site_loader.read(folder)
     size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
     click.echo(f"{folder} is ready, like {name} ({size}), in {names}. Begin with {folder}/restaurant.yaml.")
     if unwritten := [each.english_name for each in languages.required if each.code not in samples.written(name)]:
         click.echo(
-            f"In {', '.join(unwritten)} what is not said alike everywhere is still {TO_FILL_IN}: `restaurant-site check` lists it."
+            f"In {', '.join(unwritten)} the texts that only you can write are still {TO_FILL_IN}: `restaurant-site check` lists them."
         )
 
 
@@ -131,6 +134,7 @@ def _known_codes(codes: str, second_names: str) -> str:
 def _asked(told: Mapping[str, str | None]) -> first_facts.FirstFacts:
     """Return what the options tell, and what somebody at a terminal answers about the others."""
     given = {key: told[key] or "" for key in QUESTIONS}
+    _check(given)
     if is_by_hand():
         for key, question in QUESTIONS.items():
             while told[key] is None:
@@ -140,7 +144,6 @@ def _asked(told: Mapping[str, str | None]) -> first_facts.FirstFacts:
                     break
                 except click.BadParameter as error:
                     click.echo(error.message, err=True)
-    _check(given)
     return first_facts.FirstFacts(**given)
 
 
