@@ -158,6 +158,11 @@ def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
     return [labels[id] for id in ids]
 
 
+def short_allergens(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
+    """Return the labels of allergens for a line of a list: ``crustaceans``, without what a label has in brackets."""
+    return [formatting.with_example(name)[0].lower() for name in allergens(localized_site, tuple(ids))]
+
+
 def currency(localized_site: LocalizedSite) -> str:
     """Return the currency of the prices in words."""
     code = localized_site.site.restaurant.currency
@@ -307,7 +312,7 @@ def allergens_in_brief(localized_site: LocalizedSite, dish: Dish, first: Sequenc
 
 def _in_brief(localized_site: LocalizedSite, ids: Sequence[str], first: Sequence[str]) -> str:
     ordered = tuple(sorted(ids, key=lambda each: each not in first))
-    names = [formatting.with_example(name)[0].lower() for name in allergens(localized_site, ordered)]
+    names = short_allergens(localized_site, ordered)
     two = joined(localized_site, names[:2])
     named, count = (two, 2) if len(two) <= LETTERS_IN_BRIEF else (names[0], 1)
     return f"{named} +{len(names) - count}" if len(names) > count else named

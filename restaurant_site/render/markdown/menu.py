@@ -5,6 +5,7 @@ from functools import partial
 
 from ...domain import menu
 from ...domain.entries import sections
+from ...domain.filters import allergen_choices
 from ...domain.menu import Filter
 from ...i18n import N_
 from ...models.menu import Dish
@@ -156,6 +157,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         *order_phrases.charges_at_table(localized_site),
         localized_site.text(localized_site.site.menu.allergen_note),
         labels.unrecorded(localized_site),
+        _allergen_ids(localized_site) if listing.is_compact and localized_site.links.live else "",
         labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),
     ]
@@ -213,8 +215,8 @@ def compact_line(
     ]
     if with_allergens:
         words += [
-            labelled(localized_site, N_("Contains"), _allergen_ids(localized_site, dish.allergens, is_known=True)),
-            labelled(localized_site, N_("May contain"), _trace_ids(localized_site, dish)),
+            labelled(localized_site, N_("Contains"), _short_allergens(localized_site, dish.allergens, is_known=True)),
+            labelled(localized_site, N_("May contain"), _short_traces(localized_site, dish)),
         ]
     if with_summary:
         words.append(labels.summary(localized_site, dish))
@@ -223,20 +225,28 @@ def compact_line(
     return f"- {line}"
 
 
-def _allergen_ids(localized_site: LocalizedSite, ids: Sequence[str] | None, is_known: bool) -> str:
-    """Return ids of allergens as ``without`` takes them, a third as long as their names, and whether more are unknown."""
+def _short_allergens(localized_site: LocalizedSite, ids: Sequence[str] | None, is_known: bool) -> str:
+    """Return the short names of allergens, and whether more are unknown."""
     is_known = is_known and ids is not None
     unknown = "" if is_known else localized_site.gettext("not recorded; ask us before you order")
-    return labels.joined(localized_site, [each for each in (*(ids or ()), unknown) if each]) or localized_site.gettext(
+    names = labels.short_allergens(localized_site, ids or ())
+    return labels.joined(localized_site, [each for each in (*names, unknown) if each]) or localized_site.gettext(
         labels.NONE_LISTED
     )
 
 
-def _trace_ids(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the ids of what a dish may contain; where none is on record, that this rules nothing out."""
+def _short_traces(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the short names of what a dish may contain; where none is on record, that this rules nothing out."""
     if not dish.may_contain and dish.traces_recorded:
         return localized_site.gettext("none on record; ask us")
-    return _allergen_ids(localized_site, dish.may_contain, dish.traces_recorded)
+    return _short_allergens(localized_site, dish.may_contain, dish.traces_recorded)
+
+
+def _allergen_ids(localized_site: LocalizedSite) -> str:
+    """Return the ids by which the parameter ``without`` leaves dishes out, which lists name in words."""
+    choices = allergen_choices(tuple(localized_site.site.allergens))
+    ids = ", ".join((*choices.ids, *choices.groups))
+    return labelled(localized_site, N_("Ids for `without`"), ids)
 
 
 def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:

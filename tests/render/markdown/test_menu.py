@@ -115,6 +115,15 @@ def test_a_line_says_what_a_guest_must_know_before_choosing(client):
     assert "(hot-and-sour-soup): $13.50 CAD; Spice: Medium; " in whole and "Contains: " not in whole
 
 
+@pytest.mark.demonstration
+def test_a_line_names_allergens_in_its_language_and_the_head_says_their_ids(client):
+    text = client.get("/api/menu?format=md&lang=zh&without=wheat").text
+    [line] = [line for line in text.splitlines() if "（ginger-milk-pudding）" in line]
+    assert line.endswith("；含有：奶類；可能含有：芝麻、大豆")
+    [ids] = [line for line in text.splitlines() if line.startswith("`without`可用的id：")]
+    assert {"milk", "tree-nuts", "shellfish"} < set(ids.partition("：")[2].split(", "))
+
+
 def test_a_search_of_the_api_has_each_dish_in_full(client):
     text = client.get("/api/menu?format=md&q=tofu&limit=1").text
     assert "; Contains: " in text and "{id}" not in text
