@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import LANGUAGES, found, swapped, type_query
+from tests.browser.conftest import LANGUAGES, answer_by, found, swapped, type_query
+from tests.conftest import unlimited_app
+from tests.restaurants import OTHERS, publishable
 
 SCREEN = {"width": 390, "height": 844}
 KEYBOARD = 336
@@ -33,6 +35,25 @@ def test_the_whole_menu_is_twelve_screens_at_most(phone: Page, language: str) ->
     drawn = phone.evaluate("document.documentElement.scrollHeight")
     assert drawn <= 12 * SCREEN["height"]
     assert drawn <= estimated <= 1.2 * drawn
+
+
+def test_a_row_has_its_description_beside_the_reason_why_it_is_not_served_now(phone: Page) -> None:
+    phone.route("**/*", answer_by(unlimited_app(publishable(OTHERS["old-boathouse"]))))
+    phone.goto("/en/menu")
+    row = phone.locator(".dish", has_text="Nut Roast").locator(".description")
+    expect(row.locator("strong")).to_be_visible()
+    expect(row.locator("span")).to_be_visible()
+
+
+def test_a_price_in_words_stays_beside_the_button_of_its_row(phone: Page) -> None:
+    phone.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
+    phone.set_viewport_size({"width": 320, "height": 640})
+    phone.goto("/fr/menu")
+    row = phone.locator("#huitres")
+    price, button = row.locator(".leader .price").bounding_box(), row.locator("button").bounding_box()
+    assert price is not None and button is not None
+    assert price["x"] + price["width"] <= button["x"]
+    assert 2 * price["height"] > row.locator("h3").bounding_box()["height"]  # type: ignore[index]
 
 
 def test_the_whole_row_of_a_dish_leads_to_it(phone: Page, base: str) -> None:

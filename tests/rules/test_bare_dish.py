@@ -46,3 +46,9 @@ def test_its_name_is_not_said_again_as_its_description(visitor):
 def test_a_filter_by_heat_leaves_it_out(visitor):
     for query in ("max_spice=0", "max_spice=3", "min_spice=1"):
         assert "pea-soup" not in [item["id"] for item in visitor.get(f"/api/menu?{query}").json["items"]]
+
+
+def test_its_row_says_that_it_is_sold_out(folder, visitor, make_app):
+    (folder / "sold-out.yaml").write_text("pea-soup: 2026-11-24\n", encoding="utf-8")
+    menu = make_app(content_dir=folder, **UNLIMITED).test_client().get("/en/menu").text
+    assert "Sold out today" in menu[menu.index('id="pea-soup"') :]
