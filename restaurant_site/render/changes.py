@@ -139,7 +139,8 @@ def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str,
                 return links.page("knowledge", locale), None
             return links.article(article.id, locale), article.last_verified.isoformat()
         case "must-order":
-            return links.page("must-order", locale), site.must_order.last_verified.isoformat()
+            verified = None if "must-order" in site.hidden else site.must_order.last_verified.isoformat()
+            return localized_site.link_to_shown("must-order"), verified
         case "hours" | "exception":
             return article_url(localized_site, OPENING_HOURS, "home"), None
         case "booking":

@@ -4,7 +4,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Literal
 
-from flask import Response
+from flask import Response, abort
 from typing_extensions import TypedDict
 
 from ..i18n import N_
@@ -95,7 +95,13 @@ def serve_index(index: TextIndex) -> None:
         repeat_limited=True,
         exported=True,
     )
-    bp.serve(operation, lambda query: respond(index.name, query.locale, TEXT, index.write, repeat_limited=True))
+
+    def answer(query: Query) -> Response:
+        if index.page in current_snapshot().localized_site(query.locale).site.hidden:
+            abort(404)
+        return respond(index.name, query.locale, TEXT, index.write, repeat_limited=True)
+
+    bp.serve(operation, answer)
 
 
 for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):

@@ -20,7 +20,7 @@ from ..render.pages.sheet_bar import sheet_bar
 from ..resources import table
 from ..resources.order_sheets import changed_dishes, changed_sheet, is_changed, is_written, kept_parameters, read_sheet
 from ..resources.parameters import QueryParameter
-from ..resources.request import Query, ResourceRequest
+from ..resources.request import Query, RequestError, ResourceRequest
 from ..resources.resource import Resource, fill
 from ..snapshot import Snapshot, current_snapshot, current_state
 from ..urls import Links
@@ -100,7 +100,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
     """Return a document as JSON or Markdown; ``Link`` names its page as the canonical address."""
     resource_request = _resource_request(query, *path.values())
     find = _finder(row, resource_request)
-    links = resource_request.localized_site.links
+    localized_site = resource_request.localized_site
 
     def write(localized_site: LocalizedSite) -> str:
         if query.format == "md":
@@ -108,14 +108,18 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         assert row.json is not None
         return as_json(row.json(localized_site, *find()))
 
-    canonical = [_canonical(links, fill(row.owner_page, resource_request.id), query.locale)] if row.owner_page else []
+    owner_page = fill(row.owner_page, resource_request.id)
+    canonical = [f'<{localized_site.link_to_shown(owner_page)}>; rel="canonical"'] if owner_page else []
     return respond(
         fill(row.api, resource_request.id),
         query.locale,
         MARKDOWN if query.format == "md" else JSON,
         write,
         parameters=query.canonical,
-        links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
+        links=[
+            *canonical,
+            f'<{localized_site.links.file("/openapi.json")}>; rel="service-desc"; type="application/json"',
+        ],
         vary=("Accept",),
         repeat_limited=row.is_repeat_limited,
         freshness=hours_freshness(resource_request.localized_site)
@@ -375,7 +379,13 @@ def _resource_request(
 
 
 def _finder(row: Resource, resource_request: ResourceRequest) -> Callable[[], tuple[Any, ...]]:
-    """Return what finds the entry. An entry that the path names is looked up now, so that an unknown id is refused."""
+    """Return what finds the entry. Raise ``not-found`` for a page that the owner hides and its document.
+
+    An entry that the path names is looked up now, so that an unknown id is refused.
+    """
+    if row.page in resource_request.site.hidden:
+        nothing = resource_request.site.pages[row.page].summary
+        raise RequestError("not-found", resource_request.localized_site.text(nothing))
     if row.entries is None:
         return partial(row.find_entry, resource_request)
     entry = row.find_entry(resource_request)

@@ -1,4 +1,4 @@
-"""Nothing leads to a page that the owner hides, and its addresses say that there is nothing. No heading is empty."""
+"""Nothing leads to a page that the owner hides, and there is nothing at its addresses. No heading is empty."""
 
 import re
 import shutil
@@ -58,15 +58,34 @@ def test_nothing_leads_to_a_hidden_page(hiding, code):
 
 @pytest.mark.parametrize("code", NOTHING)
 @pytest.mark.parametrize("page", HIDDEN)
-def test_its_addresses_say_that_there_is_nothing(hiding, code, page):
-    addresses = [f"/{code}/{page}", f"/{code}/{page}.md"]
-    if page in DOCUMENTS:
-        addresses += [f"/api/{DOCUMENTS[page]}?lang={code}{form}" for form in ("", "&format=md")]
-    addresses = [each for each in addresses if each != f"/api/must-order?lang={code}"]  # which has no summary
-    for address in addresses:
+def test_there_is_nothing_at_its_addresses_and_a_document_says_whom_to_call(hiding, code, page):
+    documents = [
+        f"/api/{each}?lang={code}{form}" for each in [DOCUMENTS.get(page)] if each for form in ("", "&format=md")
+    ]
+    for address in (f"/{code}/{page}.md", *documents):
         response = hiding.get(address)
-        assert (200, True) == (response.status_code, NOTHING[code] in response.text), address
-    judged(hiding.get(f"/{code}/{page}").text)
+        assert (404, "not-found") == (response.status_code, response.json["code"]), address
+        assert NOTHING[code] in response.json["detail"], address
+    response = hiding.get(f"/{code}/{page}")
+    assert 404 == response.status_code
+    judged(response.text)
+
+
+def test_that_no_table_can_be_booked_is_a_fact_whose_page_is_the_home_page(hiding):
+    answer = hiding.get("/api/booking?guests=4")
+    assert "https://lantern.example/en/" == answer.json["page_url"]
+    assert '<https://lantern.example/en/>; rel="canonical"' in answer.headers["Link"]
+
+
+def test_there_is_no_index_of_a_hidden_list(hiding):
+    assert 404 == hiding.get("/llms-must-order.txt").status_code
+
+
+@pytest.mark.parametrize("address", ["/en/best-time", "/en/nothing-here"])
+def test_an_error_leads_to_no_hidden_page(hiding, address):
+    for accepted in ("text/html", "text/markdown"):
+        text = hiding.get(address, headers={"Accept": accepted}).text
+        assert "/en/menu" in text and "/en/must-order" not in text, accepted
 
 
 def test_a_search_engine_is_led_to_no_other_page_in_its_place(folder, make_app):
@@ -76,14 +95,6 @@ def test_a_search_engine_is_led_to_no_other_page_in_its_place(folder, make_app):
     assert ['"acceptsReservations"'] == [
         each for each in ('"acceptsReservations"', '"hasMap"', '"image":[]') if each in page
     ]
-
-
-def test_the_documents_have_every_member_and_no_entry(hiding):
-    assert [[], [], []] == [hiding.get("/api/must-order").json[key] for key in ("top_dishes", "combos", "faq")]
-    rhythm, parking = hiding.get("/api/visit-rhythm").json, hiding.get("/api/parking-nearby").json
-    assert [[], [], [], []] == [rhythm["levels"], rhythm["best_windows"], rhythm["tips"], rhythm["waiting"]["steps"]]
-    assert [[]] * 7 == [day["periods"] for day in rhythm["days"]]
-    assert [[], [], []] == [parking["options"], parking["transit"], parking["tips"]]
 
 
 def test_agents_are_offered_no_resource_or_prompt_of_it(hiding):
@@ -112,8 +123,7 @@ def test_a_file_of_a_hidden_page_may_stay_and_is_not_shown(folder, make_app):
     lines = (folder / "pages.yaml").read_text()
     (folder / "pages.yaml").write_text(re.sub(r"^not-.*\n(  .*\n)*", "", lines, flags=re.MULTILINE))
     client = make_app(content_dir=folder, **UNLIMITED).test_client()
-    assert [] == client.get("/api/parking-nearby").json["options"]
-    assert NOTHING["en"] in client.get("/en/best-time").text
+    assert {404} == {client.get(address).status_code for address in ("/api/parking-nearby", "/en/best-time")}
 
 
 @pytest.mark.parametrize(
@@ -199,14 +209,14 @@ def empty_headings(page: BeautifulSoup) -> list[str]:
 def test_no_heading_of_a_page_is_without_content(small):
     paths = re.findall(r"<loc>https://lantern.example(.*?)</loc>", small.get("/sitemap.xml").text)
     assert 30 < len(paths)
-    for path in [*paths, *(f"/{code}/{page}" for code in NOTHING for page in HIDDEN)]:
+    for path in paths:
         found = empty_headings(BeautifulSoup(small.get(path).text, "html.parser"))
         assert [] == found, path
 
 
 def test_no_heading_of_a_text_is_without_content(small):
     paths = re.findall(r"<loc>https://lantern.example(.*?)</loc>", small.get("/sitemap.xml").text)
-    for path in [*paths, *(f"/{code}/{page}" for code in NOTHING for page in HIDDEN)]:
+    for path in paths:
         address = f"{path}index.md" if path.endswith("/") else f"{path}.md"
         lines = [line for line in small.get(address).text.splitlines() if line]
         for line, following in zip(lines, [*lines[1:], "# "], strict=True):

@@ -113,7 +113,7 @@ def booking_record(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
         "lang": locale.code,
         "version": VERSION,
         **booking_fields(localized_site, question),  # type: ignore[typeddict-item]  # rules and note follow
-        "page_url": links.page("reservation", locale),
+        "page_url": localized_site.link_to_shown("reservation"),
         "json_url": links.api("booking", locale, None, **parameters),
         "markdown_url": links.api("booking", locale, "md", **parameters),
         "authority": links.root,

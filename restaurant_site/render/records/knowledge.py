@@ -285,9 +285,10 @@ def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDo
         "last_verified": entry["last_verified"],
         "authority": links.root,
     }
-    if article.id == described_articles.VISIT_RHYTHM:
+    shown = localized_site.site.shown_pages
+    if article.id == described_articles.VISIT_RHYTHM and "best-time" in shown:
         document["visit_rhythm"] = visit_rhythm_record(localized_site)
-    if article.id == described_articles.PARKING:
+    if article.id == described_articles.PARKING and "parking" in shown:
         document["parking_info"] = parking_record(localized_site)
     return document
 
