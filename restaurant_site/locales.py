@@ -110,8 +110,6 @@ class Locale:
     """What else people call it in the headings of a spreadsheet."""
     title_case: bool = False
     """Whether titles have capitals at the begin of each word that matters."""
-    size_names: tuple[str, ...] = ()
-    """A small, a medium and a large portion."""
     country: str = ""
     """The country whose words and dates the row has, where those differ by country; ``in_country`` has the others."""
 
@@ -132,7 +130,6 @@ ENGLISH = Locale(
     short_name="EN",
     english_name="English",
     heading_names=("英文",),
-    size_names=("Small", "Medium", "Large"),
     title_case=True,
     country="CA",
     script="Latin",
@@ -179,7 +176,6 @@ TRADITIONAL = Locale(
     short_name="繁",
     english_name="Traditional Chinese",
     heading_names=("Chinese", "中文", "繁體"),
-    size_names=("小", "中", "大"),
     script="Han",
     aliases=("zh-hant", "zh-hant-", "zh-tw", "zh-hk", "zh-mo"),
     primary_subtags=("zh", "yue"),
@@ -224,7 +220,6 @@ SIMPLIFIED = Locale(
     short_name="简",
     english_name="Simplified Chinese",
     heading_names=("简体",),
-    size_names=("小", "中", "大"),
     script="Han",
     aliases=("zh-hans", "zh-hans-", "zh-cn", "zh-sg", "zh-my"),
     primary_subtags=(),
@@ -289,7 +284,6 @@ FRENCH = Locale(
         first_of_month="1er",
     ),
     heading_names=("Français",),
-    size_names=("Petit", "Moyen", "Grand"),
     country="CA",
 )
 
@@ -336,7 +330,6 @@ PERSIAN = Locale(
     ),
     direction="rtl",
     heading_names=("Farsi",),
-    size_names=("کوچک", "متوسط", "بزرگ"),
 )
 
 SPANISH = Locale(
@@ -367,7 +360,6 @@ SPANISH = Locale(
         minutes_at_most="hasta {most}",
         date_span="{start} al {end}",
     ),
-    size_names=("Pequeño", "Mediano", "Grande"),
     heading_names=("Castellano",),
     country="US",
 )
@@ -407,7 +399,6 @@ ITALIAN = Locale(
         date_span="{start} – {end}",
         first_of_month="1º",
     ),
-    size_names=("Piccolo", "Medio", "Grande"),
     country="IT",
 )
 
@@ -451,7 +442,6 @@ def row_of(code: str) -> Locale:
         aliases=(),
         primary_subtags=(),
         heading_names=(),
-        size_names=(),
         country="",
     )
 
@@ -504,6 +494,15 @@ class SiteLanguages:
     """The language whose names are shown beside those of the others, which need not be one of the site; None for none."""
     kitchen_language: Locale | None = None
     """The language that the kitchen reads, which need not be one of the site; None for the default one."""
+
+    def in_country(self, country: str) -> "SiteLanguages":
+        """Return them as a country writes them."""
+
+        def row(locale: Locale) -> Locale:
+            return in_country(row_of(locale.code), country)
+
+        second, kitchen = (each and row(each) for each in (self.second_names, self.kitchen_language))
+        return SiteLanguages(tuple(map(row, self.locales)), second, kitchen)
 
     @property
     def kitchen(self) -> Locale:

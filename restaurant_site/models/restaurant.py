@@ -17,7 +17,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 
 from ..countries import COUNTRIES
-from ..locales import BY_CODE, WRITABLE_CODES, Locale, SiteLanguages, in_country, row_of
+from ..locales import BY_CODE, WRITABLE_CODES, SiteLanguages, row_of
 from . import normalizers
 from .fault_kinds import Kind
 from .fields import (
@@ -261,12 +261,8 @@ class LanguageChoice(Model):
 
     def languages_of_site(self, country: str) -> SiteLanguages:
         """Return the rows of the table of languages that are named here, as the country of the restaurant writes them."""
-
-        def row(code: str | None) -> Locale | None:
-            return in_country(row_of(code), country) if code else None
-
-        locales = tuple(in_country(BY_CODE[code], country) for code in self.site_languages)
-        return SiteLanguages(locales, row(self.second_names), row(self.kitchen_language))
+        second, kitchen = (row_of(code) if code else None for code in (self.second_names, self.kitchen_language))
+        return SiteLanguages(tuple(map(row_of, self.site_languages)), second, kitchen).in_country(country)
 
 
 def _currency_optional(schema: JsonSchemaValue) -> None:

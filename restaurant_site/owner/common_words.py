@@ -1,4 +1,4 @@
-"""Words that any restaurant writes alike, in the languages that ship: names of pages, sizes, sections and public holidays."""
+"""Words that any restaurant writes alike, in the languages that ship: pages, sizes, sections, additions and public holidays."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,33 +13,82 @@ FILE = Path(__file__).with_name("common_words.yaml")
 OBSERVED = "(observed)"
 QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE)
 """``500 ml``, which is the same in each language."""
+BLANK = "{}"
+"""Stands in a row for words of other rows."""
 
 
 def translated(text: str, source: Locale, target: Locale) -> str | None:
-    """Return common words in another language; None if they are not among them."""
+    """Return common words in another language, in capitals if they are; None if they are not among them."""
     if QUANTITY.fullmatch(text):
         return text
     words = text.removesuffix(OBSERVED).rstrip()
-    meant = _by_words(source.code).get(words, {}).get(target.code, ())
-    found = next(iter(meant)) if len(meant) == 1 else None
-    if found is None or words == text:
-        return found
-    space = " " if target.spaces_words else ""
-    observed = next(row for row in _rows() if OBSERVED in row.values())
-    return f"{found}{space}{observed[target.code]}"
+    if words != text:
+        found = _meaning(words, source, target)
+        space = " " if target.spaces_words else ""
+        observed = next(row for row in _rows() if OBSERVED in row["en"])
+        return f"{found}{space}{observed[target.code][0]}" if found else None
+    return _meaning(text, source, target) or _filled(text, source, target)
 
 
-@cache
-def _rows() -> Sequence[Mapping[str, str]]:
-    rows: list[dict[str, str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
-    return rows
+def is_known(text: str, locale: Locale) -> bool:
+    """Tell whether a text is common words of a language."""
+    exact, folded = _by_words(locale)
+    return text in exact or text.casefold() in folded
 
 
-@cache
-def _by_words(code: str) -> Mapping[str, Mapping[str, set[str]]]:
-    """Return what words of a language may be in each other one: ``Fête du Travail`` is May Day or Labour Day in English."""
-    found: dict[str, dict[str, set[str]]] = {}
+def _meaning(text: str, source: Locale, target: Locale) -> str | None:
+    """Return what words mean in another language; None if they mean nothing, or several things there."""
+    exact, folded = _by_words(source)
+    rows = exact.get(text)
+    written = {_of(row, target)[0] for row in rows or folded.get(text.casefold(), ())}
+    if len(written) != 1:
+        return None
+    [found] = written
+    return found if rows else _in_case_of(text, found)
+
+
+def _in_case_of(text: str, found: str) -> str:
+    """Return words in capitals, or with a small first letter, as a text is."""
+    if text.isupper():
+        return found.upper()
+    return found[:1].lower() + found[1:] if text[:1].islower() else found
+
+
+def _filled(text: str, source: Locale, target: Locale) -> str | None:
+    """Return ``Add avocado`` in another language, where what is added is among the words, too."""
     for row in _rows():
-        for other, words in row.items():
-            found.setdefault(row[code], {}).setdefault(other, set()).add(words)
-    return found
+        for pattern in _of(row, source) if BLANK in row["en"][0] else ():
+            before, after = pattern.split(BLANK)
+            match = re.fullmatch(f"(?i){re.escape(before)}(.+){re.escape(after)}", text)
+            if match and (found := _meaning(match[1], source, target)):
+                return _in_case_of(text, _of(row, target)[0].replace(BLANK, _in_case_of("small", found)))
+    return None
+
+
+def _of(row: Mapping[str, Sequence[str]], locale: Locale) -> Sequence[str]:
+    """Return the words of a row in a language, as its country has them; the first is the one to write."""
+    return row.get(locale.catalogue) or row[locale.code]
+
+
+@cache
+def _rows() -> Sequence[Mapping[str, Sequence[str]]]:
+    rows: list[dict[str, str | list[str]]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return [{key: [words] if isinstance(words, str) else words for key, words in row.items()} for row in rows]
+
+
+Rows = Mapping[str, Sequence[Mapping[str, Sequence[str]]]]
+
+
+@cache
+def _by_words(locale: Locale) -> tuple[Rows, Rows]:
+    """Return the rows by what they say in a language, and by the same in small letters.
+
+    One word may have several: ``Fête du Travail`` is May Day or Labour Day in English.
+    """
+    exact: dict[str, list[Mapping[str, Sequence[str]]]] = {}
+    folded: dict[str, list[Mapping[str, Sequence[str]]]] = {}
+    for row in _rows():
+        for words in _of(row, locale):
+            exact.setdefault(words, []).append(row)
+            folded.setdefault(words.casefold(), []).append(row)
+    return exact, folded

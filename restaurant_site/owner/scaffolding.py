@@ -18,7 +18,6 @@ from ..countries import COUNTRIES
 from ..locales import SiteLanguages
 from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
-from ..models.hours import SpecialDay
 from ..models.menu import Dish, MenuCategory, MenuConfig
 from ..models.theme import Theme, ThemeName
 from . import samples, schemas, translations
@@ -51,17 +50,19 @@ def dish(folder: Path, languages: SiteLanguages, category: str, id: str, price: 
     return {name: edited(path.read_bytes(), lambda edits: edits.append((), f"\n{entry}"))}
 
 
+EXCEPTION = """\
+- id: {id}
+  name: {name}
+  dates: ["{day}"]
+  hours: []    # closed; or ["11:00-15:00"]
+  draft: true
+"""
+
+
 def exception(folder: Path, languages: SiteLanguages, id: str, day: date) -> dict[str, bytes]:
-    """Return ``hours.yaml`` with a new exception, closed all day; it is a draft."""
-    blank = placeholders(languages)
-    fields = {
-        "id": id,
-        "name": {**blank, languages.default.code: _title(id)},
-        "dates": [str(day)],
-        "hours": [],
-        "draft": True,
-    }
-    entry = _entry(SpecialDay, fields, languages)
+    """Return ``hours.yaml`` with a new exception, closed all day; it is a draft. Its name is its id without a year."""
+    name = drafted(_title(re.sub(r"-?\b20\d\d\b-?", "", id) or id), languages)
+    entry = EXCEPTION.format(id=yaml_examples.flow(id), name=yaml_examples.flow(name), day=day)
     raw = (folder / "hours.yaml").read_bytes()
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
 
@@ -221,9 +222,10 @@ def start(
     sample = SAMPLES[like or samples.nearest(languages, country)]
     shutil.copytree(sample, folder, dirs_exist_ok=True)
     shutil.copy(sample.parent / "README.md", folder)
-    change_languages(folder, languages)
     if country:
         samples.change_country(folder, COUNTRIES[country])
+        languages = languages.in_country(country)
+    change_languages(folder, languages)
     (folder / THEME_FILE).write_text(
         "\n".join(_lines(Theme, {"theme": theme}, languages, comment_first=True)) + "\n", encoding="utf-8"
     )

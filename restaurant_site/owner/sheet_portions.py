@@ -1,7 +1,7 @@
 """Cells of sizes, additions and seasons: ``Small / 小: 9.50; Large / 大: 12.50``."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,6 +11,7 @@ from ..models import allergen_names
 from ..models.fields import TO_FILL_IN, ScalarFormat
 from ..models.menu import Size
 from ..models.season import Season
+from . import common_words
 from .sheet_files import CellError
 
 _EXAMPLES = {
@@ -275,24 +276,24 @@ def with_known_names(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str
             each["name"] = dict(old["name"])
 
 
-def completed(
-    field: str, new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]], languages: SiteLanguages
-) -> None:
-    """Add to names of one language those that the same entry had *before*, and the usual words of the sizes that are known."""
+def completed(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]], languages: SiteLanguages) -> None:
+    """Add to names of one language those that the same entry had *before*, and what common words are in the others."""
     for each in new:
         name = each["name"]
         none: Mapping[str, Any] = {"name": {}}
         same = next((old for old in before if name.items() & old["name"].items()), none)
-        each["name"] = {**same["name"], **name}
-        if field == "sizes":
-            each["name"] = {**_usual_names(name.values(), languages), **each["name"]}
-        completed("options", each.get("options") or (), same.get("options") or (), languages)
+        each["name"] = {**_common(name, languages), **same["name"], **name}
+        completed(each.get("options") or (), same.get("options") or (), languages)
 
 
-def _usual_names(names: Collection[str], languages: SiteLanguages) -> dict[str, str]:
-    """Return what a size with one of *names* is usually called in each language that an owner writes."""
-    numbers = [each.size_names.index(name) for each in languages.required for name in names if name in each.size_names]
-    return {each.code: each.size_names[numbers[0]] for each in languages.required if numbers and each.size_names}
+def _common(name: Mapping[str, str], languages: SiteLanguages) -> dict[str, str]:
+    """Return a name of common words in each language that an owner writes."""
+    return {
+        target.code: words
+        for target in languages.required
+        for code, text in name.items()
+        if (words := common_words.translated(text, languages.row(code), target))
+    }
 
 
 def _asked_about(match: re.Match[str], typed: Sequence[str]) -> Iterator[str]:

@@ -701,7 +701,7 @@ def _complete_names(cells: dict[str, str], dish: Mapping[str, Any], languages: S
         if entries := column.value(cells.get(name, "")):
             if name == "sizes":
                 sheet_portions.with_known_names(entries, dish.get(name) or ())
-            sheet_portions.completed(name, entries, dish.get(name) or (), languages)
+            sheet_portions.completed(entries, dish.get(name) or (), languages)
             cells[name] = column.cell({name: entries})
 
 

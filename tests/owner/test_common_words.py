@@ -3,9 +3,12 @@
 import pytest
 import yaml
 
-from restaurant_site.locales import BY_CODE, LOCALES, SiteLanguages
+from restaurant_site.locales import BY_CODE, LOCALES, SiteLanguages, in_country
 from restaurant_site.owner import common_words
 from restaurant_site.owner.languages import with_drafts
+
+COUNTRIES = {"en_GB", "en_US", "es_ES", "fr_FR"}
+"""Catalogues of the countries in which words differ."""
 
 
 def languages(*codes):
@@ -14,7 +17,10 @@ def languages(*codes):
 
 def test_each_row_has_every_language_that_ships():
     for row in yaml.safe_load(common_words.FILE.read_text(encoding="utf-8")):
-        assert row.keys() == {each.code for each in LOCALES}, row
+        words = {key: [each] if isinstance(each, str) else each for key, each in row.items()}
+        assert words.keys() - COUNTRIES == {each.code for each in LOCALES}, row
+        assert all(words.values()), row
+        assert len({each.count("{}") for alike in words.values() for each in alike}) == 1, row
 
 
 @pytest.mark.parametrize(
@@ -25,6 +31,10 @@ def test_each_row_has_every_language_that_ships():
         ("500 ml", "500 ml"),
         ("opening hours", "orari di apertura"),
         ("Opening hours", "Orari di apertura"),
+        ("DRINKS", "BEVANDE"),
+        ("Sm", "Piccola"),
+        ("add avocado", "aggiunta di avocado"),
+        ("Add unicorn", "✎ Add unicorn"),
         ("Home cooking in Toronto.", "✎ Home cooking in Toronto."),
         ("When we are open\n\nWe are old.", "✎ When we are open\n\nWe are old."),
     ],
@@ -35,3 +45,23 @@ def test_a_new_text_is_a_draft_but_for_common_words(english, italian):
 
 def test_words_that_the_owner_wrote_stay():
     assert {"en": "Main", "it": "Intera"} == with_drafts({"en": "Main", "it": "Intera"}, languages("en", "it"))
+
+
+@pytest.mark.parametrize(
+    ("words", "source", "target", "country", "expected"),
+    [
+        ("Breakfast", "en", "fr", "CA", "Déjeuner"),
+        ("Breakfast", "en", "fr", "FR", "Petit déjeuner"),
+        ("Déjeuner", "fr", "en", "FR", None),
+        ("Agregar camarones", "es", "en", "GB", "Add prawns"),
+        ("加牛油果", "zh", "fa", "CA", "افزودن آووکادو"),
+    ],
+)
+def test_words_are_those_of_the_country(words, source, target, country, expected):
+    source, target = (in_country(BY_CODE[code], country) for code in (source, target))
+    assert expected == common_words.translated(words, source, target)
+
+
+@pytest.mark.parametrize("code", ["fa", "zh"])
+def test_a_word_of_two_meanings_stays_a_draft(code):
+    assert "✎ Cup" == with_drafts({"en": "Cup"}, languages("en", code))[code]

@@ -925,3 +925,18 @@ def test_a_row_that_says_nothing_of_allergens_does_not_open_the_list(in_country,
 def test_a_cell_that_is_too_long_for_allergens_is_left(in_country):
     allergens, plan = contained(in_country("GB"), "and " * 8_000)
     assert (None, [sheet_allergens.TOO_LONG]) == (allergens, [each.message for each in plan.left])
+
+
+def test_sizes_sections_and_additions_of_common_words_come_in_in_both_languages(tmp_path):
+    languages = SiteLanguages((BY_CODE["en"], BY_CODE["es"]))
+    scaffolding.start(tmp_path, TODAY, languages, country="US", like="corner-kitchen")
+    rows = "LUNCH,,\nSoup,Sm 9 / Lg 13,Add avocado $2; Add unicorn $3\nFideo,Cup 6 / Bowl 9,\nDinner - Thu only,,\nMole,9,\n"
+    plan = imported(tmp_path, f"Dish,Price,Extras\n{rows}")
+    soup, fideo = dishes(plan)["soup"], dishes(plan)["fideo"]
+    assert ["Chico", "Grande", "Taza", "Tazón"] == [each["name"]["es"] for each in (*soup["sizes"], *fideo["sizes"])]
+    assert ["Agregar aguacate", "✎ Add unicorn"] == [each["name"]["es"] for each in soup["additions"]]
+    labels = {
+        each["id"]: each["label"]["es"]
+        for each in read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"]
+    }
+    assert ("ALMUERZO", "✎ Dinner - Thu only") == (labels["lunch"], labels["dinner-thu-only"])

@@ -7,6 +7,7 @@ import pytest
 
 from restaurant_site.app import create_app
 from restaurant_site.content import site_loader, yaml_examples
+from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import ENGLISH, SIMPLIFIED
 from restaurant_site.models.menu import Dish
 from restaurant_site.models.theme import THEMES
@@ -113,6 +114,21 @@ def test_a_new_exception_is_a_closed_day_and_a_draft(folder):
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("id", "name"),
+    [
+        ("christmas-2026", {"en": "Christmas", "zh": "聖誕節"}),
+        ("2027-staff-party", {"en": "Staff party", "zh": "✎ Staff party"}),
+        ("2026", {"en": "2026", "zh": "✎ 2026"}),
+    ],
+)
+def test_a_new_exception_has_the_lines_that_it_needs_and_no_year_in_its_name(started, id, name):
+    raw = scaffolding.exception(started, LANGUAGES, id, date(2026, 12, 25))["hours.yaml"]
+    assert 5 == len(raw.decode().partition("holidays:\n")[2].splitlines())
+    [day] = read_document("hours.yaml", raw).value["holidays"]
+    assert {"id": id, "name": name, "dates": ["2026-12-25"], "hours": [], "draft": "true"} == day
+
+
 def test_the_first_exception_replaces_the_empty_list(started):
     files = scaffolding.exception(started, LANGUAGES, "christmas-day", date(2026, 12, 25))
     assert [] == site_loader.read(started, files).faults
@@ -146,7 +162,7 @@ def test_a_template_is_no_fault_until_it_is_published_and_then_each_mark_is_one(
     files = (
         scaffolding.article(LANGUAGES, "visit", "take-away", TODAY)
         | scaffolding.dish(folder, LANGUAGES, "bowls", "stew", "9.00", TODAY)
-        | scaffolding.exception(folder, LANGUAGES, "christmas-day", date(2026, 12, 25))
+        | scaffolding.exception(folder, LANGUAGES, "staff-party", date(2026, 12, 25))
     )
     assert [] == site_loader.read(folder, files, drafts=True).faults
     published = {
@@ -162,7 +178,7 @@ def test_a_template_is_no_fault_until_it_is_published_and_then_each_mark_is_one(
 
 
 def test_every_untranslated_text_of_a_new_exception_is_asked_for(folder):
-    files = scaffolding.exception(folder, LANGUAGES, "christmas-day", date(2026, 12, 25))
+    files = scaffolding.exception(folder, LANGUAGES, "staff-party", date(2026, 12, 25))
     told = [
         each.field for each in warnings_of(site_loader.read(folder, files, drafts=True), TODAY) if "✎" in each.message
     ]
