@@ -287,6 +287,8 @@ SUBJECTS: Mapping[str, str] = {
     "diets": N_("diets"),
 }
 """What a house may record of none of its dishes."""
+OTHERS = N_("Others in the same section")
+"""Dishes to order in the place of another, which the house has not chosen."""
 NONE_LISTED = N_("none listed")
 """What a row says of a dish that contains no allergen of the site's list."""
 LETTERS_IN_BRIEF = 17
@@ -901,7 +903,7 @@ def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, co
 
 
 def _not_served(localized_site: LocalizedSite, excluded: ExcludedCounts, asked: Orderable | None) -> str:
-    """Return how many dishes cannot be ordered at a time, with the first of them by when they can, or what can instead."""
+    """Return how many dishes cannot be ordered at a time, with the first of them by when they can, or what else can."""
     ids = excluded.get("not_served_ids")
     if not ids or not asked:
         return ""
@@ -911,7 +913,7 @@ def _not_served(localized_site: LocalizedSite, excluded: ExcludedCounts, asked: 
         reason = unavailable_reason(then, dish) or season(then, dish.season)
         if then.sold_out_until(dish) and (others := then.alternatives(dish)):
             instead = joined(localized_site, [localized_site.text(other.name) for other in others])
-            reason += f"{punctuation.comma}{localized_site.gettext('Instead')}{punctuation.colon}{instead}"
+            reason += f"{punctuation.comma}{localized_site.gettext(OTHERS)}{punctuation.colon}{instead}"
         by_reason.setdefault(reason, []).append(localized_site.text(dish.name))
     named = [
         punctuation.colon.join(filter(None, [joined(localized_site, names), reason]))

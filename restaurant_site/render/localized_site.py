@@ -14,7 +14,7 @@ from ..models.menu import Dish
 from ..models.season import Season
 from ..models.site import Site
 from ..models.text import Text
-from ..text import markdown_text
+from ..text import formatting, markdown_text
 from ..urls import Links
 
 
@@ -63,7 +63,7 @@ class LocalizedSite:
         """Return a name in the language whose names are shown beside those of this one; empty where nothing is to be added."""
         second = text.written_in(self.second)
         name = text.in_(second) if second else ""
-        return "" if name == self.text(text) else name
+        return "" if formatting.are_alike(name, self.text(text)) else name
 
     def both_names(self, text: Text) -> str:
         """Return a name with that of the second language in brackets."""

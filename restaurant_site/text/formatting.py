@@ -1,6 +1,7 @@
 """Times, dates, money and measures in the forms of each language."""
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import date, time, timedelta
 from decimal import Decimal
@@ -247,6 +248,16 @@ def minute_range(least: int, most: int, locale: Locale) -> str:
 def in_brackets(text: object, aside: str, locale: Locale) -> str:
     """Return a text followed by *aside* in brackets: ``24 (1 accessible)``, ``24（其中1個無障礙車位）``."""
     return locale.punctuation.brackets.format(text=text, aside=aside)
+
+
+def are_alike(name: str, other: str) -> bool:
+    """Tell whether two names differ in nothing but capitals, accents and spaces."""
+    return _letters(name) == _letters(other)
+
+
+def _letters(name: str) -> str:
+    parts = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(each for each in parts if not (unicodedata.combining(each) or each.isspace()))
 
 
 def with_example(label: str) -> tuple[str, str]:

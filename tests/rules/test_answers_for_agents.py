@@ -85,7 +85,7 @@ def test_a_dish_says_how_it_is_not_sold_and_what_else_there_is(app):
         "/api/menu/cured-meat-clay-pot-rice?format=md",
         "/api/must-order/cured-meat-clay-pot-rice?format=md",
     ):
-        assert "If it is sold out: [" in client.get(address).text
+        assert "Others in the same section: [" in client.get(address).text
 
 
 def test_a_passage_is_never_a_sentence_that_only_leads_to_what_follows():

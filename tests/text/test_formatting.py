@@ -276,3 +276,17 @@ def test_a_day_without_its_year_ends_with_the_month_the_day_or_its_weekday(local
     words = formatting.day_of_year(date(2026, 12, 25), locale)
     assert "2026" not in words
     assert not words.endswith((",", " de", " "))
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "alike"),
+    [
+        ("Carne Asada", "Carne asada", True),
+        ("Cafe de Olla", "Café  de olla", True),
+        ("Ajiaco", "Aji aco", True),
+        ("Churro", "Churros", False),
+        ("胡椒麵", "胡椒面", False),
+    ],
+)
+def test_names_are_alike_that_differ_in_capitals_accents_and_spaces_alone(name, other, alike):
+    assert alike == formatting.are_alike(name, other)

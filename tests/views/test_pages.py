@@ -541,17 +541,18 @@ class TestBeside:
             assert [f"/en/menu/{other}" for other in around if other != id] == [link["href"] for link in links]
 
 
-def test_a_second_name_that_equals_the_first_is_said_once(tmp_path):
-    """On the page of the dish, in its section and on the menu; another one is said beside it."""
+def test_a_second_name_that_is_the_first_but_for_capitals_accents_and_spaces_is_said_once(tmp_path):
+    """On the page of the dish, in its section, on the menu and in Markdown; another one is said beside it."""
     folder = tmp_path / "mine"
     scaffolding.start(folder, date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="corner-kitchen")
     edit(folder, "restaurant.yaml", "seats: 24\n", "seats: 24\nsecond_names: it\n")
     edit(folder, "menu.yaml", "label: {en: 🥣 Soups}", "label: {en: Antipasti, it: Antipasti}")
-    edit(folder, "menu/soups.yaml", "name: {en: Tomato Soup}", "name: {en: Burrata, it: Burrata}")
+    edit(folder, "menu/soups.yaml", "name: {en: Tomato Soup}", "name: {en: Burrata al Caffe, it: Burrata  al caffè}")
     edit(folder, "menu/soups.yaml", "name: {en: Wonton Soup}", "name: {en: Wonton Soup, it: Zuppa}")
     client = unlimited_app(folder).test_client()
-    for path, said in (("tomato-soup", "Burrata"), ("wonton-soup", "Wonton Soup Zuppa")):
+    for path, said in (("tomato-soup", "Burrata al Caffe"), ("wonton-soup", "Wonton Soup Zuppa")):
         assert said == " ".join(judged(client.get(f"/en/menu/{path}").text).h1.text.split())
     menu = judged(client.get("/en/menu").text)
     assert "Antipasti" == menu.select_one("#soups").text.strip()
-    assert [] == [each for each in menu.select("[lang=it]") if each.text.strip() in ("Burrata", "Antipasti")]
+    assert ["Zuppa"] == [each.text.strip() for each in menu.select(".courses [lang=it]")]
+    assert "caffè" not in client.get("/en/menu/tomato-soup.md").text + client.get("/en/menu.md").text

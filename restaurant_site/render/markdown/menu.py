@@ -99,11 +99,11 @@ def _diets(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def _alternatives(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """Return what to order instead: as a section while the dish cannot be ordered, else in one line."""
+    """Return what else its section has: under a heading while the dish cannot be ordered, else in one line."""
     linked = [linked_dish(localized_site, each.id) for each in localized_site.alternatives(dish)]
     if localized_site.availability(dish).reason:
-        return section(localized_site.gettext("Instead"), bullets(linked))
-    return [labelled(localized_site, N_("If it is sold out"), labels.joined(localized_site, linked))]
+        return section(localized_site.gettext(labels.OTHERS), bullets(linked))
+    return [labelled(localized_site, labels.OTHERS, labels.joined(localized_site, linked))]
 
 
 def _rank(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -126,8 +126,9 @@ def _other_names(localized_site: LocalizedSite, dish: Dish) -> str:
     is_default = localized_site.locale is languages.default
     others = languages.writable if is_default else (languages.default,)
     names = dict.fromkeys(dish.name.in_(other) for other in others if dish.name.written_in(other))
+    own = localized_site.text(dish.name)
     return localized_site.locale.punctuation.list_comma.join(
-        name for name in names if name != localized_site.text(dish.name)
+        name for name in names if not formatting.are_alike(name, own)
     )
 
 

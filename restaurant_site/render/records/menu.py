@@ -209,7 +209,7 @@ class AlternativeRecord(TypedDict):
 
 class DishDocument(MenuItem):
     alternatives: NotRequired[list[AlternativeRecord]]
-    """What to order if it cannot be had: dishes of its section that can be ordered now, the most alike first."""
+    """Dishes of its section that can be ordered now, the most alike first: found by what is recorded of them, not chosen by the house."""
     allergen_note: str
     """The shared kitchen; a document of several dishes has it once, beside them."""
     lang: Code

@@ -34,7 +34,7 @@ Wheat noodles with pepper and peanuts.
 - Available: After 1:00 am on request
 - Last verified: 2026-11-01
 
-If it is sold out: [Barley Soup](https://lantern.example/en/menu/barley-soup): $9.50 USD, \
+Others in the same section: [Barley Soup](https://lantern.example/en/menu/barley-soup): $9.50 USD, \
 [Beef Stew](https://lantern.example/en/menu/beef-stew): $16.25 USD
 
 One kitchen; ask before you order.
