@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 
 from ..domain import allergens, cross_contact
 from ..domain.colours import complete_theme
-from ..domain.menu import with_smaller_portions
+from ..domain.menu import with_hours_of_categories, with_smaller_portions
 from ..locales import Locale, SiteLanguages
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
@@ -124,7 +124,7 @@ def site(loaded: LoadState) -> Site:
     menu, knowledge = part(MenuConfig), part(KnowledgeConfig)
     order = [category.id for category in menu.categories]
     listed = allergens.listed_allergens(part(Restaurant), menu)
-    written = [dish for _, _, dish in loaded.dishes.values()]
+    written = with_hours_of_categories((dish for _, _, dish in loaded.dishes.values()), menu.categories)
     dishes = sorted(
         with_smaller_portions(cross_contact.with_derived_traces(written, menu.equipment, listed), menu.smaller_portion),
         key=lambda dish: order.index(dish.category),

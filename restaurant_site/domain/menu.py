@@ -8,7 +8,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ..models.hours import OrderType
-from ..models.menu import Combo, Dish, Equipment, MustOrderEntry, Size, SmallerPortion
+from ..models.menu import ALWAYS, Combo, Dish, Equipment, MenuCategory, MustOrderEntry, Size, SmallerPortion
 from ..models.restaurant import TaxClass
 from ..models.site import Site
 from . import filters
@@ -191,6 +191,13 @@ def tax_class(site: Site, dish: Dish) -> TaxClass:
 def not_for(site: Site, dish: Dish) -> list[OrderType]:
     """Return how a dish is not sold, of what the house offers: ``["delivery"]``."""
     return [how for how, ids in site.menu.not_for.items() if dish.id in ids]
+
+
+def with_hours_of_categories(dishes: Iterable[Dish], categories: Iterable[MenuCategory]) -> list[Dish]:
+    """Return the dishes with the hours of their category where they have none of their own; of those served always, None."""
+    hours = {category.id: category.hours for category in categories}
+    served = ((dish, dish.hours or hours[dish.category]) for dish in dishes)
+    return [dish.model_copy(update={"hours": None if own == ALWAYS else own}) for dish, own in served]
 
 
 def with_smaller_portions(dishes: Iterable[Dish], smaller: SmallerPortion | None) -> list[Dish]:

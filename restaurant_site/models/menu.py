@@ -105,11 +105,75 @@ class Equipment(Model):
     """Diets that no dish made with it keeps: a pork broth's vegetarian."""
 
 
+@dataclass(frozen=True, slots=True)
+class ServingHours:
+    """When a dish is served: from a time, or from the opening on, until a time, or until the last order, on some days."""
+
+    start: time | None
+    end: time | None
+    days: tuple[Weekday, ...] = DAYS
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """In minutes after midnight; what is before the morning is of the night that follows, above 1440."""
+        return _minute(self.start) if self.start else 0, _minute(self.end) if self.end else 2 * 1440
+
+    @property
+    def clock(self) -> str:
+        """``11:30–14:00``, ``11:30–close``, as it is written, without the days."""
+        start = f"{self.start:%H:%M}" if self.start else "open"
+        return f"{start}–{self.end:%H:%M}" if self.end else f"{start}–close"
+
+
+ALWAYS = ServingHours(None, None)
+"""As long as the restaurant is open, every day."""
+
+
+def _minute(clock: time) -> int:
+    return minute_of(clock) + 1440 * (clock < DAYPARTS["morning"])
+
+
+def _days(text: str) -> tuple[Weekday, ...]:
+    """Return the days of ``mon-wed,sun``, in the order of the week."""
+    names = [day[:3] for day in DAYS]
+    numbers = set[int]()
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        begin = names.index(first)
+        numbers |= {(begin + step) % 7 for step in range((names.index(last or first) - begin) % 7 + 1)}
+    return tuple(DAYS[number] for number in sorted(numbers))
+
+
+def _serving_hours(text: str) -> ServingHours:
+    days, _, times = text.rpartition(" ")
+    start, end = (time.fromisoformat(each) if ":" in each else None for each in times.split("-"))
+    hours = ServingHours(start, end, _days(days) if days else DAYS)
+    if (start and start == end) or hours.minutes[0] >= hours.minutes[1]:
+        raise ValueError
+    return hours
+
+
+_DAY = "(mon|tue|wed|thu|fri|sat|sun)"
+_SOME_DAYS = f"{_DAY}(-{_DAY})?"
+WrittenServingHours = Annotated[
+    InstanceOf[ServingHours],
+    ScalarFormat(
+        rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)",
+        Kind.NOT_SERVING_HOURS,
+        "11:30-close",
+        _serving_hours,
+        respell=serving_hours,
+    ),
+]
+
+
 class MenuCategory(Category):
     """A section of the menu."""
 
     tax_class: TaxClass | None = None
     """The kind of goods of its dishes, for taxes; without this line food."""
+    hours: WrittenServingHours | None = None
+    """When its dishes are served, if not always, but for those with hours of their own: "thu-sat 17:00-close"."""
 
 
 class SmallerPortion(Model):
@@ -259,64 +323,6 @@ def _of_menu(value: object) -> object:
     if not isinstance(value, Size):
         raise ValueError(Kind.SMALLER_IN_DISH())
     return value
-
-
-@dataclass(frozen=True, slots=True)
-class ServingHours:
-    """When a dish is served: from a time, or from the opening on, until a time, or until the last order, on some days."""
-
-    start: time | None
-    end: time | None
-    days: tuple[Weekday, ...] = DAYS
-
-    @property
-    def minutes(self) -> tuple[int, int]:
-        """In minutes after midnight; what is before the morning is of the night that follows, above 1440."""
-        return _minute(self.start) if self.start else 0, _minute(self.end) if self.end else 2 * 1440
-
-    @property
-    def clock(self) -> str:
-        """``11:30–14:00``, ``11:30–close``, as it is written, without the days."""
-        start = f"{self.start:%H:%M}" if self.start else "open"
-        return f"{start}–{self.end:%H:%M}" if self.end else f"{start}–close"
-
-
-def _minute(clock: time) -> int:
-    return minute_of(clock) + 1440 * (clock < DAYPARTS["morning"])
-
-
-def _days(text: str) -> tuple[Weekday, ...]:
-    """Return the days of ``mon-wed,sun``, in the order of the week."""
-    names = [day[:3] for day in DAYS]
-    numbers = set[int]()
-    for part in text.split(","):
-        first, _, last = part.partition("-")
-        begin = names.index(first)
-        numbers |= {(begin + step) % 7 for step in range((names.index(last or first) - begin) % 7 + 1)}
-    return tuple(DAYS[number] for number in sorted(numbers))
-
-
-def _serving_hours(text: str) -> ServingHours:
-    days, _, times = text.rpartition(" ")
-    start, end = (time.fromisoformat(each) if ":" in each else None for each in times.split("-"))
-    hours = ServingHours(start, end, _days(days) if days else DAYS)
-    if start == end or hours.minutes[0] >= hours.minutes[1]:
-        raise ValueError
-    return hours
-
-
-_DAY = "(mon|tue|wed|thu|fri|sat|sun)"
-_SOME_DAYS = f"{_DAY}(-{_DAY})?"
-WrittenServingHours = Annotated[
-    InstanceOf[ServingHours],
-    ScalarFormat(
-        rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)",
-        Kind.NOT_SERVING_HOURS,
-        "11:30-close",
-        _serving_hours,
-        respell=serving_hours,
-    ),
-]
 
 
 def _not_blank(value: object) -> object:
@@ -496,7 +502,7 @@ class Dish(Model):
     certificates: NamedCertificates = None
     """Ids of certificates of restaurant.yaml that it has, or `none`. Without this line: those that cover all."""
     hours: WrittenServingHours | None = None
-    """When it is served, if not always: "11:30-14:00", "mon-fri 11:30-close"; `open` and `close` are the restaurant's."""
+    """When it is served, if not as its category: "11:30-14:00", "mon-fri 11:30-close"; "open-close" is as long as it is open."""
     notice: WrittenDuration | None = None
     """How long before it must be ordered: `1 day`, `3 hours`. Pages say it; an order that is too late for it is told so."""
     available: Text | None = None

@@ -280,14 +280,13 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
 
 
 def served_while_closed(draft: LoadState) -> Iterator[Fault]:
-    """Yield dishes and suggested meals with a day on which the restaurant is closed at their times."""
-    opening, meals = draft.get(OpeningHours), draft.get(MealRules)
+    """Yield sections, dishes and suggested meals with a day on which the restaurant is closed at their times."""
+    opening, menu, meals = draft.get(OpeningHours), draft.get(MenuConfig), draft.get(MealRules)
     served = [(document, location, dish.hours) for document, location, dish in draft.dishes.values()]
-    if meals:
-        places = (("meals", number) for number in range(len(meals.meals)))
-        served += [
-            (draft.documents["meals.yaml"], where, each.hours) for where, each in zip(places, meals.meals, strict=True)
-        ]
+    of_sections = [each.hours for each in menu.categories] if menu else []
+    of_meals = [each.hours for each in meals.meals] if meals else []
+    for file, key, listed in (("menu.yaml", "categories", of_sections), ("meals.yaml", "meals", of_meals)):
+        served += [(draft.documents[file], (key, number), hours) for number, hours in enumerate(listed)]
     for document, location, hours in served if opening else ():
         if opening is None or hours is None or hours.days == DAYS:
             continue

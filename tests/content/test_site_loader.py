@@ -7,6 +7,7 @@ every line that an owner is told. What git cannot keep is broken here.
 import os
 import shutil
 from contextlib import suppress
+from datetime import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from restaurant_site.content.faults import MAX_FAULTS, ContentError
 from restaurant_site.content.load_state import FILES_OF_PAGES
 from restaurant_site.content.site_loader import load_site, read
+from restaurant_site.models.menu import ServingHours
 from tests.conftest import SAMPLE
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 from tests.languages import LOCALES
@@ -36,6 +38,17 @@ def test_no_case_repeats_the_good_sample():
     originals = {path: SAMPLE / path.relative_to(BROKEN / path.relative_to(BROKEN).parts[0]) for path in files}
     same = [path for path, good in originals.items() if good.is_file() and good.read_bytes() == path.read_bytes()]
     assert [] == same
+
+
+def test_a_dish_is_served_in_the_hours_of_its_section_or_in_its_own(folder):
+    edit(folder, "menu.yaml", "- {id: bowls,", '- {id: bowls, hours: "thu-sat 17:00-close",')
+    edit(folder, "menu/bowls.yaml", 'price: "12.00"', 'price: "12.00"\n  hours: open-close')
+    edit(folder, "menu/bowls.yaml", 'price: "16.25"', 'price: "16.25"\n  hours: fri open-close')
+    dishes, of_section = load_site(folder).dishes, ServingHours(time(17), None, ("thursday", "friday", "saturday"))
+    assert of_section == dishes["barley-soup"].hours
+    assert None is dishes["pepper-noodles"].hours
+    assert ServingHours(None, None, ("friday",)) == dishes["beef-stew"].hours
+    assert None is dishes["mint-tea"].hours
 
 
 # --- What git cannot keep ---------------------------------------------------------------------

@@ -79,6 +79,8 @@ MISTAKES = [
     (SOUPS, PRICE, 'price: "700.00"', "700.00 where no other dish costs more than 14.00; is it right?"),
     (SOUPS, PRICE, PRICE + '\n  hours: "mon-wed 11:30-14:00"', "and the restaurant is closed then on monday; guests read"),
     (SOUPS, PRICE, PRICE + '\n  hours: "mon 11:30-14:00"', "and the restaurant is always closed then"),
+    ("menu.yaml", "- {id: soups,", '- {id: soups, hours: "mon 11:30-14:00",', "and the restaurant is always closed then"),
+    ("menu.yaml", "- {id: soups,", '- {id: soups, hours: "mon 11.30",', "`open` and `close` are those of the restaurant"),
     (SOUPS, PRICE, "price: $7.5", "did you mean `7.50`?"),
     (SOUPS, PRICE, 'price: "7,50"', "did you mean `7.50`?"),
     (SOUPS, "popular: true", "popular: yes", "write true or false; did you mean `true`?"),

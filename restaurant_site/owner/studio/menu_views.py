@@ -21,6 +21,7 @@ from ...locales import Locale
 from ...models import normalizers
 from ...models.fault import Fault
 from ...models.menu import ALLERGENS, MenuConfig, MustOrder
+from ...models.opening_hours import serving_hours
 from ...models.restaurant import Restaurant
 from ...models.season import Season
 from ...render import labels
@@ -68,7 +69,7 @@ def dishes() -> str:
 
 @bp.route("/sections", methods=["GET", "POST"])
 def sections() -> ResponseReturnValue:
-    """Return the names and the order of the sections of the menu; one without dishes can go, and a new one can come."""
+    """Return the names, the hours and the order of the sections of the menu; one without dishes can go, and a new one can come."""
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, MENU_FILE) or abort(409, gettext("Fix the faults on the overview first."))
     full = {each.file for each in entries.dishes(loaded)}
@@ -99,13 +100,16 @@ def _sent_sections(values: Mapping[str, Any], empty: Container[str]) -> list[dic
     removed = {id for id in request.form.getlist("remove") if id in empty}
     labels = {code: request.form.getlist(f"label-{code}[]") for code in current_languages().by_code}
     rows: list[dict[str, Any]] = []
+    hours = request.form.getlist("hours[]")
     for number, id in enumerate(request.form.getlist("id[]")):
+        served = forms.line_of(hours[number]) if number < len(hours) else None
+        own = {"hours": served and serving_hours(served)}
         sent = {code: forms.line_of(each[number]) for code, each in labels.items() if number < len(each)}
         if id in known and id not in removed:
-            rows.append({**known[id], "label": {**forms.as_mapping(known[id].get("label")), **sent}})
-        elif id not in known and any(sent.values()):
+            rows.append({**known[id], "label": {**forms.as_mapping(known[id].get("label")), **sent}, **own})
+        elif id not in known and (served or any(sent.values())):
             new = entries.new_id(filter(None, sent.values()), known, "section")
-            rows.append({"id": new, "label": with_drafts(entries.given(sent), current_languages())})
+            rows.append({"id": new, "label": with_drafts(entries.given(sent), current_languages()), **own})
     return rows
 
 
@@ -146,7 +150,8 @@ def dish(id: str) -> ResponseReturnValue:
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
         "categories": categories,
         "category": chosen,
-        "parts": _what_is_set(form, categories.get(chosen, "")),
+        "parts": _what_is_set(form, categories.get(chosen, ""), _hours_of(loaded, chosen)),
+        "section_hours": _hours_of(loaded, chosen),
         "last_verified": _day_in_words(str(entry.values.get("last_verified", ""))),
         "doubts": [each for each in served_while_closed(loaded) if entry.field_of(each) is not None],
     }
@@ -193,6 +198,13 @@ def _new_price(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> list[
 
 def _category_of(entry: Entry) -> str:
     return entry.file.removeprefix("menu/").removesuffix(".yaml")
+
+
+def _hours_of(loaded: LoadState, category: str) -> str:
+    """Return the hours of a section as they are written; empty for one without any."""
+    menu = loaded.documents.get(MENU_FILE)
+    rows = forms.rows_of(forms.as_mapping(menu.value).get("categories")) if menu else []
+    return next((str(each.get("hours") or "") for each in rows if each.get("id") == category), "")
 
 
 def _told(entry: Entry, pictures: Mapping[str, bytes]) -> list[str]:
@@ -354,7 +366,7 @@ def _appended(loaded: LoadState, file: str, text: str) -> tuple[bytes, int]:
     return yaml_edits.edited(raw, lambda editor: editor.append((), f"\n{text}")), number
 
 
-def _what_is_set(form: forms.DishForm, section: str = "") -> dict[str, str]:
+def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "") -> dict[str, str]:
     """Return what each folded part of the form holds, in a line; empty for a part in which nothing is set."""
     data, locale = form.data, current_locale()
     fields: Any = form
@@ -396,7 +408,7 @@ def _what_is_set(form: forms.DishForm, section: str = "") -> dict[str, str]:
         ],
         "served": [
             _season_in_words(season),
-            data["hours"],
+            data["hours"] or section_hours,
             forms.duration_value(data["notice"]) and form.notice.label.text,
             _first(data["available"]),
         ],

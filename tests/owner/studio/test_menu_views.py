@@ -605,6 +605,19 @@ class TestSections:
         assert 303 == browser.send("sections", browser.form("sections"), remove="late-plates").status_code
         assert "late-plates" not in [each.id for each in browser.site.menu.categories]
 
+    def test_the_hours_of_one_are_those_of_its_dishes_and_their_forms_show_them(self, browser):
+        data = browser.form("sections")
+        hours = ["Thursday to Saturday 5-10pm", *data.getlist("hours[]")[1:]]
+        assert 303 == browser.send("sections", data, **{"hours[]": hours}).status_code
+        assert "thu-sat 17:00-22:00" == browser.form("sections").getlist("hours[]")[0]
+        assert {"thursday", "friday", "saturday"} == {*browser.site.dishes["beef-stew"].hours.days}
+        assert "thu-sat 17:00-22:00" == browser.page("dishes/beef-stew").select_one("[name=hours]")["placeholder"]
+
+    def test_hours_that_are_not_understood_are_told_at_their_section(self, browser):
+        data = browser.form("sections")
+        response = browser.send("sections", data, **{"hours[]": ["late", *data.getlist("hours[]")[1:]]})
+        assert 422 == response.status_code and "11:30-15:00" in str(messages(response))
+
     def test_one_with_dishes_cannot_go(self, browser):
         page = browser.page("sections")
         assert not page.select("[name=remove]")
