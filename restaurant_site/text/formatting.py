@@ -54,6 +54,30 @@ def hours(ranges: Sequence[Hours], locale: Locale) -> str:
     return locale.forms.hours_joiner.join(filter(None, [first, *words[-1:]])) or locale.forms.closed
 
 
+def brief_clock(value: time, locale: Locale) -> str:
+    """Return a time of day where there is little room: ``9 pm``, ``21:00``, ``21 h``."""
+    if locale.script == "Han":
+        return f"{value:%H:%M}"
+    words = clock(value, locale)
+    return words.replace(":00", "").replace(" ", "\N{NO-BREAK SPACE}") if _is_of_12_hours(locale) else words
+
+
+def brief_hours(ranges: Sequence[Hours], locale: Locale) -> str:
+    """Return a day's ranges where there is little room: ``12–2:30 pm, 5–9 pm``, ``17 h–20 h 30``; ``closed`` without any."""
+    return locale.punctuation.list_comma.join(_brief_span(each, locale) for each in ranges) or locale.forms.closed
+
+
+def _brief_span(value: Hours, locale: Locale) -> str:
+    first, last = brief_clock(value.open, locale), brief_clock(value.close, locale)
+    if _is_of_12_hours(locale) and (period := _day_period(value.open, locale)) == _day_period(value.close, locale):
+        first = first.removesuffix(f"\N{NO-BREAK SPACE}{period}")
+    return f"{first}–{last}"
+
+
+def _is_of_12_hours(locale: Locale) -> bool:
+    return locale.forms.clock.startswith("{hour12}")
+
+
 def week(days_by_ranges: Sequence[tuple[Sequence[str], Sequence[Hours]]], locale: Locale) -> str:
     """Return the hours of every day: ``Monday: closed; Tuesday to Sunday: 11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``."""
     colon, semicolon = locale.punctuation.colon, locale.punctuation.semicolon

@@ -138,6 +138,19 @@ def test_the_hours_of_a_day_with_a_pause_and_of_a_closed_day():
     assert ["closed", "休息", "休息"] == [formatting.hours([], locale) for locale in LOCALES]
 
 
+def test_the_hours_of_a_day_where_there_is_little_room_have_no_more_than_is_needed():
+    ranges = [Hours(time(12), time(14, 30)), Hours(time(17), time(0, 30))]
+    words = {
+        code: formatting.brief_hours(ranges, locale).replace("\N{NO-BREAK SPACE}", " ")
+        for code, locale in BY_CODE.items()
+    }
+    assert "12–2:30 pm, 5 pm–12:30 am" == words["en"]
+    assert "12 h–14 h 30, 17 h–0 h 30" == words["fr"]
+    assert "12:00–14:30、17:00–00:30" == words["zh"] == words["cn"]
+    assert "12:00–14:30، 17:00–0:30" == words["fa"]
+    assert "closed" == formatting.brief_hours([], ENGLISH)
+
+
 @pytest.mark.parametrize(
     ("days", "english", "chinese"),
     [

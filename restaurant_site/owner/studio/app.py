@@ -79,6 +79,7 @@ def create_studio(studio: Studio) -> Flask:
         remarked=saving.remarked,
         about=saving.about,
         save_notice=saving.save_notice,
+        given_name=saving.given_name,
         place_named=place_named,
         studio=studio,
         waiting_rows=_waiting_rows,

@@ -192,6 +192,14 @@ def hours_in_words(ranges: Sequence[str]) -> str:
         return ", ".join(ranges)
 
 
+def brief_hours(ranges: Sequence[str]) -> str:
+    """Return the hours of a day where there is little room; as they are typed where they are none."""
+    try:
+        return formatting.brief_hours([hours_of_range(each) for each in ranges], current_locale())
+    except ValueError:
+        return ", ".join(ranges)
+
+
 def plain_name(*, is_closed: bool) -> dict[str, str]:
     """Return what guests read of a day without a name, in each language in which texts are written."""
     names = {}

@@ -15,10 +15,14 @@ from ...content.draft_texts import is_draft
 from ...content.yaml_documents import UnreadableError, read_document
 from ...i18n import N_
 from ...models.fault import Fault
+from ...text.formatting import at_start, weekday
 from ..translations import LOCK
 from . import amounts, entries
 from .blueprint import current_languages, current_locale, current_studio
+from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week
 from .entries import Change, Entry
+from .forms import as_list
+from .hours_forms import brief_hours, plain_name
 from .messages import in_a_list, in_owners_words, place_in_words
 from .price_doubts import Doubt
 from .versions import SavedChange, Version
@@ -113,7 +117,7 @@ def save_changes(
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
     words: list[str | SavedChange] = [
-        *(saved_change(name_of(entry), each, entry.file) for each in changed),
+        *(saved_change(entry, each) for each in changed if not _follows(entry, each)),
         *told,
     ] or [name_of(entry)]
     raw = before[entry.file] or b""
@@ -160,8 +164,18 @@ def save_files(
     return None
 
 
-def saved_change(name: str, change: Change, file: str) -> SavedChange:
-    """Return what to say of a change of the entry of *file* that the owner calls *name*."""
+def _follows(entry: Entry, change: Change) -> bool:
+    """Tell whether a change is only that of the name which a day without one gets by its hours."""
+    plain = (*plain_name(is_closed=True).values(), *plain_name(is_closed=False).values())
+    return entry.file == HOURS_FILE and change.location[:1] == ("name",) and change.new in plain
+
+
+def saved_change(entry: Entry, change: Change) -> SavedChange:
+    """Return what to say of a change of an entry."""
+    if entry.file == HOURS_FILE and (words := _saved_hours(entry, change)):
+        return words
+    file, is_special_day = entry.file, entry.location[:1] == ("holidays",)
+    name = day_name(entry) if is_special_day else name_of(entry)
     is_price = change.location[-1:] == ("price",)
     place = place_in_words(change.location[:-1] if is_price else change.location, file)
     subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
@@ -171,6 +185,38 @@ def saved_change(name: str, change: Change, file: str) -> SavedChange:
     values = change.old, change.new
     shown = [amounts.in_words(str(each or "")) for each in values] if is_price else change.values_in_words()
     return SavedChange(said, *(again(subject, each) for each in shown))
+
+
+def _saved_hours(entry: Entry, change: Change) -> SavedChange | None:
+    """Return the same of hours of a day of the week, or of a special day; None of anything else."""
+    match change.location:
+        case ("week", str(day)):
+            subject, usual = at_start(weekday(day, current_locale())), None
+        case () if change.new is None and "hours" in entry.values:
+            change, subject, usual = replace(change, old=entry.values["hours"]), day_name(entry), None
+        case ("hours",):
+            subject, usual = day_name(entry), hours_every_week(current_studio().workspace.load(), entry.values)
+        case _:
+            return None
+    new, old = (usual if each is None else as_list(each) for each in (change.new, change.old))
+    undone, redone = (
+        with_colon(subject, gettext("as usual again")) if each is None else again(subject, brief_hours(each))
+        for each in (old, new)
+    )
+    return SavedChange(redone if new is None else changed_hours(subject, new, old), undone, redone)
+
+
+def given_name(entry: Entry) -> str:
+    """Return the name of a special day; empty where the owner has given none."""
+    is_plain = entry.values.get("name") in (None, plain_name(is_closed=False), plain_name(is_closed=True))
+    return "" if is_plain else name_of(entry)
+
+
+def day_name(entry: Entry) -> str:
+    """Return ``Wedding, Friday, December 4`` for a special day; the date alone where it has no name."""
+    return current_locale().punctuation.comma.join(
+        filter(None, [given_name(entry), days_in_words(days_of(entry.values))])
+    )
 
 
 def again(subject: str, value: str) -> str:

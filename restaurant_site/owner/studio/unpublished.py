@@ -19,16 +19,16 @@ from ...content.yaml_documents import Location, UnreadableError, read_document
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.fault import Fault
-from ...models.hours import DAYS, Hours
+from ...models.hours import DAYS
 from ...models.menu import SoldOut
 from ...text import formatting
 from ..cli.soldout import HEADER, with_line, without
 from ..translations import LOCK
 from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale
+from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, without_days
 from .entries import Change, Entry
 from .hours_forms import hours_in_words, hours_of_range, plain_name
-from .hours_views import days_in_words, days_of, without_days
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
 from .saving import PAGES_OF_FOLDERS, about, again, name_of
 from .sold_out_views import sold_out_words
@@ -38,7 +38,6 @@ from .workspace import Workspace, undoing
 Files = dict[str, bytes | None]
 OWN = (CONFIRMED_FILE, LOCK)
 """Files of which guests see nothing."""
-HOURS_FILE = "hours.yaml"
 WITHOUT_FORM = (busy_times.FILE, "meals.yaml")
 """Files whose values no form names: of them it is only said that they change."""
 UNNAMED = ("restaurant.yaml", "facts.yaml")
@@ -61,7 +60,7 @@ class ChangedRow:
     old: str = ""
     """What they see now; empty where there is nothing, or no sentence can say it."""
     short: tuple[str, str] = ("", "")
-    """The same of hours of which only the beginning or the end changes: ``until 8:00 pm``, ``8:30 pm``."""
+    """The same of hours of which only the beginning or the end changes: ``closes 8 pm``, ``8:30 pm``."""
     undone: str = ""
     """What is said of the subject when it is taken back, where that is not that *old* is there again."""
     before: str = ""
@@ -321,7 +320,7 @@ class Unpublished:
             return ChangedRow(key, name, hours_in_words(ranges))
         short = ("", "")
         with suppress(ValueError):
-            short = _ends_in_words([hours_of_range(each) for each in ranges], [hours_of_range(each) for each in old])
+            short = ends_in_words([hours_of_range(each) for each in ranges], [hours_of_range(each) for each in old])
         return ChangedRow(key, name, hours_in_words(ranges), hours_in_words(old), short)
 
     def _sentence(
@@ -416,18 +415,6 @@ def _line(what: str, words: str) -> str:
 
 def _joined(*parts: str) -> str:
     return current_locale().punctuation.comma.join(filter(None, parts))
-
-
-def _ends_in_words(new: Sequence[Hours], old: Sequence[Hours]) -> tuple[str, str]:
-    """Return ``until 8:00 pm`` and ``8:30 pm`` of hours that differ only in their end, the same of their beginning; else empty."""
-    locale = current_locale()
-    if new and old and replace(new[-1], close=old[-1].close) == old[-1] and [*new[:-1]] == [*old[:-1]]:
-        end = gettext("until %(time)s", time=formatting.clock(new[-1].close, locale))
-        return str(end), formatting.clock(old[-1].close, locale)
-    if new and old and replace(new[0], open=old[0].open) == old[0] and [*new[1:]] == [*old[1:]]:
-        start = gettext("from %(time)s", time=formatting.clock(new[0].open, locale))
-        return str(start), formatting.clock(old[0].open, locale)
-    return "", ""
 
 
 def _base(location: Location) -> Location:

@@ -1,14 +1,15 @@
 """Hours, and dates that differ."""
 
+import re
 import shutil
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.content.starter import SAMPLES
-from restaurant_site.models.hours import Hours
+from restaurant_site.models.hours import DAYS, Hours
 from tests.conftest import judged
 from tests.owner.studio.conftest import Browser, data_of, messages
 
@@ -41,7 +42,7 @@ def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
     week = browser.site.hours.week
     assert () == week["sunday"]
     assert ["11:30", "17:00"] == [f"{each.open:%H:%M}" for each in week["monday"]]
-    assert ("Opening hours: Week, Monday: – → 11:30-14:00, 17:00-22:00",) == browser.last[:1]
+    assert ("Monday: 11:30\xa0am–2\xa0pm, 5–10\xa0pm, was closed",) == browser.last[:1]
 
 
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
@@ -99,10 +100,11 @@ def test_an_empty_week_is_not_filled_in(browser):
 
 
 def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
-    page = browser.page("hours?month=2026-12")
+    page = browser.page("hours?from=2027-02-14")
+    assert page.select_one("a[href$='hours/new-exception?date=2027-02-14']")
+    page = browser.page("hours?from=2026-12-12")
     assert any("Founding Day" in each.text for each in page.select("td a"))
     assert page.select_one("a[href$='hours/exceptions/founding-day']")
-    assert page.select_one("a[href$='hours/new-exception?date=2027-02-14']")
     assert not page.select("td.closed.other")
 
 
@@ -114,7 +116,8 @@ def test_a_day_is_closed_from_the_calendar_and_named_so_if_nothing_else(browser)
     holiday = browser.site.hours.holidays[-1]
     assert ((date(2027, 2, 14),), ()) == (holiday.dates, holiday.hours)
     assert {"en": "Closed", "zh": "休息", "cn": "休息"} == dict(holiday.name.translations)
-    assert ("Sunday, February 14: closed",) == browser.last
+    [words] = browser.last
+    assert words.startswith("Sunday, February 14: closed, was ")
 
 
 def test_a_day_without_a_name_is_told_by_its_hours_and_one_that_is_named_in_each_language(browser):
@@ -357,9 +360,9 @@ def test_an_exception_is_as_busy_as_a_weekday_or_nobody_knows(browser):
     assert [None] == [each.busy_as for each in browser.site.hours.holidays if each.id == "spring-day"]
 
 
-def test_a_month_that_is_none_shows_this_month(browser):
-    for month in ("2026-13", "x", "99999-01", "", "0001-01", "9999-12", "٢٠٢٦-٠١"):
-        assert browser.page("hours").h2.text == browser.page(f"hours?month={month}").h2.text
+def test_a_day_that_is_none_shows_the_weeks_from_today(browser):
+    for month in ("2026-13-01", "x", "99999-01-01", "", "0001-01-01", "9999-12-31", "٢٠٢٦-٠١-٠١"):
+        assert browser.page("hours").h2.text == browser.page(f"hours?from={month}").h2.text
 
 
 def test_a_date_that_is_none_is_said_at_the_dates_and_gives_no_id(browser):
@@ -377,21 +380,108 @@ def test_an_exception_that_somebody_else_has_changed_is_not_taken_out_unseen(bro
     assert "deep-winter" in {each.id for each in browser.site.hours.holidays}
 
 
+EVERY_DAY = ("11:30-15:00", "17:00-22:00")
+
+
+def open_every_day(browser):
+    fields = [times(f"week__{day}", *EVERY_DAY) for day in DAYS]
+    assert (
+        303 == browser.save("hours/week", **{name: text for each in fields for name, text in each.items()}).status_code
+    )
+
+
+def coming(page):
+    return [" ".join(each.text.split()) for each in page.select(".coming")[0].select("a")]
+
+
+def test_the_hours_of_the_next_days_stand_above_the_calendar_with_what_differs(browser):
+    far = re.sub(r'"202\d-', '"2046-', browser.text("hours.yaml"))
+    (browser.folder / "hours.yaml").write_text(far, encoding="utf-8")
+    open_every_day(browser)
+    days = [date.today() + timedelta(days=number) for number in range(7)]
+    path = "hours/new-exception?date={}"
+    assert 303 == browser.save(path.format(days[1]), rows__1__close="21:00").status_code
+    assert 303 == browser.save(path.format(days[2]), hours_state="none").status_code
+    assert 303 == browser.save(path.format(days[3]), rows__0__open="12:30").status_code
+    assert 303 == browser.save(path.format(days[4]), hours="12-2pm", draft="y").status_code
+    page, usual = browser.page("hours"), "11:30 am–3 pm, 5–10 pm"
+    assert [
+        f"Today {usual}",
+        f"{days[1]:%a} {days[1].day} 11:30 am–3 pm, 5–9 pm was 10 pm",
+        f"{days[2]:%a} {days[2].day} Closed was {usual}",
+        f"{days[3]:%a} {days[3].day} 12:30–3 pm, 5–10 pm was {usual}",
+        f"{days[4]:%a} {days[4].day} {usual}",
+    ] == coming(page)[:5], "guests see nothing of a draft"
+    first, *others = page.select(".coming")[0].select("a")
+    assert first["href"].endswith(f"new-exception?date={days[0]}")
+    assert others[0]["href"].endswith(f"exceptions/exception-{days[1]}?date={days[1]}")
+    told = [each.partition(str(day.day))[2].strip() for each, day in zip(special(browser, ""), days[1:], strict=False)]
+    assert ["Closes 9 pm", "Closed", "Opens 12:30 pm", "Draft"] == told
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "Sunday, February 14: closes 9 pm, was 10 pm"), ("zh", "2月14日（星期日）：21:00打烊，原為22:00")],
+)
+def test_a_save_of_a_day_says_what_changed_and_taking_it_back_what_is_there_again(browser, lang, words):
+    open_every_day(browser)
+    browser.lang = lang
+    browser.save(SUNDAY, rows__1__close="21:00")
+    assert (words,) == tuple(each.replace("\N{NO-BREAK SPACE}", " ") for each in browser.last)
+
+
+def test_hours_of_a_day_that_has_other_ones_are_told_with_those_it_had(browser):
+    open_every_day(browser)
+    browser.save(SUNDAY, rows__1__close="21:00")
+    path = "hours/exceptions/exception-2027-02-14"
+    browser.save(path, rows__1__close="20:00")
+    told = browser.workspace.versions.latest(1)[0]
+    assert (
+        ("Sunday, February 14: closes 8\xa0pm, was 9\xa0pm",),
+        ("Sunday, February 14: 11:30\xa0am–3\xa0pm, 5–9\xa0pm again",),
+    ) == (told.words, told.undone)
+    browser.save(path, hours_state="none")
+    assert ("Sunday, February 14: closed, was 11:30\xa0am–3\xa0pm, 5–8\xa0pm",) == browser.last, "its name follows"
+
+
+def test_a_day_of_which_nothing_is_said_any_more_is_no_special_day(browser):
+    browser.save(SUNDAY, hours_state="none")
+    assert 303 == browser.save("hours/exceptions/exception-2027-02-14", hours_state="unknown").status_code
+    assert "2027-02-14" not in browser.text("hours.yaml")
+    assert ("Sunday, February 14: as usual again",) == browser.last
+
+
+def test_the_calendar_stays_beside_the_form_of_a_day_and_marks_it(browser):
+    weeks = browser.page("hours?from=2027-02-14").h2.text
+    page = browser.page(SUNDAY)
+    assert (weeks, ["14"]) == (page.select_one(".calendar h2").text, [each.a.text for each in page.select("td.chosen")])
+    browser.save(SUNDAY, hours_state="none", until="2027-02-16", closed_days="y")
+    page = browser.page("hours/exceptions/exception-2027-02-14")
+    assert ["14", "15", "16"] == [each.a.next for each in page.select("td.chosen")]
+
+
+def special(browser, day, lang=""):
+    """What the page of hours says below the calendar of the special days of the weeks of a day."""
+    rows = browser.page(f"hours?from={day}", lang).select(".rest a")
+    return [" ".join(each.text.split()).replace("\u2009", " ") for each in rows]
+
+
 def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(browser):
-    assert all(week.select("a") for week in browser.page("hours").table.select("tbody tr"))
-    named = [" ".join(each.text.split()) for each in browser.page("hours?month=2026-12").select(".special a")]
+    weeks = browser.page("hours").table.select("tbody tr")
+    assert all(week.select("a") for week in weeks) and {7} == {len(week.select("td")) for week in weeks}
+    named = special(browser, "2026-12-12")
     assert any(each.endswith("Founding Day") for each in named) and len(named) == len(set(named))
     days = {"dates": "2026-12-24 to 2026-12-26", "hours_state": "none", "name__en": "Christmas", "name__zh": "聖誕"}
     assert 303 == browser.save("hours/new-exception?date=2026-12-24", **days).status_code
-    named = [" ".join(each.text.split()) for each in browser.page("hours?month=2026-12").select(".special a")]
-    assert "24 Christmas December 24 to December 26" in named
+    assert "Dec 24 – 26 Closed Christmas" in special(browser, "2026-12-24")
 
 
 def test_a_range_of_the_calendar_is_one_band_that_is_closed_or_has_other_hours(browser):
     for first, last, hours in [("11", "16", {"hours_state": "none"}), ("18", "20", {"hours": "17:00-21:00"})]:
         days = {"dates": f"2027-02-{first} to 2027-02-{last}", "closed_days": "y"}
         assert 303 == browser.save("hours/new-exception", **days, **hours).status_code
-    days = {each.a.next: each["class"] for each in browser.page("hours?month=2027-02").table.select("td:has(a)")}
+    cells = browser.page("hours?from=2027-02-11").table.select("td:has(a)")
+    days = {each.a["href"][-len("11") :]: each["class"] for each in cells if "date=2027-02-" in each.a["href"]}
     assert ["closed"] == days["11"] == days["15"], "a band begins, and begins again with the week"
     assert [["closed", "joined"]] * 4 == [days[day] for day in ("12", "13", "14", "16")]
     assert [["open"], ["other"], ["other", "joined"], ["other", "joined"], ["open"]] == [

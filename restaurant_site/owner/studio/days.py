@@ -1,0 +1,273 @@
+"""The days of the calendar: their hours, those of every week, and how the two differ."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date, timedelta
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from babel.dates import format_interval, format_skeleton, get_day_names
+from flask_babel import gettext
+
+from ...content.load_state import LoadState
+from ...models.hours import DAYS, Hours, OpeningHours, dates_of
+from ...text import formatting
+from ...text.formatting import at_start
+from . import entries, forms
+from .blueprint import current_locale
+from .entries import Entry
+from .hours_forms import brief_hours, hours_of_range
+
+HOURS_FILE = "hours.yaml"
+WEEKS = 10
+"""Weeks that the calendar shows at once."""
+MAX_YEARS = 50
+"""Years before and after this one that it shows."""
+SOON = timedelta(days=300)
+"""How far ahead a date is named without its year."""
+NEXT = 7
+"""Days whose hours a list of the next days names."""
+A_WEEK = timedelta(weeks=1)
+Date = date
+
+
+class CalendarDay(NamedTuple):
+    """A day, its hours, and what differs on it."""
+
+    date: Date
+    hours: list[str]
+    usual: list[str]
+    """Those of its day of the week."""
+    exception: Entry | None
+    today: Date
+
+    @property
+    def is_past(self) -> bool:
+        return self.date < self.today
+
+    @property
+    def is_today(self) -> bool:
+        return self.date == self.today
+
+    @property
+    def state(self) -> str:
+        """``open``, ``closed``, or ``other`` for other hours than those of every week."""
+        return "closed" if not self.hours else "other" if self.differs else "open"
+
+    @property
+    def differs(self) -> bool:
+        return self.hours != self.usual
+
+    @property
+    def name(self) -> str:
+        """``Fri 4``, ``12月4日週五``; ``Today``."""
+        locale = current_locale()
+        if self.is_today:
+            return str(gettext("Today"))
+        if locale.script == "Han":
+            return str(format_skeleton("MMMEd", self.date, locale=locale.cldr))
+        return at_start(f"{formatting.chart_weekday(DAYS[self.date.weekday()], locale)} {self.date.day}")
+
+    @property
+    def month(self) -> str:
+        """``Dec``."""
+        return str(format_skeleton("MMM", self.date, locale=current_locale().cldr))
+
+    @property
+    def words(self) -> str:
+        """``12–8 pm``; ``Closed``."""
+        return at_start(brief_hours(self.hours))
+
+    @property
+    def was(self) -> str:
+        """What every week has in the place of what differs: ``9 pm`` beside ``12–8 pm``; empty where nothing does."""
+        closes_alone = self.hours[:-1] == self.usual[:-1] and self.hours
+        return difference(self.hours, self.usual)[1] if closes_alone or not self.differs else brief_hours(self.usual)
+
+
+class Calendar(NamedTuple):
+    """Some whole weeks."""
+
+    weeks: list[list[CalendarDay]]
+    """Monday first."""
+    before: date
+    """A day of the weeks before them."""
+    after: date
+
+    @property
+    def name(self) -> str:
+        """``Nov 2026 – Feb 2027``."""
+        first, last = self.weeks[0][0].date, self.weeks[-1][-1].date
+        return at_start(format_interval(first, last, "yMMM", locale=current_locale().cldr))
+
+    @property
+    def weekdays(self) -> list[str]:
+        names = get_day_names("wide", locale=current_locale().cldr)
+        return [names[number] for number in range(len(DAYS))]
+
+    @property
+    def special(self) -> list[tuple[str, Entry, str]]:
+        """The special days that are not over in these weeks: their dates, their entry, and what differs on them."""
+        found: dict[str, CalendarDay] = {}
+        for day in (day for week in self.weeks for day in week):
+            if day.exception and not (day.is_past and self.weeks[-1][-1].date >= day.today):
+                found.setdefault(day.exception.values["id"], day)
+        return [
+            (_brief_dates(day.exception.values), day.exception, _differs(day))
+            for day in found.values()
+            if day.exception
+        ]
+
+
+def calendar_of(loaded: LoadState, text: str = "") -> Calendar:
+    """Return the weeks with a date; those of today if the text is another or many years away.
+
+    The calendar turns whole pages, so that it stays where it is while a day of it is chosen.
+    """
+    today, chosen = date.today(), date.today()
+    with suppress(ValueError):
+        day = date.fromisoformat(text)
+        chosen = day if abs(day.year - today.year) <= MAX_YEARS else today
+    monday, page = today - timedelta(days=today.weekday()), WEEKS * A_WEEK
+    first = monday + (chosen - monday) // page * page
+    days = _days_from(loaded, first, today)
+    weeks = [[next(days) for _ in DAYS] for _ in range(WEEKS)]
+    return Calendar(weeks, before=first - page, after=first + page)
+
+
+def next_days(loaded: LoadState, today: date) -> list[CalendarDay]:
+    """Return today and the days after it with their hours; none while the file cannot be read."""
+    days = _days_from(loaded, today, today)
+    return [next(days) for _ in range(NEXT)] if entries.whole(loaded, HOURS_FILE) else []
+
+
+def _days_from(loaded: LoadState, first: date, today: date) -> Iterator[CalendarDay]:
+    """Yield each day; of a draft guests see nothing, so its hours are those of every week."""
+    entry, exceptions = entries.whole(loaded, HOURS_FILE), [*entries.exceptions(loaded)]
+    week = forms.as_mapping(entry.values.get("week") if entry else None)
+    on = {
+        day: each for each in sorted(exceptions, key=lambda each: not _is_draft(each)) for day in days_of(each.values)
+    }
+    while True:
+        exception, usual = on.get(str(first)), forms.as_list(week.get(DAYS[first.weekday()]))
+        own = None if exception is None or _is_draft(exception) else exception.values.get("hours")
+        yield CalendarDay(first, usual if own is None else forms.as_list(own), usual, exception, today)
+        first += timedelta(days=1)
+
+
+def _is_draft(entry: Entry) -> bool:
+    return bool(entry.values.get("draft") == "true")
+
+
+def _differs(day: CalendarDay) -> str:
+    """Return what differs on a special day: ``Closes 8 pm``, ``Closed``; the hours of every week where they do not."""
+    assert day.exception is not None
+    if _is_draft(day.exception):
+        return str(gettext("Draft"))
+    return at_start(difference(day.hours, day.usual)[0]) if day.differs else day.words
+
+
+def difference(new: Sequence[str], old: Sequence[str]) -> tuple[str, str]:
+    """Return what differs of hours, and what it was: ``closes 8 pm``, ``9 pm``; the second is empty where nothing does."""
+    if [*new] == [*old]:
+        return brief_hours(new), ""
+    try:
+        ends = ends_in_words([hours_of_range(each) for each in new], [hours_of_range(each) for each in old])
+    except ValueError:
+        ends = ("", "")
+    return ends if ends[0] else (brief_hours(new), brief_hours(old))
+
+
+def ends_in_words(new: Sequence[Hours], old: Sequence[Hours]) -> tuple[str, str]:
+    """Return ``closes 8 pm`` and ``9 pm`` of hours that differ only in their end, the same of their beginning; else empty."""
+    locale = current_locale()
+    if not new or not old or [*new] == [*old]:
+        return "", ""
+    if [*new] in ([*old[: len(new)]], [*old[:-1], replace(old[-1], close=new[-1].close)]):
+        end = formatting.brief_clock(new[-1].close, locale)
+        return str(gettext("closes %(time)s", time=end)), formatting.brief_clock(old[-1].close, locale)
+    if [*new] in ([*old[-len(new) :]], [replace(old[0], open=new[0].open), *old[1:]]):
+        start = formatting.brief_clock(new[0].open, locale)
+        return str(gettext("opens %(time)s", time=start)), formatting.brief_clock(old[0].open, locale)
+    return "", ""
+
+
+def changed_hours(subject: str, new: Sequence[str], old: Sequence[str] | None) -> str:
+    """Return ``Friday, December 4: closes 8 pm, was 9 pm``; *old* is None where the days of the subject had different ones."""
+    signs = current_locale().punctuation
+    words, was = difference(new, new if old is None else old)
+    return subject + signs.colon + signs.comma.join([words, *([gettext("was %(value)s", value=was)] if was else [])])
+
+
+def hours_every_week(loaded: LoadState, values: Mapping[str, Any]) -> list[str] | None:
+    """Return the hours that every date of an entry has each week; None where they have different ones."""
+    opening = loaded.get(OpeningHours)
+    numbers = {weekday_of(day) for day in days_of(values)} - {None}
+    found = {opening.week[DAYS[number]] for number in numbers if number is not None} if opening else set()
+    return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in found.pop()] if len(found) == 1 else None
+
+
+def days_of(values: Mapping[str, Any]) -> list[str]:
+    """Return every date of an entry, those of its ranges too."""
+    return [day for text in forms.as_list(values.get("dates")) for day in days_between(text)]
+
+
+def days_between(text: str) -> list[str]:
+    """Return the dates of a range; what cannot be read as itself."""
+    try:
+        return dates_of(text)
+    except ValueError:
+        return [text]
+
+
+def weekday_of(text: str) -> int | None:
+    try:
+        return date.fromisoformat(text).weekday()
+    except ValueError:
+        return None
+
+
+def days_in_words(days: Sequence[str]) -> str:
+    """Return dates as people say them: one of the coming months without its year; as they are where they are none."""
+    try:
+        dates = [date.fromisoformat(each) for each in days]
+    except ValueError:
+        return ", ".join(days)
+    if len(dates) == 1 and date.today() <= dates[0] < date.today() + SOON:
+        return at_start(formatting.day_of_year(dates[0], current_locale()))
+    return at_start(formatting.days(dates, current_locale()))
+
+
+def _brief_dates(values: Mapping[str, Any]) -> str:
+    """Return the dates of an entry where there is little room: ``Dec 24–26``; as they are where they are none."""
+    try:
+        days = sorted(map(date.fromisoformat, days_of(values)))
+    except ValueError:
+        return ", ".join(days_of(values))
+    runs = [
+        [day for _, day in run] for _, run in groupby(enumerate(days), lambda each: each[1] - timedelta(days=each[0]))
+    ]
+    return current_locale().punctuation.list_comma.join(_brief_run(run) for run in runs)
+
+
+def _brief_run(days: Sequence[date]) -> str:
+    cldr = current_locale().cldr
+    if len(days) > 1:
+        return at_start(format_interval(days[0], days[-1], "MMMd", locale=cldr))
+    return at_start(format_skeleton("MMMEd", days[0], locale=cldr))
+
+
+def without_days(dates: list[str], left_out: Container[str]) -> list[str]:
+    """Return dates whose ranges are without some days: shorter ranges, and single days. A date by itself stays."""
+    kept: list[str] = []
+    for text in dates:
+        days = days_between(text)
+        if len(days) < 2 or not any(day in left_out for day in days):
+            kept.append(text)
+            continue
+        for is_out, run in groupby(days, left_out.__contains__):
+            first, *more = run
+            if not is_out:
+                kept.append(f"{first} to {more[-1]}" if more else first)
+    return kept
