@@ -6,10 +6,10 @@ The weights are those of a logistic regression over the labelled questions of ``
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import partial, reduce
+from functools import reduce
 from itertools import repeat
 from math import exp, log
-from operator import and_, mul, or_
+from operator import mul, or_
 from typing import NamedTuple
 
 from .planning import Clause, QueryPlan, near_forms
@@ -47,6 +47,8 @@ class Features(NamedTuple):
     length: float
     """Terms of that question."""
     begins_name: bool
+    elsewhere: float
+    """Share of the questions about something else in those similar to the query: the others are the document's."""
     unknown: float
     """Share of the query's words that no document has."""
     longest_unknown: int
@@ -54,8 +56,6 @@ class Features(NamedTuple):
     clauses: int
     is_specific: bool
     """Whether any word of the query has a subject."""
-    elsewhere: float
-    """Share of the questions about something else in those similar to the query: the others are the document's."""
 
     @property
     def features(self) -> tuple[float, ...]:
@@ -95,15 +95,20 @@ def probability(weights: tuple[float, ...], features: tuple[float, ...]) -> floa
     return 1 / (1 + exp(-sum(map(mul, weights, features))))
 
 
-class Candidate(NamedTuple):
-    """A document by number, and its score."""
+class RankedDocuments(NamedTuple):
+    """Documents by number, best first, with the questions about each of them that are similar to the query."""
 
-    number: int
-    score: float
-    question: int | None
-    """Its most similar question, if any shares a term with the query."""
-    elsewhere: float
-    """As in the features."""
+    scores: Sequence[tuple[int, float]]
+    """(document, score)."""
+    questions: Mapping[int, int] = {}
+    """Document → its most similar question, if any shares a term with the query."""
+    similar: Mapping[int, Sequence[float]] = {}
+    """Document → the scores of its similar questions."""
+    elsewhere: float = 0.0
+    """The score of all similar questions about something else."""
+
+    def share_elsewhere(self, number: int) -> float:
+        return self.elsewhere / (1 + self.elsewhere + sum(self.similar.get(number, ())))
 
 
 class WeightedAlternative(NamedTuple):
@@ -144,37 +149,29 @@ class ConfidenceModel:
             self._questions.append(" ".join(terms))
             self._totals.append(sum(map(rarities.__getitem__, terms)))
 
-    def features(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Features]:
-        """Return what each candidate has in common with a query."""
+    def judged(self, plan: QueryPlan, ranked: RankedDocuments) -> list[tuple[Features, float]]:
+        """Return what each document has in common with a query, and its confidence.
+
+        Those of equal shares that no similar question asks for are judged once: most of all documents.
+        """
         clauses = self._weighted_alternatives(plan)
-        numbers = [candidate.number for candidate in candidates]
+        numbers = [number for number, _ in ranked.scores]
         held = _shares(clauses, numbers, self._holders)
         prominent = _shares(clauses, numbers, self._prominent) if len(clauses) == 1 else repeat(0.0, len(numbers))
         rarities = {term: self._rarity(term) for term in plan.searched}
-        of_plan = partial(
-            Features,
-            unknown=plan.unknown,
-            longest_unknown=plan.longest_unknown,
-            clauses=len(plan.clauses),
-            is_specific=plan.is_specific,
-        )
-        asked_nothing: dict[tuple[float, float, bool], Features] = {}
-        """The features of documents without a similar question, most of all: few of them differ."""
-        features = []
-        for candidate, held_share, prominent_share in zip(candidates, held, prominent, strict=True):
-            begins_name = not self._names[candidate.number].isdisjoint(plan.phrases)
-            key = held_share, prominent_share, begins_name
-            if candidate.question is None and key in asked_nothing:
-                features.append(asked_nothing[key])
-                continue
-            asked, answered, length = self._likeness(candidate.question, clauses, rarities)
-            each = of_plan(
-                held_share, prominent_share, asked, answered, length, begins_name, elsewhere=candidate.elsewhere
-            )
-            if candidate.question is None:
-                asked_nothing[key] = each
-            features.append(each)
-        return features
+        of_plan = plan.unknown, plan.longest_unknown, len(plan.clauses), plan.is_specific
+        found: dict[tuple[float, float, bool, int | None], tuple[Features, float]] = {}
+        judged = []
+        for number, held_share, prominent_share in zip(numbers, held, prominent, strict=True):
+            question, begins_name = ranked.questions.get(number), not self._names[number].isdisjoint(plan.phrases)
+            key = held_share, prominent_share, begins_name, question
+            if key not in found:
+                asked, answered, length = self._likeness(question, clauses, rarities)
+                elsewhere = ranked.share_elsewhere(number)
+                each = Features(held_share, prominent_share, asked, answered, length, begins_name, elsewhere, *of_plan)
+                found[key] = each, each.confidence
+            judged.append(found[key])
+        return judged
 
     def _likeness(
         self, question: int | None, clauses: Sequence[Sequence[WeightedAlternative]], rarities: Mapping[str, float]
@@ -214,16 +211,17 @@ def _shares(
 ) -> list[float]:
     """Return how much of the query each document holds, from 0 to 1: of every clause its best alternative."""
     gained = [0.0] * len(numbers)
-    judged = reduce(or_, [1 << number for number in numbers], 0)
+    bits = [1 << number for number in numbers]
+    judged = reduce(or_, bits, 0)
     for parts in clauses:
         left = judged
         for share, terms, _ in parts:
             documents = holding(terms, holders) & left
             if documents:
                 left ^= documents
-                for at, number in enumerate(numbers):
-                    if documents >> number & 1:
-                        gained[at] += share
+                gained = [
+                    of_one + share if documents & bit else of_one for of_one, bit in zip(gained, bits, strict=True)
+                ]
     return gained
 
 
@@ -239,7 +237,10 @@ def holding_all(clauses: Sequence[Clause], holders: Mapping[str, int]) -> int:
 
 def holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:
     """Return the documents that hold all of some terms."""
-    return reduce(and_, [holders.get(term, 0) for term in terms[1:]], holders.get(terms[0], 0))
+    documents = holders.get(terms[0], 0)
+    for term in terms[1:]:
+        documents &= holders.get(term, 0)
+    return documents
 
 
 def _share(clauses: Sequence[Sequence[WeightedAlternative]], similar: frozenset[str]) -> float:

@@ -3,7 +3,7 @@
 A query in one language finds a document by its text in another.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache, cached_property, reduce
 from itertools import chain, repeat
@@ -14,7 +14,7 @@ from ..text.analysis import is_han, phrase, runs, words_and_terms
 from ..text.folding import fold
 from ..text.nearest import FoldedNames
 from ..text.stemming import Stem
-from .confidence import COVERED, FULL, LACKING, Candidate, ConfidenceModel, Features, holding_all
+from .confidence import COVERED, FULL, LACKING, ConfidenceModel, Features, RankedDocuments, holding_all
 from .language import SearchLanguage
 from .lexicon import Lexicon
 from .planning import Planner, QueryPlan
@@ -86,23 +86,6 @@ class Hit(NamedTuple):
     """The ids of those that the query names, of an article on the hours."""
     words: tuple[frozenset[str], ...] = ()
     """For each word of the query the terms of which a text that speaks of it holds one."""
-
-
-class RankedDocuments(NamedTuple):
-    """Documents by number, best first, with the questions about each of them that are similar to the query."""
-
-    scores: Sequence[tuple[int, float]]
-    """(document, score)."""
-    questions: Mapping[int, int]
-    """Document → its most similar question."""
-    similar: Mapping[int, Sequence[float]]
-    """Document → the scores of its similar questions."""
-    elsewhere: float
-    """The score of all similar questions about something else."""
-
-    def candidate(self, number: int, score: float) -> Candidate:
-        share = self.elsewhere / (1 + self.elsewhere + sum(self.similar.get(number, ())))
-        return Candidate(number, score, self.questions.get(number), share)
 
 
 class Index:
@@ -192,17 +175,15 @@ class Index:
         is_left_out = bool(things) and not self._contained
         whole = 0 if plan.unknown or is_left_out else holding_all(plan.clauses, self._prominent) & ~without
         having_all = self._things.with_all(plan.needed) if self._things else -1
-        candidates = [ranked.candidate(number, score) for number, score in ranked.scores]
-        judged = self._confidence.features(plan, candidates)
-        confidence_of = {features: features.confidence for features in set(judged)}
         confidences = [
-            confidence_of[features]
-            if having_all >> each.number & 1 or not self._phrases[each.number].isdisjoint(plan.phrases)
-            else min(confidence_of[features], LACKING)
-            for each, features in zip(candidates, judged, strict=True)
+            confidence
+            if having_all >> number & 1 or not self._phrases[number].isdisjoint(plan.phrases)
+            else min(confidence, LACKING)
+            for (number, _), (_, confidence) in zip(ranked.scores, self._confidence.judged(plan, ranked), strict=True)
         ]
         least = MIN_LIKELY if max(confidences, default=0.0) >= MIN_LIKELY else MIN_CONFIDENCE
-        terms, words = plan.terms - negation.unmarked if things else plan.terms, plan.words
+        words = plan.words
+        terms = frozenset().union(*words) - (negation.unmarked if things else frozenset())
         hits = [
             Hit(
                 self._ids[number],
@@ -213,7 +194,7 @@ class Index:
                 is_full=confidence >= COVERED and (confidence >= FULL or score >= best or whole >> number & 1 > 0),
                 words=words,
             )
-            for (number, score, _, _), confidence in zip(candidates, confidences, strict=True)
+            for (number, score), confidence in zip(ranked.scores, confidences, strict=True)
             if confidence >= least and (plan.subject in self._phrases[number] or not without >> number & 1)
         ]
         if any(hit.is_full for hit in hits):
@@ -241,11 +222,9 @@ class Index:
         """Return (id, features) of the best ranked documents, to fit the weights of confidence."""
         plan = self._planner.plan(query)
         ranked = self._ranked(plan, None)
-        candidates = [ranked.candidate(number, score) for number, score in ranked.scores[:most]]
-        return [
-            (self._ids[candidate.number], features)
-            for candidate, features in zip(candidates, self._confidence.features(plan, candidates), strict=True)
-        ]
+        best = ranked._replace(scores=ranked.scores[:most])
+        judged = self._confidence.judged(plan, best)
+        return [(self._ids[number], features) for (number, _), (features, _) in zip(best.scores, judged, strict=True)]
 
     def _ranked(self, plan: QueryPlan, among: Container[str] | None) -> RankedDocuments:
         """Return documents; the score is that of the document and of its best questions and names together."""

@@ -94,9 +94,8 @@ class SearchLanguage:
     def asks_number(self, query: str) -> bool:
         return self.numbers.search(normalised(query)) is not None
 
-    def is_noun(self, query: str) -> bool:
+    def is_noun(self, query_runs: Sequence[TextRun]) -> bool:
         """True if a query may stand in a sentence as the name of a food: a few words, none of them known not to."""
-        query_runs = runs(query)
         return 0 < len(query_runs) <= MAX_NOUN_WORDS and all(map(self._may_be_noun, query_runs))
 
     def may_be_missing(self, query: str) -> bool:

@@ -195,7 +195,7 @@ class Planner:
             longest_unknown=builder.longest_unknown,
             stop_stems=self.language.stop_stems,
             needed=self._needed(builder, query_runs, content, groups)
-            if not builder.is_romanised and self.language.is_noun(query)
+            if not builder.is_romanised and self.language.is_noun(query_runs)
             else [],
         )
 

@@ -247,24 +247,21 @@ class SiteSearch:
         hits = self.articles.search(query, shown if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
         asks_number = self.language.asks_number(query)
-        special_days = cache(partial(days_named, query, self.named_days, self.language))
-        if avoided:
+        if avoided or asks_number:
             others = self._about_namesakes(query, avoided)
-            hits = sorted(
-                (hit._replace(is_full=hit.is_full and hit.id not in others) for hit in hits),
-                key=lambda hit: hit.id in others,
-            )
+            hits = [
+                hit._replace(avoided=avoided, asks_number=asks_number, is_full=hit.is_full and hit.id not in others)
+                for hit in hits
+            ]
+            hits.sort(key=lambda hit: hit.id in others)
+        by_id = {hit.id: hit for hit in hits}
+        if about_hours := [hit for hit in hits if self._tells_hours(hit, hits[0])]:
+            days = days_named(query, self.named_days, self.language)
+            by_id |= {hit.id: hit._replace(special_days=days) for hit in about_hours}
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
-            {
-                hit.id: hit._replace(
-                    avoided=avoided,
-                    asks_number=asks_number,
-                    special_days=special_days() if self._tells_hours(hit, hits[0]) else frozenset(),
-                )
-                for hit in hits
-            },
+            by_id,
             None if hits else self.articles.nearest(query, shown),
             covers(hits),
             partial(self._named_dishes, query),
@@ -283,6 +280,8 @@ class SiteSearch:
 
     def _about_namesakes(self, query: str, avoided: Iterable[str]) -> set[str]:
         """Return the articles whose title says what makes the difference to the day that a query names: Lunar."""
+        if not avoided:
+            return set()
         asked = set(term_sequence(query, self.language.stem))
         differences = {word for name in avoided for word in name.split()} - asked
         return {

@@ -4,7 +4,7 @@ import re
 from array import array
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -93,8 +93,13 @@ class Excerpt:
     """What an article says about some terms."""
 
     snippet: str
-    highlights: dict[str, str]
-    """The title, the summary and the snippet that hold any of the terms, as HTML."""
+    mark: Callable[[], Mapping[str, str]]
+    """Marks the terms in the title, the summary and the snippet."""
+
+    @property
+    def highlights(self) -> dict[str, str]:
+        """Those of them that hold any of the terms, as HTML, marked when they are asked for: few formats have them."""
+        return {name: mark for name, mark in self.mark().items() if mark}
 
 
 def excerpt(
@@ -118,29 +123,33 @@ def excerpt(
     is asked for, the sentence or fact follows that has one and holds the most of the terms. Sentences that hold one of the
     phrases *avoided* speak of something else; those that end with a colon say nothing without what follows.
     """
-    texts, blocks = _article(title, summary, markdown, facts, stem)
+    texts, blocks, unfinished = _article(title, summary, markdown, facts, stem)
     first_fact = len(texts.texts) - len(facts)
     wanted = _search_strings(terms)
     matches = texts.matches(wanted)
-    unfinished = (number for number, text in enumerate(texts.texts) if text.endswith((":", "：")))
-    others = frozenset([*texts.matches(avoided), *unfinished]) - {TITLE, SUMMARY}
+    others = unfinished.union(texts.matches(avoided)) - {TITLE, SUMMARY}
     weighed = frozenset(wanted[:MAX_WEIGHED])
     best = _best({number: found for number, found in matches.items() if number < first_fact}, weighed, others)
-    marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}
     if len(texts.texts[best]) > MAX_SNIPPET:
         snippet = truncated(texts.texts[best], MAX_SNIPPET)
-        marks |= highlights({"snippet": snippet}, terms, stem)
-    else:
-        found = [best] if best == SUMMARY else [*_passage(texts.texts, blocks, best, longest, others)]
-        passage = _with_words(texts, found, matches, words, others, first_fact)
-        if asks_number:
-            passage = _with_number(texts, passage, matches, weighed, others, first_fact)
-        gaps = _gaps(passage, first_fact)
-        snippet = joined([gap + texts.texts[number] for gap, number in zip(gaps, passage, strict=True)])
+        return Excerpt(
+            snippet, lambda: highlights({"title": title, "summary": summary, "snippet": snippet}, terms, stem)
+        )
+    found = [best] if best == SUMMARY else [*_passage(texts.texts, blocks, best, longest, others)]
+    passage = _with_words(texts, found, matches, words, others, first_fact)
+    if asks_number:
+        passage = _with_number(texts, passage, matches, weighed, others, first_fact)
+    gaps = _gaps(passage, first_fact)
+    snippet = joined([gap + texts.texts[number] for gap, number in zip(gaps, passage, strict=True)])
+
+    def mark() -> dict[str, str]:
+        marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}
         if not matches.keys().isdisjoint(passage):
             marked = [texts.marked(number, matches) or escape(texts.texts[number]) for number in passage]
             marks["snippet"] = joined(map(add, gaps, marked))
-    return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
+        return marks
+
+    return Excerpt(snippet, mark)
 
 
 def highlights(fields: Mapping[str, str], terms: frozenset[str], stem: Stem) -> dict[str, str]:
@@ -167,10 +176,15 @@ def first_sentence(text: str) -> str:
 @lru_cache(maxsize=2_000)
 def _article(
     title: str, summary: str, markdown: str, facts: tuple[str, ...], stem: Stem
-) -> tuple[Texts, Sequence[int]]:
-    """Return the texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
+) -> tuple[Texts, Sequence[int], frozenset[int]]:
+    """Return the texts of an article, the number of the paragraph or list of each, and the sentences that end with a colon.
+
+    Cached, as every search reads them.
+    """
     numbered = [(title, 0), (summary, 0), *sentences(markdown), *((fact, FACT) for fact in facts)]
-    return _analysed([text for text, _ in numbered], stem), array("H", [number for _, number in numbered])
+    texts, blocks = [text for text, _ in numbered], array("H", [number for _, number in numbered])
+    unfinished = frozenset(number for number, text in enumerate(texts) if text.endswith((":", "：")))
+    return _analysed(texts, stem), blocks, unfinished
 
 
 @lru_cache(maxsize=2_000)
@@ -227,14 +241,13 @@ def _with_words(
     first_fact: int,
 ) -> list[int]:
     """Return a passage with the sentence that speaks of the most words which title, summary and passage lack, if it fits."""
-    held = {number: {term.strip() for _, term in found} for number, found in matches.items()}
-    said = set().union(*[held.get(number, ()) for number in (TITLE, SUMMARY, *passage)])
+    said = {term.strip() for number in (TITLE, SUMMARY, *passage) for _, term in matches.get(number, ())}
     lacking = [word for word in words if word.isdisjoint(said)]
     if not lacking:
         return [*passage]
     counts = {
-        number: sum(not word.isdisjoint(terms) for word in lacking)
-        for number, terms in held.items()
+        number: sum(any(term.strip() in word for _, term in found) for word in lacking)
+        for number, found in matches.items()
         if SUMMARY < number < first_fact and number not in others
     }
     best = min(counts, key=lambda number: (-counts[number], number), default=SUMMARY)

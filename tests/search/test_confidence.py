@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.search.confidence import WEIGHTS, Candidate, ConfidenceModel, Features, probability
+from restaurant_site.search.confidence import WEIGHTS, ConfidenceModel, Features, RankedDocuments, probability
 from restaurant_site.search.planning import Alternative, QueryPlan
 from restaurant_site.snapshot import state_of
 
@@ -39,8 +39,8 @@ def test_a_probability_is_between_none_and_certain():
 def test_the_name_that_a_query_begins_counts_for_its_document_only():
     dishes = ConfidenceModel({"congee": 0b11}, {}, [{"plain congee"}, {"congee with egg"}], [], frozenset())
     plan = QueryPlan([[Alternative(("congee",))]], phrases=["plain congee"])
-    judged = dishes.features(plan, [Candidate(number, 1.0, None, 0.0) for number in (0, 1)])
-    assert [True, False] == [each.begins_name for each in judged]
+    judged = dishes.judged(plan, RankedDocuments([(0, 1.0), (1, 1.0)]))
+    assert [True, False] == [features.begins_name for features, _ in judged]
 
 
 def test_words_that_no_document_has_lower_the_confidence(app):

@@ -8,7 +8,7 @@ from ...search.index import Hit
 from ...search.results import ArticleResults
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
-from ..records.knowledge import article_body, found_article_entry
+from ..records.knowledge import article_body, article_passage
 from .blocks import (
     bullets,
     found_blocks,
@@ -48,11 +48,7 @@ def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleRe
 
 def article_line(localized_site: LocalizedSite, article: Article, hit: Hit | None = None) -> str:
     """Return a link to an article with its summary, or with the passage that a search found."""
-    text = (
-        found_article_entry(localized_site, article, hit)["snippet"]
-        if hit
-        else article.in_(localized_site.locale).summary
-    )
+    text = article_passage(localized_site, article, hit) if hit else article.in_(localized_site.locale).summary
     return with_colon(localized_site, linked_article(localized_site, article), text)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Set
+from functools import partial
 from typing import NotRequired
 
 from typing_extensions import TypedDict
@@ -134,15 +135,21 @@ def article_entry(localized_site: LocalizedSite, article: Article) -> ArticleEnt
 
 
 def found_article_entry(
-    localized_site: LocalizedSite, article: Article, hit: Hit, longest: int = MAX_SNIPPET
+    localized_site: LocalizedSite,
+    article: Article,
+    hit: Hit,
+    longest: int = MAX_SNIPPET,
+    has_highlights: bool = True,
 ) -> ArticleEntry:
-    """Return an article as a search result, with score, highlights and a snippet of at most *longest* characters."""
+    """Return an article as a search result, with its score and a snippet of at most *longest* characters."""
     writing = article.in_(localized_site.locale)
     entry = article_entry(localized_site, article)
     entry["score"], entry["confidence"] = hit.score, hit.confidence
     entry["match"] = "full" if hit.is_full else "partial"
     passage = _excerpt(localized_site, writing, hit, longest)
-    entry["snippet"], entry["highlights"] = passage.snippet, passage.highlights
+    entry["snippet"] = passage.snippet
+    if has_highlights:
+        entry["highlights"] = passage.highlights
     return entry
 
 
@@ -153,10 +160,10 @@ def article_passage(localized_site: LocalizedSite, article: Article, hit: Hit) -
 
 
 def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, longest: int = MAX_SNIPPET) -> Excerpt:
-    if days := _special_days(localized_site, hit.special_days):
+    if hit.special_days and (days := _special_days(localized_site, hit.special_days)):
         snippet = truncated(days, MAX_SNIPPET)
         fields = {"title": writing.title, "summary": writing.summary, "snippet": snippet}
-        return Excerpt(snippet, highlights(fields, hit.terms, hit.stem))
+        return Excerpt(snippet, partial(highlights, fields, hit.terms, hit.stem))
     colon, stop = localized_site.locale.punctuation.colon, localized_site.locale.punctuation.full_stop.strip()
     facts = [f"{fact.label}{colon}{fact.value.rstrip(stop)}{stop}" for fact in writing.facts if hit.asks_number]
     return excerpt(
@@ -176,7 +183,7 @@ def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, long
 def _special_days(localized_site: LocalizedSite, ids: Set[str]) -> str:
     """Return the dates and hours of some special days to come, a sentence for each row."""
     stop = localized_site.locale.punctuation.full_stop.strip()
-    rows = exceptions_in_rows(localized_site.site, localized_site.today) if ids else []
+    rows = exceptions_in_rows(localized_site.site, localized_site.today)
     holidays = [(row.first.holiday, special_dates(localized_site, row)) for row in rows]
     return joined(words if day.effect else f"{words}{stop}" for day, words in holidays if day and day.id in ids)
 
@@ -202,7 +209,7 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
         "articles": [
             article_entry(localized_site, article)
             if hits is None
-            else _result(localized_site, article, hits[article.id], listing.has_highlights)
+            else found_article_entry(localized_site, article, hits[article.id], has_highlights=listing.has_highlights)
             for article in articles
         ],
         "discovery": {
@@ -231,13 +238,6 @@ def _section(localized_site: LocalizedSite, category: Category, count: int, with
         "url": localized_site.links.knowledge_section(category.id, localized_site.locale),
     }
     return {**section, "description": localized_site.text(category.description)} if with_description else section
-
-
-def _result(localized_site: LocalizedSite, article: Article, hit: Hit, has_highlights: bool) -> ArticleEntry:
-    entry = found_article_entry(localized_site, article, hit)
-    if not has_highlights:
-        del entry["highlights"]
-    return entry
 
 
 def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDocument:
