@@ -279,6 +279,24 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     page.close()
 
 
+def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
+    browser: Browser, studio: Studio
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 560}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{studio.address}en/prices")
+    for field in page.locator("#prices input").all():
+        field.fill(f"{float(field.input_value()) + 0.5:.2f}")
+    send(page, page.locator(".save button"))
+    page.goto(f"{studio.address}en/publish")
+    button, tabs = page.locator(".save button").bounding_box(), page.locator("#ways").bounding_box()
+    assert button and tabs and button["y"] + button["height"] <= tabs["y"]
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    last, bar = page.locator(".changes li").last.bounding_box(), page.locator(".send").bounding_box()
+    assert last and bar and last["y"] + last["height"] <= bar["y"]
+    context.close()
+
+
 @pytest.mark.parametrize("width", [320, 390, 1440])
 def test_the_three_states_of_a_dish_are_one_row_and_until_when_opens_below_it(
     browser: Browser, unchanged_studio: Studio, width: int

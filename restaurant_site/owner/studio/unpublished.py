@@ -73,26 +73,41 @@ class ChangedRow:
     changes: tuple[Change, ...] = ()
     dish: str = ""
     """The dish whose line in the list of what is sold out this is."""
+    part: str = ""
+    """What of the subject it is, such as a size; empty for what the value says itself, such as the price of a dish."""
+    thing: str = ""
+    """The dish, day or answer by its id: its rows are shown as one."""
+
+    @property
+    def whole(self) -> str:
+        """What it is about, with its part."""
+        return _joined(self.subject, self.part)
 
     @property
     def words(self) -> str:
-        return _line(self.subject, self.new)
+        return _line(self.whole, self.new)
 
     @property
     def taken_back(self) -> SavedChange:
         """What is said when it is taken back: what guests go on seeing."""
         if self.undone:
-            return SavedChange(_line(self.subject, self.undone), self.words, _line(self.subject, self.undone))
+            return SavedChange(_line(self.whole, self.undone), self.words, _line(self.whole, self.undone))
         if self.old:
-            return SavedChange(
-                again(self.subject, self.old), again(self.subject, self.new), again(self.subject, self.old)
-            )
+            return SavedChange(again(self.whole, self.old), again(self.whole, self.new), again(self.whole, self.old))
         return undoing(SavedChange(self.words))
 
 
 def changed_entries(workspace: Workspace) -> list[ChangedRow]:
     """Return what differs from what was published last, in the order of the files; nothing of what nobody has seen."""
     return [] if is_unseen(workspace) else Unpublished(workspace).rows
+
+
+def by_thing(rows: Sequence[ChangedRow]) -> list[list[ChangedRow]]:
+    """Return the rows of each dish, day, answer and text together, in the order in which the first of them comes."""
+    found: dict[tuple[str, str], list[ChangedRow]] = {}
+    for row in rows:
+        found.setdefault((row.thing or row.key, row.subject), []).append(row)
+    return list(found.values())
 
 
 def is_unseen(workspace: Workspace) -> bool:
@@ -211,7 +226,7 @@ class Unpublished:
             old, new = (self._sold_out_now(dish, each.get(dish)) for each in (one, other))
             if old != new and dish in self._dishes:  # one that was removed says so itself
                 new, old = (within_line(each) or gettext("back on the menu") for each in (new, old))
-                row = ChangedRow(f"{SOLD_OUT_FILE}//{dish}", self._dishes[dish], new, undone=old, dish=dish)
+                row = ChangedRow(f"{SOLD_OUT_FILE}//{dish}", self._dishes[dish], new, undone=old, dish=dish, thing=dish)
                 change = Change((dish,), one.get(dish), other.get(dish))
                 yield replace(row, files=(SOLD_OUT_FILE,), changes=(change,))
 
@@ -229,7 +244,7 @@ class Unpublished:
             if dish not in self._dishes:
                 return
             words = gettext("new picture") if after else gettext("picture removed")
-            yield ChangedRow(f"{file}//", self._dishes[dish], words, files=(file,))
+            yield ChangedRow(f"{file}//", self._dishes[dish], words, files=(file,), thing=dish)
         else:
             yield ChangedRow(f"{file}//", gettext(name), within_line(gettext("Changed")), files=(file,))
 
@@ -240,6 +255,7 @@ class Unpublished:
         if not (was_shown or is_shown):
             return
         name, base = self._name(entry), f"{file}/{key}/"
+        thing = key if file.startswith("menu/") else f"{file.split('.')[0]}/{key}"  # an answer in all its languages
         if file.startswith("knowledge/") and not (was_shown and is_shown):
             other_file = next((each for each in self._before if each < file and _same_article(each, file)), None)
             if other_file is not None:  # the file of another language says it
@@ -247,7 +263,7 @@ class Unpublished:
         if not was_shown or not is_shown:
             files = tuple(each for each in self._before if each == file or _same_article(each, file))
             whole = self._appeared(base, name, entry) if is_shown else self._gone(base, name, entry)
-            yield replace(whole, files=files, entry=other, changes=self._whole(one, other))
+            yield replace(whole, files=files, entry=other, changes=self._whole(one, other), thing=thing)
             return
         assert one is not None and other is not None  # both are shown
         found = [each for each in _differences(one, other) if each.location != ("draft",)]
@@ -257,7 +273,7 @@ class Unpublished:
             changed = tuple(changes)
             row = self._sentence(f"{base}{'/'.join(map(str, location))}", name, one, other, location, changed)
             if row and not (location == ("dates",) and self._are_given_away(one, other)):
-                yield replace(row, files=(file,), entry=other, changes=changed)
+                yield replace(row, files=(file,), entry=other, changes=changed, thing=thing)
 
     def _are_given_away(self, one: Entry, other: Entry) -> bool:
         """Tell whether dates differ only in those that have got a special day of their own, whose own row says so."""
@@ -335,9 +351,12 @@ class Unpublished:
         if file.startswith("knowledge/") and len(current_languages().locales) > 1:
             code = file.rsplit(".", 2)[1]
             label = _joined(label, BY_CODE[code].name if code in BY_CODE else "")
+        subject, part = (name, label) if name else (label, "")
         if last == "price":
-            subject = name if location == ("price",) else _joined(name, label)
-            return ChangedRow(key, subject, amounts.in_words(new or "") or "–", amounts.in_words(old or "") or "–")
+            part = "" if location == ("price",) else part
+            return ChangedRow(
+                key, subject, amounts.in_words(new or "") or "–", amounts.in_words(old or "") or "–", part=part
+            )
         if location[0] == "week" and len(location) > 1:
             day = formatting.at_start(formatting.weekday(str(location[1]), current_locale()))
             return self._hours(key, day, new, forms.as_list(old))
@@ -350,12 +369,11 @@ class Unpublished:
         before, after = self._value(old), self._value(new)
         if before is not None and after is not None and before.split() == after.split():
             return None
-        subject = _joined(name, label)
         if before is not None and after is not None and max(len(before), len(after)) <= SHORT:
-            return ChangedRow(key, subject, after or "–", before or "–")
+            return ChangedRow(key, subject, after or "–", before or "–", part=part)
         texts = self._apart(before, after) if before is not None and after is not None else ("", "")
         changed = gettext("text changed") if isinstance(new or old, str) else within_line(gettext("Changed"))
-        return ChangedRow(key, subject, changed, before=texts[0], after=texts[1])
+        return ChangedRow(key, subject, changed, part=part, before=texts[0], after=texts[1])
 
     def _label(self, file: str, one: Entry, other: Entry, location: Location) -> str:
         """Return what a form calls a place; a size and an addition by their names."""

@@ -36,7 +36,7 @@ from .publishing import DestinationError, Published, SettingsError, StudioSettin
 from .saving import name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
-from .unpublished import ChangedRow, Unpublished, changed_entries, is_unseen
+from .unpublished import ChangedRow, Unpublished, by_thing, changed_entries, is_unseen
 from .versions import Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
@@ -245,6 +245,7 @@ def _publish_page(
         rows=unpublished.rows if unpublished else [],
         undoable=unpublished.undoable if unpublished else set(),
         is_unseen=unpublished is None,
+        by_thing=by_thing,
         most_changes=MOST_CHANGES,
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",

@@ -1,6 +1,7 @@
 """The settings file, and the owner's command."""
 
 import sys
+from copy import copy
 
 import pytest
 from werkzeug.test import Client
@@ -85,14 +86,15 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
 
 
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
-    page = browser.page("publish")
-    ways = page.select(".places > details")
-    assert 3 == len(ways) and all(each.select_one(".set").text for each in ways)
-    assert "As files" in ways[0].summary.text
+    page = copy(browser.page("publish").main)
+    first, ways = page.select_one(".places > section"), page.select(".places > details")
+    assert "As files" in first.h2.text and first.select_one(".small").text
+    assert first.select_one("form button"), "the way that an owner can go alone is open"
+    assert 2 == len(ways) and all(each.select_one(".set").text for each in ways)
     for fold in ways:
         for part in fold.find_all(recursive=False)[1:]:
             part.decompose()
-    assert not [word for word in (".toml", "rsync", "SSH", "git", "commit") if word in page.main.text]
+    assert not [word for word in (".toml", "rsync", "SSH", "git", "commit") if word in page.text]
 
 
 @pytest.mark.parametrize("where", ["photographs", "mine", "mine/menu", ".", "gone", "relative"])

@@ -225,8 +225,10 @@ def publishing_browser(browser):
 
 def waits(browser) -> list[str]:
     """What the page for publishing says that guests will see."""
-    found = browser.page("publish").select(".changes .dish")
-    return [": ".join(part.text for part in each.find_all(["b", "span"], recursive=False)) for each in found]
+    return [
+        f"{row.b.text}: {' · '.join(each.find('span', recursive=False).text for each in row.select('.dish'))}"
+        for row in browser.page("publish").select(".changes li")
+    ]
 
 
 def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(publishing_browser):
@@ -263,12 +265,26 @@ def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and
     assert [
         "Wedding (Sunday, February 14): closed (was 5:00 pm to 11:00 pm)",
         "Friday: closes 11\xa0pm (was 2\xa0am)",
-        "Answer “Opening hours”, English: text changed",
-        "Barley Soup, Description: text changed",
-        "Barley Soup, Contains: Soy (was none)",
+        "Answer “Opening hours”: English: text changed",
+        "Barley Soup: Description: text changed · Contains: Soy (was none)",
         "Beef Stew: $20.00 (was $16.25)",
     ] == waits(browser)
     assert browser.workspace.raw("rhythm.yaml") != (SAMPLE / "rhythm.yaml").read_bytes()  # follows from the hours
+
+
+def test_a_dish_is_one_row_with_all_that_changes_of_it_each_with_its_own_undo(publishing_browser):
+    browser = publishing_browser
+    browser.save("dishes/beef-stew", price="20.00")
+    browser.save("dishes/barley-soup", price="11.00")
+    browser.post("dishes/beef-stew/sold-out", {"until": "2030-11-22"})
+    said = "Beef Stew: $20.00 (was $16.25) · sold out through Friday, November 22, 2030"
+    assert {said, "Barley Soup: $11.00 (was $9.50)"} == {*waits(browser)}
+    page = browser.page("publish")
+    assert "3 changes are waiting to be published." == page.select_one("#changes").text
+    keys = [each["value"] for each in page.select(".several [name=key]")]
+    assert 2 == len(keys)
+    browser.post("publish/undo", {"key": keys[1]})
+    assert "Beef Stew: $20.00 (was $16.25)" in waits(browser)
 
 
 def test_each_change_is_taken_back_alone_and_what_followed_from_it_with_it(publishing_browser):
@@ -371,7 +387,7 @@ def test_while_publishing_is_blocked_no_bar_leads_to_it_and_its_page_says_what_w
     assert ["Undo"] == [each.text for each in notice.select("button, .button")]
     card = browser.page("publish").select_one(".day")
     assert "1 change is waiting to be published." == card.h2.text and 1 == len(card.select(".changes li"))
-    places = [each.text for each in card.find_all("p", "place", recursive=False)]
+    places = card.find("p", "small", recursive=False).text.splitlines()
     assert f"Goes to: {tmp_path / 'served'}" == places[0] and places[1].startswith("Last published: ")
     button = card.select_one("button[disabled]")
     reason = card.select_one(f"#{button['aria-describedby']}")
