@@ -339,7 +339,9 @@ def new_dish() -> ResponseReturnValue:
         if outcome is None:
             return saved(".dish", id=id)
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
-    return render_template("studio/new_dish.html", parts=_what_is_set(form), **variables), status_of(outcome)
+    hours = _hours_of(loaded, category)
+    parts = _what_is_set(form, section_hours=hours)
+    return render_template("studio/new_dish.html", parts=parts, section_hours=hours, **variables), status_of(outcome)
 
 
 def _add_dish(
