@@ -287,7 +287,8 @@ class ChargeDue:
 class Serves:
     """How many guests a sheet feeds."""
 
-    least: int
+    least: int | None
+    """None where no portion is known."""
     most: int | None
     """None where the portion of a dish is not known, so that it may feed more."""
 
@@ -354,7 +355,7 @@ class PricedOrder:
     when: When
     how: OrderType
     subtotal: int | None
-    """The sum of the lines that can be ordered; None where one has a market price, and then there is no total."""
+    """The sum of the lines that can be ordered; None without any, and where one has a market price: there is no total."""
     charges: tuple[ChargeDue, ...]
     taxes: tuple[TaxDue, ...]
     """Each tax, in the prices or added to them; empty without a subtotal."""
@@ -417,7 +418,7 @@ def price_order(
     left_out = _left_out(lines, absent)
     counted = [line for line in lines if line not in left_out]
     conflicts = tuple(conflicts_of(lines, without, diet))
-    subtotal = _sum(line.total for line in counted)
+    subtotal = _sum(line.total for line in counted) if counted or not lines else None
     due, not_included = _charges(site, counted, subtotal, party, how, when.date)
     taxes = () if subtotal is None else tuple(taxes_due(site.restaurant, _goods(site, counted, due)))
     total = None
@@ -425,7 +426,8 @@ def price_order(
         added = sum(each.cents for each in taxes if not each.is_included)
         total = subtotal + sum(each.cents for each in due) + added
     least, most, unknown = _serves(counted)
-    enough = _enough(least, most, bool(unknown), party) if not _concern(conflicts, counted) else "unknown"
+    is_told = bool(counted or not lines) and not _concern(conflicts, counted)
+    enough = _enough(least, most, bool(unknown), party) if is_told else "unknown"
     for_vegetarians = _enough_for_vegetarians(counted, vegetarians)
     contains = frozenset[str]().union(*(line.known_allergens for line in lines))
     traces = frozenset[str]().union(*(line.known_traces for line in lines))
@@ -448,7 +450,7 @@ def price_order(
         total=total,
         not_included=not_included,
         delivery=_delivery(site, subtotal) if how == "delivery" and counted else None,
-        serves=Serves(least, None if unknown else most),
+        serves=_served(counted, least, most),
         enough=for_vegetarians if enough in FED and for_vegetarians not in FED else enough,
         unknown_portions=unknown,
         contains=in_order(contains),
@@ -600,6 +602,11 @@ def _serves(lines: Sequence[OrderLine]) -> tuple[int, int, tuple[Dish, ...]]:
     least = sum(portion.least * quantity for portion, quantity in known)
     most = sum(portion.most * quantity for portion, quantity in known)
     return least, most, _once(line.dish for line in lines if line.portion is None)
+
+
+def _served(lines: Sequence[OrderLine], least: int, most: int) -> Serves:
+    known = [line.portion is not None for line in lines]
+    return Serves(least if any(known) else None, most if known and all(known) else None)
 
 
 def _enough(least: int, most: int, is_unknown: bool, party: int | None) -> Enough:

@@ -137,6 +137,8 @@ def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
     told: Record = lean(
         {name: each for name, each in known.items() if each != [] or name in ("contains", "may_contain")}
     )
+    if not told["serves"]:
+        del told["serves"]
     return told
 
 

@@ -215,7 +215,7 @@ def _rest(localized_site: LocalizedSite, cents: int) -> str:
 
 def not_counted(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return in a sentence what is not in the total, as it cannot be ordered at the time."""
-    if not order.left_out:
+    if not order.left_out or not order.counted:
         return []
     names = labels.joined(localized_site, [short_name(localized_site, line) for line in order.left_out])
     return [localized_site.gettext("Not in the total, as it cannot be ordered then: %(dishes)s.", dishes=names)]
@@ -282,7 +282,7 @@ def guests(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 def serves(localized_site: LocalizedSite, order: PricedOrder) -> str:
     """Return ``3–5``; ``at least 3`` where a portion is not known; empty where none is."""
     least, most = order.serves.least, order.serves.most
-    if most is None:
+    if least is None or most is None:
         return localized_site.gettext("at least %(count)s", count=least) if least else ""
     return str(least) if least == most else f"{least}–{most}"
 
@@ -302,6 +302,12 @@ def _conflict(localized_site: LocalizedSite, kind: ConflictKind, among: Sequence
     diets = labels.diets(localized_site, tuple(each.diet for each in among if each.diet))
     what = labels.joined(localized_site, allergens + diets)
     return localized_site.gettext(CONFLICTS[kind], dish=localized_site.text(among[0].dish.name), what=what)
+
+
+def nothing_then(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    """Return that nothing on a sheet can be ordered at its time; empty where something can."""
+    words = N_("Nothing on this sheet can be ordered at that time.")
+    return localized_site.gettext(words) if order.lines and not order.counted else ""
 
 
 def unavailable(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
@@ -390,6 +396,7 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return sentences: the conflicts, what cannot be ordered at the time, what is to be chosen, and whether it is enough."""
     return [
         *conflicts(localized_site, order),
+        *filter(None, [nothing_then(localized_site, order)]),
         *unavailable(localized_site, order),
         *owners_notes(localized_site, order),
         *open_choices(localized_site, order),

@@ -85,7 +85,7 @@ def test_every_dish_size_addition_and_option_can_be_ordered(name):
                     size or smallest is None or line.unit_price - sum(each.price for each in line.additions) == smallest
                 )
                 order = priced(site, (line,), party=3)
-                assert (line.total is None and not order.left_out) == (order.total is None)
+                assert (line.total is None or bool(order.left_out)) == (order.total is None)
                 assert order.lines == (line,)
 
 
@@ -181,7 +181,7 @@ def test_the_total_is_the_sum_of_what_is_shown_whatever_the_order_of_the_lines(n
     lines = lines_of(site, sheet)
     order = priced(site, lines, party=party, how=how)
     assert [line.key for line in order.lines] == [line.key for line in lines]
-    if any(line.total is None for line in order.counted):
+    if any(line.total is None for line in order.counted) or (lines and not order.counted):
         assert (None, None, ()) == (order.subtotal, order.total, order.taxes)
     else:
         added = [each.cents for each in order.taxes if not each.is_included]
@@ -439,10 +439,22 @@ def test_an_addition_leaves_open_whether_a_dish_keeps_a_diet():
 def test_what_cannot_be_ordered_then_changes_no_amount_and_no_portion(name, sheet, party):
     site = SITES[name]
     order = priced(site, lines_of(site, sheet), party=party)
+    if order.lines and not order.counted:
+        assert (None, None, "unknown") == (order.subtotal, order.total, order.enough)
+        return
     alone = priced(site, order.counted, party=party)
     assert not alone.left_out
     for counted in ("subtotal", "total", "taxes", "charges", "serves", "enough", "unknown_portions", "dishes"):
         assert getattr(alone, counted) == getattr(order, counted)
+
+
+def test_of_portions_that_nobody_has_recorded_none_is_counted_as_nothing():
+    site = SITES["lantern"]
+    unknown = site.dishes["beef-chow-fun"].model_copy(update={"portion": None})
+    site = replace(site, dishes={**site.dishes, unknown.id: unknown})
+    alone, beside = (priced(site, items).serves for items in ("beef-chow-fun", "beef-chow-fun,sampan-congee"))
+    assert (None, None) == (alone.least, alone.most)
+    assert beside.least and beside.most is None
 
 
 def test_another_size_of_a_dish_is_counted_beside_one_that_needs_notice():

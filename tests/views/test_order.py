@@ -43,6 +43,23 @@ def test_described_fields_are_never_null_in_the_demonstration(client, site):
     assert not {name for each in (document, *document["items"]) for name in each if each[name] is None} - nullable
 
 
+@pytest.mark.demonstration
+def test_a_sheet_of_which_nothing_can_be_ordered_then_says_so_and_when_and_has_no_total(client):
+    query = "items=suckling-pig-quarter&at=2026-11-24T18:30&party=4"
+    document, text = client.get(f"/api/order?{query}").json, client.get(f"/api/order?{query}&format=md").text
+    assert ([None, None], {"min": None, "max": None}, "unknown") == (
+        [document["subtotal"], document["total"]], document["serves"], document["enough"],
+    )  # fmt: skip
+    first, *others = document["messages"]
+    assert "Nothing on this sheet can be ordered at that time." == first and others
+    assert all(f"- {words}\n" in text for words in document["messages"])
+    assert not any(words in text for words in ("Total: ", "Feeds: ", "Not in the total"))
+    call = {"name": "plan_order", "arguments": {"items": "suckling-pig-quarter", "at": "2026-11-24T18:30"}}
+    message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}
+    result = client.post("/mcp", json=message, headers={"Accept": "application/json"}).json["result"]
+    assert not {"total", "subtotal", "serves"} & result["structuredContent"].keys()
+
+
 @pytest.mark.parametrize("locale", LOCALES, ids=str)
 def test_markdown_says_what_the_record_says(client, site, locale):
     items = ",".join(list(site.dishes)[:5])

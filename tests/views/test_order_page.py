@@ -602,6 +602,8 @@ def test_what_cannot_be_ordered_then_is_in_a_group_of_its_own_and_in_nothing_tha
     nothing = judged(client.get(f"/en/order?items=suckling-pig-quarter&{query}").text)
     assert [] == nothing.select(".sums, .enough, #server, a[href='#server']")
     assert nothing.select(".hand"), "it can still be sent"
+    assert "Nothing on this sheet can be ordered at that time." == nothing.select_one(".notice").text
+    assert "Not in the total" not in nothing.select_one(".paper").text
 
 
 def test_a_conflict_is_said_above_the_lines_with_other_dishes_and_nobody_is_told_that_it_is_enough(client):

@@ -135,7 +135,8 @@ def order_page(
     is_short = order.delivery and order.delivery.short_by
     of_delivery = order_phrases.delivery_minimum(localized_site, order.delivery) if order.delivery and is_short else []
     lacking = localized_site.locale.punctuation.sentence_space.join(of_delivery)
-    notices = [*filter(None, [whole_kitchen_notice(localized_site, sheet, order), lacking])]
+    nothing = order_phrases.nothing_then(localized_site, order)
+    notices = [*filter(None, [whole_kitchen_notice(localized_site, sheet, order), nothing, lacking])]
     avoided = [allergy(localized_site, each, sheet.without, AVOIDED) for each in once(localized_site, kitchen)]
     rows = order_rows(localized_site, kitchen, sheet, order)
     lines, starts = [row for row in rows if not row.is_left_out], starts_of(localized_site, sheet)
@@ -274,7 +275,7 @@ def _enough(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     if party is None:
         if not serves.most:
             return ""
-        least, most = max(serves.least, 1), serves.most
+        least, most = max(serves.least or 0, 1), serves.most
         if least == most:
             return gettext("Enough for one.") if most == 1 else gettext("Enough for %(guests)s.", guests=most)
         return gettext("Enough for %(least)s to %(most)s.", least=least, most=most)
@@ -291,7 +292,7 @@ def _total(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     """Return that the total is to be asked for; empty where it is known."""
     signs = localized_site.locale.punctuation
     ask = f"{localized_site.gettext('Total')}{signs.colon}{localized_site.gettext('market price: ask')}"
-    return ask if priced.total is None else ""
+    return ask if priced.total is None and priced.counted else ""
 
 
 # --- The party --------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ class OrderRow:
     options: str
     """Size and additions."""
     other_name: str
-    """In the language of the kitchen; empty if that is the language of the page, or without such a name."""
+    """In the language of the kitchen; empty if that is the language of the page, without such a name, and for one that is alike."""
     other_options: str
     price: str
     warnings: Sequence[tuple[str, str]]
@@ -82,14 +82,18 @@ def order_rows(
         is_unfit = any(each.kind != "not-recorded" for each in own)
         item = format_items([replace(line, quantity=1)])
         mark = labels.DIET_LETTERS["vegetarian"] if sheet.vegetarians and line.is_vegetarian else ""
+        name, options = localized_site.text(dish.name), _options(localized_site, localized_site, line)
+        other_name = name_in(kitchen, dish.name) if is_other else ""
+        if formatting.are_alike(name, other_name) and not options:
+            other_name = ""
         rows.append(
             OrderRow(
                 dish=dish,
                 item=item,
                 quantity=line.quantity,
-                name=localized_site.text(dish.name),
-                options=_options(localized_site, localized_site, line),
-                other_name=name_in(kitchen, dish.name) if is_other else "",
+                name=name,
+                options=options,
+                other_name=other_name,
                 other_options=_options(localized_site, kitchen, line) if is_other else "",
                 price=_price(localized_site, line.total),
                 warnings=list(_warnings(localized_site, localized_site, own)),

@@ -25,7 +25,8 @@ from .menu import PortionRecord, portion_record
 
 
 class ServesRecord(TypedDict):
-    min: int
+    min: int | None
+    """Null where no portion is recorded."""
     max: int | None
     """Null where the portion of a dish is not recorded, so that it may feed more."""
 
