@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_args
 
+from babel import Locale as BabelLocale
+
 from ..content import yaml_examples
 from ..i18n import N_
 from ..locales import Locale, SiteLanguages
@@ -71,6 +73,11 @@ class SheetColumn:
         if self.language and len(self.languages.writable) > 1:
             words = f"{words} ({self.languages.row(self.language).english_name})"
         return words if column_of(words, self.languages) == self.name else self.name
+
+    def in_words(self, languages: SiteLanguages) -> str:
+        """Its name within an English sentence: ``description in Spanish``."""
+        words = self.field.replace("_", " ")
+        return f"{words} in {languages.row(self.language).english_name}" if self.language else words
 
     def cell(self, dish: Mapping[str, Any]) -> str:
         """Return the cell of a dish, as it was typed."""
@@ -238,19 +245,34 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
     words = folded(heading)
     if words in columns_of(languages):
         return words
-    field, language = None if FIELD_OF.get(words, "").startswith("*") else FIELD_OF.get(words), ""
-    for name, code in () if field else _language_names(languages):
-        match = re.fullmatch(rf"{name}_?(.+)|(.+?)_?{name}", words)
-        found = FIELD_OF.get(match[1] or match[2], "") if match else ""
-        if found and not found.startswith("*"):
-            field, language = found, code
-    field = field or field_of(heading)
-    if field is None and (code := _language_alone(words, languages)):
-        return f"name_{code}"
+    field, language = _field_and_language(heading, languages)
     if field not in TEXTS:
         return field if not language else None
     name = f"{field}_{language or _language_of(words, languages).code}"
     return name if name in columns_of(languages) else None
+
+
+def names_its_language(heading: str, languages: SiteLanguages) -> bool:
+    """Tell whether a heading says in which language its texts are: ``Name ES``, ``In English``."""
+    column = columns_of(languages).get(folded(heading))
+    return bool(column.language if column else _field_and_language(heading, languages)[1])
+
+
+def _field_and_language(heading: str, languages: SiteLanguages) -> tuple[str | None, str]:
+    """Return the field that a heading names, and the code of the language that stands with it; a language alone has names."""
+    words = folded(heading)
+    if (known := FIELD_OF.get(words, "")) and not known.startswith("*"):
+        return known, ""
+    for name, code in _language_names(languages):
+        between = "_" if name == code else "_?"
+        match = re.fullmatch(rf"{name}{between}(.+)|(.+?){between}(?:(?:in|en|auf)_)?{name}", words)
+        found = FIELD_OF.get(match[1] or match[2], "") if match else ""
+        if found and not found.startswith("*"):
+            return found, code
+    if field := field_of(heading):
+        return field, ""
+    code = _language_alone(words, languages)
+    return ("name" if code else None), code
 
 
 def _language_alone(words: str, languages: SiteLanguages) -> str:
@@ -260,9 +282,11 @@ def _language_alone(words: str, languages: SiteLanguages) -> str:
 
 
 def _language_names(languages: SiteLanguages) -> Iterator[tuple[str, str]]:
-    """Yield what people call the languages of a site in a heading, each with its code."""
+    """Yield what people call the languages of a site in a heading, in each of them, too, with the code of each."""
     for locale in languages.writable:
-        for name in (locale.english_name, locale.name, *locale.heading_names, locale.code):
+        others = () if locale in languages.derived else languages.writable
+        named = [BabelLocale.parse(each.cldr).languages.get(locale.cldr.split("_")[0], locale.name) for each in others]
+        for name in (locale.english_name, locale.name, *locale.heading_names, *named, locale.code):
             yield folded(name), locale.code
 
 

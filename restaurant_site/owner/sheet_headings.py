@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from ..content.chinese import simplifier
 
@@ -20,7 +21,7 @@ CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS)
 HEADINGS = {
     "id": "slug",
     "name": (
-        "item_name dish dish_name item menu_item product product_name title 菜名 名称 菜式 菜品 品名 品项 餐点 商品名称 菜品名称 "
+        "item_name dish dish_name item menu_item product product_name title 菜名 名称 名 名字 菜式 菜品 品名 品项 餐点 商品名称 菜品名称 "
         "plat nom nom_du_plat produit intitulé libellé désignation nombre plato producto artículo "
         "gericht speise bezeichnung artikelname artikel nome piatto nome_del_piatto prodotto articolo"
     ),
@@ -32,7 +33,7 @@ HEADINGS = {
     ),
     "summary": "line short_description 简介 简短说明 一句话",
     "description": (
-        "details what_it_is what_is_it "
+        "details what_it_is what_is_it qué_es cos_è che_cos_è qu_est_ce_que_c_est c_est_quoi 是什么 "
         "descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
         "ingredients ingrédients ingredientes ingredienti zutaten 配料 composition"
     ),
@@ -83,6 +84,16 @@ HEADINGS = {
     MODIFIERS: "modifier_groups modifier_group modifiers modifier_sets option_groups option_sets grupos_de_modificadores",
 }
 """Field → what people call its column, the surest name first; Chinese in Simplified characters."""
+_LANGUAGES = {
+    "en": (
+        "name dish dish_name item item_name product product_name line short_description details what_it_is what_is_it "
+        "what_s_in_it whats_in_it ingredients description"
+    ),
+    "fr": "plat nom nom_du_plat produit intitulé libellé désignation détails ingrédients qu_est_ce_que_c_est c_est_quoi description",
+    "es": "nombre plato producto artículo descripción ingredientes qué_es",
+    "it": "nome piatto nome_del_piatto prodotto articolo descrizione ingredienti cos_è che_cos_è",
+}
+"""Language → headings of texts in it; ``Description`` is one in English and in French."""
 _SIZE_WORDS = (
     "small medium large regular half full whole single double glass bottle cup bowl pot pint half_pint carafe s m l xl "
     "petit petite moyen moyenne grand grande demi verre bouteille pichet pequeño pequeña mediano mediana media entera "
@@ -111,6 +122,18 @@ _RANKED = {
 _SIZES = frozenset(map(folded, _SIZE_WORDS.split()))
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 """Folded heading → the field, or the ``*`` column, that it names."""
+
+
+_LANGUAGES_OF = {
+    folded(name): [code for code, others in _LANGUAGES.items() if name in others.split()]
+    for names in _LANGUAGES.values()
+    for name in names.split()
+}
+
+
+def languages_of(heading: str) -> Sequence[str]:
+    """Return the codes of the languages in which a heading names a text: ``Piatto`` is Italian."""
+    return _LANGUAGES_OF.get(folded(_plain(heading)), ())
 
 
 def rank(heading: str) -> int:

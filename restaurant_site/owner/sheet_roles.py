@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_scripts
-from .sheet_columns import column_of, columns_of
+from .sheet_columns import column_of, columns_of, names_its_language
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
 from .sheet_headings import CENTS, DIET, GROUP, OPTION, SET, SHOWN, SIZE
 
@@ -40,6 +41,8 @@ class FoundColumn(NamedTuple):
     """A column of the menu, one of the ``*`` columns, or nothing: it is left out."""
     cells: str
     """Two of them; empty for a column that has none."""
+    language: str = ""
+    """The code of the language that its heading or its cells are in, where no heading names it."""
 
 
 class ReadColumn(NamedTuple):
@@ -132,7 +135,9 @@ def columns(
 ) -> Iterator[ReadColumn]:
     """Yield the columns that are read; of two for the same field the chosen one, or the one with the surest heading."""
     found = [_column(number, cell, reading) for number, cell in enumerate(head.cells)]
-    found = [_in_the_language_of_its_cells(column, found, rows, reading.languages) for column in found]
+    found = _under_its_neighbour(found, reading.languages)
+    found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
+    told = _in_their_languages(found, rows, reading.languages)
     found = [_guessed(column, found, rows) for column in found]
     for column in found:
         cells = _cells_of(column.number, rows)
@@ -148,7 +153,8 @@ def columns(
             yield column
         if cells or column.heading:
             key = _key(column.number, column.heading)
-            offer.append(FoundColumn(key, "" if is_second else column.field, _sample(cells)))
+            language = told.get(column.number, "") if column.field and not is_second else ""
+            offer.append(FoundColumn(key, "" if is_second else column.field, _sample(cells), language))
         if cells and (not column.field or is_second or column.field == GROUP):
             place = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
             left.append(Leftover(message, place, some(cells)))
@@ -169,6 +175,9 @@ def _field(number: int, heading: str, reading: Reading) -> str | None:
     if not heading.strip():
         return None
     found = column_of(heading, reading.languages) or sheet_headings.role_of(heading)
+    codes = sheet_diets.codes_in(heading)
+    if not found and len(codes) > 1 and all(map(sheet_diets.code_of, codes)):
+        return "diets"
     return found or (DIET if sheet_diets.code_of(heading) else None)
 
 
@@ -231,7 +240,7 @@ def _may_be_cents(cells: Sequence[str]) -> bool:
     return len(large) > 2 and 4 * len(large) > 3 * len(numbers) and all(map(str.isdecimal, numbers))
 
 
-def _in_the_language_of_its_cells(
+def _in_the_script_of_its_cells(
     column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages
 ) -> ReadColumn:
     """Return a column whose heading names no language, such as ``Item``, as one of the language in whose script its cells are."""
@@ -242,6 +251,55 @@ def _in_the_language_of_its_cells(
     code = sheet_scripts.language_of(cells, languages)
     name = f"{each.field}_{code}"
     return column if not code or any(other.field == name for other in found) else column._replace(field=name)
+
+
+def _in_their_languages(found: list[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages) -> dict[int, str]:
+    """Give texts in Latin letters whose headings name no language the one of their cells, or of their headings.
+
+    A name is in the default language, whatever its words, unless there are several columns of names. Returns the number of
+    each column that is in another language → the language.
+    """
+    told = {}
+    for number, column in enumerate(found):
+        if not has_no_language(column, languages):
+            continue
+        known = columns_of(languages)[column.field]
+        others = [each for each in found if each is not column and _text_of(each, languages) == known.field]
+        if not others and known.field == "name":
+            continue
+        taken = {
+            columns_of(languages)[each.field].language
+            for each in others
+            if not has_no_language(each, languages) or each.number in told
+        }
+        own = [each for each in sheet_headings.languages_of(column.heading) if each in languages.by_code]
+        free = [each for each in own if each not in taken]
+        cells = _cells_of(column.number, rows)
+        code = "" if known.field == "name" else sheet_scripts.latin_language_of(cells, languages)
+        code = code or (free[0] if len(free) == 1 and languages.by_code[known.language].script == "Latin" else "")
+        if code and code not in taken and code != known.language:
+            found[number] = column._replace(field=f"{known.field}_{code}")
+            told[column.number] = code
+    return told
+
+
+def _under_its_neighbour(found: Sequence[ReadColumn], languages: SiteLanguages) -> list[ReadColumn]:
+    """Return the columns, a second one of which the heading is a language alone as the text of the column before it."""
+    changed = list(found)
+    for before, column in pairwise(found):
+        known, left = (columns_of(languages).get(each.field) for each in (column, before))
+        if known is None or left is None or column.is_chosen or not left.language or known.field == left.field:
+            continue
+        is_alone = sheet_headings.field_of(column.heading) is None and known.field == "name"
+        if is_alone and any(each.field == column.field and each.number < column.number for each in changed):
+            changed[changed.index(column)] = column._replace(field=f"{left.field}_{known.language}")
+    return changed
+
+
+def _text_of(column: ReadColumn, languages: SiteLanguages) -> str:
+    """Return the text that a column has in one language; empty for another column."""
+    known = columns_of(languages).get(column.field)
+    return known.field if known and known.language else ""
 
 
 def bilingual(columns: Sequence[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages) -> frozenset[int]:
@@ -260,7 +318,7 @@ def has_no_language(column: ReadColumn, languages: SiteLanguages) -> bool:
         known is not None
         and bool(known.language)
         and not column.is_chosen
-        and sheet_headings.field_of(column.heading) is not None
+        and not names_its_language(column.heading, languages)
     )
 
 

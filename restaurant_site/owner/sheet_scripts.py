@@ -1,18 +1,22 @@
 """In which language of a site the cells of a column are written, by their script."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from opencc import OpenCC
 
 from ..content.chinese import simplifier
 from ..locales import Locale, SiteLanguages
+from ..words import words_of
 
 _LATIN = re.compile("[A-Za-zÀ-ɏ]")
 _LETTERS = {"Han": "\u3400-\u4dbf\u4e00-\u9fff", "Arabic": "\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc"}
 _SCRIPTS = {script: re.compile(f"[{letters}]") for script, letters in _LETTERS.items()}
 _BETWEEN = r"\s*[\s/／|｜·,，:：\-–—(（]\s*"
 """What stands between the same text in two scripts."""
+LEAST_SMALL_WORDS, CLEARLY = 3, 3
+"""Small words that a column must have of a language, and how many times as many as of any other."""
 _SIMPLIFY, _TRADITIONAL = simplifier({}), OpenCC("s2hk")
 
 
@@ -23,6 +27,18 @@ def language_of(cells: Sequence[str], languages: SiteLanguages) -> str:
         if 2 * len(alone) > len(cells):
             return code_of(script, alone, languages)
     return ""
+
+
+def latin_language_of(cells: Sequence[str], languages: SiteLanguages) -> str:
+    """Return the code of the language in Latin letters whose small words, ``with`` or ``con``, are in *cells*; empty if unclear."""
+    small = {each.code: {*words_of(each.code).stop_words} for each in languages.locales if each.script == "Latin"}
+    found = Counter(re.findall(r"[^\W\d_]+", " ".join(cells).casefold()))
+    counts = Counter[str]()
+    for code, own in small.items():
+        others = set[str]().union(*(words for other, words in small.items() if other != code))
+        counts[code] = sum(found[word] for word in own - others)
+    ranked = [*counts.most_common(2), ("", 0), ("", 0)]
+    return ranked[0][0] if ranked[0][1] >= LEAST_SMALL_WORDS and ranked[0][1] > CLEARLY * ranked[1][1] else ""
 
 
 def code_of(script: str, texts: Sequence[str], languages: SiteLanguages) -> str:

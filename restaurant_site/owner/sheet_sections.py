@@ -8,7 +8,7 @@ from ..content import starter
 from ..locales import Locale, SiteLanguages
 from ..models.fields import TO_FILL_IN
 from ..render.labels import without_emoji
-from . import sheet_portions, sheet_scripts
+from . import common_words, sheet_portions, sheet_scripts
 from .languages import with_drafts
 from .yaml_edits import YamlEditor, entry
 
@@ -18,6 +18,8 @@ _SMALL = (
     "a al alla alle an and at au aux con da dal dalla de dei del della des di do dos du e el en et for from in la las le les "
     "los mit of on or ou para por sur the to und van von with y"
 )
+_BETWEEN = re.compile(r"\s+[/|·–—-]\s+|\s*[/|]\s*")
+"""What stands between the names of a section in two languages."""
 _SMALL_WORDS = frozenset(_SMALL.split())
 """Words that are no capitals within a title."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -31,8 +33,19 @@ def add(editor: YamlEditor, sections: Mapping[str, str], languages: SiteLanguage
 
 def _label(name: str, languages: SiteLanguages) -> dict[str, str]:
     """Return the label of a section by language; no section is a draft in the default language."""
-    names = sheet_scripts.in_two_scripts(name, languages) or sheet_portions.named([name], languages)
+    names = in_two_languages(name, languages) or sheet_portions.named([name], languages)
     return {languages.default.code: name, **names}
+
+
+def in_two_languages(name: str, languages: SiteLanguages) -> Mapping[str, str]:
+    """Return the two names in a heading by language: ``Soups 湯``, ``Stuzzichini / Snacks``; nothing where that is not clear."""
+    if found := sheet_scripts.in_two_scripts(name, languages):
+        return found
+    parts = _BETWEEN.split(name.strip())
+    known = [{each.code for each in languages.required if common_words.is_known(part, each)} for part in parts]
+    if len(parts) != 2 or any(len(codes) != 1 for codes in known) or known[0] == known[1]:
+        return {}
+    return dict(zip((*known[0], *known[1]), parts, strict=True))
 
 
 def replace_starters(

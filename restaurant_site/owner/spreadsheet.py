@@ -27,7 +27,7 @@ from ..models import normalizers
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind
 from ..models.fields import TO_FILL_IN
-from ..models.menu import Dish
+from ..models.menu import IMPLIED_DIETS, Dish
 from ..models.restaurant import Restaurant
 from . import (
     menu_markup,
@@ -61,6 +61,9 @@ _ALWAYS = frozenset({"id", "category", "name", "description", "price", "allergen
 WITHOUT_SECTION = "Menu"
 """The section of dishes for which a spreadsheet names none."""
 NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name in %(language)s")
+IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what this column is")
+IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
+IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
 NO_ID = N_("no part of an address; small letters, digits and hyphens are")
 CAPITALS = N_("all names were in capitals, so they are written as a menu has them")
 LETTERS = N_("what do these letters stand for? A line above the headings can say it: E = Entrée, M = Main")
@@ -146,19 +149,17 @@ def write(
     workbook: bool = False,
     locale: Locale | None = None,
 ) -> bytes:
-    """Return all dishes as CSV, or as an Excel workbook, whose headings are words, without the columns that no dish uses.
+    """Return all dishes as CSV, or as an Excel workbook, without the columns that no dish uses.
 
-    A workbook has words for ids, in the language *locale* or else in the default one of the site. Raises SheetError where
-    openpyxl is not installed.
+    Headings are words, and ids have words in the language *locale* or else in the default one of the site. Raises SheetError
+    where openpyxl is not installed.
     """
     dishes = [{**dish, "category": category} for category, dish in _dishes(documents)]
-    columns = [*columns_of(languages).values()]
-    if not workbook:
-        cells = ([column.cell(dish) for column in columns] for dish in dishes)
-        return sheet_files.csv_bytes([[column.name for column in columns], *cells])
     written = {"", *(locale.code for locale in languages.required)}
     columns = [
-        each for each in columns if (each.field in _ALWAYS and each.language in written) or any(map(each.cell, dishes))
+        each
+        for each in columns_of(languages).values()
+        if (each.field in _ALWAYS and each.language in written) or any(map(each.cell, dishes))
     ]
     locale = locale or languages.default
     words = {each.field: sheet_words.words_of(each.field, locale) for each in columns}
@@ -175,6 +176,8 @@ def write(
             for dish in dishes
         ),
     ]
+    if not workbook:
+        return sheet_files.csv_bytes(rows)
     return sheet_files.xlsx_bytes(rows, {[each.name for each in columns].index("price")})
 
 
@@ -462,7 +465,7 @@ class _Ids:
 
     def _key(self, typed: str) -> str:
         """Return what a heading is in the sections by name: itself, or its half in one of the languages of the site."""
-        names = sheet_scripts.in_two_scripts(typed, self._languages)
+        names = sheet_sections.in_two_languages(typed, self._languages)
         return next((key for key in map(_folded, (typed, *names.values())) if key in self._sections), _folded(typed))
 
     def of_section(self, typed: str) -> str:
@@ -472,7 +475,7 @@ class _Ids:
             return next(iter(self._sections.values()))
         key = self._key(typed)
         if key not in self._sections:
-            names = sheet_scripts.in_two_scripts(typed, self._languages)
+            names = sheet_sections.in_two_languages(typed, self._languages)
             own = names.get(self._languages.default.code, typed)
             ids = chain([normalizers.slug(own)], (f"section-{each}" for each in count(1)))
             id = next(each for each in ids if each and each not in self._sections.values())
@@ -500,11 +503,17 @@ def plan(
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
     result = ImportPlan(left=list(sheet.left), columns=sheet.columns)
     rows = _given(documents, languages, sheet, result)
+    result.notes += [
+        Leftover(IN_LANGUAGE, each.heading, each.cells, {"language": languages.by_code[each.language].name})
+        for each in sheet.columns
+        if each.language
+    ]
     result.added = [id for id in rows if id not in dishes]
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     _read_allergens(rows, dishes, sheet.reading, result)
+    _tell_implied_diets(rows, dishes, languages, result)
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
         _complete_names(cells, dish, languages)
@@ -606,12 +615,32 @@ def _read_allergens(
 
 
 def _add_words(cells: dict[str, str], before: Mapping[str, Any], words: Sequence[str]) -> None:
-    """Add words by which guests find a dish to its cell, but for those that its texts have."""
-    texts = " ".join(cell for column, cell in cells.items() if column.startswith(("name_", "description_", "summary_")))
+    """Add words by which guests find a dish to its cell."""
     also = cells["also"].split("; ") if cells.get("also") else [*before.get("also", ())]
-    new = [each for each in words if each.casefold() not in texts.casefold() and each not in also]
+    new = [each for each in words if each not in also]
     if new:
         cells["also"] = "; ".join([*also, *new])
+
+
+def _tell_implied_diets(
+    rows: Mapping[str, Mapping[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    languages: SiteLanguages,
+    result: ImportPlan,
+) -> None:
+    """Say once which dishes have a diet in the spreadsheet from which others follow that are not written there."""
+    column = columns_of(languages)["diets"]
+    for diet, message in (("vegan", IS_VEGAN), ("vegetarian", IS_VEGETARIAN)):
+        found = [
+            id
+            for id, cells in rows.items()
+            if diet in (typed := {*cells.get("diets", "").split("; ")})
+            and not (typed >= {*IMPLIED_DIETS[diet]} or (diet == "vegetarian" and "vegan" in typed))
+            and (id not in dishes or column.value(cells["diets"]) != column.value(column.cell(dishes[id][2])))
+        ]
+        if found:
+            names = sheet_files.some([_name_of(result.rows[id]) for id in found])
+            result.notes.append(Leftover(message, result.rows[found[0]].places.get("diets", "diets"), names))
 
 
 def _contradicts(cells: Mapping[str, str], diets: SheetColumn) -> bool:

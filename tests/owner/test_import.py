@@ -721,7 +721,7 @@ def test_pine_nuts_are_tree_nuts_where_the_law_says_so(in_country, country, alle
 def test_a_nut_is_found_by_its_name_though_its_allergen_has_another(in_country, tmp_path):
     raw = 'Dish,Section,Price,Allergens\nBoard,Mains,9,"nuts (pistachio), milk"\nTart with almonds,Mains,8,almonds; tree nuts\n'
     plan = imported(in_country("AU"), raw)
-    assert (["pistachio"], None) == tuple(dishes(plan)[id].get("also") for id in ("board", "tart-with-almonds"))
+    assert (["pistachio"], ["almonds"]) == tuple(dishes(plan)[id].get("also") for id in ("board", "tart-with-almonds"))
     folder = shutil.copytree(in_country("AU"), tmp_path / "content")
     for name, text in plan.files.items():
         (folder / name).write_bytes(text)
@@ -940,3 +940,82 @@ def test_sizes_sections_and_additions_of_common_words_come_in_in_both_languages(
         for each in read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"]
     }
     assert ("ALMUERZO", "✎ Dinner - Thu only") == (labels["lunch"], labels["dinner-thu-only"])
+
+
+IN_SPANISH = "Pollo con salsa de tomate y queso de la casa"
+IN_ENGLISH = "Chicken with tomato sauce and the cheese of the house"
+
+
+@pytest.mark.parametrize(
+    ("codes", "table", "expected", "noted"),
+    [
+        ("en,es", ["Dish,Name ES", "Soup,Sopa"], {"name_en": "Soup", "name_es": "Sopa"}, []),
+        ("en,es", ["Dish,Nombre en español", "Soup,Sopa"], {"name_en": "Soup", "name_es": "Sopa"}, []),
+        ("en,it", ["Piatto,In English", "Zuppa,Soup"], {"name_en": "Soup", "name_it": "Zuppa"}, ["Piatto"]),
+        ("it,en", ["Piatto,In inglese", "Zuppa,Soup"], {"name_en": "Soup", "name_it": "Zuppa"}, []),
+        ("en,zh", ["Dish,中文名", "Soup,湯"], {"name_en": "Soup", "name_zh": "湯"}, []),
+        ("es,en", ["Dish,Plato", "Soup,Sopa"], {"name_en": "Soup", "name_es": "Sopa"}, ["Dish"]),
+        ("en,es", ["Plato", "Sopa"], {"name_en": "Sopa"}, []),
+        (
+            "en,es", ["Dish,What it is,Qué es", "A,soup,sopa"],
+            {"name_en": "A", "description_en": "soup", "description_es": "sopa"}, ["Qué es"],
+        ),
+        (
+            "en,it", ["Dish,Descrizione (EN),Descrizione", "A,soup,zuppa"],
+            {"name_en": "A", "description_en": "soup", "description_it": "zuppa"}, ["Descrizione"],
+        ),
+        (
+            "en,es", ["Dish,In Spanish,Description,In Spanish", "Soup,Sopa,hot,caliente"],
+            {"name_en": "Soup", "name_es": "Sopa", "description_en": "hot", "description_es": "caliente"}, [],
+        ),
+        (
+            "en,es", ["Dish,Details,Description", f"A,{IN_ENGLISH},{IN_SPANISH}"],
+            {"name_en": "A", "description_en": IN_ENGLISH, "description_es": IN_SPANISH}, ["Description"],
+        ),
+        ("en,es", ["Dish,Description", f"A,{IN_SPANISH}"], {"name_en": "A", "description_es": IN_SPANISH}, ["Description"]),
+        ("en,es", ["Dish,Notes for staff", f"A,{IN_SPANISH}"], {"name_en": "A"}, []),
+    ],
+)  # fmt: skip
+def test_a_column_in_a_second_language_is_read_by_its_heading_or_its_cells(codes, table, expected, noted):
+    languages = SiteLanguages(tuple(BY_CODE[code] for code in codes.split(",")))
+    raw = "\n".join(f"{row},{price}" for row, price in zip(table, ("Price", "9"), strict=True))
+    found = spreadsheet.read("menu.csv", raw.encode(), sheet_roles.Reading(languages))
+    cells = {column: cell for column, cell in found.rows[0].cells.items() if column != "price" and cell}
+    assert (expected, noted) == (cells, [each.heading for each in found.columns if each.language])
+
+
+def test_what_a_column_is_read_as_by_its_language_is_named(alone, tmp_path):
+    languages = SiteLanguages((BY_CODE["en"], BY_CODE["es"]))
+    scaffolding.start(tmp_path, TODAY, languages, like="corner-kitchen")
+    plan = imported(tmp_path, f"Dish,What it is,Qué es,Price\nA,{IN_ENGLISH},{IN_SPANISH},9\n")
+    told = [(each.english, each.place) for each in plan.notes]
+    assert [("read as text in Español; if that is wrong, choose what this column is", "Qué es")] == told
+
+
+@pytest.mark.parametrize(
+    ("codes", "heading", "label"),
+    [
+        ("it,en", "Stuzzichini / Snacks", {"it": "Stuzzichini", "en": "Snacks"}),
+        ("it,en", "Snacks | Stuzzichini", {"it": "Stuzzichini", "en": "Snacks"}),
+        ("en,es", "Soups / Salads", {"en": "Soups / Salads", "es": "✎ Soups / Salads"}),
+        ("en,es", "Mains / Specials", {"en": "Mains / Specials", "es": "✎ Mains / Specials"}),
+        ("en,fr", "Starters / Entrées", {"en": "Starters", "fr": "Entrées"}),
+        ("en,it", "Pasta / Pizzas", {"en": "Pasta / Pizzas", "it": "✎ Pasta / Pizzas"}),
+        ("en", "Stuzzichini / Snacks", {"en": "Stuzzichini / Snacks"}),
+    ],
+)
+def test_a_section_in_two_languages_is_divided_where_they_are_clear(tmp_path, codes, heading, label):
+    languages = SiteLanguages(tuple(BY_CODE[code] for code in codes.split(",")))
+    scaffolding.start(tmp_path, TODAY, languages, like="corner-kitchen")
+    plan = imported(tmp_path, f"Dish,Price\n{heading},\nA,9\n")
+    labels = [each["label"] for each in read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"]]
+    assert label in labels
+
+
+def test_what_follows_from_a_diet_is_named_once(alone):
+    raw = 'Dish,Price,GF / veg\nFlan,7,veg\nElote,6,"veg, GF"\nRice,4,vegan\nFish,9,GF\n'
+    plan = imported(alone, raw)
+    assert [
+        (spreadsheet.IS_VEGAN, "C4 (GF / veg)", "Rice"), (spreadsheet.IS_VEGETARIAN, "C2 (GF / veg)", "Flan · Elote"),
+    ] == [(each.message, each.place, each.text) for each in plan.notes]  # fmt: skip
+    assert ["vegetarian", "no-gluten-ingredients", "no-pork", "no-beef"] == dishes(plan)["elote"]["diets"]

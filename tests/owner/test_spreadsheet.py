@@ -31,7 +31,14 @@ FOLDERS = pytest.mark.parametrize(
 
 
 def exported(folder: Path) -> bytes:
-    return spreadsheet.write(site_loader.read(folder, drafts=True).documents, LANGUAGES)
+    """A CSV file with all columns by their ids, as exports had them before they had words."""
+    dishes = [
+        {**dish, "category": id} for id, dish in spreadsheet._dishes(site_loader.read(folder, drafts=True).documents)
+    ]
+    columns = columns_of(LANGUAGES).values()
+    return sheet_files.csv_bytes(
+        [[each.name for each in columns], *([each.cell(dish) for each in columns] for dish in dishes)]
+    )
 
 
 def table(raw: bytes) -> list[dict[str, str]]:
@@ -553,3 +560,12 @@ def test_what_cells_cannot_hold_of_sizes_and_options_is_kept():
     choices = [{"id": "drink", "options": [option]}]
     taxed = [{"id": "drink", "options": [{**option, "tax_class": "food"}]}]
     assert (taxed, choices) == (with_terms(choices, taxed), with_terms(choices, []))
+
+
+def test_a_csv_file_has_the_words_of_a_workbook(tmp_path):
+    loaded = site_loader.read(SAMPLE, drafts=True)
+    rows = list(csv.reader(io.StringIO(spreadsheet.write(loaded.documents, LANGUAGES).decode("utf-8-sig"), newline="")))
+    (tmp_path / "menu.xlsx").write_bytes(spreadsheet.write(loaded.documents, LANGUAGES, workbook=True))
+    workbook = load_workbook(tmp_path / "menu.xlsx").worksheets[0].iter_rows(values_only=True)
+    assert [*next(workbook)] == rows[0]
+    assert {} == planned(SAMPLE, spreadsheet.write(loaded.documents, LANGUAGES)).files

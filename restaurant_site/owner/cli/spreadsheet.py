@@ -6,12 +6,14 @@ from pathlib import Path
 import click
 
 from ...content.load_state import LoadState
+from ...locales import SiteLanguages
 from ...models.menu import MenuConfig
 from .. import spreadsheet
 from ..sheet_allergens import ADDED
+from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError
 from ..sheet_roles import MAY_BE_CENTS, FoundColumn, field_named
-from ..spreadsheet import ImportPlan, NoHeadingsError
+from ..spreadsheet import IN_LANGUAGE, ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
 
 MOST_SHOWN = 80
@@ -83,7 +85,7 @@ def import_sheet(
         exit_with_faults(Path(), error.faults)
     if unknown := choices.keys() - {each.heading for each in plan.columns}:
         raise click.BadParameter(f"the file has no column {', '.join(sorted(unknown))}", param_hint="--column")
-    _print_changes(plan, remove, no_examples)
+    _print_changes(plan, draft.languages, remove, no_examples)
     if not dry_run:
         for name, new in plan.files.items():
             if new is None:
@@ -125,7 +127,7 @@ def _with_whole_menu(folder: Path) -> LoadState:
     return draft
 
 
-def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
+def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool) -> None:
     for number, change in enumerate(plan.changes):
         if number == 0 or plan.changes[number - 1].dish != change.dish:
             click.echo(change.dish)
@@ -134,13 +136,12 @@ def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
         click.echo(f"{id}\n  a new section: {label}")
     for id in plan.added:
         words = "new, a draft" if id in plan.drafts else "new"
-        if blank := ", ".join(plan.drafts.get(id) or plan.unwritten.get(id) or ()):
-            words += (
-                f" until these are written: {blank}"
-                if id in plan.drafts
-                else f", not yet shown in the languages of {blank}"
-            )
-        click.echo(f"{id}\n  {words}")
+        if blank := plan.drafts.get(id):
+            columns = columns_of(languages)
+            words += f" until these are written: {', '.join(columns[each].in_words(languages) for each in blank)}"
+        if id not in plan.unwritten:
+            click.echo(f"{id}\n  {words}")
+    _print_unwritten(plan, languages)
     for id in plan.without_row if remove else ():
         click.echo(f"{id}\n  taken out")
     for id in plan.examples if no_examples else ():
@@ -157,8 +158,22 @@ def _print_changes(plan: ImportPlan, remove: bool, no_examples: bool) -> None:
         click.echo(
             "If nobody has looked in every dish for what your country does not list: --only-listed leaves it out."
         )
-    if any(each.message in (NO_COLUMN, MAY_BE_CENTS) for each in plan.left):
+    if any(each.message in (NO_COLUMN, MAY_BE_CENTS, IN_LANGUAGE) for each in (*plan.left, *plan.notes)):
         click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')
+
+
+def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
+    """Print the new dishes that are hidden in a language only, in one line for each group of languages."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for id, blank in plan.unwritten.items():
+        codes = dict.fromkeys(columns_of(languages)[each].language for each in blank)
+        groups.setdefault(tuple(languages.row(code).english_name for code in codes), []).append(id)
+    for names, ids in groups.items():
+        fields = dict.fromkeys(columns_of(languages)[each].field for id in ids for each in plan.unwritten[id])
+        number = "1 dish" if len(ids) == 1 else f"{len(ids)} dishes"
+        few = ", ".join(ids[:5]) + "…" * (len(ids) > 5)
+        written = ", ".join(each.replace("_", " ") for each in fields)
+        click.echo(f"{number} new, not yet shown in {' and '.join(names)} until there is a {written}: {few}")
 
 
 def _print_columns(columns: Sequence[FoundColumn]) -> None:
