@@ -47,9 +47,13 @@ def _day_period(value: time, locale: Locale) -> str:
     return [name for first, name in locale.forms.day_periods if first <= minute_of(value)][-1]
 
 
-def hours(ranges: Sequence[Hours], locale: Locale) -> str:
-    """Return a day's ranges in words, ``…, … and …``; ``closed`` when there are none."""
+def hours(ranges: Sequence[Hours], locale: Locale, *, whole: bool = False) -> str:
+    """Return a day's ranges in words, ``…, … and …``; ``closed`` when there are none.
+
+    *whole*: no line ends within a range.
+    """
     words = [span(range_.open, range_.close, locale) for range_ in ranges]
+    words = [each.replace(" ", "\N{NO-BREAK SPACE}") for each in words] if whole else words
     first = locale.punctuation.list_comma.join(words[:-1])
     return locale.forms.hours_joiner.join(filter(None, [first, *words[-1:]])) or locale.forms.closed
 

@@ -303,3 +303,13 @@ def test_a_day_without_its_year_ends_with_the_month_the_day_or_its_weekday(local
 )
 def test_names_are_alike_that_differ_in_capitals_accents_and_spaces_alone(name, other, alike):
     assert alike == formatting.are_alike(name, other)
+
+
+def test_no_line_ends_within_a_range_of_hours_that_is_whole():
+    ranges = [Hours(open=time(8), close=time(14, 30)), Hours(open=time(17), close=time(21, 30))]
+    assert ["8:00", "am", "to", "2:30", "pm", "and", "5:00", "pm", "to", "9:30", "pm"] == formatting.hours(
+        ranges, ENGLISH
+    ).split(" ")
+    assert ["8:00\xa0am\xa0to\xa02:30\xa0pm", "and", "5:00\xa0pm\xa0to\xa09:30\xa0pm"] == formatting.hours(
+        ranges, ENGLISH, whole=True
+    ).split(" ")
