@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import time
 from itertools import pairwise
 from types import MappingProxyType
 
 from . import normalizers
-from .hours import CLOSED, DAYS, TIME, Weekday
+from .hours import CLOSED, DAYS, TIME, Hours, Weekday
 from .normalizers import plain
 
 RIGHT = "write 11:30-15:00, 17:00-22:00 on the 24-hour clock, or 11:30 AM – 3:00 PM, or closed"
@@ -164,8 +165,12 @@ _BEFORE_CLOSING = re.compile(
 )
 _MINUTES = re.compile(r"(\d{1,3})\s*(?:m|mins?\.?|minutes?|minuti|minutos|分鐘|分钟|دقیقه)?")
 _HOURS = re.compile(
-    r"(?P<hours>[1-4])\s*(?:h|hrs?\.?|hours?|heures?|ora|ore|horas?)|(?:an|une|un['’]|una) ?(?:hour|heure|ora|hora)"
+    r"(?P<hours>[1-4])(?:[.,](?P<part>25|5|75))?\s*(?:h|hrs?\.?|hours?|heures?|ora|ore|horas?|小時|小时|ساعت)"
+    r"(?:\s*(?:and|et|e|y|و)?\s*(?P<minutes>[0-5]\d)\s*(?P<unit>m|mins?\.?|minutes?|minuti|minutos|分鐘|分钟|دقیقه)?)?"
+    r"|(?:an|une|un['’]|una) ?(?:hour|heure|ora|hora)"
 )
+_PARTS = {"25": 15, "5": 30, "75": 45}
+"""A part of an hour in minutes."""
 _BETWEEN_TIMES = re.compile(r"\s*[,;&、，和及]\s*|\s+(?:and|et|y|e)\s+")
 _HALF_HOURS = ("half an hour", "half hour", "une demi-heure", "mezz'ora", "半小時", "半小时", "半個鐘")
 
@@ -210,24 +215,38 @@ def serving_hours(text: str) -> str:
     return normalizers.serving_hours(text)
 
 
-def last_order(text: str) -> str:
-    """Convert ``10.15pm`` → ``22:15``, ``2.15pm and 10.15pm`` → ``14:15, 22:15``, ``30 minutes before closing`` → ``30``.
+def last_order(text: str, week: Mapping[Weekday, Sequence[str]] = MappingProxyType({})) -> str:
+    """Convert ``10.15pm`` → ``22:15``, ``2.15pm and 10.15pm`` → ``14:15, 22:15``, ``1.5 hours before closing`` → ``90``.
 
-    What is not understood stays, such as ``1h``: an hour before closing, or one in the morning.
+    ``1h30`` is so long before closing where the *week* has no hours at half past one in the morning. What is not
+    understood stays, such as ``1h`` without a week.
     """
     if len(text) > MOST:
         return text
     folded = _folded(text)
     typed = _BEFORE_CLOSING.sub("", folded)
-    if minutes := _MINUTES.fullmatch(typed):
-        return minutes[1]
+    if match := _MINUTES.fullmatch(typed):
+        return match[1]
     if typed in _HALF_HOURS:
         return "30"
+    hours = _HOURS.fullmatch(typed)
+    minutes = 60 * int(hours["hours"] or 1) + int(hours["minutes"] or _PARTS.get(hours["part"], 0)) if hours else 0
     if typed != folded:
-        hours = _HOURS.fullmatch(typed)
-        return str(60 * int(hours["hours"] or 1)) if hours else text
+        return str(minutes) if hours else text
+    if hours and (hours["part"] or hours["unit"] or (week and not _is_open_at(minutes, week))):
+        return str(minutes)
     times = [_time_of_day(each) for each in _BETWEEN_TIMES.split(typed)]
     return ", ".join(each for each in times if each) if all(times) else text
+
+
+def _is_open_at(minute: int, week: Mapping[Weekday, Sequence[str]]) -> bool:
+    """Tell whether a day has hours until a minute after midnight, or later."""
+    for text in (each for ranges in week.values() for each in ranges):
+        with suppress(ValueError):
+            start, end = Hours(*map(time.fromisoformat, text.split("-"))).minutes
+            if start < minute <= end or start < minute + 1440 <= end:
+                return True
+    return False
 
 
 def _time_of_day(typed: str) -> str | None:

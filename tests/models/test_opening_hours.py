@@ -174,10 +174,21 @@ def test_the_hours_of_a_dish_are_read_as_those_of_the_week(text, hours):
         ("22h15", "22:15"), ("noon", "12:00"), ("晚上10時15分", "22:15"), ("21:00", "21:00"), ("late", "late"), ("24", "24"),
         ("half an hour before closing", "30"), ("1 hour before closing", "60"), ("une heure avant la fermeture", "60"),
         ("30 minutos antes de cerrar", "30"), ("1h", "1h"), ("2 h", "2 h"), ("1 am", "01:00"), ("1h30", "01:30"),
+        ("1.5 h", "90"), ("1,5 heure", "90"), ("90 min", "90"), ("1 h 30 min", "90"), ("1h30 avant la fermeture", "90"),
+        ("1 hour 15 minutes before closing", "75"), ("1小時30分鐘", "90"),
     ],
 )  # fmt: skip
 def test_a_last_order_is_minutes_before_closing_or_a_time(text, written):
     assert written == last_order(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes", "clock"), [("1h30", "90", "01:30"), ("1 h 30", "90", "01:30"), ("1 h", "60", "1 h")]
+)
+def test_an_hour_and_a_half_is_before_closing_where_nobody_is_open_at_half_past_one(text, minutes, clock):
+    assert minutes == last_order(text, {"friday": ["11:30-22:00"], "sunday": []})
+    assert minutes == last_order(text, {"friday": ["17:00-01:00"]}) or "1 h" == text
+    assert clock == last_order(text, {"friday": ["11:30-22:00"], "saturday": ["17:00-02:00"]})
 
 
 def test_a_text_of_more_than_2000_characters_is_not_read():

@@ -194,10 +194,14 @@ def ends_in_words(new: Sequence[Hours], old: Sequence[Hours]) -> tuple[str, str]
 
 
 def changed_hours(subject: str, new: Sequence[str], old: Sequence[str] | None) -> str:
-    """Return ``Friday, December 4: closes 8 pm, was 9 pm``; *old* is None where the days of the subject had different ones."""
-    signs = current_locale().punctuation
+    """Return ``Friday, December 4: closes 8 pm, was 9 pm``."""
+    return subject + current_locale().punctuation.colon + change_in_words(new, old)
+
+
+def change_in_words(new: Sequence[str], old: Sequence[str] | None) -> str:
+    """Return ``closes 8 pm, was 9 pm``; *old* is None where the days had different ones."""
     words, was = difference(new, new if old is None else old)
-    return subject + signs.colon + signs.comma.join([words, *([gettext("was %(value)s", value=was)] if was else [])])
+    return current_locale().punctuation.comma.join([words, *([gettext("was %(value)s", value=was)] if was else [])])
 
 
 def hours_every_week(loaded: LoadState, values: Mapping[str, Any]) -> list[str] | None:

@@ -74,11 +74,14 @@ def week_values(form: WeekForm, before: Mapping[str, Any]) -> dict[str, Any]:
 
     *before*: the file as the form has shown it. Times that are written open a day that was closed.
     """
-    data, week = form.data, as_mapping(before.get("week"))
+    data, shown = form.data, as_mapping(before.get("week"))
+    week = {day: _day(each, as_list(shown.get(day))) for day, each in data["week"].items()}
     return {
-        "week": {day: _day(each, as_list(week.get(day))) for day, each in data["week"].items()},
+        "week": week,
         "last_orders": {
-            order: line and last_order(line) for order, text in data["last_orders"].items() for line in [line_of(text)]
+            order: line and last_order(line, week)
+            for order, text in data["last_orders"].items()
+            for line in [line_of(text)]
         },
     }
 

@@ -28,6 +28,7 @@ from .blueprint import bp, current_locale, current_studio
 from .days import (
     HOURS_FILE,
     calendar_of,
+    change_in_words,
     changed_hours,
     days_between,
     days_in_words,
@@ -56,6 +57,7 @@ from .saving import (
     about,
     base_of,
     day_name,
+    given_name,
     name_of,
     save,
     save_changes,
@@ -110,7 +112,7 @@ def _week() -> ResponseReturnValue:
         days=[(day, at_start(names[number]), hours_in_words(new[day])) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
-        last_orders=_last_orders_in_words(form.last_orders.data),
+        last_orders=_last_orders_in_words(form.last_orders.data, new),
         unnamed=[names[DAYS.index(day)] for day in unnamed],
         typed=typed if outcome else "",
         is_filled=fill and outcome is None,
@@ -118,11 +120,11 @@ def _week() -> ResponseReturnValue:
     ), status_of(outcome)
 
 
-def _last_orders_in_words(orders: Mapping[str, str | None]) -> str:
+def _last_orders_in_words(orders: Mapping[str, str | None], week: Mapping[Weekday, Sequence[str]]) -> str:
     """Return ``dine-in 30 minutes before closing, takeout 9:15 pm``; what is neither minutes nor a time as it is typed."""
     words, locale = [], current_locale()
     for order, text in orders.items():
-        name, value = gettext(labels.ORDER_TYPES[order]), last_order(text or "")
+        name, value = gettext(labels.ORDER_TYPES[order]), last_order(text or "", week)
         if value.isdecimal():
             minutes = formatting.minutes(int(value), locale)
             words.append(gettext("%(order)s %(minutes)s before closing", order=name, minutes=minutes))
@@ -139,7 +141,7 @@ def _last_orders_of(loaded: LoadState, values: Mapping[str, Any]) -> str:
     whole = entries.whole(loaded, HOURS_FILE)
     own, usual = (forms.as_mapping(each.get("last_orders")) for each in (values, whole.values if whole else {}))
     minutes = {order: text for order in ORDER_TYPES if (text := str(usual.get(order, ""))).isdecimal()}
-    return _last_orders_in_words({order: str(own.get(order) or minutes.get(order, "")) for order in ORDER_TYPES})
+    return _last_orders_in_words({order: str(own.get(order) or minutes.get(order, "")) for order in ORDER_TYPES}, {})
 
 
 def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
@@ -211,15 +213,16 @@ def exception(id: str) -> ResponseReturnValue:
         if outcome.merged is not None:
             form.process(data=exception_data(outcome.merged, usual))
     days = days_of(entry.values)
-    day = request.args.get("date", "")
+    day, given = request.args.get("date", ""), given_name(entry)
+    is_named = bool(given) and len(days) != 1
     return render_template(
         "studio/exception.html",
         form=form,
         outcome=outcome,
         derive=loaded.derive,
         entry=entry,
-        name=days_in_words(days) if len(days) == 1 else name_of(entry),
-        also=name_of(entry) if len(days) == 1 else days_in_words(days),
+        name=given if is_named else days_in_words(days),
+        also=days_in_words(days) if is_named else given or at_start(_own_hours(loaded, entry)),
         days=len(days),
         usual=_usual_in_words(loaded, shown),
         last_orders=_last_orders_of(loaded, shown),
@@ -230,6 +233,12 @@ def exception(id: str) -> ResponseReturnValue:
         quotes=quotes,
         base=base_of(entry.values),
     ), status_of(outcome)
+
+
+def _own_hours(loaded: LoadState, entry: Entry) -> str:
+    """Return ``closes 8 pm, was 9 pm`` of a special day; empty where it has the hours of every week."""
+    hours = entry.values.get("hours")
+    return "" if hours is None else change_in_words(forms.as_list(hours), hours_every_week(loaded, entry.values))
 
 
 class Quote(NamedTuple):

@@ -30,7 +30,9 @@ from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
 from . import entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio
+from .days import Date, next_days
 from .entries import Entry
+from .hours_forms import hours_in_words
 from .messages import in_a_list, within_line
 from .publishing import DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import name_of, note_saved, save_files, saved
@@ -63,6 +65,7 @@ class Today(NamedTuple):
     """``11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``, or ``closed``."""
     sold_out: Sequence[str]
     """The names of the dishes that are sold out."""
+    date: Date
 
 
 def _today(loaded: LoadState) -> Today | None:
@@ -80,6 +83,7 @@ def _today(loaded: LoadState) -> Today | None:
             for each in entries.dishes(loaded)
             if sold_out_words(loaded, each.values["id"], loaded.sold_out.get(each.values["id"]))
         ],
+        localized_site.today,
     )
 
 
@@ -89,9 +93,13 @@ def overview() -> str:
     workspace = current_studio().workspace
     loaded = workspace.load()
     newest, has_more = _saves(NEWEST)
+    today = _today(loaded)
+    ahead = next_days(loaded, today.date if today else date.today())
     return render_template(
         "studio/overview.html",
-        today=_today(loaded),
+        today=today,
+        next_days=ahead,
+        tomorrow=hours_in_words(ahead[1].hours) if ahead else "",
         faults=by_cause(workspace.faults()),
         not_yours=len(things(starter_facts(loaded))),
         unwritten=draft_texts.by_language(loaded),

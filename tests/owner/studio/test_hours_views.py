@@ -223,6 +223,13 @@ def test_the_last_order_of_a_day_of_other_hours_is_said_under_its_times(browser)
     assert "Last order: dine-in 45 minutes before closing" == told, "a time of the week says nothing of other hours"
 
 
+def test_a_last_order_of_the_week_may_be_hours_before_closing(browser):
+    open_every_day(browser)
+    browser.save("hours/week", last_orders__dine_in="1 h 30", last_orders__takeout="1.5 h")
+    orders = browser.site.hours.last_orders
+    assert (90, 90) == (orders.dine_in.minutes, orders.takeout.minutes)
+
+
 def test_until_and_name_are_folded_unless_something_is_wrong_with_them(browser):
     page = browser.page(SUNDAY)
     [group] = [each for each in page.select("details") if each.select("#until")]
@@ -434,6 +441,7 @@ def test_hours_of_a_day_that_has_other_ones_are_told_with_those_it_had(browser):
     open_every_day(browser)
     browser.save(SUNDAY, rows__1__close="21:00")
     path = "hours/exceptions/exception-2027-02-14"
+    assert "Closes 9\xa0pm, was 10\xa0pm" == browser.page(path).select_one("h1 + .place").text
     browser.save(path, rows__1__close="20:00")
     told = browser.workspace.versions.latest(1)[0]
     assert (

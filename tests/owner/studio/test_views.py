@@ -497,3 +497,12 @@ def test_busy_times_that_have_changed_stay_where_a_special_day_is_taken_back(pub
     key = browser.page("publish").select_one("input[value*='exception-2027-02-14']")["value"]
     assert 303 == browser.post("publish/undo", {"key": key}).status_code
     assert text == browser.text("rhythm.yaml")
+
+
+def test_the_first_page_names_the_hours_of_the_next_days_and_a_phone_those_of_tomorrow(browser):
+    page = browser.page("")
+    rows = [" ".join(each.text.split()) for each in page.select(".coming a")]
+    assert 7 == len(rows) and rows[0].startswith("Today ")
+    assert page.select_one(".day .on-phone").text.startswith("Tomorrow: ")
+    (browser.folder / "hours.yaml").write_text("week: [", encoding="utf-8")
+    assert not browser.page("").select(".coming")
