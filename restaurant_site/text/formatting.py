@@ -252,9 +252,8 @@ def minutes(count: int, locale: Locale) -> str:
 
 
 def ago(value: timedelta, locale: Locale) -> str:
-    """Return ``10 minutes ago``; the first minute is ``1 minute ago``."""
-    least = max(value, timedelta(minutes=1))
-    return format_timedelta(-least, "minute", threshold=10**6, add_direction=True, locale=_cldr(locale.cldr))
+    """Return ``10 minutes ago``."""
+    return format_timedelta(-value, "minute", threshold=10**6, add_direction=True, locale=_cldr(locale.cldr))
 
 
 def duration(value: Duration, locale: Locale) -> str:

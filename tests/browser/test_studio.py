@@ -271,11 +271,17 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     page.locator("#prices input").last.fill("3.75")
     save(page)
     expect(page.locator(".just-saved")).to_have_count(1)
+    row = page.locator(".notice").bounding_box()
+    assert row and row["height"] <= 64
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     field, notice = page.locator("#prices input").last.bounding_box(), page.locator(".notice").bounding_box()
     assert field and notice and field["y"] + field["height"] < notice["y"]
     page.locator("#prices input").last.fill("4.00")  # the bar with Save takes its place
     expect(page.locator(".notice")).to_have_count(0)
+    save(page)
+    page.get_by_role("link", name="Close this message").click()
+    expect(page.locator(".notice")).to_have_count(0)
+    assert page.url.endswith("/en/prices")
     page.close()
 
 

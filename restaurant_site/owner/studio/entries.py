@@ -24,6 +24,7 @@ from ...models.menu import MenuConfig
 from ...render import labels
 from ...text import formatting
 from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
+from . import amounts
 from .blueprint import current_locale, current_studio
 from .messages import LABELS, both_in_words, in_owners_words, place_in_words
 
@@ -168,6 +169,8 @@ class Change:
     def values_in_words(self) -> tuple[str, str]:
         """Return the value before and after for the owner."""
         keys = [each for each in self.location if isinstance(each, str) and each not in BY_CODE]
+        if keys[-1:] == ["price"]:
+            return amounts.in_words(str(self.old or "")) or "–", amounts.in_words(str(self.new or "")) or "–"
         return both_in_words(self.old, self.new, keys[-1] if keys else "", name_of_id)
 
 

@@ -20,6 +20,7 @@ from .blueprint import bp, current_studio, labels_of
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of
+from .sold_out_views import sold_out_words
 from .versions import SavedChange
 
 ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00", ".95", ".99")
@@ -67,6 +68,7 @@ def prices() -> ResponseReturnValue:
         "names": {name: _name(field) for name, field in fields.items()},
         "shown": {name: normalizers.price(price) for name, price in typed.items()},
     }
+    variables["sold_out"] = {id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()}
     roundings = _roundings(loaded)
     variables |= {"outcome": outcome, "roundings": roundings, "percent": request.form.get("percent", "")}
     rounding = request.form.get("rounding", roundings[0])
@@ -165,8 +167,8 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         before.setdefault(file, workspace.raw(file))
         change = Change(field.location, field.value, price)
         files[file] = entries.written(files.get(file, before[file] or b""), field.entry, [change])
-        undone, redone = (again(_name(field), amounts.in_words(each)) for each in (field.value, price))
-        words.append(SavedChange(f"{_name(field)}: {field.value} → {price}", undone, redone))
+        name, old, new = _name(field), amounts.in_words(field.value) or "–", amounts.in_words(price)
+        words.append(SavedChange(f"{name}: {old} → {new}", again(name, old), again(name, new)))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
 
 

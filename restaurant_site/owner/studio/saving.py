@@ -6,6 +6,7 @@ from http import HTTPStatus
 from json import dumps, loads
 from types import MappingProxyType
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from flask import abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -17,7 +18,7 @@ from ...i18n import N_
 from ...models.fault import Fault
 from ...text.formatting import at_start, weekday
 from ..translations import LOCK
-from . import amounts, entries
+from . import entries
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week
 from .entries import Change, Entry
@@ -179,12 +180,12 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
     is_price = change.location[-1:] == ("price",)
     place = place_in_words(change.location[:-1] if is_price else change.location, file)
     subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
-    said = f"{name}: {change.in_words(file)}"
     if not change.location and change.new is None:  # an entry that is taken out
+        said = f"{name}: {change.in_words(file)}"
         return SavedChange(said, with_colon(name, gettext("there again")), with_colon(name, gettext("removed")))
-    values = change.old, change.new
-    shown = [amounts.in_words(str(each or "")) for each in values] if is_price else change.values_in_words()
-    return SavedChange(said, *(again(subject, each) for each in shown))
+    old, new = change.values_in_words()
+    said = f"{subject}: {old} → {new}" if is_price else f"{name}: {change.in_words(file)}"
+    return SavedChange(said, again(subject, old), again(subject, new))
 
 
 def _saved_hours(entry: Entry, change: Change) -> SavedChange | None:
@@ -257,6 +258,8 @@ class SaveNotice(NamedTuple):
     """Whether it took another save back, or made it again: its words say so."""
     is_undo: bool
     """Whether it took another save back, so that its own undo makes that one again."""
+    without: str
+    """The address of the page without it."""
 
 
 def save_notice() -> SaveNotice | None:
@@ -266,10 +269,12 @@ def save_notice() -> SaveNotice | None:
         return None
     workspace = current_studio().workspace
     version = workspace.versions.get(id) if id else None
+    query = urlencode([each for each in request.args.items(multi=True) if each[0] != "saved"])
+    without = f"{request.path}?{query}" if query else request.path
     if version is None:
-        return SaveNotice((), 0, is_repeated=False, is_undo=False)
+        return SaveNotice((), 0, is_repeated=False, is_undo=False, without=without)
     number, is_undo = version.id if workspace.can_undo(version) else 0, workspace.versions.is_undo(version)
-    return SaveNotice(version.words, number, bool(version.undoes), is_undo)
+    return SaveNotice(version.words, number, bool(version.undoes), is_undo, without)
 
 
 def status_of(outcome: SaveOutcome | None) -> HTTPStatus:

@@ -42,7 +42,7 @@ from .unpublished import ChangedRow, Unpublished, by_thing, changed_entries, is_
 from .versions import Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
-AN_HOUR = timedelta(hours=1)
+A_MINUTE, AN_HOUR = timedelta(minutes=1), timedelta(hours=1)
 NEWEST = 3
 """Saves that the overview lists."""
 RECENT = 20
@@ -158,7 +158,9 @@ def _ago_of(version: Version) -> str:
 
 def _ago(at: datetime, now: datetime) -> str:
     """Return when something was, as a person says it: ``10 minutes ago``, ``Yesterday, 9:04 pm``."""
-    if timedelta() <= now - at < AN_HOUR:
+    if timedelta() <= now - at < A_MINUTE:
+        return str(gettext("Just now"))
+    if A_MINUTE <= now - at < AN_HOUR:
         return formatting.ago(now - at, current_locale())
     return _day_and_time(at.astimezone(), now.astimezone())
 

@@ -36,7 +36,7 @@ def test_a_new_price_changes_one_line(browser):
     before = browser.text("menu/bowls.yaml")
     assert 303 == browser.save("dishes/beef-stew", price="17.00").status_code
     assert ['-  price: "16.25"', '+  price: "17.00"'] == changed_lines(before, browser.text("menu/bowls.yaml"))
-    assert ("Beef Stew: Price: 16.25 → 17.00",) == browser.last
+    assert ("Beef Stew: $16.25 → $17.00",) == browser.last
 
 
 def test_what_the_check_says_stands_at_the_field_and_nothing_is_lost(browser):
@@ -157,7 +157,7 @@ def test_a_value_that_both_have_changed_is_asked_about_and_then_written(browser)
     browser.save("dishes/beef-stew", price="19.00", popular=None)
     response = browser.send("dishes/beef-stew", form, price="18.00")
     assert 409 == response.status_code
-    assert "Price: 16.25 → 19.00 (Price: 16.25 → 18.00)" in response.text
+    assert "Price: $16.25 → $19.00 (Price: $16.25 → $18.00)" in response.text
     assert 1900 == browser.site.dishes["beef-stew"].price
     assert 303 == browser.post("dishes/beef-stew", data_of(BeautifulSoup(response.text, "html.parser"))).status_code
     assert (1800, False) == (browser.site.dishes["beef-stew"].price, browser.site.dishes["beef-stew"].popular)
@@ -288,7 +288,7 @@ def test_a_photograph_is_saved_with_the_words_of_its_dish_and_undone_with_them(b
     assert 303 == browser.save("new-dish", photograph=photograph_file(), **words).status_code
     assert picture.is_file() and "pea-soup" in browser.site.pictures.dishes
     assert 303 == browser.save("dishes/pea-soup", photograph=photograph_file("blue"), price="9.00").status_code
-    assert ("Pea Soup: Price: 8.00 → 9.00", "Pea Soup: new picture") == browser.last
+    assert ("Pea Soup: $8.00 → $9.00", "Pea Soup: new picture") == browser.last
     for number in (2, 1):
         assert 303 == browser.post(f"versions/{number}/undo").status_code
     assert (False, before) == (picture.exists(), browser.text("menu/bowls.yaml"))

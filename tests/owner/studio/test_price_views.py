@@ -25,7 +25,7 @@ def test_every_price_is_there_and_one_is_changed(browser):
     data = browser.form("prices")
     data["beef-stew.price"] = "$18"
     assert 303 == browser.post("prices", data).status_code
-    assert (1800, ("Beef Stew: 16.25 → 18.00",)) == (browser.site.dishes["beef-stew"].price, browser.last)
+    assert (1800, ("Beef Stew: $16.25 → $18.00",)) == (browser.site.dishes["beef-stew"].price, browser.last)
 
 
 def test_a_percentage_shows_new_prices_beside_the_old_ones_and_saves_none(browser):

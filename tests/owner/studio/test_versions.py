@@ -41,7 +41,7 @@ def test_a_save_in_a_repository_is_a_commit_of_its_files_only(folder):
     )
     browser = Browser(folder)
     browser.save("dishes/beef-stew", price="17.00")
-    assert "Beef Stew: Price: 16.25 → 17.00" == git(folder, "log", "-1", "--format=%s").strip()
+    assert "Beef Stew: $16.25 → $17.00" == git(folder, "log", "-1", "--format=%s").strip()
     assert "menu/bowls.yaml" == git(folder, "show", "--name-only", "--format=", "HEAD").strip()
     assert "hours.yaml" in git(folder, "status", "--porcelain")
 
@@ -112,7 +112,7 @@ def test_a_repository_that_contains_more_than_the_content_gets_no_commits_and_wh
     assert words in browser.page("publish").main.text and words not in browser.page("").main.text
     repository(folder)
     browser.save("dishes/beef-stew", price="18.00")
-    assert "Beef Stew: Price: 17.00 → 18.00" == git(folder, "log", "-1", "--format=%s").strip()
+    assert "Beef Stew: $17.00 → $18.00" == git(folder, "log", "-1", "--format=%s").strip()
     assert words not in browser.page("publish").main.text
 
 

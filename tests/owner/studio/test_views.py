@@ -26,7 +26,7 @@ def test_the_overview_names_faults_and_the_last_saves(browser):
     page = browser.page("")
     assert re.search(r"Opening hours, [^:]+: Fill this in\.", page.select_one(".refused").text)
     assert page.select_one(".refused code").text.startswith("hours.yaml:1: ")
-    assert "Beef Stew: Price: 16.25 → 17.00" in page.select_one(".versions").text
+    assert "Beef Stew: $16.25 → $17.00" in page.select_one(".versions").text
 
 
 def test_a_save_is_undone_and_the_undoing_as_well(browser):
@@ -70,7 +70,7 @@ def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser)
     assert ["3/undo", "4/undo", "1/undo"] == offered
     assert ["Undone"] == [each.text for each in page.select(".versions .place")]
     assert ["Undo", "Redo", "Undo"] == [each.text for each in page.select(".versions button")]
-    assert ["Beef Stew: Price: 17.00 → 18.00"] == [each.text for each in page.select(".versions s")]
+    assert ["Beef Stew: $17.00 → $18.00"] == [each.text for each in page.select(".versions s")]
     browser.post("versions/4/undo")
     page = browser.page("")
     assert ["Undo", "Undo"] == [each.text for each in page.select(".versions button")]
@@ -90,7 +90,7 @@ def test_all_saves_can_be_reached_a_page_at_a_time(browser, monkeypatch):
         browser.save("dishes/beef-stew", price=f"{number + 14}.00")
     assert 3 == len(browser.page("").select(".versions > li"))
     page = browser.page("saves")
-    for expected in (["18.00", "17.00"], ["16.00", "15.00"], ["14.00"]):
+    for expected in (["$18.00", "$17.00"], ["$16.00", "$15.00"], ["$14.00"]):
         assert expected == [each.next.strip().rpartition(" ")[2] for each in page.select(".versions .dish")]
         link = page.select_one("main > p a.button")
         page = page if link is None else browser.page(link["href"].partition("/en/")[2])
@@ -108,7 +108,7 @@ def test_a_save_is_undone_although_something_else_of_its_file_has_changed_since(
 def test_a_save_says_what_has_changed_where_it_was_made_and_can_be_undone_there(browser):
     saved = browser.save("dishes/beef-stew", price="17.00")
     notice = browser.page(saved.location.partition("/en/")[2]).select_one(".notice")
-    assert "Saved. Beef Stew: Price: 16.25 → 17.00" == notice.p.text and notice.form["action"].endswith("1/undo")
+    assert "Saved. Beef Stew: $16.25 → $17.00" == notice.p.text and notice.form["action"].endswith("1/undo")
     undone = browser.post("versions/1/undo", {"from": notice.select_one("[name=from]")["value"]})
     assert "dishes/beef-stew?saved=2" == undone.location.partition("/en/")[2]
     notice = browser.page("dishes/beef-stew?saved=2").select_one(".notice")
@@ -116,6 +116,22 @@ def test_a_save_says_what_has_changed_where_it_was_made_and_can_be_undone_there(
     browser.post("versions/2/undo")
     notice = browser.page("dishes/beef-stew?saved=3").select_one(".notice")
     assert ("Beef Stew: $17.00 again", "Undo") == (notice.p.text, notice.button.text)
+
+
+def test_a_notice_publishes_the_one_change_that_waits_and_leads_to_the_page_where_several_are_seen(publishing_browser):
+    browser = publishing_browser
+    address = browser.save("dishes/beef-stew", price="17.00").location.partition("/en/")[2]
+    *_, publish = browser.page(address).select(".notice form")
+    assert ("Publish", True) == (publish.button.text, publish["action"].endswith("/en/publish"))
+    browser.save("dishes/barley-soup", price="11.00")
+    link = browser.page(address).select_one(".notice a.button")
+    assert ("Publish…", True) == (link.text, link["href"].endswith("/en/publish"))
+
+
+def test_a_notice_is_closed_by_the_address_of_its_page_without_it(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    close = browser.page("words?page=home&saved=1").select_one(".notice .close")
+    assert close["href"].endswith("/en/words?page=home") and "Close this message" == close["aria-label"]
 
 
 def test_a_form_in_which_nothing_was_changed_offers_no_undo_of_an_earlier_save(browser):
@@ -135,7 +151,8 @@ def test_undoing_leads_nowhere_but_to_a_page_of_the_studio_that_is_there(browser
 @pytest.mark.parametrize(
     ("ago", "said"),
     [
-        (timedelta(seconds=20), "1 minute ago"),
+        (timedelta(seconds=20), "Just now"),
+        (timedelta(seconds=80), "1 minute ago"),
         (timedelta(minutes=10), "10 minutes ago"),
         (timedelta(hours=3), "Today, 9:04 am"),
         (timedelta(hours=15), "Yesterday, 9:04 pm"),

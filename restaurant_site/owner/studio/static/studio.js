@@ -44,6 +44,12 @@
     sessionStorage.setItem(place, JSON.stringify({ top: scrollY, ids }));
   });
 
+  // “Barley Soup £9.50”, as the row has it.
+  const edited = (row) => {
+    const parts = [...row.querySelector(".sum").children].map((part) => part.value ?? part.textContent);
+    const price = parts.join(row.querySelector("input").previousElementSibling ? "" : "\u00a0");
+    return `${row.querySelector("label").textContent.replace(/\s+/g, " ").trim()} ${price}`;
+  };
   const { savesOne, savesMany } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
     const button = form.querySelector(".save button:not([name])");
@@ -53,6 +59,8 @@
     const count = () => {
       const fields = [...form.elements].filter((field) => field.name && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
+      const edits = form.querySelector(".edits");
+      if (edits) edits.textContent = [...form.querySelectorAll(".edited")].map(edited).join(" · ");
       if (!button || !savesOne) return;
       const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
@@ -67,6 +75,15 @@
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   }
+
+  // What was saved is said until it is closed, or the page is loaded again.
+  document.addEventListener("click", (event) => {
+    const close = event.target.closest(".notice > .close");
+    if (!close) return;
+    event.preventDefault();
+    history.replaceState(null, "", close.href);
+    close.parentElement.remove();
+  });
 
   // What is to be mended or answered is in the middle of the screen, with the words below it.
   const first = document.querySelector("main form :is([aria-invalid], .doubt)");
