@@ -26,9 +26,8 @@ from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
-from ..render.answers import answer_in_place
 from ..render.localized_site import LocalizedSite
-from ..render.markdown.blocks import labelled, lines, named_dishes, search_summary, uncovered, with_colon
+from ..render.markdown.blocks import fact, labelled, lines, named_dishes, search_summary, unanswered, with_colon
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary, says_allergens
@@ -84,14 +83,15 @@ def search_knowledge(
         raise ToolError("The query is blank; say what to look for.")
     log_search("knowledge", localized_site.locale, results)
     total = len(results.articles)
-    above = lines(uncovered(localized_site, results), named_dishes(localized_site, results))
+    told = fact(localized_site, results)
+    above = lines(told or unanswered(localized_site, results), named_dishes(localized_site, results))
     return passages_result(
         [_passage(localized_site, each, results.hits[each.id]) for each in results.articles[arguments.offset :]],
         lambda count: lines(above, search_summary(localized_site, results, count, total)),
         _also_related(localized_site),
         arguments,
         total,
-        is_answered=answer_in_place(localized_site, results) is not None,
+        is_answered=told != "",
     )
 
 
@@ -119,8 +119,10 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     localized_site = localized_site.at(results.ordered_at)
     total, without = len(results.dishes), says_allergens(results.wanted)
     address = localized_site.links.dish("{id}", localized_site.locale)
+    told = fact(localized_site, results)
+    note = told or unanswered(localized_site, results)
     said = {
-        "note": lines(uncovered(localized_site, results), labels.contained(localized_site, results.contained)),
+        "note": lines(note, labels.contained(localized_site, results.contained)),
         "allergen_note": localized_site.text(localized_site.site.menu.allergen_note) if without else "",
     }
     above = lines(
@@ -149,7 +151,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
         _also_related(localized_site),
         record,
         arguments,
-        is_answered=answer_in_place(localized_site, results) is not None,
+        is_answered=told != "",
     )
 
 

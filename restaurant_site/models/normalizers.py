@@ -53,8 +53,13 @@ def clock_range(text: str) -> str:
     """Convert ``9:30am – 9pm`` → ``09:30-21:00``; ``12.30-2.30``, in the afternoon or at night, stays."""
     ends = re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))
     start, end = (_CLOCK.fullmatch(each) for each in (ends[0], ends[-1]))
-    is_of_24_hours = not (start and end) or start[3] or end[3] or len(end[1]) == 2 or int(start[1]) > 12
-    return "-".join(map(clock, ends)) if is_of_24_hours or clock(ends[-1]) > clock(ends[0]) else text
+    is_sure = not (start and end) or start[3] or end[3] or are_of_24_hours(start[1], end[1])
+    return "-".join(map(clock, ends)) if is_sure or clock(ends[-1]) > clock(ends[0]) else text
+
+
+def are_of_24_hours(start: str, end: str) -> bool:
+    """True if two hours without am and pm are of 24: 18 and 2, 9 and 02; of 12 and 2 nobody knows."""
+    return len(end) == 2 or int(start) > 12
 
 
 def serving_hours(text: str) -> str:

@@ -473,8 +473,8 @@ def _range(text: str) -> str:
     start, finish = found
     if start is None or finish is None:
         raise UnclearHoursError(text)
-    is_of_24_hours = any(halves) or end["sign"] == "h" or len(end["hour"]) == 2 or int(begin["hour"]) > 12
-    if finish < start and not is_of_24_hours:  # 12.30-2 in the afternoon, or at night
+    is_sure = any(halves) or end["sign"] == "h" or normalizers.are_of_24_hours(begin["hour"], end["hour"])
+    if finish < start and not is_sure:  # 12.30-2 in the afternoon, or at night
         raise UnclearHoursError(text)
     return f"{start}-{finish}"
 

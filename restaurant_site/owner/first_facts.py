@@ -59,14 +59,16 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_lo
     if facts.telephone:
         number = telephone(facts.telephone, country.calling_code if country else "+1")
         edits.append((("telephone",), number))
-        edits += [((key,), None) for key in ("telephone_shown",) if key in restaurant]
+        if "telephone_shown" in restaurant:
+            edits.append((("telephone_shown",), None))
     if facts.address:
         edits += _address(facts.address, restaurant["address"]["country"], languages)
     if is_located:
         edits.append((("languages",), []))
         pages.append((("parking",), {"hidden": True}))
         files |= {name: None for name in loaded.documents if ARTICLE_OF_PLACE.fullmatch(name)}
-        edits += [((key,), None) for key in ("channels",) if key in restaurant]
+        if "channels" in restaurant:
+            edits.append((("channels",), None))
     if pages:
         files["pages.yaml"] = _edited(folder, "pages.yaml", pages)
     if edits:

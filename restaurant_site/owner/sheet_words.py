@@ -59,9 +59,8 @@ def id_of(field: str, word: str) -> str:
 def with_ids(field: str, cell: str) -> str:
     """Return a cell of values that are divided by semicolons with the ids of those that are words."""
     items = [each.strip() for each in cell.split(";")]
-    return (
-        "; ".join(id_of(field, each) or each for each in items) if any(id_of(field, each) for each in items) else cell
-    )
+    ids = [id_of(field, each) for each in items]
+    return "; ".join(id or each for id, each in zip(ids, items, strict=True)) if any(ids) else cell
 
 
 def labels_in(entries: Any, locale: Locale, default: Locale) -> Mapping[str, str]:

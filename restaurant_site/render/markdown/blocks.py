@@ -101,9 +101,12 @@ def fact(localized_site: LocalizedSite, results: DishResults | ArticleResults) -
 
 def uncovered(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
     """Return the fact that answers a query in place of the results, or that nothing does, with the article that may; else empty."""
+    return fact(localized_site, results) or unanswered(localized_site, results)
+
+
+def unanswered(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
+    """Return that no result answers a query, with the article that may; empty if one does."""
     gettext, query = localized_site.gettext, escaped(results.query)
-    if told := fact(localized_site, results):
-        return told
     if not results.query or results.is_covered or (isinstance(results, DishResults) and results.is_left_out):
         return ""
     if isinstance(results, ArticleResults):
