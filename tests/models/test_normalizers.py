@@ -16,6 +16,7 @@ from restaurant_site.models import normalizers
         (normalizers.serving_hours, "sat,sun open-15:00", ["Sat & Sun open-15:00", "sat, sun open - 3 pm"]),
         (normalizers.clocks, "14:15, 21:45", ["2.15pm and 9.45pm", f"2.15pm{' ' * 30_000}and 9.45pm"]),
         (normalizers.money, "12.50", [f"${' ' * 30_000}12.50"]),
+        (normalizers.clock_range, "09:30-02:00", ["9:30-02.00", "09.30 – 02:00"]),
         (normalizers.clock_range, "17:00-01:00", ["17:00-25:00", "5pm – 1am", "17:00至1:00", "5:00 pm to 1:00 am"]),
         (normalizers.money, "12.50", ["12.50", "12.5", "$12.50", "12,50", "CA$ 12.50", "１２．５０"]),
         (normalizers.money, "12.00", ["12", "$12", "12元"]),
@@ -43,6 +44,7 @@ def test_each_spelling_has_the_same_form(respell, right, typed):
         (normalizers.money, "market price"), (normalizers.money, "1250"), (normalizers.money, "-3"),
         (normalizers.day, "tomorrow"), (normalizers.flag, "maybe"),
         (normalizers.clock_range, "12.30-2.30"), (normalizers.clock_range, "12:00 – 1:30"),
+        (normalizers.link, "Instagram: none"), (normalizers.link, "instagram (soon)"),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_stays_as_it_is(respell, typed):
@@ -60,3 +62,15 @@ def test_what_is_not_understood_stays_as_it_is(respell, typed):
 )
 def test_a_number_as_people_of_a_country_dial_it_gets_its_calling_code(typed, calling_code, right):
     assert right == normalizers.telephone(typed, calling_code)
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("https://facebook.com/maple", "Facebook"),
+        ("https://www.facebook.com/maple", "Facebook"),
+        ("https://notfacebook.com/maple", ""),
+    ],
+)
+def test_an_address_is_of_a_network_by_its_whole_domain(address, network):
+    assert network == normalizers.network_of(address)

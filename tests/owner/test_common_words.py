@@ -65,3 +65,8 @@ def test_words_are_those_of_the_country(words, source, target, country, expected
 @pytest.mark.parametrize("code", ["fa", "zh"])
 def test_a_word_of_two_meanings_stays_a_draft(code):
     assert "✎ Cup" == with_drafts({"en": "Cup"}, languages("en", code))[code]
+
+
+@pytest.mark.parametrize(("code", "words"), [("fr", "Fête du Travail"), ("fa", "روز کارگر")])
+def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, words):
+    assert {code: words, "en": f"✎ {words}"} == with_drafts({code: words}, languages(code, "en"))

@@ -840,6 +840,10 @@ def test_prices_alone_are_asked_about_once_in_a_section_and_their_ids_do_not_fol
     told = imported(alone, raw.replace("Dish,", "8/14 = Small / Large,\nDish,"))
     assert ([], []) == (told.questions, told.left)
     assert {"Small": "8.00", "Large": "14.00"} == prices(dishes(told)["chana-masala"])
+    both = imported(alone, raw.replace("Dish,", "8/14 = Small / Large,\n9/36 = Glass / Bottle,\nDish,"))
+    assert [each.key for each in plan.questions] == [
+        each.key for each in both.questions
+    ]  # which of them is nobody's guess
 
 
 # --- Sections -----------------------------------------------------------------------------------

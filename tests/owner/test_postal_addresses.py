@@ -60,6 +60,7 @@ def test_a_country_is_read_where_the_address_names_it_or_only_it_writes_so(text,
         ("CA", "BC", "V6A 1A1", "America/Vancouver"),
         ("US", "TX", "78702", "America/Chicago"),
         ("US", "TX", "79901", "America/Denver"),  # El Paso
+        ("US", "TX", "88510", "America/Denver"),
         ("US", "TX", "79830", None),  # codes on both sides
         ("US", "FL", "32401", None),  # two zones
         ("ES", "", "35001", "Atlantic/Canary"),

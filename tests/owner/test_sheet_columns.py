@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from restaurant_site.owner import sheet_words
 from restaurant_site.owner.sheet_columns import column_of, columns_of
 from restaurant_site.owner.sheet_headings import CHOOSABLE, HEADINGS
 from tests.conftest import ROOT
@@ -70,3 +71,7 @@ def test_the_owners_manual_names_every_field_that_an_import_understands_and_no_o
     ]
     known = {*(each.field for each in columns_of(LANGUAGES).values()), *(each.removeprefix("*") for each in CHOOSABLE)}
     assert sorted(known) == sorted(named)
+
+
+def test_a_word_that_owners_write_for_several_allergens_means_none_for_certain():
+    assert ("", "mustard") == (sheet_words.id_of("allergens", "堅果"), sheet_words.id_of("allergens", "芥末"))

@@ -35,6 +35,7 @@ def test_no_channel_says_how_hot_it_is_or_for_how_many(visitor):
         about = text[text.rindex("Pea Soup") :] if path == "/en/menu" else text
         assert not {"Not spicy", "Serves"} & {words for words in ("Not spicy", "Serves") if words in about}, path
     assert "Spice: not recorded; ask us" in visitor.get("/en/menu/pea-soup.md").text
+    assert "not recorded; ask us" in visitor.get("/en/search?q=is+the+pea+soup+spicy").text
     assert "None" not in visitor.get("/en/menu/pea-soup.md").text + visitor.get("/llms-menu.txt").text
 
 

@@ -67,6 +67,7 @@ def test_a_page_that_is_left_out_gives_no_answer_and_a_heading_is_none(tmp_path)
     edit(other, "pages.yaml", "parking: {", "parking: {hidden: true, ")
     hidden = unlimited_app(other).test_client()
     assert "answer" not in hidden.get("/api/knowledge", query_string={"q": "wheelchair"}).json
+    assert "/en/parking" not in hidden.get("/en/search", query_string={"q": "wheelchair"}).text
 
 
 def test_a_word_in_a_description_does_not_answer_what_the_hours_do(tmp_path):

@@ -4,7 +4,7 @@ import pytest
 
 from restaurant_site.app import create_app
 from restaurant_site.settings import UNLIMITED, Settings
-from tests.conftest import BASE
+from tests.conftest import BASE, judged
 from tests.content.folders import edit
 
 CHARGES = """\
@@ -69,6 +69,17 @@ def test_each_special_day_names_what_is_due_on_it_and_no_other_day_does(client, 
     assert [words] == by_mcp["structuredContent"]["exceptions"][0]["charges"]
     for address in ("/en/", "/en/knowledge/opening-hours", "/api/hours?format=md"):
         assert words in client.get(address).text, address
+
+
+def test_days_that_differ_by_a_charge_alone_are_not_said_together(folder, make_app):
+    inventory, boxing_day = "Inventory, zh: 盤點}, dates: [2026-12-19]", "Boxing Day, zh: 節禮日}, dates: [2026-12-26]"
+    days = {"inventory": inventory, "boxing-day": f"{boxing_day}, public_holiday: true"}
+    rows = [f"  - {{id: {id}, name: {{en: {day}, effect: {{en: Lunch., zh: 午市。}}}}\n" for id, day in days.items()]
+    edit(folder, "restaurant.yaml", "seats: 30\n", CHARGES)
+    edit(folder, "hours.yaml", "holidays:\n", "".join(["holidays:\n", *rows]))
+    page = judged(make_app(content_dir=folder).test_client().get("/en/").text)
+    [said] = [each.text for each in page.select("dl.dates > div") if "Boxing Day" in each.text]
+    assert (True, False) == ("Holiday surcharge: 10%" in said, "Inventory" in said)
 
 
 def test_a_closed_holiday_has_no_charge(client, folder):

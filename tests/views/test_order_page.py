@@ -392,6 +392,10 @@ def test_the_house_meals_stand_before_what_is_suggested_for_their_party_and_not_
     first = judged(client.get(f"/en/order?party=4&{EVENING}").text).select_one("[aria-labelledby=suggested] li")
     assert page_titles[1] == first.select_one("b").text
     assert "Some ingredients are only just cooked: Sampan Congee." in first.text
+    for query in ("how=takeout", f"how=takeout&party=4&{EVENING}"):
+        page = judged(client.get(f"/en/order?{query}").text)
+        forms = [each.find_parent("form") for each in page.select("button > b") if each.text in page_titles]
+        assert {"takeout"} == {each.select_one("[name=how]")["value"] for each in forms}
 
 
 def test_a_house_meal_is_not_offered_when_a_dish_of_it_is_not_served(client):

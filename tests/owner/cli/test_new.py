@@ -149,6 +149,20 @@ def test_init_writes_no_folder_with_a_last_order_outside_the_hours(run, tmp_path
     assert said in refused.stderr
 
 
+def test_init_leaves_the_owners_empty_folder_where_it_writes_nothing(run, tmp_path):
+    (tmp_path / "mine").mkdir()
+    assert 2 == run("init", str(tmp_path / "mine"), "--last-order", "03:30").exit_code
+    assert [] == [*(tmp_path / "mine").iterdir()]
+
+
+def test_init_ends_at_a_terminal_with_hours_of_an_option_that_it_does_not_understand(tmp_path, monkeypatch):
+    monkeypatch.setattr(commands, "is_by_hand", lambda: True)
+    told = ["--languages", "en", "--country", "CA", "--hours", "sometimes"]
+    result = CliRunner().invoke(main, ["init", str(tmp_path / "mine"), *told], input="\n" * 9)
+    assert (2, False) == (result.exit_code, (tmp_path / "mine").exists())
+    assert "“sometimes” is not understood" in result.stderr
+
+
 def test_init_takes_a_last_order_for_each_service(run, tmp_path):
     told = ["--hours", "Tu-Su 11:30-14:30, 17:00-22:00", "--last-order", "2 pm and 9:15 pm"]
     assert 0 == run("init", str(tmp_path / "mine"), *told).exit_code

@@ -523,3 +523,18 @@ def test_the_first_page_names_the_hours_of_the_next_days_and_a_phone_those_of_to
     assert page.select_one(".day .on-phone").text.startswith("Tomorrow: ")
     (browser.folder / "hours.yaml").write_text("week: [", encoding="utf-8")
     assert not browser.page("").select(".coming")
+
+
+def test_no_undo_is_offered_for_a_removed_dish_beside_a_draft_that_has_changed(browser):
+    new = {
+        "category": "bowls", "name__zh": "湯", "price": "8.00", "description__en": "Soup.", "description__zh": "湯。",
+        "picture__en": "A bowl", "picture__zh": "一碗", "spice": "0", "serves": "1",
+    }  # fmt: skip
+    browser.save("new-dish", **new, name__en="Leek Soup")
+    browser.save("new-dish", **new, name__en="Corn Soup")
+    browser.save("dishes/leek-soup", draft="")
+    browser.workspace.versions.mark_published()
+    browser.save("dishes/corn-soup", price="9.00")
+    assert 303 == browser.save("dishes/leek-soup", remove="1").status_code
+    page = browser.page("publish")
+    assert (1, []) == (len(page.select(".changes li")), page.select(".changes form"))
