@@ -327,14 +327,15 @@ class Restaurant(LanguageChoice):
         default=(), examples=[[{"id": "halal", "certified_by": "…", "until": "2027-05-31", "covers": "all"}]]
     )
     """What is certified, or what you say yourself: halal, kosher, an organic label; by whom, and until when."""
-    price_range: TextLine
-    """What a person spends, from and to."""
+    price_range: TextLine | None = Field(default=None, examples=["$8–$30"])
+    """What a person spends, from and to; without this line it is not given."""
     cuisine: tuple[Text, ...]
     languages: tuple[TextLine, ...]
     """What the staff speak, as codes."""
     payment: tuple[Text, ...]
     """What is taken, one by one."""
-    seats: WholeNumber
+    seats: WholeNumber | None = Field(default=None, examples=[30])
+    """How many guests can sit; without this line it is not given."""
     takes_reservations: Flag
     """Whether tables can be booked."""
     allows_ai_training: Flag | None = None

@@ -301,7 +301,7 @@ def _price_range_left_behind(draft: LoadState) -> Iterator[Fault]:
     """Yield the price range where a dish costs more than its end, or every dish more than its beginning."""
     restaurant = draft.get(Restaurant)
     prices = [dish.price for _, _, dish in draft.dishes.values() if dish.price]
-    amounts = re.findall(r"\d+(?:[.,]\d{1,2}(?!\d))?", restaurant.price_range) if restaurant else []
+    amounts = re.findall(r"\d+(?:[.,]\d{1,2}(?!\d))?", (restaurant and restaurant.price_range) or "")
     if len(amounts) != 2 or not prices:
         return
     first, last = (round(100 * float(each.replace(",", "."))) for each in amounts)

@@ -45,7 +45,7 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_lo
     """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood.
 
     *is_located*: whether the owner has said where the restaurant is, so that what the sample's staff speak, how one
-    gets there, its taxes and its pages elsewhere are not given.
+    gets there, its taxes, its prices, its seats and its pages elsewhere are not given.
     """
     loaded = site_loader.read(folder)
     files: dict[str, bytes | None] = {}
@@ -67,8 +67,7 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_lo
         edits.append((("languages",), []))
         pages.append((("parking",), {"hidden": True}))
         files |= {name: None for name in loaded.documents if ARTICLE_OF_PLACE.fullmatch(name)}
-        if "channels" in restaurant:
-            edits.append((("channels",), None))
+        edits += [((key,), None) for key in ("channels", "price_range", "seats") if key in restaurant]
     if pages:
         files["pages.yaml"] = _edited(folder, "pages.yaml", pages)
     if edits:

@@ -80,7 +80,7 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
         **({"sameAs": profiles} if profiles else {}),
         **({"potentialAction": actions} if actions else {}),
         **({"image": images} if images else {}),
-        "priceRange": facts.price_range,
+        **({"priceRange": facts.price_range} if facts.price_range else {}),
         "servesCuisine": localized_site.texts(facts.cuisine),
         "hasMenu": links.page("menu", locale),
         "acceptsReservations": accepts if facts.takes_reservations else False,

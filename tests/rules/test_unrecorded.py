@@ -7,6 +7,7 @@ import pytest
 from restaurant_site.app import create_app
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
+from tests.content.folders import edit
 
 ONCE = (
     "Not recorded for any dish, so ask us: how hot it is, raw or only just cooked food, small bones, honey and alcohol."
@@ -42,3 +43,14 @@ def test_the_api_takes_them_as_before_and_says_that_it_is_not_known(visitor):
     item = visitor.get("/api/menu/beef-stew").json
     assert (None, None) == (item["spice"], item["cautions"])
     assert 0 == visitor.get("/api/menu?max_spice=1").json["count"]
+
+
+def test_seats_and_a_price_range_that_nobody_has_given_are_said_nowhere(folder):
+    edit(folder, "restaurant.yaml", "price_range: $5–$30\n", "")
+    edit(folder, "restaurant.yaml", "seats: 30\n", "")
+    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    document = client.get("/api/restaurant").json
+    assert (None, None) == (document["price_range"], document["seats"])
+    for address in ("/en/", "/en/index.md", "/api/restaurant?format=md", "/llms.txt", "/llms-full.txt"):
+        told = client.get(address, headers={"Accept": "text/markdown"} if address.startswith("/api") else {}).text
+        assert not [each for each in ("Price range", "priceRange", "Seats:", "None CAD") if each in told], address

@@ -57,10 +57,10 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
             localized_site.text(each.name) for each in facts.channels_of("delivery")
         ),
         **labels.certificate_facts(localized_site, facts.certificates),
-        gettext("Price range"): f"{facts.price_range} {facts.currency}",
+        gettext("Price range"): f"{facts.price_range} {facts.currency}" if facts.price_range else "",
         gettext("Taxes"): locale.punctuation.semicolon.join(labels.taxes(localized_site)),
         gettext("Charges"): locale.punctuation.sentence_space.join(charges_at_table(localized_site)),
-        gettext("Seats"): str(facts.seats),
+        gettext("Seats"): str(facts.seats or ""),
         gettext("Time zone"): facts.time_zone,
     }
     return [

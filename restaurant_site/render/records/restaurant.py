@@ -207,9 +207,9 @@ class RestaurantFacts(TypedDict):
     languages: list[str]
     cuisine: list[str]
     payment: list[str]
-    price_range: str
+    price_range: str | None
     currency: str
-    seats: int
+    seats: int | None
     takes_reservations: bool
 
 

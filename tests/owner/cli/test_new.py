@@ -75,6 +75,7 @@ def test_init_takes_country_and_time_zone_from_the_address_and_leaves_nothing_of
     assert {"locality": {"en": "Leichhardt"}, "region": "NSW", "postal_code": "2040", "country": "AU"} == address
     assert ("+61295604417", "Australia/Sydney") == (restaurant["telephone"], restaurant["time_zone"])
     assert {"latitude"} <= {each.field for each in unchanged_facts(loaded)}
+    assert not {"price_range", "seats"} & restaurant.keys()
     assert 0 == run("init", str(tmp_path / "leeds"), "--address", "12 Call Lane, Leeds LS1 7DG").exit_code
     leeds = read(tmp_path / "leeds").documents["restaurant.yaml"].value
     assert ("GB", "LS1 7DG", "Europe/London") == (
