@@ -29,7 +29,6 @@ from .days import (
     HOURS_FILE,
     calendar_of,
     change_in_words,
-    changed_hours,
     days_between,
     days_in_words,
     days_of,
@@ -63,6 +62,7 @@ from .saving import (
     save_changes,
     save_files,
     saved,
+    saved_hours,
     shown_values,
     status_of,
 )
@@ -310,7 +310,7 @@ def new_exception() -> ResponseReturnValue:
         if wrong:
             outcome = SaveOutcome(wrong)
         elif _is_new(values, blank):
-            outcome = _add(whole, values, blank.get("hours") or hours_every_week(loaded, values))
+            outcome = _add(whole, values, blank.get("hours", hours_every_week(loaded, values)))
         if outcome is None:
             return saved(".hours")
     return render_template(
@@ -363,9 +363,8 @@ def _add(whole: Entry, values: Mapping[str, object], before: list[str] | None) -
     fields = {"id": id, **entries.given(values)}
     after = yaml_edits.edited(shortened, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
     entry = Entry(HOURS_FILE, ("holidays", len(holidays)), fields)
-    hours = fields.get("hours")
-    words = day_name(entry) if hours is None else changed_hours(day_name(entry), forms.as_list(hours), before)
-    return save_files({HOURS_FILE: after}, {HOURS_FILE: raw}, [words], entry)
+    told = saved_hours(day_name(entry), fields["hours"], before) if "hours" in fields else day_name(entry)
+    return save_files({HOURS_FILE: after}, {HOURS_FILE: raw}, [told], entry)
 
 
 def _values(

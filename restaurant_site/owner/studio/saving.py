@@ -200,6 +200,11 @@ def _saved_hours(entry: Entry, change: Change) -> SavedChange | None:
         case _:
             return None
     new, old = (usual if each is None else as_list(each) for each in (change.new, change.old))
+    return saved_hours(subject, new, old)
+
+
+def saved_hours(subject: str, new: Sequence[str] | None, old: Sequence[str] | None) -> SavedChange:
+    """Return what to say of new hours; None are those of every week, which differ from each other."""
     undone, redone = (
         with_colon(subject, gettext("as usual again")) if each is None else again(subject, brief_hours(each))
         for each in (old, new)

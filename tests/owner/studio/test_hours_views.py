@@ -427,14 +427,19 @@ def test_the_hours_of_the_next_days_stand_above_the_calendar_with_what_differs(b
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"),
-    [("en", "Sunday, February 14: closes 9 pm, was 10 pm"), ("zh", "2月14日（星期日）：21:00打烊，原為22:00")],
+    ("lang", "words", "undone"),
+    [
+        ("en", "Sunday, February 14: closes 9 pm, was 10 pm", "Sunday, February 14: 11:30 am–3 pm, 5–10 pm again"),
+        ("zh", "2月14日（星期日）：21:00打烊，原為22:00", "2月14日（星期日）：恢復為11:30–15:00、17:00–22:00"),
+    ],
 )
-def test_a_save_of_a_day_says_what_changed_and_taking_it_back_what_is_there_again(browser, lang, words):
+def test_a_save_of_a_day_says_what_changed_and_taking_it_back_what_is_there_again(browser, lang, words, undone):
     open_every_day(browser)
     browser.lang = lang
     browser.save(SUNDAY, rows__1__close="21:00")
-    assert (words,) == tuple(each.replace("\N{NO-BREAK SPACE}", " ") for each in browser.last)
+    told = browser.workspace.versions.latest(1)[0]
+    assert (words,) == tuple(each.replace("\N{NO-BREAK SPACE}", " ") for each in told.words)
+    assert undone == told.undone[0].replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_hours_of_a_day_that_has_other_ones_are_told_with_those_it_had(browser):
