@@ -61,13 +61,14 @@ class CalendarDay(NamedTuple):
 
     @property
     def name(self) -> str:
-        """``Fri 4``, ``12月4日週五``; ``Today``."""
+        """``Fri 4``, ``4日（五）``; ``Today``."""
         locale = current_locale()
         if self.is_today:
             return str(gettext("Today"))
+        weekday = formatting.chart_weekday(DAYS[self.date.weekday()], locale)
         if locale.script == "Han":
-            return str(format_skeleton("MMMEd", self.date, locale=locale.cldr))
-        return at_start(f"{formatting.chart_weekday(DAYS[self.date.weekday()], locale)} {self.date.day}")
+            return f"{self.date.day}日（{weekday[-1]}）"
+        return at_start(f"{weekday} {self.date.day}")
 
     @property
     def month(self) -> str:

@@ -419,6 +419,7 @@ def test_the_hours_of_the_next_days_stand_above_the_calendar_with_what_differs(b
         f"{days[3]:%a} {days[3].day} 12:30–3 pm, 5–10 pm was {usual}",
         f"{days[4]:%a} {days[4].day} {usual}",
     ] == coming(page)[:5], "guests see nothing of a draft"
+    assert f"{days[1].day}日（{'一二三四五六日'[days[1].weekday()]}）" in coming(browser.page("hours", "zh"))[1]
     first, *others = page.select(".coming")[0].select("a")
     assert first["href"].endswith(f"new-exception?date={days[0]}")
     assert others[0]["href"].endswith(f"exceptions/exception-{days[1]}?date={days[1]}")
