@@ -22,9 +22,11 @@ from ..models.site import Site
 from ..render import theme
 from ..render.openapi import Operation
 from ..resources import table
+from ..resources.resource import Resource
 from ..settings import UNLIMITED, SettingError, Settings, shipped
 from ..snapshot import state_of
 from ..urls import Links, StaticLinks
+from ..views.agents import INDEXES
 from ..views.endpoints import operations
 from ..web.headers import constant_headers
 
@@ -79,22 +81,34 @@ def export(settings: Settings, folder: Path) -> int:
 
 def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAddress]:
     """Return everything that is exported, each address once."""
-    exported = [each for each in operations if each.exported]
+    exported = [each for each in operations if each.exported and not _is_hidden(site, each.path)]
     indexes = [each.path.removeprefix("/") for each in exported if each.tag == "Indexes"]
     addresses = [*_documents(site), *_pages(site), *_files(site, [each.path for each in exported])]
     default = site.languages.default
     static, links = StaticLinks(default=default), Links(default=default)
     for locale in site.languages.locales:
-        addresses += [ExportedAddress(static.index(name, locale), links.index(name, locale)) for name in indexes]
+        addresses += [
+            ExportedAddress(static.index(name, locale), links.index(name, locale))
+            for name in indexes
+            if not _is_hidden(site.in_(locale), f"/{name}")
+        ]
     return iter({entry.address: entry for entry in addresses}.values())
+
+
+def _is_hidden(site: Site, path: str) -> bool:
+    """Tell whether a path is that of an index of a page that the owner hides."""
+    return any(path == f"/{index.name}" and index.page in site.hidden for index in INDEXES)
+
+
+def _rows(site: Site) -> Iterator[Resource]:
+    """Yield the rows of what is exported, but for pages that the owner hides."""
+    return (row for row in table.RESOURCES if row.is_exported and row.page not in site.hidden)
 
 
 def _pages(site: Site) -> Iterator[ExportedAddress]:
     yield ExportedAddress("/", f"/{site.languages.default.code}/")
     for locale in site.languages.locales:
-        for name in (
-            name for row in table.RESOURCES if row.page and row.is_exported for name, _ in row.pages(site.in_(locale))
-        ):
+        for name in (name for row in _rows(site.in_(locale)) if row.page for name, _ in row.pages(site.in_(locale))):
             for markdown in (False, True):
                 page = Links().page(name, locale, markdown)
                 yield ExportedAddress(page, page)
@@ -104,9 +118,7 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 def _documents(site: Site) -> Iterator[ExportedAddress]:
     """Yield the documents of the API, as JSON and as Markdown."""
     for locale in site.languages.locales:
-        for path in (
-            path for row in table.RESOURCES if row.api and row.is_exported for path in row.documents(site.in_(locale))
-        ):
+        for path in (path for row in _rows(site.in_(locale)) if row.api for path in row.documents(site.in_(locale))):
             for format in ("json", "md"):
                 yield ExportedAddress(StaticLinks().api(path, locale, format), Links().api(path, locale, format))
 

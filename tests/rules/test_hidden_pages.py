@@ -10,9 +10,10 @@ from flask.testing import FlaskClient
 
 from restaurant_site.content.load_state import FILES_OF_PAGES
 from restaurant_site.owner import scaffolding
-from restaurant_site.settings import UNLIMITED
+from restaurant_site.owner.export import export
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
-from tests.conftest import NOON, SAMPLE, judged, unlimited_app
+from tests.conftest import BASE, NOON, SAMPLE, judged, unlimited_app
 from tests.content.folders import edit, told
 from tests.languages import LANGUAGES
 
@@ -243,3 +244,16 @@ def test_the_guide_and_the_description_of_the_api_name_nothing_that_is_hidden(hi
     summary = hiding.get("/openapi.json").json["info"]["summary"]
     page = hiding.get("/en/developers").text
     assert not any(each in page + summary for each in ("must-order", "visit-rhythm", "visit rhythm", "dish-not-ranked"))
+
+
+def test_a_site_as_files_is_whole_without_the_pages_that_its_owner_hides(tmp_path):
+    content = shutil.copytree(SAMPLE, tmp_path / "content")
+    pages = content / "pages.yaml"
+    shown = [line for line in pages.read_text("utf-8").splitlines() if not line.startswith(HIDDEN)]
+    pages.write_text("\n".join([*shown, *(f"{page}: {{hidden: true}}" for page in HIDDEN)]) + "\n", "utf-8")
+    assert export(Settings(base_url=BASE, content_dir=content), tmp_path / "files")
+    assert not [
+        path
+        for path in (tmp_path / "files").rglob("*")
+        if path.stem in (*HIDDEN, *DOCUMENTS.values(), "llms-must-order")
+    ]
