@@ -155,16 +155,14 @@ def _serving_hours(text: str) -> ServingHours:
 
 _DAY = "(mon|tue|wed|thu|fri|sat|sun)"
 _SOME_DAYS = f"{_DAY}(-{_DAY})?"
-WrittenServingHours = Annotated[
-    InstanceOf[ServingHours],
-    ScalarFormat(
-        rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)",
-        Kind.NOT_SERVING_HOURS,
-        "11:30-close",
-        _serving_hours,
-        respell=serving_hours,
-    ),
-]
+SERVING_HOURS = ScalarFormat(
+    rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)",
+    Kind.NOT_SERVING_HOURS,
+    "11:30-close",
+    _serving_hours,
+    respell=serving_hours,
+)
+WrittenServingHours = Annotated[InstanceOf[ServingHours], SERVING_HOURS]
 
 
 class MenuCategory(Category):

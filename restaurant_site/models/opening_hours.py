@@ -159,7 +159,29 @@ _TOKEN = re.compile(
 
 
 _NAMED_DAY = re.compile(rf"(?<![{_LETTER}])(?:{_DAY})s?(?![{_LETTER}])|{_one_of(_MANY)}")
-_SERVING_HOURS = re.compile(rf"(?:[a-z]{{3}}(?:-[a-z]{{3}})?(?:,[a-z]{{3}}(?:-[a-z]{{3}})?)* )?(?:{TIME})-(?:{TIME})")
+_SHORT = "(?:mon|tue|wed|thu|fri|sat|sun)"
+_SERVING_HOURS = re.compile(rf"(?:{_SHORT}(?:-{_SHORT})?(?:,{_SHORT}(?:-{_SHORT})?)* )?(?:{TIME})-(?:{TIME})")
+_FROM = (
+    "from", "starting at", "starting", "after", "à partir de", "dès", "après", "depuis", "desde las", "desde la", "desde",
+    "a partir de las", "dalle ore", "dalle", "dopo le", "ab", "由", "从", "從",
+)  # fmt: skip
+_UNTIL = (
+    "until", "till", "til", "before", "up to", "jusqu'à", "avant", "hasta las", "hasta la", "hasta", "antes de las",
+    "fino alle", "prima delle", "bis", "至", "到",
+)  # fmt: skip
+_ONLY = ("only", "seulement", "uniquement", "solo", "sólo", "solamente", "soltanto", "nur", "只限", "只")
+_LATE = rf"{_TO}(?:{_one_of(('late', 'closing', 'fermeture', 'la fermeture', 'cierre', 'chiusura'))})"
+_ONE_END = re.compile(
+    rf"(?<![{_LETTER}])(?:(?P<begin>{_one_of(_FROM)})|(?P<until>{_one_of(_UNTIL)}))?\s*"
+    rf"(?P<first>{_ONE_CLOCK})(?:{_TO}(?P<last>{_ONE_CLOCK}))?\s*(?P<on>{_LATE}|起|onwards?(?![{_LETTER}])|\+)?(?P<before>前)?"
+)
+"""``from 5 pm``, ``til 2:30``, ``5-9``."""
+_LONGEST = "00:01-23:58"
+"""Stands for the opening and the close while the days are read."""
+_HOURS_BEGIN = re.compile(
+    rf"(?:{_one_of((*_FROM, *_UNTIL))})\s*\d|(?:{_one_of(_UNTIL)}|{_one_of(_FROM)})?\s*(?:{_one_of(_WORDS)})|"
+    rf"(?:{_DAY})s?(?![{_LETTER}])|{_one_of(_MANY)}|\d{{1,2}}\s*(?:[:.h]\s*\d\d|[ap]m|h(?![{_LETTER}])|{_TO}\d|{_LATE})"
+)
 _BEFORE_CLOSING = re.compile(
     r"\s*(?:before (?:we )?clos(?:e|ing)|avant la fermeture|prima della chiusura|antes de(?:l cierre| cerrar))"
 )
@@ -202,8 +224,12 @@ def ranges_of(text: str) -> list[str]:
     return [each for rule in rules for each in rule.ranges]
 
 
-def serving_hours(text: str) -> str:
-    """Convert ``Mon – Fri: 12-2.30pm`` → ``mon-fri 12:00-14:30``, as dishes have them; what is not understood stays."""
+def serving_hours(text: str, opened: Mapping[Weekday, Sequence[Hours]] = MappingProxyType({})) -> str:
+    """Convert ``Mon – Fri: 12-2.30pm`` → ``mon-fri 12:00-14:30``, as dishes have them; what is not understood stays.
+
+    ``Thu-Sat from 5pm`` is ``thu-sat 17:00-close``, and ``Fri only`` is ``fri open-close``. Of a time without a half of the
+    day, ``from 5``, the one at which the restaurant is *opened* is meant, if it is one.
+    """
     if len(text) > MOST:
         return text
     if not re.search(r"\b(?:open|close)\b", text) and not _SERVING_HOURS.fullmatch(text):
@@ -212,7 +238,71 @@ def serving_hours(text: str) -> str:
             days = [day for day in DAYS if week.get(day)]
             if days and all(week[day] == week[days[0]] for day in days) and len(week[days[0]]) == 1:
                 return " ".join(filter(None, (_in_short(days), *week[days[0]])))
+        return _hours_of_one_end(_folded(text), opened) or normalizers.serving_hours(text)
     return normalizers.serving_hours(text)
+
+
+def begins_like_hours(text: str) -> bool:
+    """Tell whether a text begins as hours do: with a day, a time, or a word such as until before one."""
+    return _HOURS_BEGIN.match(_folded(text)) is not None
+
+
+def _hours_of_one_end(typed: str, opened: Mapping[Weekday, Sequence[Hours]]) -> str:
+    """Return the hours of a text with one end, with two of unknown halves of the day, or of days alone; empty if they are none."""
+    typed = re.sub(_one_of(_ONLY), " ", typed)
+    times = [*_ONE_END.finditer(typed)]
+    if len(times) > 1 or not (times or _NAMED_DAY.search(typed)):
+        return ""
+    start, end = times[0].span() if times else (len(typed), len(typed))
+    rest = f"{typed[:start]} {typed[end:]}"
+    try:
+        week = week_of(f"{rest} {_LONGEST}") if _NAMED_DAY.search(rest) else {day: [_LONGEST] for day in DAYS}
+        is_named = not _NAMED_DAY.search(rest) and bool(rest.strip(" ,:()"))
+    except UnclearHoursError:
+        return ""
+    days = [day for day in DAYS if week.get(day)]
+    if is_named or not days:
+        return ""
+    ranges = [each for day in days for each in opened.get(day, ())]
+    ends = _ends(times[0], ranges) if times else ("open", "close")
+    return " ".join(filter(None, (_in_short(days), "-".join(ends)))) if ends else ""
+
+
+def _ends(match: re.Match[str], opened: Sequence[Hours]) -> tuple[str, str] | None:
+    """Return both ends of hours; None where one of them is unclear."""
+    is_end = bool(match["until"] or match["before"])
+    first = _clock_within(match["first"], opened, is_end=is_end)
+    if match["last"]:
+        last = _clock_within(match["last"], opened, is_end=True)
+        return (first, last) if first and last and not is_end else None
+    if not first or not (is_end or match["begin"] or match["on"]):
+        return None
+    return ("open", first) if is_end else (first, "close")
+
+
+def _clock_within(typed: str, opened: Sequence[Hours], is_end: bool) -> str | None:
+    """Return a time of day; one without a half of the day is that at which the restaurant is open, if it is one."""
+    match = _CLOCK.fullmatch(_WORDS.get(typed.strip(), typed.strip()))
+    if match is None:
+        return None
+    half, hour = (match["half"] or "")[:1], match["hour"]
+    if half or typed.strip() in _WORDS or match["sign"] == "h" or int(hour) > 12 or hour.startswith("0"):
+        return _clock(match, half)
+    both = {each: _minute(each) for each in (_clock(match, "a"), _clock(match, "p")) if each}
+    found = [
+        each
+        for each, minute in both.items()
+        if any(
+            begin < at <= end if is_end else begin <= at < end
+            for begin, end in (hours.minutes for hours in opened)
+            for at in (minute, minute + 1440)
+        )
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _minute(clock: str) -> int:
+    return int(clock[:2]) * 60 + int(clock[3:])
 
 
 def last_order(text: str, week: Mapping[Weekday, Sequence[str]] = MappingProxyType({})) -> str:
@@ -405,7 +495,7 @@ def _together(day: Weekday, old: Sequence[str], new: Sequence[str]) -> list[str]
 
 
 def _minutes(text: str) -> tuple[int, int]:
-    start, end = (int(clock[:2]) * 60 + int(clock[3:]) for clock in text.split("-"))
+    start, end = map(_minute, text.split("-"))
     return start, end if end > start else end + 24 * 60
 
 

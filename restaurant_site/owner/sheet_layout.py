@@ -90,7 +90,19 @@ def dishes(
     answered = {
         key.removeprefix(SIZE_ASKED): name for key, [name, *_] in reading.answers.items() if key.startswith(SIZE_ASKED)
     }
-    return _merged(found, reading.languages, left, {**legend, **answered})
+    merged = _merged(found, reading.languages, left, {**legend, **answered})
+    return [_without_times(row, reading.languages, left) for row in merged]
+
+
+def _without_times(row: SheetRow, languages: SiteLanguages, left: list[Leftover]) -> SheetRow:
+    """Return a row without sizes and additions whose price is that of a time, which are left."""
+    cells = dict(row.cells)
+    for name in ("sizes", "additions"):
+        cell, timed = sheet_portions.without_times(name, cells.get(name, ""), languages)
+        if timed:
+            cells[name] = cell
+            left += [Leftover(sheet_portions.AT_A_TIME, row.places.get(name, str(row.number)), each) for each in timed]
+    return replace(row, cells=cells)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,8 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import allergen_names
 from ..models.fields import TO_FILL_IN, ScalarFormat
-from ..models.menu import Size
+from ..models.menu import SERVING_HOURS, Size
+from ..models.opening_hours import serving_hours
 from ..models.season import Season
 from . import common_words
 from .sheet_files import CellError
@@ -57,8 +58,17 @@ IS_IT_A_PRICE = N_(
     "is %(number)s a price? Write a semicolon between two, each with its own price and a colon before it: %(like)s"
 )
 TOO_MANY_NAMES = N_("more names than the site has languages: %(languages)s, with a stroke between them: %(like)s")
+AT_A_TIME = N_(
+    "is this a price at a time? Write a section for it, such as “Happy hour (Thu 5-6 pm)”, and in it the dishes with their "
+    "prices then; nothing is added to the price of the dish"
+)
 MAX_PORTION = 1_000
 """Characters of a size or an addition."""
+_WORDS_OF_A_TIME = re.compile(
+    r"\b(?:happy[ -]?hours?|early[ -]birds?|late night|5 ?[àa@] ?7|heures? joyeuses?|hora feliz|ora felice)\b"
+    "|(?:歡樂|欢乐|快樂|快乐)(?:時光|时光|時段|时段)|ساعت شاد|هپی ?آور",
+    re.IGNORECASE,
+)
 _BETWEEN_LANGUAGES = re.compile(r"\s[/／]\s")
 _BETWEEN_DAYS = re.compile(r"\s*(?:\bto\b|\buntil\b|[–—~至到])\s*|\s+-\s+")
 [_MONEY] = [each for each in Size.model_fields["price"].metadata if isinstance(each, ScalarFormat)]
@@ -85,6 +95,24 @@ def example(field: str, languages: SiteLanguages) -> str:
 def is_amount(cell: str) -> bool:
     """Tell whether a cell is one amount of money."""
     return _MONEY.accepts(_MONEY.respelled(cell.strip()))
+
+
+def is_at_a_time(text: str) -> bool:
+    """Tell whether a name or a heading says when its price is paid: ``Happy hour``, ``Thu 5-6 pm``."""
+    return bool(
+        _WORDS_OF_A_TIME.search(text) or (re.search(r"\d", text) and SERVING_HOURS.accepts(serving_hours(text)))
+    )
+
+
+def without_times(field: str, cell: str, languages: SiteLanguages) -> tuple[str, list[str]]:
+    """Return a cell of sizes or additions without those whose price is that of a time, and these as they are typed."""
+    try:
+        found = _entries(field, cell, languages)
+    except ValueError:
+        return cell, []
+    timed = [each for each in found if any(map(is_at_a_time, each["name"].values()))]
+    kept = [_portion_cell(each, languages) for each in found if each not in timed]
+    return ("; ".join(kept) if timed else cell), [_portion_cell(each, languages) for each in timed]
 
 
 def amount_of(cell: str) -> str:

@@ -146,6 +146,8 @@ def columns(
         is_second = bool(same) and column != min(same, key=_rank)
         if not column.is_chosen:
             column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
+            if sheet_portions.is_at_a_time(column.heading) and any(map(is_amount, cells)):
+                column, message = column._replace(field=""), sheet_portions.AT_A_TIME
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
                 column, message = column._replace(field=""), MAY_BE_CENTS

@@ -1,12 +1,15 @@
 """The sections of a spreadsheet in the menu: in its order, and under the owner's names instead of the starter's."""
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..content import starter
 from ..locales import Locale, SiteLanguages
 from ..models.fields import TO_FILL_IN
+from ..models.hours import Hours, Weekday
+from ..models.menu import SERVING_HOURS
+from ..models.opening_hours import begins_like_hours, serving_hours
 from ..render.labels import without_emoji
 from . import common_words, sheet_portions, sheet_scripts
 from .languages import with_drafts
@@ -23,12 +26,52 @@ _BETWEEN = re.compile(r"\s+[/|·–—-]\s+|\s*[/|]\s*")
 _SMALL_WORDS = frozenset(_SMALL.split())
 """Words that are no capitals within a title."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_BEFORE_HOURS = re.compile(r"[\s(（,，:：–—·|-]+")
 
 
-def add(editor: YamlEditor, sections: Mapping[str, str], languages: SiteLanguages) -> None:
-    """Add new sections, id → name, to ``menu.yaml``."""
+def name_and_hours(label: str, opened: Mapping[Weekday, Sequence[Hours]]) -> tuple[str, str]:
+    """Return the name of a section and its hours, empty without any: ``DINNER (Thu–Sat from 5pm)`` → ``thu-sat 17:00-close``.
+
+    Of a time without a half of the day the one is meant at which the restaurant is *opened*.
+    """
+    for name, typed in _endings(label):
+        is_bare = re.fullmatch(r"\d+\D\d+", typed) and label.endswith(f" {typed}")  # of guests, or pieces
+        hours = "" if is_bare else serving_hours(typed, opened)
+        if SERVING_HOURS.accepts(hours):
+            return name, hours
+    return label, ""
+
+
+def may_have_hours(label: str) -> bool:
+    """Tell whether something behind the name of a section looks like times of day."""
+    return any(re.search(r"\d", typed) for _, typed in _endings(label))
+
+
+def _endings(label: str) -> Iterator[tuple[str, str]]:
+    """Yield the name of a section and what stands behind it, where that may be hours; no single day: ``Taco Tuesday``."""
+    for sign in _BEFORE_HOURS.finditer(label):
+        name, typed = label[: sign.start()], label[sign.end() :].strip(" ()（）")
+        is_apart = not sign[0].isspace() or re.search(r"\d|\s", typed)
+        is_within_brackets = re.search(r"[(（][^)）]*$", name)
+        if name and is_apart and not is_within_brackets and begins_like_hours(typed) and not begins_like_hours(name):
+            yield name, typed
+
+
+def add(editor: YamlEditor, sections: Mapping[str, str], hours: Mapping[str, str], languages: SiteLanguages) -> None:
+    """Add new sections, id → name, to ``menu.yaml``, with their *hours*."""
     for id, name in sections.items():
-        editor.append(("categories",), entry({"id": id, "label": with_drafts(_label(name, languages), languages)}))
+        label = with_drafts(_label(name, languages), languages)
+        editor.append(("categories",), entry({"id": id, "label": label, **_given(hours.get(id))}))
+
+
+def _given(hours: str | None) -> dict[str, str]:
+    return {"hours": hours} if hours else {}
+
+
+def set_hours(editor: YamlEditor, categories: Sequence[Mapping[str, Any]], hours: Mapping[str, str]) -> None:
+    """Write the hours of sections that ``menu.yaml`` has."""
+    ids = [each["id"] for each in categories]
+    editor.make([(("categories", ids.index(id), "hours"), typed) for id, typed in hours.items() if id in ids])
 
 
 def _label(name: str, languages: SiteLanguages) -> dict[str, str]:
@@ -73,7 +116,8 @@ def replace_starters(
     for number in sorted((old[id][0] for id in labels), reverse=True):
         editor.remove(("categories", number))
     for id, label in labels.items():
-        editor.append(("categories",), entry({"id": id, "label": label}))
+        hours = categories[old[id][0]].get("hours")
+        editor.append(("categories",), entry({"id": id, "label": label, **_given(hours)}))
 
 
 def in_capitals(names: Sequence[str]) -> bool:

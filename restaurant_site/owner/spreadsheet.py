@@ -27,6 +27,7 @@ from ..models import normalizers
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind
 from ..models.fields import TO_FILL_IN
+from ..models.hours import Hours, OpeningHours, Weekday
 from ..models.menu import IMPLIED_DIETS, Dish
 from ..models.restaurant import Restaurant
 from . import (
@@ -65,6 +66,8 @@ IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what th
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
 IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
 NO_ID = N_("no part of an address; small letters, digits and hyphens are")
+HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
+UNCLEAR_HOURS = N_("are these the hours of the section? They are not understood; write them as Thu-Sat 17:00-21:00")
 CAPITALS = N_("all names were in capitals, so they are written as a menu has them")
 LETTERS = N_("what do these letters stand for? A line above the headings can say it: E = Entrée, M = Main")
 SIZES_WITHOUT_NAMES = N_(
@@ -86,6 +89,10 @@ class Sheet:
     left: Sequence[Leftover] = ()
     columns: Sequence[FoundColumn] = ()
     reading: Reading | None = None
+    section_hours: Mapping[str, str] = field(default_factory=dict)
+    """Name of a section → its hours, of those that say some."""
+    notes: Sequence[Leftover] = ()
+    """What has come in otherwise than it is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +121,8 @@ class ImportPlan:
     """Id → label of the sections that are new."""
     named_sections: dict[str, str] = field(default_factory=dict, compare=False)
     """Id → what the spreadsheet calls each of its sections, in its order."""
+    section_hours: dict[str, str] = field(default_factory=dict, compare=False)
+    """Id of a section → the hours that the spreadsheet says beside its name."""
     rows: dict[str, SheetRow] = field(default_factory=dict, compare=False)
     """Id of a dish → its row."""
     left: list[Leftover] = field(default_factory=list)
@@ -259,6 +268,8 @@ def planned_import(
     sheet = read(
         name, raw, Reading(loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed)
     )
+    opening = loaded.get(OpeningHours)
+    sheet = _with_hours_of_sections(sheet, opening.week if opening else {})
     examples = frozenset(example_dishes(loaded) if no_examples else ())
     while True:
         result = plan(loaded.documents, loaded.languages, originals, sheet, remove, examples)
@@ -273,6 +284,27 @@ def planned_import(
                 result.files = _without_examples(folder, loaded, result)
             return result
         sheet = _without(sheet, result.rows, refused)
+
+
+def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours]]) -> Sheet:
+    """Return a sheet whose sections have names without hours, and the hours apart; those that are not understood are left."""
+    found: dict[str, tuple[str, str]] = {}
+    notes: dict[str, Leftover] = {}
+    left: dict[str, Leftover] = {}
+    rows = []
+    for row in sheet.rows:
+        label = row.cells.get("category", "").strip()
+        name, hours = found.setdefault(label, sheet_sections.name_and_hours(label, opened))
+        place = row.places.get("category", "")
+        if hours:
+            notes.setdefault(label, Leftover(HOURS_OF_SECTION, place, f"{label} → {hours}"))
+            row = replace(row, cells={**row.cells, "category": name})
+        elif sheet_sections.may_have_hours(label):
+            left.setdefault(label, Leftover(UNCLEAR_HOURS, place, label))
+        rows.append(row)
+    section_hours = {name: hours for name, hours in found.values() if hours}
+    left_over = [*sheet.left, *left.values()]
+    return replace(sheet, rows=rows, left=left_over, notes=[*notes.values()], section_hours=section_hours)
 
 
 def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> dict[str, bytes | None]:
@@ -328,8 +360,10 @@ def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Collection[tup
 
 def _left(row: SheetRow, column: str, error: CellError) -> Leftover:
     """Return a cell that has not come in, with what would be right."""
-    place = row.places.get(column, column)
-    return Leftover(error.message, place, row.cells.get(column, "").strip(), error.values)
+    place, cell = row.places.get(column, column), row.cells.get(column, "").strip()
+    if column in ("price", "sizes", "additions") and sheet_portions.is_at_a_time(cell):
+        return Leftover(sheet_portions.AT_A_TIME, place, cell)
+    return Leftover(error.message, place, cell, error.values)
 
 
 def _given(
@@ -338,6 +372,7 @@ def _given(
     """Return id → the cells of each dish that are understood, with the id of its section instead of a label."""
     ids = _Ids(documents, languages)
     ids.recognize_renamed_sections(sheet.rows)
+    ids.place(sheet.rows)
     known = {dish["id"]: dish for _, _, dish in _numbered(documents)}
     has_capitals = _columns_in_capitals(sheet)
     dishes: dict[str, dict[str, str]] = {}
@@ -365,6 +400,8 @@ def _given(
         section = ids.of_section(typed) if typed or id not in ids.dishes else ""
         if typed:
             result.named_sections.setdefault(section, typed)
+            if label in sheet.section_hours:
+                result.section_hours[section] = sheet.section_hours[label]
         if typed != label and section in ids.new_sections and all(each.text != label for each in result.notes):
             result.notes.append(Leftover(CAPITALS, row.places["category"], label))
         for column in has_capitals & cells.keys():
@@ -418,6 +455,7 @@ class _Ids:
         self._sections |= {_folded(each["id"]): each["id"] for each in sections}
         self.new_sections: dict[str, str] = {}
         self._new: set[str] = set()
+        self._placed: set[tuple[str, str]] = set()
 
     def of_dish(self, typed: str, cells: Mapping[str, str], section: str) -> str:
         """Return the id of a dish: the typed one, that of the dish of this name in this section, or a new one from its name."""
@@ -426,10 +464,13 @@ class _Ids:
         names = [cells.get(f"name_{locale.code}", "").strip() for locale in self._languages.locales]
         same = {id for name in names if _folded(name) for id in self._by_name.get(_folded(name), ())}
         within = {id for id in same if self.dishes[id] == self._sections.get(_folded(section))}
+        is_another = not within and bool(section) and bool(same) and self._stands_twice(names, same, section)
+        if is_another:
+            same = set()
         if len(found := within or same) == 1:
             return next(iter(found))
         slug = next(filter(None, map(normalizers.slug, names)), "")
-        if slug in self.dishes and not same:
+        if slug in self.dishes and not same and not is_another:
             return slug
         behind = normalizers.slug(section)
         named = [slug, f"{slug}-{behind}" if behind else ""] if slug else []
@@ -438,6 +479,18 @@ class _Ids:
         self._new.add(new)
         return new
 
+    def _stands_twice(self, names: Sequence[str], same: Collection[str], section: str) -> bool:
+        """Tell whether a row is about another dish than those of its name: they have rows of their own, or it has a price at a time."""
+        own = {(_folded(name), self.dishes[id]) for name in names for id in same}
+        return not own.isdisjoint(self._placed) or sheet_portions.is_at_a_time(section)
+
+    def place(self, rows: Iterable[SheetRow]) -> None:
+        """Note which names of dishes the rows have in which sections of the menu."""
+        for row in rows:
+            section = self._sections.get(self._key(row.cells.get("category", "").strip()), "")
+            names = (cell for column, cell in row.cells.items() if column.startswith("name_"))
+            self._placed |= {(_folded(name), section) for name in names if name.strip()}
+
     def recognize_renamed_sections(self, rows: Iterable[SheetRow]) -> None:
         """Take a heading that no section has as the former name of the section that holds most of the dishes below it.
 
@@ -445,7 +498,8 @@ class _Ids:
         """
         below: dict[str, list[str]] = {}
         for row in rows:
-            if typed := row.cells.get("category", "").strip():
+            typed = row.cells.get("category", "").strip()
+            if typed and not sheet_portions.is_at_a_time(typed):
                 below.setdefault(typed, []).append(self._section_of(row.cells))
         headings = {typed: self._key(typed) for typed in below}
         taken = {self._sections[key] for key in headings.values() if key in self._sections}
@@ -501,7 +555,7 @@ def plan(
     Raises SheetError.
     """
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
-    result = ImportPlan(left=list(sheet.left), columns=sheet.columns)
+    result = ImportPlan(left=list(sheet.left), notes=list(sheet.notes), columns=sheet.columns)
     rows = _given(documents, languages, sheet, result)
     result.notes += [
         Leftover(IN_LANGUAGE, each.heading, each.cells, {"language": languages.by_code[each.language].name})
@@ -533,8 +587,16 @@ def plan(
         )
     if result.sections:
         files["menu.yaml"] = edited(
-            files["menu.yaml"], partial(sheet_sections.add, sections=result.sections, languages=languages)
+            files["menu.yaml"],
+            partial(sheet_sections.add, sections=result.sections, hours=result.section_hours, languages=languages),
         )
+    known = documents[MENU].value["categories"]
+    if new_hours := {
+        each["id"]: hours
+        for each in known
+        if (hours := result.section_hours.get(each["id"])) and hours != each.get("hours")
+    }:
+        files[MENU] = edited(files[MENU], partial(sheet_sections.set_hours, categories=known, hours=new_hours))
     for name, changes in edits.items():
         if changes:
             files[name] = edited(files[name], partial(YamlEditor.make, edits=changes), key_order(name))

@@ -1,8 +1,10 @@
 """Opening hours as people, Google and OpenStreetMap write them."""
 
+from datetime import time
+
 import pytest
 
-from restaurant_site.models.hours import DAYS
+from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.models.opening_hours import (
     MOST,
     HoursTwiceError,
@@ -165,6 +167,33 @@ def test_hours_that_are_only_added_leave_the_others_as_they_were():
 )  # fmt: skip
 def test_the_hours_of_a_dish_are_read_as_those_of_the_week(text, hours):
     assert hours == serving_hours(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("until 2:30 pm", "open-14:30"), ("Thursday to Saturday from 5pm", "thu-sat 17:00-close"),
+        ("Thu Fri Sat only", "thu-sat open-close"),
+        ("jusqu'à 14 h 30", "open-14:30"), ("dès 17h", "17:00-close"), ("hasta las 14:30", "open-14:30"), ("dalle 18", "18:00-close"),
+        ("星期四至六 下午5時起", "thu-sat 17:00-close"), ("下午2時前", "open-14:00"), ("solo viernes", "fri open-close"),
+        ("jeu-sam 17:00-21:00", "thu-sat 17:00-21:00"), ("from noon till late", "12:00-close"), ("5pm till late", "17:00-close"),
+        ("from 5", "from 5"), ("til 2:30", "til 2:30"), ("closed Monday", "closed Monday"), ("5-9", "5-9"),
+    ],
+)  # fmt: skip
+def test_hours_may_have_one_end_or_days_alone(text, hours):
+    assert hours == serving_hours(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("from 5", "17:00-close"), ("til 2:30", "open-14:30"), ("Sat & Sun 10-2", "sat-sun 10:00-14:00"),
+        ("until 10", "until 10"), ("from 3", "from 3"),
+    ],
+)  # fmt: skip
+def test_a_time_without_a_half_of_the_day_is_the_one_at_which_it_is_open(text, hours):
+    opened = {day: (Hours(time(9), time(14, 45)), Hours(time(17), time(22))) for day in DAYS}
+    assert hours == serving_hours(text, opened)
 
 
 @pytest.mark.parametrize(

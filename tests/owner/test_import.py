@@ -23,6 +23,7 @@ from restaurant_site.owner import (
     sheet_files,
     sheet_layout,
     sheet_modifiers,
+    sheet_portions,
     sheet_roles,
     sheet_sections,
     spreadsheet,
@@ -934,7 +935,7 @@ def test_a_cell_that_is_too_long_for_allergens_is_left(in_country):
 def test_sizes_sections_and_additions_of_common_words_come_in_in_both_languages(tmp_path):
     languages = SiteLanguages((BY_CODE["en"], BY_CODE["es"]))
     scaffolding.start(tmp_path, TODAY, languages, country="US", like="corner-kitchen")
-    rows = "LUNCH,,\nSoup,Sm 9 / Lg 13,Add avocado $2; Add unicorn $3\nFideo,Cup 6 / Bowl 9,\nDinner - Thu only,,\nMole,9,\n"
+    rows = "LUNCH,,\nSoup,Sm 9 / Lg 13,Add avocado $2; Add unicorn $3\nFideo,Cup 6 / Bowl 9,\nDinner,,\nMole,9,\nSobremesa,,\nFlan,5,\n"
     plan = imported(tmp_path, f"Dish,Price,Extras\n{rows}")
     soup, fideo = dishes(plan)["soup"], dishes(plan)["fideo"]
     assert ["Chico", "Grande", "Taza", "Tazón"] == [each["name"]["es"] for each in (*soup["sizes"], *fideo["sizes"])]
@@ -943,7 +944,7 @@ def test_sizes_sections_and_additions_of_common_words_come_in_in_both_languages(
         each["id"]: each["label"]["es"]
         for each in read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"]
     }
-    assert ("ALMUERZO", "✎ Dinner - Thu only") == (labels["lunch"], labels["dinner-thu-only"])
+    assert ("ALMUERZO", "Cena", "✎ Sobremesa") == (labels["lunch"], labels["dinner"], labels["sobremesa"])
 
 
 IN_SPANISH = "Pollo con salsa de tomate y queso de la casa"
@@ -1023,3 +1024,81 @@ def test_what_follows_from_a_diet_is_named_once(alone):
         (spreadsheet.IS_VEGAN, "C4 (GF / veg)", "Rice"), (spreadsheet.IS_VEGETARIAN, "C2 (GF / veg)", "Flan · Elote"),
     ] == [(each.message, each.place, each.text) for each in plan.notes]  # fmt: skip
     assert ["vegetarian", "no-gluten-ingredients", "no-pork", "no-beef"] == dishes(plan)["elote"]["diets"]
+
+
+def sections(plan: ImportPlan) -> dict[str, tuple[str, object]]:
+    """The English names and the hours of the sections of the menu, by id."""
+    categories = read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"]
+    return {each["id"]: (each["label"]["en"], each.get("hours")) for each in categories}
+
+
+def test_hours_beside_the_name_of_a_section_are_the_hours_of_its_dishes(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    rows = "Supper (Thu–Sat from 5),\nMole,9\nTacos - Fri only,\nTaco,4\nTaco Tuesday,\nBurrito,5\nDrinks (late 9),\nBeer,6\n"
+    plan = imported(folder, f"Dish,Price\n{rows}")
+    found = sections(plan)
+    assert ("Supper", "thu-sat 17:00-close") == found["supper"]
+    assert ("Tacos", "fri open-close") == found["tacos"]
+    assert ("Taco Tuesday", None) == found["taco-tuesday"]
+    noted = [each.text for each in plan.notes if each.message == spreadsheet.HOURS_OF_SECTION]
+    assert ["Supper (Thu–Sat from 5) → thu-sat 17:00-close", "Tacos - Fri only → fri open-close"] == noted
+    for name, raw in plan.files.items():
+        (folder / name).write_bytes(raw)
+    assert {} == imported(folder, f"Dish,Price\n{rows}").files
+    assert (
+        "thu-sat 17:00-22:00"
+        == sections(imported(folder, "Dish,Price\nSupper (Thu-Sat 5-10 pm),\nMole,9\n"))["supper"][1]
+    )
+
+
+def test_times_beside_the_name_of_a_section_that_are_not_understood_are_named(alone):
+    plan = imported(alone, "Dish,Price\nSupper (5-9 or 10),\nMole,9\nPlatters 12-20,\nBig one,90\n")
+    assert {None} == {hours for _, hours in sections(plan).values()}
+    left = [(each.place, each.text) for each in plan.left if each.message == spreadsheet.UNCLEAR_HOURS]
+    assert [("A2", "Supper (5-9 or 10)"), ("A4", "Platters 12-20")] == left
+
+
+@pytest.mark.parametrize(
+    "extra", ["Happy hour $7", "early bird: 7.00", "5 à 7 $7", "歡樂時光 $7", "Hora feliz $7", "Thu 5-6 pm: $7"]
+)
+def test_the_price_of_a_time_is_no_addition_and_is_asked_about(alone, extra):
+    plan = imported(alone, f'Dish,Section,Price,Extras\nMargarita,Bar,$12,"{extra}; Salt rim $1"\n')
+    assert ["Salt rim"] == [each["name"]["en"] for each in one(plan)["additions"]]
+    [asked] = [each for each in plan.left if each.message == sheet_portions.AT_A_TIME]
+    assert "C2" not in asked.place and "7.00" in asked.text
+
+
+@pytest.mark.parametrize(
+    ("headings", "cells", "price"),
+    [
+        ("Price,Happy hour", "$12,$7", "12.00"),
+        ("Happy hour price,Price", "$7,$12", "12.00"),
+        ("Price", "$12 / happy hour $7", "✎"),
+    ],
+)
+def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, cells, price):
+    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,{cells}\n")
+    assert (None, price) == (one(plan).get("sizes"), one(plan)["price"])
+    assert [sheet_portions.AT_A_TIME] == [each.message for each in plan.left]
+
+
+def test_a_price_at_a_time_moves_no_dish_out_of_its_section(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    plan = imported(folder, "Dish,Price\nHappy hour (Thu 5-6 pm),\nTomato Soup,$4\n")
+    assert (["tomato-soup-happy-hour"], []) == (plan.added, plan.changes)
+
+
+def test_a_dish_of_two_sections_is_two_dishes_with_their_own_prices_and_hours(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    rows = "Dish,Price\nBar,\nMargarita,$12\nHappy hour (Thu 5-6 pm),\nMargarita,$7\n"
+    plan = imported(folder, rows)
+    assert {"margarita": "12.00", "margarita-happy-hour": "7.00"} == {
+        id: each["price"] for id, each in dishes(plan).items()
+    }
+    for name, raw in plan.files.items():
+        (folder / name).write_bytes(raw)
+    assert {} == imported(folder, rows).files
+    later = imported(folder, rows + "Bar food,\nMargarita,$3\n")
+    assert (["margarita-bar-food"], []) == (later.added, later.changes)
+    site = site_loader.load_site(folder)
+    assert (None, ("thursday",)) == (site.dishes["margarita"].hours, site.dishes["margarita-happy-hour"].hours.days)
