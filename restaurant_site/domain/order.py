@@ -592,8 +592,8 @@ def _goods(site: Site, lines: Sequence[OrderLine], due: Sequence[ChargeDue]) -> 
         chosen = next((each.tax_class for each in line.options if each.tax_class), None)
         yield chosen or tax_class(site, line.dish), line.total or 0
     for each in due:
-        if each.charge.tax_class != "none":
-            yield each.charge.tax_class, each.cents
+        if each.charge.taxed_as != "none":
+            yield each.charge.taxed_as, each.cents
 
 
 def _serves(lines: Sequence[OrderLine]) -> tuple[int, int, tuple[Dish, ...]]:

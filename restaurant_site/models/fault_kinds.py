@@ -816,6 +816,11 @@ class Kind(Enum):
         " other opening hours",
         N_("Served %(weekdays)s, %(hours)s; you are always closed then."),
     )
+    ASSUMED_TAX = (
+        "whether tax is due on `%(id)s` (%(percent)s) is not written: order sheets tax it like food, and say that this is"
+        " assumed; write `tax_class: food` if it is so, `tax_class: none` if it is not taxed",
+        N_("Is tax due on it? Order sheets tax it like food, and say that this is assumed. Choose its kind of goods."),
+    )
     PRICE_ABOVE_RANGE = (
         "a dish costs %(price)s, more than its end; write the new range",
         N_("A dish costs %(price)s, more than what a guest spends at most. Write the new range."),

@@ -191,8 +191,9 @@ class Charge(Model):
     """The sum of the dishes, before tax, from which it is free."""
     when: Text | None = None
     """When it is due, where that does not follow from the order: if you take tea. It is then named beside the total."""
-    tax_class: ChargeTaxClass = "food"
-    """The kind of goods that it is for taxes; `none` if it is not taxed."""
+    tax_class: ChargeTaxClass | None = None
+    """The kind of goods that it is for taxes; `none` if it is not taxed. Without this line it is taxed like food; of a percentage,
+    guests read that this is assumed."""
 
     @model_validator(mode="after")
     def has_one_amount(self) -> Self:
@@ -201,6 +202,15 @@ class Charge(Model):
         if self.percent is not None and self.per != "order":
             raise ValueError(Kind.PERCENT_OF_ORDER(per=self.per, id=self.id))
         return self
+
+    @property
+    def taxed_as(self) -> ChargeTaxClass:
+        return self.tax_class or "food"
+
+    @property
+    def is_tax_assumed(self) -> bool:
+        """Whether nobody has written if it is taxed, and laws differ: of a gratuity or a surcharge, which is a percentage."""
+        return self.percent is not None and self.tax_class is None
 
 
 class DeliveryTerms(Model):

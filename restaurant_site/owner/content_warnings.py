@@ -22,6 +22,7 @@ from ..content.yaml_documents import Location, YamlDocument, texts
 from ..countries import COUNTRIES
 from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
+from ..domain.money import is_included
 from ..domain.schedule import days_served
 from ..models.articles import PAGES
 from ..models.fault import Fault
@@ -84,6 +85,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_portions_not_recorded(draft),
             *_doubtful_prices(draft),
             *served_while_closed(draft),
+            *assumed_taxes(draft),
             *_price_range_left_behind(draft),
             *_foreign_telephone(draft),
             *_not_given(draft),
@@ -295,6 +297,17 @@ def served_while_closed(draft: LoadState) -> Iterator[Fault]:
             kind = Kind.SERVED_WHILE_CLOSED if opened else Kind.NEVER_SERVED
             message = kind(weekdays=hours.days, hours=hours.clock, closed=closed)
             yield document.fault((*location, "hours"), message)
+
+
+def assumed_taxes(draft: LoadState) -> Iterator[Fault]:
+    """Yield charges of which nobody has written whether they are taxed, where taxes are added to prices."""
+    restaurant = draft.get(Restaurant)
+    if restaurant is None or not any(tax.rate and is_included(restaurant, tax) is False for tax in restaurant.taxes):
+        return
+    for number, charge in enumerate(restaurant.charges):
+        if charge.is_tax_assumed:
+            message = Kind.ASSUMED_TAX(id=charge.id, percent=charge.percent)
+            yield draft.documents["restaurant.yaml"].fault(("charges", number), message)
 
 
 def _price_range_left_behind(draft: LoadState) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
 """Public holidays of the restaurant's country and region, as entries of hours.yaml."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal
@@ -16,6 +16,8 @@ from .yaml_edits import edited, entry
 
 Answer = Literal["open"] | Sequence[str] | None
 """What the owner says of all holidays: open as on the weekday, hours of their own, none of which is closed; None for nothing."""
+FEDERAL = frozenset({"US"})
+"""The countries whose states have holidays of their offices; elsewhere those of a region are public holidays there."""
 WHOLE_COUNTRY = "none"
 """Instead of a region: only the holidays of the whole country."""
 
@@ -30,6 +32,8 @@ class PublicHoliday:
     id: str
     names: Mapping[str, str]
     """By language code; without the languages in which the library does not name it."""
+    is_of_state: bool = False
+    """Whether it is a holiday of the offices of a state, which restaurants rarely keep: Cesar Chavez Day in Texas."""
 
 
 def public_holidays(country: str, region: str, year: int, languages: SiteLanguages) -> list[PublicHoliday]:
@@ -45,20 +49,27 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
     subdivision = _subdivision(plain, region)
     written_in = plain.supported_languages or tuple(filter(None, [plain.default_language]))
 
-    def named(language: str | None) -> Mapping[date, str]:
-        return holidays.country_holidays(country, subdiv=subdivision, years=year, language=language)
-
     chosen = {locale.code: _language(written_in, locale, country) for locale in languages.required}
-    names = {code: named(language) for code, language in chosen.items() if language}
-    english = named(next((each for each in (f"en_{country}", "en_US") if each in written_in), None))
-    return [
-        PublicHoliday(
-            day,
-            _id(name, day),
-            {code: by_day[day].replace("; ", ", ") for code, by_day in names.items()},
-        )
-        for day, name in sorted(english.items())
-    ]
+    english = next((each for each in (f"en_{country}", "en_US") if each in written_in), None)
+
+    def found_in(part: str | None) -> list[PublicHoliday]:
+        def named(language: str | None) -> Mapping[date, str]:
+            return holidays.country_holidays(country, subdiv=part, years=year, language=language)
+
+        names = {code: named(language) for code, language in chosen.items() if language}
+        return [
+            PublicHoliday(
+                day, _id(name, day), {code: by_day[day].replace("; ", ", ") for code, by_day in names.items()}
+            )
+            for day, name in sorted(named(english).items())
+        ]
+
+    if country not in FEDERAL:
+        return found_in(subdivision)
+    federal = found_in(None)
+    days = {each.day for each in federal}
+    of_state = [replace(each, is_of_state=True) for each in found_in(subdivision) if each.day not in days]
+    return sorted([*federal, *of_state], key=lambda each: each.day)
 
 
 def _id(name: str, day: date) -> str:

@@ -202,6 +202,10 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
         ]
     if order.taxes_unknown and order.counted:
         sentences.append(gettext("Taxes are added and not recorded here; ask us."))
+    assumed = [each.charge for each in order.charges if each.charge.is_tax_assumed]
+    if assumed and any("food" in each.tax.on and not each.is_included for each in order.taxes):
+        names = labels.joined(localized_site, [localized_site.text(each.name) for each in assumed])
+        sentences.append(gettext("%(charges)s: taxed here like food, which is assumed; ask us.", charges=names))
     return [*not_counted(localized_site, order), *sentences]
 
 

@@ -313,6 +313,23 @@ def test_nothing_is_compared_where_nothing_was_ever_noted(folder):
 
 
 @pytest.mark.parametrize(
+    ("charge", "included", "is_asked"),
+    [
+        ("percent: 18%", "false", True),
+        ("percent: 18%, tax_class: food", "false", False),
+        ("percent: 18%, tax_class: none", "false", False),
+        ('amount: "0.50"', "false", False),
+        ("percent: 18%", "true", False),
+    ],
+)
+def test_whether_a_gratuity_is_taxed_is_asked_where_tax_is_added_to_prices(folder, charge, included, is_asked):
+    tax = f"taxes: [{{name: {{en: GST, zh: 消費稅}}, rate: 5%, included: {included}, on: all}}]\n"
+    charges = f"charges: [{{id: gratuity, name: {{en: Gratuity, zh: 小費}}, {charge}}}]\n"
+    edit(folder, "restaurant.yaml", "seats: 30\n", f"seats: 30\n{tax}{charges}")
+    assert is_asked == any("whether tax is due on `gratuity` (18%) is not written" in each for each in told(folder))
+
+
+@pytest.mark.parametrize(
     ("written", "warning"),
     [
         ("$3–$20", []),

@@ -45,6 +45,27 @@ def test_api_page_markdown_and_mcp_count_it_on_its_days_alone(client, day, amoun
         assert "Corkage: $8.00 per bottle." in told
 
 
+@pytest.mark.parametrize(
+    ("written", "is_assumed"), [("", True), (", tax_class: food", False), (", tax_class: none", False)]
+)
+def test_an_order_says_that_the_tax_of_a_surcharge_is_assumed_until_it_is_written(client, folder, written, is_assumed):
+    edit(folder, "restaurant.yaml", "on: [public-holidays]}", f"on: [public-holidays]{written}}}")
+    edit(
+        folder,
+        "restaurant.yaml",
+        "seats: 30\n",
+        "seats: 30\ntaxes: [{name: {en: GST, zh: 消費稅}, rate: 5%, included: false, on: all}]\n",
+    )
+    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    assumed = "Holiday surcharge: taxed here like food, which is assumed; ask us."
+    at = "2026-12-26T12:00"
+    document = client.get(f"/api/order?items=pepper-noodles&at={at}").json
+    assert is_assumed == (assumed in document["not_included"])
+    assert is_assumed == (assumed in priced_by_mcp(client, items="pepper-noodles", at=at)["not_included"])
+    assert is_assumed == (assumed in client.get(f"/en/order?items=pepper-noodles&at={at}").text)
+    assert [0.6 if "none" in written else 0.66] == [each["amount"] for each in document["taxes"]]
+
+
 def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):
     words = "Holiday surcharge: 10%, on public holidays"
     on_the_day, before = (client.get(f"/api/booking?guests=2&at=2026-12-{day}T12:00") for day in (26, 19))

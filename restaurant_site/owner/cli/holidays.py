@@ -24,11 +24,23 @@ FILES = ("hours.yaml", "restaurant.yaml")
 @click.option(
     "--write", is_flag=True, help="Add those from today on that hours.yaml does not have; as drafts, without an answer."
 )
+@click.option(
+    "--state",
+    is_flag=True,
+    help="With those of the offices of a state, which are listed apart, as in the United States.",
+)
 @click.option("--all-open", is_flag=True, help="The answer for all of them: open as on any such weekday.")
 @click.option("--all-closed", is_flag=True, help="The answer for all of them: closed.")
 @click.option("--hours", help="The answer for all of them: 12:00-15:00, 17:30-21:00, unless the weekday is closed.")
 def holidays(
-    years: range, folder: Path, region: str | None, write: bool, all_open: bool, all_closed: bool, hours: str | None
+    years: range,
+    folder: Path,
+    region: str | None,
+    write: bool,
+    state: bool,
+    all_open: bool,
+    all_closed: bool,
+    hours: str | None,
 ) -> None:
     """List the public holidays of a YEAR in the restaurant's country and region, with the charges that are due on them.
 
@@ -48,6 +60,8 @@ def holidays(
         ]
     except public_holidays.PublicHolidayError as error:
         raise click.ClickException(str(error)) from error
+    of_state = [] if state else [each for each in found if each.is_of_state]
+    found = [each for each in found if each not in of_state]
     missing = public_holidays.not_yet_in(opening, found)
     new = [each for each in missing if each.day >= date.today()]
     for each in found:
@@ -57,6 +71,10 @@ def holidays(
         ]
         names = " / ".join(each.names.values()) or each.id
         click.echo(f"{each.day}  {names}{'  ({})'.format(', '.join(notes)) if notes else ''}")
+    if of_state:
+        click.echo("Of the offices of the state; with --state they are among the others:")
+    for each in of_state:
+        click.echo(f"{each.day}  {' / '.join(each.names.values()) or each.id}")
     _print_charges(restaurant)
     shown = findings.shown(folder / "hours.yaml")
     if not new:

@@ -352,7 +352,7 @@ def _charge_data(values: Mapping[str, Any]) -> dict[str, Any]:
         "per": values.get("per", "order"),
         "how": as_list(values.get("how")) or list(ORDER_TYPES),
         "on": as_list(values.get("on")),
-        "tax_class": values.get("tax_class", "food"),
+        "tax_class": values.get("tax_class", ""),
     }
 
 
@@ -366,7 +366,8 @@ def offer_charges(form: ChargesForm, dishes: list[tuple[str, str]]) -> None:
         row.per.choices = choices(CHARGE_PER)
         row.how.choices = choices(labels.ORDER_TYPES)
         row.on.choices = days
-        row.tax_class.choices = [*choices(labels.TAX_CLASSES), ("none", gettext("not taxed"))]
+        assumed = [("", gettext("like food, which is assumed"))]
+        row.tax_class.choices = [*assumed, *choices(labels.TAX_CLASSES), ("none", gettext("not taxed"))]
 
 
 def charges_values(form: ChargesForm, old: Mapping[str, Any]) -> dict[str, Any]:
@@ -414,13 +415,14 @@ def _charge(row: Mapping[str, Any], old: Mapping[str, Any], amount: str | None, 
     """Return how much, how often and of which orders; what is as usual has a line only where it had one."""
     percent = _percent(amount) if amount and amount.endswith(("%", "٪")) else None
     how = [each for each in ORDER_TYPES if each in (row["how"] or ORDER_TYPES)]
-    usual = {"per": "order", "how": list(ORDER_TYPES), "tax_class": "food"}
-    said = {"per": row["per"] or "order", "how": how, "tax_class": row["tax_class"] or "food"}
+    usual = {"per": "order", "how": list(ORDER_TYPES)}
+    said = {"per": row["per"] or "order", "how": how}
     return {
         "amount": None if percent or dish else _money(amount),
         "percent": percent,
         "dish": dish,
         **{key: each if each != usual[key] or key in old else None for key, each in said.items()},
+        "tax_class": row["tax_class"] or None,
         "on": row["on"] or None,
         "from_guests": _number(row["from_guests"]),
         "free_from": _money(row["free_from"]),

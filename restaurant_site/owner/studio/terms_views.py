@@ -11,6 +11,7 @@ from ...content.load_state import BOOKING_FILE, LoadState
 from ...content.yaml_examples import flow
 from ...models.hours import DAYS, ORDER_TYPES
 from .. import schemas
+from ..content_warnings import assumed_taxes
 from . import entries, forms, terms_forms
 from .blueprint import bp, current_studio
 from .entries import Change, Entry
@@ -96,14 +97,15 @@ def charges() -> ResponseReturnValue:
             return saved(".charges")
         if outcome.merged is not None:
             form = _charges_form(loaded, outcome.merged, as_sent=False)
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
+    doubts = {} if outcome else {each.field: each for each in assumed_taxes(loaded)}
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "doubts": doubts}
     return render_template("studio/charges.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 
 def _charges_form(loaded: LoadState, values: Mapping[str, Any], as_sent: bool = True) -> terms_forms.ChargesForm:
     form = terms_forms.ChargesForm(forms.sent() if as_sent else None, data=terms_forms.charges_data(values))
     if not as_sent or request.method == "GET":
-        terms_forms.blank_row(form.charges, how=list(ORDER_TYPES), per="order", tax_class="food")
+        terms_forms.blank_row(form.charges, how=list(ORDER_TYPES), per="order")
         terms_forms.blank_row(form.taxes)
     terms_forms.offer_charges(form, [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)])
     return form

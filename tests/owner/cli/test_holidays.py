@@ -68,6 +68,20 @@ def test_a_day_without_a_name_in_the_default_language_is_a_draft(run, tmp_path):
     )
 
 
+def test_holidays_of_the_offices_of_a_state_are_listed_apart_and_not_written(run, tmp_path):
+    mine = tmp_path / "mine"
+    assert 0 == run("init", str(mine), "--languages", "en", "--country", "US").exit_code
+    listed = run("holidays", "2027", str(mine), "--region", "TX", "--write", "--all-open").stdout
+    public, _, of_state = listed.partition("Of the offices of the state")
+    for name in ("Cesar Chavez Day", "Lyndon Baines Johnson Day", "Confederate Memorial Day"):
+        assert name not in public and name in of_state
+    assert "Memorial Day" in public and "Thanksgiving" in public
+    ids = {each.id for each in load_site(mine).hours.holidays}
+    assert "thanksgiving-day-2027" in ids and "cesar-chavez-day-2027" not in ids
+    assert 0 == run("holidays", "2027", str(mine), "--region", "TX", "--write", "--all-open", "--state").exit_code
+    assert "cesar-chavez-day-2027" in {each.id for each in load_site(mine).hours.holidays}
+
+
 def test_an_answer_is_one(run, folder):
     assert 2 == run("holidays", "2027", str(folder), "--all-open", "--all-closed").exit_code
     assert "is not understood" in run("holidays", "2027", str(folder), "--hours", "late").stderr

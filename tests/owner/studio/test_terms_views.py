@@ -113,6 +113,17 @@ def test_a_gratuity_and_tea_are_charged_and_taken_away(house):
     assert [150] == [each.amount for each in house.site.restaurant.charges]
 
 
+def test_whether_a_gratuity_is_taxed_is_asked_at_it_until_it_is_chosen(browser):
+    tax = {"taxes-0-rate": "5%"} | in_each(browser, "taxes-0-name", "GST")
+    gratuity = {"charges-0-amount": "18%"} | in_each(browser, "charges-0-name", "Gratuity")
+    assert 303 == browser.save("charges", **gratuity, **tax).status_code
+    assert None is browser.site.restaurant.charges[0].tax_class
+    assert "Is tax due on it?" in browser.get("charges").text
+    assert 303 == browser.save("charges", **{"charges-0-tax_class": "none"}).status_code
+    assert "none" == browser.site.restaurant.charges[0].tax_class
+    assert "Is tax due on it?" not in browser.get("charges").text
+
+
 def test_a_tax_changes_its_rate_comes_and_goes(house):
     rate = house.form("charges").get("taxes-0-rate")
     named = in_each(house, "taxes-1-name", "HST") if rate else in_each(house, "taxes-0-name", "HST")
