@@ -25,7 +25,7 @@ def translated(text: str, source: Locale, target: Locale) -> str | None:
     if words != text:
         found = _meaning(words, source, target)
         space = " " if target.spaces_words else ""
-        observed = next(row for row in _rows() if OBSERVED in row["en"])
+        [observed] = _rows_with(OBSERVED)
         return f"{found}{space}{observed[target.code][0]}" if found else None
     return _meaning(text, source, target) or _filled(text, source, target)
 
@@ -56,8 +56,8 @@ def _in_case_of(text: str, found: str) -> str:
 
 def _filled(text: str, source: Locale, target: Locale) -> str | None:
     """Return ``Add avocado`` in another language, where what is added is among the words, too."""
-    for row in _rows():
-        for pattern in _of(row, source) if BLANK in row["en"][0] else ():
+    for row in _rows_with(BLANK):
+        for pattern in _of(row, source):
             before, after = pattern.split(BLANK)
             match = re.fullmatch(f"(?i){re.escape(before)}(.+){re.escape(after)}", text)
             if match and (found := _meaning(match[1], source, target)):
@@ -68,6 +68,11 @@ def _filled(text: str, source: Locale, target: Locale) -> str | None:
 def _of(row: Mapping[str, Sequence[str]], locale: Locale) -> Sequence[str]:
     """Return the words of a row in a language, as its country has them; the first is the one to write."""
     return row.get(locale.catalogue) or row[locale.code]
+
+
+def _rows_with(mark: str) -> Sequence[Mapping[str, Sequence[str]]]:
+    """Return the rows whose words have a mark, in any language."""
+    return [row for row in _rows() if any(mark in each for words in row.values() for each in words)]
 
 
 @cache

@@ -65,7 +65,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "menu" / "sweets.yaml").write_text(DISH.format(id="rice-cake", name="Rice cake"))
     edit(folder, "knowledge.yaml", "{articles: 1, categories: 1}", "{articles: 4, categories: 2}")
     with (folder / "knowledge.yaml").open("a") as file:
-        file.write("  - {id: tea, label: {en: Tea, zh: 茶}}\n")
+        file.write("  - {id: tea, label: {en: Leaves, zh: 茶}}\n")
     related = 'related: [why, mint, tea-house]\ndishes: [mint-tea]\nlast_verified: "2026-11-01"'
     edit(folder, "knowledge/visit/opening-hours.en.md", 'related: []\nlast_verified: "2026-11-01"', related)
     body = "See [our tea](article:tea-house), [mint](dish:mint-tea) and [noodles](dish:pepper-noodles)."
@@ -99,7 +99,7 @@ def partly(written: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("menu/drinks.yaml", "Le Mint Tea"),
         ("menu/bowls.yaml", "Le Wheat noodles with pepper and peanuts."),
         ("menu.yaml", "Le Sweets"),
-        ("knowledge.yaml", "Le Tea"),
+        ("knowledge.yaml", "Le Leaves"),
         ("knowledge/visit/why.fr.md", "Le Because."),
         ("pages.yaml", "fr: Menu"),
         ("pages.yaml", "Le Soup."),

@@ -41,6 +41,7 @@ ALLOWED = {
     "owner/studio/forms.py": "fields of all languages, of which a form keeps those of the site",
     "owner/cli/new.py": "the language of a new folder without --languages",
     "owner/preview.py": "notes of the program, in English",
+    "owner/sheet_headings.py": "headings of lists in the languages in which people write them",
     "owner/postal_addresses.py": "the languages in which an envelope may name a country",
     "render/records/order.py": "fields of the API that are named after languages",
     "models/menu.py": "examples, which follow the languages of the site",
