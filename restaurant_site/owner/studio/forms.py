@@ -62,19 +62,21 @@ CERTIFICATE_STATES = {
 UNITS = {"minutes": N_("minutes"), "hours": N_("hours"), "days": N_("days")}
 
 
-def _form_in(kind: type[Field], locales: Iterable[Locale]) -> type[Form]:
-    attributes = {each: {"lang": each.tag, **({"dir": "rtl"} if each.direction == "rtl" else {})} for each in locales}
+def _form_in(kind: type[Field], locales: Iterable[Locale], with_all: Mapping[str, Any]) -> type[Form]:
+    attributes = {
+        each: {**with_all, "lang": each.tag, **({"dir": "rtl"} if each.direction == "rtl" else {})} for each in locales
+    }
     return type(
         "TextsForm", (Form,), {each.code: kind(each.name, render_kw=with_) for each, with_ in attributes.items()}
     )
 
 
-def _texts(kind: type[Field], *, are_names: bool = False) -> type[Form]:
+def _texts(kind: type[Field], *, are_names: bool = False, **attributes: Any) -> type[Form]:
     """Return what makes a form with one field of *kind* for each language of the site, of a name also for those beside it."""
 
     def in_languages(**data: Any) -> Form:
         languages = current_languages()
-        return _form_in(kind, languages.writable if are_names else languages.locales)(**data)
+        return _form_in(kind, languages.writable if are_names else languages.locales, attributes)(**data)
 
     return cast(type[Form], in_languages)  # all that a FormField does with it is to call it
 
@@ -91,6 +93,7 @@ COLOURS = ("sign", "button", "accent")
 """Those of a theme that a form changes."""
 
 Lines, Paragraphs, Names = _texts(StringField), _texts(TextAreaField), _texts(StringField, are_names=True)
+TwoLines = _texts(TextAreaField, rows=2)
 
 
 class CheckboxGroup(SelectMultipleField):
@@ -162,7 +165,7 @@ class DishForm(Form):
     additions = FieldList(FormField(AdditionForm), N_("Add-ons"), max_entries=MAX_ROWS)
     choices = TextAreaField(N_("Choices without a price"), render_kw={"placeholder": sheet_choices.LIKE})
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
-    summary = FormField(Lines, N_("Short description"))
+    summary = FormField(TwoLines, N_("Short description"))
     description = FormField(Paragraphs, N_("Description"))
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
     allergens = CheckboxGroup(N_("Contains"))

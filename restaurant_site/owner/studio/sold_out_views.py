@@ -93,18 +93,25 @@ def availability(loaded: LoadState, id: str) -> dict[str, Any]:
     end = end_of_service(found, today)
     local = now.astimezone(found.restaurant.zone)
     time = local.replace(minute=local.minute // 30 * 30, second=0, microsecond=0) + HALF_HOUR
-    times = []
+    times, offered = [], {}
     while time < end:
         times.append((f"{time:%H:%M}", formatting.clock(time.time(), locale)))
+        offered[f"{time:%Y-%m-%d %H:%M}"] = times[-1][0]
         time += HALF_HOUR
+    now_until = _written(until) if until else ""
     days = [today + timedelta(days=number) for number in range(1, DAYS_AHEAD + 1)]
     return {
         "can_sell_out": True,
         "sold_out": words,
-        "is_for_today": until is not None and until.clock is None and until.day <= today,
+        "until": offered.get(now_until, now_until),
         "times": times,
-        "days": [(str(day), formatting.day(day, locale)) for day in days],
+        "days": [(str(today), gettext("Today")), *((str(day), formatting.day(day, locale)) for day in days)],
     }
+
+
+def _written(until: SoldOut) -> str:
+    """Return until when a dish is sold out as the file has it."""
+    return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
 
 
 @bp.post("/dishes/<id>/sold-out")

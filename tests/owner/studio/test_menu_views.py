@@ -704,7 +704,9 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
 def test_the_form_of_a_dish_begins_with_what_changes_most_and_ends_with_its_removal(browser):
     page = browser.page("dishes/beef-stew")
     first = page.select(".card > *")
-    assert ("sells", "price", "photograph") == (first[0]["class"][0], first[2].input["id"], first[3]["class"][0])
+    assert ("sells", "priced") == (first[0]["class"][0], first[1]["class"][0])
+    assert ["price", "photograph"] == [each["id"] for each in first[1].select("input[id]")[:2]]
+    assert {"2"} == {each["rows"] for each in first[2].select("textarea")}
     headings = page.select_one(".groups").select("h2, :scope > details > summary")
     said = [each.contents[0].strip() for each in headings]
     assert ["What is in it", "Allergens"] == said[:2]
@@ -728,18 +730,27 @@ def test_one_row_says_whether_guests_can_order_a_dish_and_until_when_in_the_time
     monkeypatch.setattr(sold_out_views, "datetime", Noon)
 
     def pressed() -> str:
-        [part] = browser.page("dishes/beef-stew").select(".sells > :is([aria-pressed], .pressed)")
+        [part] = browser.page("dishes/beef-stew").select(".sells > [aria-pressed]")
         return part.text
 
-    assert "On the menu" == pressed()
+    def until() -> str:
+        [option] = browser.page("dishes/beef-stew").select("#until option[selected]")
+        return option.text
+
+    assert "On the menu" == pressed() and not browser.page("dishes/beef-stew").select("#until")
+    browser.post("dishes/beef-stew/sold-out")
+    assert ("Sold out", "Today") == (pressed(), until())
     times = browser.page("dishes/beef-stew").select("#until > option")
     assert ("13:00", "1:00 pm") == (times[0]["value"], times[0].text)
-    assert all(303 == browser.post("dishes/beef-stew/sold-out", {"until": each["value"]}).status_code for each in times)
-    browser.post("dishes/beef-stew/sold-out")
-    assert "Sold out today" == pressed()
-    browser.post("dishes/beef-stew/sold-out", {"until": "13:00"})
-    assert "Until…" == pressed()
-    assert "Sold out until 1:00 pm" == browser.page("dishes/beef-stew").select_one(".card .tag").text
+    for each in browser.page("dishes/beef-stew").select("#until option"):
+        browser.post("dishes/beef-stew/sold-out", {"until": each["value"]})
+        assert ("Sold out", each.text) == (pressed(), until())
+    later = f"{date(2030, 11, 22)} 19:30"
+    browser.post("dishes/beef-stew/sold-out", {"until": later})
+    assert "Sold out until 7:30 pm on Friday, November 22, 2030" == until()
+    before, shown = browser.text("sold-out.yaml"), browser.page("dishes/beef-stew").select_one("#until [selected]")
+    browser.post("dishes/beef-stew/sold-out", {"until": shown["value"]})
+    assert before == browser.text("sold-out.yaml"), "what is shown is what is sent"
 
 
 def test_each_allergen_stands_once(browser):

@@ -30,7 +30,7 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_n
     page = browser.page("sold-out")
     assert "Beef Stew Sold out today Undo" == row_of(page, "beef-stew")
     assert "1 dish sold out: Beef Stew" == page.select_one("#now").text
-    assert "Sold out today" == browser.page("dishes/beef-stew").select_one(".sells [aria-pressed]").text
+    assert "Sold out" == browser.page("dishes/beef-stew").select_one(".sells [aria-pressed]").text
     assert 303 == browser.post("dishes/beef-stew/sold-out", {"back": "1", "from": "list"}).status_code
     assert {} == dict(browser.site.sold_out)
     assert ("Beef Stew: back on the menu",) == browser.last
