@@ -190,6 +190,8 @@ def _markdown_page(
         resource_request.localized_site,
     )
 
+    holds_sheet = _holds_sheet(row, resource_request.sheet)
+
     def write(localized_site: LocalizedSite) -> str:
         return row.markdown(localized_site, *find())
 
@@ -198,14 +200,16 @@ def _markdown_page(
         query.locale,
         MARKDOWN,
         write,
-        parameters=query.canonical,
+        parameters=_cache_parameters(row, resource_request) if row.holds_sheet else query.canonical,
         links=[*discovery_links(localized_site), _canonical(localized_site.links, name, query.locale)],
         vary=() if is_markdown_address else ("Accept",),
+        headers=SHEET_HEADERS if holds_sheet else (),
         repeat_limited=True,
         freshness=_page_freshness(row, resource_request),
         names_day=query.names_day,
         tells_kitchen=query.asks_about_now,
         tells_bookings=row.tells_bookings,
+        private=holds_sheet,
     )
 
 

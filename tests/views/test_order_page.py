@@ -54,6 +54,9 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
         f"/en/?{SHEET}",
         f"/en/parking?{SHEET}",
         f"/en/search?q=tea&{SHEET}",
+        f"/en/order.md?{SHEET}",
+        f"/zh/menu.md?{SHEET}",
+        "/en/order.md?without=peanut",
         "/en/order?without=peanut",
         "/en/order?diet=vegan",
         "/en/order?vegetarians=1",
@@ -64,6 +67,15 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
     page = judged(client.get(f"/en/order?{SHEET}").text)
     assert f"{BASE}/en/order" == page.select_one("link[rel=canonical]")["href"]
     assert "Disallow: /*/order?" in client.get("/robots.txt").text
+
+
+@pytest.mark.parametrize(("address", "accept"), [("/en/order.md", "*/*"), ("/en/order", "text/markdown")])
+def test_each_sheet_has_markdown_of_its_own(client, address, accept):
+    told = [
+        client.get(f"{address}?items={items}", headers={"Accept": accept}).text
+        for items in ("sampan-congee*3", "pot-of-chinese-tea")
+    ]
+    assert ["| 3 | " in each for each in told] == [True, False]
 
 
 @pytest.mark.parametrize(
