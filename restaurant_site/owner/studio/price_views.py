@@ -19,7 +19,7 @@ from .amounts import AMOUNT
 from .blueprint import bp, current_studio, labels_of
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
-from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of
+from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of, with_colon
 from .sold_out_views import sold_out_words
 from .versions import SavedChange
 
@@ -168,7 +168,7 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         change = Change(field.location, field.value, price)
         files[file] = entries.written(files.get(file, before[file] or b""), field.entry, [change])
         name, old, new = _name(field), amounts.in_words(field.value) or "–", amounts.in_words(price)
-        words.append(SavedChange(f"{name}: {old} → {new}", again(name, old), again(name, new)))
+        words.append(SavedChange(with_colon(name, f"{old} → {new}"), again(name, old), again(name, new)))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
 
 

@@ -184,7 +184,7 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
         said = f"{name}: {change.in_words(file)}"
         return SavedChange(said, with_colon(name, gettext("there again")), with_colon(name, gettext("removed")))
     old, new = change.values_in_words()
-    said = f"{subject}: {old} → {new}" if is_price else f"{name}: {change.in_words(file)}"
+    said = with_colon(subject, f"{old} → {new}") if is_price else f"{name}: {change.in_words(file)}"
     return SavedChange(said, again(subject, old), again(subject, new))
 
 
