@@ -38,7 +38,7 @@ class RangeForm(Form):
 class DayForm(Form):
     """The hours of a day of the week."""
 
-    rows = FieldList(FormField(RangeForm), max_entries=MAX_RANGES)
+    rows = FieldList(FormField(RangeForm), min_entries=ROWS, max_entries=MAX_RANGES)
     closed = BooleanField(N_("Closed on this day"))
     typed = StringField(N_("Opening and closing"))
     """What the file has, where that is no hours."""
@@ -108,7 +108,7 @@ class ExceptionForm(Form):
     """A day, or several, on which the hours or something else differ."""
 
     hours_state = RadioField(N_("Opening hours"), validate_choice=False)
-    rows = FieldList(FormField(RangeForm), HOURS_STATES[LISTED], max_entries=MAX_RANGES)
+    rows = FieldList(FormField(RangeForm), HOURS_STATES[LISTED], min_entries=ROWS, max_entries=MAX_RANGES)
     hours = StringField(N_("Hours in your words"), render_kw={"placeholder": "12-2.30pm, 5-9pm"})
     name = FormField(Lines, N_("Name"))
     until = StringField(N_("Until (empty: only this day)"), widget=DateInput())

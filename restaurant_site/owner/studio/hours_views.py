@@ -414,7 +414,8 @@ def _usual_in_words(loaded: LoadState, values: Mapping[str, Any]) -> str:
 
 def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
     """Return the form of an entry; *usual* are the hours of its days of the week, if they have the same ones."""
-    form = ExceptionForm(forms.sent(), data=exception_data(values, usual))
+    sent = None if "remove" in request.form else forms.sent()  # its button stands in a form of its own
+    form = ExceptionForm(sent, data=exception_data(values, usual))
     form.hours_state.choices = [(each, gettext(words)) for each, words in HOURS_STATES.items()]
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])

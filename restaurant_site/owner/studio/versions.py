@@ -209,6 +209,11 @@ class Versions:
             settings = self._git("config", "--list", "--show-scope", "-z").stdout.replace("\0", "\t")
             if program := _FILTER.search(settings):
                 return f"no commit: {program[1]} in the repository's settings names a program, which the studio does not run"
+            names = list(files)
+            tracked = self._git("ls-files", "-z", "--", *names).stdout.split("\0")
+            files = [each for each in names if each in tracked or (self.content / each).exists()]
+            if not files:  # they have come and gone, and the repository never had them
+                return ""
             done = self._git("add", "--", *files)
             if (
                 not done.returncode

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from werkzeug.datastructures import MultiDict
 
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.models.hours import DAYS, Hours
@@ -544,7 +545,10 @@ def quote(browser):
 def test_a_day_that_a_text_quotes_leads_to_the_text_before_it_is_removed(browser):
     quote(browser)
     before = browser.text("hours.yaml")
-    response = browser.save("hours/exceptions/deep-winter", remove="1")
+    base = browser.form("hours/exceptions/deep-winter")["base"]
+    response = browser.send(
+        "hours/exceptions/deep-winter", MultiDict({"base": base}), remove="1"
+    )  # the button's own form
     page = judged(response.text)
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
     assert "Not removed: 1 text quotes it." in page.select_one(".refused").text

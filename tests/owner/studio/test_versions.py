@@ -46,6 +46,14 @@ def test_a_save_in_a_repository_is_a_commit_of_its_files_only(folder):
     assert "hours.yaml" in git(folder, "status", "--porcelain")
 
 
+def test_a_file_that_is_removed_and_was_never_committed_keeps_no_other_one_from_its_commit(folder):
+    repository(folder)
+    (folder / "hours.yaml").write_text("# mine\n", encoding="utf-8")
+    assert "" == Versions(folder).commit_files(["menu/never.yaml", "hours.yaml"], "Take it out")
+    assert "hours.yaml" == git(folder, "show", "--name-only", "--format=").strip()
+    assert "" == Versions(folder).commit_files(["menu/never.yaml"], "Take it out")
+
+
 def test_what_git_refuses_is_noted_and_the_save_stays(folder):
     repository(folder)
     (folder / ".git/HEAD.lock").touch()
