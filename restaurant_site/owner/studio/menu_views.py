@@ -118,7 +118,8 @@ def dish(id: str) -> ResponseReturnValue:
     """Return the form of one dish."""
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.dishes(loaded) if each.values["id"] == id), None) or abort(404)
-    form, outcome = _dish_form(loaded, entry.values), None
+    form = _dish_form(loaded, entry.values, as_sent="remove" not in request.form)  # its button is in a form of its own
+    outcome = None
     if request.method == "POST" and request.form.get("remove") == "everywhere":
         outcome = _remove_everywhere(loaded, entry)
         if outcome is None:
@@ -143,7 +144,10 @@ def dish(id: str) -> ResponseReturnValue:
     )
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
-        "is_named": request.form.get("remove") == "1" and outcome is not None and not outcome.conflict,
+        "is_only_listed": "remove" in request.form
+        and outcome is not None
+        and not outcome.conflict
+        and _is_only_listed(loaded, id),
         **availability(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
@@ -249,6 +253,14 @@ def _remove_everywhere(loaded: LoadState, entry: Entry) -> SaveOutcome | None:
         return SaveOutcome(others=_still_naming(error.faults))
     before = {name: workspace.raw(name) for name in files}
     return save_files(files, before, [f"{name_of(entry)}: {Change((), id, None)}"], entry)
+
+
+def _is_only_listed(loaded: LoadState, id: str) -> bool:
+    """Tell whether what still names a dish are lists that do without it, and neither a text nor the must-order list."""
+    try:
+        return id in loaded.dishes and bool(without_dish(loaded, id))
+    except StillNamedError:
+        return False
 
 
 def _still_naming(faults: Iterable[Fault | str]) -> list[str]:

@@ -557,6 +557,10 @@ def test_what_still_names_a_dish_is_said_by_its_name_before_it_is_removed(browse
     assert 422 == response.status_code and "mint-tea" in browser.site.dishes
     assert "“Must-order, Dishes” still names this dish. Change that first." in lines
     assert not [line for line in lines if ".yaml" in line or "{{" in line]
+    assert 'value="everywhere"' not in response.text, "the must-order list is hers to change"
+    assert "Mint Tea" == BeautifulSoup(response.text, "html.parser").select_one("[name=name-en]")["value"], (
+        "the form shows the dish"
+    )
 
 
 def test_the_lists_that_name_a_dish_are_changed_with_it_where_the_owner_says_so(tmp_path):
