@@ -43,7 +43,8 @@ FILES_OF_PAGES: Mapping[str, str] = {
     "parking.yaml": "parking",
 }
 """File → the page that shows it; a site that hides the page may leave the file out."""
-MAP_FILES = ("facts.yaml", "pages.yaml")
+MAP_FILES = ("pages.yaml",)
+FACTS_FILE = "facts.yaml"
 WORD_LIST = "wordlist.yaml"
 """Words that the conversion of one language into another replaces; for sites with a derived language."""
 STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
@@ -53,7 +54,9 @@ ASKED_FILES: Mapping[str, str] = {f"asked/{locale.code}.yaml": locale.code for l
 SOLD_OUT_FILE = "sold-out.yaml"
 THEME_FILE = "theme.yaml"
 CONFIRMED_FILE = "confirmed.yaml"
-OPTIONAL_FILES = ("synonyms.yaml", WORD_LIST, SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES, *ASKED_FILES)
+OPTIONAL_FILES = (
+    FACTS_FILE, "synonyms.yaml", WORD_LIST, SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES, *ASKED_FILES,
+)  # fmt: skip
 
 
 class AllIds(frozenset[str]):

@@ -34,6 +34,7 @@ from .faults import did_you_mean
 from .load_state import (
     ASKED_FILES,
     CONFIRMED_FILE,
+    FACTS_FILE,
     MAP_FILES,
     OPTIONAL_FILES,
     SINGLE_FILES,
@@ -151,7 +152,7 @@ def parse_documents(loaded: LoadState, parser: Parser) -> None:
         document = loaded.documents.get(name)
         if document and (model := parser.parse(document, kind)) is not None:
             loaded.single[kind] = model
-    if facts := loaded.documents.get("facts.yaml"):
+    if facts := loaded.documents.get(FACTS_FILE):
         loaded.facts = parser.parse_map(facts, fact_form)
     if pages := loaded.documents.get("pages.yaml"):
         _parse_pages(loaded, parser.parse_map(pages, page_form))

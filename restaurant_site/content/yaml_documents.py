@@ -42,7 +42,7 @@ MAX_DEPTH = 12
 """Lists and blocks inside each other."""
 MAX_ALIASES = 100
 
-MAY_BE_EMPTY = frozenset({"sold-out.yaml", *(f"asked/{locale.code}.yaml" for locale in LOCALES)})
+MAY_BE_EMPTY = frozenset({"facts.yaml", "sold-out.yaml", *(f"asked/{locale.code}.yaml" for locale in LOCALES)})
 """Files from which an owner may delete the last line."""
 DERIVED_ARTICLES = tuple(f".{locale.code}.md" for locale in LOCALES if locale.derived_from)
 """Endings of the names of articles whose every field may be derived."""

@@ -11,6 +11,7 @@ from ..models import normalizers
 from ..models.hours import DAYS, OpeningHours
 from ..text.folding import fold
 from . import INSTALL
+from .common_words import OBSERVED
 from .languages import placeholders, with_drafts
 from .yaml_edits import edited, entry
 
@@ -32,8 +33,8 @@ class PublicHoliday:
     id: str
     names: Mapping[str, str]
     """By language code; without the languages in which the library does not name it."""
-    is_of_state: bool = False
-    """Whether it is a holiday of the offices of a state, which restaurants rarely keep: Cesar Chavez Day in Texas."""
+    is_of_offices: bool = False
+    """Whether it is one of offices alone, which restaurants rarely keep: Cesar Chavez Day in Texas, the Friday before a holiday."""
 
 
 def public_holidays(country: str, region: str, year: int, languages: SiteLanguages) -> list[PublicHoliday]:
@@ -59,7 +60,10 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
         names = {code: named(language) for code, language in chosen.items() if language}
         return [
             PublicHoliday(
-                day, _id(name, day), {code: by_day[day].replace("; ", ", ") for code, by_day in names.items()}
+                day,
+                _id(name, day),
+                {code: by_day[day].replace("; ", ", ") for code, by_day in names.items()},
+                is_of_offices=country in FEDERAL and OBSERVED in name,
             )
             for day, name in sorted(named(english).items())
         ]
@@ -68,7 +72,7 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
         return found_in(subdivision)
     federal = found_in(None)
     days = {each.day for each in federal}
-    of_state = [replace(each, is_of_state=True) for each in found_in(subdivision) if each.day not in days]
+    of_state = [replace(each, is_of_offices=True) for each in found_in(subdivision) if each.day not in days]
     return sorted([*federal, *of_state], key=lambda each: each.day)
 
 

@@ -58,7 +58,7 @@ def test_a_dish_is_served_in_the_hours_of_its_section_or_in_its_own(folder):
     "name",
     [
         "restaurant.yaml", "hours.yaml", "rhythm.yaml", "parking.yaml", "menu.yaml", "must-order.yaml",
-        "knowledge.yaml", "facts.yaml", "pages.yaml",
+        "knowledge.yaml", "pages.yaml",
     ],
 )  # fmt: skip
 def test_a_missing_file_is_the_only_fault_told(folder, name):
@@ -67,6 +67,14 @@ def test_a_missing_file_is_the_only_fault_told(folder, name):
     remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
     expected = [f"{name}:1: this file is missing; every site has one{remedy}"]
     assert expected == told(folder)
+
+
+@pytest.mark.parametrize("text", [None, "", "# Nothing that several texts use.\n", "{}\n"])
+def test_a_site_without_facts_has_none(folder, text):
+    for name in (ENGLISH_ARTICLE, CHINESE_ARTICLE):
+        edit(folder, name, "{{tea-price}}", "little")
+    (folder / "facts.yaml").unlink() if text is None else (folder / "facts.yaml").write_text(text)
+    assert {} == load_site(folder).facts
 
 
 def test_a_missing_chinese_article_is_told_by_the_name_that_it_should_have(folder):
@@ -127,7 +135,7 @@ def test_a_folder_that_is_not_there_is_told_with_the_setting(tmp_path):
 
 
 def test_an_empty_folder_lacks_every_file(tmp_path):
-    assert 9 == len(told(tmp_path))
+    assert 8 == len(told(tmp_path))
 
 
 def test_the_faults_of_all_files_are_told_in_one_run(folder):

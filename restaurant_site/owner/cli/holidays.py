@@ -27,8 +27,9 @@ FILES = ("hours.yaml", "restaurant.yaml")
 @click.option(
     "--state",
     is_flag=True,
-    help="With those of the offices of a state, which are listed apart, as in the United States.",
+    help="With those of offices alone, of a state or on the weekday before or after, which are listed apart in the United States.",
 )
+@click.option("--closed-days", is_flag=True, help="With those on a weekday on which you are closed every week.")
 @click.option("--all-open", is_flag=True, help="The answer for all of them: open as on any such weekday.")
 @click.option("--all-closed", is_flag=True, help="The answer for all of them: closed.")
 @click.option("--hours", help="The answer for all of them: 12:00-15:00, 17:30-21:00, unless the weekday is closed.")
@@ -38,6 +39,7 @@ def holidays(
     region: str | None,
     write: bool,
     state: bool,
+    closed_days: bool,
     all_open: bool,
     all_closed: bool,
     hours: str | None,
@@ -60,25 +62,30 @@ def holidays(
         ]
     except public_holidays.PublicHolidayError as error:
         raise click.ClickException(str(error)) from error
-    of_state = [] if state else [each for each in found if each.is_of_state]
-    found = [each for each in found if each not in of_state]
+    of_offices = [] if state else [each for each in found if each.is_of_offices]
+    found = [each for each in found if each not in of_offices]
     missing = public_holidays.not_yet_in(opening, found)
-    new = [each for each in missing if each.day >= date.today()]
+    coming = [each for each in missing if each.day >= date.today()]
+    new = [each for each in coming if closed_days or not public_holidays.is_closed_anyway(opening, each)]
     for each in found:
         notes = [
-            *(["in hours.yaml"] if each not in missing else [] if each in new else ["over"]),
+            *(["in hours.yaml"] if each not in missing else [] if each in coming else ["over"]),
             *([f"closed every {_weekday(each.day)}"] if public_holidays.is_closed_anyway(opening, each) else []),
         ]
         names = " / ".join(each.names.values()) or each.id
         click.echo(f"{each.day}  {names}{'  ({})'.format(', '.join(notes)) if notes else ''}")
-    if of_state:
-        click.echo("Of the offices of the state; with --state they are among the others:")
-    for each in of_state:
+    if of_offices:
+        click.echo("Of offices alone; with --state they are among the others:")
+    for each in of_offices:
         click.echo(f"{each.day}  {' / '.join(each.names.values()) or each.id}")
     _print_charges(restaurant)
     shown = findings.shown(folder / "hours.yaml")
+    if left_out := len(coming) - len(new):
+        click.echo(f"{left_out} on days when you are closed every week, left out; --closed-days adds them, too.")
     if not new:
-        click.echo(f"{shown} has all of them." if not missing else f"{shown} has all of them that are still to come.")
+        others = " others" if left_out else ""
+        still = " that are still to come" if len(missing) > left_out else ""
+        click.echo(f"{shown} has all{others or ' of them'}{still}.")
     elif write:
         for name, raw in public_holidays.entries(folder, new, languages, opening, answer).items():
             (folder / name).write_bytes(raw)

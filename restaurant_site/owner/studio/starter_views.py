@@ -11,7 +11,7 @@ from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content.load_state import CONFIRMED_FILE, FILES_OF_PAGES, LoadState
+from ...content.load_state import CONFIRMED_FILE, FACTS_FILE, FILES_OF_PAGES, LoadState
 from ...content.starter import StarterFact, StarterThing, example_dishes, starter_facts, things
 from ...content.yaml_documents import Location, field_name, texts
 from ...locales import BY_CODE
@@ -45,7 +45,6 @@ FORMS = {
     "parking.yaml": ".parking",
 }
 """File → the form in which most of it is changed."""
-FACTS_FILE = "facts.yaml"
 BLOCKS = ("levels", "tags")
 """Keys of blocks whose values are written one by one."""
 YES_OR_NO = ("true", "false")

@@ -18,12 +18,13 @@ def test_holidays_are_listed_and_nothing_is_written(run, folder):
     before = (folder / "hours.yaml").read_bytes()
     result = run("holidays", "2027", str(folder))
     assert "2027-02-15  Louis Riel Day  (closed every Monday)" in result.stdout.splitlines()
-    assert "10 are not in" in result.stdout
+    assert "5 are not in" in result.stdout
+    assert "5 on days when you are closed every week, left out; --closed-days adds" in result.stdout
     assert before == (folder / "hours.yaml").read_bytes()
 
 
 def test_written_ones_are_drafts_that_the_check_lists_by_line(run, folder):
-    assert 0 == run("holidays", "2027", str(folder), "--write").exit_code
+    assert 0 == run("holidays", "2027", str(folder), "--write", "--closed-days").exit_code
     assert "louis-riel-day-2027" not in [each.id for each in load_site(folder).hours.holidays]
     drafts = [each for each in load_site(folder, drafts=True).hours.holidays if each.draft]
     assert (10, {None}) == (len(drafts), {each.hours for each in drafts})
@@ -45,7 +46,7 @@ def test_written_ones_are_drafts_that_the_check_lists_by_line(run, folder):
     ],
 )
 def test_one_answer_is_that_of_all_of_them_and_guests_see_them(run, folder, answer, hours):
-    result = run("holidays", "2027", str(folder), "--write", *answer)
+    result = run("holidays", "2027", str(folder), "--write", "--closed-days", *answer)
     assert "2027-02-15  Louis Riel Day  (closed every Monday)" in result.stdout.splitlines()
     site = load_site(folder)
     days = {each.id: each for each in site.hours.holidays}
@@ -68,11 +69,32 @@ def test_a_day_without_a_name_in_the_default_language_is_a_draft(run, tmp_path):
     )
 
 
+def test_a_holiday_on_a_day_when_the_house_is_closed_every_week_is_counted_and_not_written(run, folder):
+    told = run("holidays", "2027", str(folder), "--write", "--all-open").stdout
+    assert "5 on days when you are closed every week, left out" in told
+    assert "louis-riel-day-2027" not in {each.id for each in load_site(folder).hours.holidays}
+    assert "has all others." in run("holidays", "2027", str(folder)).stdout
+
+
+@pytest.mark.parametrize(
+    ("country", "are_written"),
+    [("US", False), ("AU", True)],  # a day off of offices, and a public holiday with its surcharge
+)
+def test_an_observed_day_is_written_where_it_is_a_public_holiday(run, tmp_path, country, are_written):
+    mine = tmp_path / "mine"
+    assert 0 == run("init", str(mine), "--languages", "en,es", "--country", country).exit_code
+    region = "NSW" if country == "AU" else "TX"
+    told = run("holidays", "2027", str(mine), "--region", region, "--write", "--all-open", "--closed-days").stdout
+    assert are_written is ("christmas-day-observed-2027" in {each.id for each in load_site(mine).hours.holidays})
+    assert "Christmas Day (observed)" in told
+    assert "✎" not in (mine / "hours.yaml").read_text().partition("holidays:")[2]
+
+
 def test_holidays_of_the_offices_of_a_state_are_listed_apart_and_not_written(run, tmp_path):
     mine = tmp_path / "mine"
     assert 0 == run("init", str(mine), "--languages", "en", "--country", "US").exit_code
     listed = run("holidays", "2027", str(mine), "--region", "TX", "--write", "--all-open").stdout
-    public, _, of_state = listed.partition("Of the offices of the state")
+    public, _, of_state = listed.partition("Of offices alone")
     for name in ("Cesar Chavez Day", "Lyndon Baines Johnson Day", "Confederate Memorial Day"):
         assert name not in public and name in of_state
     assert "Memorial Day" in public and "Thanksgiving" in public
@@ -114,7 +136,7 @@ def test_dates_that_are_there_are_left(run, folder):
     result = run("holidays", "2027", str(folder), "--write")
     assert "2027-07-01  Canada Day  (in hours.yaml)" in result.stdout
     again = run("holidays", "2027", str(folder), "--write")
-    assert "has all of them" in again.stdout
+    assert "has all others" in again.stdout
     assert 1 == (folder / "hours.yaml").read_text().count("2027-07-01")
 
 
