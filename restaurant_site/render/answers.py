@@ -26,7 +26,15 @@ from ..text import formatting
 from . import labels
 from .booking_phrases import day_words, level_label, sentences, wait_words
 from .localized_site import LocalizedSite
-from .opening_phrases import changes, current_last_orders, last_orders_on, order_hours_words, phone
+from .opening_phrases import (
+    changes,
+    current_last_orders,
+    last_orders_on,
+    not_given,
+    order_hours_words,
+    phone,
+    special_days,
+)
 from .records.common import Address
 
 NEAR = 0.1
@@ -167,10 +175,11 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
         return None
     row, article = TOPICS[topic], article_on(site, topic)
     asked = asked_time(query, site, localized_site.now())
-    if row.lasting is _week and (asked.when or asked.is_unknown):
-        return None  # the hours of every week are no answer about a day
-    tell = row.lasting or partial(_article, topic=topic)
-    told = tell(localized_site, NOW) or _article(localized_site, NOW, topic)
+    if topic in HOURS and (asked.when or asked.is_unknown):
+        told = _dated(localized_site, asked)  # the hours of every week are no answer about a day
+    else:
+        tell = row.lasting or partial(_article, topic=topic)
+        told = tell(localized_site, NOW) or _article(localized_site, NOW, topic)
     if told is None:
         return None
     if article:
@@ -229,9 +238,7 @@ def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, a
 
 
 def _not_given(localized_site: LocalizedSite) -> Told:
-    phone = localized_site.site.restaurant.phone
-    words = localized_site.gettext("There is no information on this here. Please call %(phone)s.", phone=phone)
-    return Told([words], _call(localized_site, NOW).links)
+    return Told([not_given(localized_site)], _call(localized_site, NOW).links)
 
 
 def _unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
@@ -284,6 +291,14 @@ def _week(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     """Tell what the article on the hours says in short; without one the hours of the week."""
     days = days_by_ranges(localized_site.site.hours.week)
     return _article(localized_site, asked, "opening-hours") or Told([formatting.week(days, localized_site.locale)])
+
+
+def _dated(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell a special day with its dates and hours, or that nobody has written it; None of any other day."""
+    if asked.when is None:
+        return _not_given(localized_site)
+    named = hours_on(localized_site.site, asked.when.date).holiday
+    return Told([special_days(localized_site, {named.id})]) if named else None
 
 
 def _opening_at(localized_site: LocalizedSite, when: When) -> Told:
@@ -507,6 +522,7 @@ def _always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_pra
     return Topic(tell, title, page, anchor, is_practical, lasting=tell)
 
 
+HOURS = ("opening-hours", "holiday-hours")
 BOOKING = "how-to-reserve"
 """The topic of a number of guests and a time."""
 WAIT = Topic(_wait, N_("Wait"), "best-time")

@@ -1,10 +1,19 @@
 """In words: whether the restaurant is open, when that changes, and until when orders are taken."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import date, datetime, time, timedelta
 
 from ..domain.booking import party_wait
-from ..domain.hours import DateHours, DatesInARow, OpenState, OrderState, PhoneState, open_state, order_state
+from ..domain.hours import (
+    DateHours,
+    DatesInARow,
+    OpenState,
+    OrderState,
+    PhoneState,
+    exceptions_in_rows,
+    open_state,
+    order_state,
+)
 from ..domain.moments import When
 from ..domain.schedule import (
     days_by_last_orders,
@@ -18,6 +27,7 @@ from ..domain.schedule import (
 )
 from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
 from ..text import formatting
+from ..text.excerpts import joined
 from . import labels
 from .localized_site import LocalizedSite
 from .order_phrases import charges_on
@@ -247,3 +257,17 @@ def special_dates(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     opened = signs.semicolon.join(filter(None, said))
     effect = localized_site.text(day.holiday.effect)
     return f"{named}{signs.colon}{f'{opened}{signs.full_stop}{effect}' if effect else opened}"
+
+
+def special_days(localized_site: LocalizedSite, ids: Set[str]) -> str:
+    """Return the dates and hours of some special days to come, a sentence for each row."""
+    stop = localized_site.locale.punctuation.full_stop.strip()
+    rows = exceptions_in_rows(localized_site.site, localized_site.today)
+    holidays = [(row.first.holiday, special_dates(localized_site, row)) for row in rows]
+    return joined(words if day.effect else f"{words}{stop}" for day, words in holidays if day and day.id in ids)
+
+
+def not_given(localized_site: LocalizedSite) -> str:
+    """Return that nobody has written what a query asks."""
+    phone = localized_site.site.restaurant.phone
+    return localized_site.gettext("There is no information on this here. Please call %(phone)s.", phone=phone)

@@ -72,6 +72,15 @@ def asked_time(query: str, site: Site, now: datetime) -> AskedTime:
     return max(found, key=lambda each: (each.when is not None or each.is_unknown, each.guests is not None), default=NOW)
 
 
+def unknown_day(query: str, site: Site) -> str:
+    """Return the word by which a query names a day that is on another date each year and is no special day of the site."""
+    words = fold(query)
+    for patterns in map(_patterns, codes(site.languages.locales)):
+        if _day(words, patterns, site, date.min) == (None, True):
+            return next(match[0] for pattern, _ in patterns.dates if (match := pattern.search(words)))
+    return ""
+
+
 def prepare(code: str) -> None:
     """Compile the patterns of a language."""
     _patterns(code)

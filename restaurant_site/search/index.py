@@ -84,6 +84,8 @@ class Hit(NamedTuple):
     """Whether the query asks for an amount, a rate, a time or a distance."""
     special_days: frozenset[str] = frozenset()
     """The ids of those that the query names, of an article on the hours."""
+    unknown_day: str = ""
+    """The name of the day that the query names and nobody has written, of the same."""
     words: tuple[frozenset[str], ...] = ()
     """For each word of the query the terms of which a text that speaks of it holds one."""
 

@@ -33,13 +33,15 @@ def named_days(days: Iterable[SpecialDay], codes: Iterable[str]) -> list[NamedDa
 
 
 def names_of(day: SpecialDay, codes: Iterable[str]) -> Iterator[str]:
-    """Yield the names of a special day, and what guests call its dates: Boxing Day, of a Christmas of three days."""
+    """Yield the names of a special day, and what guests call its dates or it: Boxing Day, of a Christmas of three days."""
     yield from day.name.translations.values()
     on = {f"{each:%m-%d}" for each in day.dates}
     for code in codes:
         for date, words in words_of(code).asked_times.dates.items():
             if date in on:
                 yield from words
+        for name in map(padded_phrase, day.name.translations.values()):
+            yield from (word for word in words_of(code).asked_times.movable_days if padded_phrase(word) in name)
 
 
 def days_named(query: str, days: Sequence[NamedDay], language: SearchLanguage) -> frozenset[str]:

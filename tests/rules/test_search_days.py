@@ -6,6 +6,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.content.site_loader import load_site
+from restaurant_site.mcp.protocol import call_method
+from restaurant_site.snapshot import state_of
 from tests.conftest import moving_app, unlimited_app
 from tests.content.folders import edit
 from tests.restaurants import OTHERS, codes_of, publishable
@@ -68,3 +70,23 @@ def test_a_day_that_is_over_is_not_told(make_app):
 def test_a_word_that_is_no_name_names_no_day(client, query):
     found = client.get("/api/knowledge", query_string={"q": query}).json["articles"]
     assert not any(each["snippet"].startswith(("Christmas", "Boxing")) for each in found)
+
+
+NO_WORD = "We have no information on this."
+ASKED = {"are you open on founding day": "Founding Day, Tuesday, December 1, 2026: 11:30", "open on easter": NO_WORD}
+
+
+@pytest.mark.parametrize("query", ASKED)
+def test_no_channel_answers_a_day_that_has_a_name_with_the_hours_of_the_week(folder, make_app, query):
+    edit(folder, "knowledge/visit/opening-hours.en.md", "Most days have lunch and night service", "{{hours:week}}")
+    app = make_app(content_dir=folder)
+    client, call = app.test_client(), {"name": "search_knowledge", "arguments": {"query": query}}
+    told = [
+        client.get("/api/knowledge", query_string={"q": query}).json["articles"][0]["snippet"],
+        client.get("/en/search.md", query_string={"q": query}).text,
+        client.get("/api/knowledge", query_string={"q": query, "format": "md"}).text,
+        BeautifulSoup(client.get("/en/knowledge", query_string={"q": query}).text, "html.parser").main.text,
+        call_method(state_of(app).snapshot.mcp_server, "tools/call", call, modern=True).model_dump_json(),
+    ]
+    for each in told:
+        assert ASKED[query] in each and "Monday" not in each

@@ -95,7 +95,10 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
     blocks = [localized_site.text(localized_site.site.pages["search"].summary)]
     if articles.query:
         dish_lines = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]
-        article_lines = [article_line(localized_site, article) for article in part.of(articles.articles)]
+        hits = articles.hits or {}
+        article_lines = [
+            article_line(localized_site, article, hits.get(article.id)) for article in part.of(articles.articles)
+        ]
         total = len(dishes.dishes) + len(articles.articles)
         blocks.append(fact(localized_site, articles))
         blocks.append(labels.unknown_diets(localized_site, dishes.excluded))

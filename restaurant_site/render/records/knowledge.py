@@ -1,24 +1,23 @@
 """The knowledge base and its articles."""
 
 from collections import Counter
-from collections.abc import Set
 from functools import partial
 from typing import NotRequired
 
 from typing_extensions import TypedDict
 
 from ...domain import described_articles
-from ...domain.hours import exceptions_in_rows
 from ...models.articles import Article, ArticleText
 from ...models.text import Category
 from ...search.index import Hit
 from ...search.results import ArticleResults
 from ...settings import VERSION
 from ...text import markdown_text
-from ...text.excerpts import MAX_SNIPPET, Excerpt, excerpt, highlights, joined, truncated
+from ...text.analysis import padded_phrase
+from ...text.excerpts import MAX_SNIPPET, Excerpt, excerpt, highlights, truncated
 from ..answers import AnswerRecord, answer_record
 from ..localized_site import LocalizedSite
-from ..opening_phrases import special_dates
+from ..opening_phrases import not_given, special_days
 from ..pagination import Listing
 from .common import (
     Address,
@@ -160,7 +159,10 @@ def article_passage(localized_site: LocalizedSite, article: Article, hit: Hit) -
 
 
 def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, longest: int = MAX_SNIPPET) -> Excerpt:
-    if hit.special_days and (days := _special_days(localized_site, hit.special_days)):
+    days = special_days(localized_site, hit.special_days) if hit.special_days else ""
+    if not days and hit.unknown_day and not _names(writing, hit.unknown_day):
+        days = not_given(localized_site)
+    if days:
         snippet = truncated(days, MAX_SNIPPET)
         fields = {"title": writing.title, "summary": writing.summary, "snippet": snippet}
         return Excerpt(snippet, partial(highlights, fields, hit.terms, hit.stem))
@@ -180,12 +182,8 @@ def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, long
     )
 
 
-def _special_days(localized_site: LocalizedSite, ids: Set[str]) -> str:
-    """Return the dates and hours of some special days to come, a sentence for each row."""
-    stop = localized_site.locale.punctuation.full_stop.strip()
-    rows = exceptions_in_rows(localized_site.site, localized_site.today)
-    holidays = [(row.first.holiday, special_dates(localized_site, row)) for row in rows]
-    return joined(words if day.effect else f"{words}{stop}" for day, words in holidays if day and day.id in ids)
+def _names(writing: ArticleText, day: str) -> bool:
+    return any(padded_phrase(day) in padded_phrase(text) for text in (writing.title, writing.summary, writing.body))
 
 
 def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgeDocument:
