@@ -75,7 +75,7 @@ class Resource:
     api_tells_hours: bool = False
     """True if its document does."""
     api_tells_kitchen: bool = False
-    """True if its document says which dishes can be ordered now; its Markdown does if it ``api_tells_hours``, too."""
+    """True if its document says which dishes can be ordered now."""
     tells_bookings: bool = False
     """True if its page and its document say what can be booked, or how long one waits, at this moment."""
     is_exported: bool = True
@@ -115,6 +115,21 @@ class Resource:
     def owner_page(self) -> str:
         """The page that the owner hides to hide this resource, which is also the canonical address of its document."""
         return self.page if self.canonical_page is None else self.canonical_page
+
+    @property
+    def is_sheet(self) -> bool:
+        """True if its page is the order sheet itself, which says what of its address could not be read."""
+        return self.holds_sheet and self.entries is None and not self.is_searchable
+
+    @property
+    def is_for_party(self) -> bool:
+        """True if its document answers what the guests of one table order or avoid, which is nobody else's business."""
+        return any(each.name == "without" for each in self.api_parameters)
+
+    @property
+    def markdown_tells_kitchen(self) -> bool:
+        """True if its Markdown says which dishes can be ordered now."""
+        return self.api_tells_kitchen and self.api_tells_hours
 
     @property
     def search_parameters(self) -> tuple[QueryParameter, ...]:

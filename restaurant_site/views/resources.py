@@ -15,6 +15,7 @@ from ..render.html import isolate_numbers, with_order
 from ..render.localized_site import LocalizedSite
 from ..render.pages.layout import Page, PageContent, template_variables
 from ..render.pages.order import order_page
+from ..render.pages.order_faults import faults_of
 from ..render.pages.order_sheet import EMPTY_SHEET, OrderSheet, priced, with_query
 from ..render.pages.sheet_bar import sheet_bar
 from ..resources import table
@@ -34,7 +35,7 @@ from .responses import as_json, hours_freshness, respond
 
 NOINDEX = ("X-Robots-Tag", "noindex")
 SHEET_HEADERS = (NOINDEX, ("Referrer-Policy", "no-referrer"))
-"""Of a page whose address holds an order sheet, which may tell an allergy."""
+"""Of a page or a document whose address says what guests order or avoid."""
 
 
 def create_blueprint() -> Blueprint:
@@ -110,6 +111,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
 
     owner_page = fill(row.owner_page, resource_request.id)
     canonical = [f'<{localized_site.link_to_shown(owner_page)}>; rel="canonical"'] if owner_page else []
+    is_private = row.is_for_party and bool(query.canonical)
     return respond(
         fill(row.api, resource_request.id),
         query.locale,
@@ -121,13 +123,16 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
             f'<{localized_site.links.file("/openapi.json")}>; rel="service-desc"; type="application/json"',
         ],
         vary=("Accept",),
+        headers=SHEET_HEADERS if is_private else (),
         repeat_limited=row.is_repeat_limited,
         freshness=hours_freshness(resource_request.localized_site)
         if row.api_tells_hours and query.at is None
         else DEFAULT_FRESHNESS,
         names_day=query.names_day,
-        tells_kitchen=(row.api_tells_kitchen and (query.format != "md" or row.api_tells_hours)) or query.asks_about_now,
+        tells_kitchen=(row.markdown_tells_kitchen if query.format == "md" else row.api_tells_kitchen)
+        or query.asks_about_now,
         tells_bookings=row.tells_bookings and (row.api_tells_hours or bool(query.canonical)),
+        private=is_private,
         logged=current_state().history.modified if row.lists_changes else None,
     )
 
@@ -193,7 +198,8 @@ def _markdown_page(
     holds_sheet = _holds_sheet(row, resource_request.sheet)
 
     def write(localized_site: LocalizedSite) -> str:
-        return row.markdown(localized_site, *find())
+        faults = [faults_of(localized_site, resource_request.sheet)] if row.is_sheet else []
+        return row.markdown(localized_site, *find(), *faults)
 
     return respond(
         f"twin/{name}" if is_markdown_address else f"md/{name}",
@@ -207,7 +213,7 @@ def _markdown_page(
         repeat_limited=True,
         freshness=_page_freshness(row, resource_request),
         names_day=query.names_day,
-        tells_kitchen=query.asks_about_now,
+        tells_kitchen=row.markdown_tells_kitchen or query.asks_about_now,
         tells_bookings=row.tells_bookings,
         private=holds_sheet,
     )
@@ -250,7 +256,7 @@ def serve_sheet_fragment(row: Resource, parameters: Sequence[QueryParameter], lo
     resource_request = _resource_request(query, id, is_page=True, holds_sheet=True)
     texts, localized_site = _texts(), resource_request.localized_site
     sheet = changed_sheet(resource_request.sheet, texts, localized_site)
-    if row.entries is None and not row.is_searchable:
+    if row.is_sheet:
         content: PageContent = order_page(localized_site, priced(localized_site, sheet), sheet)
         template, extras = "fragments/order_sheet.html", {}
     else:

@@ -210,6 +210,19 @@ def test_what_is_cached_is_not_asked_for_again_and_says_nothing_of_others_limits
     assert 4 == len({answer.headers["X-Request-Id"] for answer in (first, *again)})
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/api/order?without=milk",
+        "/api/order?items=mint-tea&format=md",
+        "/en/order.md?items=mint-tea",
+        "/en/order?without=milk",
+    ],
+)
+def test_what_a_table_orders_or_avoids_is_not_kept(front, address):
+    assert all(front.get(address).headers["RateLimit"] for _ in range(3)), "what is cached has no limits of a client"
+
+
 def test_one_address_is_kept_apart_for_whatever_it_varies_by(front):
     for _ in range(2):
         assert "text/html" in front.get("/en/menu", Accept="text/html").headers["Content-Type"]

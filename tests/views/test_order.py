@@ -117,10 +117,10 @@ def test_its_addresses_have_the_same_sheet_in_its_canonical_form(client):
     assert "how=takeout" in client.get("/api/order?items=beer&how=takeout").json["page_url"]
 
 
-def test_an_answer_about_now_is_kept_for_a_short_time_and_one_about_a_date_longer(client, site):
+def test_an_empty_sheet_about_now_is_kept_for_a_short_time_and_one_with_a_dish_nowhere(client, site):
     dish = next(iter(site.dishes))
-    now, later = (client.get(f"/api/order?items={dish}{at}").headers["Cache-Control"] for at in ("", "&at=2026-11-30"))
-    assert int(now.split("max-age=")[1].split(",")[0]) <= 20 and "max-age=60" in later
+    empty, filled = (client.get(f"/api/order{query}").headers["Cache-Control"] for query in ("", f"?items={dish}"))
+    assert int(empty.split("max-age=")[1].split(",")[0]) <= 20 and "no-store" == filled
 
 
 def test_no_log_has_the_query_of_a_sheet(client, site, caplog):

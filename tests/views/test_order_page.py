@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from restaurant_site.owner.export import export
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE, SAMPLE, Clock, judged, unlimited_app
 from tests.restaurants import LANTERN, OTHERS, codes_of, publishable
 
@@ -57,6 +57,11 @@ def test_a_sheet_in_the_address_is_for_its_guests_alone(client):
         f"/en/order.md?{SHEET}",
         f"/zh/menu.md?{SHEET}",
         "/en/order.md?without=peanut",
+        f"/api/order?{SHEET}",
+        f"/api/order?{SHEET}&format=md",
+        "/api/order?without=peanut&lang=zh",
+        "/api/order/suggest?party=4&without=peanut",
+        "/api/order/suggest?party=4&diet=vegan&format=md",
         "/en/order?without=peanut",
         "/en/order?diet=vegan",
         "/en/order?vegetarians=1",
@@ -76,6 +81,36 @@ def test_each_sheet_has_markdown_of_its_own(client, address, accept):
         for items in ("sampan-congee*3", "pot-of-chinese-tea")
     ]
     assert ["| 3 | " in each for each in told] == [True, False]
+
+
+@pytest.mark.parametrize("address", ["/api/order", "/api/menu?without=peanut", "/api/hours?at=2026-12-01"])
+def test_a_document_that_is_of_no_table_stays_public(client, address):
+    headers = client.get(address).headers
+    assert headers["Cache-Control"].startswith("public")
+    assert "no-referrer" != headers["Referrer-Policy"]
+
+
+@pytest.mark.parametrize(("address", "accept"), [("/en/order.md", "*/*"), ("/en/order", "text/markdown")])
+@pytest.mark.parametrize("items", ["sampan-congee,zzz", "zzz"])
+def test_markdown_of_a_sheet_says_first_what_could_not_be_read(client, address, accept, items):
+    query = f"items={items}&without=peanutz&party=a_b"
+    lines = client.get(f"{address}?{query}", headers={"Accept": accept}).text.splitlines()
+    told = [line for line in lines if line.startswith("- ")][:3]
+    assert "- “zzz” is not on our menu and was left out." == told[0]
+    assert r"“a\_b”" in told[1]
+    assert "- “peanutz” is not an allergen that we record. Tell your server about it." == told[2]
+    page = judged(client.get(f"/en/order?{query}").text)
+    assert [each.text for each in page.select(".faults li")] == [line[2:].replace("\\", "") for line in told]
+
+
+def test_markdown_of_a_sheet_is_not_kept_past_the_last_order(make_app):
+    moment = datetime(2026, 11, 24, 13, 29, 50, tzinfo=ZoneInfo("America/Winnipeg"))
+    passed = [0.0]
+    clock = Clock(lambda: passed[0], lambda: moment.timestamp() + passed[0])
+    client, is_late = make_app(clock=clock, **UNLIMITED).test_client(), []
+    for passed[0] in (0.0, 20.0):
+        is_late.append("the kitchen has a break then" in client.get("/en/order.md?items=mint-tea").text)
+    assert [False, True] == is_late
 
 
 @pytest.mark.parametrize(

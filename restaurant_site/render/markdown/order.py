@@ -1,16 +1,21 @@
 """The order sheet: its lines as a table, the total, and what the table should know."""
 
+from collections.abc import Sequence
+
 from ...domain.order import PricedOrder
 from ...i18n import N_
 from .. import order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from ..records.order import sheet_parameters
-from .blocks import bullets, labelled, lines, section, table, titled, with_colon
+from .blocks import bullets, escaped, labelled, lines, section, table, titled, with_colon
 
 
-def order_markdown(localized_site: LocalizedSite, order: PricedOrder) -> str:
-    """Return a sheet to read; an empty one says how it is filled in."""
+def order_markdown(localized_site: LocalizedSite, order: PricedOrder, faults: Sequence[str] = ()) -> str:
+    """Return a sheet to read; an empty one says how it is filled in.
+
+    *faults*: what could not be read in the address of a page, which the API refuses.
+    """
     links, locale = localized_site.links, localized_site.locale
     parameters = sheet_parameters(order)
     blocks = sheet_blocks(localized_site, order) if order.lines else [order_phrases.how_to_fill_in(localized_site)]
@@ -19,6 +24,7 @@ def order_markdown(localized_site: LocalizedSite, order: PricedOrder) -> str:
         localized_site.text(localized_site.site.pages["order"].title),
         [
             converted(localized_site, order.when),
+            bullets(map(escaped, faults)),
             *blocks,
             lines(
                 labelled(localized_site, N_("Canonical"), links.order_sheet(locale, **parameters)),
