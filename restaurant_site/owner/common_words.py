@@ -30,6 +30,16 @@ def translated(text: str, source: Locale, target: Locale) -> str | None:
     return _meaning(text, source, target) or _filled(text, source, target)
 
 
+def written_out(text: str, locale: Locale) -> str:
+    """Return the word that an abbreviation of common words stands for, ``Sm`` for Small; another text as it is."""
+    exact, folded = _by_words(locale)
+    short = text.rstrip(".").casefold()
+    words = {_of(row, locale)[0] for row in exact.get(text) or folded.get(text.casefold(), ())}
+    whole = next(iter(words)) if len(words) == 1 else ""
+    is_short = text.isascii() and 1 < len(short) < 4 and len(short) < len(whole)
+    return whole if is_short and whole.casefold().startswith(short[0]) else text
+
+
 def is_known(text: str, locale: Locale) -> bool:
     """Tell whether a text is common words of a language."""
     exact, folded = _by_words(locale)

@@ -203,6 +203,12 @@ def is_silent(cell: str) -> bool:
     return not folded(cell) or folded(cell) in _SILENT
 
 
+def are_allergens(cells: Sequence[str]) -> bool:
+    """Tell whether the words of cells are mostly allergens, such as those below ``Beware``."""
+    items = [item for cell in cells if len(cell) <= MOST_READ and folded(cell) not in _NONE for item in _items(cell)]
+    return len(items) > 2 and 4 * sum(map(_is_known, items)) >= 3 * len(items)
+
+
 def _items(cell: str) -> Iterator[str]:
     """Yield the words of a cell, without marks, with what stands in brackets behind each."""
     for match in _ITEM.finditer(cell):

@@ -39,7 +39,7 @@ _HEAT = {
         (
             "none no not_spicy non 无 不辣 無 sin_picante non_piccante nicht_scharf doux sans",
             "mild 微辣 小辣 peu_épicé suave leicht_scharf légèrement_épicé poco_picante poco_piccante a_little",
-            "medium 中辣 moyen medio mediamente_piccante mittel mittelscharf",
+            "medium spicy piquant picante piccante épicé scharf 辣 تند 中辣 moyen medio mediamente_piccante mittel mittelscharf",
             "hot 大辣 特辣 very_spicy très_épicé fort muy_picante molto_piccante sehr_scharf extra_hot very_hot",
         )
     )
@@ -163,6 +163,12 @@ def with_traces(cells: Mapping[str, str]) -> dict[str, str]:
         "allergens": contained,
         "may_contain": ", ".join(filter(None, (cells.get("may_contain"), possible))),
     }
+
+
+def heat_of(text: str) -> str:
+    """Return the number of a word or of signs for heat, ``spicy``, ``🌶🌶``; empty for another text and for no heat."""
+    heat = _heat(text)
+    return heat if heat.isdecimal() and heat != text and heat != "0" else ""
 
 
 def _heat(text: str) -> str:

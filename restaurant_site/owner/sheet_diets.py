@@ -39,6 +39,7 @@ _REQUESTS = {
 }
 """What the kitchen can make of a dish when a guest asks."""
 _BETWEEN = re.compile(r"(?<!\\)[;,|\n，、；،؛/]")
+_HEAT_SIGNS = re.compile(r"((?:🌶\ufe0f?\s*)+)")
 _CODES = "|".join(
     sorted((each.upper() for each in {*_LETTERS, *_OTHERS, *_REQUESTS} if len(each) < 4), key=len, reverse=True)
 )
@@ -88,8 +89,8 @@ def read(codes: Sequence[str], place: str, left: list[Leftover]) -> list[str]:
 
 
 def codes_in(cell: str) -> list[str]:
-    """Return the codes of a cell: ``V, GFO``."""
-    return [each.strip() for each in _BETWEEN.split(cell) if each.strip()]
+    """Return the codes of a cell: ``V, GFO``; those for heat are among them."""
+    return [each.strip() for part in _BETWEEN.split(cell) for each in _HEAT_SIGNS.split(part) if each.strip()]
 
 
 def without_codes(name: str) -> tuple[str, Sequence[str]]:

@@ -1,4 +1,4 @@
-"""What people and tills call the columns of a list of dishes, in English, French, Spanish, Italian, German and Chinese."""
+"""What people and tills call the columns of a list of dishes, in English, French, Spanish, Italian, German, Chinese and Persian."""
 
 import re
 import unicodedata
@@ -35,7 +35,7 @@ HEADINGS = {
     "description": (
         "details what_it_is what_is_it qué_es cos_è che_cos_è qu_est_ce_que_c_est c_est_quoi 是什么 "
         "descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
-        "ingredients ingrédients ingredientes ingredienti zutaten 配料 composition"
+        "ingredients ingrédients ingredientes ingredienti zutaten 配料 composition qué_lleva lleva what_s_inside 主料 توضیحات مواد"
     ),
     "picture": "picture_description alt 图片 图片说明",
     "price": (
@@ -52,7 +52,14 @@ HEADINGS = {
     "spice": "spicy spiciness heat how_spicy spice_level 辣度 辣 piquant épicé picante piccante piccantezza schärfe scharf",
     "serves": "people 份量 人数 personnes personas raciones persone porzioni personen",
     "portion": "feeds feeds_guests 够几人吃",
-    "allergens": "allergen contains 致敏原 过敏原 致敏物 allergènes alérgenos allergeni allergene contient contiene enthält",
+    "allergens": (
+        "allergen allergies allergy contains allergen_info allergy_info allergen_information allergy_information "
+        "致敏原 过敏原 致敏物 过敏 过敏信息 "
+        "过敏原信息 致敏原资料 "
+        "allergènes allergie info_allergènes informations_allergènes alérgenos alergias información_de_alérgenos "
+        "allergeni informazioni_allergeni allergene allergien allergenhinweise contient contiene enthält "
+        "آلرژی حساسیت حساسیت_زا مواد_حساسیت_زا"
+    ),
     "may_contain": "traces may_contain_traces può_contenere tracce 可能含有 可能含",
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
     "separate": "why_made_separately",
@@ -87,10 +94,10 @@ HEADINGS = {
 _LANGUAGES = {
     "en": (
         "name dish dish_name item item_name product product_name line short_description details what_it_is what_is_it "
-        "what_s_in_it whats_in_it ingredients description"
+        "what_s_in_it whats_in_it what_s_inside ingredients description"
     ),
     "fr": "plat nom nom_du_plat produit intitulé libellé désignation détails ingrédients qu_est_ce_que_c_est c_est_quoi description",
-    "es": "nombre plato producto artículo descripción ingredientes qué_es",
+    "es": "nombre plato producto artículo descripción ingredientes qué_es qué_lleva lleva",
     "it": "nome piatto nome_del_piatto prodotto articolo descrizione ingredienti cos_è che_cos_è",
 }
 """Language → headings of texts in it; ``Description`` is one in English and in French."""

@@ -16,7 +16,7 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
 from . import sheet_diets, sheet_files, sheet_headings, sheet_modifiers, sheet_portions, sheet_roles, sheet_scripts
-from .sheet_columns import columns_of, with_traces
+from .sheet_columns import columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
 from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, MODIFIERS, OPTION, SET, SHOWN, SIZE, VARIATION
 from .sheet_modifiers import Modifiers, NamedModifier
@@ -32,6 +32,7 @@ NO_PRICE_OF_A_SIZE = N_("a size without a price that can be read")
 TWICE = N_("a dish of this name stands above, in the same section")
 SIZES_TWICE = N_("another column says the sizes of this dish")
 DIFFERS = N_("differs from the first row of the dish")
+HEAT_TWICE = N_("another column says how hot the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
 DASH = N_("a dash says nothing; what the menu has stays")
 FEW = 3
@@ -231,7 +232,9 @@ class _ReadTable:
         asked: list[str] = []
         before = len(self.left)
         if cells.get("diets"):
-            asked += sheet_diets.codes_in(cells["diets"])
+            typed_codes = sheet_diets.codes_in(cells["diets"])
+            asked += [code for code in typed_codes if not heat_of(code)]
+            self._add_heat([code for code in typed_codes if heat_of(code)], cells, places)
             found += sheet_diets.read(asked, places["diets"], self.left)
         told: set[str] = set()
         for name in [each for each in cells if each.startswith("name_")]:
@@ -255,13 +258,21 @@ class _ReadTable:
         if requests and not cells.get("on_request"):
             cells["on_request"] = "; ".join(dict.fromkeys(requests))
             places.setdefault("on_request", places.get("diets", self._place(0, row)))
-        if found or (cells.get("diets") and not requests):
+        if found or (cells.get("diets") and asked and not requests):
             cells["diets"] = "; ".join(dict.fromkeys(found))
-        elif requests:
+        elif requests or not asked:
             cells.pop("diets", None)
         if any(each.message == sheet_diets.NUTS for each in self.left[before:]):  # which nuts, its allergens ask
             cells["allergens"] = ", ".join(filter(None, (cells.get("allergens"), "nuts")))
             places.setdefault("allergens", self._place(0, row))
+
+    def _add_heat(self, codes: Sequence[str], cells: dict[str, str], places: dict[str, str]) -> None:
+        """Take how hot a dish is from the codes among its diets, unless a column of its own says it."""
+        for code in codes:
+            if not cells.get("spice"):
+                cells["spice"], places["spice"] = code, places["diets"]
+            elif heat_of(cells["spice"]) != heat_of(code):
+                self.left.append(Leftover(HEAT_TWICE, places["diets"], code))
 
     def _leave_cell(self, row: TableRow, column: ReadColumn, message: str, cell: str) -> None:
         self.left.append(Leftover(message, self._place(column.number, row, column.heading or NO_WORDS), cell))

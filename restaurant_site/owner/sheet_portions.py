@@ -305,9 +305,18 @@ def with_known_names(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str
 
 
 def completed(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]], languages: SiteLanguages) -> None:
-    """Add to names of one language those that the same entry had *before*, and what common words are in the others."""
+    """Add to names of one language those that the same entry had *before*, and what common words are in the others.
+
+    A name that is new is written as a menu has it: ``Sm`` as Small, ``add egg`` beside ``Add cheese`` with a capital.
+    """
+    known = [item for old in before for item in old["name"].items()]
+    capitals = {code for each in new for code, text in each["name"].items() if text[:1].isupper()}
     for each in new:
         name = each["name"]
+        for code, text in [*name.items()]:
+            if (code, text) not in known:
+                text = common_words.written_out(text, languages.row(code))
+                name[code] = text[:1].upper() + text[1:] if code in capitals else text
         none: Mapping[str, Any] = {"name": {}}
         same = next((old for old in before if name.items() & old["name"].items()), none)
         each["name"] = {**_common(name, languages), **same["name"], **name}

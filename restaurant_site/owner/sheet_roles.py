@@ -10,7 +10,8 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_scripts
-from .sheet_columns import column_of, columns_of, names_its_language
+from .sheet_allergens import are_allergens
+from .sheet_columns import column_of, columns_of, heat_of, names_its_language
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
 from .sheet_headings import CENTS, DIET, GROUP, OPTION, SET, SHOWN, SIZE
 
@@ -25,6 +26,10 @@ ASKED = "*asked"
 """A column of prices of which the owner is asked what it is."""
 LEFT_OUT = N_("left out, as you chose")
 MAY_BE_CENTS = N_("whole numbers, most of them 100 and more, which may be cents; choose what this column is")
+MAY_BE_ALLERGENS = N_(
+    "most of these are allergens: are they what a dish contains, or what it is free from? If it contains them, choose "
+    "allergens for this column; until then they are not recorded"
+)
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
@@ -43,6 +48,8 @@ class FoundColumn(NamedTuple):
     """Two of them; empty for a column that has none."""
     language: str = ""
     """The code of the language that its heading or its cells are in, where no heading names it."""
+    is_guessed: bool = False
+    """Whether its cells alone tell what it is."""
 
 
 class ReadColumn(NamedTuple):
@@ -138,6 +145,7 @@ def columns(
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
+    unknown = {column.number for column in found if not column.field}
     found = [_guessed(column, found, rows) for column in found]
     for column in found:
         cells = _cells_of(column.number, rows)
@@ -151,12 +159,15 @@ def columns(
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
                 column, message = column._replace(field=""), MAY_BE_CENTS
+            if not column.field and message == NO_COLUMN and are_allergens(cells):
+                message = MAY_BE_ALLERGENS
         if column.field and not is_second:
             yield column
         if cells or column.heading:
             key = _key(column.number, column.heading)
             language = told.get(column.number, "") if column.field and not is_second else ""
-            offer.append(FoundColumn(key, "" if is_second else column.field, _sample(cells), language))
+            is_guessed = column.field == "diets" and column.number in unknown
+            offer.append(FoundColumn(key, "" if is_second else column.field, _sample(cells), language, is_guessed))
         if cells and (not column.field or is_second or column.field == GROUP):
             place = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
             left.append(Leftover(message, place, some(cells)))
@@ -220,7 +231,7 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
 
 
 def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> ReadColumn:
-    """Return a column with an unknown heading, such as ``$$``, as a price if nearly all of its cells are prices.
+    """Return a column with an unknown heading, such as ``$$`` or ``Notes``, as what nearly all of its cells are: prices, or diets and heat.
 
     What words of food below it are, is not guessed: what is in a dish, or what it is free from.
     """
@@ -228,6 +239,10 @@ def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[Tab
     if column.field or column.is_chosen or not column.heading or len(cells) < LEAST_GUESSED:
         return column
     fields = {each.field for each in found}
+    codes = [code for cell in cells for code in sheet_diets.codes_in(cell)]
+    if not fields & {"diets", DIET} and any(map(sheet_diets.code_of, codes)):
+        known = [bool(sheet_diets.code_of(each) or heat_of(each)) for each in codes]
+        return column._replace(field="diets") if sum(known) >= MOST_OF * len(codes) else column
     signed = sum(bool(re.search(normalizers.SIGN, cell)) for cell in cells)
     if not fields & {"price", CENTS, SIZE} and (signed > len(cells) / 2 or not re.search(r"\w", column.heading)):
         amounts = [is_amount(cell) or bool(re.search(r"\d", cell)) for cell in cells]

@@ -63,6 +63,7 @@ WITHOUT_SECTION = "Menu"
 """The section of dishes for which a spreadsheet names none."""
 NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name in %(language)s")
 IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what this column is")
+AS_DIETS = N_("read as diets and heat, as most of its cells are; if that is wrong, choose what this column is")
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
 IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
 NO_ID = N_("no part of an address; small letters, digits and hyphens are")
@@ -562,6 +563,7 @@ def plan(
         for each in sheet.columns
         if each.language
     ]
+    result.notes += [Leftover(AS_DIETS, each.heading, each.cells) for each in sheet.columns if each.is_guessed]
     result.added = [id for id in rows if id not in dishes]
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)

@@ -583,6 +583,45 @@ def test_words_of_food_below_an_unknown_heading_are_not_taken_for_allergens(alon
     assert dishes(plan)["dish-1"].get("allergens") is None and heading in str(plan.left + list(plan.columns))
 
 
+@pytest.mark.parametrize(
+    "heading", ["Allergies", "Allergy info", "Allergènes", "Allergie", "Alergias", "آلرژی", "過敏"]
+)
+def test_what_people_call_allergens_is_known(alone, heading):
+    rows = "".join(f'Dish {number},9.00,"milk, egg"\n' for number in range(5))
+    assert ["milk", "egg"] == dishes(imported(alone, f"Dish,Price,{heading}\n{rows}"))["dish-1"]["allergens"]
+
+
+def test_a_column_of_allergens_with_an_unknown_heading_is_asked_about(alone):
+    rows = "".join(f'Dish {number},9.00,"milk, wheat"\n' for number in range(5))
+    plan = imported(alone, f"Dish,Price,Careful\n{rows}")
+    assert [sheet_roles.MAY_BE_ALLERGENS] == [each.message for each in plan.left]
+
+
+def test_notes_with_heat_and_diets_are_both_and_the_rest_is_named(alone):
+    cells = ["spicy, GF, veg", "🌶🌶🌶 GF", "mild", "veg", "GF, house favourite", "vegan"]
+    rows = "".join(f'Dish {number},9.00,"{cell}"\n' for number, cell in enumerate(cells))
+    plan = imported(alone, f"Dish,Price,Notes\n{rows}")
+    found = dishes(plan)
+    assert ["2", "3", "1", None, None, None] == [each.get("spice") for each in found.values()]
+    assert {"no-gluten-ingredients", "vegetarian"} <= {*found["dish-0"]["diets"]}
+    assert "diets" not in found["dish-2"] and "vegetarian" in found["dish-3"]["diets"]
+    assert ["house favourite"] == [each.text for each in plan.left]
+    assert spreadsheet.AS_DIETS in [each.message for each in plan.notes]
+
+
+def test_heat_among_the_notes_does_not_replace_a_column_of_its_own(alone):
+    plan = imported(alone, 'Dish,Price,Heat,Diets\nCurry,9.00,mild,"hot, GF"\n')
+    assert "1" == dishes(plan)["curry"]["spice"]
+    assert [("hot", sheet_layout.HEAT_TWICE)] == [(each.text, each.message) for each in plan.left]
+
+
+def test_names_of_sizes_and_additions_are_written_as_a_menu_has_them(alone):
+    plan = imported(alone, "Dish,Price,Extras\nSoup,Sm 9 / Lg 13,Add avocado $2; add chorizo $3\n")
+    found = dishes(plan)["soup"]
+    assert ["Small", "Large"] == [each["name"]["en"] for each in found["sizes"]]
+    assert ["Add avocado", "Add chorizo"] == [each["name"]["en"] for each in found["additions"]]
+
+
 # --- Allergens and diets as owners write them ---------------------------------------------------
 
 

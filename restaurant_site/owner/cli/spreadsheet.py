@@ -12,8 +12,8 @@ from .. import spreadsheet
 from ..sheet_allergens import ADDED
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError
-from ..sheet_roles import MAY_BE_CENTS, FoundColumn, field_named
-from ..spreadsheet import IN_LANGUAGE, ImportPlan, NoHeadingsError
+from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
+from ..spreadsheet import AS_DIETS, IN_LANGUAGE, ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
 
 MOST_SHOWN = 80
@@ -152,13 +152,19 @@ def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_
     if kept and not remove:
         few = ", ".join(kept[:5]) + "…" * (len(kept) > 5)
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
-    _print_kinds("Not understood, so left as it is in the menu, or not in it:", plan.left)
-    _print_kinds("Read so; look whether it is right:", plan.notes)
+    asked = [each for each in plan.left if each.message == MAY_BE_ALLERGENS]
+    _print_kinds(
+        "Not understood, so left as it is in the menu, or not in it:", [each for each in plan.left if each not in asked]
+    )
+    _print_kinds("Read so; look whether it is right:", [*asked, *plan.notes])
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             "If nobody has looked in every dish for what your country does not list: --only-listed leaves it out."
         )
-    if any(each.message in (NO_COLUMN, MAY_BE_CENTS, IN_LANGUAGE) for each in (*plan.left, *plan.notes)):
+    if any(
+        each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_CENTS, IN_LANGUAGE, AS_DIETS)
+        for each in (*plan.left, *plan.notes)
+    ):
         click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')
 
 
