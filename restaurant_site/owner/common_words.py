@@ -1,7 +1,7 @@
 """Words that any restaurant writes alike, in the languages that ship: pages, sizes, sections, additions and public holidays."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -46,31 +46,39 @@ def is_known(text: str, locale: Locale) -> bool:
     return text in exact or text.casefold() in folded
 
 
-def _meaning(text: str, source: Locale, target: Locale) -> str | None:
-    """Return what words mean in another language; None if they mean nothing, or several things there."""
+def _meaning(
+    text: str, source: Locale, target: Locale, among: Container[Mapping[str, Sequence[str]]] | None = None
+) -> str | None:
+    """Return what words mean in another language; None if they mean nothing, or several things there.
+
+    *among*: the rows that count; all by default.
+    """
     exact, folded = _by_words(source)
     rows = exact.get(text)
-    written = {_of(row, target)[0] for row in rows or folded.get(text.casefold(), ())}
+    found = [row for row in rows or folded.get(text.casefold(), ()) if among is None or row in among]
+    written = {_of(row, target)[0] for row in found}
     if len(written) != 1:
         return None
-    [found] = written
-    return found if rows else _in_case_of(text, found)
+    [words] = written
+    return words if rows else _in_case_of(text, words)
 
 
 def _in_case_of(text: str, found: str) -> str:
     """Return words in capitals, or with a small first letter, as a text is."""
     if text.isupper():
         return found.upper()
-    return found[:1].lower() + found[1:] if text[:1].islower() else found
+    is_small = text[:1].islower() and not found[:2].isupper()
+    return found[:1].lower() + found[1:] if is_small else found
 
 
 def _filled(text: str, source: Locale, target: Locale) -> str | None:
     """Return ``Add avocado`` in another language, where what is added is among the words, too."""
     for row in _rows_with(BLANK):
+        added = _rows()[_rows().index(row) + 1 :]  # a size or a section is not added
         for pattern in _of(row, source):
             before, after = pattern.split(BLANK)
             match = re.fullmatch(f"(?i){re.escape(before)}(.+){re.escape(after)}", text)
-            if match and (found := _meaning(match[1], source, target)):
+            if match and (found := _meaning(match[1], source, target, added)):
                 return _in_case_of(text, _of(row, target)[0].replace(BLANK, _in_case_of("small", found)))
     return None
 
@@ -80,6 +88,7 @@ def _of(row: Mapping[str, Sequence[str]], locale: Locale) -> Sequence[str]:
     return row.get(locale.catalogue) or row[locale.code]
 
 
+@cache
 def _rows_with(mark: str) -> Sequence[Mapping[str, Sequence[str]]]:
     """Return the rows whose words have a mark, in any language."""
     return [row for row in _rows() if any(mark in each for words in row.values() for each in words)]

@@ -70,10 +70,8 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
 
     if country not in FEDERAL:
         return found_in(subdivision)
-    federal = found_in(None)
-    days = {each.day for each in federal}
-    of_state = [replace(each, is_of_offices=True) for each in found_in(subdivision) if each.day not in days]
-    return sorted([*federal, *of_state], key=lambda each: each.day)
+    federal = {each.day for each in found_in(None)}
+    return [replace(each, is_of_offices=each.day not in federal) for each in found_in(subdivision)]
 
 
 def _id(name: str, day: date) -> str:

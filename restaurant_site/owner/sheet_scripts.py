@@ -13,6 +13,8 @@ from ..words import words_of
 _LATIN = re.compile("[A-Za-zÀ-ɏ]")
 _LETTERS = {"Han": "\u3400-\u4dbf\u4e00-\u9fff", "Arabic": "\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc"}
 _SCRIPTS = {script: re.compile(f"[{letters}]") for script, letters in _LETTERS.items()}
+MAX_CELL = 1_000
+"""Characters of a cell in which two texts are looked for."""
 _BETWEEN = r"\s*[\s/／|｜·,，:：\-–—(（]\s*"
 """What stands between the same text in two scripts."""
 LEAST_SMALL_WORDS, CLEARLY = 3, 3
@@ -61,7 +63,10 @@ def is_bilingual(cells: Sequence[str], languages: SiteLanguages) -> bool:
 
 
 def in_two_scripts(cell: str, languages: SiteLanguages) -> Mapping[str, str]:
-    """Return the two texts of a cell by language code; nothing for a cell that is not written so."""
+    """Return the two texts of a cell by language code; nothing for a cell that is not written so, or is too long to tell."""
+    cell = " ".join(cell.split())
+    if len(cell) > MAX_CELL:
+        return {}
     latin = next((each.code for each in languages.locales if each.script == "Latin"), "")
     for script, letters in _LETTERS.items():
         code = code_of(script, [cell], languages)

@@ -26,6 +26,12 @@ _BETWEEN = re.compile(r"\s+[/|·–—-]\s+|\s*[/|]\s*")
 _SMALL_WORDS = frozenset(_SMALL.split())
 """Words that are no capitals within a title."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_TIME = re.compile(
+    r"\d\s*(?:[:.h]\s*\d|h\b|[ap]\.?\s?m)|noon|midi|mezzogiorno|mediod|正午|中午|[點点時时]", re.IGNORECASE
+)
+"""What only a time of day has, of what no day stands with."""
+MAX_LABEL = 200
+"""Characters of a heading in which hours and two languages are looked for."""
 _BEFORE_HOURS = re.compile(r"[\s(（,，:：–—·|-]+")
 
 
@@ -35,9 +41,9 @@ def name_and_hours(label: str, opened: Mapping[Weekday, Sequence[Hours]]) -> tup
     Of a time without a half of the day the one is meant at which the restaurant is *opened*.
     """
     for name, typed in _endings(label):
-        is_bare = re.fullmatch(r"\d+\D\d+", typed) and label.endswith(f" {typed}")  # of guests, or pieces
-        hours = "" if is_bare else serving_hours(typed, opened)
-        if SERVING_HOURS.accepts(hours):
+        hours = serving_hours(typed, opened)
+        is_bare = " " not in hours and not _TIME.search(typed)  # of guests, pieces or years
+        if SERVING_HOURS.accepts(hours) and not is_bare:
             return name, hours
     return label, ""
 
@@ -49,7 +55,7 @@ def may_have_hours(label: str) -> bool:
 
 def _endings(label: str) -> Iterator[tuple[str, str]]:
     """Yield the name of a section and what stands behind it, where that may be hours; no single day: ``Taco Tuesday``."""
-    for sign in _BEFORE_HOURS.finditer(label):
+    for sign in _BEFORE_HOURS.finditer(label) if len(label) <= MAX_LABEL else ():
         name, typed = label[: sign.start()], label[sign.end() :].strip(" ()（）")
         is_apart = not sign[0].isspace() or re.search(r"\d|\s", typed)
         is_within_brackets = re.search(r"[(（][^)）]*$", name)
@@ -82,6 +88,8 @@ def _label(name: str, languages: SiteLanguages) -> dict[str, str]:
 
 def in_two_languages(name: str, languages: SiteLanguages) -> Mapping[str, str]:
     """Return the two names in a heading by language: ``Soups 湯``, ``Stuzzichini / Snacks``; nothing where that is not clear."""
+    if len(name) > MAX_LABEL:
+        return {}
     if found := sheet_scripts.in_two_scripts(name, languages):
         return found
     parts = _BETWEEN.split(name.strip())

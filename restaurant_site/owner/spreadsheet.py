@@ -288,14 +288,20 @@ def planned_import(
 
 
 def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours]]) -> Sheet:
-    """Return a sheet whose sections have names without hours, and the hours apart; those that are not understood are left."""
-    found: dict[str, tuple[str, str]] = {}
+    """Return a sheet whose sections have names without hours, and the hours apart.
+
+    Those that are not understood are left; so are those of two sections of one name.
+    """
+    labels = {row.cells.get("category", "").strip() for row in sheet.rows}
+    found = {label: sheet_sections.name_and_hours(label, opened) for label in labels}
+    times = Counter(name for name, _ in set(found.values()))
+    found = {label: (name, hours) if times[name] == 1 else (label, "") for label, (name, hours) in found.items()}
     notes: dict[str, Leftover] = {}
     left: dict[str, Leftover] = {}
     rows = []
     for row in sheet.rows:
         label = row.cells.get("category", "").strip()
-        name, hours = found.setdefault(label, sheet_sections.name_and_hours(label, opened))
+        name, hours = found[label]
         place = row.places.get("category", "")
         if hours:
             notes.setdefault(label, Leftover(HOURS_OF_SECTION, place, f"{label} → {hours}"))

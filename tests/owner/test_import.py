@@ -1091,10 +1091,26 @@ def test_hours_beside_the_name_of_a_section_are_the_hours_of_its_dishes(alone, t
 
 
 def test_times_beside_the_name_of_a_section_that_are_not_understood_are_named(alone):
-    plan = imported(alone, "Dish,Price\nSupper (5-9 or 10),\nMole,9\nPlatters 12-20,\nBig one,90\n")
+    rows = "Supper (5-9 or 10),\nMole,9\nPlatters 12-20,\nBig one,90\nGrill (from 18),\nSteak,30\nFor children up to 12,\nFries,4\n"
+    plan = imported(alone, f"Dish,Price\n{rows}")
     assert {None} == {hours for _, hours in sections(plan).values()}
     left = [(each.place, each.text) for each in plan.left if each.message == spreadsheet.UNCLEAR_HOURS]
-    assert [("A2", "Supper (5-9 or 10)"), ("A4", "Platters 12-20")] == left
+    assert [
+        ("A2", "Supper (5-9 or 10)"), ("A4", "Platters 12-20"), ("A6", "Grill (from 18)"), ("A8", "For children up to 12"),
+    ] == left  # fmt: skip
+
+
+def test_two_sections_of_one_name_at_different_times_are_not_made_one(alone):
+    plan = imported(alone, "Dish,Price\nSupper,\nMole,9\nSupper (Sat 12-3pm),\nTaco,4\n")
+    assert {None} == {hours for _, hours in sections(plan).values()}
+    assert ["Supper (Sat 12-3pm)"] == [each.text for each in plan.left if each.message == spreadsheet.UNCLEAR_HOURS]
+
+
+@pytest.mark.parametrize("label", ["x 5pm " * 4000, "x 5 " * 6000, f"a{' ' * 32000}b"])
+def test_a_heading_of_the_length_of_a_whole_cell_is_a_name(alone, label):
+    """And holds nothing up: its parts are not looked at."""
+    assert sheet_sections.name_and_hours(label, {}) == (label, "")
+    assert {} == sheet_sections.in_two_languages(label, SiteLanguages((BY_CODE["en"], BY_CODE["zh"])))
 
 
 @pytest.mark.parametrize(

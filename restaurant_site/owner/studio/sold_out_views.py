@@ -1,7 +1,7 @@
 """The page of what is sold out: every dish of the menu, one tap to take it off for the rest of the day and one to bring it back."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, NamedTuple
 
 from flask import abort, render_template, request
@@ -99,14 +99,21 @@ def availability(loaded: LoadState, id: str) -> dict[str, Any]:
         offered[f"{time:%Y-%m-%d %H:%M}"] = times[-1][0]
         time += HALF_HOUR
     now_until = _written(until) if until else ""
-    days = [today + timedelta(days=number) for number in range(1, DAYS_AHEAD + 1)]
+    first = _first_day(found, now)
+    days = [first + timedelta(days=number) for number in range(DAYS_AHEAD + 1)]
     return {
         "can_sell_out": True,
         "sold_out": words,
         "until": offered.get(now_until, now_until),
         "times": times,
-        "days": [(str(today), gettext("Today")), *((str(day), formatting.day(day, locale)) for day in days)],
+        "days": [(str(day), gettext("Today") if day == today else formatting.day(day, locale)) for day in days],
     }
+
+
+def _first_day(found: Site, now: datetime) -> date:
+    """Return the day of which guests can still order something: today until its service ends, then the next one."""
+    today = running_day(found, now).date
+    return today if now < end_of_service(found, today) else today + timedelta(days=1)
 
 
 def _written(until: SoldOut) -> str:
@@ -128,7 +135,8 @@ def sold_out(id: str) -> ResponseReturnValue:
         after, words = without(text, id), gettext("back on the menu")
     else:
         try:
-            until = until_of(found, request.form.get("until", "").strip(), datetime.now(UTC))
+            now = datetime.now(UTC)
+            until = until_of(found, request.form.get("until", "").strip() or str(_first_day(found, now)), now)
         except (ValueError, OverflowError):
             abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
         after, words = with_line(text, id, until), within_line(until_in_words(found, SoldOut.of(until)))

@@ -37,6 +37,20 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_n
     assert "Nothing is sold out." == browser.page("sold-out").select_one("#now").text
 
 
+def test_after_the_last_service_a_dish_is_sold_out_for_the_next_day(browser, monkeypatch):
+    class Late(Noon):
+        @classmethod
+        def now(cls, tz=None):
+            sunday = NOON.astimezone(browser.site.restaurant.zone) + timedelta(days=5)
+            return sunday.replace(hour=23, minute=45).astimezone(tz)
+
+    for module in (sold_out_views, views):
+        monkeypatch.setattr(module, "datetime", Late)
+    assert 303 == browser.post("dishes/beef-stew/sold-out", {"until": ""}).status_code
+    assert "2026-11-30" == str(browser.site.sold_out["beef-stew"].day)
+    assert "Today" not in browser.page("dishes/beef-stew").select_one("#until").text
+
+
 def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_and_its_search_has_the_focus(browser):
     path = browser.folder / "menu/bowls.yaml"
     first = browser.text("menu/bowls.yaml").split("- id: ")[1]
