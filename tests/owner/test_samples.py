@@ -1,5 +1,6 @@
 """A new folder starts from the sample that leaves least to write, in the owner's languages and country."""
 
+import re
 from datetime import date
 
 import pytest
@@ -52,3 +53,8 @@ def test_only_the_country_of_its_own_leaves_the_allergens_as_they_are(tmp_path):
         assert {id: dish.allergens for id, dish in there.dishes.items()} == {
             id: dish.allergens for id, dish in here.dishes.items()
         }
+
+
+def test_the_article_of_a_new_folder_on_its_hours_says_nothing_that_holds_on_most_days_only():
+    for path in (SAMPLES / "corner-kitchen" / "knowledge").rglob("*.md"):
+        assert not re.search(r"\{\{(?:last-order|hours:(?:open|close|range)|orders-)", path.read_text()), path
