@@ -362,7 +362,7 @@ class PricedOrder:
     taxes_unknown: bool
     """Whether prices do not include tax, or may not, and the owner has not written which there are."""
     total: int | None
-    """With charges, and with the taxes that are added."""
+    """With charges, and with the taxes that are added; None where the subtotal is."""
     not_included: tuple[Charge, ...]
     """Charges that depend on what nobody has asked about."""
     delivery: Delivery | None

@@ -106,7 +106,7 @@ class Site:
 
     def _has(self, view: "Site", folder: str, id: str) -> bool:
         if not id:
-            return folder not in view.hidden or folder in self.in_(self.languages.default).hidden
+            return folder not in view.hidden
         return id in (view.dishes if folder == "menu" else view.articles)
 
     @property

@@ -76,17 +76,17 @@ class LocalizedSite:
     def resolve_links(self, markdown: str) -> str:
         """Return Markdown of the content whose links to dishes, articles and pages have their URLs.
 
-        Of a link to what is hidden in this language alone, the words remain.
+        Of a link to what is hidden, in every language or in this one alone, the words remain.
         """
         return markdown_text.replace_links(
             markdown, lambda target: self.links.resolve(target, self.locale) if self._is_shown(target) else None
         )
 
     def _is_shown(self, target: str) -> bool:
-        """Tell whether the target of a link is not hidden in this language alone."""
+        """Tell whether the site has the target of a link in this language."""
         kind, _, id = target.partition(":")
         folder = {"dish": "menu/", "article": "knowledge/"}.get(kind, "")
-        return self.locale in self.site.locales_of(folder + id)
+        return folder + id not in self.site.hidden and self.locale in self.site.locales_of(folder + id)
 
     def link_to_shown(self, page: str) -> str:
         """Return the address of a page; of one that the owner hides, that of the home page."""

@@ -202,11 +202,16 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
         ]
     if order.taxes_unknown and order.counted:
         sentences.append(gettext("Taxes are added and not recorded here; ask us."))
-    assumed = [each.charge for each in order.charges if each.charge.is_tax_assumed]
-    if assumed and any("food" in each.tax.on and not each.is_included for each in order.taxes):
-        names = labels.joined(localized_site, [localized_site.text(each.name) for each in assumed])
-        sentences.append(gettext("%(charges)s: taxed here like food, which is assumed; ask us.", charges=names))
     return [*not_counted(localized_site, order), *sentences]
+
+
+def assumed_taxes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return in a sentence which charges of the total have a tax that nobody has written; empty where none is added."""
+    assumed = [each.charge for each in order.charges if each.charge.is_tax_assumed]
+    if not assumed or not any("food" in each.tax.on and not each.is_included for each in order.taxes):
+        return []
+    names = labels.joined(localized_site, [localized_site.text(each.name) for each in assumed])
+    return [localized_site.gettext("%(charges)s: taxed here like food, which is assumed; ask us.", charges=names)]
 
 
 def _rest(localized_site: LocalizedSite, cents: int) -> str:
@@ -397,13 +402,14 @@ def _time(localized_site: LocalizedSite, order: PricedOrder) -> str:
 
 
 def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
-    """Return sentences: the conflicts, what cannot be ordered at the time, what is to be chosen, and whether it is enough."""
+    """Return sentences: the conflicts, what cannot be ordered at the time, what is to be chosen or assumed, whether it is enough."""
     return [
         *conflicts(localized_site, order),
         *filter(None, [nothing_then(localized_site, order)]),
         *unavailable(localized_site, order),
         *owners_notes(localized_site, order),
         *open_choices(localized_site, order),
+        *assumed_taxes(localized_site, order),
         *filter(None, [enough(localized_site, order), enough_for_vegetarians(localized_site, order)]),
     ]
 

@@ -177,7 +177,7 @@ def _about_changes(localized_site: LocalizedSite) -> str:
 
 
 def listed_documents(localized_site: LocalizedSite) -> list[Resource]:
-    """Return the documents of the API but for those of hidden pages, or without an entry, which answer but are listed nowhere.
+    """Return the documents of the API but for those of hidden pages, or without an entry.
 
     A static export lists only what it has.
     """

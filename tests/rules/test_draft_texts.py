@@ -281,6 +281,7 @@ def test_the_must_order_list_is_hidden_where_a_text_or_a_dish_of_it_is_a_draft(w
     client = unlimited_app(folder).test_client()
     assert "/fr/must-order" not in client.get("/fr/").text
     assert "/en/must-order" in client.get("/en/").text
+    assert [404, 200] == [client.get(f"/llms-must-order.txt?lang={code}").status_code for code in ("fr", "en")]
 
 
 def test_taking_a_language_away_leaves_the_files_as_they_were(folder):

@@ -9,6 +9,7 @@ from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 
 from restaurant_site.content.load_state import FILES_OF_PAGES
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner import scaffolding
 from restaurant_site.owner.export import export
 from restaurant_site.settings import UNLIMITED, Settings
@@ -42,10 +43,24 @@ def hide(folder: Path) -> None:
         (folder / name).unlink()
 
 
+ARTICLE = """---
+title: Where to park
+summary: Of cars.
+keywords: [cars]
+facts: []{shared}
+---
+Cars [have a page](page:parking) and [a quiet hour](page:best-time).
+"""
+
+
 @pytest.fixture(scope="module")
 def hiding(tmp_path_factory) -> FlaskClient:
     folder = shutil.copytree(SAMPLE, tmp_path_factory.mktemp("hiding") / "content")
     hide(folder)
+    for id in ("parking-nearby", "visit-rhythm"):
+        for code, shared in (("en", '\nrelated: []\nlast_verified: "2026-11-01"'), ("zh", "")):
+            (folder / "knowledge" / "visit" / f"{id}.{code}.md").write_text(ARTICLE.format(shared=shared))
+    edit(folder, "knowledge.yaml", "{articles: 1,", "{articles: 3,")
     return unlimited_app(folder).test_client()
 
 
@@ -76,6 +91,25 @@ def test_that_no_table_can_be_booked_is_a_fact_whose_page_is_the_home_page(hidin
     answer = hiding.get("/api/booking?guests=4")
     assert "https://lantern.example/en/" == answer.json["page_url"]
     assert '<https://lantern.example/en/>; rel="canonical"' in answer.headers["Link"]
+
+
+@pytest.mark.parametrize("id", ["parking-nearby", "visit-rhythm"])
+def test_an_article_keeps_the_words_of_a_link_to_a_hidden_page_and_has_no_data_of_it(hiding, id):
+    document = hiding.get(f"/api/knowledge/{id}").json
+    assert {"parking_info", "visit_rhythm"}.isdisjoint(document)
+    addresses = (f"/en/knowledge/{id}", f"/en/knowledge/{id}.md", f"/api/knowledge/{id}", "/llms-full.txt")
+    for address in addresses:
+        text = hiding.get(address).text
+        assert "Cars have a page and a quiet hour." in text, address
+        assert not re.search(r"/en/(parking|best-time)\b", text), address
+
+
+def test_no_language_of_a_site_with_drafts_has_a_hidden_page(folder):
+    hide(folder)
+    edit(folder, "menu/drinks.yaml", "新鮮薄荷。", "✎ Fresh mint.")
+    site = load_site(folder)
+    assert site.views
+    assert [] == [locale.code for page in HIDDEN for locale in site.locales_of(page)]
 
 
 def test_there_is_no_index_of_a_hidden_list(hiding):

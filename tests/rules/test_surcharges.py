@@ -1,5 +1,7 @@
 """A charge of some days is said wherever prices and bookings are, and counted wherever a sheet is priced."""
 
+import json
+
 import pytest
 
 from restaurant_site.app import create_app
@@ -60,10 +62,23 @@ def test_an_order_says_that_the_tax_of_a_surcharge_is_assumed_until_it_is_writte
     assumed = "Holiday surcharge: taxed here like food, which is assumed; ask us."
     at = "2026-12-26T12:00"
     document = client.get(f"/api/order?items=pepper-noodles&at={at}").json
-    assert is_assumed == (assumed in document["not_included"])
-    assert is_assumed == (assumed in priced_by_mcp(client, items="pepper-noodles", at=at)["not_included"])
+    by_mcp = priced_by_mcp(client, items="pepper-noodles", at=at)
+    for told in (document, by_mcp):
+        assert is_assumed == (assumed in told.get("messages", []))
+        assert assumed not in told["not_included"], "the charge and its tax are in the total"
+    left_out = client.get(f"/en/order.md?items=pepper-noodles&at={at}").text.partition("## Not in the total")
+    assert [is_assumed, False] == [assumed in left_out[0], assumed in left_out[2]]
     assert is_assumed == (assumed in client.get(f"/en/order?items=pepper-noodles&at={at}").text)
     assert [0.6 if "none" in written else 0.66] == [each["amount"] for each in document["taxes"]]
+
+
+def test_no_tax_of_a_surcharge_is_assumed_where_prices_include_tax(client, folder):
+    taxes = "taxes: [{name: {en: GST, zh: 消費稅}, rate: 5%, included: true, on: all}]\n"
+    edit(folder, "restaurant.yaml", "seats: 30\n", f"seats: 30\n{taxes}")
+    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    document = client.get("/api/order?items=pepper-noodles&at=2026-12-26T12:00").json
+    assert [True] == [each["included"] for each in document["taxes"]] and document["charges"]
+    assert "assumed" not in json.dumps(document)
 
 
 def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):

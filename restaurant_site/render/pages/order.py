@@ -108,7 +108,8 @@ class OrderPage(PageContent):
     """Whether the dishes are enough, or why that is not known."""
     from_price: str
     """That of the cheapest suggested meal."""
-    not_included: Sequence[str]
+    bill_notes: Sequence[str]
+    """What the total leaves out, and what of it is assumed."""
     starts: Starts
     link: str
     code: str
@@ -183,11 +184,12 @@ def order_page(
         share=order_phrases.share(localized_site, order),
         enough=_verdict(localized_site, order),
         from_price=_from_price(localized_site, starts),
-        not_included=[
+        bill_notes=[
             words
             for words in order_phrases.not_included(localized_site, order)
             if words not in (*of_delivery, *left_out)
-        ],
+        ]
+        + order_phrases.assumed_taxes(localized_site, order),
         starts=starts,
         link=address,
         code=_code(address) if sheet.lines else "",

@@ -125,17 +125,17 @@ class OrderFields(TypedDict):
     diet: list[Diet]
     currency: str
     subtotal: float | None
-    """The sum of the items that can be ordered at the time; null where one of them has a market price."""
+    """The sum of the items that can be ordered at the time; null where one has a market price, or nothing on the sheet can be."""
     charges: list[ChargeRecord]
     taxes: list[OrderTax]
     total: float | None
-    """With charges, and with the taxes that are added, of the same items; null where one of them has a market price."""
+    """With charges, and with the taxes that are added, of the same items; null where the subtotal is."""
     not_included: list[str]
     """What may be due beside the total, and what cannot be ordered at the time, a sentence each."""
     serves: ServesRecord
     """Of the items that can be ordered at the time."""
     enough: Enough
-    """Of the same items; unknown, too, while one of them has what a guest avoids."""
+    """Of the same items; unknown, too, while one of them has what a guest avoids, or nothing can be ordered."""
     contains: list[Allergen]
     may_contain: list[Allergen]
     not_recorded: list[Id]
@@ -143,7 +143,7 @@ class OrderFields(TypedDict):
     unavailable: list[UnavailableRecord]
     portions_not_recorded: list[Id]
     messages: list[str]
-    """In words: the conflicts, what cannot be ordered at the time, what is left to choose, whether it is enough; how to begin."""
+    """In words: the conflicts, what cannot be ordered at the time, what is to be chosen or assumed, whether it is enough; how to begin."""
 
 
 class OrderDocument(ApiDocument, OrderFields):
