@@ -763,6 +763,11 @@ class Kind(Enum):
         "%(number)s dishes (%(names)s…) have no allergens recorded: guests are told to ask, and every allergen filter leaves them out",
         N_("The allergens of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),
     )
+    EMPTIED_FILTERS = (
+        "whoever leaves out %(names)s finds none of the %(number)s dishes: by this line it may be in each that does not"
+        " contain it; name the sections that are really made on it, and `separate` at dishes made apart",
+        N_("By what dishes share here, whoever leaves out %(names)s finds none of the %(number)s dishes."),
+    )
     UNKNOWN_TRACES = (
         "what %(names)s%(more)s may leave here is unknown, so it is unknown what %(number)s other dishes may contain:"
         " guests are told to ask, and allergen filters leave them out",

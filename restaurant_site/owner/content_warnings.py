@@ -30,7 +30,7 @@ from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, OpeningHours
 from ..models.meals import MealRules
-from ..models.menu import MenuConfig
+from ..models.menu import Equipment, MenuConfig
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
@@ -236,6 +236,7 @@ def _no_equipment(draft: LoadState) -> Iterator[Fault]:
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
     yield from few(_not_recorded(draft, "allergens", Kind.NO_ALLERGENS), Kind.MANY_WITHOUT_ALLERGENS)
     yield from _unknown_traces(draft)
+    yield from _emptied_filters(draft)
 
 
 def _diets_not_recorded(draft: LoadState) -> Iterator[Fault]:
@@ -267,6 +268,26 @@ def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
         if unknown and (others := len(made_on) - len(unknown)):
             more = "…" * (len(unknown) > FEW)
             message = Kind.UNKNOWN_TRACES(names=tuple(unknown[:FEW]), more=more, number=others)
+            yield draft.documents["menu.yaml"].fault(("equipment", number), message)
+
+
+def _emptied_filters(draft: LoadState) -> Iterator[Fault]:
+    """Yield shared equipment that alone leaves no dish to those who leave an allergen out."""
+    menu, dishes = draft.get(MenuConfig), [dish for _, _, dish in draft.dishes.values()]
+    allergens = sorted({each for dish in dishes for each in dish.allergens or ()})
+
+    def emptied(equipment: Sequence[Equipment]) -> set[str]:
+        found = cross_contact.with_derived_traces(dishes, equipment, allergens)
+        return {
+            each for each in allergens if all(each in (*(dish.allergens or ()), *dish.may_contain) for dish in found)
+        }
+
+    if menu is None or not (none_left := emptied(menu.equipment)):
+        return
+    for number, equipment in enumerate(menu.equipment):
+        others = [each for each in menu.equipment if each is not equipment]
+        if equipment.shared and (names := sorted(none_left - emptied(others))):
+            message = Kind.EMPTIED_FILTERS(names=tuple(names), number=len(dishes))
             yield draft.documents["menu.yaml"].fault(("equipment", number), message)
 
 

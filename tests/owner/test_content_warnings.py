@@ -96,6 +96,20 @@ def test_what_it_leaves_on_shared_equipment_is_unknown(folder):
     ) in told(folder)
 
 
+def test_shared_equipment_that_leaves_no_dish_to_who_leaves_an_allergen_out_is_told(folder):
+    edit(folder, "menu.yaml", "default_for: [bowls], shared: false", "default_for: [bowls, drinks]")
+    assert (
+        "menu.yaml:10: equipment.1: whoever leaves out `milk`, `peanut`, `wheat` finds none of the 5 dishes: by this line it "
+        "may be in each that does not contain it; name the sections that are really made on it, and `separate` at dishes "
+        "made apart"
+    ) in told(folder)
+
+
+def test_shared_equipment_of_one_section_leaves_dishes_and_is_not_told(folder):
+    edit(folder, "menu.yaml", ", shared: false", "")
+    assert "whoever leaves out" not in str(told(folder))
+
+
 def test_a_menu_without_equipment_is_told_once(folder):
     edit(
         folder,
