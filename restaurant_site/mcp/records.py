@@ -134,11 +134,10 @@ def order_details(localized_site: LocalizedSite, order: PricedOrder) -> Record:
     ]
     record["nothing_is_ordered"] = localized_site.gettext(order_phrases.NOT_SENT)
     known = {name: value for name, value in record.items() if name not in UNSAID_OF_ORDERS}
+    empty: tuple[object, ...] = ([], {"min": None, "max": None})
     told: Record = lean(
-        {name: each for name, each in known.items() if each != [] or name in ("contains", "may_contain")}
+        {name: each for name, each in known.items() if each not in empty or name in ("contains", "may_contain")}
     )
-    if not told["serves"]:
-        del told["serves"]
     return told
 
 

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import time
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -333,8 +332,8 @@ def _is_open_at(minute: int, week: Mapping[Weekday, Sequence[str]]) -> bool:
     """Tell whether a day has hours until a minute after midnight, or later."""
     for text in (each for ranges in week.values() for each in ranges):
         with suppress(ValueError):
-            start, end = Hours(*map(time.fromisoformat, text.split("-"))).minutes
-            if start < minute <= end or start < minute + 1440 <= end:
+            start, end = _minutes(text)
+            if start < minute <= end or start < minute + 24 * 60 <= end:
                 return True
     return False
 

@@ -14,7 +14,7 @@ from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.records.knowledge import article_record
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
-from tests.conftest import BASE
+from tests.conftest import BASE, SAMPLE, unlimited_app
 from tests.languages import BY_CODE, LOCALES
 
 ARGUMENTS = {
@@ -399,3 +399,12 @@ def test_a_party_for_which_no_meal_fits_is_told_why(call):
     assert told.structured_content["message"] in text(told)
     assert "up to that of the party, 2" in text(call("plan_order", party=2, vegetarians=3))
     assert "children takes a number up to that of the party, 2" in text(call("plan_order", party=2, children=3))
+
+
+@pytest.mark.parametrize("tool", ["search_knowledge", "search_menu"])
+@pytest.mark.parametrize(("query", "is_answered"), [("telephone", True), ("wifi", False)])
+def test_a_search_that_a_fact_answers_does_not_say_that_nothing_matches(tool, query, is_answered):
+    server = state_of(unlimited_app(SAMPLE)).snapshot.mcp_server
+    asked = {"name": tool, "arguments": {"query": query}}
+    text = call_method(server, "tools/call", asked, modern=True).model_dump(by_alias=True)["content"][0]["text"]
+    assert [is_answered, not is_answered] == ["204-555-0111" in text, "Nothing matches" in text]

@@ -52,7 +52,7 @@ def _weekday_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> l
     """Return the rhythm of the day that is asked about, unless its hours are not those of its weekday, and how to wait."""
     site, instant = localized_site.site, question.instant(localized_site.now())
     day = running_day(site, instant) if instant else None
-    if day is None or not day.timed_periods or "best-time" in site.hidden:
+    if day is None or not day.timed_periods:
         return []
     blocks = [block for block in site.rhythm.rhythms if weekday_of(day.date) in block.days]
     rows = [row for block in blocks for row in _rhythm_block(localized_site, block)]
