@@ -70,10 +70,8 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
 
     if country not in FEDERAL:
         return found_in(subdivision)
-    federal = {each.day for each in found_in(None)}
-    return [
-        replace(each, is_of_offices=each.is_of_offices or each.day not in federal) for each in found_in(subdivision)
-    ]
+    federal = {each.day: each for each in found_in(None)}  # by their own names; a state may leave one out
+    return [federal.get(each.day) or replace(each, is_of_offices=True) for each in found_in(subdivision)]
 
 
 def _id(name: str, day: date) -> str:

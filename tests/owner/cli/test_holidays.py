@@ -104,6 +104,13 @@ def test_holidays_of_the_offices_of_a_state_are_listed_apart_and_not_written(run
     assert "cesar-chavez-day-2027" in {each.id for each in load_site(mine).hours.holidays}
 
 
+def test_a_federal_day_that_a_state_does_not_keep_is_not_offered(run, tmp_path):
+    mine = tmp_path / "mine"
+    assert 0 == run("init", str(mine), "--languages", "en", "--country", "US").exit_code
+    days = {state: run("holidays", "2027", str(mine), "--region", state).stdout for state in ("CA", "NY")}
+    assert "Columbus Day" in days["NY"] and "Columbus Day" not in days["CA"]
+
+
 def test_an_answer_is_one(run, folder):
     assert 2 == run("holidays", "2027", str(folder), "--all-open", "--all-closed").exit_code
     assert "is not understood" in run("holidays", "2027", str(folder), "--hours", "late").stderr
