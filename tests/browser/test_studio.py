@@ -285,6 +285,40 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     page.close()
 
 
+def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_there_is_none(
+    browser: Browser, unchanged_studio: Studio
+) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    for name in ("prices", "dishes", "sold-out", "articles"):
+        page.goto(f"{unchanged_studio.address}en/{name}")
+        rows = page.locator(f"#{page.locator('[data-filters]').get_attribute('data-filters')} li")
+        words = rows.last.locator("label, a, .dish").first.inner_text()
+        page.locator("#filter").fill(words)
+        expect(rows.last).to_be_visible()
+        assert [] == [each for each in rows.all() if each.is_visible() and words not in each.inner_text()], name
+        page.locator("#filter").fill("no such words")
+        expect(rows.locator("visible=true")).to_have_count(0)
+        expect(page.locator("main output")).to_have_text("Nothing found.")
+        expect(page.locator("main section:has(> .rows) h2").locator("visible=true")).to_have_count(0)
+        page.locator("#filter").fill("")
+        expect(rows.locator("visible=true")).to_have_count(rows.count())
+        expect(page.locator("main output")).to_be_empty()
+    page.close()
+
+
+def test_the_same_amount_written_in_another_way_is_no_change(browser: Browser, unchanged_studio: Studio) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{unchanged_studio.address}en/prices")
+    field = page.locator("#prices input").first
+    for typed in ("9.5", "9,50", "۹٫۵"):
+        field.fill(typed)
+        expect(page.locator(".save")).to_be_hidden()
+        expect(page.locator(".edited")).to_have_count(0)
+    field.fill("9.55")
+    expect(page.locator(".save")).to_be_visible()
+    page.close()
+
+
 def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
     browser: Browser, studio: Studio
 ) -> None:

@@ -28,6 +28,13 @@ def test_every_price_is_there_and_one_is_changed(browser):
     assert (1800, ("Beef Stew: $16.25 → $18.00",)) == (browser.site.dishes["beef-stew"].price, browser.last)
 
 
+@pytest.mark.parametrize(("path", "field"), [("prices", "mint-tea.price"), ("dishes/mint-tea", "price")])
+@pytest.mark.parametrize("typed", ["3", "3,0", "$3", "۳"])
+def test_the_same_amount_written_in_another_way_changes_nothing(browser, path, field, typed):
+    assert 303 == browser.send(path, browser.form(path), **{field: typed}).status_code
+    assert not browser.workspace.versions.latest(1)
+
+
 def test_a_percentage_shows_new_prices_beside_the_old_ones_and_saves_none(browser):
     before = browser.text("menu/bowls.yaml")
     response = browser.save("prices", percent="6", rounding="0.25", **{"raise": "1"})

@@ -2,11 +2,13 @@
 (() => {
   // Shows the rows of a list that hold all words of a field.
   for (const field of document.querySelectorAll("[data-filters]")) {
-    const list = document.getElementById(field.dataset.filters);
+    const said = field.nextElementSibling;
     field.addEventListener("input", () => {
-      const words = field.value.toLowerCase().split(/\s+/);
-      for (const row of list.querySelectorAll("li")) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+      const words = field.value.toLowerCase().split(/\s+/), rows = [...document.querySelectorAll(`#${field.dataset.filters} li`)];
+      for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+      said.value = rows.every((row) => row.hidden) ? said.dataset.none : "";
     });
+    field.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); }); // which would save
   }
 
   // A row of a list whose buttons save at once is shown anew in its place.
@@ -26,11 +28,13 @@
   }
 
   // Counts in the button what a form would save, marks the rows, and asks before the form is left.
+  const worth = (amount) => Number(amount.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15).replace(/[,٫]/, ".") || NaN);
   const isChanged = (field) => {
     if (field.type === "file") return field.files.length > 0;
     if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
     if (field.options) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
-    return "defaultValue" in field && field.value !== (field.dataset.was ?? field.defaultValue);
+    const was = field.dataset.was ?? field.defaultValue;
+    return was !== undefined && field.value !== was && !(field.inputMode === "decimal" && worth(field.value) === worth(was)); // 3 is 3.00
   };
   // A save leads back to where the page was, and marks what was saved.
   const place = `saved ${location.pathname}`, left = JSON.parse(sessionStorage.getItem(place));
