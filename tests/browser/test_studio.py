@@ -272,7 +272,7 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     save(page)
     expect(page.locator(".just-saved")).to_have_count(1)
     row = page.locator(".notice").bounding_box()
-    assert row and row["height"] <= 64
+    assert row and row["height"] <= (112 if width == 390 else 64)  # on a phone the words have a line of their own
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     field, notice = page.locator("#prices input").last.bounding_box(), page.locator(".notice").bounding_box()
     assert field and notice and field["y"] + field["height"] < notice["y"]

@@ -38,8 +38,8 @@ from . import (
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .messages import place_named
-from .publishing import SettingsError, read_settings
-from .unpublished import ChangedRow, changed_entries
+from .publishing import SettingsError
+from .unpublished import waiting_rows
 from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
@@ -82,9 +82,10 @@ def create_studio(studio: Studio) -> Flask:
         given_name=saving.given_name,
         place_named=place_named,
         studio=studio,
-        waiting_rows=_waiting_rows,
+        waiting_rows=waiting_rows,
         blocker=_blocker,
         in_field=amounts.in_field,
+        price_in_words=amounts.in_words,
         money_signs=amounts.signs,
     )
     babel.init_app(app, current_locale)
@@ -102,17 +103,6 @@ def create_studio(studio: Studio) -> Flask:
 def new_token() -> str:
     """Return a token that nobody guesses."""
     return secrets.token_urlsafe(24)
-
-
-def _waiting_rows() -> list[ChangedRow]:
-    """Return the changes that wait to be published, read once for a page; none while there is no way to publish them."""
-    if "waiting_rows" not in g:
-        workspace = current_studio().workspace
-        try:
-            g.waiting_rows = changed_entries(workspace) if read_settings(workspace.folder).can_publish else []
-        except SettingsError:  # the page for publishing says so
-            g.waiting_rows = []
-    return cast(list[ChangedRow], g.waiting_rows)
 
 
 class Blocker(NamedTuple):

@@ -21,6 +21,7 @@ from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of, with_colon
 from .sold_out_views import sold_out_words
+from .unpublished import published_prices, waiting_rows
 from .versions import SavedChange
 
 ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00", ".95", ".99")
@@ -67,6 +68,7 @@ def prices() -> ResponseReturnValue:
         "changed": {name for name, price in typed.items() if normalizers.price(price) != base.get(name, "")},
         "names": {name: _name(field) for name, field in fields.items()},
         "shown": {name: normalizers.price(price) for name, price in typed.items()},
+        "published": published_prices(waiting_rows()),
     }
     variables["sold_out"] = {id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()}
     roundings = _roundings(loaded)

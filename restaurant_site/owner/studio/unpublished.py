@@ -4,13 +4,14 @@ Several saves of one value are one change, and one that was taken back is none. 
 the busy times of new hours, belongs to it and is no change of its own.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
+from flask import g
 from flask_babel import gettext
 
 from ...content.load_state import CONFIRMED_FILE, SOLD_OUT_FILE
@@ -25,11 +26,12 @@ from ...text import formatting
 from ..cli.soldout import HEADER, with_line, without
 from ..translations import LOCK
 from . import amounts, busy_times, entries, forms
-from .blueprint import current_languages, current_locale
+from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, without_days
 from .entries import Change, Entry
 from .hours_forms import hours_in_words, hours_of_range, plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
+from .publishing import SettingsError, read_settings
 from .saving import PAGES_OF_FOLDERS, about, again, name_of
 from .sold_out_views import sold_out_words
 from .versions import SavedChange
@@ -100,6 +102,27 @@ class ChangedRow:
 def changed_entries(workspace: Workspace) -> list[ChangedRow]:
     """Return what differs from what was published last, in the order of the files; nothing of what nobody has seen."""
     return [] if is_unseen(workspace) else Unpublished(workspace).rows
+
+
+def waiting_rows() -> list[ChangedRow]:
+    """Return the changes that wait to be published, read once for a page; none while there is no way to publish them."""
+    if "waiting_rows" not in g:
+        workspace = current_studio().workspace
+        try:
+            g.waiting_rows = changed_entries(workspace) if read_settings(workspace.folder).can_publish else []
+        except SettingsError:  # the page for publishing says so
+            g.waiting_rows = []
+    return cast(list[ChangedRow], g.waiting_rows)
+
+
+def published_prices(rows: Iterable[ChangedRow]) -> dict[str, str]:
+    """Return the prices that guests go on seeing of those that *rows* change, by dish and place: ``beef-stew.sizes.1``."""
+    return {
+        ".".join(map(str, [row.entry.values["id"], *(each.location[:-1] or each.location)])): str(each.old or "")
+        for row in rows
+        for each in row.changes
+        if row.entry and row.entry.file.startswith("menu/") and each.location[-1:] == ("price",)
+    }
 
 
 def by_thing(rows: Sequence[ChangedRow]) -> list[list[ChangedRow]]:

@@ -118,14 +118,21 @@ def test_a_save_says_what_has_changed_where_it_was_made_and_can_be_undone_there(
     assert ("Beef Stew: $17.00 again", "Undo") == (notice.p.text, notice.button.text)
 
 
-def test_a_notice_publishes_the_one_change_that_waits_and_leads_to_the_page_where_several_are_seen(publishing_browser):
+def test_a_notice_publishes_the_one_change_that_waits_or_leads_to_all_of_them_and_offers_neither_without_any(
+    publishing_browser,
+):
     browser = publishing_browser
+    first = browser.save("dishes/mint-tea", price="3.10").location.partition("/en/")[2]
+    browser.post("versions/1/undo")
+    notice = browser.page(first.replace("saved=1", "saved=2")).select_one(".notice")
+    assert ["Redo"] == [each.text for each in notice.select("button, .button")]
     address = browser.save("dishes/beef-stew", price="17.00").location.partition("/en/")[2]
     *_, publish = browser.page(address).select(".notice form")
     assert ("Publish", True) == (publish.button.text, publish["action"].endswith("/en/publish"))
     browser.save("dishes/barley-soup", price="11.00")
-    link = browser.page(address).select_one(".notice a.button")
-    assert ("Publish…", True) == (link.text, link["href"].endswith("/en/publish"))
+    undo, link = browser.page(address).select(".notice :is(button, .button)")
+    assert ("Undo", "See all 2 changes", ["button", "quiet"]) == (undo.text, link.text, link["class"])
+    assert link["href"].endswith("/en/publish")
 
 
 def test_a_notice_is_closed_by_the_address_of_its_page_without_it(browser):
@@ -289,6 +296,23 @@ def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and
     assert browser.workspace.raw("rhythm.yaml") != (SAMPLE / "rhythm.yaml").read_bytes()  # follows from the hours
 
 
+def test_a_price_that_waits_stands_on_the_page_of_prices_with_the_one_that_guests_see(tmp_path):
+    browser = started(tmp_path / "mine", "old-boathouse")
+    (tmp_path / "served").mkdir()
+    browser.post("publish/destination", {"way": "folder", "folder": str(tmp_path / "served")})
+    browser.workspace.versions.mark_published()
+    data = browser.form("prices")
+    part = next(name for name in data if ".sizes." in name)
+    dish = next(name for name in data if name.endswith(".price") and data[name] != "market price")
+    before = [data[name] for name in (dish, part)]
+    assert 303 == browser.send("prices", data, **{dish: "13.75", part: "14.05"}).status_code
+    labels = {each["for"]: each.select_one(".was") for each in browser.page("prices").select(".amount label")}
+    said = {id: was.text for id, was in labels.items() if was}
+    assert {name.replace(".", "-"): f"was £{was}" for name, was in zip((dish, part), before, strict=True)} == said
+    browser.workspace.versions.mark_published()
+    assert not browser.page("prices").select(".was")
+
+
 def test_a_dish_is_one_row_with_all_that_changes_of_it_each_with_its_own_undo(publishing_browser):
     browser = publishing_browser
     browser.save("dishes/beef-stew", price="20.00")
@@ -399,8 +423,9 @@ def test_while_publishing_is_blocked_no_bar_leads_to_it_and_its_page_says_what_w
     browser.workspace.versions.mark_published()
     address = browser.save("hours/week", week__monday__typed="17:00-23:00").location.partition("/en/")[2]
     notice = browser.page(address).select_one(".notice")
-    assert re.fullmatch(r"Not yet published: \d+ things left", notice.a.text)
-    assert (["more"], True) == (notice.a["class"], notice.a["href"].endswith("/yours"))
+    way = notice.select_one("a:not(.close)")
+    assert re.fullmatch(r"Not yet published: \d+ things left", way.text)
+    assert (["more"], True) == (way["class"], way["href"].endswith("/yours"))
     assert ["Undo"] == [each.text for each in notice.select("button, .button")]
     card = browser.page("publish").select_one(".day")
     assert "1 change is waiting to be published." == card.h2.text and 1 == len(card.select(".changes li"))

@@ -52,7 +52,9 @@
   const edited = (row) => {
     const parts = [...row.querySelector(".sum").children].map((part) => part.value ?? part.textContent);
     const price = parts.join(row.querySelector("input").previousElementSibling ? "" : "\u00a0");
-    return `${row.querySelector("label").textContent.replace(/\s+/g, " ").trim()} ${price}`;
+    const name = row.querySelector("label").cloneNode(true);
+    name.querySelector(".was")?.remove();
+    return `${name.textContent.replace(/\s+/g, " ").trim()} ${price}`;
   };
   const { savesOne, savesMany } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
