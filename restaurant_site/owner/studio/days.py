@@ -47,6 +47,11 @@ class CalendarDay(NamedTuple):
         return self.date < self.today
 
     @property
+    def is_next(self) -> bool:
+        """Whether the list of the next days names it."""
+        return self.today <= self.date < self.today + timedelta(days=NEXT)
+
+    @property
     def is_today(self) -> bool:
         return self.date == self.today
 
@@ -81,6 +86,11 @@ class CalendarDay(NamedTuple):
         return at_start(brief_hours(self.hours))
 
     @property
+    def is_draft(self) -> bool:
+        """Whether guests see nothing of what differs on it."""
+        return self.exception is not None and _is_draft(self.exception)
+
+    @property
     def was(self) -> str:
         """What every week has in the place of what differs: ``9 pm`` beside ``12–8 pm``; empty where nothing does."""
         closes_alone = self.hours[:-1] == self.usual[:-1] and self.hours
@@ -109,16 +119,15 @@ class Calendar(NamedTuple):
 
     @property
     def special(self) -> list[tuple[str, Entry, str]]:
-        """The special days that are not over in these weeks: their dates, their entry, and what differs on them."""
+        """The special days that are not over in these weeks: their dates, their entry, and what differs on them.
+
+        Those of the next days are in their own list.
+        """
         found: dict[str, CalendarDay] = {}
         for day in (day for week in self.weeks for day in week):
-            if day.exception and not (day.is_past and self.weeks[-1][-1].date >= day.today):
+            if day.exception and not day.is_next and not (day.is_past and self.weeks[-1][-1].date >= day.today):
                 found.setdefault(day.exception.values["id"], day)
-        return [
-            (_brief_dates(day.exception.values), day.exception, _differs(day))
-            for day in found.values()
-            if day.exception
-        ]
+        return [(_brief_dates(day), day.exception, _differs(day)) for day in found.values() if day.exception]
 
 
 def calendar_of(loaded: LoadState, text: str = "") -> Calendar:
@@ -244,12 +253,15 @@ def days_in_words(days: Sequence[str]) -> str:
     return at_start(formatting.days(dates, current_locale()))
 
 
-def _brief_dates(values: Mapping[str, Any]) -> str:
-    """Return the dates of an entry where there is little room: ``Dec 24–26``; as they are where they are none."""
+def _brief_dates(special: CalendarDay) -> str:
+    """Return the dates of a special day without those of the next days: ``Dec 24–26``; as they are where they are none."""
+    assert special.exception is not None
+    texts = days_of(special.exception.values)
     try:
-        days = sorted(map(date.fromisoformat, days_of(values)))
+        each = [special._replace(date=date.fromisoformat(text)) for text in texts]
     except ValueError:
-        return ", ".join(days_of(values))
+        return ", ".join(texts)
+    days = sorted(day.date for day in each if not day.is_next and day.is_past == special.is_past)
     runs = [
         [day for _, day in run] for _, run in groupby(enumerate(days), lambda each: each[1] - timedelta(days=each[0]))
     ]

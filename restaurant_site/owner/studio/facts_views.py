@@ -158,14 +158,14 @@ def colours() -> ResponseReturnValue:
 def theme() -> ResponseReturnValue:
     """Return the colours of the restaurant's sign and the faces of its headings, as its site has them.
 
-    In the dark the sign is a surface like the others, and a button has the colour of links, which stands out there.
+    In the dark a button has the colour of links, which stands out there.
     """
     look = complete_theme(current_studio().workspace.load().theme)
     same = {"accent": "accent", "paper": "paper", "ink": "ink", "field": "surface", "faded": "faded", "rule": "rule"}
     pairs = {name: (of, of) for name, of in same.items()} | {
         "on-accent": ("paper", "paper"),
-        "fascia": ("sign", "surface"),
-        "on-fascia": ("on_sign", "ink"),
+        "fascia": ("sign", "sign"),
+        "on-fascia": ("on_sign", "on_sign"),
         "button": ("button", "accent"),
         "on-button": ("on_sign", "paper"),
     }

@@ -187,14 +187,6 @@ def hours_of_range(text: str) -> Hours:
     return Hours(*map(time.fromisoformat, text.split("-")))
 
 
-def hours_in_words(ranges: Sequence[str]) -> str:
-    """Return the hours of a day as guests read them; as they are typed where they are none."""
-    try:
-        return formatting.hours([hours_of_range(each) for each in ranges], current_locale())
-    except ValueError:
-        return ", ".join(ranges)
-
-
 def brief_hours(ranges: Sequence[str]) -> str:
     """Return the hours of a day where there is little room; as they are typed where they are none."""
     try:

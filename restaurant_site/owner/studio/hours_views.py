@@ -42,11 +42,11 @@ from .hours_forms import (
     HOURS_STATES,
     ExceptionForm,
     WeekForm,
+    brief_hours,
     closed_with_times,
     day_data,
     exception_data,
     exception_values,
-    hours_in_words,
     plain_name,
     week_data,
     week_values,
@@ -109,7 +109,7 @@ def _week() -> ResponseReturnValue:
         "studio/week.html",
         form=form,
         outcome=outcome,
-        days=[(day, at_start(names[number]), hours_in_words(new[day])) for number, day in enumerate(DAYS)],
+        days=[(day, at_start(names[number]), at_start(brief_hours(new[day]))) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
         last_orders=_last_orders_in_words(form.last_orders.data, new),
@@ -130,7 +130,7 @@ def _last_orders_in_words(orders: Mapping[str, str | None], week: Mapping[Weekda
             words.append(gettext("%(order)s %(minutes)s before closing", order=name, minutes=minutes))
         elif value:
             with suppress(ValueError):
-                times = [formatting.clock(time.fromisoformat(each), locale) for each in value.split(", ")]
+                times = [formatting.brief_clock(time.fromisoformat(each), locale) for each in value.split(", ")]
                 value = locale.forms.hours_joiner.join(times)
             words.append(f"{name} {value}")
     return locale.punctuation.list_comma.join(words) or gettext("not given")
@@ -409,7 +409,7 @@ def _usual_in_words(loaded: LoadState, values: Mapping[str, Any]) -> str:
     opening, days = loaded.get(OpeningHours), days_of(values)
     closed = {number for number, day in enumerate(DAYS) if opening and not opening.week[day]}
     usual = _usual(loaded, values)
-    return hours_in_words(usual) if usual or (days and all(weekday_of(day) in closed for day in days)) else ""
+    return at_start(brief_hours(usual)) if usual or (days and all(weekday_of(day) in closed for day in days)) else ""
 
 
 def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:

@@ -29,7 +29,7 @@ from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, without_days
 from .entries import Change, Entry
-from .hours_forms import hours_in_words, hours_of_range, plain_name
+from .hours_forms import brief_hours, hours_of_range, plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
 from .publishing import SettingsError, read_settings
 from .saving import PAGES_OF_FOLDERS, about, again, name_of
@@ -336,7 +336,7 @@ class Unpublished:
     def _gone(self, key: str, name: str, entry: Entry) -> ChangedRow:
         if entry.file == HOURS_FILE:
             hours = entry.values.get("hours")
-            return ChangedRow(key, name, gettext("as usual again"), "" if hours is None else hours_in_words(hours))
+            return ChangedRow(key, name, gettext("as usual again"), "" if hours is None else brief_hours(hours))
         if entry.file.startswith("menu/"):
             return ChangedRow(key, name, gettext("no longer on the menu"), undone=gettext("back on the menu"))
         return ChangedRow(key, name, within_line(gettext("Removed")))
@@ -356,11 +356,11 @@ class Unpublished:
         """Return the row of hours that change; *old* is None where guests see different ones on its days."""
         ranges = forms.as_list(new)
         if old is None or old == ranges:
-            return ChangedRow(key, name, hours_in_words(ranges))
+            return ChangedRow(key, name, brief_hours(ranges))
         short = ("", "")
         with suppress(ValueError):
             short = ends_in_words([hours_of_range(each) for each in ranges], [hours_of_range(each) for each in old])
-        return ChangedRow(key, name, hours_in_words(ranges), hours_in_words(old), short)
+        return ChangedRow(key, name, brief_hours(ranges), brief_hours(old), short)
 
     def _sentence(
         self, key: str, name: str, one: Entry, other: Entry, location: Location, changes: Sequence[Change]
@@ -385,7 +385,7 @@ class Unpublished:
             return self._hours(key, day, new, forms.as_list(old))
         if location == ("hours",) and file == HOURS_FILE:
             if new is None:
-                return ChangedRow(key, name, gettext("as usual again"), hours_in_words(forms.as_list(old)))
+                return ChangedRow(key, name, gettext("as usual again"), brief_hours(forms.as_list(old)))
             return self._hours(key, name, new, self._seen_hours(one) if old is None else forms.as_list(old))
         if isinstance(new, list) and isinstance(old, list) and self._only_without_removed(old, new):
             return None

@@ -32,7 +32,7 @@ from . import entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .days import Date, next_days
 from .entries import Entry
-from .hours_forms import hours_in_words
+from .hours_forms import brief_hours
 from .messages import in_a_list, within_line
 from .publishing import DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import name_of, note_saved, save_files, saved
@@ -62,7 +62,7 @@ class Today(NamedTuple):
     words: Sequence[str]
     """``Open now``, ``Last order at 9:00 pm``."""
     hours: str
-    """``11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``, or ``closed``."""
+    """``11:30 am–3 pm, 5–9 pm``, or ``closed``."""
     sold_out: Sequence[str]
     """The names of the dishes that are sold out."""
     date: Date
@@ -77,7 +77,7 @@ def _today(loaded: LoadState) -> Today | None:
     localized_site = LocalizedSite(found, locale, Links(), gettext, lambda: now)
     return Today(
         opening_phrases.present(localized_site),
-        formatting.hours(hours_on(found, localized_site.today).ranges, locale),
+        formatting.brief_hours(hours_on(found, localized_site.today).ranges, locale),
         [
             name_of(each)
             for each in entries.dishes(loaded)
@@ -99,7 +99,7 @@ def overview() -> str:
         "studio/overview.html",
         today=today,
         next_days=ahead,
-        tomorrow=hours_in_words(ahead[1].hours) if ahead else "",
+        tomorrow=brief_hours(ahead[1].hours) if ahead else "",
         faults=by_cause(workspace.faults()),
         not_yours=len(things(starter_facts(loaded))),
         unwritten=draft_texts.by_language(loaded),

@@ -287,7 +287,7 @@ def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and
     browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
     browser.save("articles/opening-hours/en", body="Another text.")
     assert [
-        "Wedding (Sunday, February 14): closed (was 5:00 pm to 11:00 pm)",
+        "Wedding (Sunday, February 14): closed (was 5–11\xa0pm)",
         "Friday: closes 11\xa0pm (was 2\xa0am)",
         "Answer “Opening hours”: English: text changed",
         "Barley Soup: Description: text changed · Contains: Soy (was none)",
@@ -355,7 +355,7 @@ def test_a_day_in_the_middle_of_published_special_hours_is_one_change_and_is_giv
     browser.save(
         "hours/exceptions/deep-winter", name__en="Winter"
     )  # so that the day is not the only change of the file
-    words = "Wedding (Wednesday, February 17): closed (was 5:30 pm to 1:00 am)"
+    words = "Wedding (Wednesday, February 17): closed (was 5:30\xa0pm–1\xa0am)"
     assert words in waits(browser) and 2 == len(waits(browser))
     key = browser.page("publish").select_one("input[value*='exception-2027-02-17']")["value"]
     assert 303 == browser.post("publish/undo", {"key": key}).status_code
