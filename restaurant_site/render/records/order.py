@@ -125,7 +125,7 @@ class OrderFields(TypedDict):
     diet: list[Diet]
     currency: str
     subtotal: float | None
-    """The sum of the items that can be ordered at the time; null where one has a market price, or nothing on the sheet can be."""
+    """The sum of the items that can be ordered at the time; null where one has a market price, or nothing can be ordered."""
     charges: list[ChargeRecord]
     taxes: list[OrderTax]
     total: float | None
