@@ -62,8 +62,10 @@ AT_A_TIME = N_(
     "is this a price at a time? Write a section for it, such as “Happy hour (Thu 5-6 pm)”, and in it the dishes with their "
     "prices then; nothing is added to the price of the dish"
 )
-MAX_PORTION, MAX_NAME = 1_000, 200
-"""Characters of a size or an addition with its price, and of its name or a heading."""
+MAX_PORTION = 1_000
+"""Characters of a size or an addition with its price."""
+MAX_NAME = 200
+"""Characters of its name, or of a heading."""
 _WORDS_OF_A_TIME = re.compile(
     r"\b(?:happy[ -]?hours?|early[ -]birds?|late night|5 ?[àa@] ?7|heures? joyeuses?|hora feliz|ora felice)\b"
     "|(?:歡樂|欢乐|快樂|快乐)(?:時光|时光|時段|时段)|ساعت شاد|هپی ?آور",

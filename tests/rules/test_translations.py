@@ -8,6 +8,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from restaurant_site.locales import LOCALES, VARIANT_CATALOGUES
+from restaurant_site.owner.sheet_sections import name_and_hours
+from restaurant_site.owner.spreadsheet import UNCLEAR_HOURS
 from tests.rules.paths import PACKAGE, ROOT
 from tools.extract_messages import extract_calls
 
@@ -106,3 +108,10 @@ def _path(folder: str) -> Path:
 
 def _forms(value) -> list[str]:
     return list(value) if isinstance(value, list | tuple) else [value]
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda each: each.code)
+def test_hours_that_a_message_asks_for_are_understood(locale):
+    told = catalogue(_path(locale.catalogue))[UNCLEAR_HOURS].string
+    [asked] = re.findall(r"[\w至–-]+ 17:00-21:00", told)
+    assert ("Dinner", "thu-sat 17:00-21:00") == name_and_hours(f"Dinner ({asked})", {})

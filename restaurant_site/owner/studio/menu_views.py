@@ -257,10 +257,13 @@ def _remove_everywhere(loaded: LoadState, entry: Entry) -> SaveOutcome | None:
 
 def _is_only_listed(loaded: LoadState, id: str) -> bool:
     """Tell whether what still names a dish are lists that do without it, and neither a text nor the must-order list."""
+    if id not in loaded.dishes:  # it has a fault
+        return False
     try:
-        return id in loaded.dishes and bool(without_dish(loaded, id))
+        without_dish(loaded, id)
     except StillNamedError:
         return False
+    return True
 
 
 def _still_naming(faults: Iterable[Fault | str]) -> list[str]:

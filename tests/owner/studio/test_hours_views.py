@@ -481,6 +481,23 @@ def special(browser, day, lang=""):
     return [" ".join(each.text.split()).replace("\u2009", " ") for each in rows]
 
 
+def test_special_days_beyond_the_next_ones_are_listed_by_what_differs(browser):
+    far = re.sub(r'"202\d-', '"2046-', browser.text("hours.yaml"))
+    (browser.folder / "hours.yaml").write_text(far, encoding="utf-8")
+    open_every_day(browser)
+    days = [date.today() + timedelta(days=number) for number in range(8, 12)]
+    changed = (
+        {"rows__1__close": "21:00"},
+        {"hours_state": "none"},
+        {"rows__0__open": "12:30"},
+        {"hours": "12-2pm", "draft": "y"},
+    )
+    for day, values in zip(days, changed, strict=True):
+        assert 303 == browser.save(f"hours/new-exception?date={day}", **values).status_code
+    told = [each.partition(str(day.day))[2].strip() for each, day in zip(special(browser, ""), days, strict=True)]
+    assert ["Closes 9 pm", "Closed", "Opens 12:30 pm", "Draft"] == told
+
+
 def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(browser):
     weeks = browser.page("hours").table.select("tbody tr")
     assert all(week.select("a") for week in weeks) and {7} == {len(week.select("td")) for week in weeks}

@@ -508,16 +508,18 @@ def test_a_number_of_a_save_that_is_none_is_no_mistake_of_the_server(browser, nu
     assert browser.get(f"dishes?saved={number}").status_code in {200, 303, 404}
 
 
+SOUP = {
+    "category": "bowls", "name__zh": "湯", "price": "8.00", "description__en": "Soup.", "description__zh": "湯。",
+    "picture__en": "A bowl", "picture__zh": "一碗", "spice": "0", "serves": "1",
+}  # fmt: skip
+
+
 def test_no_undo_is_offered_for_a_removed_dish_beside_a_draft_in_its_file(browser):
-    new = {
-        "category": "bowls", "name__zh": "湯", "price": "8.00", "description__en": "Soup.", "description__zh": "湯。",
-        "picture__en": "A bowl", "picture__zh": "一碗", "spice": "0", "serves": "1",
-    }  # fmt: skip
-    browser.save("new-dish", **new, name__en="Leek Soup")
+    browser.save("new-dish", **SOUP, name__en="Leek Soup")
     browser.save("dishes/leek-soup", draft="")
     browser.workspace.versions.mark_published()
     assert 303 == browser.save("dishes/leek-soup", remove="1").status_code
-    browser.save("new-dish", **new, name__en="Corn Soup")
+    browser.save("new-dish", **SOUP, name__en="Corn Soup")
     page = browser.page("publish")
     assert (1, []) == (len(page.select(".changes li")), page.select(".changes form"))
 
@@ -527,7 +529,7 @@ def test_hours_are_taken_back_where_the_busy_times_cannot_be_read(publishing_bro
     browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
     (browser.folder / "rhythm.yaml").write_text("- x\n", encoding="utf-8")
     browser.save("hours/exceptions/deep-winter", name__en="Winter")
-    assert browser.post("publish/undo", {"key": "hours.yaml//week/friday"}).status_code in (303, 409)
+    assert 303 == browser.post("publish/undo", {"key": "hours.yaml//week/friday"}).status_code
 
 
 def test_busy_times_that_have_changed_stay_where_a_special_day_is_taken_back(publishing_browser):
@@ -551,12 +553,8 @@ def test_the_first_page_names_the_hours_of_the_next_days_and_a_phone_those_of_to
 
 
 def test_no_undo_is_offered_for_a_removed_dish_beside_a_draft_that_has_changed(browser):
-    new = {
-        "category": "bowls", "name__zh": "湯", "price": "8.00", "description__en": "Soup.", "description__zh": "湯。",
-        "picture__en": "A bowl", "picture__zh": "一碗", "spice": "0", "serves": "1",
-    }  # fmt: skip
-    browser.save("new-dish", **new, name__en="Leek Soup")
-    browser.save("new-dish", **new, name__en="Corn Soup")
+    browser.save("new-dish", **SOUP, name__en="Leek Soup")
+    browser.save("new-dish", **SOUP, name__en="Corn Soup")
     browser.save("dishes/leek-soup", draft="")
     browser.workspace.versions.mark_published()
     browser.save("dishes/corn-soup", price="9.00")
