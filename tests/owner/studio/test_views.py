@@ -118,7 +118,7 @@ def test_a_save_says_what_has_changed_where_it_was_made_and_can_be_undone_there(
     assert ("Beef Stew: $17.00 again", "Undo") == (notice.p.text, notice.button.text)
 
 
-def test_a_notice_publishes_the_one_change_that_waits_or_leads_to_all_of_them_and_offers_neither_without_any(
+def test_a_notice_publishes_all_that_waits_at_a_tap_with_a_link_to_several_and_offers_neither_without_any(
     publishing_browser,
 ):
     browser = publishing_browser
@@ -130,9 +130,11 @@ def test_a_notice_publishes_the_one_change_that_waits_or_leads_to_all_of_them_an
     *_, publish = browser.page(address).select(".notice form")
     assert ("Publish", True) == (publish.button.text, publish["action"].endswith("/en/publish"))
     browser.save("dishes/barley-soup", price="11.00")
-    undo, link = browser.page(address).select(".notice :is(button, .button)")
-    assert ("Undo", "See all 2 changes", ["button", "quiet"]) == (undo.text, link.text, link["class"])
-    assert link["href"].endswith("/en/publish")
+    notice = browser.page(address).select_one(".notice")
+    assert ["Undo", "See all", "Publish 2 changes"] == [each.text for each in notice.select("button, .more")]
+    assert notice.select_one(".more")["href"].endswith("/en/publish")
+    browser.post(notice.select("form")[-1]["action"].partition("/en/")[2])
+    assert [] == waits(browser)
 
 
 def test_a_notice_is_closed_by_the_address_of_its_page_without_it(browser):
