@@ -3,7 +3,7 @@
 import re
 import shutil
 from dataclasses import FrozenInstanceError
-from datetime import UTC, date
+from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -104,7 +104,7 @@ def test_the_mcp_server_is_that_of_the_content(snapshot, words, copy):
 class TestFactsOfTheStarter:
     @pytest.fixture
     def started(self, tmp_path) -> Path:
-        scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
+        scaffolding.start(tmp_path / "mine", LANGUAGES)
         return tmp_path / "mine"
 
     def test_they_are_refused_at_a_public_address_with_the_first_places(self, words, started):

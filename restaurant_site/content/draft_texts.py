@@ -242,12 +242,12 @@ def _view(site: Site, locale: Locale, hidden: HiddenParts) -> Site:
     pages = {name: _page(site, name, locale, hidden) for name in site.pages}
     rhythm, parking = site.rhythm, site.parking
     if "best-time" in hidden.pages:
-        rhythm = BusyTimes.nothing(pages["best-time"], site.menu.last_verified)
+        rhythm = BusyTimes.nothing(pages["best-time"])
     must_order = site.must_order
     if "must-order" in hidden.pages:
-        must_order = MustOrder.nothing(pages["must-order"], site.menu.last_verified)
+        must_order = MustOrder.nothing(pages["must-order"])
     if "parking" in hidden.pages:
-        parking = Parking.nothing(pages["parking"], site.menu.last_verified)
+        parking = Parking.nothing(pages["parking"])
     menu, knowledge = site.menu, site.knowledge
     sections = tuple(each for each in menu.categories if each.id not in hidden.menu_sections)
     topics = tuple(each for each in knowledge.categories if each.id not in hidden.knowledge_sections)

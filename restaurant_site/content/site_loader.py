@@ -116,7 +116,7 @@ def site(loaded: LoadState) -> Site:
     def shown(kind: type[Data], page: str) -> Data:
         """Return the data of a page; of a hidden one, that there is nothing."""
         hidden = page in loaded.hidden
-        return kind.nothing(loaded.pages[page], menu.last_verified) if hidden else part(kind)
+        return kind.nothing(loaded.pages[page]) if hidden else part(kind)
 
     hidden_in = draft_texts.hidden_parts(loaded)
     languages = draft_texts.published(loaded, hidden_in)

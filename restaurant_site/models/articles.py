@@ -88,8 +88,8 @@ class LeadingArticleText(ArticleText):
     """What every restaurant has and this is about, such as parking-nearby, if the article has another id; for search only."""
     draft: Flag = False
     """Whether the article is shown in the preview only."""
-    last_verified: IsoDate
-    """The day on which somebody last compared all this with the restaurant."""
+    last_verified: IsoDate | None = None
+    """The day on which somebody last compared all this with the restaurant. Without this line: nobody has said."""
 
 
 class ArticleTextOverrides(Model):
@@ -120,7 +120,7 @@ class Article:
     asked: Mapping[str, tuple[str, ...]]
     """How guests ask for it, by language code; for search only."""
     related: tuple[str, ...]
-    last_verified: date
+    last_verified: date | None = None
     dishes: tuple[str, ...] = ()
     draft: bool = False
     topic: str = ""

@@ -128,7 +128,8 @@ class SlowDishes(DishGroup):
 class MealRules(Model):
     """How the house would order for a party: its courses, its meals, and what no meal has twice."""
 
-    last_verified: IsoDate
+    last_verified: IsoDate | None = None
+    """The day on which somebody last compared all this with the restaurant. Without this line: nobody has said."""
     courses: tuple[Course, ...] = Field(min_length=1)
     meals: tuple[Meal, ...] = Field(min_length=1)
     """What to suggest, the best first; up to three that differ are suggested."""

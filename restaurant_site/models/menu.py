@@ -192,7 +192,8 @@ class SmallerPortion(Model):
 class MenuConfig(Model):
     """The sections of the menu, and texts that dishes share."""
 
-    last_verified: IsoDate
+    last_verified: IsoDate | None = None
+    """The day on which somebody last compared the menu with the kitchen. Without this line: nobody has said."""
     allergen_note: Text
     """What is true of every dish of a shared kitchen."""
     categories: tuple[MenuCategory, ...] = Field(min_length=1)
@@ -648,7 +649,8 @@ class MustOrder(Model):
 
     version: TextLine
     """The document's own version."""
-    last_verified: IsoDate
+    last_verified: IsoDate | None = None
+    """The day on which somebody last compared all this with the restaurant. Without this line: nobody has said."""
     title: Text
     summary: Text
     count: Annotated[int | None, ScalarFormat("[1-9]", Kind.NOT_A_COUNT, "3", int, kind="integer")] = None
@@ -663,11 +665,10 @@ class MustOrder(Model):
     faq: tuple[Question, ...]
 
     @classmethod
-    def nothing(cls, page: PageText, day: date) -> Self:
+    def nothing(cls, page: PageText) -> Self:
         """Return what a site has whose page is hidden: no dishes, and the words of the page, which say so."""
         return cls(
             version="1.0",
-            last_verified=day,
             title=page.title,
             summary=page.summary,
             top_dishes=(),

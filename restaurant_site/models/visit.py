@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from datetime import date
 from typing import Literal, Self, get_args
 
 from pydantic import Field, model_validator
@@ -101,7 +100,8 @@ class Waiting(Model):
 class BusyTimes(Model):
     """How busy the restaurant is, hour by hour of the week."""
 
-    last_verified: IsoDate
+    last_verified: IsoDate | None = None
+    """The day on which somebody last compared all this with the restaurant. Without this line: nobody has said."""
     summary: Text
     levels: Mapping[LevelId, Level]
     rhythms: tuple[DayBusyTimes, ...]
@@ -121,12 +121,11 @@ class BusyTimes(Model):
         return self
 
     @classmethod
-    def nothing(cls, page: PageText, day: date) -> Self:
+    def nothing(cls, page: PageText) -> Self:
         """Return what a site has whose page is hidden: no data, and the words of the page, which say so."""
         words = page.summary
         waiting = Waiting(policy=words, steps=(), party_sizes=())
         return cls(
-            last_verified=day,
             summary=words,
             levels={},
             rhythms=(),
@@ -210,7 +209,8 @@ class Area(Model):
 class Parking(Model):
     """Where to leave a car or a bicycle, and the stations near by."""
 
-    last_verified: IsoDate
+    last_verified: IsoDate | None = None
+    """The day on which somebody last compared all this with the restaurant. Without this line: nobody has said."""
     summary: Text
     options: tuple[ParkingOption, ...]
     """Places for cars and bicycles; [] when there are none."""
@@ -236,7 +236,7 @@ class Parking(Model):
         return sorted(self.transit, key=lambda stop: (stop.walk_minutes, stop.distance_m, stop.id))
 
     @classmethod
-    def nothing(cls, page: PageText, day: date) -> Self:
+    def nothing(cls, page: PageText) -> Self:
         """Return what a site has whose page is hidden: no data, and the words of the page, which say so."""
         words = page.summary
-        return cls(last_verified=day, summary=words, options=(), transit=(), accessibility=words, tips=())
+        return cls(summary=words, options=(), transit=(), accessibility=words, tips=())

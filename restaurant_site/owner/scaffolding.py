@@ -24,10 +24,10 @@ from . import samples, schemas, translations
 from .languages import change_languages, placeholders, with_drafts
 from .yaml_edits import edited
 
-VERIFIED = r'^( *last_verified: ")\d{4}-\d\d-\d\d'
+_VERIFIED = re.compile(r"(?m)^ *last_verified: .*\n")
 
 
-def dish(folder: Path, languages: SiteLanguages, category: str, id: str, price: str, today: date) -> dict[str, bytes]:
+def dish(folder: Path, languages: SiteLanguages, category: str, id: str, price: str) -> dict[str, bytes]:
     """Return the menu file of *category* with a new dish at its end; the dish is a draft."""
     name = f"menu/{category}.yaml"
     path, blank = folder / name, placeholders(languages)
@@ -42,7 +42,6 @@ def dish(folder: Path, languages: SiteLanguages, category: str, id: str, price: 
         "spice": 0,
         "serves": TO_FILL_IN,
         "draft": True,
-        "last_verified": str(today),
     }
     entry = _entry(Dish, fields, languages)
     if not path.is_file():
@@ -71,7 +70,6 @@ def article(
     languages: SiteLanguages,
     category: str,
     id: str,
-    today: date,
     title: str = "",
     summary: str = "",
     body: str = "",
@@ -81,7 +79,7 @@ def article(
 
     The words are those of the default language; without a *summary* all of it is left to be written.
     """
-    shared: dict[str, object] = {"related": [], "last_verified": str(today)}
+    shared: dict[str, object] = {"related": []}
     if draft:
         shared["draft"] = True
     files = {}
@@ -103,7 +101,6 @@ MUST_ORDER = """\
 {reference}
 # The dishes that nobody should miss, with the reason. Meals of them (`combos`), reviews and questions may follow.
 version: "1.0"
-last_verified: "{today}"
 title: {title}
 summary: {summary}
 count: {count}
@@ -127,7 +124,7 @@ def drafted(text: str, languages: SiteLanguages) -> dict[str, str]:
 
 
 def must_order(
-    languages: SiteLanguages, dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str], today: date
+    languages: SiteLanguages, dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str]
 ) -> dict[str, bytes | None]:
     """Return ``must-order.yaml`` with *dishes*, each with its reason by language, and the *words* title, summary and first_visit.
 
@@ -138,7 +135,6 @@ def must_order(
     entries = [{"dish": dish, "rank": rank, "blurb": dict(why)} for rank, (dish, why) in enumerate(dishes, 1)]
     written = MUST_ORDER.format(
         reference=schemas.reference(MUST_ORDER_FILE),
-        today=today,
         count=len(entries),
         dishes="\n".join(f"  - {yaml_examples.flow(each)}" for each in entries),
         checklist=yaml_examples.flow(checklist),
@@ -151,7 +147,6 @@ MEALS = """\
 {reference}
 # How the house would order for a party. The order sheet suggests up to three meals that differ, the best first.
 # This draft is made of the sections of your menu: write what you would serve, and delete the rest.
-last_verified: "{today}"
 
 # What the courses of a meal are chosen from: `categories`, `tags` or `dishes`, without those in `excepted`.
 # `leads: [...]` names the dishes to choose first; without it those of the must-order list come first.
@@ -172,7 +167,7 @@ MOST_DRAFTED, LARGEST_DRAFTED = 3, 8
 """Meals of the draft, and the largest party that they are for."""
 
 
-def meals(loaded: LoadState, outline: MenuConfig, today: date) -> dict[str, bytes]:
+def meals(loaded: LoadState, outline: MenuConfig) -> dict[str, bytes]:
     """Return ``meals.yaml`` with a meal of each of the first sections whose dishes feed a guest, for the owner to change."""
     dishes = [dish for _, _, dish in loaded.dishes.values()]
     fed = {dish.category for dish in dishes if dish.portion is None or dish.portion.least}
@@ -200,7 +195,6 @@ def meals(loaded: LoadState, outline: MenuConfig, today: date) -> dict[str, byte
         blocks += [*head, "    courses:", *(f"      - {yaml_examples.flow(each)}" for each in courses(main))]
     written = MEALS.format(
         reference=schemas.reference(MEALS_FILE),
-        today=today,
         courses="\n".join(f"  - {yaml_examples.flow(each)}" for each in course_lines),
         meals="\n".join(blocks),
     )
@@ -209,13 +203,12 @@ def meals(loaded: LoadState, outline: MenuConfig, today: date) -> dict[str, byte
 
 def start(
     folder: Path,
-    today: date,
     languages: SiteLanguages,
     theme: ThemeName = "ink",
     country: str | None = None,
     like: str | None = None,
 ) -> None:
-    """Copy a sample into *folder* with today's date, languages, a theme, JSON Schemas and ``translations.lock``.
+    """Copy a sample into *folder* as nobody has verified it yet, with languages, a theme, JSON Schemas and ``translations.lock``.
 
     It is the sample that is named, or the nearest one; *country* is its own if none is given.
     """
@@ -230,7 +223,7 @@ def start(
         "\n".join(_lines(Theme, {"theme": theme}, languages, comment_first=True)) + "\n", encoding="utf-8"
     )
     for path in [*folder.rglob("*.yaml"), *folder.rglob("*.md")]:
-        text = re.sub(VERIFIED, rf"\g<1>{today}", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        text = _VERIFIED.sub("", path.read_text(encoding="utf-8"))
         name = path.relative_to(folder).as_posix()
         path.write_text(f"{schemas.reference(name)}\n{text}" if path.suffix == ".yaml" else text, encoding="utf-8")
     schemas.write(folder, languages)

@@ -114,12 +114,12 @@ _HEAD = (
 )
 
 
-def sitemap(localized_site: LocalizedSite, pages: Iterable[tuple[str, date]]) -> str:
-    """Return the sitemap of *pages*: each page's name below the language, and the date on which it last changed."""
+def sitemap(localized_site: LocalizedSite, pages: Iterable[tuple[str, date | None]]) -> str:
+    """Return the sitemap of *pages*: each page's name below the language, and the date on which it was last verified, if there is one."""
     return _HEAD + "".join(_entry(localized_site, name, changed) for name, changed in pages) + "</urlset>\n"
 
 
-def _entry(localized_site: LocalizedSite, name: str, changed: date) -> str:
+def _entry(localized_site: LocalizedSite, name: str, changed: date | None) -> str:
     links, locales = localized_site.links, localized_site.site.locales_of(name)
     alternates = "".join(
         f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(links.page(name, locale))}"/>'
@@ -128,7 +128,7 @@ def _entry(localized_site: LocalizedSite, name: str, changed: date) -> str:
             ("x-default", localized_site.languages.default),
         ]
     )
+    lastmod = f"<lastmod>{changed}</lastmod>" if changed else ""
     return "".join(
-        f"<url><loc>{escape(links.page(name, locale))}</loc><lastmod>{changed.isoformat()}</lastmod>{alternates}</url>\n"
-        for locale in locales
+        f"<url><loc>{escape(links.page(name, locale))}</loc>{lastmod}{alternates}</url>\n" for locale in locales
     )

@@ -16,7 +16,7 @@ from . import labels, order_phrases
 from .localized_site import LocalizedSite
 from .markdown.blocks import bullets, escaped, labelled, titled, with_colon
 from .pagination import Listing
-from .records.common import Address, Date, DateTime, ListDocument, article_url
+from .records.common import Address, Date, DateTime, ListDocument, article_url, iso_day
 
 MOST = 50
 """Entries of a feed: the newest."""
@@ -132,14 +132,14 @@ def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str,
             dish = site.dishes.get(change.id)
             if dish is None:
                 return links.page("menu", locale), None
-            return links.dish(dish.id, locale), dish.last_verified.isoformat() if dish.last_verified else None
+            return links.dish(dish.id, locale), iso_day(dish.last_verified)
         case "article":
             article = site.articles.get(change.id)
             if article is None:
                 return links.page("knowledge", locale), None
-            return links.article(article.id, locale), article.last_verified.isoformat()
+            return links.article(article.id, locale), iso_day(article.last_verified)
         case "must-order":
-            verified = None if "must-order" in site.hidden else site.must_order.last_verified.isoformat()
+            verified = None if "must-order" in site.hidden else iso_day(site.must_order.last_verified)
             return localized_site.link_to_shown("must-order"), verified
         case "hours" | "exception":
             return article_url(localized_site, OPENING_HOURS, "home"), None

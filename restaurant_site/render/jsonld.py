@@ -226,7 +226,7 @@ def article(localized_site: LocalizedSite, article: Article) -> Thing:
         "headline": writing.title,
         "description": writing.summary,
         **({"image": images} if images else {}),
-        "dateModified": article.last_verified.isoformat(),
+        **({"dateModified": article.last_verified.isoformat()} if article.last_verified else {}),
         "inLanguage": localized_site.locale.tag,
         "url": address,
         "author": identity(localized_site),

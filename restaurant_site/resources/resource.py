@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from ..models.articles import Article
+from ..models.menu import Dish
 from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.openapi import Operation, ResponseLink
@@ -47,7 +49,7 @@ class Resource:
     """The TypedDict of the JSON."""
 
     # What its path and its query take.
-    entries: Callable[[Site], Iterable[tuple[str, date]]] | None = None
+    entries: Callable[[Site], Iterable[tuple[str, date | None]]] | None = None
     """Every id that its path takes, with the date of its last verification."""
     is_searchable: bool = False
     """True if it takes ``q``; its page then has a fragment for live search."""
@@ -88,7 +90,7 @@ class Resource:
     # Lists that it is part of.
     navigation: tuple[int, str] | None = None
     """Its position in the navigation, and its label there, a message of the catalogues."""
-    last_verified: Callable[[Site], date] | None = None
+    last_verified: Callable[[Site], date | None] | None = None
     """Returns the date in the sitemap; without it, that of the newest dish or article."""
     is_mcp_resource: bool = False
     """True if its Markdown is an MCP resource."""
@@ -167,8 +169,8 @@ class Resource:
         page = localized_site.site.pages[self.page]
         return localized_site.text(page.title), localized_site.text(page.summary)
 
-    def pages(self, site: Site) -> Iterator[tuple[str, date]]:
-        """Yield the path of each page below the language, with the date on which it last changed."""
+    def pages(self, site: Site) -> Iterator[tuple[str, date | None]]:
+        """Yield the path of each page below the language, with the date on which it was last verified, if there is one."""
         if self.entries is None:
             yield self.page, (self.last_verified or newest_entry)(site)
         else:
@@ -185,18 +187,20 @@ def fill(path: str, id: str) -> str:
     return path.replace("{slug}", id).replace("{id}", id)
 
 
-def newest_dish(site: Site) -> date:
-    """Return when a dish was last verified."""
-    return max(
-        (dish.last_verified for dish in site.dishes.values() if dish.last_verified), default=site.menu.last_verified
-    )
+def newest_dish(site: Site) -> date | None:
+    """Return when a dish was last verified; None if nobody has."""
+    return _newest(site.dishes.values()) or site.menu.last_verified
 
 
-def newest_article(site: Site) -> date:
-    """Return when an article was last verified."""
-    return max((article.last_verified for article in site.articles.values()), default=newest_dish(site))
+def newest_article(site: Site) -> date | None:
+    """Return when an article was last verified; None if nobody has verified an article or a dish."""
+    return _newest(site.articles.values()) or newest_dish(site)
 
 
-def newest_entry(site: Site) -> date:
-    """Return when a dish or an article was last verified."""
-    return max(newest_dish(site), newest_article(site))
+def newest_entry(site: Site) -> date | None:
+    """Return when a dish or an article was last verified; None if nobody has."""
+    return max(filter(None, (newest_dish(site), newest_article(site))), default=None)
+
+
+def _newest(entries: Iterable[Dish | Article]) -> date | None:
+    return max((each.last_verified for each in entries if each.last_verified), default=None)

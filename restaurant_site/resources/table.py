@@ -81,27 +81,27 @@ def _always(_id: str) -> bool:
     return True
 
 
-def _dishes(site: Site) -> Iterator[tuple[str, date]]:
+def _dishes(site: Site) -> Iterator[tuple[str, date | None]]:
     return ((dish.id, dish.last_verified or site.menu.last_verified) for dish in site.dishes.values())
 
 
-def _ranked_dishes(site: Site) -> Iterator[tuple[str, date]]:
+def _ranked_dishes(site: Site) -> Iterator[tuple[str, date | None]]:
     return ((entry.dish, site.must_order.last_verified) for entry in site.must_order.top_dishes)
 
 
-def _articles(site: Site) -> Iterator[tuple[str, date]]:
+def _articles(site: Site) -> Iterator[tuple[str, date | None]]:
     return ((article.id, article.last_verified) for article in site.articles.values())
 
 
-def _must_order_verified(site: Site) -> date:
+def _must_order_verified(site: Site) -> date | None:
     return site.must_order.last_verified
 
 
-def _busy_times_verified(site: Site) -> date:
+def _busy_times_verified(site: Site) -> date | None:
     return site.rhythm.last_verified
 
 
-def _parking_verified(site: Site) -> date:
+def _parking_verified(site: Site) -> date | None:
     return site.parking.last_verified
 
 

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ from tests.languages import LANGUAGES
 @pytest.fixture
 def started(tmp_path) -> Path:
     """A folder as it is right after `init`."""
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
+    scaffolding.start(tmp_path / "mine", LANGUAGES)
     return tmp_path / "mine"
 
 
@@ -64,7 +63,7 @@ def test_every_key_of_the_tables_is_one_that_a_sample_has(kind):
 @pytest.mark.parametrize("name", SAMPLES)
 def test_facts_of_a_sample_are_found_in_any_of_its_languages(tmp_path, name):
     whole, last = found(SAMPLES[name]), samples.written(name)[-1]
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE[last],)), like=name)
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE[last],)), like=name)
     others = tuple(f".{code}.md " for code in samples.written(name)[:-1])
     assert {fact for fact in whole if not any(other in fact for other in others)} == found(tmp_path / "mine")
 
@@ -158,7 +157,7 @@ CAFE = "cafe-bonheur"
 @pytest.fixture
 def cafe(tmp_path) -> Path:
     """A folder as it is right after `init --like cafe-bonheur`."""
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like=CAFE)
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like=CAFE)
     return tmp_path / "mine"
 
 

@@ -87,7 +87,7 @@ PAGE = """<!doctype html><script type="application/ld+json">{"@type": "Restauran
 def alone(tmp_path_factory) -> Path:
     """A folder of a restaurant with one language."""
     folder = tmp_path_factory.mktemp("alone") / "content"
-    scaffolding.start(folder, TODAY, SiteLanguages((BY_CODE["en"],)), like="corner-kitchen")
+    scaffolding.start(folder, SiteLanguages((BY_CODE["en"],)), like="corner-kitchen")
     return folder
 
 
@@ -561,7 +561,7 @@ Cataplana,Cataplana,Seafood in copper,$68,shellfish
 
 
 def test_headings_of_a_houses_own_are_guessed_from_what_they_name_and_from_their_cells(tmp_path):
-    scaffolding.start(tmp_path, TODAY, SiteLanguages((BY_CODE["en"], BY_CODE["fr"])), like="cafe-bonheur", country="CA")
+    scaffolding.start(tmp_path, SiteLanguages((BY_CODE["en"], BY_CODE["fr"])), like="cafe-bonheur", country="CA")
     plan = imported(tmp_path, PORTUGUESE)
     found = dishes(plan)
     assert {"en": "Amêijoas", "fr": "Palourdes"} == found["ameijoas"]["name"]
@@ -633,9 +633,7 @@ def in_country(tmp_path_factory):
     def start(code: str) -> Path:
         if code not in folders:
             folders[code] = tmp_path_factory.mktemp(code) / "content"
-            scaffolding.start(
-                folders[code], TODAY, SiteLanguages((BY_CODE["en"],)), like="corner-kitchen", country=code
-            )
+            scaffolding.start(folders[code], SiteLanguages((BY_CODE["en"],)), like="corner-kitchen", country=code)
         return folders[code]
 
     return start
@@ -973,7 +971,7 @@ def test_a_cell_that_is_too_long_for_allergens_is_left(in_country):
 
 def test_sizes_sections_and_additions_of_common_words_come_in_in_both_languages(tmp_path):
     languages = SiteLanguages((BY_CODE["en"], BY_CODE["es"]))
-    scaffolding.start(tmp_path, TODAY, languages, country="US", like="corner-kitchen")
+    scaffolding.start(tmp_path, languages, country="US", like="corner-kitchen")
     rows = "LUNCH,,\nSoup,Sm 9 / Lg 13,Add avocado $2; Add unicorn $3\nFideo,Cup 6 / Bowl 9,\nDinner,,\nMole,9,\nSobremesa,,\nFlan,5,\n"
     plan = imported(tmp_path, f"Dish,Price,Extras\n{rows}")
     soup, fideo = dishes(plan)["soup"], dishes(plan)["fideo"]
@@ -1030,7 +1028,7 @@ def test_a_column_in_a_second_language_is_read_by_its_heading_or_its_cells(codes
 
 def test_what_a_column_is_read_as_by_its_language_is_named(alone, tmp_path):
     languages = SiteLanguages((BY_CODE["en"], BY_CODE["es"]))
-    scaffolding.start(tmp_path, TODAY, languages, like="corner-kitchen")
+    scaffolding.start(tmp_path, languages, like="corner-kitchen")
     plan = imported(tmp_path, f"Dish,What it is,Qué es,Price\nA,{IN_ENGLISH},{IN_SPANISH},9\n")
     told = [(each.english, each.place) for each in plan.notes]
     assert [("read as text in Español; if that is wrong, choose what this column is", "Qué es")] == told
@@ -1050,7 +1048,7 @@ def test_what_a_column_is_read_as_by_its_language_is_named(alone, tmp_path):
 )
 def test_a_section_in_two_languages_is_divided_where_they_are_clear(tmp_path, codes, heading, label):
     languages = SiteLanguages(tuple(BY_CODE[code] for code in codes.split(",")))
-    scaffolding.start(tmp_path, TODAY, languages, like="corner-kitchen")
+    scaffolding.start(tmp_path, languages, like="corner-kitchen")
     plan = imported(tmp_path, f"Dish,Price\n{heading},\nA,9\n")
     labels = [each["label"] for each in read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"]]
     assert label in labels

@@ -1,7 +1,6 @@
 """The starter's dishes go once the owner has brought in a menu, and what speaks of them alone goes with them."""
 
 import re
-from datetime import date
 from shutil import copytree
 
 import pytest
@@ -81,7 +80,7 @@ def test_a_section_of_the_owners_keeps_its_name_and_its_place(tmp_path):
 def test_the_name_of_a_section_that_is_a_draft_in_a_language_stays_one(tmp_path):
     languages = SiteLanguages((BY_CODE["en"], BY_CODE["es"]))
     folder = tmp_path / "mine"
-    scaffolding.start(folder, date(2026, 11, 28), languages, like="corner-kitchen")
+    scaffolding.start(folder, languages, like="corner-kitchen")
     plan = imported(folder)
     menu = read_document("menu.yaml", plan.files["menu.yaml"] or b"").value
     [label] = [each["label"] for each in menu["categories"] if each["id"] == "drinks"]

@@ -1,7 +1,6 @@
 """A new folder starts from the sample that leaves least to write, in the owner's languages and country."""
 
 import re
-from datetime import date
 
 import pytest
 
@@ -37,7 +36,7 @@ def test_the_nearest_sample_has_the_languages_then_the_country_and_is_small(code
 def test_a_folder_of_another_country_has_no_fault_its_currency_and_only_allergens_that_its_law_lists(tmp_path, country):
     for name in SAMPLES:
         folder = tmp_path / name
-        scaffolding.start(folder, date(2026, 11, 20), languages("en"), country=country, like=name)
+        scaffolding.start(folder, languages("en"), country=country, like=name)
         site = site_loader.load_site(folder)
         assert (country, COUNTRIES[country].currency) == (site.restaurant.address.country, site.restaurant.currency)
         listed = {
@@ -48,7 +47,7 @@ def test_a_folder_of_another_country_has_no_fault_its_currency_and_only_allergen
 
 def test_only_the_country_of_its_own_leaves_the_allergens_as_they_are(tmp_path):
     for name, code in (("kabul-kitchen", "CA"), ("old-boathouse", "GB")):
-        scaffolding.start(tmp_path / name, date(2026, 11, 20), languages("en"), country=code, like=name)
+        scaffolding.start(tmp_path / name, languages("en"), country=code, like=name)
         there, here = site_loader.load_site(SAMPLES[name]), site_loader.load_site(tmp_path / name)
         assert {id: dish.allergens for id, dish in there.dishes.items()} == {
             id: dish.allergens for id, dish in here.dishes.items()

@@ -8,7 +8,7 @@ import pytest
 from restaurant_site.app import create_app
 from restaurant_site.content import site_loader, yaml_examples
 from restaurant_site.content.yaml_documents import read_document
-from restaurant_site.locales import ENGLISH, SIMPLIFIED
+from restaurant_site.locales import BY_CODE, ENGLISH, SIMPLIFIED, SiteLanguages
 from restaurant_site.models.menu import Dish
 from restaurant_site.models.theme import THEMES
 from restaurant_site.owner import scaffolding, schemas
@@ -22,7 +22,7 @@ TODAY = date(2026, 11, 20)
 @pytest.fixture
 def started(tmp_path):
     """A folder as it is right after `init`."""
-    scaffolding.start(tmp_path / "mine", TODAY, LANGUAGES)
+    scaffolding.start(tmp_path / "mine", LANGUAGES)
     return tmp_path / "mine"
 
 
@@ -35,7 +35,7 @@ def test_the_starter_is_a_whole_site_that_wants_nothing(started):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_the_starter_begins_with_a_theme_and_an_example_of_every_other_line(tmp_path, name):
-    scaffolding.start(tmp_path / "mine", TODAY, LANGUAGES, name)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, name)
     assert THEMES[name] == site_loader.load_site(tmp_path / "mine").theme
     path = tmp_path / "mine" / "theme.yaml"
     _, *lines = path.read_text().splitlines()
@@ -68,16 +68,26 @@ def test_every_file_of_the_starter_names_its_schema(started):
         assert (path.parent / first.partition("$schema=")[2]).is_file()
 
 
-def test_the_starter_was_verified_on_the_day_that_it_was_written(started):
-    assert TODAY == site_loader.read(started).dishes["wonton-soup"][2].last_verified
-    written = {
-        line for path in started.rglob("*.*") for line in path.read_text().splitlines() if "last_verified: " in line
-    }
-    assert {str(TODAY)} == {line.partition('"')[2].rstrip('"') for line in written}
+def test_nobody_has_verified_a_new_folder_and_no_channel_says_so(tmp_path):
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    guest = create_app(Settings(content_dir=tmp_path / "mine", **UNLIMITED)).test_client()
+    hours = guest.get("/api/knowledge/opening-hours").json
+    dish = guest.get("/api/menu").json["items"][0]
+    documents = (
+        hours,
+        dish,
+        *(guest.get(f"/api/{name}").json for name in ("must-order", "visit-rhythm", "parking-nearby")),
+    )
+    assert {None} == {each["last_verified"] for each in documents}
+    addresses = [hours["url"], hours["markdown_url"], dish["url"], dish["markdown_url"], "/en/parking", "/en/best-time"]
+    for address in (*addresses, "/en/menu", "/llms-full.txt", "/sitemap.xml"):
+        answer = guest.get(address)
+        assert 200 == answer.status_code
+        assert [] == re.findall("Last verified|Prices checked|dateModified|lastmod", answer.text)
 
 
 def test_a_new_dish_is_a_valid_draft_with_every_field_explained(folder):
-    files = scaffolding.dish(folder, LANGUAGES, "bowls", "lentil-soup", "9.50", TODAY)
+    files = scaffolding.dish(folder, LANGUAGES, "bowls", "lentil-soup", "9.50")
     assert [] == site_loader.read(folder, files, drafts=True).faults
     assert {"lentil-soup"} == site_loader.read(folder, files, drafts=True).dishes.keys() - site_loader.read(
         folder, files
@@ -90,14 +100,14 @@ def test_a_new_dish_is_a_valid_draft_with_every_field_explained(folder):
 
 
 def test_a_new_dish_has_neither_allergens_nor_diets_recorded(folder):
-    files = scaffolding.dish(folder, LANGUAGES, "bowls", "lentil-soup", "9.50", TODAY)
+    files = scaffolding.dish(folder, LANGUAGES, "bowls", "lentil-soup", "9.50")
     _, _, dish = site_loader.read(folder, files, drafts=True).dishes["lentil-soup"]
     assert not dish.allergens_recorded
     assert not dish.diets_recorded
 
 
 def test_the_first_dish_of_a_category_begins_its_file(folder):
-    files = scaffolding.dish(folder, LANGUAGES, "drinks-2", "soda", "3.00", TODAY)
+    files = scaffolding.dish(folder, LANGUAGES, "drinks-2", "soda", "3.00")
     assert files["menu/drinks-2.yaml"].startswith(
         b"# yaml-language-server: $schema=../schemas/dishes.json\n- id: soda\n"
     )
@@ -136,7 +146,7 @@ def test_the_first_exception_replaces_the_empty_list(started):
 
 
 def test_a_new_article_is_a_valid_draft_in_two_files(folder):
-    files = scaffolding.article(LANGUAGES, "visit", "take-away", TODAY)
+    files = scaffolding.article(LANGUAGES, "visit", "take-away")
     assert ["knowledge/visit/take-away.en.md", "knowledge/visit/take-away.zh.md"] == list(files)
     assert [] == site_loader.read(folder, files).faults == site_loader.read(folder, files, drafts=True).faults
     assert "take-away" in site_loader.read(folder, files, drafts=True).articles
@@ -144,8 +154,8 @@ def test_a_new_article_is_a_valid_draft_in_two_files(folder):
 
 
 def test_what_only_the_owner_can_say_is_asked_for(folder):
-    files = scaffolding.article(LANGUAGES, "visit", "take-away", TODAY) | scaffolding.dish(
-        folder, LANGUAGES, "bowls", "stew", "9.00", TODAY
+    files = scaffolding.article(LANGUAGES, "visit", "take-away") | scaffolding.dish(
+        folder, LANGUAGES, "bowls", "stew", "9.00"
     )
     told = [each for each in warnings_of(site_loader.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
     places = [(each.path.rpartition("/")[2], each.field, each.message) for each in told]
@@ -160,8 +170,8 @@ def test_what_only_the_owner_can_say_is_asked_for(folder):
 @pytest.mark.parametrize("draft", ["bowls.yaml", "take-away.en.md", "hours.yaml"])
 def test_a_template_is_no_fault_until_it_is_published_and_then_each_mark_is_one(folder, draft):
     files = (
-        scaffolding.article(LANGUAGES, "visit", "take-away", TODAY)
-        | scaffolding.dish(folder, LANGUAGES, "bowls", "stew", "9.00", TODAY)
+        scaffolding.article(LANGUAGES, "visit", "take-away")
+        | scaffolding.dish(folder, LANGUAGES, "bowls", "stew", "9.00")
         | scaffolding.exception(folder, LANGUAGES, "staff-party", date(2026, 12, 25))
     )
     assert [] == site_loader.read(folder, files, drafts=True).faults

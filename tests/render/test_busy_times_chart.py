@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
@@ -241,7 +241,7 @@ def words_of_day(site, chart, now_word):
 @pytest.fixture(params=["demonstration", "sample", "starter"])
 def restaurant(request, site, sample, tmp_path) -> Site:
     if request.param == "starter":
-        scaffolding.start(tmp_path / "mine", date(2026, 11, 16), LANGUAGES)
+        scaffolding.start(tmp_path / "mine", LANGUAGES)
         return load_site(tmp_path / "mine")
     return {"demonstration": site, "sample": sample}[request.param]
 

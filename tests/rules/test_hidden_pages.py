@@ -14,7 +14,7 @@ from restaurant_site.owner import scaffolding
 from restaurant_site.owner.export import export
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
-from tests.conftest import BASE, NOON, SAMPLE, judged, unlimited_app
+from tests.conftest import BASE, SAMPLE, judged, unlimited_app
 from tests.content.folders import edit, told
 from tests.languages import LANGUAGES
 
@@ -209,7 +209,7 @@ def small(request, tmp_path_factory) -> FlaskClient:
     """The starter, and a site with as little as the check takes."""
     folder = tmp_path_factory.mktemp("small") / "content"
     if request.param == "starter":
-        scaffolding.start(folder, NOON.date(), LANGUAGES)
+        scaffolding.start(folder, LANGUAGES)
     else:
         shutil.copytree(SAMPLE, folder)
         hide(folder)

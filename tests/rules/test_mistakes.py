@@ -2,7 +2,6 @@
 
 import re
 import shutil
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -112,7 +111,7 @@ ELSEWHERE = {"is a draft", "has no allergens recorded"}
 @pytest.fixture(scope="module")
 def starter(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("starter") / "content"
-    scaffolding.start(folder, date(2026, 11, 20), LANGUAGES)
+    scaffolding.start(folder, LANGUAGES)
     return folder
 
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from datetime import date, datetime
+from datetime import datetime
 from itertools import cycle
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
@@ -501,7 +501,7 @@ class TestPagesOfResults:
 class TestFactsOfTheStarter:
     @pytest.fixture
     def guest(self, make_app, tmp_path):
-        scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
+        scaffolding.start(tmp_path / "mine", LANGUAGES)
         return make_app(content_dir=tmp_path / "mine").test_client()
 
     @pytest.mark.parametrize(
@@ -544,7 +544,7 @@ class TestBeside:
 def test_a_second_name_that_is_the_first_but_for_capitals_accents_and_spaces_is_said_once(tmp_path):
     """On the page of the dish, in its section, on the menu and in Markdown; another one is said beside it."""
     folder = tmp_path / "mine"
-    scaffolding.start(folder, date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="corner-kitchen")
+    scaffolding.start(folder, SiteLanguages((BY_CODE["en"],)), like="corner-kitchen")
     edit(folder, "restaurant.yaml", "seats: 24\n", "seats: 24\nsecond_names: it\n")
     edit(folder, "menu.yaml", "label: {en: 🥣 Soups}", "label: {en: Antipasti, it: Antipasti}")
     edit(folder, "menu/soups.yaml", "name: {en: Tomato Soup}", "name: {en: Burrata al Caffe, it: Burrata  al caffè}")

@@ -3,7 +3,7 @@
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -80,7 +80,7 @@ def init(
     country = country or postal_addresses.country_of(facts.address)
     name = like or samples.nearest(languages, country)
     is_new = not folder.exists()
-    scaffolding.start(folder, date.today(), languages, theme, country, name)
+    scaffolding.start(folder, languages, theme, country, name)
     try:
         first_facts.write_facts(folder, facts, languages, is_located=bool(country or facts.address))
     except StillNamedError as error:
@@ -191,7 +191,7 @@ def new() -> None:
 def dish(category: str, id: str, folder: Path, price: str) -> None:
     """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
     before = read_to_change(folder, f"menu/{category}.yaml")
-    _write(before, scaffolding.dish(folder, before.languages, category, id, price, date.today()))
+    _write(before, scaffolding.dish(folder, before.languages, category, id, price))
 
 
 @new.command
@@ -203,7 +203,7 @@ def article(category: str, id: str, folder: Path) -> None:
     before = read_to_change(folder)
     if next(folder.glob(f"knowledge/*/{id}.*.md"), None):
         raise click.UsageError(f"`{id}` is the id of another article; name a new one")
-    _write(before, scaffolding.article(before.languages, category, id, date.today()))
+    _write(before, scaffolding.article(before.languages, category, id))
 
 
 @new.command
@@ -232,7 +232,7 @@ def meals(folder: Path) -> None:
     outline = before.get(MenuConfig)
     if outline is None or not before.dishes:
         raise click.UsageError("there is no dish to suggest yet; write menu.yaml and a dish first")
-    _write(before, scaffolding.meals(before, outline, date.today()))
+    _write(before, scaffolding.meals(before, outline))
     click.echo(f"{findings.shown(folder / MEALS_FILE)} suggests meals out of your menu; write what you would serve.")
 
 

@@ -109,7 +109,7 @@ def new_article() -> ResponseReturnValue:
         else:
             title, summary = forms.line_of(title) or "", forms.line_of(summary) or ""
             draft = bool(sent.get("draft")) or not summary
-            files = scaffolding.article(current_languages(), category, id, date.today(), title, summary, body, draft)
+            files = scaffolding.article(current_languages(), category, id, title, summary, body, draft)
             entry = Entry(next(iter(files)), (), {"title": title, "draft": "true"})
             along = {} if draft else _counted(loaded, entry, {"draft": None})
             before = {name: current_studio().workspace.raw(name) for name in along} | dict.fromkeys(files)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any
 
 from flask import abort, render_template, request
@@ -245,7 +244,7 @@ def _create(
     """Write the list, and show its page."""
     pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix the faults on the overview first."))
     workspace = current_studio().workspace
-    files = scaffolding.must_order(current_languages(), rows, words, date.today())
+    files = scaffolding.must_order(current_languages(), rows, words)
     head = {key: scaffolding.drafted(words[key], current_languages()) for key in ("title", "summary")}
     shown = [Change((PAGE,), pages.values.get(PAGE), head)]
     files["pages.yaml"] = entries.written(workspace.raw("pages.yaml") or b"", pages, shown)

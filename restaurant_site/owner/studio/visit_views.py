@@ -76,8 +76,10 @@ def _save(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveOutcom
 
 def _add(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
     """Write the file of parking, where there is none yet."""
-    fields = {"last_verified": str(date.today()), **entries.given(new)}
-    lines = [f"{schemas.reference(PARKING_FILE)}\n", *(f"{key}: {flow(value)}\n" for key, value in fields.items())]
+    lines = [
+        f"{schemas.reference(PARKING_FILE)}\n",
+        *(f"{key}: {flow(value)}\n" for key, value in entries.given(new).items()),
+    ]
     return save_files({PARKING_FILE: "".join(lines).encode()}, {PARKING_FILE: None}, [name_of(entry)], entry)
 
 

@@ -166,5 +166,5 @@ def sources(
     return lines(
         labelled(localized_site, N_("Canonical"), localized_site.links.page(page, localized_site.locale)),
         labelled(localized_site, N_("JSON API"), json_url or localized_site.links.api(api, localized_site.locale)),
-        labelled(localized_site, N_("Last verified"), verified.isoformat() if verified else ""),
+        labelled(localized_site, N_("Last verified"), str(verified or "")),
     )

@@ -76,7 +76,7 @@ def article_in_full_text(localized_site: LocalizedSite, article: Article) -> str
     """Return one article as ``/llms-full.txt`` contains it: without the links that lead to its other articles."""
     source = lines(
         labelled(localized_site, N_("Canonical"), localized_site.links.article(article.id, localized_site.locale)),
-        labelled(localized_site, N_("Last verified"), article.last_verified.isoformat()),
+        labelled(localized_site, N_("Last verified"), str(article.last_verified or "")),
     )
     blocks = [f"# {article.in_(localized_site.locale).title}", *_article_blocks(localized_site, article), source]
     return "\n\n".join(filter(None, blocks)) + "\n"

@@ -59,7 +59,8 @@ class ListDocument(ApiDocument):
 class DataSet(ApiDocument):
     """What the documents that an article includes have in common."""
 
-    last_verified: Date
+    last_verified: Date | None
+    """Null where nobody has compared it with the restaurant yet."""
     summary: str
     tips: list[str]
     page_url: Address
@@ -110,3 +111,8 @@ def article_url(localized_site: LocalizedSite, article: str, page: str) -> str:
 
 def clock(value: time) -> str:
     return f"{value:%H:%M}"
+
+
+def iso_day(day: date | None) -> str | None:
+    """Return a date as a document has it."""
+    return day.isoformat() if day else None

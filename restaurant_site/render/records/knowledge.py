@@ -29,6 +29,7 @@ from .common import (
     ListDocument,
     Marked,
     TextMatch,
+    iso_day,
     page_urls,
 )
 from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
@@ -53,7 +54,8 @@ class ArticleSummary(TypedDict):
     url: Address
     json_url: Address
     markdown_url: Address
-    last_verified: Date
+    last_verified: Date | None
+    """Null where nobody has compared it with the restaurant yet."""
 
 
 class ArticleEntry(ArticleSummary):
@@ -129,7 +131,7 @@ def article_entry(localized_site: LocalizedSite, article: Article) -> ArticleEnt
         "url": links.article(article.id, locale),
         "json_url": links.api(f"knowledge/{article.id}", locale),
         "markdown_url": links.api(f"knowledge/{article.id}", locale, "md"),
-        "last_verified": article.last_verified.isoformat(),
+        "last_verified": iso_day(article.last_verified),
     }
 
 

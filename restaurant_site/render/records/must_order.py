@@ -18,6 +18,7 @@ from .common import (
     Id,
     Price,
     UrlPath,
+    iso_day,
     page_urls,
     record_from,
     text_in,
@@ -143,7 +144,8 @@ class MustOrderDocument(ApiDocument):
     reviews: list[ReviewRecord]
     faq: list[FaqRecord]
     discovery: MustOrderDiscovery
-    last_verified: Date
+    last_verified: Date | None
+    """Null where nobody has compared it with the restaurant yet."""
 
 
 def top_dish(localized_site: LocalizedSite, entry: MustOrderEntry) -> TopDish:
@@ -260,6 +262,6 @@ def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
             "menu_api": links.api("menu", locale),
             "must_order_api": links.api("must-order", locale),
         },
-        "last_verified": must_order.last_verified.isoformat(),
+        "last_verified": iso_day(must_order.last_verified),
         "authority": links.root,
     }

@@ -15,7 +15,7 @@ from ...settings import VERSION
 from .. import booking_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
-from .common import ClockText, DataSet, Date, DateTime, Id, article_url, record_from
+from .common import ClockText, DataSet, Date, DateTime, Id, article_url, iso_day, record_from
 from .restaurant import DayHoursRecord, OpeningRange, day_hours, opening_ranges
 
 
@@ -110,7 +110,7 @@ def visit_rhythm_record(localized_site: LocalizedSite, question: PartyQuestion =
         "lang": localized_site.locale.code,
         "version": VERSION,
         "timezone": localized_site.site.restaurant.time_zone,
-        "last_verified": rhythm.last_verified.isoformat(),
+        "last_verified": iso_day(rhythm.last_verified),
         "summary": localized_site.text(rhythm.summary),
         "levels": [
             {
@@ -244,7 +244,7 @@ def parking_record(localized_site: LocalizedSite) -> ParkingInfo:
     return {
         "lang": localized_site.locale.code,
         "version": VERSION,
-        "last_verified": info.last_verified.isoformat(),
+        "last_verified": iso_day(info.last_verified),
         "summary": localized_site.text(info.summary),
         "restaurant": record_from(
             localized_site, ParkingRestaurant, facts, address=localized_site.text(facts.address.text)

@@ -1,7 +1,6 @@
 """The restaurant's own facts, the words of its pages and its colours."""
 
 import re
-from datetime import date
 
 import pytest
 from bs4 import BeautifulSoup
@@ -30,7 +29,7 @@ def test_a_form_that_is_sent_as_it_is_changes_nothing(browser, path):
     ],
 )
 def test_a_number_of_another_country_is_called_with_its_code_and_shown_as_typed(tmp_path, typed, telephone, shown):
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
     browser = Browser(tmp_path / "mine")
     assert 303 == browser.save("restaurant", telephone=typed).status_code
     restaurant = browser.site.restaurant

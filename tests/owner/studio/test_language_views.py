@@ -1,7 +1,5 @@
 """The languages of a site are chosen in its studio."""
 
-from datetime import date
-
 import pytest
 
 from restaurant_site.locales import BY_CODE, SiteLanguages
@@ -11,7 +9,7 @@ from tests.owner.studio.conftest import Browser
 
 @pytest.fixture
 def cafe(tmp_path) -> Browser:
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["fr"],)), like="cafe-bonheur")
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["fr"],)), like="cafe-bonheur")
     return Browser(tmp_path / "mine", "fr")
 
 

@@ -564,7 +564,7 @@ def test_what_still_names_a_dish_is_said_by_its_name_before_it_is_removed(browse
 
 
 def test_the_lists_that_name_a_dish_are_changed_with_it_where_the_owner_says_so(tmp_path):
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="kabul-kitchen")
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="kabul-kitchen")
     browser = Browser(tmp_path / "mine")
     edit(browser.folder, "knowledge/food/menu-overview.en.md", " and {{dish:salata}}", "")
     data = {"base": browser.form("dishes/salata")["base"], "remove": "1"}
@@ -764,7 +764,7 @@ def test_each_allergen_stands_once(browser):
 
 
 def test_a_site_of_one_language_names_no_language_in_its_forms(tmp_path):
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
     browser = Browser(tmp_path / "mine")
     dish = next(iter(browser.site.dishes))
     pages = (
@@ -790,7 +790,7 @@ def test_a_special_of_days_on_which_it_is_closed_then_is_told_on_its_page_and_th
 
 
 def test_a_tag_of_the_sample_is_offered_while_a_dish_has_it(tmp_path):
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
     browser = Browser(tmp_path / "mine")
     tagged = [id for id, dish in browser.site.dishes.items() if "landed-here" in dish.tags]
     for id in tagged:

@@ -1,7 +1,5 @@
 """A new must-order list, where a site has none."""
 
-from datetime import date
-
 import pytest
 from bs4 import BeautifulSoup
 from werkzeug.datastructures import MultiDict
@@ -17,7 +15,7 @@ ROWS = [("mantu", "Folded by hand."), ("chapli-kabob", "Crisp at the rim.")]
 @pytest.fixture(params=[("en",), ("en", "fa")], ids=["one language", "two languages"])
 def browser(tmp_path, request) -> Browser:
     languages = SiteLanguages(tuple(BY_CODE[code] for code in request.param))
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), languages, like="kabul-kitchen")
+    scaffolding.start(tmp_path / "mine", languages, like="kabul-kitchen")
     browser = Browser(tmp_path / "mine")
     assert 303 == browser.post("yours/leave-out", {"key": "must-order.yaml"}).status_code
     (browser.folder / "must-order.yaml").unlink()
@@ -94,7 +92,7 @@ def with_dishes(data: MultiDict, dishes: list[str]) -> MultiDict:
 @pytest.mark.parametrize("sample", ["kabul-kitchen", "cafe-bonheur", "old-boathouse"])
 def test_a_list_has_as_many_dishes_as_the_owner_chooses(tmp_path, sample):
     code = "fr" if sample == "cafe-bonheur" else "en"
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE[code],)), like=sample)
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE[code],)), like=sample)
     browser = Browser(tmp_path / "mine", code)
     before, all_dishes = chosen(browser), [*browser.site.dishes]
     assert (

@@ -2,7 +2,6 @@
 
 import io
 import zipfile
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,7 @@ def browser(tmp_path) -> Browser:
 def started(folder: Path, sample: str) -> Browser:
     """A studio of a site that begins as a sample, in its first language."""
     languages = SiteLanguages((BY_CODE[samples.written(sample)[0]],))
-    scaffolding.start(folder, date(2026, 11, 20), languages, like=sample)
+    scaffolding.start(folder, languages, like=sample)
     return Browser(folder)
 
 
@@ -67,9 +66,7 @@ def test_the_list_begins_with_the_house_and_its_count_falls(browser):
 
 
 def test_the_words_of_the_example_are_in_the_language_of_the_page_and_written_in_each(tmp_path):
-    scaffolding.start(
-        tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE["en"], BY_CODE["fr"])), like="cafe-bonheur"
-    )
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"], BY_CODE["fr"])), like="cafe-bonheur")
     browser = Browser(tmp_path / "mine")
     for lang, begin in (("en", "A neighbourhood"), ("fr", "Café de quartier")):
         assert begin in rows(browser, lang)[HOUSE]

@@ -1,7 +1,6 @@
 """Who can book, and what a bill has beside its dishes."""
 
 import shutil
-from datetime import date
 
 import pytest
 
@@ -18,7 +17,7 @@ def house(tmp_path, request) -> Browser:
     """The studio of a sample, which has neither rules of bookings nor charges."""
     codes = {"kabul-kitchen": ("en", "fa"), "cafe-bonheur": ("fr",)}[request.param]
     languages = SiteLanguages(tuple(BY_CODE[code] for code in codes))
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), languages, like=request.param)
+    scaffolding.start(tmp_path / "mine", languages, like=request.param)
     return Browser(tmp_path / "mine", codes[0])
 
 

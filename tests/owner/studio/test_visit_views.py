@@ -1,6 +1,5 @@
 """Parking and stations: an owner far from the example puts her restaurant and her car parks on the map, without a file."""
 
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -26,7 +25,7 @@ def browser(tmp_path) -> Browser:
 
 def started(folder: Path, sample: str) -> Browser:
     languages = SiteLanguages((BY_CODE[samples.written(sample)[0]],))
-    scaffolding.start(folder, date(2026, 11, 20), languages, like=sample)
+    scaffolding.start(folder, languages, like=sample)
     return Browser(folder, languages.default.code)
 
 
