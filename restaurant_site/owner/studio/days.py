@@ -146,10 +146,10 @@ def calendar_of(loaded: LoadState, text: str = "") -> Calendar:
     return Calendar(weeks, before=first - page, after=first + page)
 
 
-def next_days(loaded: LoadState, today: date) -> list[CalendarDay]:
+def next_days(loaded: LoadState, today: date, most: int = NEXT) -> list[CalendarDay]:
     """Return today and the days after it with their hours; none while the file cannot be read."""
     days = _days_from(loaded, today, today)
-    return [next(days) for _ in range(NEXT)] if entries.whole(loaded, HOURS_FILE) else []
+    return [next(days) for _ in range(most)] if entries.whole(loaded, HOURS_FILE) else []
 
 
 def _days_from(loaded: LoadState, first: date, today: date) -> Iterator[CalendarDay]:

@@ -43,6 +43,8 @@ from .versions import Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
 A_MINUTE, AN_HOUR = timedelta(minutes=1), timedelta(hours=1)
+DAYS_AHEAD = 14
+"""Days whose hours the overview names on a desk."""
 NEWEST = 3
 """Saves that the overview lists."""
 RECENT = 20
@@ -87,6 +89,16 @@ def _today(loaded: LoadState) -> Today | None:
     )
 
 
+def _published() -> str:
+    """Return when the site was published last; empty where that is not known, and while it has nowhere to go."""
+    workspace = current_studio().workspace
+    try:
+        at = workspace.versions.published_at if read_settings(workspace.folder).can_publish else None
+    except SettingsError:  # the page for publishing says so
+        at = None
+    return _since(at, datetime.now(UTC)) if at else ""
+
+
 @bp.get("/")
 def overview() -> str:
     """Return the day of the restaurant, what waits to be published, what needs a look, and the last saves."""
@@ -94,13 +106,14 @@ def overview() -> str:
     loaded = workspace.load()
     newest, has_more = _saves(NEWEST)
     today = _today(loaded)
-    ahead = next_days(loaded, today.date if today else date.today())
+    ahead = next_days(loaded, today.date if today else date.today(), DAYS_AHEAD)
     return render_template(
         "studio/overview.html",
         today=today,
         next_days=ahead,
         tomorrow=brief_hours(ahead[1].hours) if ahead else "",
         faults=by_cause(workspace.faults()),
+        published=_published(),
         not_yours=len(things(starter_facts(loaded))),
         unwritten=draft_texts.by_language(loaded),
         warnings=warnings_of(loaded, date.today()),

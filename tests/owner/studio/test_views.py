@@ -467,6 +467,19 @@ def test_the_first_screen_counts_what_publishing_changes(browser):
     assert not browser.page("").find(string=lambda text: "to be published" in text)
 
 
+def test_the_first_screen_says_since_when_guests_see_everything_while_nothing_waits_and_it_can_be_published(browser):
+    settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
+    settings.write_text('publish = ["true"]\n', encoding="utf-8")
+    assert not browser.page("").select(".state")
+    browser.workspace.versions.mark_published()
+    said = browser.page("").select_one(".day .state").text
+    assert re.fullmatch(r"Guests see everything\. Published \d+:\d\d [ap]m", said)
+    browser.save("dishes/barley-soup", price="10")
+    assert not browser.page("").select(".state")
+    settings.unlink()
+    assert not browser.page("").select(".state, #waiting")
+
+
 def test_the_facts_of_an_example_that_nobody_has_seen_are_no_change_of_what_guests_see(tmp_path):
     browser = started(tmp_path / "mine", "old-boathouse")
     browser.save("hours/week", week__monday__typed="17:00-22:00")
@@ -547,11 +560,11 @@ def test_busy_times_that_have_changed_stay_where_a_special_day_is_taken_back(pub
 
 def test_the_first_page_names_the_hours_of_the_next_days_and_a_phone_those_of_tomorrow(browser):
     page = browser.page("")
-    rows = [" ".join(each.text.split()) for each in page.select(".coming a")]
-    assert 7 == len(rows) and rows[0].startswith("Today ")
+    rows = [" ".join(each.text.split()) for each in page.select("ol.coming a")]
+    assert 14 == len(rows) and rows[0].startswith("Today ")
     assert page.select_one(".day .on-phone").text.startswith("Tomorrow: ")
     (browser.folder / "hours.yaml").write_text("week: [", encoding="utf-8")
-    assert not browser.page("").select(".coming")
+    assert not browser.page("").select("ol.coming")
 
 
 def test_no_undo_is_offered_for_a_removed_dish_beside_a_draft_that_has_changed(browser):
