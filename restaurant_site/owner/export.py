@@ -26,7 +26,6 @@ from ..resources.resource import Resource
 from ..settings import UNLIMITED, SettingError, Settings, shipped
 from ..snapshot import state_of
 from ..urls import Links, StaticLinks
-from ..views.agents import INDEXES
 from ..views.endpoints import operations
 from ..web.headers import constant_headers
 
@@ -81,23 +80,18 @@ def export(settings: Settings, folder: Path) -> int:
 
 def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAddress]:
     """Return everything that is exported, each address once."""
-    exported = [each for each in operations if each.exported and not _is_hidden(site, each.path)]
-    indexes = [each.path.removeprefix("/") for each in exported if each.tag == "Indexes"]
+    exported = [each for each in operations if each.exported and each.page not in site.hidden]
+    indexes = [each for each in exported if each.tag == "Indexes"]
     addresses = [*_documents(site), *_pages(site), *_files(site, [each.path for each in exported])]
     default = site.languages.default
     static, links = StaticLinks(default=default), Links(default=default)
     for locale in site.languages.locales:
         addresses += [
             ExportedAddress(static.index(name, locale), links.index(name, locale))
-            for name in indexes
-            if not _is_hidden(site.in_(locale), f"/{name}")
+            for name, page in ((each.path.removeprefix("/"), each.page) for each in indexes)
+            if page not in site.in_(locale).hidden
         ]
     return iter({entry.address: entry for entry in addresses}.values())
-
-
-def _is_hidden(site: Site, path: str) -> bool:
-    """Tell whether a path is that of an index of a page that the owner hides."""
-    return any(path == f"/{index.name}" and index.page in site.hidden for index in INDEXES)
 
 
 def _rows(site: Site) -> Iterator[Resource]:

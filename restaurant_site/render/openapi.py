@@ -117,6 +117,8 @@ class Operation:
     """Whether answers have a Link header."""
     exported: bool = False
     """Whether a static export contains the answer at this address."""
+    page: str = ""
+    """The page that it belongs to: there is nothing at this address while the owner hides it."""
     response_links: Sequence[ResponseLink] = ()
     request_body: Schema | None = None
     """The Request Body Object of a POST."""

@@ -98,6 +98,8 @@ class Resource:
     """Returns the title and the summary of an entry; without it, they are those that the owner wrote for the page."""
     canonical_page: str | None = None
     """The page with the content of a document that has no page of its own; empty if there is none."""
+    list_page: str = ""
+    """The page of the list of which its entries are, where it has no page of its own."""
     operation_id: str = ""
     """In OpenAPI; its name if empty."""
     tag: str = ""
@@ -149,6 +151,7 @@ class Resource:
             path=path,
             name=self.operation_id or self.name,
             tag=self.tag,
+            page=self.page or self.list_page,
             summary=self.summary,
             parameters=(*path_parameters(path), LANG, FORMAT, *self.search_parameters, *self.api_parameters),
             responses={JSON: self.schema, MARKDOWN: str},

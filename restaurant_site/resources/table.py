@@ -236,6 +236,7 @@ RESOURCES: tuple[Resource, ...] = (
         schema=RankedDocument,
         entries=_ranked_dishes,
         canonical_page="menu/{id}",
+        list_page="must-order",
         api_tells_kitchen=True,
         tag="Menu",
         summary=N_("One dish of the must-order list with its menu entry."),

@@ -89,6 +89,7 @@ def serve_index(index: TextIndex) -> None:
         path=f"/{index.name}",
         name=index.name.removesuffix(".txt").replace("-", "_"),
         tag="Indexes",
+        page=index.page,
         summary=index.title,
         parameters=[LANG],
         responses={TEXT: str},

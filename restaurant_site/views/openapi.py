@@ -37,7 +37,8 @@ bp = EndpointBlueprint("openapi", __name__)
     )
 )
 def openapi_document() -> Response:
-    snapshot, described = current_snapshot(), operations()
+    snapshot = current_snapshot()
+    described = [each for each in operations() if each.page not in snapshot.site.hidden]
 
     def write(_: object) -> str:
         listed = table.listed_documents(snapshot.localized_site())

@@ -413,10 +413,10 @@ def describe_service(snapshot: Snapshot, locale: Locale) -> Guide:
     tools = [(tool.name, tool.describe(localized_site)) for tool in TOOLS]
     problems = [(code, kind.status, localized_site.gettext(kind.explanation)) for code, kind in KINDS.items()]
     visible = table.listed_documents(localized_site)
-    hidden = {row.operation.path for row in table.RESOURCES if row.api and row not in visible}
+    unlisted = {row.operation.path for row in table.RESOURCES if row.api and row not in visible}
     if "must-order" in localized_site.site.hidden:
-        hidden.add("/llms-must-order.txt")
         problems = [each for each in problems if each[0] != "dish-not-ranked"]
-    described = [operation for operation in operations() if operation.path not in hidden]
+    shown = [each for each in operations() if each.page not in localized_site.site.hidden]
+    described = [each for each in shown if each.path not in unlisted]
     search = snapshot.search.within(localized_site.site)
     return guide(localized_site, server.info.name, tools, described, problems, search.find_articles)

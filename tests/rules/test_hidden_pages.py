@@ -280,6 +280,21 @@ def test_the_guide_and_the_description_of_the_api_name_nothing_that_is_hidden(hi
     assert not any(each in page + summary for each in ("must-order", "visit-rhythm", "visit rhythm", "dish-not-ranked"))
 
 
+@pytest.mark.parametrize("page", HIDDEN)
+def test_the_description_of_the_api_leaves_out_just_what_a_hidden_page_takes_away(folder, make_app, page):
+    def addresses(client: FlaskClient) -> set[str]:
+        paths = client.get("/openapi.json").json["paths"]
+        named = {"slug": "barley-soup", "id": "opening-hours", "locale": "en"}
+        return {path.format(**named) for path, methods in paths.items() if "get" in methods}
+
+    shown = make_app(content_dir=folder, **UNLIMITED).test_client()
+    described = addresses(shown)
+    assert {200} == {shown.get(each).status_code for each in described}
+    edit(folder, "pages.yaml", f"{page}: {{", f"{page}: {{hidden: true, ")
+    client = make_app(content_dir=folder, **UNLIMITED).test_client()
+    assert {each for each in described if client.get(each).status_code == 200} == addresses(client)
+
+
 def test_a_site_as_files_is_whole_without_the_pages_that_its_owner_hides(tmp_path):
     content = shutil.copytree(SAMPLE, tmp_path / "content")
     pages = content / "pages.yaml"

@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.models.hours import DAYS, Hours
+from restaurant_site.owner.studio import days
 from tests.conftest import judged
 from tests.owner.studio.conftest import Browser, data_of, messages
 
@@ -496,6 +497,30 @@ def test_special_days_beyond_the_next_ones_are_listed_by_what_differs(browser):
         assert 303 == browser.save(f"hours/new-exception?date={day}", **values).status_code
     told = [each.partition(str(day.day))[2].strip() for each, day in zip(special(browser, ""), days, strict=True)]
     assert ["Closes 9 pm", "Closed", "Opens 12:30 pm", "Draft"] == told
+
+
+@pytest.mark.parametrize(
+    ("today", "listed"),
+    [
+        ((2026, 12, 6), {"Jan 5 – 6 Closed Deep winter rest"}),
+        ((2027, 6, 6), {"Tue, Dec 1 Closes 2 pm Founding Day", "Jan 5 – 6 Closed Deep winter rest"}),
+    ],
+)
+def test_a_special_day_that_is_over_is_listed_only_with_weeks_that_are_over(browser, monkeypatch, today, listed):
+    monkeypatch.setattr(days, "date", type("Sunday", (date,), {"today": classmethod(lambda cls: date(*today))}))
+    assert listed == {*special(browser, "2026-12-01")}
+
+
+@pytest.mark.parametrize("place", ["before", "after"])
+def test_a_day_that_guests_see_comes_before_a_draft_of_the_same_date(browser, place):
+    draft = '  - {id: party, dates: ["2027-01-05"], hours: ["12:00-14:00"], draft: true, '
+    draft += "name: {en: Party, zh: 派對}, effect: {en: Lunch., zh: 午市。}}\n"
+    text = browser.text("hours.yaml")
+    first = "  - id: founding-day\n"
+    text = text.replace(first, draft + first) if place == "before" else text + draft
+    (browser.folder / "hours.yaml").write_text(text, encoding="utf-8")
+    told = special(browser, "2027-01-05")
+    assert "Jan 5 – 6 Closed Deep winter rest" in told and not [each for each in told if "Draft" in each]
 
 
 def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(browser):
