@@ -19,7 +19,7 @@ from .content.last_good import LastGoodCopies
 from .domain.schedule import days_by_ranges
 from .i18n import load_translations
 from .locales import Locale, SiteLanguages
-from .render import labels, order_phrases
+from .render import labels, order_phrases, section_times
 from .render.html import isolate_numbers, phrases
 from .render.opening_phrases import alike_dates, last_orders_in_short
 from .resources.request import RequestError
@@ -131,6 +131,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(
         formatting=formatting,
         labels=labels,
+        section_times=section_times,
         surcharges=order_phrases.surcharges,
         charges_at_table=order_phrases.charges_at_table,
         charges_on=order_phrases.charges_on,

@@ -127,8 +127,13 @@ def is_available(site: Site, dish: Dish, now: datetime, asked: datetime | None =
 
 def is_kitchen_open(site: Site, now: datetime) -> bool:
     """Tell whether the kitchen takes orders."""
+    return kitchen_closes(site, now) is not None
+
+
+def kitchen_closes(site: Site, now: datetime) -> datetime | None:
+    """Return until when the kitchen takes orders; None while it takes none."""
     today = now.astimezone(site.restaurant.zone).date()
-    return any(start <= now < end for start, end in _servings(site, None, today - ONE_DAY, today))
+    return next((end for start, end in _servings(site, None, today - ONE_DAY, today) if start <= now < end), None)
 
 
 def is_within_hours(site: Site, hours: ServingHours, now: datetime) -> bool:
@@ -246,9 +251,11 @@ def _around(site: Site, now: datetime, kitchen: bool) -> tuple[Sequence[datetime
 def _changes(site: Site, today: date) -> Mapping[bool, Sequence[datetime]]:
     """Return the ends of what is sold out, the seasons from a year back to a year ahead, and the hours of the days around.
 
-    Without those of the kitchen, and with them.
+    Without those of the kitchen, and with them. At midnight what is served "tomorrow" is served "today".
     """
     instants = {_end(site, entry) for entry in site.sold_out.values()}
+    if site.serving_hours:
+        instants.update(datetime.combine(today + days * ONE_DAY, time(), site.restaurant.zone) for days in (0, 1))
     if ends := next_end(site):
         instants.add(ends)
     for season in site.seasons:

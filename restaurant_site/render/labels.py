@@ -10,7 +10,7 @@ from datetime import datetime
 from ..countries import COUNTRIES
 from ..domain import filters, menu
 from ..domain.allergens import groups_of
-from ..domain.availability import Orderable
+from ..domain.availability import Orderable, kitchen_closes
 from ..domain.hours import DatesInARow, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
@@ -498,8 +498,13 @@ def served(localized_site: LocalizedSite, dish: Dish) -> str:
     named = days_to_name(localized_site.site.hours, hours)
     if not named and all(each in written for each in times):
         return ""
-    days = formatting.weekdays(named, locale)
-    return locale.punctuation.comma.join(filter(None, [days, _serving_times(localized_site, hours)]))
+    return hours_served(localized_site, hours)
+
+
+def hours_served(localized_site: LocalizedSite, hours: ServingHours) -> str:
+    """Return ``Friday, Saturday, 11:30 am to 3:00 pm``, with the days on which it is open then."""
+    days = formatting.weekdays(days_to_name(localized_site.site.hours, hours), localized_site.locale)
+    return localized_site.locale.punctuation.comma.join(filter(None, [days, _serving_times(localized_site, hours)]))
 
 
 def times_served(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -551,6 +556,18 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     if dish.hours and DAYS[ordered.weekday()] not in dish.hours.days:
         return localized_site.gettext("Not today; back %(day)s at %(time)s", time=time, day=day)
     return localized_site.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)
+
+
+def served_until(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return ``now until 6:00 pm`` of a dish that can be ordered, if the kitchen takes orders for longer."""
+    site, until = localized_site.site, localized_site.availability(dish).until
+    closes = kitchen_closes(site, localized_site.order_time)
+    if not localized_site.links.live or until is None or closes is None or until >= closes:
+        return ""
+    time = formatting.clock(until.time(), localized_site.locale)
+    if localized_site.asked:
+        return localized_site.gettext("until %(time)s", time=time)
+    return localized_site.gettext("now until %(time)s", time=time)
 
 
 def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:

@@ -12,6 +12,7 @@ from ...search.results import ArticleResults, DishResults
 from .. import labels
 from ..answers import answer_in_place, answer_text
 from ..localized_site import LocalizedSite
+from ..section_times import SectionTimes, state
 
 _MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
 
@@ -72,9 +73,13 @@ def escaped(text: str) -> str:
     return _MARKUP.sub(r"\\\g<0>", text)
 
 
-def offer(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the price of a dish or of its smallest size, and why it is not served now: ``$12.50 CAD; Sold out today``."""
-    words = [labels.price(localized_site, dish, with_code=True), labels.unavailable_reason(localized_site, dish)]
+def offer(localized_site: LocalizedSite, dish: Dish, section: SectionTimes | None = None) -> str:
+    """Return the price of a dish or of its smallest size, and why it is not served now: ``$12.50 CAD; Sold out today``.
+
+    *section*: what the heading above it says already.
+    """
+    reason = state(localized_site, dish, section) if section else labels.unavailable_reason(localized_site, dish)
+    words = [labels.price(localized_site, dish, with_code=True), reason]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
 

@@ -15,6 +15,7 @@ from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from ..records.menu import dish_tags
+from ..section_times import NO_TIMES, SectionTimes, section_times, served
 from .blocks import (
     bullets,
     found_blocks,
@@ -144,7 +145,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
     localized_site = localized_site.at(results.ordered_at)
     dishes = listing.part.of(results.dishes)
     in_full, between = "", "\n\n"
-    row: Callable[[Dish], str] = partial(menu_line, localized_site, with_description=with_descriptions)
+    row: Callable[..., str] = partial(menu_line, localized_site, with_description=with_descriptions)
     if listing.is_compact:
         in_full, between = localized_site.links.dish("{id}", localized_site.locale, markdown=True), "\n"
         with_allergens = says_allergens(results.wanted)
@@ -169,7 +170,9 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         blocks.append(between.join(map(row, dishes)))
     else:
         for category, group in sections(localized_site.site.menu_categories, dishes):
-            blocks += [f"## {localized_site.text(category.label)}", between.join(map(row, group))]
+            times = section_times(localized_site, category.id)
+            rows = between.join(row(dish, section=times) for dish in group)
+            blocks += [f"## {localized_site.text(category.label)}", section_line(localized_site, times), rows]
     blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
     return titled(localized_site, localized_site.text(localized_site.site.pages["menu"].title), blocks)
 
@@ -204,13 +207,18 @@ def compact_line(
     with_diets: bool = False,
     with_allergens: bool = False,
     with_summary: bool = False,
+    section: SectionTimes = NO_TIMES,
 ) -> str:
-    """Return a dish in one line: name, id and price, and what a guest must know before choosing it."""
+    """Return a dish in one line: name, id and price, and what a guest must know before choosing it.
+
+    *section*: what the heading above it says already.
+    """
     words = [
-        offer(localized_site, dish),
+        offer(localized_site, dish, section),
         labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) if dish.spice else ""),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
-        labels.times_served(localized_site, dish),
+        served(localized_site, dish, section),
+        labels.available(localized_site, dish),
         *labels.certificates_by_name(localized_site, dish.certificates or ()),
         *(labels.strictest_diets(localized_site, dish) if with_diets else ()),
     ]
@@ -255,8 +263,18 @@ def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:
     return with_colon(localized_site, name, words) if name else ""
 
 
-def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bool = False) -> str:
-    """Return a dish of a list with its summary or, where the list has to say everything, its description."""
+def section_line(localized_site: LocalizedSite, times: SectionTimes) -> str:
+    """Return when the dishes of a section are served: ``Thursday, 5:00 pm to 6:00 pm; now until 6:00 pm``; empty for all day."""
+    return formatting.at_start(localized_site.locale.punctuation.semicolon.join(times.words))
+
+
+def menu_line(
+    localized_site: LocalizedSite, dish: Dish, *, with_description: bool = False, section: SectionTimes = NO_TIMES
+) -> str:
+    """Return a dish of a list with its summary or, where the list has to say everything, its description.
+
+    *section*: what the heading above it says already.
+    """
     signs = localized_site.locale.punctuation
     notes = [
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
@@ -274,7 +292,7 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
         labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets_of(localized_site, dish))),
         labelled(localized_site, N_("Diets"), labels.diets_unknown(localized_site, dish)),
         labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
-        labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
+        labelled(localized_site, N_("Served"), served(localized_site, dish, section)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
     ]
     about = (
@@ -286,7 +304,7 @@ def menu_line(localized_site: LocalizedSite, dish: Dish, *, with_description: bo
     others = _other_names(localized_site, dish)
     names = formatting.in_brackets(name, others, localized_site.locale) if others else name
     return lines(
-        f"- {with_colon(localized_site, names, offer(localized_site, dish))}",
+        f"- {with_colon(localized_site, names, offer(localized_site, dish, section))}",
         *([f"  {about}"] if about else []),
         f"  {signs.semicolon.join(filter(None, notes))}",
     )

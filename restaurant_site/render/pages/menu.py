@@ -20,6 +20,7 @@ from ..localized_site import LocalizedSite
 from ..opening_phrases import present
 from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
+from ..section_times import is_over
 from .layout import PageContent
 from .order_lines import dish_warnings
 from .order_sheet import EMPTY_SHEET, OrderSheet, carried, combo_sheet
@@ -283,11 +284,19 @@ def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
 
 
 def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[Dish]]]:
-    """Return at most so many dishes of each section, those of the must-order list before the others."""
+    """Return at most so many dishes of each section, those of the must-order list before the others.
+
+    While the kitchen takes orders, the sections are at the end whose dishes are over for the day.
+    """
     site = localized_site.site
     top = {entry.dish for entry in site.must_order.top_dishes}
-    by_section = sections(site.menu_categories, site.dishes.values())
-    return [(category, sorted(dishes, key=lambda dish: dish.id not in top)[:most]) for category, dishes in by_section]
+    by_section = [
+        (category, sorted(dishes, key=lambda dish: dish.id not in top)[:most])
+        for category, dishes in sections(site.menu_categories, site.dishes.values())
+    ]
+    if not localized_site.kitchen_opens():
+        by_section.sort(key=lambda section: all(is_over(localized_site, dish) for dish in section[1]))
+    return by_section
 
 
 def top_dishes(localized_site: LocalizedSite) -> Sequence[tuple[MustOrderEntry, Dish]]:

@@ -220,6 +220,8 @@ class MenuSection(TypedDict):
     id: Id
     label: str
     count: int
+    served: ServedRecord | None
+    """When its dishes are served, but for those with hours of their own; null for as long as the restaurant is open."""
     url: Address
 
 
@@ -312,7 +314,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         made_apart=localized_site.text(dish.separate) or None,
         certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
-        served=_served(localized_site, dish.hours) if dish.hours else None,
+        served=_served(localized_site, dish.hours),
         not_for=menu.not_for(site, dish),
         notice_minutes=dish.notice.minutes if dish.notice else None,
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
@@ -335,7 +337,9 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     return item
 
 
-def _served(localized_site: LocalizedSite, hours: ServingHours) -> ServedRecord:
+def _served(localized_site: LocalizedSite, hours: ServingHours | None) -> ServedRecord | None:
+    if hours is None:
+        return None
     start, end = (None if each is None else clock(each) for each in (hours.start, hours.end))
     served: ServedRecord = {"from": start, "until": end}
     days = days_to_name(localized_site.site.hours, hours)
@@ -461,6 +465,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
                 "id": category.id,
                 "label": localized_site.text(category.label),
                 "count": counts[category.id],
+                "served": _served(localized_site, menu.section_hours(localized_site.site, category.id)),
                 "url": localized_site.links.menu_section(category.id, localized_site.locale),
             }
             for category in localized_site.site.menu.categories

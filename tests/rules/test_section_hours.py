@@ -1,0 +1,112 @@
+"""The hours of a section stand at its heading on every list of the menu, with what they mean at the moment."""
+
+from datetime import datetime
+from shutil import copytree
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from tests.conftest import MovableClock, judged
+from tests.content.folders import edit
+from tests.restaurants import OTHERS, publishable
+
+FRIDAY, ZONE = "2026-11-27", ZoneInfo("Europe/London")
+"""It is open from noon to 9 pm; the last order is at 8:50 pm."""
+LUNCH, EARLY = "12:00 pm to 3:00 pm", "Friday, 5:00 pm to 6:00 pm"
+
+
+@pytest.fixture
+def at(tmp_path, make_app):
+    """A client of a house that fries until three, and has the bar at five on Fridays, at a time of that Friday."""
+    folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "house")
+    edit(folder, "menu.yaml", "{id: from-the-harbour, ", '{id: from-the-harbour, hours: "12:00-15:00", ')
+    edit(folder, "menu/from-the-harbour.yaml", '  price: "11.00"\n', '  price: "11.00"\n  hours: "open-14:00"\n')
+    edit(folder, "menu/from-the-harbour.yaml", '  price: "9.50"\n', '  price: "9.50"\n  hours: "open-close"\n')
+    edit(folder, "menu.yaml", "{id: puddings, ", '{id: puddings, hours: "fri 17:00-18:00", ')
+    clock = MovableClock()
+    client = make_app(clock=clock.clock, content_dir=folder).test_client()
+
+    def at(time: str):
+        clock.move(datetime.fromisoformat(f"{FRIDAY}T{time}").replace(tzinfo=ZONE))
+        return client
+
+    return at
+
+
+def headings(client, address: str = "/en/menu") -> dict[str, list[str]]:
+    """What the heading of each section says beside its name."""
+    tree = judged(client.get(address).text)
+    found = tree.select(".courses h2" if address == "/en/menu" else ".boards h3")
+    return {each.find(string=True).strip(): [part.text for part in each.select("small, strong")] for each in found}
+
+
+@pytest.mark.parametrize(
+    ("time", "harbour", "puddings"),
+    [
+        ("11:00", "From 12:00 pm today", "From 5:00 pm today"),
+        ("13:00", "Now until 3:00 pm", "From 5:00 pm today"),
+        ("17:30", "Finished for today; back tomorrow at 12:00 pm", "Now until 6:00 pm"),
+        (
+            "20:00",
+            "Finished for today; back tomorrow at 12:00 pm",
+            "Finished for today; back Friday 4 December 2026 at 5:00 pm",
+        ),
+    ],
+)
+@pytest.mark.parametrize("address", ["/en/", "/en/menu"])
+def test_a_section_says_once_when_its_dishes_are_served_and_what_that_means_now(at, address, time, harbour, puddings):
+    client = at(time)
+    told = headings(client, address)
+    assert [LUNCH, harbour] == told["From the harbour"] and [EARLY, puddings] == told["Puddings"]
+    assert [] == told["Drinks"], "it is served as long as the house is open"
+    tree = judged(client.get(address).text)
+    rows = tree.select("#sticky-toffee-pudding, #kippers" if address == "/en/menu" else ".boards li li")
+    assert rows and not any(harbour in row.text or puddings in row.text for row in rows)
+
+
+def test_the_markdown_says_it_below_the_heading_and_not_at_each_dish(at):
+    text = at("17:30").get("/en/menu.md").text
+    assert f"\n## Puddings\n\n{EARLY}; now until 6:00 pm\n\n- [" in text
+    assert 1 == text.count("Finished for today") and 1 == text.count(LUNCH)
+    compact = at("17:31").get("/api/menu?format=md").text
+    assert f"\n## From the harbour\n\n{LUNCH}; finished for today; back tomorrow at 12:00 pm\n" in compact.replace(
+        "; F", "; f"
+    )
+
+
+def test_the_document_has_the_hours_of_each_section(at):
+    served = {each["id"]: each["served"] for each in at("13:00").get("/api/menu").json["categories"]}
+    assert {"from": "12:00", "until": "15:00"} == served["from-the-harbour"]
+    assert {"from": "17:00", "until": "18:00", "days": ["friday"]} == served["puddings"]
+    assert {"from": "12:00", "until": None, "days": ["sunday"]} == served["sunday"], "its dishes have the same hours"
+    assert served["drinks"] is None
+
+
+def test_a_row_with_other_hours_than_its_section_keeps_them(at):
+    """The soup is served as long as the house is open, kippers until two."""
+    tree = judged(at("13:00").get("/en/menu").text)
+    assert ["Now until 2:00 pm"] == [each.text for each in tree.select("#kippers strong")]
+    assert "Served: until 2:00 pm" in tree.select_one("#kippers").text
+    assert "Served: as long as we are open" in tree.select_one("#fish-soup").text
+    assert [] == tree.select("#crab-sandwich :is(strong, .options)")
+    assert "over" in judged(at("14:30").get("/en/menu").text).select_one("#kippers")["class"]
+
+
+def test_home_ends_with_what_is_over_and_the_menu_keeps_the_order_of_the_owner(at):
+    """On Fridays there is no Sunday roast. The soup of the harbour is served all day."""
+    served = ["From the harbour", "Fish and chips", "On the side"]
+    assert [*served, "Puddings", "Drinks", "Sunday roast"] == [*headings(at("17:30"), "/en/")]
+    assert [*served, "Drinks", "Sunday roast", "Puddings"] == [*headings(at("20:00"), "/en/")]
+    written = ["From the harbour", "Fish and chips", "Sunday roast", "On the side", "Puddings", "Drinks"]
+    assert written == [*headings(at("20:00"))]
+    assert written == [*headings(at("22:00"), "/en/")], "of a closed kitchen nothing is served"
+
+
+def test_another_time_is_not_now(at):
+    told = judged(at("20:00").get("/en/menu?available=2026-12-04T17:15").text)
+    assert [EARLY, "Until 6:00 pm"] == [each.text for each in told.select_one("#puddings").select("small, strong")]
+
+
+def test_a_menu_that_says_tomorrow_is_not_kept_past_midnight(at):
+    """A page of before midnight may be used for ten minutes by our cache, and for another ten by others."""
+    assert "max-age=20," in at("23:55").get("/en/menu").headers["Cache-Control"]
