@@ -143,6 +143,20 @@ class Site:
         return tuple(diet for diet in DIETS if diet in kept)
 
     @cached_property
+    def namesakes(self) -> Mapping[str, Sequence[Dish]]:
+        """By the id of a dish, the dishes of other sections with its name in any language; a dish without any is absent."""
+        by_name: dict[tuple[str, str], list[Dish]] = {}
+        for dish in self.dishes.values():
+            for code, name in dish.name.translations.items():
+                by_name.setdefault((code, name.casefold()), []).append(dish)
+        others: dict[str, dict[str, Dish]] = {}
+        for alike in by_name.values():
+            for dish in alike:
+                elsewhere = {other.id: other for other in alike if other.category != dish.category}
+                others.setdefault(dish.id, {}).update(elsewhere)
+        return {id: tuple(found.values()) for id, found in others.items() if found}
+
+    @cached_property
     def records(self) -> frozenset[str]:
         """The fields among ``spice``, ``cautions`` and ``diets`` that somebody has recorded of any dish."""
         names = ("spice", "cautions", "diets")

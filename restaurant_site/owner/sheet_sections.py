@@ -10,7 +10,7 @@ from ..models.fields import TO_FILL_IN
 from ..models.hours import Hours, Weekday
 from ..models.menu import SERVING_HOURS
 from ..models.opening_hours import begins_like_hours, serving_hours
-from ..render.labels import without_emoji
+from ..text.formatting import without_emoji
 from . import common_words, sheet_portions, sheet_scripts
 from .languages import with_drafts
 from .yaml_edits import YamlEditor, entry

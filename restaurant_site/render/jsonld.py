@@ -10,10 +10,12 @@ from typing import Any
 
 from ..domain.entries import sections
 from ..domain.hours import DateHours
+from ..domain.menu import section_hours
 from ..domain.schedule import days_by_ranges
 from ..models.articles import Article
 from ..models.hours import Hours
 from ..models.menu import Addition, Dish
+from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
 
@@ -141,7 +143,8 @@ def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
         "hasMenuSection": [
             {
                 "@type": "MenuSection",
-                "name": labels.without_emoji(localized_site.text(category.label)),
+                "name": formatting.without_emoji(localized_site.text(category.label)),
+                **_described(_hours(localized_site, category.id)),
                 "hasMenuItem": [
                     {**menu_item(localized_site, dish), **_described(labels.summary(localized_site, dish))}
                     for dish in group
@@ -154,6 +157,12 @@ def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
 
 def _described(text: str) -> Thing:
     return {"description": text} if text else {}
+
+
+def _hours(localized_site: LocalizedSite, section: str) -> str:
+    """Return when the dishes of a section are served, which schema.org has no property for; empty for all day."""
+    hours = section_hours(localized_site.site, section)
+    return formatting.at_start(labels.hours_served(localized_site, hours)) if hours else ""
 
 
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
@@ -174,8 +183,13 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
 
 
 def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
-    """Return the offer of a dish, or that of each size; none for a market price, which no offer could name."""
-    if dish.price is None:
+    """Return the offer of a dish, or that of each size.
+
+    None for a market price, which no offer could name, and none for the price of some hours of what another section has
+    for another one: an offer that says which hours of the week it is for does not exist in schema.org either.
+    """
+    others = localized_site.site.namesakes.get(dish.id, ()) if dish.hours else ()
+    if dish.price is None or any(other.price != dish.price for other in others):
         return {}
     availability: Thing = {}
     if localized_site.sold_out_until(dish):

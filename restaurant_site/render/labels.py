@@ -3,7 +3,6 @@
 Each id maps to an English message, which gettext translates (``N_`` marks it for extraction).
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
@@ -982,8 +981,3 @@ def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
     else:
         accessible = localized_site.gettext("%(count)s accessible", count=option.accessible_spaces)
     return formatting.in_brackets(option.spaces, accessible, localized_site.locale)
-
-
-def without_emoji(label: str) -> str:
-    """Return a category's label without its leading emoji: ``🍚 飯類`` → ``飯類``."""
-    return re.sub(r"^[^\w$€£¥]+", "", label)

@@ -70,6 +70,14 @@ class LocalizedSite:
         second = self.second_name(text)
         return f"{self.text(text)} ({second})" if second else self.text(text)
 
+    def dish_name(self, dish: Dish, with_second: bool = False) -> str:
+        """Return the name of a dish; where another section has one of that name, with its own: ``Margarita (Happy Hour)``."""
+        name = self.both_names(dish.name) if with_second else self.text(dish.name)
+        label = self.site.menu_categories[dish.category].label
+        if dish.id not in self.site.namesakes or not label.written_in(self.locale):
+            return name
+        return formatting.in_brackets(name, formatting.without_emoji(self.text(label)), self.locale)
+
     def texts(self, texts: Sequence[Text]) -> list[str]:
         return [self.text(text) for text in texts]
 

@@ -65,7 +65,10 @@ NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server,
 
 def line_name(localized_site: LocalizedSite, line: OrderLine) -> str:
     """Return ``Poutine, Large, Gravy apart + Smoked meat``, the dish with its second name."""
-    words = [localized_site.both_names(line.dish.name), localized_site.text(line.size.name) if line.size else ""]
+    words = [
+        localized_site.dish_name(line.dish, with_second=True),
+        localized_site.text(line.size.name) if line.size else "",
+    ]
     words += [localized_site.text(each.name) for each in line.options]
     sized = localized_site.locale.punctuation.comma.join(filter(None, words))
     return " + ".join([sized, *(localized_site.text(each.name) for each in line.additions)])
@@ -73,7 +76,7 @@ def line_name(localized_site: LocalizedSite, line: OrderLine) -> str:
 
 def short_name(localized_site: LocalizedSite, line: OrderLine) -> str:
     """Return ``Poutine (Gravy apart)``, the dish in the language of the page with what is chosen of it."""
-    name = localized_site.text(line.dish.name)
+    name = localized_site.dish_name(line.dish)
     chosen = localized_site.texts([each.name for each in line.options])
     return (
         formatting.in_brackets(name, labels.joined(localized_site, chosen), localized_site.locale) if chosen else name
@@ -310,7 +313,7 @@ def _conflict(localized_site: LocalizedSite, kind: ConflictKind, among: Sequence
     allergens = labels.allergens(localized_site, tuple(each.allergen for each in among if each.allergen))
     diets = labels.diets(localized_site, tuple(each.diet for each in among if each.diet))
     what = labels.joined(localized_site, allergens + diets)
-    return localized_site.gettext(CONFLICTS[kind], dish=localized_site.text(among[0].dish.name), what=what)
+    return localized_site.gettext(CONFLICTS[kind], dish=localized_site.dish_name(among[0].dish), what=what)
 
 
 def nothing_then(localized_site: LocalizedSite, order: PricedOrder) -> str:
@@ -330,7 +333,7 @@ def unavailable(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 def _unavailable(localized_site: LocalizedSite, words: str, among: Sequence[Unavailable]) -> str:
     signs = localized_site.locale.punctuation
     names = [
-        " + ".join(filter(None, [localized_site.text(each.dish.name), _addition(localized_site, each)]))
+        " + ".join(filter(None, [localized_site.dish_name(each.dish), _addition(localized_site, each)]))
         for each in among
     ]
     return f"{labels.joined(localized_site, names)}{signs.colon}{words}{signs.full_stop}".strip()
@@ -418,7 +421,7 @@ def owners_notes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     """Return what the owner says of when a dish that can be ordered is served: ``Crab Congee: allow 30 minutes.``"""
     gone, signs = {each.dish.id for each in order.unavailable}, localized_site.locale.punctuation
     said = {
-        f"{localized_site.text(line.dish.name)}{signs.colon}{localized_site.text(line.dish.available)}{signs.full_stop}".strip()
+        f"{localized_site.dish_name(line.dish)}{signs.colon}{localized_site.text(line.dish.available)}{signs.full_stop}".strip()
         for line in order.lines
         if line.dish.available and line.dish.id not in gone
     }
@@ -430,7 +433,7 @@ def open_choices(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     sentences = [
         localized_site.gettext(
             N_("Choose for %(dish)s: %(options)s."),
-            dish=localized_site.text(line.dish.name),
+            dish=localized_site.dish_name(line.dish),
             options=labels.joined(localized_site, localized_site.texts([each.name for each in choice.options])),
         )
         for line in order.lines
@@ -457,4 +460,4 @@ def rate(percent: str) -> float:
 
 
 def _names(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> str:
-    return labels.joined(localized_site, [localized_site.text(each.name) for each in dishes])
+    return labels.joined(localized_site, [localized_site.dish_name(each) for each in dishes])

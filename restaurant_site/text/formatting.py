@@ -296,3 +296,8 @@ def with_example(label: str) -> tuple[str, str]:
 def metres(count: float | str, locale: Locale) -> str:
     """Return ``290 m``, ``290米``."""
     return locale.forms.metres.format(count=count)
+
+
+def without_emoji(label: str) -> str:
+    """Return a category's label without its leading emoji: ``🍚 飯類`` → ``飯類``."""
+    return re.sub(r"^[^\w$€£¥]+", "", label)

@@ -8,8 +8,9 @@ import pytest
 
 from restaurant_site.domain import menu as menu_questions
 from restaurant_site.domain.hours import exceptions
-from restaurant_site.render import jsonld, labels
+from restaurant_site.render import jsonld
 from restaurant_site.render.records.menu import menu_item
+from restaurant_site.text import formatting
 from tests.conftest import BASE
 
 MENU_ITEM_PROPERTIES = {"@type", "name", "description", "image", "url", "offers", "suitableForDiet"}
@@ -146,9 +147,9 @@ def test_every_dish_costs_what_its_record_says(localized_site):
 def test_the_menu_has_its_sections_and_language(localized_site):
     menu = jsonld.menu(localized_site, menu_questions.dishes(localized_site.site))
     assert (localized_site.locale.tag, "Menu") == (menu["inLanguage"], menu["@type"])
-    assert [labels.without_emoji(localized_site.text(each.label)) for each in localized_site.site.menu.categories] == [
-        section["name"] for section in menu["hasMenuSection"]
-    ]
+    assert [
+        formatting.without_emoji(localized_site.text(each.label)) for each in localized_site.site.menu.categories
+    ] == [section["name"] for section in menu["hasMenuSection"]]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from ...i18n import N_
 from ...locales import Locale, SiteLanguages
 from ...models.articles import KnowledgeConfig
 from ...models.menu import MenuConfig
-from ...render import labels
+from ...text import formatting
 from .workspace import Workspace
 
 bp = Blueprint("studio", __name__, template_folder="templates")
@@ -106,7 +106,9 @@ def current_locale() -> Locale:
 def labels_of(outline: MenuConfig | KnowledgeConfig | None) -> dict[str, str]:
     """Return the ids of categories with their names in the language of the page."""
     locale = current_locale()
-    return {each.id: labels.without_emoji(each.label.in_(locale)) for each in (outline.categories if outline else ())}
+    return {
+        each.id: formatting.without_emoji(each.label.in_(locale)) for each in (outline.categories if outline else ())
+    }
 
 
 @bp.context_processor

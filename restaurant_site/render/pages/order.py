@@ -327,7 +327,9 @@ def _for_server(
 
 def _left_out(localized_site: LocalizedSite, reader: LocalizedSite, priced: PricedOrder) -> str:
     """Return ``Left out: 2 × Fried Dough Stick.``"""
-    names = [name_in(reader, line.dish.name) or localized_site.text(line.dish.name) for line in priced.left_out]
+    names = [
+        (reader if name_in(reader, line.dish.name) else localized_site).dish_name(line.dish) for line in priced.left_out
+    ]
     dishes = [f"{line.quantity} × {name}" for line, name in zip(priced.left_out, names, strict=True)]
     return reader.gettext("Left out: %(dishes)s.", dishes=labels.joined(reader, dishes)) if dishes else ""
 

@@ -82,8 +82,8 @@ def order_rows(
         is_unfit = any(each.kind != "not-recorded" for each in own)
         item = format_items([replace(line, quantity=1)])
         mark = labels.DIET_LETTERS["vegetarian"] if sheet.vegetarians and line.is_vegetarian else ""
-        name, options = localized_site.text(dish.name), _options(localized_site, localized_site, line)
-        other_name = name_in(kitchen, dish.name) if is_other else ""
+        name, options = localized_site.dish_name(dish), _options(localized_site, localized_site, line)
+        other_name = kitchen.dish_name(dish) if is_other and name_in(kitchen, dish.name) else ""
         if formatting.are_alike(name, other_name) and not options:
             other_name = ""
         rows.append(
@@ -100,7 +100,7 @@ def order_rows(
                 kitchen_warnings=[each for each in _warnings(localized_site, kitchen, own) if each[0] != "not-kept"],
                 is_left_out=line in priced.left_out,
                 absence=_absence(localized_site, gone) if gone else "",
-                instead=[(f"{item} {other.id}", localized_site.text(other.name)) for other in others.of(dish)]
+                instead=[(f"{item} {other.id}", localized_site.dish_name(other)) for other in others.of(dish)]
                 if is_replaceable and (gone or is_unfit)
                 else [],
                 mark=localized_site.gettext(mark) if mark else "",
