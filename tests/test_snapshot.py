@@ -104,7 +104,7 @@ def test_the_mcp_server_is_that_of_the_content(snapshot, words, copy):
 class TestFactsOfTheStarter:
     @pytest.fixture
     def started(self, tmp_path) -> Path:
-        scaffolding.start(tmp_path / "mine", LANGUAGES)
+        scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
         return tmp_path / "mine"
 
     def test_they_are_refused_at_a_public_address_with_the_first_places(self, words, started):

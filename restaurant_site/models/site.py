@@ -111,8 +111,8 @@ class Site:
 
     @property
     def example_dish(self) -> str:
-        """The id of a dish that stands in examples: the first of the must-order list, or of the menu."""
-        return self.must_order.top_dishes[0].dish if self.must_order.top_dishes else next(iter(self.dishes))
+        """The id of a dish that stands in examples: the first of the must-order list, or of the menu; before it has one, any."""
+        return self.must_order.top_dishes[0].dish if self.must_order.top_dishes else next(iter(self.dishes), "dish-id")
 
     @cached_property
     def shown_pages(self) -> Mapping[str, PageText]:

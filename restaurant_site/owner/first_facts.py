@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from ..content import site_loader
+from ..content.load_state import CONFIRMED_FILE
+from ..content.starter import starter_facts
 from ..content.yaml_documents import Location
 from ..countries import COUNTRIES
 from ..locales import SiteLanguages
@@ -17,7 +19,7 @@ from ..models import opening_hours
 from ..models.hours import DAYS, DayRanges, Hours, LastOrder, Weekday, WrittenLastOrder
 from ..models.normalizers import telephone
 from ..models.opening_hours import week_of
-from . import postal_addresses, removal
+from . import confirmations, postal_addresses, removal, translations
 from .languages import write
 from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
@@ -41,11 +43,14 @@ class FirstFacts(NamedTuple):
     """Of guests in the restaurant: minutes before closing, or a time."""
 
 
-def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_located: bool = False) -> None:
+def write_facts(
+    folder: Path, facts: FirstFacts, languages: SiteLanguages, is_located: bool = False, is_empty: bool = False
+) -> None:
     """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood.
 
     *is_located*: whether the owner has said where the restaurant is, so that what the sample's staff speak, how one
-    gets there, its taxes, its prices, its seats and its pages elsewhere are not given.
+    gets there, its taxes, its prices, its seats and its pages elsewhere are not given. *is_empty*: whether the folder
+    has no words of a sample about the restaurant, so that name and town describe it.
     """
     loaded = site_loader.read(folder)
     files: dict[str, bytes | None] = {}
@@ -55,7 +60,13 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_lo
     pages: list[tuple[Location, Any]] = []
     if facts.name:
         edits += [((key,), _in_all(facts.name, languages)) for key in ("name", "short_name")]
-        pages.append((("home", "title"), _in_all(facts.name, languages)))
+        title = _in_all(facts.name, languages)
+        if is_empty:
+            words = _described(facts, restaurant["address"]["country"], languages)
+            edits.append((("description",), words))
+            pages.append((("home",), {"title": title, "summary": words}))
+        else:
+            pages.append((("home", "title"), title))
     if facts.telephone:
         number = telephone(facts.telephone, country.calling_code if country else "+1")
         edits.append((("telephone",), number))
@@ -77,16 +88,45 @@ def write_facts(folder: Path, facts: FirstFacts, languages: SiteLanguages, is_lo
         week: Mapping[str, Sequence[str]] = {day: typed.get(day, []) for day in DAYS}
         before = loaded.documents["hours.yaml"].value["week"]
         own: list[tuple[Location, Any]] = [(("week", day), [*week[day]]) for day in DAYS]
-        own.append((("last_orders",), _last_orders(facts)))
-        if "closing_soon_minutes" in loaded.documents["hours.yaml"].value:
-            own.append((("closing_soon_minutes",), None))
+        ours = {"last_orders": _last_orders(facts), "closing_soon_minutes": None}
+        own += [((key,), value) for key, value in ours.items() if value or key in loaded.documents["hours.yaml"].value]
         files["hours.yaml"] = _edited(folder, "hours.yaml", own)
-        raw = (folder / busy_times.FILE).read_bytes()
-        files[busy_times.FILE] = busy_times.fitted_file(raw, before, week)
+        if busy_times.FILE in loaded.documents:
+            raw = (folder / busy_times.FILE).read_bytes()
+            files[busy_times.FILE] = busy_times.fitted_file(raw, before, week)
     elif facts.last_order:
         files["hours.yaml"] = _edited(folder, "hours.yaml", [(("last_orders",), _last_orders(facts))])
     if files:
         write(folder, removal.without_what_names(loaded, files))
+        _confirm(folder, facts)
+        translations.write_lock(folder, site_loader.read(folder, drafts=True).documents, languages)
+
+
+TOLD: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "name": (("restaurant.yaml", "name"), ("restaurant.yaml", "short_name"), ("pages.yaml", "home.title")),
+    "telephone": (("restaurant.yaml", "telephone"),),
+    "address": (("restaurant.yaml", "address"), ("restaurant.yaml", "time_zone")),
+    "hours": (("hours.yaml", "week"), ("hours.yaml", "last_orders")),
+    "last_order": (("hours.yaml", "last_orders"),),
+}
+"""Fact → files and fields that follow from it."""
+
+
+def _confirm(folder: Path, facts: FirstFacts) -> None:
+    """Note that what the owner has told is true, where it happens to equal a sample's: a time zone, a last order."""
+    told = {place for key, places in TOLD.items() if getattr(facts, key) for place in places}
+    loaded = site_loader.read(folder, drafts=True)
+    address = loaded.documents["restaurant.yaml"].value["address"]
+    zone = postal_addresses.time_zone(address["country"], address.get("region", ""), address.get("postal_code", ""))
+    if not zone:
+        told.discard(("restaurant.yaml", "time_zone"))
+    same = [
+        each.fault
+        for each in starter_facts(loaded)
+        if any(file == each.fault.path and f"{each.fault.field}.".startswith(f"{field}.") for file, field in told)
+    ]
+    if same:
+        write(folder, {CONFIRMED_FILE: confirmations.noted(None, loaded.confirmed, same)})
 
 
 def _last_orders(facts: FirstFacts) -> dict[str, object] | None:
@@ -116,6 +156,12 @@ def _edited(folder: Path, name: str, edits: Edits) -> bytes:
 
 def _in_all(text: str, languages: SiteLanguages) -> dict[str, str]:
     return {each.code: text for each in languages.required}
+
+
+def _described(facts: FirstFacts, country: str, languages: SiteLanguages) -> dict[str, str]:
+    """Return the name and the town, if the address has one."""
+    town = postal_addresses.read(facts.address, country).locality if facts.address else ""
+    return {each.code: each.punctuation.comma.join(filter(None, [facts.name, town])) for each in languages.required}
 
 
 def _address(text: str, country: str, languages: SiteLanguages) -> Edits:

@@ -20,7 +20,7 @@ from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish, MenuCategory, MenuConfig
 from ..models.theme import Theme, ThemeName
-from . import samples, schemas, translations
+from . import first_files, samples, schemas, translations
 from .languages import change_languages, placeholders, with_drafts
 from .yaml_edits import edited
 
@@ -208,17 +208,25 @@ def start(
     country: str | None = None,
     like: str | None = None,
 ) -> None:
-    """Copy a sample into *folder* as nobody has verified it yet, with languages, a theme, JSON Schemas and ``translations.lock``.
+    """Write *folder* with languages, a theme, JSON Schemas and ``translations.lock``; nobody has verified it yet.
 
-    It is the sample that is named, or the nearest one; *country* is its own if none is given.
+    It is a copy of the sample that is named. Without one it has no dishes and nothing else of a sample but what every
+    site must have (``first_files``), from the nearest one; *country* is the sample's own if none is given.
     """
     sample = SAMPLES[like or samples.nearest(languages, country)]
-    shutil.copytree(sample, folder, dirs_exist_ok=True)
+    if like:
+        shutil.copytree(sample, folder, dirs_exist_ok=True)
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in first_files.SAMPLE_FILES:
+            shutil.copy(sample / name, folder)
     shutil.copy(sample.parent / "README.md", folder)
     if country:
         samples.change_country(folder, COUNTRIES[country])
         languages = languages.in_country(country)
     change_languages(folder, languages)
+    if not like:
+        first_files.write(folder, languages)
     (folder / THEME_FILE).write_text(
         "\n".join(_lines(Theme, {"theme": theme}, languages, comment_first=True)) + "\n", encoding="utf-8"
     )

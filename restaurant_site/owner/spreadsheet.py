@@ -43,6 +43,7 @@ from . import (
     sheet_sections,
     sheet_words,
 )
+from .first_files import FIRST_SECTION
 from .languages import with_drafts
 from .portions import with_ids, with_terms
 from .removal import MENU, StillNamedError, without_examples
@@ -283,6 +284,8 @@ def planned_import(
             result.examples = [id for id in example_dishes(after) if id not in result.rows]
             if no_examples and result.examples:
                 result.files = _without_examples(folder, loaded, result)
+            if not loaded.dishes:
+                result.files = _without_first_section(folder, result.files)
             return result
         sheet = _without(sheet, result.rows, refused)
 
@@ -329,6 +332,15 @@ def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> di
         languages=loaded.languages,
     )
     return {**files, MENU: edited(raw, rename)}
+
+
+def _without_first_section(folder: Path, files: Mapping[str, bytes | None]) -> dict[str, bytes | None]:
+    """Return the changed files without the section that `init` writes, if the spreadsheet has none of its name."""
+    raw = files.get(MENU) or (folder / MENU).read_bytes()
+    ids = [each["id"] for each in read_document(MENU, raw).value["categories"]]
+    if FIRST_SECTION not in ids or len(ids) == 1 or f"menu/{FIRST_SECTION}.yaml" in files:
+        return {**files}
+    return {**files, MENU: edited(raw, lambda editor: editor.remove(("categories", ids.index(FIRST_SECTION))))}
 
 
 def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tuple[str, str] | None:

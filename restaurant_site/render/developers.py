@@ -130,7 +130,6 @@ def _example(localized_site: LocalizedSite) -> str:
 
 def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults]) -> Sequence[Snippet]:
     gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
-    dish = localized_site.site.example_dish
     words = _example(localized_site)
     found = find(words)
     best, hits = next(iter(found.articles), None), found.hits
@@ -163,34 +162,7 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
             gettext("Also a date, or a date with a time. Every document takes format=md."),
         ),
         *_booking_call(localized_site),
-        Snippet(
-            gettext("Price an order"),
-            f'curl "{links.api("order", locale, items=f"{dish}*2", party=2)}"',
-            gettext(
-                "With tax, what it contains, and a page to show. /api/order/suggest?party=4 suggests meals. Nothing is ordered."
-            )
-            if localized_site.site.meals
-            else gettext("With tax, what it contains, and a page to show. Nothing is ordered."),
-        ),
-        Snippet(
-            gettext("Read one dish"),
-            f'curl "{links.api(f"menu/{dish}", locale)}"',
-            gettext("With its price, diets and allergens."),
-            _members(
-                dish_record(localized_site, localized_site.site.dishes[dish]),
-                "name",
-                "price",
-                "diet",
-                "allergens",
-                "url",
-            ),
-        ),
-        Snippet(
-            gettext("Any page as Markdown"),
-            f'curl -H "Accept: text/markdown" \\\n  "{links.dish(dish, locale)}"',
-            gettext("Name text/markdown in Accept, or put .md after the address."),
-            "\n".join(dish_markdown(localized_site, localized_site.site.dishes[dish]).split("\n")[:LINES]),
-        ),
+        *_dish_calls(localized_site),
         Snippet(
             gettext("What changed last"),
             f'curl "{links.api("changes", locale, since=localized_site.site.modified.date())}"',
@@ -219,6 +191,44 @@ def _members(record: Mapping[str, object], *names: str) -> str:
     return (
         "{\n" + ",\n".join(f"  {json.dumps({each: record[each]}, ensure_ascii=False)[1:-1]}" for each in names) + "\n}"
     )
+
+
+def _dish_calls(localized_site: LocalizedSite) -> Sequence[Snippet]:
+    """Return the calls that name a dish; none while the menu has none."""
+    gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
+    dish = localized_site.site.example_dish
+    if dish not in localized_site.site.dishes:
+        return []
+    return [
+        Snippet(
+            gettext("Price an order"),
+            f'curl "{links.api("order", locale, items=f"{dish}*2", party=2)}"',
+            gettext(
+                "With tax, what it contains, and a page to show. /api/order/suggest?party=4 suggests meals. Nothing is ordered."
+            )
+            if localized_site.site.meals
+            else gettext("With tax, what it contains, and a page to show. Nothing is ordered."),
+        ),
+        Snippet(
+            gettext("Read one dish"),
+            f'curl "{links.api(f"menu/{dish}", locale)}"',
+            gettext("With its price, diets and allergens."),
+            _members(
+                dish_record(localized_site, localized_site.site.dishes[dish]),
+                "name",
+                "price",
+                "diet",
+                "allergens",
+                "url",
+            ),
+        ),
+        Snippet(
+            gettext("Any page as Markdown"),
+            f'curl -H "Accept: text/markdown" \\\n  "{links.dish(dish, locale)}"',
+            gettext("Name text/markdown in Accept, or put .md after the address."),
+            "\n".join(dish_markdown(localized_site, localized_site.site.dishes[dish]).split("\n")[:LINES]),
+        ),
+    ]
 
 
 def _booking_call(localized_site: LocalizedSite) -> Sequence[Snippet]:

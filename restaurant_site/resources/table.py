@@ -163,7 +163,7 @@ def _about_suggest(localized_site: LocalizedSite) -> str:
 
 
 def _order_example(site: Site) -> Mapping[str, str]:
-    return {"items": f"{site.example_dish}*2", "party": "2"}
+    return {"items": f"{site.example_dish}*2", "party": "2"} if site.dishes else {}
 
 
 def _about_hours(localized_site: LocalizedSite) -> str:

@@ -84,9 +84,9 @@ def _bad_requests(site: Site) -> Iterator[tuple[str, str, dict[str, str]]]:
     yield "menu", "", {"lang": "zh-TW" if site.languages.match_tag("zh-TW") else "de"}
     yield "menu", "", {"format": "xml"}
     yield "menu", "", {"category": "pizza-of-the-day"}
-    yield "dish", f"{next(iter(site.dishes))}s", {}
-    yield "order", "", {"items": f"{next(iter(site.dishes))}.no-such-size"}
-    yield "order", "", {"items": f"{next(iter(site.dishes))}~no-such-addition"}
+    yield "dish", f"{site.example_dish}s", {}
+    yield "order", "", {"items": f"{site.example_dish}.no-such-size"}
+    yield "order", "", {"items": f"{site.example_dish}~no-such-addition"}
     yield "article", f"{next(iter(site.articles), 'article')}s", {}
     ranked = {entry.dish for entry in site.must_order.top_dishes}
     if unranked := next((dish for dish in site.dishes if dish not in ranked), None):

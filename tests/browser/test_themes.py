@@ -25,7 +25,7 @@ SCREENS = ({"color_scheme": "light", "viewport": {"width": 1440, "height": 900}}
 @pytest.mark.parametrize(("number", "name"), [*enumerate(THEMES)])
 def test_the_starter_is_accessible_in_each_theme(browser, tmp_path, number, name):
     """Each theme shows half of the pages in each mode; the next theme shows them in the other."""
-    scaffolding.start(tmp_path / "mine", LANGUAGES, name)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, name, like="corner-kitchen")
     settings = Settings(base_url=LOCAL, content_dir=tmp_path / "mine", **UNLIMITED)
     answer = answer_by(create_app(settings, clock=Clock(wall=NOON.timestamp)))
     found = []

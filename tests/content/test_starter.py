@@ -19,7 +19,7 @@ from tests.languages import LANGUAGES
 @pytest.fixture
 def started(tmp_path) -> Path:
     """A folder as it is right after `init`."""
-    scaffolding.start(tmp_path / "mine", LANGUAGES)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
     return tmp_path / "mine"
 
 

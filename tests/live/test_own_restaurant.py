@@ -53,14 +53,14 @@ def run(command: str, folder: Path) -> str:
 def test_the_section_leads_from_nothing_to_a_served_page(clone):
     told = [run(command, clone) for command in PREPARE]
     assert "my-restaurant is ready" in told[0]
-    assert re.match(r"my-restaurant/menu/soups\.yaml:\d+: write your own words where ✎ stands", told[1])
+    assert re.match(r"my-restaurant/menu/dishes\.yaml:\d+: write your own words where ✎ stands", told[1])
     assert told[2].startswith("No faults, ")
 
-    soups = clone / "my-restaurant" / "menu" / "soups.yaml"
-    text = soups.read_text(encoding="utf-8").replace("✎ English", "Red lentils.")
+    dishes = clone / "my-restaurant" / "menu" / "dishes.yaml"
+    text = dishes.read_text(encoding="utf-8").replace("✎ English", "Red lentils.")
     text = text.replace("serves: ✎", 'serves: "1"')
     assert "  draft: true\n" in text
-    soups.write_text(text.replace("  draft: true\n", ""), encoding="utf-8")
+    dishes.write_text(text.replace("  draft: true\n", ""), encoding="utf-8")
     run(PREPARE[-1], clone)
 
     port = free_port()

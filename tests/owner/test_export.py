@@ -171,7 +171,7 @@ def test_an_earlier_export_is_replaced_and_other_files_are_left_alone(folder, tm
 
 
 def test_facts_of_the_starter_are_not_exported(tmp_path):
-    scaffolding.start(tmp_path / "mine", LANGUAGES)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
     with pytest.raises(ContentError, match="facts are still the starter's, and an export is public"):
         export(Settings(content_dir=tmp_path / "mine"), tmp_path / "out")
     assert not (tmp_path / "out").exists()

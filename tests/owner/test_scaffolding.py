@@ -13,6 +13,7 @@ from restaurant_site.models.menu import Dish
 from restaurant_site.models.theme import THEMES
 from restaurant_site.owner import scaffolding, schemas
 from restaurant_site.owner.content_warnings import warnings_of
+from restaurant_site.owner.first_facts import FirstFacts, write_facts
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.languages import LANGUAGES
 
@@ -22,7 +23,7 @@ TODAY = date(2026, 11, 20)
 @pytest.fixture
 def started(tmp_path):
     """A folder as it is right after `init`."""
-    scaffolding.start(tmp_path / "mine", LANGUAGES)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
     return tmp_path / "mine"
 
 
@@ -35,7 +36,7 @@ def test_the_starter_is_a_whole_site_that_wants_nothing(started):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_the_starter_begins_with_a_theme_and_an_example_of_every_other_line(tmp_path, name):
-    scaffolding.start(tmp_path / "mine", LANGUAGES, name)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, name, like="corner-kitchen")
     assert THEMES[name] == site_loader.load_site(tmp_path / "mine").theme
     path = tmp_path / "mine" / "theme.yaml"
     _, *lines = path.read_text().splitlines()
@@ -55,6 +56,25 @@ def test_no_page_of_the_starter_shows_a_mark_of_the_demonstration(started):
         assert [] == [mark for mark in (*colours, "tiles", "Besley", "besley", "hant.woff2") if mark in text]
         assert "antern" not in text and 'class="letters"' not in text
     assert 404 == guest.get("/theme/tiles.svg").status_code
+
+
+@pytest.mark.parametrize("codes", [("en",), ("fa", "zh", "cn", "fr", "it", "es", "en")])
+def test_a_site_without_a_dish_answers_on_every_page_and_in_every_document(tmp_path, codes):
+    scaffolding.start(tmp_path / "mine", SiteLanguages(tuple(BY_CODE[code] for code in codes)))
+    told = FirstFacts("Masala Corner", "416 555 0199", "980 Dundas Street West, Toronto, ON M6J 1V1")
+    write_facts(tmp_path / "mine", told, SiteLanguages(tuple(BY_CODE[code] for code in codes)), is_empty=True)
+    guest = create_app(Settings(content_dir=tmp_path / "mine", **UNLIMITED)).test_client()
+    left, seen = (
+        [f"/{codes[0]}/", "/openapi.json", "/llms-full.txt", "/api/menu?q=curry", "/api/order"],
+        dict[str, int](),
+    )
+    while left:
+        if (address := left.pop()) not in seen:
+            answer = guest.get(address, buffered=True)
+            seen[address] = answer.status_code
+            left += re.findall(r'href="(/[^"#]*)', answer.text) if answer.mimetype == "text/html" else []
+    assert {200} == {*seen.values()}, [address for address, status in seen.items() if status != 200]
+    assert {f"/{code}/{page}" for code in codes for page in ("menu", "order", "developers")} <= seen.keys()
 
 
 def test_the_starter_says_menu_in_the_words_of_mainland_readers(started):

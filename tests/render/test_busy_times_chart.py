@@ -241,7 +241,7 @@ def words_of_day(site, chart, now_word):
 @pytest.fixture(params=["demonstration", "sample", "starter"])
 def restaurant(request, site, sample, tmp_path) -> Site:
     if request.param == "starter":
-        scaffolding.start(tmp_path / "mine", LANGUAGES)
+        scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
         return load_site(tmp_path / "mine")
     return {"demonstration": site, "sample": sample}[request.param]
 

@@ -209,7 +209,7 @@ def small(request, tmp_path_factory) -> FlaskClient:
     """The starter, and a site with as little as the check takes."""
     folder = tmp_path_factory.mktemp("small") / "content"
     if request.param == "starter":
-        scaffolding.start(folder, LANGUAGES)
+        scaffolding.start(folder, LANGUAGES, like="corner-kitchen")
     else:
         shutil.copytree(SAMPLE, folder)
         hide(folder)

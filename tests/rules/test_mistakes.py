@@ -111,7 +111,7 @@ ELSEWHERE = {"is a draft", "has no allergens recorded"}
 @pytest.fixture(scope="module")
 def starter(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("starter") / "content"
-    scaffolding.start(folder, LANGUAGES)
+    scaffolding.start(folder, LANGUAGES, like="corner-kitchen")
     return folder
 
 

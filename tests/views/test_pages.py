@@ -501,7 +501,7 @@ class TestPagesOfResults:
 class TestFactsOfTheStarter:
     @pytest.fixture
     def guest(self, make_app, tmp_path):
-        scaffolding.start(tmp_path / "mine", LANGUAGES)
+        scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
         return make_app(content_dir=tmp_path / "mine").test_client()
 
     @pytest.mark.parametrize(

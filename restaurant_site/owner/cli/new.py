@@ -21,7 +21,7 @@ from ...models.menu import MenuConfig
 from ...models.opening_hours import UnclearHoursError, week_of
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
-from .. import first_facts, postal_addresses, samples, scaffolding
+from .. import first_facts, postal_addresses, scaffolding
 from ..removal import StillNamedError
 from . import findings
 from .folder import FOLDER, read_to_change
@@ -46,7 +46,13 @@ ID = click.argument("id")
     type=click.Choice([*COUNTRIES], case_sensitive=False),
     help="The country, which decides currency and allergens.",
 )
-@click.option("--like", type=click.Choice([*SAMPLES]), help="The sample to start from; the nearest one without it.")
+@click.option(
+    "--sample",
+    "--like",
+    "like",
+    type=click.Choice([*SAMPLES]),
+    help="A full example to start from; nothing without it.",
+)
 @click.option("--name", help="The name of the restaurant.")
 @click.option("--telephone", help="Its telephone number.")
 @click.option("--address", help="Its address as on an envelope: 980 Dundas Street West, Toronto, ON M6J 1V1.")
@@ -64,10 +70,11 @@ def init(
     like: str | None,
     **told: str | None,
 ) -> None:
-    """Write a complete content folder to start from, a copy of the nearest sample.
+    """Write a content folder to start from: a menu without dishes, and what is told here.
 
-    In a terminal it asks for country and languages, then for name, telephone, address, hours and the last order; Enter
-    keeps the default, or leaves one for later. A script is asked nothing.
+    With --sample it is a copy of an example with dishes, articles and texts, all of them to be replaced. In a terminal
+    it asks for country and languages, then for name, telephone, address, hours and the last order; Enter keeps the
+    default, or leaves one for later. A script is asked nothing.
     """
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
@@ -78,11 +85,11 @@ def init(
     languages = _languages(codes or DEFAULT, second_names)
     facts = _asked(told)
     country = country or postal_addresses.country_of(facts.address)
-    name = like or samples.nearest(languages, country)
     is_new = not folder.exists()
-    scaffolding.start(folder, languages, theme, country, name)
+    scaffolding.start(folder, languages, theme, country, like)
     try:
-        first_facts.write_facts(folder, facts, languages, is_located=bool(country or facts.address))
+        is_located = bool(country or facts.address)
+        first_facts.write_facts(folder, facts, languages, is_located, is_empty=not like)
     except StillNamedError as error:
         shutil.rmtree(folder, ignore_errors=True)
         if not is_new:
@@ -90,8 +97,10 @@ def init(
         raise click.UsageError(_in_words(error.faults)) from error
     names, draft = ", ".join(locale.english_name for locale in languages.locales), site_loader.read(folder)
     size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
-    click.echo(f"{folder} is ready, like {name} ({size}), in {names}. Begin with {folder}/restaurant.yaml.")
-    if unwritten := [each.english_name for each in languages.required if each.code not in samples.written(name)]:
+    what = f"like {like} ({size})" if like else "without dishes"
+    click.echo(f"{folder} is ready, {what}, in {names}. Begin with {folder}/restaurant.yaml.")
+    drafts = {each.locale for each in draft.draft_texts} | ({languages.default} if draft.faults else set())
+    if unwritten := [each.english_name for each in languages.required if each in drafts]:
         click.echo(
             f"In {', '.join(unwritten)} the texts that only you can write are still {TO_FILL_IN}: `restaurant-site check` lists them."
         )

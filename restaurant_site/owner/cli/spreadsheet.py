@@ -91,6 +91,7 @@ def import_sheet(
             if new is None:
                 (folder / name).unlink()
             else:
+                (folder / name).parent.mkdir(exist_ok=True)
                 (folder / name).write_bytes(new)
     click.echo(_summary(plan, dry_run))
 

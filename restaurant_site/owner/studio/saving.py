@@ -13,10 +13,13 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.draft_texts import is_draft
+from ...content.load_state import CONFIRMED_FILE
+from ...content.starter import PAGES_FILE
 from ...content.yaml_documents import UnreadableError, read_document
 from ...i18n import N_
 from ...models.fault import Fault
 from ...text.formatting import at_start, weekday
+from .. import confirmations
 from ..translations import LOCK
 from . import entries
 from .blueprint import current_languages, current_locale, current_studio
@@ -149,9 +152,15 @@ def save_files(
     before: Mapping[str, bytes | None],
     words: Sequence[str | SavedChange],
     entry: Entry,
+    is_stated: bool = True,
 ) -> SaveOutcome | None:
-    """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is."""
+    """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is.
+
+    *is_stated*: whether the owner has written what is new in them, so that it is hers although an example says the same.
+    """
     workspace = current_studio().workspace
+    if is_stated:
+        files, before = _with_confirmations(files, before, entry)
     if faults := workspace.new_faults({name: raw for name, raw in files.items() if not name.startswith("images/")}):
         at_fields = {fault.message for fault in faults if entry.field_of(fault) is not None}
         others = [fault for fault in faults if fault.path != entry.file or fault.message not in at_fields]
@@ -163,6 +172,21 @@ def save_files(
     except NotWrittenError as error:
         return SaveOutcome(others=[not_written(error)])
     return None
+
+
+def _with_confirmations(
+    files: Mapping[str, bytes | None], before: Mapping[str, bytes | None], entry: Entry
+) -> tuple[Mapping[str, bytes | None], Mapping[str, bytes | None]]:
+    """Return *files* and what they were *before*, with ``confirmed.yaml`` where they say what an example says, too."""
+    workspace = current_studio().workspace
+    page = str(entry.location[0]) if entry.file == PAGES_FILE and entry.location else ""
+    texts = {name: raw for name, raw in files.items() if not name.startswith("images/")}
+    after, facts = confirmations.written_now(workspace.load(), texts, page)
+    if not facts:
+        return files, before
+    raw = workspace.raw(CONFIRMED_FILE)
+    noted = confirmations.noted(raw, after.confirmed, facts)
+    return {**files, CONFIRMED_FILE: noted}, {**before, CONFIRMED_FILE: raw}
 
 
 def _follows(entry: Entry, change: Change) -> bool:

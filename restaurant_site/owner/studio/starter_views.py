@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from json import dumps, loads
 from typing import Any, NamedTuple
 
@@ -18,9 +17,8 @@ from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.hours import DAYS
 from ...text import formatting
-from .. import schemas
+from .. import confirmations
 from ..removal import Files, StillNamedError, without_article, without_examples
-from ..yaml_edits import YamlEditor, edited
 from . import entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Change, Entry
@@ -145,15 +143,11 @@ def confirm() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     thing = _thing(loaded, request.form.get("key", ""))
     raw = current_studio().workspace.raw(CONFIRMED_FILE)
-    after = raw or f"{schemas.reference(CONFIRMED_FILE)}\n".encode()
     ticked = request.form.getlist("field")
     if not ticked and (thing.file == "restaurant.yaml" or request.form.get("chosen")):
         return _done(SaveOutcome(others=[gettext("Tick what is true of you, one by one.")]))
     facts = [each for each in thing.facts if not ticked or each.fault.field in ticked]
-    for path in dict.fromkeys(each.fault.path for each in facts):
-        names = [each.fault.field for each in facts if each.fault.path == path]
-        noted = [*dict.fromkeys([*loaded.confirmed.get(path, ()), *names])]
-        after = edited(after, partial(YamlEditor.set_lines, key=path, entries=noted))
+    after = confirmations.noted(raw, loaded.confirmed, [each.fault for each in facts])
     words = gettext("%(name)s: true of us", name=_row(loaded, thing).name)
     outcome = _written({CONFIRMED_FILE: after}, words)
     return saved(".publish") if outcome is None and request.form.get("from") == "publish" else _done(outcome)
@@ -265,7 +259,7 @@ def _in_order(place: Location) -> list[tuple[int, str]]:
 
 def _written(files: Files, words: str) -> SaveOutcome | None:
     before = {name: current_studio().workspace.raw(name) for name in files}
-    return save_files(files, before, [words], Entry("pages.yaml", (), {}))
+    return save_files(files, before, [words], Entry("pages.yaml", (), {}), is_stated=False)
 
 
 def _done(outcome: SaveOutcome | None) -> ResponseReturnValue:

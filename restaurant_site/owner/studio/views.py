@@ -314,7 +314,8 @@ def undo_change() -> ResponseReturnValue:
     words = next(each.taken_back for each in unpublished.rows if each.key == key)
     if faults := workspace.new_faults({name: raw for name, raw in files.items() if not name.startswith("images/")}):
         abort(409, _needed(unpublished.needing(key, faults)))
-    outcome = save_files(files, {name: workspace.raw(name) for name in files}, [words], Entry("pages.yaml", (), {}))
+    raws = {name: workspace.raw(name) for name in files}
+    outcome = save_files(files, raws, [words], Entry("pages.yaml", (), {}), is_stated=False)
     if outcome is not None:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
     workspace.make_sizes()

@@ -113,4 +113,4 @@ def hide(loaded: LoadState, page: str, is_hidden: bool) -> SaveOutcome | None:
     name = name_of(Entry(file, (), {}))
     words = gettext("%(page)s: left out", page=name) if is_hidden else gettext("%(page)s: shown", page=name)
     after = entries.written(raw, entry, [change])
-    return save_files({PAGES_FILE: after}, {PAGES_FILE: raw}, [words], entry)
+    return save_files({PAGES_FILE: after}, {PAGES_FILE: raw}, [words], entry, is_stated=False)

@@ -113,7 +113,7 @@ def test_a_file_of_no_content_folder_is_refused(run, tmp_path):
 class TestWhatIsNotYetTheOwners:
     @pytest.fixture
     def started(self, tmp_path) -> str:
-        scaffolding.start(tmp_path / "mine", LANGUAGES)
+        scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
         return str(tmp_path / "mine")
 
     def test_it_is_told_as_a_kind_of_its_own_by_file_and_line(self, run, started):

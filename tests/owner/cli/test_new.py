@@ -17,7 +17,7 @@ from tests.content.folders import edit
 
 
 def test_init_writes_a_folder_of_which_check_says_only_what_is_not_yet_the_owners(run, tmp_path):
-    result = run("init", str(tmp_path / "mine"))
+    result = run("init", str(tmp_path / "mine"), "--sample", "corner-kitchen")
     assert 0 == result.exit_code
     assert result.stdout.startswith(
         f"{tmp_path}/mine is ready, like corner-kitchen (dishes: 5, articles: 1), in English."
@@ -50,6 +50,34 @@ def test_init_writes_name_telephone_address_and_week(run, tmp_path, like):
     result = run("init", str(tmp_path / "mine"), "--languages", "en,fr", "--country", "CA", "--like", like, *options)
     assert (0, []) == (result.exit_code, read(tmp_path / "mine").faults)
     told_by(tmp_path / "mine")
+
+
+def telling(**told: str) -> list[str]:
+    return [part for key, value in {**OWN, **told}.items() for part in (f"--{key}", value)]
+
+
+@pytest.mark.parametrize("codes", ["en", "fa,en,zh,cn,fr,it,es"])
+def test_a_folder_without_a_sample_holds_nothing_that_its_owner_has_to_take_out(run, tmp_path, codes):
+    told = telling(hours="Tu-Su 11:30-21:00", address="1510 South Congress Avenue, Austin, TX 78704")
+    result = run("init", str(tmp_path / "mine"), "--languages", codes, *told)
+    assert (0, True) == (result.exit_code, "is ready, without dishes, in" in result.stdout)
+    loaded = read(tmp_path / "mine")
+    assert ([], [], {}, ["opening-hours"]) == (loaded.faults, loaded.draft_texts, loaded.dishes, [*loaded.articles])
+    theirs = {f"{each.path} {each.field}" for each in unchanged_facts(loaded)}
+    assert {f"restaurant.yaml {key}" for key in ("email", "latitude", "longitude", "takes_reservations")} == theirs
+    site = load_site(tmp_path / "mine")
+    assert ((), 0, {"must-order", "best-time", "parking"}) == (site.hours.holidays, len(site.dishes), site.hidden)
+    assert ((), ()) == (site.restaurant.payment, site.restaurant.taxes)
+    for locale in site.languages.locales:
+        assert "Austin" in site.in_(locale).restaurant.description.in_(locale)
+
+
+def test_the_sections_of_the_first_spreadsheet_are_those_of_the_menu(run, tmp_path):
+    mine, sheet = tmp_path / "mine", tmp_path / "menu.csv"
+    run("init", str(mine))
+    sheet.write_text("Dish,Price,Section\nOnion bhaji,5.50,Starters\nPilau rice,3.50,Rice\n")
+    assert 0 == run("import", str(sheet), str(mine)).exit_code
+    assert ["starters", "rice"] == [each.id for each in load_site(mine, drafts=True).menu.categories]
 
 
 def told_by(folder: Path) -> None:

@@ -148,7 +148,7 @@ def test_a_column_that_cannot_be_chosen_is_told(run, folder, tmp_path, typed, me
 
 def test_an_example_that_is_taken_out_is_not_said_to_be_kept(run, tmp_path):
     mine, sheet = tmp_path / "mine", tmp_path / "menu.csv"
-    run("init", str(mine))
+    run("init", str(mine), "--sample", "corner-kitchen")
     sheet.write_text("name,price,category\nOur soup,9.00,soups\n")
     told = run("import", str(sheet), str(mine), "--no-examples", "--dry-run").stdout
     assert ("an example, taken out" in told, "Kept though" in told) == (True, False)

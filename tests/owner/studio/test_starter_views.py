@@ -88,6 +88,26 @@ def test_what_is_true_is_confirmed_and_leaves_the_list(browser):
     assert browser.workspace.load().confirmed["hours.yaml"]
 
 
+def test_words_that_are_saved_in_a_form_are_the_owners_whatever_an_example_says(browser):
+    assert {"pages.yaml/home", "pages.yaml/menu"} <= left(browser)
+    browser.save("words?page=home", summary__en="What our regulars order.")  # another sample says so
+    assert {"pages.yaml/home", "pages.yaml/menu"} - left(browser) == {"pages.yaml/home"}
+    assert "home.summary" not in str(starter_facts(browser.workspace.load()))
+    browser.post(f"versions/{browser.workspace.versions.latest(1)[0].id}/undo")
+    assert {"pages.yaml/home", "pages.yaml/menu"} <= left(browser)
+
+
+def test_a_save_does_not_make_what_it_leaves_alone_the_owners(browser):
+    browser.save("dishes/bolani-gandana", price="11.25")
+    fields = {each.fault.field for each in starter_facts(browser.workspace.load())}
+    assert {"bolani-gandana.allergens", "bolani-gandana.description"} <= fields
+    assert "bolani-gandana.price" not in fields
+    before = left(browser)
+    for shown in ("leave-out", "show"):
+        assert 303 == browser.post(f"pages/must-order/{shown}").status_code
+    assert before == left(browser)
+
+
 def test_the_dishes_of_the_example_go_at_once_and_nothing_of_theirs_stays(browser):
     assert 303 == browser.post("yours/remove").status_code
     assert not [key for key in left(browser) if key.startswith("menu/")]

@@ -228,7 +228,7 @@ def test_what_guests_did_not_find_is_listed(folder):
 
 
 def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_to_them(tmp_path):
-    scaffolding.start(tmp_path / "mine", LANGUAGES)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
     command = [sys.executable, "-c", "print('sent')"]
     (tmp_path / "mine.studio.toml").write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
     browser = Browser(tmp_path / "mine")
@@ -440,7 +440,7 @@ def test_while_publishing_is_blocked_no_bar_leads_to_it_and_its_page_says_what_w
 
 
 def test_the_page_for_publishing_names_what_is_the_examples_where_it_can_be_said_to_be_true(tmp_path):
-    scaffolding.start(tmp_path / "mine", LANGUAGES)
+    scaffolding.start(tmp_path / "mine", LANGUAGES, like="corner-kitchen")
     browser, confirmed = Browser(tmp_path / "mine"), {}
     for thing in things(starter_facts(browser.workspace.load())):
         for fact in thing.facts if thing.file != "must-order.yaml" else ():
