@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.owner import scaffolding
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.owner.cli.commands import commands_only
-from tests.languages import LANGUAGES
 
 SOUPS, MAINS, HOURS = "menu/soups.yaml", "menu/mains.yaml", "hours.yaml"
 NAME = "name: {en: Tomato Soup, zh: 番茄湯}"
@@ -110,9 +109,7 @@ ELSEWHERE = {"is a draft", "has no allergens recorded"}
 
 @pytest.fixture(scope="module")
 def starter(tmp_path_factory) -> Path:
-    folder = tmp_path_factory.mktemp("starter") / "content"
-    scaffolding.start(folder, LANGUAGES, like="corner-kitchen")
-    return folder
+    return Path(shutil.copytree(SAMPLES["corner-kitchen"], tmp_path_factory.mktemp("starter") / "content"))
 
 
 def findings(folder: Path) -> list[str]:
