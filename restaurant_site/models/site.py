@@ -159,10 +159,17 @@ class Site:
     @cached_property
     def records(self) -> frozenset[str]:
         """The fields among ``spice``, ``cautions`` and ``diets`` that somebody has recorded of any dish."""
-        names = ("spice", "cautions", "diets")
-        return frozenset(
-            name for name in names if any(getattr(each, name) is not None for each in self.dishes.values())
-        )
+        return frozenset[str]().union(*self.records_by_section.values())
+
+    @cached_property
+    def records_by_section(self) -> Mapping[str, frozenset[str]]:
+        """Those of ``records`` that somebody has recorded of any dish of a section, by its id."""
+        found: dict[str, set[str]] = {id: set() for id in self.menu_categories}
+        for dish in self.dishes.values():
+            found[dish.category].update(
+                name for name in ("spice", "cautions", "diets") if getattr(dish, name) is not None
+            )
+        return {id: frozenset(names) for id, names in found.items()}
 
     @cached_property
     def certified_dishes(self) -> Mapping[str, Sequence[str]]:

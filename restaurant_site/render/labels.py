@@ -443,9 +443,9 @@ def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 
 def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the cautions of a dish in a word or two each."""
+    """Return the cautions of a dish in a word or two each; of a section without any, ``unrecorded()`` says so once."""
     if dish.cautions is None:
-        return _unrecorded_of_dish(localized_site, "cautions")
+        return _unrecorded_of_dish(localized_site, dish, "cautions")
     return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions])
 
 
@@ -763,26 +763,44 @@ def short_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 
 def spice_or_unknown(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return how hot a dish is, or that nobody has recorded it; empty in a house that does so of none."""
-    return spice(localized_site, dish) or _unrecorded_of_dish(localized_site, "spice")
+    """Return how hot a dish is, or that nobody has recorded it; empty in a section, such as drinks, of which nobody does."""
+    return spice(localized_site, dish) or _unrecorded_of_dish(localized_site, dish, "spice")
 
 
 def diets_unknown(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return that nobody has recorded the diets of a dish; empty if somebody has, and in a house that does so of none."""
-    return "" if dish.diets_recorded else _unrecorded_of_dish(localized_site, "diets")
+    is_told = dish.diets_recorded or "diets" not in localized_site.site.records
+    return "" if is_told else localized_site.gettext("not recorded; ask us")
 
 
-def _unrecorded_of_dish(localized_site: LocalizedSite, field: str) -> str:
-    return localized_site.gettext("not recorded; ask us") if field in localized_site.site.records else ""
+def _unrecorded_of_dish(localized_site: LocalizedSite, dish: Dish, field: str) -> str:
+    """Return that nobody has recorded a field of a dish; empty where nobody has of any dish of its section."""
+    is_told = field not in localized_site.site.records_by_section[dish.category]
+    return "" if is_told else localized_site.gettext("not recorded; ask us")
 
 
 def unrecorded(localized_site: LocalizedSite) -> str:
-    """Return in a sentence what nobody has recorded of any dish; empty where something is of each."""
-    subjects = [
-        localized_site.gettext(words) for field, words in SUBJECTS.items() if field not in localized_site.site.records
+    """Return in sentences what nobody has recorded of any dish, and the sections without cautions; empty without either."""
+    site, gettext = localized_site.site, localized_site.gettext
+    subjects = joined(
+        localized_site, [gettext(words) for field, words in SUBJECTS.items() if field not in site.records]
+    )
+    sections = [
+        formatting.without_emoji(localized_site.text(site.menu_categories[id].label))
+        for id in dict.fromkeys(dish.category for dish in site.dishes.values())
+        if "cautions" in site.records - site.records_by_section[id]
     ]
-    what = joined(localized_site, subjects)
-    return localized_site.gettext("Not recorded for any dish, so ask us: %(subjects)s.", subjects=what) if what else ""
+    told = [
+        gettext("Not recorded for any dish, so ask us: %(subjects)s.", subjects=subjects) if subjects else "",
+        gettext(
+            "Not recorded for %(sections)s, so ask us: %(subjects)s.",
+            sections=joined(localized_site, sections),
+            subjects=gettext(SUBJECTS["cautions"]),
+        )
+        if sections
+        else "",
+    ]
+    return localized_site.locale.punctuation.sentence_space.join(filter(None, told))
 
 
 def spice(localized_site: LocalizedSite, dish: Dish) -> str:

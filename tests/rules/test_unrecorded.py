@@ -31,6 +31,26 @@ def test_the_menu_says_it_once_and_no_dish_does(visitor):
         assert not any(each in text for each in ("Spice", "Caution", "not recorded; ask us about")), suffix
 
 
+def test_a_section_of_which_nobody_records_heat_or_cautions_says_so_once_and_no_dish_of_it_does(folder):
+    """Somebody has recorded both of a bowl. The page of a drink says itself that its cautions are unknown."""
+    for name in ("bowls", "drinks"):
+        path = folder / "menu" / f"{name}.yaml"
+        text = re.sub(r"\n  (spice|cautions): .*", "", path.read_text(encoding="utf-8"))
+        told = "- id: beef-stew\n  spice: 1\n  cautions: [small-bones]\n"
+        path.write_text(text.replace("- id: beef-stew\n", told), encoding="utf-8")
+    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    once = "Not recorded for Drinks, so ask us: raw or only just cooked food, small bones, honey and alcohol."
+    for address in ("/en/menu", "/en/menu.md"):
+        assert 1 == client.get(address).text.count(once), address
+    bowls, drinks = re.split("\n## .*Drinks\n", client.get("/en/menu.md").text)
+    for words in ("Spice: not recorded; ask us", "Caution: not recorded; ask us"):
+        assert words in bowls and words not in drinks
+    page = client.get("/en/menu/mint-tea.md").text
+    assert "Spice" not in page and "Caution: not recorded; ask us about raw" in page
+    item = client.get("/api/menu/mint-tea").json
+    assert (None, None) == (item["spice"], item["cautions"])
+
+
 def test_the_form_of_the_menu_asks_for_nothing_that_no_dish_has(visitor):
     form = visitor.get("/en/menu").text
     assert not any(f'value="{each}"' in form for each in ("no-pork", "no-beef"))
