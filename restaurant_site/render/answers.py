@@ -391,7 +391,7 @@ def _parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     price = [localized_site.text(nearest.price), localized_site.text(nearest.hours)]
     return Told(
         [localized_site.text(nearest.name), *price],
-        [_page(localized_site, "parking"), *_directions(localized_site)],
+        [_page(localized_site, "parking"), *_maps(localized_site)],
     )
 
 
@@ -434,15 +434,18 @@ def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     return Told([*sentences(localized_site, answer), *told.lines], links)
 
 
-def _directions(localized_site: LocalizedSite) -> list[tuple[str, str]]:
-    """Return links to the owner's maps; without them one that opens the device's own."""
+def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+    """Return links to the owner's maps."""
     place = localized_site.site.restaurant
-    maps = [(localized_site.text(each.name), each.url_of(place)) for each in place.channels_of("map")]
-    return maps or [(localized_site.gettext("Directions"), f"geo:{place.latitude:.5f},{place.longitude:.5f}")]
+    return [(localized_site.text(each.name), each.url_of(place)) for each in place.channels_of("map")]
 
 
 def _address(localized_site: LocalizedSite, asked: AskedTime) -> Told:
-    return Told([localized_site.text(localized_site.site.restaurant.address.text)], _directions(localized_site))
+    """Tell the address and, without a map, its coordinates, which every map takes."""
+    address, maps = localized_site.text(localized_site.site.restaurant.address.text), _maps(localized_site)
+    colon = localized_site.locale.punctuation.colon
+    where = f"{localized_site.gettext('Coordinates')}{colon}{labels.coordinates(localized_site)}"
+    return Told([address] if maps else [address, where], maps)
 
 
 def _payment(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -999,3 +999,9 @@ def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
     else:
         accessible = localized_site.gettext("%(count)s accessible", count=option.accessible_spaces)
     return formatting.in_brackets(option.spaces, accessible, localized_site.locale)
+
+
+def coordinates(localized_site: LocalizedSite) -> str:
+    """Return the latitude and the longitude of the restaurant, to five decimals (about a metre)."""
+    place = localized_site.site.restaurant
+    return f"{place.latitude:.5f}, {place.longitude:.5f}"

@@ -46,7 +46,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
     comma = locale.punctuation.list_comma
     rows = {
         gettext("Address"): localized_site.text(facts.address.text),
-        gettext("Coordinates"): f"{facts.latitude:.5f}, {facts.longitude:.5f}",
+        gettext("Coordinates"): labels.coordinates(localized_site),
         gettext("Telephone"): facts.phone,
         gettext("E-mail"): facts.email,
         gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
