@@ -22,7 +22,7 @@ from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
-from ..models.menu import Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
+from ..models.menu import CEREALS_AND_NUTS, Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Period, VisitWindow
 from . import theme_files, yaml_mistakes
@@ -255,6 +255,11 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
         yield document.fault(where, Kind.CONTAINED_AND_MAYBE(id=allergen))
+    recorded = contained | {*dish.may_contain}
+    for number, name in enumerate(dish.cereals_and_nuts if dish.allergens is not None else ()):
+        if recorded.isdisjoint(CEREALS_AND_NUTS[name]):
+            where = (*location, "cereals_and_nuts", number)
+            yield document.fault(where, Kind.NAME_WITHOUT_ALLERGEN(id=name, allergen=CEREALS_AND_NUTS[name][0]))
     if "wheat" in contained and "gluten" in listed and "gluten" not in contained:
         yield document.fault((*location, "allergens"), Kind.WHEAT_WITHOUT_GLUTEN())
     diets = dish.diets or ()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from ..countries import COUNTRIES
-from ..models.menu import ALLERGENS, MenuConfig
+from ..models.menu import ALLERGENS, CEREALS_AND_NUTS, Dish, MenuConfig
 from ..models.restaurant import Restaurant
 from ..models.text import Text
 
@@ -32,6 +32,11 @@ def in_order(ids: Iterable[str]) -> tuple[str, ...]:
 
 def _place(id: str) -> tuple[int, str]:
     return (ALLERGENS.index(id) if id in ALLERGENS else len(ALLERGENS), id)
+
+
+def named_of(dish: Dish, allergen: str) -> tuple[str, ...]:
+    """Return the cereals or nuts by which a dish names one of its allergens."""
+    return tuple(id for id, ids in CEREALS_AND_NUTS.items() if allergen in ids and id in dish.cereals_and_nuts)
 
 
 def groups_of(ids: Iterable[str]) -> dict[str, tuple[str, ...]]:

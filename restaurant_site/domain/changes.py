@@ -160,6 +160,7 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
         "choices": {code: _choices(dish, code) for code in codes},
         "allergens": None if dish.allergens is None else sorted(dish.allergens),
         "may_contain": sorted(dish.may_contain) if dish.traces_recorded else None,
+        "cereals_and_nuts": sorted(dish.cereals_and_nuts),
         "diet": None if dish.diets is None else sorted(dish.diets),
         "spice": dish.spice,
         "served": _served(dish.hours),

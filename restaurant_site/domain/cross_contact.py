@@ -8,6 +8,7 @@ allergens leaves on equipment is unknown, so it is also unknown what the other d
 from collections.abc import Iterable, Mapping, Sequence, Set
 
 from ..models.menu import Dish, Equipment
+from .allergens import named_of
 
 
 def equipment_of(dish: Dish, equipment: Iterable[Equipment]) -> list[Equipment]:
@@ -21,14 +22,9 @@ def with_derived_traces(dishes: Sequence[Dish], equipment: Sequence[Equipment], 
     """Return the dishes with their equipment by name, and with all that they may contain, in the order of *allergens*."""
     order = tuple(allergens)
     made_on = {dish.id: equipment_of(dish, equipment) for dish in dishes}
-    allergens_of = {
-        item.id: _brought(item, [dish for dish in dishes if item in made_on[dish.id]]) for item in equipment
-    }
+    users = {item.id: [dish for dish in dishes if item in made_on[dish.id]] for item in equipment}
     unknown = {item.id for dish in dishes if not dish.allergens_recorded for item in made_on[dish.id] if item.shared}
-    return [
-        _with_traces(dish, {item.id: allergens_of[item.id] for item in made_on[dish.id]}, unknown, order)
-        for dish in dishes
-    ]
+    return [_with_traces(dish, made_on[dish.id], users, unknown, order) for dish in dishes]
 
 
 def _brought(equipment: Equipment, dishes: Iterable[Dish]) -> set[str]:
@@ -36,13 +32,43 @@ def _brought(equipment: Equipment, dishes: Iterable[Dish]) -> set[str]:
     return allergens.union(*(dish.allergens or () for dish in dishes)) if equipment.shared else allergens
 
 
-def _with_traces(dish: Dish, allergens_of: Mapping[str, set[str]], unknown: Set[str], order: tuple[str, ...]) -> Dish:
-    """Return the dish with its equipment and traces; *unknown* is the equipment on which dishes leave unknown allergens."""
-    possible = set(dish.may_contain).union(*allergens_of.values()) - set(dish.allergens or ())
+def _with_traces(
+    dish: Dish,
+    made_on: Sequence[Equipment],
+    users: Mapping[str, Sequence[Dish]],
+    unknown: Set[str],
+    order: tuple[str, ...],
+) -> Dish:
+    """Return the dish with its equipment and traces; *unknown* is the equipment on which dishes leave unknown allergens.
+
+    What it contains by name, such as cashews, it may contain besides where its equipment brings other nuts.
+    """
+    contained, brought = {*(dish.allergens or ())}, {item.id: _brought(item, users[item.id]) for item in made_on}
+    partly = {id for id in _named_allergens(dish) if _brings_others(dish, id, made_on, users)}
+    possible = set(dish.may_contain).union(*brought.values()) - (contained - partly)
+    unsure = {each for id in partly - contained for each in named_of(dish, id)}
     return dish.model_copy(
         update={
-            "equipment": tuple(allergens_of),
+            "equipment": tuple(brought),
             "may_contain": tuple(each for each in order if each in possible),
-            "traces_recorded": dish.allergens_recorded and unknown.isdisjoint(allergens_of),
+            "cereals_and_nuts": tuple(each for each in dish.cereals_and_nuts if each not in unsure),
+            "traces_recorded": dish.allergens_recorded and unknown.isdisjoint(brought),
         }
+    )
+
+
+def _named_allergens(dish: Dish) -> set[str]:
+    """Return the allergens of which the dish names cereals or nuts."""
+    return {id for id in (*(dish.allergens or ()), *dish.may_contain) if named_of(dish, id)}
+
+
+def _brings_others(
+    dish: Dish, allergen: str, made_on: Iterable[Equipment], users: Mapping[str, Sequence[Dish]]
+) -> bool:
+    """Tell whether equipment brings cereals or nuts into a dish that it does not name, or that nobody has named."""
+    named = {*named_of(dish, allergen)}
+    others = [each for item in made_on if item.shared for each in users[item.id] if each is not dish]
+    brought = [{*named_of(each, allergen)} for each in others if allergen in (each.allergens or ())]
+    return any(allergen in (*item.contains, *item.traces) for item in made_on) or any(
+        not names or names - named for names in brought
     )

@@ -40,20 +40,41 @@ _NAMES = {
         "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها"
     ),
     "tree-nuts": (
-        "tree-nut almond almonds cashew cashews hazelnut hazelnuts macadamia macadamias pecan pecans brazil-nut brazil-nuts "
-        "walnut walnuts 木本堅果 木本坚果 fruits-à-coque amande amandes frutos-de-cáscara nueces-de-árbol almendra almendras avellanas "
-        "pistache pistaches pistachio pistachios "
-        "frutta-a-guscio mandorla mandorle nocciola nocciole anacardi pistacchio pistacchi مغزهای-درختی گردو بادام پسته"
+        "tree-nut 木本堅果 木本坚果 fruits-à-coque frutos-de-cáscara nueces-de-árbol frutta-a-guscio مغزهای-درختی"
     ),
-    "wheat": "spelt semolina durum bulgur couscous 小麥 小麦 blé trigo grano frumento farro semola گندم",
     "gluten": (
-        "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 "
-        "燕麥 燕麦 گلوتن orge seigle avoine cebada centeno avena glutine cereali-contenenti-glutine orzo segale جو"
+        "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten گلوتن glutine cereali-contenenti-glutine"
     ),
     "celery": "celeriac 芹菜 西芹 céleri apio sedano کرفس",
     "lupin": "lupins lupine 羽扇豆 altramuz altramuces lupini lupino لوپین",
 }
-IDS: Mapping[str, str] = {name: id for id, names in _NAMES.items() for name in (id, *names.split())}
+_CEREALS_AND_NUTS = {
+    "wheat": "semolina durum bulgur couscous 小麥 小麦 blé trigo grano frumento semola گندم",
+    "spelt": "farro épeautre espelta",
+    "rye": "黑麥 黑麦 seigle centeno segale چاودار",
+    "barley": "大麥 大麦 orge cebada orzo جو",
+    "oats": "燕麥 燕麦 avoine avena",
+    "almond": "almonds amande amandes almendra almendras mandorla mandorle بادام",
+    "hazelnut": "hazelnuts 榛子 noisette noisettes avellana avellanas nocciola nocciole فندق",
+    "walnut": "walnuts 核桃 noix-de-grenoble گردو",
+    "cashew": (
+        "cashews 腰果 noix-de-cajou cajou anacardo anacardos nuez-de-la-india nueces-de-la-india anacardi بادام-هندی"
+    ),
+    "pecan": "pecans 碧根果 pacane pacanes noix-de-pécan pecana pecanas nuez-pecana nueces-pecanas noce-pecan noci-pecan",
+    "brazil-nut": "brazil-nuts 巴西堅果 巴西坚果 noix-du-brésil nuez-de-brasil nueces-de-brasil noce-del-brasile noci-del-brasile",
+    "pistachio": "pistachios 開心果 开心果 pistache pistaches pistacho pistachos pistacchio pistacchi پسته",
+    "pine-nut": ("pine-nuts pinenuts pignon pignons pignons-de-pin pignoli pinoli piñón piñones 松子"),
+    "macadamia": "macadamias 夏威夷果 noix-de-macadamia nueces-de-macadamia noci-macadamia noci-di-macadamia",
+}
+CEREALS_AND_NUTS: Mapping[str, str] = {
+    name: id for id, names in _CEREALS_AND_NUTS.items() for name in (id, *names.split())
+}
+"""Name → the cereal with gluten, or the tree nut, that it names."""
+_ALLERGEN_OF_CEREAL = {"wheat": "wheat", "spelt": "wheat", "rye": "gluten", "barley": "gluten", "oats": "gluten"}
+IDS: Mapping[str, str] = {
+    **{name: id for id, names in _NAMES.items() for name in (id, *names.split())},
+    **{name: _ALLERGEN_OF_CEREAL.get(id, "tree-nuts") for name, id in CEREALS_AND_NUTS.items() if id != "pine-nut"},
+}
 """Name → the id of the one allergen that it names."""
 _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ("crustaceans", "molluscs"): (
@@ -70,12 +91,6 @@ _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ),
 }
 """Ids → what to write instead of a name that may mean any of them, and such names."""
-PINE_NUTS = frozenset(
-    ("pine-nut", "pine-nuts", "pinenuts", "pignon", "pignons", "pignons-de-pin", "pignoli", "pinoli", "piñones", "松子")
-)
-"""Names of pine nuts, which some laws count among the tree nuts."""
-_TREE_NUTS = frozenset(("tree-nuts", "tree-nut", "木本堅果", "木本坚果", "fruits-à-coque", "مغزهای-درختی"))
-"""Names of tree nuts that say nothing of which."""
 _UNLISTED = {
     "gluten": (
         "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description"
@@ -93,7 +108,7 @@ def id_of(name: str, pine_nuts: bool = False) -> str | None:
 
     *pine_nuts*: whether they are tree nuts by the law of the country.
     """
-    return "tree-nuts" if pine_nuts and _folded(name) in PINE_NUTS else _id(_folded(name))
+    return "tree-nuts" if pine_nuts and CEREALS_AND_NUTS.get(_folded(name)) == "pine-nut" else _id(_folded(name))
 
 
 def _id(folded: str) -> str | None:
@@ -104,9 +119,10 @@ def _id(folded: str) -> str | None:
     return "tree-nuts" if is_nut and folded.endswith(("-nut", "-nuts")) and IDS.get(kind) == "tree-nuts" else None
 
 
-def is_one_tree_nut(name: str) -> bool:
-    """Tell whether *name* says which tree nut it is, so that guests may look for it by that word."""
-    return (_id(_folded(name)) == "tree-nuts" and _folded(name) not in _TREE_NUTS) or _folded(name) in PINE_NUTS
+def cereal_or_nut(name: str) -> str:
+    """Return which cereal with gluten, or which tree nut, *name* names; empty if it names none."""
+    folded = _folded(name)
+    return CEREALS_AND_NUTS.get(folded) or CEREALS_AND_NUTS.get(re.sub("-nuts?$", "", folded), "")
 
 
 def members(name: str) -> tuple[str, ...]:

@@ -463,6 +463,10 @@ class Kind(Enum):
         "`%(id)s` already stands under allergens; keep it there only",
         N_("This is ticked under “Contains” already. Tick it there only."),
     )
+    NAME_WITHOUT_ALLERGEN = (
+        "`%(id)s` names one of `%(allergen)s`, which the dish has not; add it to allergens, or delete the name",
+        N_("This names an allergen that is not ticked. Tick the allergen, or take the name out."),
+    )
     WHEAT_WITHOUT_GLUTEN = (
         "wheat has gluten, which has an id of its own here; add `gluten`",
         N_("Wheat has gluten. Tick gluten, too."),

@@ -49,6 +49,16 @@ ALLERGENS = (
     "wheat", "gluten", "celery", "lupin",
 )  # fmt: skip
 """The allergens that any country of the table lists, in the order in which they are listed."""
+CerealOrNut = Literal[
+    "wheat", "spelt", "rye", "barley", "oats", "almond", "hazelnut", "walnut", "cashew", "pecan", "brazil-nut", "pistachio",
+    "macadamia", "pine-nut",
+]  # fmt: skip
+CEREALS_AND_NUTS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(get_args(CerealOrNut), ("tree-nuts",)),
+    **dict.fromkeys(("wheat", "rye", "barley", "oats"), ("gluten",)),
+    "spelt": ("gluten", "wheat"),
+}
+"""Cereal or nut → the allergens that it is one of, in the order in which they are named."""
 DIETS: tuple[Diet, ...] = get_args(Diet)
 IMPLIED_DIETS: Mapping[str, tuple[Diet, ...]] = {
     "vegan": ("vegetarian", "no-pork", "no-beef"),
@@ -486,6 +496,8 @@ class Dish(Model):
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
     may_contain: tuple[WrittenAllergen, ...] = ()
     """What else may be in it, as the makers of its ingredients say; what the equipment brings is added to it."""
+    cereals_and_nuts: tuple[CerealOrNut, ...] = Field(default=(), examples=[["wheat", "cashew"]])
+    """Which cereals with gluten and which tree nuts its allergens are, as many laws want them named: [wheat, cashew]."""
     cautions: RecordedCautions = None
     """What guests are warned of: a list, or `none` when somebody has checked. Without this line: not recorded."""
     equipment: NamedEquipment = None

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from ..i18n import N_
 from ..models import allergen_names
 from ..models.fields import TO_FILL_IN
+from ..models.menu import CEREALS_AND_NUTS
 from .sheet_files import Leftover
 from .sheet_headings import folded
 
 COLUMNS = ("allergens", "may_contain")
 NOTHING_SAID = N_("read as not recorded: guests are told to ask")
 NONE_SAID = N_("read as none of the allergens of your list; leave it empty where nobody has checked every ingredient")
-CEREAL = N_("read as cereals containing gluten; your law wants the cereal named, so name it in the description")
 ADDED = N_(
     "not on the list of your country; your site now lists it beside the others, and a dish that does not name it counts as "
     "without it"
@@ -61,13 +61,6 @@ _NONE = frozenset(
     )
 )  # fmt: skip
 _ITEM = re.compile(r"((?:[^,;|\n，、；،؛()（）]|[(（][^()（）]*[)）])+)")
-_GLUTEN = frozenset(
-    (
-        "gluten", "cereals_containing_gluten", "cereals_with_gluten", "glutine", "cereali_contenenti_glutine", "麸质", "麸质谷物",
-        "گلوتن",
-    )
-)  # fmt: skip
-"""Names that need no cereal beside them."""
 _PREFIX = re.compile(r"(?i)^(?:contains?|contient|contiene|enthält)\s*:?\s+")
 _BETWEEN = re.compile(r"(?:\s*[/&+]\s*|\s+(?:and|et|y|e|und)\s+)(?![^()（）]*[)）])", re.IGNORECASE)
 _WITH_BRACKETS = re.compile(r"(?P<outer>[^()（）]*?)\s*[(（](?P<inner>[^()（）]*)[)）]\s*")
@@ -110,8 +103,8 @@ class AllergenReader:
     added: list[str] = field(default_factory=list)
     """Ids that the list of the site gets."""
 
-    nuts: list[str] = field(default_factory=list)
-    """The tree nuts that the last cell names."""
+    named: list[str] = field(default_factory=list)
+    """The cereals and nuts that the last cell names."""
 
     def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
         """Return a cell as ids and open words with ✎; None where nothing is known, and no open word is one of traces.
@@ -119,7 +112,7 @@ class AllergenReader:
         *dish* is the name of the dish, and *recorded* what has been recorded of it so far.
         """
         words = folded(cell)
-        self.nuts = []
+        self.named = []
         if not cell.strip():
             return ""
         if is_silent(cell):
@@ -137,7 +130,9 @@ class AllergenReader:
             for word, meaning in self._meanings(item, cell.strip(), place, dish, recorded):
                 ids += meaning or ()
                 unknown += [f"{TO_FILL_IN} {word}"] if meaning == () else []
-                self.nuts += [word] if "tree-nuts" in (meaning or ()) and allergen_names.is_one_tree_nut(word) else []
+                name = allergen_names.cereal_or_nut(word)
+                is_one = bool(name) and not {*CEREALS_AND_NUTS[name]}.isdisjoint(meaning or ())
+                self.named += [name] if is_one and name not in self.listed else []
         return "; ".join(dict.fromkeys([*ids, *unknown])) if ids or are_traces else None
 
     def _meanings(
@@ -161,11 +156,8 @@ class AllergenReader:
         """Return the ids that a word means: none for one of which nobody knows; None for one that is left out."""
         id = allergen_names.id_of(word, self.pine_nuts)
         if id in self.listed and id is not None:
-            if id == "gluten" and "wheat" not in self.listed and folded(word) not in _GLUTEN:
-                self.notes.append(Leftover(CEREAL, place, word))
             return (id, "gluten") if id == "wheat" and "gluten" in self.listed else (id,)
         if id == "wheat" and "gluten" in self.listed:
-            self.notes.append(Leftover(CEREAL, place, word))
             return ("gluten",)
         if id == "gluten" and "wheat" in self.listed:
             return self._asked(word, ("wheat",), cell, place, dish, recorded)

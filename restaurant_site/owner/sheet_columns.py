@@ -142,6 +142,8 @@ class SheetColumn:
             return meaning
         if self.field in {"allergens", "may_contain"}:
             return allergen_names.id_of(item) or item
+        if self.field == "cereals_and_nuts":
+            return allergen_names.cereal_or_nut(item) or item
         return (self.field in ("diets", "on_request") and sheet_diets.diet_of(item)) or normalizers.slug(item) or item
 
 
@@ -189,6 +191,7 @@ WRONG: Mapping[str, str] = {
     "spice": N_("not how hot a dish is; write mild, medium or hot, or a number from 0 to 3"),
     "allergens": N_("does not go with the diets of the dish, or with what it is made on"),
     "may_contain": N_("no allergens of the list of your site"),
+    "cereals_and_nuts": N_("no cereal or nut that the menu knows, or its allergen is not recorded of the dish"),
     "diets": N_("does not go with the allergens of the dish, or with what it is made on"),
     "cautions": N_("no caution that the menu knows: raw egg, barely cooked, small bones, honey, alcohol"),
     "equipment": N_("the menu has no equipment of this name"),

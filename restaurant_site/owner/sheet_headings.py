@@ -61,6 +61,7 @@ HEADINGS = {
         "آلرژی حساسیت حساسیت_زا مواد_حساسیت_زا"
     ),
     "may_contain": "traces may_contain_traces può_contenere tracce 可能含有 可能含",
+    "cereals_and_nuts": "nuts_and_cereals",
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
     "separate": "why_made_separately",
     "equipment": "厨具 设备",

@@ -19,6 +19,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
     "cautions": {**labels.CAUTIONS, **_NONE},
     "allergens": {**labels.ALLERGENS, **_NONE},
     "may_contain": labels.ALLERGENS,
+    "cereals_and_nuts": labels.CEREALS_AND_NUTS,
     "equipment": _NONE,
     "certificates": {**labels.CERTIFICATES, **_NONE},
     "spice": {str(number): word for number, word in enumerate(labels.SPICE)},

@@ -28,7 +28,7 @@ from ..models.fault import Fault
 from ..models.fault_kinds import Kind
 from ..models.fields import TO_FILL_IN
 from ..models.hours import Hours, OpeningHours, Weekday
-from ..models.menu import IMPLIED_DIETS, Dish
+from ..models.menu import CEREALS_AND_NUTS, IMPLIED_DIETS, Dish
 from ..models.restaurant import Restaurant
 from . import (
     menu_markup,
@@ -666,6 +666,8 @@ def _read_allergens(
     for id, cells in rows.items():
         before = dishes[id][2] if id in dishes else {}
         row = result.rows[id]
+        named: list[str] = []
+        unnamed = set[str]()
         for name in sheet_allergens.COLUMNS:
             column = columns_of(reading.languages)[name]
             kept = column.value(column.cell(before))
@@ -676,7 +678,9 @@ def _read_allergens(
             old = kept if isinstance(kept, list) else []
             place, are_traces = row.places.get(name, name), name == "may_contain"
             read = reader.read(cells[name], place, _name_of(row), old, are_traces=are_traces)
-            _add_words(cells, before, reader.nuts)
+            named += reader.named
+            of_named = {id for each in reader.named for id in CEREALS_AND_NUTS[each]}
+            unnamed |= {*(read or "").split("; ")} - of_named if are_traces else set()
             if read is None:
                 del cells[name]
             elif old and TO_FILL_IN in read and TO_FILL_IN not in "".join(old):
@@ -687,6 +691,7 @@ def _read_allergens(
             if id in dishes and column.value(cells.get(name, column.cell(before))) == kept:
                 del reader.notes[said:]
         _without_open_traces(cells)
+        _name_cereals_and_nuts(cells, before, named, unnamed, reading.languages)
         if cells.get("diets") and _contradicts(cells, columns_of(reading.languages)["diets"]):
             result.left.append(_left(row, "diets", CellError(wrong("diets"))))
             del cells["diets"]
@@ -696,12 +701,25 @@ def _read_allergens(
     result.listed = reader.added
 
 
-def _add_words(cells: dict[str, str], before: Mapping[str, Any], words: Sequence[str]) -> None:
-    """Add words by which guests find a dish to its cell."""
-    also = cells["also"].split("; ") if cells.get("also") else [*before.get("also", ())]
-    new = [each for each in words if each not in also]
-    if new:
-        cells["also"] = "; ".join([*also, *new])
+def _name_cereals_and_nuts(
+    cells: dict[str, str],
+    before: Mapping[str, Any],
+    named: Iterable[str],
+    unnamed: Collection[str],
+    languages: SiteLanguages,
+) -> None:
+    """Add the cereals and nuts that cells of allergens name to their own cell; those of allergens that have gone go with them.
+
+    *unnamed* are traces without a name: of an allergen that the dish contains, too, names would tell a part only.
+    """
+    column, columns = columns_of(languages)["cereals_and_nuts"], columns_of(languages)
+    written = column.value(cells.get(column.name, column.cell(before)))
+    said = {name: cells.get(name, columns[name].cell(before)).split("; ") for name in sheet_allergens.COLUMNS}
+    contained = {*said["allergens"]}
+    ids = (contained | {*said["may_contain"]}) - (contained & {*unnamed})
+    kept = [each for each in (*written, *named) if not ids.isdisjoint(CEREALS_AND_NUTS.get(each, ids))]
+    if kept != written:
+        cells[column.name] = "; ".join(dict.fromkeys(kept))
 
 
 def _tell_implied_diets(

@@ -33,6 +33,7 @@ FIELDS: Mapping[str, str] = {
     "choices": N_("Choices"),
     "allergens": N_("Contains"),
     "may_contain": N_("May contain"),
+    "cereals_and_nuts": N_("Cereals and nuts"),
     "diet": N_("Diet"),
     "spice": N_("Spice"),
     "served": N_("Served"),
@@ -265,6 +266,8 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
         case "allergens" | "may_contain", list():
             known = labels.allergen_labels(localized_site)
             return joined(known.get(id, id) for id in plain) or UNKNOWN
+        case "cereals_and_nuts", list():
+            return joined(localized_site.gettext(labels.CEREALS_AND_NUTS.get(id, id)) for id in plain) or UNKNOWN
         case "on", list():
             return order_phrases.days_in_words(localized_site, plain)
         case "diet", list():

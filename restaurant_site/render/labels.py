@@ -8,7 +8,7 @@ from datetime import datetime
 
 from ..countries import COUNTRIES
 from ..domain import filters, menu
-from ..domain.allergens import groups_of
+from ..domain.allergens import groups_of, named_of
 from ..domain.availability import Orderable, kitchen_closes
 from ..domain.hours import DatesInARow, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
@@ -41,6 +41,23 @@ ALLERGENS: Mapping[str, str] = {
     "celery": N_("Celery"),
     "lupin": N_("Lupin"),
 }
+CEREALS_AND_NUTS: Mapping[str, str] = {
+    "wheat": N_("wheat"),
+    "spelt": N_("spelt"),
+    "rye": N_("rye"),
+    "barley": N_("barley"),
+    "oats": N_("oats"),
+    "almond": N_("almond"),
+    "hazelnut": N_("hazelnut"),
+    "walnut": N_("walnut"),
+    "cashew": N_("cashew"),
+    "pecan": N_("pecan"),
+    "brazil-nut": N_("Brazil nut"),
+    "pistachio": N_("pistachio"),
+    "macadamia": N_("macadamia"),
+    "pine-nut": N_("pine nut"),
+}
+"""What stands in brackets beside the allergen of which a dish has it."""
 ALLERGEN_GROUPS: Mapping[str, str] = {"shellfish": N_("Shellfish"), "nuts": N_("Nuts and peanuts")}
 DIETS: Mapping[str, str] = {
     "vegetarian": N_("Vegetarian"),
@@ -152,14 +169,29 @@ def allergens_to_avoid(localized_site: LocalizedSite, ids: Sequence[str]) -> lis
     return [label for id, label in all_labels.items() if id in chosen]
 
 
-def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
+def allergens(localized_site: LocalizedSite, ids: Sequence[str], dish: Dish | None = None) -> list[str]:
+    """Return the labels of allergens; of a *dish*, with the cereals and nuts that it names: ``Tree nuts (cashew)``."""
     labels = allergen_labels(localized_site)
-    return [labels[id] for id in ids]
+    return [_with_names(localized_site, labels[id], id, dish) for id in ids]
 
 
-def short_allergens(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
-    """Return the labels of allergens for a line of a list: ``crustaceans``, without what a label has in brackets."""
-    return [formatting.with_example(name)[0].lower() for name in allergens(localized_site, tuple(ids))]
+def short_allergens(localized_site: LocalizedSite, ids: Sequence[str], dish: Dish | None = None) -> list[str]:
+    """Return the labels for a line of a list: ``crustaceans``, without what a label itself has in brackets."""
+    labels = allergen_labels(localized_site)
+    return [_with_names(localized_site, formatting.with_example(labels[id])[0].lower(), id, dish) for id in ids]
+
+
+def _with_names(localized_site: LocalizedSite, label: str, id: str, dish: Dish | None) -> str:
+    names = [localized_site.gettext(CEREALS_AND_NUTS[each]) for each in named_of(dish, id)] if dish else []
+    name = formatting.with_example(label)[0]
+    return formatting.in_brackets(name, joined(localized_site, names), localized_site.locale) if names else label
+
+
+def without_contained_names(dish: Dish) -> Dish:
+    """Return a dish as its traces name it: what else it may contain of an allergen that it contains has no name."""
+    contained = {name for id in dish.allergens or () for name in named_of(dish, id)}
+    kept = tuple(each for each in dish.cereals_and_nuts if each not in contained)
+    return dish.model_copy(update={"cereals_and_nuts": kept})
 
 
 def currency(localized_site: LocalizedSite) -> str:
@@ -270,7 +302,7 @@ def taxes(localized_site: LocalizedSite) -> list[str]:
 
 def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish contains, in words."""
-    return _allergens_in_words(localized_site, dish.allergens, none_listed(localized_site))
+    return _allergens_in_words(localized_site, dish.allergens, none_listed(localized_site), dish)
 
 
 def none_listed(localized_site: LocalizedSite) -> str:
@@ -419,9 +451,9 @@ def no_traces(localized_site: LocalizedSite) -> str:
 
 def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish may contain, in words, and whether others are unknown."""
+    known = joined(localized_site, allergens(localized_site, dish.may_contain, without_contained_names(dish)))
     if dish.traces_recorded:
-        return joined(localized_site, allergens(localized_site, dish.may_contain)) or no_traces(localized_site)
-    known = joined(localized_site, allergens(localized_site, dish.may_contain))
+        return known or no_traces(localized_site)
     if not known:
         return _allergens_in_words(localized_site, None, "")
     return localized_site.gettext(
@@ -449,10 +481,12 @@ def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
     return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions])
 
 
-def _allergens_in_words(localized_site: LocalizedSite, ids: tuple[str, ...] | None, none: str) -> str:
+def _allergens_in_words(
+    localized_site: LocalizedSite, ids: tuple[str, ...] | None, none: str, dish: Dish | None = None
+) -> str:
     if ids is None:
         return localized_site.gettext("not recorded; ask us before you order")
-    return joined(localized_site, allergens(localized_site, ids)) or localized_site.gettext(none)
+    return joined(localized_site, allergens(localized_site, ids, dish)) or localized_site.gettext(none)
 
 
 def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:

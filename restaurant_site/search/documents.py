@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..domain.allergens import GROUPS
+from ..domain.allergens import GROUPS, named_of
 from ..domain.described_articles import HOLIDAY_HOURS, OPENING_HOURS, article_on
 from ..domain.filters import allergen_choices
 from ..domain.wishes import SEAFOOD, left_out
 from ..locales import Locale
+from ..models.allergen_names import CEREALS_AND_NUTS
 from ..models.articles import Article
 from ..models.hours import SpecialDay
 from ..models.menu import Dish
@@ -37,7 +38,7 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
             id=dish.id,
             fields=[
                 *_dish_fields(site, dish, locales),
-                ("\n".join(also), KEYWORDS),
+                ("\n".join([*also, *_cereals_and_nuts(dish)]), KEYWORDS),
                 *((text, SUMMARY) for text in _lines(dish, locales)),
             ],
             asked=[part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)],
@@ -73,6 +74,12 @@ def _choices(dish: Dish) -> Iterator[Text]:
     for choice in dish.choices:
         yield choice.name
         yield from (option.name for option in choice.options)
+
+
+def _cereals_and_nuts(dish: Dish) -> Iterator[str]:
+    """Yield what people call the cereals and nuts that the dish names of what it contains."""
+    named = {name for id in dish.allergens or () for name in named_of(dish, id)}
+    yield from (word.replace("-", " ") for word, id in CEREALS_AND_NUTS.items() if id in named)
 
 
 def _own_labels(site: Site, dish: Dish) -> Iterator[str]:

@@ -85,6 +85,21 @@ def test_a_dish_without_recorded_allergens_changes_no_dish_that_shares_nothing_w
 
 
 @pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [
+        ({"allergens": ("tree-nuts",), "cereals_and_nuts": ("cashew",)}, ()),
+        ({"allergens": ("tree-nuts",), "cereals_and_nuts": ("almond",)}, ("tree-nuts",)),
+        ({"allergens": ("tree-nuts",), "cereals_and_nuts": ()}, ("tree-nuts",)),
+        ({"allergens": ("milk",)}, ("milk",)),
+    ],
+)
+def test_a_dish_with_one_nut_by_name_may_contain_the_others_of_its_equipment(traces, other, expected):
+    pan = equipment("pan")
+    cashews = {"allergens": ("tree-nuts",), "cereals_and_nuts": ("cashew",), "equipment": ("pan",)}
+    assert expected == traces(pan, barley_soup=cashews, beef_stew={**other, "equipment": ("pan",)})["barley-soup"]
+
+
 def test_the_safety_findings_of_the_review_are_answered(site):
     congees = [dish for dish in site.dishes.values() if dish.category == "congee"]
     for dish in congees:

@@ -146,3 +146,39 @@ def call_without(folder):
 def test_none_and_an_allergen_contradict_each_other(folder, written):
     edit(folder, "menu/bowls.yaml", "allergens: [wheat]", f"allergens: {written}")
     assert any("is neither a list nor the word `none` by itself" in line for line in told(folder))
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("en", "Peanut, Tree nuts (cashew)"), ("zh", "花生、堅果（腰果）"), ("cn", "花生、坚果（腰果）")],
+)
+def test_a_nut_is_named_on_every_channel(folder, code, words):
+    edit(
+        folder,
+        "menu/bowls.yaml",
+        "allergens: [peanut, wheat]",
+        "allergens: [peanut, tree-nuts]\n  cereals_and_nuts: [cashew]",
+    )
+    visitor = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    call = {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "tools/call",
+        "params": {"name": "get_dish", "arguments": {"slug": "pepper-noodles"}},
+    }
+    page = BeautifulSoup(visitor.get(f"/{code}/menu/pepper-noodles").text, "html.parser").select_one("#allergens ~ dl")
+    assert words in page.text and words in visitor.get(f"/{code}/menu/pepper-noodles.md").text
+    assert words in visitor.get(f"/{code}/menu.md").text
+    assert ["cashew"] == visitor.get("/api/menu/pepper-noodles").json["cereals_and_nuts"]
+    assert "cashew" in visitor.post("/mcp", json=call, headers={"Accept": "application/json"}).text
+
+
+def test_a_name_without_its_allergen_is_a_fault(folder):
+    edit(
+        folder,
+        "menu/bowls.yaml",
+        "  allergens: [wheat]\n",
+        "  allergens: [wheat]\n  cereals_and_nuts: [spelt, cashew]\n",
+    )
+    assert any("`cashew` names one of `tree-nuts`" in each for each in told(folder))
+    assert not any("spelt" in each for each in told(folder))

@@ -37,6 +37,7 @@ IDS = frozenset(
 """Keys below which the files have ids."""
 LABELS_OF_CHOICES: Mapping[str, Mapping[str, str]] = {
     **dict.fromkeys(("allergens", "may_contain", "diets", "on_request"), LABELS),
+    "cereals_and_nuts": labels.CEREALS_AND_NUTS,
     "cautions": labels.CAUTIONS,
     "tax_class": labels.TAX_CLASSES,
     "spice": {str(number): label for number, label in enumerate(labels.SPICE)},

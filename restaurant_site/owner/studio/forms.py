@@ -170,6 +170,7 @@ class DishForm(Form):
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
     allergens = CheckboxGroup(N_("Contains"))
     may_contain = CheckboxGroup(N_("May contain"))
+    cereals_and_nuts = CheckboxGroup(N_("Which cereals and nuts"))
     cautions_state = RadioField(N_("Cautions"), validate_choice=False)
     cautions = CheckboxGroup(N_("Guests are warned of"))
     equipment_state = RadioField(N_("Equipment"), validate_choice=False)
@@ -197,7 +198,7 @@ class DishForm(Form):
 
 
 TEXTS = ("name", "summary", "description", "available", "picture", "separate")
-LISTS = ("may_contain", "on_request", "tags")
+LISTS = ("may_contain", "cereals_and_nuts", "on_request", "tags")
 MARKET = "market"
 """The price of a dish for which guests ask."""
 RECORDED = ("allergens", "cautions", "diets", "equipment", "certificates")

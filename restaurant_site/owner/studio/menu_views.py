@@ -42,7 +42,7 @@ from .sold_out_views import availability, sold_out_words
 MENU_FILE = "menu.yaml"
 NEW_DISH = {"draft": "true"}
 """What the form of a new dish shows; what nobody has said of it is left blank."""
-TICKED = ("allergens", "may_contain", "cautions", "equipment", "diets")
+TICKED = ("allergens", "may_contain", "cereals_and_nuts", "cautions", "equipment", "diets")
 """Choices of which a folded part of the form says what is ticked."""
 
 _ID_OF_CHOICE = re.compile(r" #[\w-]+")
@@ -417,6 +417,7 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
             gettext(forms.ALLERGEN_STATES[forms.UNKNOWN]) if any(map(is_draft, data["allergens"] or ())) else "",
             recorded("allergens", gettext("Contains")),
             listed(gettext("May contain"), ticked["may_contain"]),
+            listed(gettext("Which cereals and nuts"), ticked["cereals_and_nuts"]),
         ],
         "cautions": [recorded("cautions")],
         "additions": [
@@ -491,6 +492,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     form.may_contain.choices = _allergen_choices(loaded)
     open_words = [(each, each) for each in forms.as_list(values.get("allergens")) if is_draft(each)]
     form.allergens.choices = [*form.may_contain.choices, *open_words]
+    form.cereals_and_nuts.choices = forms.choices(labels.CEREALS_AND_NUTS)
     form.cautions_state.choices = forms.choices(forms.CAUTION_STATES)
     form.cautions.choices = forms.choices(labels.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)

@@ -224,7 +224,7 @@ def compact_line(
     ]
     if with_allergens:
         words += [
-            labelled(localized_site, N_("Contains"), _short_allergens(localized_site, dish.allergens, is_known=True)),
+            labelled(localized_site, N_("Contains"), _short_allergens(localized_site, dish.allergens, True, dish)),
             labelled(localized_site, N_("May contain"), _short_traces(localized_site, dish)),
         ]
     if with_summary:
@@ -234,11 +234,11 @@ def compact_line(
     return f"- {line}"
 
 
-def _short_allergens(localized_site: LocalizedSite, ids: Sequence[str] | None, is_known: bool) -> str:
+def _short_allergens(localized_site: LocalizedSite, ids: Sequence[str] | None, is_known: bool, dish: Dish) -> str:
     """Return the short names of allergens, and whether more are unknown."""
     is_known = is_known and ids is not None
     unknown = "" if is_known else localized_site.gettext("not recorded; ask us before you order")
-    names = labels.short_allergens(localized_site, ids or ())
+    names = labels.short_allergens(localized_site, ids or (), dish)
     return labels.joined(localized_site, [each for each in (*names, unknown) if each]) or localized_site.gettext(
         labels.NONE_LISTED
     )
@@ -248,7 +248,8 @@ def _short_traces(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the short names of what a dish may contain; where none is on record, that this rules nothing out."""
     if not dish.may_contain and dish.traces_recorded:
         return localized_site.gettext("none on record; ask us")
-    return _short_allergens(localized_site, dish.may_contain, dish.traces_recorded)
+    named = labels.without_contained_names(dish)
+    return _short_allergens(localized_site, dish.may_contain, dish.traces_recorded, named)
 
 
 def _allergen_ids(localized_site: LocalizedSite) -> str:

@@ -12,7 +12,7 @@ from ...domain.availability import Reason
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
 from ...domain.schedule import days_to_name
 from ...models.hours import OrderType, Weekday
-from ...models.menu import Addition, Caution, Choice, Diet, Dish, Option, Portion, ServingHours
+from ...models.menu import Addition, Caution, CerealOrNut, Choice, Diet, Dish, Option, Portion, ServingHours
 from ...models.restaurant import TaxClass
 from ...models.season import Season
 from ...search.index import Hit
@@ -152,6 +152,8 @@ class MenuItem(TypedDict):
     """Diets for which the kitchen can change it when a guest asks; as it comes it fits none of them."""
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
+    cereals_and_nuts: list[CerealOrNut] | None
+    """Which cereals with gluten and tree nuts its allergens are; empty where nobody has named them, null without allergens."""
     """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded. Empty: none
     is on record, which does not rule any out."""
     allergens_recorded: bool
@@ -306,6 +308,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         diet=list(dish.diets or ()),
         on_request=list(dish.on_request),
         may_contain=list(dish.may_contain) if dish.traces_recorded else None,
+        cereals_and_nuts=None if dish.allergens is None else list(dish.cereals_and_nuts),
         cautions=_cautions(localized_site, dish),
         made_on=[{"id": each.id, "label": localized_site.text(each.label)} for each in menu.equipment(site, dish)],
         made_with=[
