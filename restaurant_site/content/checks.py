@@ -239,6 +239,7 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
         yield document.fault((*location, "price"), Kind.PRICE_OF_SIZES(price=f"{min(prices) / 100:.2f}"))
     if prices != sorted(prices):
         yield document.fault((*location, "sizes"), Kind.SIZES_IN_ORDER())
+    yield from _prices_at(document, location, dish)
     for key, portions in (("sizes", dish.sizes), ("additions", dish.additions)):
         ids = [each.id for each in portions]
         for number, id in enumerate(ids):
@@ -275,6 +276,25 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
             yield document.fault((*location, "diets"), Kind.DIET_WITHOUT_OTHER(diet="vegan", implied=diet))
     if dish.id in dish.goes_with:
         yield document.fault((*location, "goes_with", dish.goes_with.index(dish.id)), Kind.DISH_WITH_ITSELF())
+
+
+def _prices_at(document: YamlDocument, location: Location, dish: Dish) -> Iterator[Fault]:
+    """Yield prices at a time that a dish or its size cannot have, and those of one time."""
+    usual = {size.id: size.price for size in dish.sizes}
+    for number, timed in enumerate(dish.prices_at):
+        where = (*location, "prices_at", number)
+        if dish.price is None:
+            yield document.fault(where, Kind.PRICE_AT_OF_MARKET())
+        elif usual and timed.size is None:
+            yield document.fault(where, Kind.PRICE_AT_WITHOUT_SIZE(first=dish.sizes[0].id))
+        elif timed.size and timed.size not in usual:
+            message = Kind.PRICE_AT_UNKNOWN_SIZE(id=timed.size, sizes=", ".join(usual) or "it has none")
+            yield document.fault((*where, "size"), message)
+        elif timed.price == usual.get(timed.size or "", dish.price):
+            yield document.fault((*where, "price"), Kind.PRICE_AT_USUAL(price=f"{timed.price / 100:.2f}"))
+        earlier = (each for each in dish.prices_at[:number] if each.size == timed.size)
+        if other := next((each for each in earlier if each.hours.overlaps(timed.hours)), None):
+            yield document.fault((*where, "hours"), Kind.PRICES_AT_ONE_TIME(hours=other.hours.clock))
 
 
 def _certified(

@@ -72,8 +72,8 @@ COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
     "rhythm.yaml": ("levels.*", "waiting.policy"),
     "menu/": (
         "name", "separate", "sizes[].name", "additions[].name", "choices[].name", "choices[].options[].name",
-        "summary", "price", "sizes[].price", "additions[].price", "hours", "season", "allergens", "may_contain",
-        "cautions", "diets",
+        "summary", "price", "sizes[].price", "prices_at[].price", "additions[].price", "hours", "season", "allergens",
+        "may_contain", "cautions", "diets",
     ),
     "pages.yaml": (
         "reservation.summary", "best-time.summary", "knowledge.title", "best-time.title", "must-order.title", "parking.title",

@@ -156,6 +156,7 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
         "name": {code: dish.name.translations[code] for code in codes},
         "price": "market" if dish.price is None else dish.price / 100,
         "sizes": {code: _portions(dish.orderable_sizes, code, "") for code in codes},
+        "prices_at": {code: _prices_at(dish, code) for code in codes},
         "additions": {code: _portions(dish.additions, code, "+") for code in codes},
         "choices": {code: _choices(dish, code) for code in codes},
         "allergens": None if dish.allergens is None else sorted(dish.allergens),
@@ -181,6 +182,25 @@ def _words(text: Text) -> Value:
 def _portions(portions: Iterable[Size | Addition], code: str, sign: str) -> list[str]:
     """Return ``Small 9.50`` for each size, ``Extra wontons +3.00`` for each addition."""
     return [f"{each.name.translations.get(code, '')} {sign}{each.price / 100:.2f}".strip() for each in portions]
+
+
+def _prices_at(dish: Dish, code: str) -> list[str]:
+    """Return ``Happy hour 7.00 thursday 17:00-18:00`` for each price at a time, with the name of its size."""
+    sizes = {each.id: each.name.translations.get(code, "") for each in dish.sizes}
+    return [
+        " ".join(
+            filter(
+                None,
+                [
+                    each.label.translations.get(code, "") if each.label else "",
+                    sizes.get(each.size or "", ""),
+                    f"{each.price / 100:.2f}",
+                    _served(each.hours),
+                ],
+            )
+        )
+        for each in dish.prices_at
+    ]
 
 
 def _choices(dish: Dish, code: str) -> list[str]:

@@ -12,11 +12,19 @@ from typing import Literal
 
 from ..models.booking import Duration
 from ..models.hours import DAYS, OrderType
-from ..models.menu import Addition, Choice, Diet, Dish, Option, Portion, Size
+from ..models.menu import Addition, Choice, Diet, Dish, Option, Portion, Size, TimedPrice
 from ..models.restaurant import PUBLIC_HOLIDAYS, Charge, DeliveryTerms, TaxClass
 from ..models.site import Site
 from .allergens import in_order
-from .availability import availability, end_of_service, is_available_on, is_kitchen_open, is_too_late, sold_out_until
+from .availability import (
+    availability,
+    end_of_service,
+    is_available_on,
+    is_kitchen_open,
+    is_too_late,
+    is_within_hours,
+    sold_out_until,
+)
 from .booking import MOST_ASKED
 from .hours import hours_on, order_state, spans
 from .menu import not_for, tax_class
@@ -64,6 +72,8 @@ class OrderLine:
     options: tuple[Option, ...] = ()
     """What is chosen without a price, in the order of the menu: at most one option of each choice."""
     quantity: int = 1
+    timed: TimedPrice | None = None
+    """The price that holds at the time of the sheet; None for the usual one."""
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -86,8 +96,13 @@ class OrderLine:
     @property
     def unit_price(self) -> int | None:
         """In cents; None for a market price."""
-        price = self.size.price if self.size else self.dish.price
+        price = self.timed.price if self.timed else self.usual_price
         return None if price is None else price + sum(each.price for each in self.additions)
+
+    @property
+    def usual_price(self) -> int | None:
+        """In cents, without the additions; None for a market price."""
+        return self.size.price if self.size else self.dish.price
 
     @property
     def total(self) -> int | None:
@@ -146,6 +161,24 @@ class OrderLine:
 def line_of(dish: Dish, quantity: int = 1) -> OrderLine:
     """Return a line of a dish without additions, in its first size."""
     return OrderLine(dish, dish.sizes[0] if dish.sizes else None, quantity=quantity)
+
+
+def at_their_prices(site: Site, lines: Iterable[OrderLine], when: When) -> list[OrderLine]:
+    """Return lines with the prices that hold at a time; of a date without a time the usual ones."""
+    return [
+        replace(
+            line,
+            timed=next(
+                (
+                    each
+                    for each in line.dish.prices_of(line.size)
+                    if when.instant and is_within_hours(site, each.hours, when.instant)
+                ),
+                None,
+            ),
+        )
+        for line in lines
+    ]
 
 
 def more_than_party(party: int | None, **counts: int) -> str | None:
@@ -409,11 +442,13 @@ def price_order(
     without: Sequence[str] = (),
     diet: Sequence[Diet] = (),
     how: OrderType = "dine_in",
+    has_usual_prices: bool = False,
 ) -> PricedOrder:
     """Return what a sheet costs, contains and feeds, and what of it cannot be ordered at a time.
 
-    *without*: ids of allergens that a guest avoids.
+    *without*: ids of allergens that a guest avoids. *has_usual_prices*: whatever the time, which no guest has chosen.
     """
+    lines = lines if has_usual_prices else at_their_prices(site, lines, when)
     absent = tuple(_unavailable(site, lines, when, how, now))
     left_out = _left_out(lines, absent)
     counted = [line for line in lines if line not in left_out]

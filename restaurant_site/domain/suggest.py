@@ -24,7 +24,7 @@ from .hours import order_state, running_day
 from .menu import ExcludedCounts, Filter, tax_class
 from .moments import When
 from .money import round_half_up
-from .order import MOST_LINES, MOST_OF_EACH, OrderLine, line_of
+from .order import MOST_LINES, MOST_OF_EACH, OrderLine, at_their_prices, line_of
 from .schedule import orders_on
 
 MOST_SHEETS = 3
@@ -435,11 +435,19 @@ class _Kitchen:
 
     def _as_wished(self, each: _Candidate) -> _Candidate:
         """Return a dish with the options with which it keeps the diet, or is vegetarian where vegetarians are, if it needs them."""
-        changed = self.house.for_diets.get(each.dish.id)
+        each, changed = self._at_its_price(each), self.house.for_diets.get(each.dish.id)
         if changed is None:
             return each
+        changed = self._at_its_price(changed)
         is_for_vegetarians = self.wishes.vegetarians > 0 and changed.is_vegetarian and not each.is_vegetarian
         return changed if is_for_vegetarians or not self._keeps_diet(each) else each
+
+    def _at_its_price(self, each: _Candidate) -> _Candidate:
+        """Return a dish with the price that holds at the time that guests have chosen; without one, the usual one."""
+        if not each.dish.prices_at or self.wishes.when is None:
+            return each
+        [line] = at_their_prices(self.house.site, [each.line], self.wishes.when)
+        return replace(each, line=line, cents=line.unit_price or 0)
 
     def _admits(self, each: _Candidate) -> bool:
         """Tell whether a dish fits the wishes, with its options."""

@@ -63,6 +63,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         "id": dish.id,
         "name": localized_site.text(dish.name),
         **price,
+        **({"prices_at": labels.prices_at(localized_site, dish)} if dish.prices_at else {}),
         **({"has_larger_sizes": True} if dish.sizes else {}),
         **({"spice": dish.spice} if dish.spice else {}),
         **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {}),

@@ -374,6 +374,11 @@ DISHES = {
             "id": TEXT,
             "name": TEXT,
             "price_value": {"type": "number"},
+            "prices_at": {
+                "type": "array",
+                "items": TEXT,
+                "description": "Prices at some times, such as a happy hour; `price_value` at all others",
+            },
             "summary": TEXT,
             "allergens": ALLERGEN_IDS,
             "may_contain": {

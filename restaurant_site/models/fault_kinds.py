@@ -455,6 +455,28 @@ class Kind(Enum):
         "the smallest of its sizes costs %(price)s; write that here, or leave the price out",
         N_("The smallest size costs %(price)s. Write that as the price of the dish."),
     )
+    PRICE_AT_OF_MARKET = (
+        "a dish at the market price has no other one at certain times; take this out, or write its price",
+        N_(
+            "A dish at the market price has no other one at certain times. Take it out, or write the price of the dish."
+        ),
+    )
+    PRICE_AT_USUAL = (
+        "%(price)s is what it costs at other times, too; write another price, or take this out",
+        N_("It costs %(price)s at other times, too. Write another price, or take this one out."),
+    )
+    PRICES_AT_ONE_TIME = (
+        "another price of it holds at a part of these hours (%(hours)s); write hours that do not overlap",
+        N_("Another price holds at a part of these hours (%(hours)s). Write hours that do not overlap."),
+    )
+    PRICE_AT_WITHOUT_SIZE = (
+        "the dish has sizes; write which of them has this price, as in `size: %(first)s`",
+        N_("Choose the size that has this price."),
+    )
+    PRICE_AT_UNKNOWN_SIZE = (
+        "`%(id)s` is no size of this dish (%(sizes)s); write one of them, or take `size` out of a dish without sizes",
+        GONE,
+    )
     SIZES_IN_ORDER = (
         "write the sizes in the order of their prices, the smallest first",
         N_("Write the sizes in the order of their prices, the smallest first."),
@@ -824,6 +846,11 @@ class Kind(Enum):
         "is served %(hours)s on %(weekdays)s, and the restaurant is always closed then; write other days or times, or"
         " other opening hours",
         N_("Served %(weekdays)s, %(hours)s; you are always closed then."),
+    )
+    PRICE_AT_NEVER_PAID = (
+        "the dish is not served at this time (%(hours)s) on %(weekdays)s, so that nobody pays this price; write other days"
+        " or times",
+        N_("It is not served at this time (%(hours)s) on %(weekdays)s, so that nobody pays this price."),
     )
     ASSUMED_TAX = (
         "whether tax is due on `%(id)s` (%(percent)s) is not written: order sheets tax it like food, and say that this is"

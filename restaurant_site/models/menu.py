@@ -128,6 +128,11 @@ class ServingHours:
         """In minutes after midnight; what is before the morning is of the night that follows, above 1440."""
         return _minute(self.start) if self.start else 0, _minute(self.end) if self.end else 2 * 1440
 
+    def overlaps(self, other: "ServingHours") -> bool:
+        """Tell whether there is a time that is within both."""
+        (start, end), (begin, finish) = self.minutes, other.minutes
+        return max(start, begin) < min(end, finish) and not set(self.days).isdisjoint(other.days)
+
     @property
     def clock(self) -> str:
         """``11:30–14:00``, ``11:30–close``, as it is written, without the days."""
@@ -388,6 +393,19 @@ class Size(Model):
     """How long before it must be ordered, if longer than the dish: `1 day`, `3 hours`."""
 
 
+class TimedPrice(Model):
+    """What a dish costs at a time: in the happy hour, at lunch, for an early supper."""
+
+    hours: WrittenServingHours
+    """When, as the hours of a dish: "thu 17:00-18:00"."""
+    price: Cents
+    """The amount with two decimals, without a sign."""
+    label: Text | None = None
+    """What guests call that time: Happy hour. Without it they read the time alone."""
+    size: Slug | None = None
+    """The id of the size that has this price, of a dish with sizes."""
+
+
 class Addition(Model):
     """What guests can have added to a dish, for a price."""
 
@@ -453,6 +471,11 @@ class Dish(Model):
         default=(), examples=[[{"id": "small", "name": {"en": "Small", "zh": "小"}, "price": "12.50"}]]
     )
     """Portions with a price each, the smallest first."""
+    prices_at: tuple[TimedPrice, ...] = Field(
+        default=(),
+        examples=[[{"hours": "thu 17:00-18:00", "price": "7.00", "label": {"en": "Happy hour", "zh": "歡樂時光"}}]],
+    )
+    """Prices that hold at some times in place of the usual one."""
     additions: tuple[Addition, ...] = Field(
         default=(), examples=[[{"id": "extra-noodles", "name": {"en": "Extra noodles", "zh": "加麵"}, "price": "3.50"}]]
     )
@@ -566,6 +589,10 @@ class Dish(Model):
     def has_choice_of_size(self) -> bool:
         """Whether a guest orders it in one of several sizes."""
         return len(self.orderable_sizes) > 1 or self.smaller is not None
+
+    def prices_of(self, size: Size | None) -> tuple[TimedPrice, ...]:
+        """Return the prices at a time of a size, or of a dish without sizes."""
+        return tuple(each for each in self.prices_at if each.size == (size.id if size else None))
 
     @property
     def is_described(self) -> bool:

@@ -124,8 +124,10 @@ class Site:
 
     @cached_property
     def serving_hours(self) -> frozenset[ServingHours]:
-        """Of dishes and suggested meals with hours of their own."""
-        of_dishes = frozenset(dish.hours for dish in self.dishes.values() if dish.hours)
+        """Of dishes and suggested meals with hours of their own, and of prices at a time."""
+        dishes = self.dishes.values()
+        of_dishes = frozenset(dish.hours for dish in dishes if dish.hours)
+        of_dishes |= {price.hours for dish in dishes for price in dish.prices_at}
         return of_dishes.union(meal.hours for meal in (self.meals.meals if self.meals else ()) if meal.hours)
 
     @cached_property

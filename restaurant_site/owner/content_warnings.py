@@ -29,7 +29,7 @@ from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, OpeningHours
 from ..models.meals import MealRules
-from ..models.menu import Equipment, MenuConfig
+from ..models.menu import ALWAYS, Equipment, MenuConfig
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
@@ -303,7 +303,7 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
 
 
 def served_while_closed(draft: LoadState) -> Iterator[Fault]:
-    """Yield sections, dishes and suggested meals with a day on which the restaurant is closed at their times."""
+    """Yield sections, dishes and suggested meals with a day on which the restaurant is closed at their times, and prices likewise."""
     opening, menu, meals = draft.get(OpeningHours), draft.get(MenuConfig), draft.get(MealRules)
     served = [(document, location, dish.hours) for document, location, dish in draft.dishes.values()]
     of_sections = [each.hours for each in menu.categories] if menu else []
@@ -318,6 +318,22 @@ def served_while_closed(draft: LoadState) -> Iterator[Fault]:
             kind = Kind.SERVED_WHILE_CLOSED if opened else Kind.NEVER_SERVED
             message = kind(weekdays=hours.days, hours=hours.clock, closed=closed)
             yield document.fault((*location, "hours"), message)
+    yield from _prices_nobody_pays(draft)
+
+
+def _prices_nobody_pays(draft: LoadState) -> Iterator[Fault]:
+    """Yield prices at a time at which, on a day of theirs, the restaurant is closed or the dish is not served."""
+    opening, menu = draft.get(OpeningHours), draft.get(MenuConfig)
+    of_sections = {each.id: each.hours for each in menu.categories} if menu else {}
+    for document, location, dish in draft.dishes.values() if opening else ():
+        served = dish.hours or of_sections.get(dish.category) or ALWAYS
+        for number, timed in enumerate(dish.prices_at):
+            opened = days_served(opening, timed.hours) if opening else []
+            paid = [day for day in opened if served.overlaps(replace(timed.hours, days=(day,)))]
+            unpaid = tuple(day for day in timed.hours.days if day not in paid)
+            if unpaid and (not paid or timed.hours.days != DAYS):
+                message = Kind.PRICE_AT_NEVER_PAID(hours=timed.hours.clock, weekdays=unpaid)
+                yield document.fault((*location, "prices_at", number, "hours"), message)
 
 
 def assumed_taxes(draft: LoadState) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ from ..locales import Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import IsoDate, ScalarFormat
 from ..models.menu import IMPLIED_DIETS, Dish
-from . import sheet_choices, sheet_diets, sheet_portions, sheet_words
+from . import sheet_choices, sheet_diets, sheet_portions, sheet_prices, sheet_words
 from .portions import portion_text, read_portion
 from .sheet_files import CellError
 from .sheet_headings import FIELD_OF, field_of, folded
@@ -88,6 +88,8 @@ class SheetColumn:
             return sheet_portions.cell(value, self.languages)
         if self.field == "choices":
             return sheet_choices.cell(value, self.languages)
+        if self.field == sheet_prices.FIELD:
+            return sheet_prices.cell(value, self.languages)
         if self.language:
             value = value.get(self.language) if isinstance(value, dict) else None
         if isinstance(value, list):
@@ -111,6 +113,8 @@ class SheetColumn:
             return sheet_portions.value(self.field, cell, self.languages)
         if self.field == "choices":
             return sheet_choices.value(cell, self.languages)
+        if self.field == sheet_prices.FIELD:
+            return sheet_prices.value(cell, self.languages)
         text = " ".join(cell.split())
         if self.field == PORTION:
             return _portion(text)
@@ -187,6 +191,7 @@ WRONG: Mapping[str, str] = {
         "names and prices that do not fit each other, or stand twice; write each with a name, a colon and its price"
     ),
     "additions": N_("an addition that cannot be read; write each with a name, a colon and its price"),
+    sheet_prices.FIELD: sheet_prices.WRONG,
     "choices": N_("a choice that cannot be read; write what is chosen, a colon and at least two options"),
     "spice": N_("not how hot a dish is; write mild, medium or hot, or a number from 0 to 3"),
     "allergens": N_("does not go with the diets of the dish, or with what it is made on"),

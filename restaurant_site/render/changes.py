@@ -29,6 +29,7 @@ FIELDS: Mapping[str, str] = {
     "summary": N_("Short description"),
     "price": N_("Price"),
     "sizes": N_("Sizes"),
+    "prices_at": labels.PRICES_AT,
     "additions": N_("Add-ons"),
     "choices": N_("Choices"),
     "allergens": N_("Contains"),

@@ -16,7 +16,18 @@ from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
 from ..models.hours import DAYS, OrderType
-from ..models.menu import IMPLIED_DIETS, Addition, Caution, Dish, Equipment, Portion, ServingHours, Size, SoldOut
+from ..models.menu import (
+    IMPLIED_DIETS,
+    Addition,
+    Caution,
+    Dish,
+    Equipment,
+    Portion,
+    ServingHours,
+    Size,
+    SoldOut,
+    TimedPrice,
+)
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
@@ -362,6 +373,32 @@ def sizes(localized_site: LocalizedSite, dish: Dish, with_ids: bool = False) -> 
     return localized_site.locale.punctuation.semicolon.join(words)
 
 
+PRICES_AT = N_("At certain times")
+"""The label of the prices that hold in place of the usual one."""
+
+
+def prices_at(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return ``Happy hour: $7.00, Thursday, 5:00 pm to 6:00 pm`` for each time with a price; of sizes ``Small $7.00 / Large $9.00``."""
+    times: dict[tuple[str, ServingHours], list[TimedPrice]] = {}
+    for each in dish.prices_at:
+        times.setdefault((localized_site.text(each.label), each.hours), []).append(each)
+    return [_prices_at_one_time(localized_site, dish, prices) for prices in times.values()]
+
+
+def price_at(localized_site: LocalizedSite, dish: Dish, timed: TimedPrice) -> str:
+    """Return one of them in the same words."""
+    return _prices_at_one_time(localized_site, dish, [timed])
+
+
+def _prices_at_one_time(localized_site: LocalizedSite, dish: Dish, prices: Sequence[TimedPrice]) -> str:
+    signs, first = localized_site.locale.punctuation, prices[0]
+    names = {each.id: localized_site.text(each.name) for each in dish.sizes if len(dish.sizes) > 1}
+    amounts = [f"{names.get(each.size or '', '')} {amount(localized_site, each.price)}".strip() for each in prices]
+    label = f"{localized_site.text(first.label)}{signs.colon}" if first.label else ""
+    words = hours_served(localized_site, first.hours, is_whole=True)
+    return f"{label}{' / '.join(amounts)}{signs.comma}{words}"
+
+
 def smaller_portion(localized_site: LocalizedSite, dish: Dish, with_id: bool = False) -> tuple[str, str]:
     """Return the name of the smaller portion of a dish, and ``$10.50, children under 12``; two empty texts where there is none.
 
@@ -534,10 +571,14 @@ def served(localized_site: LocalizedSite, dish: Dish) -> str:
     return hours_served(localized_site, hours)
 
 
-def hours_served(localized_site: LocalizedSite, hours: ServingHours) -> str:
-    """Return ``Friday, Saturday, 11:30 am to 3:00 pm``, with the days on which it is open then."""
-    days = formatting.weekdays(days_to_name(localized_site.site.hours, hours), localized_site.locale)
-    return localized_site.locale.punctuation.comma.join(filter(None, [days, _serving_times(localized_site, hours)]))
+def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: bool = False) -> str:
+    """Return ``Friday, Saturday, 11:30 am to 3:00 pm``, without the days where they are all on which it is open.
+
+    *is_whole*: the days are named, too, where there is nothing else to say.
+    """
+    locale, times = localized_site.locale, _serving_times(localized_site, hours)
+    named = days_to_name(localized_site.site.hours, hours) or (hours.days if is_whole and not times else ())
+    return locale.punctuation.comma.join(filter(None, [formatting.weekdays(named, locale), times]))
 
 
 def times_served(localized_site: LocalizedSite, dish: Dish) -> str:

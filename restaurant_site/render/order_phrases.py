@@ -411,10 +411,41 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
         *filter(None, [nothing_then(localized_site, order)]),
         *unavailable(localized_site, order),
         *owners_notes(localized_site, order),
+        *_price_notes(localized_site, order),
+        *usual_prices(localized_site, order),
         *open_choices(localized_site, order),
         *assumed_taxes(localized_site, order),
         *filter(None, [enough(localized_site, order), enough_for_vegetarians(localized_site, order)]),
     ]
+
+
+def price_note(localized_site: LocalizedSite, line: OrderLine) -> str:
+    """Return ``Happy hour: $7.00, Thursday, 5:00 pm to 6:00 pm`` of a line whose dish has prices at a time; empty for others.
+
+    Of a line at one of them: that one, and what it costs at other times.
+    """
+    prices = [line.timed] if line.timed else line.dish.prices_of(line.size)
+    words = [labels.price_at(localized_site, line.dish, each) for each in prices]
+    if line.timed:
+        usual = price(localized_site, line.usual_price)
+        words.append(localized_site.gettext("at other times %(price)s", price=usual))
+    return localized_site.locale.punctuation.semicolon.join(words)
+
+
+def usual_prices(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return in a sentence of which dishes the total has the usual price, though they have another one at some times."""
+    usual = [line.dish for line in order.counted if not line.timed and line.dish.prices_of(line.size)]
+    if not usual:
+        return []
+    words = N_("The total has the usual prices. At certain times another one holds for: %(dishes)s.")
+    return [localized_site.gettext(words, dishes=_names(localized_site, usual))]
+
+
+def _price_notes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return ``House Margarita: Happy hour: $7.00, Thursday, 5:00 pm to 6:00 pm.`` for each line with a price at a time."""
+    signs = localized_site.locale.punctuation
+    notes = {line_name(localized_site, line): price_note(localized_site, line) for line in order.counted}
+    return [f"{name}{signs.colon}{note}{signs.full_stop}".strip() for name, note in notes.items() if note]
 
 
 def owners_notes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:

@@ -1,13 +1,14 @@
 """What clients are told of when it changes."""
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 
 from restaurant_site.domain.changes import KINDS, ChangeHistory, differences, published_facts
 from restaurant_site.models.booking import Duration
 from restaurant_site.models.hours import SpecialDay
+from restaurant_site.models.menu import ServingHours, TimedPrice
 from restaurant_site.models.text import MoneyFact, Text
 
 NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
@@ -43,6 +44,15 @@ def test_a_change_of_a_dish_has_what_was_and_what_is(sample, update, change):
     start = changed(sample, price=1625, allergens=("soy", "wheat"), spice=1, diets=())
     expected = [("dish", "beef-stew", *change)] if change else []
     assert expected == told(start, changed(start, **update))
+
+
+def test_a_price_at_a_time_is_told_with_its_time(sample):
+    happy = TimedPrice.model_construct(
+        hours=ServingHours(time(17), time(18), ("thursday",)), price=700, label=None, size=None
+    )
+    [(*_, field, before, after)] = told(sample, changed(sample, prices_at=(happy,)))
+    assert ("prices_at", []) == (field, before["en"])
+    assert ["7.00 thursday 17:00-18:00"] == after["en"]
 
 
 def test_a_rollback_is_a_change(sample):

@@ -25,7 +25,7 @@ from restaurant_site.domain.order import (
     price_order,
     read_items,
 )
-from restaurant_site.models.menu import SoldOut
+from restaurant_site.models.menu import ALWAYS, SoldOut, TimedPrice
 from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.site import Site
 from tests.restaurants import LANTERN, OTHERS, publishable
@@ -101,6 +101,33 @@ def test_half_a_dish_for_a_child_is_ordered_by_its_id_at_the_price_of_the_dish_l
     with pytest.raises(OrderError) as error:
         parse_items(site, "plain-congee.half")
     assert "unknown-size" == error.value.fault.code
+
+
+@pytest.mark.parametrize(
+    ("when", "cents"),
+    [
+        ("2026-12-03T16:59", 3200),  # closed until five
+        ("2026-12-03T17:00", 2700),
+        ("2026-12-03T17:59", 2700),
+        ("2026-12-03T18:00", 3200),
+        ("2026-12-04T17:30", 3200),  # a Friday
+        ("2026-12-03", 3200),  # at which time of the date nobody has said
+    ],
+)
+def test_an_order_has_the_price_that_holds_at_its_time_and_else_the_usual_one(when, cents):
+    order = priced(SITES["old-boathouse"], "scampi-and-chips*2", when)
+    assert (cents, cents) == (order.subtotal, order.total)
+
+
+def test_an_addition_costs_the_same_at_every_time_and_a_size_has_its_own_price_at_one():
+    site = SITES["old-boathouse"]
+    haddock, beef = site.dishes["haddock-and-chips"], site.dishes["roast-beef"]
+    happy = TimedPrice.model_construct(hours=ALWAYS, price=1000, label=None, size="regular")
+    of_size = haddock.model_copy(update={"prices_at": (happy,)})
+    added = beef.model_copy(update={"prices_at": (happy.model_copy(update={"size": None}),)})
+    lines = [OrderLine(of_size, size) for size in haddock.sizes] + [OrderLine(added, additions=beef.additions[:1])]
+    prices = [line.unit_price for line in priced(site, tuple(lines)).lines]
+    assert [1395, 1000, 2200, 1000 + beef.additions[0].price] == prices
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,8 @@ def priced(site: Site, answer: Suggestions, meal: SuggestedMeal) -> PricedOrder:
     assert moment is not None
     when = When(moment.date(), moment)
     return price_order(
-        site, meal.lines, when=when, now=moment, party=wishes.party, without=wishes.without, diet=list(wishes.diet)  # type: ignore[arg-type]
+        site, meal.lines, when=when, now=moment, party=wishes.party, without=wishes.without, diet=list(wishes.diet),  # type: ignore[arg-type]
+        has_usual_prices=not (wishes.when and wishes.when.instant),
     )  # fmt: skip
 
 
@@ -97,7 +98,8 @@ def test_a_meal_keeps_every_wish(question):
     assert answer == suggest(site, wishes, now)
     for meal in answer.meals:
         sheet = priced(site, answer, meal)
-        assert sheet.lines == parse_items(site, format_items(meal.lines))
+        assert [line.key for line in parse_items(site, format_items(meal.lines))] == [line.key for line in sheet.lines]
+        assert sheet.lines == tuple(meal.lines)
         assert sheet.enough in (("enough", "plenty", "unknown") if meal.unknown_portions else ("enough", "plenty"))
         assert ((), ()) == (sheet.conflicts, sheet.unavailable)
         assert sheet.subtotal == meal.cents == sum(line.total or 0 for line in meal.lines)

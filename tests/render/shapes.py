@@ -56,6 +56,7 @@ MENU_ITEM = {
     "price_value": float,
     "currency": re.compile(r"[A-Z]{3}"),
     "sizes": [{"name": TEXT, "price": PRICE, "price_value": float}],
+    "prices_at": [{"price": PRICE, "price_value": float, "text": TEXT}],
     "additions": [ADDITION],
     "choices": [{"id": ID, "name": TEXT, "options": [{"id": ID, "name": TEXT}]}],
     "smaller_portion": ({"id": ID, "name": TEXT, "guests": TEXT, "price": PRICE, "price_value": float}, None),

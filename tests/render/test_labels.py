@@ -1,11 +1,14 @@
 """Every id in documents has a word in the interface."""
 
+from datetime import time
 from typing import get_args
 
 import pytest
 
 from restaurant_site.domain.hours import State
-from restaurant_site.models.menu import ALLERGENS, DIETS
+from restaurant_site.models.hours import DAYS
+from restaurant_site.models.menu import ALLERGENS, DIETS, ServingHours, Size, TimedPrice
+from restaurant_site.models.text import Text
 from restaurant_site.models.visit import ParkingOption
 from restaurant_site.render import labels
 
@@ -57,3 +60,33 @@ def test_a_diet_that_is_kept_on_request_has_its_letter_in_brackets_and_the_key_s
     dish = changed(spoon["en"], diets=("vegetarian",), on_request=("vegan", "no-gluten-ingredients"))
     assert ["V", "(VG)", "(GF)"] == labels.diet_letters(spoon["en"], dish)
     assert ("(VG)", "Can be made if you ask us: Vegan") in labels.diet_key(spoon["en"], [dish])
+
+
+def happy_hour(price=700, size=None, label="Happy hour", days=("thursday",)):
+    hours = ServingHours(time(17), time(18), days)
+    return TimedPrice.model_construct(hours=hours, price=price, size=size, label=label and Text({"en": label}))
+
+
+def test_a_price_at_a_time_is_said_with_its_time_and_the_sizes_of_one_time_together(spoon):
+    small, large = (
+        Size.model_construct(id=id, name=Text({"en": id.title()}), price=price, portion=None, notice=None)
+        for id, price in (("small", 950), ("large", 1250))
+    )
+    prices = (happy_hour(), happy_hour(600, label=None, days=("friday",)))
+    assert [
+        "Happy hour: $7.00, Thursday, 5:00 pm to 6:00 pm",
+        "$6.00, Friday, 5:00 pm to 6:00 pm",
+    ] == labels.prices_at(spoon["en"], changed(spoon["en"], prices_at=prices))
+    of_sizes = changed(
+        spoon["en"], sizes=(small, large), prices_at=(happy_hour(700, "small"), happy_hour(900, "large"))
+    )
+    assert ["Happy hour: Small $7.00 / Large $9.00, Thursday, 5:00 pm to 6:00 pm"] == labels.prices_at(
+        spoon["en"], of_sizes
+    )
+
+
+def test_a_price_of_whole_days_names_the_days_though_they_are_all_on_which_it_is_open(spoon):
+    week = tuple(day for day in DAYS if spoon["en"].site.hours.week[day])
+    whole = happy_hour(label=None).model_copy(update={"hours": ServingHours(None, None, week)})
+    [words] = labels.prices_at(spoon["en"], changed(spoon["en"], prices_at=(whole,)))
+    assert words.startswith("$7.00, ") and len(words) > len("$7.00, Monday")

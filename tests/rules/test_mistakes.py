@@ -14,6 +14,10 @@ NAME = "name: {en: Tomato Soup, zh: 番茄湯}"
 PRICE, TRACES, ALLERGENS = 'price: "7.50"', "may_contain: [milk, wheat]", "allergens: [egg, soy, wheat]"
 TUESDAY = 'tuesday: ["11:30-21:00"]'
 
+HAPPY = "\n  prices_at: [{{hours: {}, price: {}}}]"
+TWO_TIMES = "\n  prices_at: [{hours: fri 17:00-18:00, price: 5.00}, {hours: tue-fri 17:30-20:00, price: 6.00}]"
+SIZES = 'sizes: [{id: small, name: {en: Small, zh: 小}, price: "7.50"}]'
+
 MISTAKES = [
     # (file, what is right, the mistake, what is said); the line is that of the mistake
     # Punctuation
@@ -79,6 +83,14 @@ MISTAKES = [
     (SOUPS, PRICE, PRICE + '\n  hours: "mon 11:30-14:00"', "and the restaurant is always closed then"),
     ("menu.yaml", "- {id: soups,", '- {id: soups, hours: "mon 11:30-14:00",', "and the restaurant is always closed then"),
     ("menu.yaml", "- {id: soups,", '- {id: soups, hours: "mon 11.30",', "`open` and `close` are those of the restaurant"),
+    (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "5"), "did you mean `5.00`?"),
+    (SOUPS, PRICE, PRICE + HAPPY.format("fri 5pm", "5.00"), "`open` and `close` are those of the restaurant"),
+    (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "7.50"), "7.50 is what it costs at other times, too"),
+    (SOUPS, PRICE, PRICE + HAPPY.format("mon 17:00-18:00", "5.00"), "so that nobody pays this price"),
+    (SOUPS, PRICE, "price: market" + HAPPY.format("fri 17:00-18:00", "5.00"), "a dish at the market price has no other one"),
+    (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "5.00, size: big"), "`big` is no size of this dish (it has none)"),
+    (SOUPS, PRICE, PRICE + TWO_TIMES, "another price of it holds at a part of these hours (17:00–18:00)"),
+    (SOUPS, PRICE, SIZES + HAPPY.format("fri 17:00-18:00", "5.00"), "which of them has this price, as in `size: small`"),
     (SOUPS, PRICE, "price: $7.5", "did you mean `7.50`?"),
     (SOUPS, PRICE, 'price: "7,50"', "did you mean `7.50`?"),
     (SOUPS, "popular: true", "popular: yes", "write true or false; did you mean `true`?"),

@@ -74,12 +74,12 @@ def escaped(text: str) -> str:
 
 
 def offer(localized_site: LocalizedSite, dish: Dish, section: SectionTimes | None = None) -> str:
-    """Return the price of a dish or of its smallest size, and why it is not served now: ``$12.50 CAD; Sold out today``.
+    """Return the prices of a dish, or of its smallest size, and why it is not served now: ``$12.50 CAD; Sold out today``.
 
     *section*: what the heading above it says already.
     """
     reason = state(localized_site, dish, section) if section else labels.unavailable_reason(localized_site, dish)
-    words = [labels.price(localized_site, dish, with_code=True), reason]
+    words = [labels.price(localized_site, dish, with_code=True), *labels.prices_at(localized_site, dish), reason]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
 

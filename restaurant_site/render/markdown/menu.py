@@ -49,6 +49,11 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Slug"), dish.id),
         labelled(localized_site, N_("Price"), labels.price(localized_site, dish, with_code=True)),
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish, with_ids=True)),
+        labelled(
+            localized_site,
+            labels.PRICES_AT,
+            localized_site.locale.punctuation.semicolon.join(labels.prices_at(localized_site, dish)),
+        ),
         _smaller_portion(localized_site, dish),
         labelled(
             localized_site,

@@ -63,6 +63,7 @@ def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
     facts = [
         f"Slug: {dish.id}",
         f"Price: {labels.price(localized_site, dish, with_code=True)}",
+        *labels.prices_at(localized_site, dish),
         labels.unavailable_reason(localized_site, dish),
         f"Tags: {', '.join(dish_tags(localized_site, dish))}",
         localized_site.text(entry.blurb),

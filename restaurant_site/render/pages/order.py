@@ -189,7 +189,8 @@ def order_page(
             for words in order_phrases.not_included(localized_site, order)
             if words not in (*of_delivery, *left_out)
         ]
-        + order_phrases.assumed_taxes(localized_site, order),
+        + order_phrases.assumed_taxes(localized_site, order)
+        + order_phrases.usual_prices(localized_site, order),
         starts=starts,
         link=address,
         code=_code(address) if sheet.lines else "",

@@ -55,7 +55,7 @@ class OrderRow:
     """The letter of a vegetarian dish, where a vegetarian is at the table."""
     kitchen_mark: str
     note: str
-    """What the owner says of when it is served; empty where it cannot be ordered."""
+    """Its prices at certain times, and what the owner says of when it is served; empty where it cannot be ordered."""
 
 
 def order_rows(
@@ -68,7 +68,7 @@ def order_rows(
     others = _Others(localized_site, sheet, priced)
     is_other = kitchen.locale is not localized_site.locale
     rows = []
-    for line in sheet.lines:
+    for line in priced.lines:
         dish, own = line.dish, conflicts.get(line.dish.id, [])
         gone = next(
             (
@@ -105,7 +105,14 @@ def order_rows(
                 else [],
                 mark=localized_site.gettext(mark) if mark else "",
                 kitchen_mark=kitchen.gettext(mark) if mark else "",
-                note="" if gone else localized_site.text(dish.available),
+                note=""
+                if gone
+                else localized_site.locale.punctuation.semicolon.join(
+                    filter(
+                        None,
+                        [order_phrases.price_note(localized_site, line), localized_site.text(dish.available)],
+                    )
+                ),
             )
         )
     return rows

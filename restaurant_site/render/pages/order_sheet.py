@@ -115,7 +115,7 @@ def spelled_how(how: OrderType) -> str:
     return how.replace("_", "-")
 
 
-def priced(localized_site: LocalizedSite, sheet: OrderSheet) -> PricedOrder:
+def priced(localized_site: LocalizedSite, sheet: OrderSheet, has_usual_prices: bool = False) -> PricedOrder:
     """Return a sheet with what it costs, contains and feeds."""
     return price_order(
         localized_site.site,
@@ -129,6 +129,7 @@ def priced(localized_site: LocalizedSite, sheet: OrderSheet) -> PricedOrder:
         without=sheet.without,
         diet=sheet.diet,
         how=sheet.how,
+        has_usual_prices=has_usual_prices,
     )
 
 

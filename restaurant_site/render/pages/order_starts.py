@@ -122,7 +122,8 @@ def _offered(localized_site: LocalizedSite, title: str, sheet: OrderSheet, answe
 
     The time of its sheet is the one that the guests chose.
     """
-    order = priced(localized_site, replace(sheet, at=When(answer.at.date(), answer.at)) if answer.at else sheet)
+    then = replace(sheet, at=When(answer.at.date(), answer.at)) if answer.at else sheet
+    order = priced(localized_site, then, has_usual_prices=sheet.at is None)
     if order.left_out:
         return None
     notes = [
@@ -138,7 +139,7 @@ def _start(localized_site: LocalizedSite, title: str, sheet: OrderSheet, order: 
     has_pictures = all(dish.id in localized_site.site.pictures.dishes for dish in dishes)
     return Start(
         title,
-        [(_dish(localized_site, line), order_phrases.price(localized_site, line.total)) for line in sheet.lines],
+        [(_dish(localized_site, line), order_phrases.price(localized_site, line.total)) for line in order.lines],
         dishes if has_pictures else [],
         sheet.parameters,
         order_phrases.total(localized_site, order) if is_whole else "",

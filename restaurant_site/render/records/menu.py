@@ -77,6 +77,20 @@ class SizeRecord(TypedDict):
     """Null: that of the dish."""
 
 
+class TimedPriceRecord(TypedDict):
+    """A price that holds at some times in place of the usual one."""
+
+    label: str | None
+    """What guests call that time: Happy hour."""
+    size: Id | None
+    """The size that has it; null for a dish without sizes."""
+    price: Price
+    price_value: float
+    hours: ServedRecord
+    text: str
+    """All of it in words."""
+
+
 class SmallerPortionRecord(TypedDict):
     id: Id
     """As order sheets name it: ``slug.id``."""
@@ -133,6 +147,8 @@ class MenuItem(TypedDict):
     """ISO 4217."""
     sizes: list[SizeRecord]
     """The smallest first, which has the price of the dish; empty for a dish of one size."""
+    prices_at: list[TimedPriceRecord]
+    """Prices at some times, such as a happy hour; at all others that of ``price`` or ``sizes``."""
     smaller_portion: SmallerPortionRecord | None
     """A portion for less that some guests may order, such as half a dish for a child; null where there is none."""
     additions: list[AdditionRecord]
@@ -293,6 +309,16 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
                 "portion": portion_record(each.portion),
             }
             for each in dish.sizes
+        ],
+        prices_at=[
+            {
+                "label": localized_site.text(each.label) or None,
+                "size": each.size,
+                **_portion_price(localized_site, each.price),
+                "hours": _served(localized_site, each.hours),
+                "text": labels.price_at(localized_site, dish, each),
+            }
+            for each in dish.prices_at
         ],
         smaller_portion=_smaller_portion(localized_site, dish),
         additions=[_addition(localized_site, each) for each in dish.additions],

@@ -62,6 +62,8 @@ class OrderItem(TypedDict):
     unit_price: float | None
     """With the additions; null for a market price."""
     line_total: float | None
+    price_note: NotRequired[str]
+    """Of a dish with prices at certain times: those it has and, where one of them is the price here, what it costs else."""
     portion: PortionRecord | None
     """Of one; null where it is not recorded."""
     contains: list[Allergen] | None
@@ -267,6 +269,8 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),
     }
+    if note := order_phrases.price_note(localized_site, line):
+        item["price_note"] = note
     if dish.available:
         item["note"] = localized_site.text(dish.available)
     return item

@@ -130,6 +130,7 @@ def priced(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
         elders=answer.wishes.elders,
         without=answer.wishes.without,
         diet=answer.wishes.diet,
+        has_usual_prices=not (answer.wishes.when and answer.wishes.when.instant),
     )
 
 

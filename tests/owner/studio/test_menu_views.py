@@ -328,7 +328,7 @@ def test_every_field_of_a_dish_has_its_place_in_the_form(certified):
     browser = certified
     fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
     fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
-    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == {
+    assert set(schema(Dish)["properties"]) - {"id", "last_verified", "prices_at"} == {
         name for name in fields - OTHER_FIELDS if not name.startswith(("sizes-", "additions-"))
     }
 

@@ -67,6 +67,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "price_value": 12.0,
         "currency": "USD",
         "sizes": [],
+        "prices_at": [],
         "smaller_portion": None,
         "additions": [],
         "choices": [],

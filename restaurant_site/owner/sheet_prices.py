@@ -1,0 +1,60 @@
+"""The cell of the prices that a dish has at some times: ``7.00 thu 17:00-18:00 (Happy hour / 歡樂時光); small 9.00 fri 12:00-14:00``."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..i18n import N_
+from ..locales import SiteLanguages
+from ..models.menu import SERVING_HOURS
+from ..models.opening_hours import serving_hours
+from . import sheet_portions
+from .sheet_files import CellError
+
+FIELD = "prices_at"
+WRONG = N_("a price at a time that cannot be read; write the price, then its days and times: 7.00 thu 17:00-18:00")
+_ENTRY = re.compile(
+    r"(?:(?P<size>[a-z0-9]+(?:-[a-z0-9]+)*) )?(?P<price>\S*\d\S*) (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"
+)
+_BETWEEN_LANGUAGES = re.compile(" / ")
+
+
+def cell(value: Any, languages: SiteLanguages) -> str:
+    """Return the cell of a list of prices, as they were typed."""
+    return "; ".join(_cell(each, languages) for each in value or ())
+
+
+def _cell(timed: Mapping[str, Any], languages: SiteLanguages) -> str:
+    label = timed.get("label") or {}
+    names = [label[each.code] for each in (*languages.required, *languages.derived) if each.code in label]
+    words = [str(timed.get(name, "")) for name in ("size", "price", "hours")]
+    words += [f"({' / '.join(map(_escaped, names))})"] if names else []
+    return " ".join(filter(None, words))
+
+
+def _escaped(name: str) -> str:
+    return re.sub(r"[;()\\]|(?<= )/(?= )", r"\\\g<0>", name)
+
+
+def value(cell: str, languages: SiteLanguages) -> list[dict[str, Any]]:
+    """Return the prices of a cell; none if it is blank. Raises ValueError, which says what is right."""
+    pieces = [" ".join(each.split()) for each in re.split(r"(?<!\\)[;\n；]", cell)]
+    return [_value(each, languages) for each in pieces if each]
+
+
+def _value(text: str, languages: SiteLanguages) -> dict[str, Any]:
+    match = _ENTRY.fullmatch(text) if len(text) <= sheet_portions.MAX_PORTION else None
+    hours = serving_hours(match["hours"]) if match else ""
+    if match is None or not sheet_portions.is_amount(match["price"]) or not SERVING_HOURS.accepts(hours):
+        raise CellError(WRONG)
+    timed: dict[str, Any] = {"hours": hours, "price": sheet_portions.amount_of(match["price"])}
+    if match["label"]:
+        timed["label"] = sheet_portions.named(_names(match["label"], languages), languages)
+    return {**timed, "size": match["size"]} if match["size"] else timed
+
+
+def _names(label: str, languages: SiteLanguages) -> Sequence[str]:
+    names = [re.sub(r"\\(.)", r"\1", each) for each in _BETWEEN_LANGUAGES.split(label)]
+    if len(names) > len(languages.locales):
+        raise CellError(WRONG)
+    return names

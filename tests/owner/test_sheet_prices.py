@@ -1,0 +1,46 @@
+"""The cell of the prices that a dish has at some times."""
+
+import pytest
+
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import sheet_prices
+from restaurant_site.owner.sheet_files import CellError
+
+LANGUAGES = SiteLanguages((BY_CODE["en"], BY_CODE["zh"]))
+THURSDAY = {"hours": "thu 17:00-18:00", "price": "7.00"}
+
+
+@pytest.mark.parametrize(
+    "prices",
+    [
+        [],
+        [THURSDAY],
+        [{**THURSDAY, "size": "small"}, {**THURSDAY, "size": "large", "price": "9.00"}],
+        [{**THURSDAY, "label": {"en": "Happy hour", "zh": "歡樂時光"}}, {"hours": "open-14:00", "price": "8.50"}],
+        [{**THURSDAY, "label": {"en": "Five (or six); 5 / 7 \\ late", "zh": "五（至）六"}}],
+    ],
+    ids=str,
+)
+def test_prices_come_back_from_their_cell_as_they_were_typed(prices):
+    assert prices == sheet_prices.value(sheet_prices.cell(prices, LANGUAGES), LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("cell", "prices"),
+    [
+        ("$7 Thu 5-6 pm", [THURSDAY]),
+        ("7 17:00-18:00", [{"hours": "17:00-18:00", "price": "7.00"}]),
+        ("  7,00 thu 17:00 – 18:00 (Happy hour) ;", [{**THURSDAY, "label": {"en": "Happy hour"}}]),
+    ],
+)
+def test_prices_and_times_are_read_as_people_write_them(cell, prices):
+    assert prices == sheet_prices.value(cell, LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "cell", ["7.00", "thu 17:00-18:00", "seven thu 17:00-18:00", "7.00 at times", "7.00 (Happy hour)"]
+)
+def test_a_price_without_a_time_says_what_would_be_right(cell):
+    with pytest.raises(CellError) as error:
+        sheet_prices.value(cell, LANGUAGES)
+    assert sheet_prices.WRONG == error.value.message
