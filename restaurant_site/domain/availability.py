@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Literal
@@ -22,6 +22,8 @@ Reason = Literal["sold-out", "out-of-season", "kitchen-closed", "limited-menu", 
 """Why a dish cannot be ordered; the first that applies."""
 
 
+NOT_KNOWN = datetime.max.replace(tzinfo=UTC)
+"""Until when a dish is sold out of which nobody knows when it is back: after every time that anybody asks about."""
 MOST_ALTERNATIVES = 2
 MOST_CENTS = 10**9
 """Farther than any two prices."""
@@ -77,13 +79,15 @@ def availability(site: Site, dish: Dish, now: datetime, asked: datetime | None =
 
     *asked*: when it is ordered, if not at the time for which it is; what needs notice can be ordered before only.
     """
-    sold_out = sold_out_until(site, dish.id, now)
-    begins = _season_start(site, dish, sold_out or now)
+    is_out, until = is_sold_out(site, dish.id, now), sold_out_until(site, dish.id, now)
+    if is_out and until is None:
+        return Availability("sold-out")
+    begins = _season_start(site, dish, until or now)
     serving = _next_serving(site, dish, begins) if begins else None
     if serving and serving[0] <= now:
         return Availability("order-ahead") if is_too_late(dish.notice, now, asked) else Availability(until=serving[1])
     following = serving[0] if serving and dish.notice is None else None
-    return Availability(_reason(site, dish, now, is_sold_out=sold_out is not None), next=following)
+    return Availability(_reason(site, dish, now, is_out), next=following)
 
 
 def is_too_late(notice: Duration | None, at: datetime, asked: datetime | None) -> bool:
@@ -91,9 +95,9 @@ def is_too_late(notice: Duration | None, at: datetime, asked: datetime | None) -
     return notice is not None and at < (asked or at) + notice.delta
 
 
-def _reason(site: Site, dish: Dish, now: datetime, is_sold_out: bool) -> Reason:
-    """Return why a dish that cannot be ordered cannot."""
-    if is_sold_out:
+def _reason(site: Site, dish: Dish, now: datetime, is_out: bool) -> Reason:
+    """Return why a dish that cannot be ordered cannot; *is_out*: because it is sold out."""
+    if is_out:
         return "sold-out"
     if dish.season and not dish.season.includes(now.astimezone(site.restaurant.zone).date()):
         return "out-of-season"
@@ -103,11 +107,16 @@ def _reason(site: Site, dish: Dish, now: datetime, is_sold_out: bool) -> Reason:
     return "limited-menu" if limit and not _admits(limit.menu, dish) else "not-at-that-time"
 
 
-def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
-    """Return when a dish can be ordered again, in the restaurant's time zone; None if it is not sold out."""
+def is_sold_out(site: Site, dish: str, now: datetime) -> bool:
+    """Tell whether a dish is sold out, also where nobody knows until when."""
     entry = site.sold_out.get(dish)
-    until = _end(site, entry) if entry else None
-    return until if until and until > now else None
+    return entry is not None and now < _end(site, entry)
+
+
+def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
+    """Return when a dish can be ordered again, in the restaurant's time zone; None if it is not sold out, or that is not known."""
+    entry = site.sold_out.get(dish)
+    return _end(site, entry) if entry and entry.day and is_sold_out(site, dish, now) else None
 
 
 def served_again(site: Site, dish: Dish | None, now: datetime) -> datetime | None:
@@ -253,7 +262,7 @@ def _changes(site: Site, today: date) -> Mapping[bool, Sequence[datetime]]:
 
     Without those of the kitchen, and with them. At midnight what is served "tomorrow" is served "today".
     """
-    instants = {_end(site, entry) for entry in site.sold_out.values()}
+    instants = {_end(site, entry) for entry in site.sold_out.values() if entry.day}
     if site.serving_hours:
         instants.update(datetime.combine(today + days * ONE_DAY, time(), site.restaurant.zone) for days in (0, 1))
     if ends := next_end(site):
@@ -305,6 +314,8 @@ def _within_limits(
 
 
 def _end(site: Site, entry: SoldOut) -> datetime:
+    if entry.day is None:
+        return NOT_KNOWN
     if entry.clock is None:
         return end_of_service(site, entry.day)
     return datetime.combine(entry.day, entry.clock, site.restaurant.zone)

@@ -21,9 +21,9 @@ from .availability import (
     end_of_service,
     is_available_on,
     is_kitchen_open,
+    is_sold_out,
     is_too_late,
     is_within_hours,
-    sold_out_until,
 )
 from .booking import MOST_ASKED
 from .hours import hours_on, order_state, spans
@@ -736,7 +736,7 @@ def _reason(site: Site, dish: Dish, when: When, begin: datetime) -> UnavailableR
         return "out-of-season"
     if not hours_on(site, when.date).ranges:
         return "closed"
-    if sold_out_until(site, dish.id, begin):
+    if is_sold_out(site, dish.id, begin):
         return "sold-out"
     if when.instant is None or is_kitchen_open(site, when.instant):
         return "not-at-this-time"

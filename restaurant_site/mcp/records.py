@@ -57,6 +57,7 @@ def lean(value: Any) -> Any:
 
 def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> Record:
     """Return a dish of a list: the members by which a model chooses, its allergens in the place of its summary."""
+    is_out = localized_site.is_sold_out(dish)
     sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
     price = {"price": "market"} if dish.price is None else {"price_value": dish.price / 100}
     return {
@@ -66,7 +67,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         **({"prices_at": labels.prices_at(localized_site, dish)} if dish.prices_at else {}),
         **({"has_larger_sizes": True} if dish.sizes else {}),
         **({"spice": dish.spice} if dish.spice else {}),
-        **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {}),
+        **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {"sold_out": True} if is_out else {}),
         **({"served_again": again.isoformat()} if again else {}),
         **({"season": season} if (season := labels.season(localized_site, dish.season)) else {}),
         **({"available": served} if (served := labels.times_served(localized_site, dish)) else {}),

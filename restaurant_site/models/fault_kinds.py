@@ -235,8 +235,8 @@ class Kind(Enum):
     )
     NOT_A_DATE = ('`%(value)s` is not right; write a date of the calendar as year-month-day: "2026-11-18"%(near)s', DAY)
     NOT_SOLD_OUT = (
-        "`%(value)s` is not right; write the last day on which it is sold out, 2026-11-22, or the day and the time until"
-        " which it is: 2026-11-22 19:30%(near)s",
+        "`%(value)s` is not right; write the last day on which it is sold out, 2026-11-22, the day and the time until"
+        " which it is: 2026-11-22 19:30, or unknown%(near)s",
         DAY,
     )
     NOT_A_DATE_RANGE = ("`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09", DAYS)

@@ -608,16 +608,23 @@ class Dish(Model):
         return self.diets is not None
 
 
+UNKNOWN = "unknown"
+"""Until when a dish is sold out that is back when somebody says so."""
+
+
 @dataclass(frozen=True, slots=True)
 class SoldOut:
-    """Until when a dish is sold out: until a time of a day, or until that day's service ends."""
+    """Until when a dish is sold out: until a time of a day, until that day's service ends, or until somebody deletes its line."""
 
-    day: date
+    day: date | None = None
+    """None where nobody knows when it is back."""
     clock: time | None = None
 
     @classmethod
     def of(cls, text: str) -> "SoldOut":
-        """Return what ``2026-11-22`` or ``2026-11-22 19:30`` says."""
+        """Return what ``2026-11-22``, ``2026-11-22 19:30`` or ``unknown`` says."""
+        if text == UNKNOWN:
+            return cls()
         day, clock = text[:10], text[11:]
         return cls(date.fromisoformat(day), time.fromisoformat(clock) if clock else None)
 
@@ -625,7 +632,7 @@ class SoldOut:
 WrittenSoldOut = Annotated[
     InstanceOf[SoldOut],
     ScalarFormat(
-        rf"\d{{4}}-\d\d-\d\d(?:[ T]{TIME})?",
+        rf"\d{{4}}-\d\d-\d\d(?:[ T]{TIME})?|{UNKNOWN}",
         Kind.NOT_SOLD_OUT,
         "2026-11-22",
         SoldOut.of,

@@ -172,7 +172,7 @@ def _ending_certificates(draft: LoadState, today: date) -> Iterator[Fault]:
 
 def _past_sold_out(draft: LoadState, today: date) -> Iterator[Fault]:
     for dish, entry in draft.sold_out.items():
-        if entry.day < today - timedelta(days=1):
+        if entry.day and entry.day < today - timedelta(days=1):
             yield draft.documents[SOLD_OUT_FILE].fault((dish,), Kind.NO_LONGER_SOLD_OUT(name=dish, day=entry.day))
 
 

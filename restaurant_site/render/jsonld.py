@@ -192,7 +192,7 @@ def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
     if dish.price is None or any(other.price != dish.price for other in others):
         return {}
     availability: Thing = {}
-    if localized_site.sold_out_until(dish):
+    if localized_site.is_sold_out(dish):
         availability = {"availability": f"{CONTEXT}/SoldOut"}
     elif localized_site.is_in_season(dish.season) is False:
         availability = {"availability": f"{CONTEXT}/OutOfStock"}

@@ -528,13 +528,15 @@ def _allergens_in_words(
 
 def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return until when a dish is sold out, in words; empty if it can be ordered."""
-    until = localized_site.sold_out_until(dish)
-    return sold_out_until(localized_site, localized_site.site.sold_out[dish.id]) if until else ""
+    is_out = localized_site.is_sold_out(dish)
+    return sold_out_until(localized_site, localized_site.site.sold_out[dish.id]) if is_out else ""
 
 
 def sold_out_until(localized_site: LocalizedSite, entry: SoldOut) -> str:
-    """Return ``Sold out today``, ``Sold out until 7:30 pm``."""
+    """Return ``Sold out today``, ``Sold out until 7:30 pm``; ``Sold out`` where nobody knows until when."""
     gettext, locale = localized_site.gettext, localized_site.locale
+    if entry.day is None:
+        return gettext("Sold out")
     day = formatting.day(entry.day, locale)
     if entry.clock is None:
         is_over_today = entry.day <= localized_site.today
@@ -619,7 +621,7 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     again = localized_site.served_again(dish)
     if again is None and dish.notice and localized_site.availability(dish).reason == "order-ahead":
         return localized_site.gettext("Order at least %(notice)s ahead", notice=notice(localized_site, dish))
-    if again is None or localized_site.sold_out_until(dish):
+    if again is None or localized_site.is_sold_out(dish):
         return sold_out(localized_site, dish)
     day, time = day_and_time(localized_site, again)
     if is_later_today(localized_site, dish):
@@ -648,7 +650,7 @@ def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:
     """True if the hours of a dish begin later on the day of the order."""
     again = localized_site.served_again(dish)
     ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
-    return again is not None and again.date() == ordered and not localized_site.sold_out_until(dish)
+    return again is not None and again.date() == ordered and not localized_site.is_sold_out(dish)
 
 
 def kitchen_notice(localized_site: LocalizedSite) -> str:
@@ -1020,7 +1022,7 @@ def _not_served(localized_site: LocalizedSite, excluded: ExcludedCounts, asked: 
     by_reason: dict[str, list[str]] = {}
     for dish in map(localized_site.site.dishes.__getitem__, ids):
         reason = unavailable_reason(then, dish) or season(then, dish.season)
-        if then.sold_out_until(dish) and (others := then.alternatives(dish)):
+        if then.is_sold_out(dish) and (others := then.alternatives(dish)):
             instead = joined(localized_site, [localized_site.text(other.name) for other in others])
             reason += f"{punctuation.comma}{localized_site.gettext(OTHERS)}{punctuation.colon}{instead}"
         by_reason.setdefault(reason, []).append(localized_site.text(dish.name))

@@ -5,7 +5,15 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from ..content.pictures import SIZE
-from ..domain.availability import Availability, alternatives, availability, limit_at, served_again, sold_out_until
+from ..domain.availability import (
+    Availability,
+    alternatives,
+    availability,
+    is_sold_out,
+    limit_at,
+    served_again,
+    sold_out_until,
+)
 from ..domain.hours import MenuLimit
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
@@ -114,8 +122,12 @@ class LocalizedSite:
         """Return whether a dish can be ordered, until when, and when again."""
         return availability(self.site, dish, self.order_time, self.now())
 
+    def is_sold_out(self, dish: Dish) -> bool:
+        """True if a dish is sold out, also where nobody knows until when; false in a static export."""
+        return self.links.live and is_sold_out(self.site, dish.id, self.order_time)
+
     def sold_out_until(self, dish: Dish) -> datetime | None:
-        """Return when a dish that is sold out can be ordered again; None if it is not, and in a static export."""
+        """Return when a dish that is sold out can be ordered again; None if it is not, or that is not known, and in a static export."""
         return sold_out_until(self.site, dish.id, self.order_time) if self.links.live else None
 
     def served_again(self, dish: Dish) -> datetime | None:
@@ -141,7 +153,7 @@ class LocalizedSite:
 
     def can_be_ordered(self, dish: Dish) -> bool:
         """True if the dish can be ordered at this time, unless the kitchen is closed."""
-        return not (self.sold_out_until(dish) or self.served_again(dish) or self.is_in_season(dish.season) is False)
+        return not (self.is_sold_out(dish) or self.served_again(dish) or self.is_in_season(dish.season) is False)
 
     def is_in_season(self, season: Season | None) -> bool | None:
         """True if a season includes the day of the order; None without one, and in a static export."""

@@ -41,7 +41,7 @@ def section_times(localized_site: LocalizedSite, id: str) -> SectionTimes:
         dish
         for dish in localized_site.site.dishes.values()
         if (dish.category, dish.hours) == (id, serving)
-        and not localized_site.sold_out_until(dish)
+        and not localized_site.is_sold_out(dish)
         and localized_site.is_in_season(dish.season) is not False
     ]
     again = {localized_site.served_again(dish) for dish in dishes}

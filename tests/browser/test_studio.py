@@ -348,6 +348,7 @@ def test_whether_a_dish_is_sold_out_is_two_equal_parts_and_until_when_stands_bel
     assert 2 == len(parts) and 1 == len({(part["y"], part["width"], part["height"]) for part in parts if part})
     expect(page.locator("#until")).to_have_count(0)
     press(page, "Sold out")
+    page.wait_for_load_state()  # without its stylesheet a page has another form
     parts = [part.bounding_box() for part in page.locator(".sells > button").all()]
     until = page.locator("#until").bounding_box()
     assert first == parts and until and parts[0] and parts[0]["y"] + parts[0]["height"] <= until["y"]

@@ -165,10 +165,18 @@ def sold_out(folder: Path, text: str) -> Site:
     return load_site(folder)
 
 
-def test_a_dish_is_sold_out_until_a_day_or_a_time(folder):
-    site = sold_out(folder, "mint-tea: 2026-11-24\ncold-tea: '2026-11-24 19:30'\nbeef-stew: 2026-11-24T19:30\n")
+def test_a_dish_is_sold_out_until_a_day_or_a_time_or_nobody_knows_when(folder):
+    site = sold_out(
+        folder,
+        "mint-tea: 2026-11-24\ncold-tea: '2026-11-24 19:30'\nbeef-stew: 2026-11-24T19:30\nbarley-soup: unknown\n",
+    )
     until = SoldOut(date(2026, 11, 24), time(19, 30))
-    assert {"mint-tea": SoldOut(date(2026, 11, 24)), "cold-tea": until, "beef-stew": until} == site.sold_out
+    assert {
+        "mint-tea": SoldOut(date(2026, 11, 24)),
+        "cold-tea": until,
+        "beef-stew": until,
+        "barley-soup": SoldOut(),
+    } == dict(site.sold_out)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "# nothing today\n"])
@@ -181,8 +189,8 @@ def test_a_line_that_says_no_day_is_a_fault(folder):
         "mint-tea: today\ncold-tea:\nbeef-stew: 2026-02-30\nbarley-soup: [2026-11-24]\nmint-te: 2026-11-24\n"
     )
     right = (
-        "is not right; write the last day on which it is sold out, 2026-11-22, or the day and the time until which it "
-        "is: 2026-11-22 19:30"
+        "is not right; write the last day on which it is sold out, 2026-11-22, the day and the time until which it "
+        "is: 2026-11-22 19:30, or unknown"
     )
     assert [
         f"sold-out.yaml:1: mint-tea: `today` {right}",

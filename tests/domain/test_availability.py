@@ -12,6 +12,8 @@ from restaurant_site.domain.availability import (
     availability,
     end_of_service,
     is_available,
+    is_available_on,
+    is_sold_out,
     last_change,
     next_change,
     orderable,
@@ -71,6 +73,16 @@ def test_a_time_is_that_of_the_restaurant(with_sold_out):
     site = with_sold_out(mint_tea=SoldOut(TUESDAY, time(19, 30)))
     assert at(site, "2026-11-24 19:30") == sold_out_until(site, "mint-tea", at(site, "2026-11-24 19:29"))
     assert sold_out_until(site, "mint-tea", at(site, "2026-11-24 19:30")) is None
+
+
+def test_what_is_sold_out_until_nobody_knows_when_is_so_on_every_day_and_has_no_next_time(with_sold_out):
+    site = with_sold_out(mint_tea=SoldOut())
+    for now in ("2026-11-24 12:00", "2027-11-23 12:00"):
+        assert is_sold_out(site, "mint-tea", at(site, now)) and sold_out_until(site, "mint-tea", at(site, now)) is None
+        assert Availability("sold-out") == availability(site, site.dishes["mint-tea"], at(site, now))
+    assert not is_available_on(site, site.dishes["mint-tea"], TUESDAY)
+    assert (None, None) == (last_change(site, at(site, now)), next_change(site, at(site, now)))
+    assert not is_sold_out(site, "cold-tea", at(site, now))
 
 
 def test_the_nearest_changes_are_known(with_sold_out):

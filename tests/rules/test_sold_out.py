@@ -85,6 +85,18 @@ def test_its_page_offers_two_dishes_of_its_section_instead_until_then_and_none_i
         assert offered == [link["href"] for link in page.select("#instead + .gallery a")]
 
 
+def test_it_can_be_added_to_a_sheet_for_a_later_time_only_or_where_it_is_on_it(client):
+    for query, is_offered in (
+        ("", False),
+        ("?at=2026-11-24T18:30", False),
+        ("?at=2026-11-24", True),
+        ("?items=barley-soup", True),
+    ):
+        for address, element in ((f"/en/menu/{DISH}", ".choice"), ("/en/menu", f"#{DISH} .count")):
+            page = BeautifulSoup(client.get(address + query).text, "html.parser")
+            assert is_offered == bool(page.select(element)), (address, query)
+
+
 def test_every_record_of_the_dish_says_until_when(client, clock):
     for address, item in ITEMS.items():
         assert END.isoformat() == item(client.get(address).json)["sold_out_until"], address
@@ -107,6 +119,19 @@ def test_the_tools_say_so(client):
         result = client.post("/mcp", json=message).json["result"]
         assert WORDS["en"] in result["content"][0]["text"]
         assert END.isoformat() in json.dumps(result["structuredContent"])
+
+
+def test_where_nobody_knows_until_when_every_channel_says_sold_out_without_a_time(client, make_app, folder, clock):
+    (folder / "sold-out.yaml").write_text(f"{DISH}: unknown\n")
+    client = make_app(content_dir=folder, clock=clock.clock, **UNLIMITED).test_client()
+    for address in IN_WORDS:
+        if address.startswith("/{code}/"):
+            assert "Sold out" in client.get(address.format(code="en")).text, address
+    for address, item in ITEMS.items():
+        record = item(client.get(address).json)
+        assert (None, False, "sold-out", None) == tuple(
+            record[key] for key in ("sold_out_until", "available_now", "unavailable_reason", "next_served_at")
+        ), address
 
 
 @pytest.mark.parametrize(("milliseconds", "left"), [(60_000, timedelta(hours=1)), (1_500, timedelta(seconds=1.5))])

@@ -12,13 +12,15 @@ from ...content.load_state import SOLD_OUT_FILE
 from ...domain.availability import end_of_service
 from ...domain.hours import ONE_DAY, running_day
 from ...models.hours import TIME
+from ...models.menu import UNKNOWN
 from ...models.site import Site
 from .. import schemas
 from .folder import FOLDER, exit_with_faults, load, recover
 
 HEADER = (
     f"{schemas.reference(SOLD_OUT_FILE)}\n"
-    "# Dishes that are sold out: until the service of a day ends (2026-11-22), or until a time (2026-11-22 19:30).\n"
+    "# Dishes that are sold out: until the service of a day ends (2026-11-22), or until a time (2026-11-22 19:30), or until\n"
+    "# somebody deletes the line (unknown).\n"
 )
 FORM = rf"|{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
 
@@ -26,10 +28,12 @@ FORM = rf"|{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
 @click.command
 @click.argument("slug")
 @FOLDER
-@click.option("--until", "wanted", default="", help="A time, a day, or both; without it, the end of today's service.")
+@click.option(
+    "--until", "wanted", default="", help="A time, a day, both, or `unknown`; without it, the end of today's service."
+)
 @click.option("--back", is_flag=True, help="It can be ordered again: remove its line.")
 def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
-    """Mark the dish SLUG as sold out, in sold-out.yaml; it comes back by itself."""
+    """Mark the dish SLUG as sold out, in sold-out.yaml; it comes back by itself, unless nobody knows when."""
     recover(folder)
     site = load(folder)
     if slug not in site.dishes:
@@ -46,11 +50,22 @@ def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--until") from error
     _write(folder, with_line(text, slug, until))
-    click.echo(f"`{slug}` is sold out until {until}{'' if ' ' in until else ', when the service ends'}.")
+    click.echo(f"`{slug}` is sold out {_said(until)}.")
+
+
+def _said(until: str) -> str:
+    if until == UNKNOWN:
+        return "until you bring it back with --back"
+    return f"until {until}{'' if ' ' in until else ', when the service ends'}"
 
 
 def until_of(site: Site, text: str, now: datetime) -> str:
-    """Return what the line of a dish says for *text*: a time, a day, both, or nothing. Raises ValueError, which says what is right."""
+    """Return what the line of a dish says for *text*: a time, a day, both, nothing, or that nobody knows.
+
+    Raises ValueError, which says what is right.
+    """
+    if text == UNKNOWN:
+        return text
     today = running_day(site, now).date
     try:
         day = date.fromisoformat(text[:10]) if len(text) > 5 else today
@@ -59,7 +74,7 @@ def until_of(site: Site, text: str, now: datetime) -> str:
             raise ValueError
     except ValueError as error:
         raise ValueError(
-            f"`{text}` is not right; write a time, 19:30, a day, {today}, or both: '{today} 19:30'"
+            f"`{text}` is not right; write a time, 19:30, a day, {today}, or both: '{today} 19:30', or unknown"
         ) from error
     service_ends = end_of_service(site, day)
     until = datetime.combine(day, clock, site.restaurant.zone) if clock else service_ends

@@ -10,9 +10,10 @@ from flask_babel import gettext
 
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
-from ...domain.availability import end_of_service, sold_out_until
+from ...domain.availability import availability as availability_of
+from ...domain.availability import end_of_service, is_sold_out
 from ...domain.hours import running_day
-from ...models.menu import MenuConfig, SoldOut
+from ...models.menu import UNKNOWN, MenuConfig, SoldOut
 from ...models.site import Site
 from ...render import labels
 from ...render.localized_site import LocalizedSite
@@ -21,6 +22,7 @@ from ...urls import Links
 from ..cli.soldout import HEADER, until_of, with_line, without
 from . import entries
 from .blueprint import bp, current_locale, current_studio, labels_of
+from .days import SOON
 from .messages import within_line
 from .saving import name_of, note_saved, saved, with_colon
 from .versions import SavedChange
@@ -73,41 +75,66 @@ def sold_out_words(loaded: LoadState, id: str, until: SoldOut | None) -> str:
     if loaded.faults:  # nobody knows when a service ends
         return str(gettext("Sold out"))
     found = replace(site(loaded), sold_out={id: until})
-    return until_in_words(found, until) if sold_out_until(found, id, datetime.now(UTC)) else ""
+    return until_in_words(found, until) if is_sold_out(found, id, datetime.now(UTC)) else ""
 
 
 def until_in_words(found: Site, until: SoldOut) -> str:
-    """Return ``Sold out today``, ``Sold out until 7:30 pm``, ``Sold out through Friday, December 4, 2026``."""
+    """Return ``Sold out today``, ``Sold out until 7:30 pm``, ``Sold out through Friday, December 4, 2026``, ``Sold out``."""
     locale, now = current_locale(), datetime.now(UTC)
     return labels.sold_out_until(LocalizedSite(found.in_(locale), locale, Links(), gettext, lambda: now), until)
 
 
 def availability(loaded: LoadState, id: str) -> dict[str, Any]:
-    """Return whether a dish is sold out, in words, and until when it can be; nobody knows while the content has faults."""
+    """Return whether a dish is sold out, when it is back, and when it can be; nobody knows while the content has faults."""
     until = loaded.sold_out.get(id)
     words = sold_out_words(loaded, id, until)
     if loaded.faults:
         return {"can_sell_out": False, "sold_out": words}
     found, now, locale = site(loaded), datetime.now(UTC), current_locale()
-    today = running_day(found, now).date
-    end = end_of_service(found, today)
+    if id not in found.dishes:  # a draft, which guests do not see
+        return {"can_sell_out": False, "sold_out": ""}
     local = now.astimezone(found.restaurant.zone)
+    end = end_of_service(found, running_day(found, now).date)
     time = local.replace(minute=local.minute // 30 * 30, second=0, microsecond=0) + HALF_HOUR
-    times, offered = [], {}
+    times = {}
     while time < end:
-        times.append((f"{time:%H:%M}", formatting.clock(time.time(), locale)))
-        offered[f"{time:%Y-%m-%d %H:%M}"] = times[-1][0]
+        times[_written(SoldOut(time.date(), time.time()))] = formatting.clock(time.time(), locale)
         time += HALF_HOUR
-    now_until = _written(until) if until else ""
     first = _first_day(found, now)
-    days = [first + timedelta(days=number) for number in range(DAYS_AHEAD + 1)]
+    days: dict[str, str] = {}
+    for number in range(DAYS_AHEAD + 1):
+        sold_out_on = SoldOut(first + timedelta(days=number))
+        days.setdefault(_back_in_words(found, id, sold_out_on, local), _written(sold_out_on))
+    back = _back_in_words(found, id, until, local) if until and words else ""
+    (soonest, last), *later = days.items()
     return {
         "can_sell_out": True,
         "sold_out": words,
-        "until": offered.get(now_until, now_until),
+        "back": back,
+        "until": days.get(back) or (_written(until) if until else ""),
+        "soonest": (last, formatting.at_start(soonest)),
         "times": times,
-        "days": [(str(day), gettext("Today") if day == today else formatting.day(day, locale)) for day in days],
+        "days": {written: formatting.at_start(day) for day, written in later},
+        "unknown": UNKNOWN,
     }
+
+
+def _back_in_words(found: Site, id: str, until: SoldOut, now: datetime) -> str:
+    """Return when a dish can be ordered again that is sold out until *until*: ``tomorrow``, ``today, 7:30 pm``."""
+    if until.day is None:
+        return str(gettext("when you put it back"))
+    locale, today = current_locale(), now.date()
+    clock = formatting.clock(until.clock, locale) if until.clock else ""
+    if clock and until.day == today:
+        return within_line(gettext("Today, %(time)s", time=clock))
+    dish = found.dishes[id].model_copy(update={"notice": None})  # what needs notice has no next time
+    again = availability_of(replace(found, sold_out={id: until}), dish, now).next
+    day = until.day if clock else again.date() if again else until.day + timedelta(days=1)
+    if day in (today, today + timedelta(days=1)):
+        words = within_line(gettext("Today")) if day == today else gettext("tomorrow")
+    else:
+        words = (formatting.day_of_year if day - today < SOON else formatting.day)(day, locale)
+    return locale.punctuation.comma.join(filter(None, [words, clock]))
 
 
 def _first_day(found: Site, now: datetime) -> date:
@@ -118,7 +145,7 @@ def _first_day(found: Site, now: datetime) -> date:
 
 def _written(until: SoldOut) -> str:
     """Return until when a dish is sold out as the file has it."""
-    return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
+    return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day or UNKNOWN)
 
 
 @bp.post("/dishes/<id>/sold-out")

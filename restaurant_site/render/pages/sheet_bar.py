@@ -3,11 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from datetime import timedelta
 
+from ...domain.availability import end_of_service
 from ...domain.order import PricedOrder
 from .. import order_phrases
 from ..localized_site import LocalizedSite
 from .order_sheet import OrderSheet, priced, with_query
+
+A_MINUTE = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +30,8 @@ class SheetBar:
     """How many of a dish, or of a size of it, are on the sheet: ``congee``, ``congee.half``."""
     dishes: Set[str]
     """The ids of the dishes on the sheet, in whatever size."""
+    sold_out: Set[str]
+    """The ids of the dishes that cannot be added: not on the sheet, and sold out at its time, or all of its day."""
     words: str
     conflicts: Sequence[str]
     """How many of its dishes have, or may have, what the guests avoid."""
@@ -43,6 +49,7 @@ def sheet_bar(
     counts = Counter[str]()
     for line in sheet.lines:
         counts[f"{line.dish.id}.{line.size.id}" if line.size else line.dish.id] += line.quantity
+    on_sheet = {line.dish.id for line in sheet.lines}
     code, order = localized_site.locale.code, priced(localized_site, sheet) if sheet.lines else None
     return SheetBar(
         action=f"/{code}/{page}",
@@ -51,11 +58,20 @@ def sheet_bar(
         kept=kept,
         alone=with_query("", own).removeprefix("?"),
         counts=counts,
-        dishes={line.dish.id for line in sheet.lines},
+        dishes=on_sheet,
+        sold_out=_sold_out(localized_site, sheet) - on_sheet,
         words=_bar_words(localized_site, order) if order else "",
         conflicts=order_phrases.dishes_in_conflict(localized_site, order) if order else [],
         address=sheet.address(localized_site),
     )
+
+
+def _sold_out(localized_site: LocalizedSite, sheet: OrderSheet) -> set[str]:
+    site, asked = localized_site.site, sheet.at.instant if sheet.at else None
+    if sheet.at and not asked:
+        asked = end_of_service(site, sheet.at.date) - A_MINUTE
+    then = localized_site.at(asked)
+    return {id for id in site.sold_out if then.is_sold_out(site.dishes[id])}
 
 
 def _bar_words(localized_site: LocalizedSite, order: PricedOrder) -> str:

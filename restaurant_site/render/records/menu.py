@@ -194,7 +194,7 @@ class MenuItem(TypedDict):
     notice_minutes: int | None
     """How long before it must be ordered; null if it need not be."""
     sold_out_until: DateTime | None
-    """When it can be ordered again; null if it is not sold out."""
+    """When it can be ordered again; null if it is not sold out, and where that is not known: ``unavailable_reason`` says ``sold-out``."""
     served_again: DateTime | None
     """When its hours of the day begin next; null while it is served."""
     url: Address

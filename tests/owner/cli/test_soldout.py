@@ -54,7 +54,10 @@ def test_a_dish_is_sold_out_and_comes_back(run, folder):
     assert {} == load_site(folder).sold_out
 
 
-def test_a_day_lasts_until_the_service_ends(run, folder):
+def test_a_day_lasts_until_the_service_ends_and_what_is_unknown_until_it_is_brought_back(run, folder):
+    told = run("soldout", "mint-tea", str(folder), "--until", "unknown").stdout
+    assert "`mint-tea` is sold out until you bring it back with --back.\n" == told
+    assert "mint-tea: unknown\n" in (folder / "sold-out.yaml").read_text()
     told = run("soldout", "mint-tea", str(folder), "--until", "2099-01-31").stdout
     assert "`mint-tea` is sold out until 2099-01-31, when the service ends.\n" == told
 

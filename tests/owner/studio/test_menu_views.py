@@ -730,7 +730,9 @@ def test_when_a_dish_was_last_checked_is_said_as_people_write_dates(browser):
         assert f"I checked all of this with the kitchen today (last: {words})" == label.text
 
 
-def test_one_row_says_whether_guests_can_order_a_dish_and_until_when_in_the_times_of_the_house(browser, monkeypatch):
+def test_one_row_says_whether_guests_can_order_a_dish_and_when_it_is_back_in_the_times_of_the_house(
+    browser, monkeypatch
+):
     monkeypatch.setattr(sold_out_views, "datetime", Noon)
 
     def pressed() -> str:
@@ -738,23 +740,20 @@ def test_one_row_says_whether_guests_can_order_a_dish_and_until_when_in_the_time
         return part.text
 
     def until() -> str:
-        [option] = browser.page("dishes/beef-stew").select("#until option[selected]")
-        return option.text
+        [part] = browser.page("dishes/beef-stew").select(".until :is([aria-pressed], [selected]:not([disabled]))")
+        return part.text
 
-    assert "On the menu" == pressed() and not browser.page("dishes/beef-stew").select("#until")
+    assert "On the menu" == pressed() and not browser.page("dishes/beef-stew").select(".until")
     browser.post("dishes/beef-stew/sold-out")
-    assert ("Sold out", "Today") == (pressed(), until())
-    times = browser.page("dishes/beef-stew").select("#until > option")
-    assert ("13:00", "1:00 pm") == (times[0]["value"], times[0].text)
-    for each in browser.page("dishes/beef-stew").select("#until option"):
+    assert ("Sold out", "Tomorrow") == (pressed(), until())
+    offered = browser.page("dishes/beef-stew").select("#until option[value^='2']")
+    assert ("2026-11-24 13:00", "1:00 pm") == (offered[0]["value"], offered[0].text)
+    for each in offered:
         browser.post("dishes/beef-stew/sold-out", {"until": each["value"]})
         assert ("Sold out", each.text) == (pressed(), until())
-    later = f"{date(2030, 11, 22)} 19:30"
-    browser.post("dishes/beef-stew/sold-out", {"until": later})
-    assert "Sold out until 7:30 pm on Friday, November 22, 2030" == until()
-    before, shown = browser.text("sold-out.yaml"), browser.page("dishes/beef-stew").select_one("#until [selected]")
-    browser.post("dishes/beef-stew/sold-out", {"until": shown["value"]})
-    assert before == browser.text("sold-out.yaml"), "what is shown is what is sent"
+    browser.post("dishes/beef-stew/sold-out", {"until": f"{date(2030, 11, 22)} 19:30"})
+    legend = browser.page("dishes/beef-stew").select_one(".until legend").text
+    assert "Back on the menu: Friday, November 22, 2030, 7:30 pm" == legend
 
 
 def test_each_allergen_stands_once(browser):

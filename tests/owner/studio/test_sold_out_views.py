@@ -48,7 +48,9 @@ def test_after_the_last_service_a_dish_is_sold_out_for_the_next_day(browser, mon
         monkeypatch.setattr(module, "datetime", Late)
     assert 303 == browser.post("dishes/beef-stew/sold-out", {"until": ""}).status_code
     assert "2026-11-30" == str(browser.site.sold_out["beef-stew"].day)
-    assert "Today" not in browser.page("dishes/beef-stew").select_one("#until").text
+    page = browser.page("dishes/beef-stew")
+    assert "Back on the menu: Tuesday, December 1" == page.select_one(".until legend").text
+    assert not page.select("#until [label=Today]")
 
 
 def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_and_its_search_has_the_focus(browser):
@@ -81,6 +83,33 @@ def test_the_first_screen_names_what_is_sold_out_and_leads_to_the_page(browser, 
 def test_a_save_says_until_when_as_a_person_does(browser, at_noon, until, said):
     assert 303 == browser.post("dishes/beef-stew/sold-out", {"until": until}).status_code
     assert re.fullmatch(f"Beef Stew: {said}", browser.last[0])
+
+
+def test_the_form_of_a_dish_says_when_it_is_back_and_another_day_or_that_nobody_knows_is_a_tap(browser, at_noon):
+    def said() -> tuple[str, str]:
+        page = browser.page("dishes/beef-stew")
+        return page.select_one(".until legend").text, page.select_one(
+            ".until :is([aria-pressed], [selected]:not([disabled]))"
+        ).text
+
+    assert not browser.page("dishes/beef-stew").select(".until")
+    browser.post("dishes/beef-stew/sold-out")
+    assert ("Back on the menu: tomorrow", "Tomorrow") == said()
+    unknown = browser.page("dishes/beef-stew").select(".until button")[-1]
+    browser.post("dishes/beef-stew/sold-out", {unknown["name"]: unknown["value"]})
+    assert "beef-stew: unknown\n" in browser.text("sold-out.yaml") and ("Beef Stew: sold out",) == browser.last
+    assert ("Back on the menu: when you put it back", "Not known yet") == said()
+    for value, words in (("2026-11-25", "Thursday, November 26"), ("2026-11-24 19:30", "today, 7:30 pm")):
+        assert browser.page("dishes/beef-stew").select(f"#until [value='{value}']")
+        browser.post("dishes/beef-stew/sold-out", {"until": value})
+        assert ("Back on the menu: " + words) == said()[0]
+
+
+def test_a_dish_that_is_served_on_some_days_is_back_on_the_next_of_them(browser, at_noon):
+    browser.save("dishes/beef-stew", hours="sat-sun 11:30-close")
+    browser.post("dishes/beef-stew/sold-out")
+    legend, chip = browser.page("dishes/beef-stew").select(".until :is(legend, [aria-pressed])")
+    assert ("Back on the menu: Saturday, November 28", "Saturday, November 28") == (legend.text, chip.text)
 
 
 def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):

@@ -48,6 +48,8 @@
     sessionStorage.setItem(place, JSON.stringify({ top: scrollY, ids }));
   });
 
+  addEventListener("change", ({ target }) => { if ("submits" in target.dataset) target.form.requestSubmit(); });
+
   // “Barley Soup £9.50”, as the row has it.
   const edited = (row) => {
     const parts = [...row.querySelector(".sum").children].map((part) => part.value ?? part.textContent);
@@ -72,7 +74,8 @@
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
       button.parentElement.hidden = isKnown && !number && !(changed && isSorted);
     };
-    form.addEventListener("input", () => {
+    form.addEventListener("input", ({ target }) => {
+      if (target.form !== form) return;
       changed = true;
       if (button) document.querySelector("main > .notice")?.remove();
       count();
