@@ -15,6 +15,17 @@ QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE
 """``500 ml``, which is the same in each language."""
 BLANK = "{}"
 """Stands in a row for words of other rows."""
+DRINKS = "drinks"
+"""Goods of a section that may have alcohol or none."""
+_GOODS: Mapping[str, str] = {
+    **dict.fromkeys(("Drinks", "Cold drinks"), DRINKS),
+    **dict.fromkeys(("Wine", "Wines", "Red wine", "Red wines", "White wine", "White wines"), "alcohol"),
+    **dict.fromkeys(("Beer", "Beers", "Cocktails", "Spirits", "Alcoholic drinks"), "alcohol"),
+    "Soft drinks": "soft-drinks",
+    "Hot drinks": "hot-drinks",
+}
+"""First English word of a row → the kind of goods of a section of this name."""
+_AND = re.compile(r"\s*[/&+,，、،]\s*|\s+(?:and|et|e|y|و)\s+|\s*[及和與与]\s*")
 
 
 def translated(text: str, source: Locale, target: Locale) -> str | None:
@@ -44,6 +55,21 @@ def is_known(text: str, locale: Locale) -> bool:
     """Tell whether a text is common words of a language."""
     exact, folded = _by_words(locale)
     return text in exact or text.casefold() in folded
+
+
+def goods_of(section: str) -> str:
+    """Return the kind of goods of a section for taxes by its name in any language, or ``DRINKS``; empty for no drinks.
+
+    ``Wine & Beer`` is alcohol, ``Desserts & Drinks`` has drinks.
+    """
+    found = {_goods().get(part, "") for part in _AND.split(section.strip().casefold())}
+    return found.pop() if len(found) == 1 else DRINKS if any(found) else ""
+
+
+@cache
+def _goods() -> Mapping[str, str]:
+    rows = [(_GOODS[row["en"][0]], row) for row in _rows() if row["en"][0] in _GOODS]
+    return {word.casefold(): goods for goods, row in rows for words in row.values() for word in words}
 
 
 def _meaning(

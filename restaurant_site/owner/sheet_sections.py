@@ -63,15 +63,21 @@ def _endings(label: str) -> Iterator[tuple[str, str]]:
             yield name, typed
 
 
-def add(editor: YamlEditor, sections: Mapping[str, str], hours: Mapping[str, str], languages: SiteLanguages) -> None:
-    """Add new sections, id → name, to ``menu.yaml``, with their *hours*."""
+def add(
+    editor: YamlEditor,
+    sections: Mapping[str, str],
+    hours: Mapping[str, str],
+    goods: Mapping[str, str],
+    languages: SiteLanguages,
+) -> None:
+    """Add new sections, id → name, to ``menu.yaml``, with their *hours* and the kind of *goods* that they have for taxes."""
     for id, name in sections.items():
         label = with_drafts(_label(name, languages), languages)
-        editor.append(("categories",), entry({"id": id, "label": label, **_given(hours.get(id))}))
+        editor.append(("categories",), entry({"id": id, "label": label, **_given(goods.get(id), hours.get(id))}))
 
 
-def _given(hours: str | None) -> dict[str, str]:
-    return {"hours": hours} if hours else {}
+def _given(goods: str | None, hours: str | None) -> dict[str, str]:
+    return {key: value for key, value in (("tax_class", goods), ("hours", hours)) if value}
 
 
 def set_hours(editor: YamlEditor, categories: Sequence[Mapping[str, Any]], hours: Mapping[str, str]) -> None:
@@ -104,12 +110,13 @@ def replace_starters(
     categories: Sequence[Mapping[str, Any]],
     named: Mapping[str, str],
     new: Container[str],
+    goods: Mapping[str, str],
     languages: SiteLanguages,
 ) -> None:
     """Give the sections of the starter that a spreadsheet has, id → name, its names, and put them and the *new* ones in its order.
 
-    *categories* are those of the menu. The words of the starter in another language stay without their emoji, since the
-    names mean the same; what is not written in a language yet is a draft there.
+    *categories* are those of the menu, and *goods* what theirs are for taxes. The words of the starter in another language stay
+    without their emoji, since the names mean the same; what is not written in a language yet is a draft there.
     """
     old = {each["id"]: (number, each["label"]) for number, each in enumerate(categories)}
     labels = {}
@@ -125,7 +132,7 @@ def replace_starters(
         editor.remove(("categories", number))
     for id, label in labels.items():
         hours = categories[old[id][0]].get("hours")
-        editor.append(("categories",), entry({"id": id, "label": label, **_given(hours)}))
+        editor.append(("categories",), entry({"id": id, "label": label, **_given(goods.get(id), hours)}))
 
 
 def in_capitals(names: Sequence[str]) -> bool:

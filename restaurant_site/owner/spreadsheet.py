@@ -18,7 +18,7 @@ from typing import Any
 from ..content import site_loader, yaml_examples
 from ..content.checks import EXCLUDED
 from ..content.load_state import LoadState
-from ..content.starter import example_dishes
+from ..content.starter import example_dishes, is_of_a_sample
 from ..content.yaml_documents import Location, YamlDocument, read_document
 from ..countries import COUNTRIES
 from ..i18n import N_
@@ -31,6 +31,7 @@ from ..models.hours import Hours, OpeningHours, Weekday
 from ..models.menu import CEREALS_AND_NUTS, IMPLIED_DIETS, Dish
 from ..models.restaurant import Restaurant
 from . import (
+    common_words,
     menu_markup,
     schemas,
     sheet_allergens,
@@ -67,6 +68,14 @@ IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what th
 AS_DIETS = N_("read as diets and heat, as most of its cells are; if that is wrong, choose what this column is")
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
 IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
+IS_ALCOHOL = N_(
+    "a section of alcohol by its name, so taxed as alcohol; whether guests are warned of alcohol, or of raw egg, a column "
+    "“Cautions” says"
+)
+IS_THERE_ALCOHOL = N_(
+    "which of these drinks have alcohol? Taxes count all of them as food until you say: put those with alcohol into a section "
+    "of their own, such as Cocktails, or write alcohol, soft-drinks or hot-drinks in a column “Tax”"
+)
 NO_ID = N_("no part of an address; small letters, digits and hyphens are")
 HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
 UNCLEAR_HOURS = N_("are these the hours of the section? They are not understood; write them as Thu-Sat 17:00-21:00")
@@ -125,6 +134,8 @@ class ImportPlan:
     """Id → what the spreadsheet calls each of its sections, in its order."""
     section_hours: dict[str, str] = field(default_factory=dict, compare=False)
     """Id of a section → the hours that the spreadsheet says beside its name."""
+    goods: dict[str, str] = field(default_factory=dict, compare=False)
+    """Id of a section → the kind of goods that its name says, for taxes."""
     rows: dict[str, SheetRow] = field(default_factory=dict, compare=False)
     """Id of a dish → its row."""
     left: list[Leftover] = field(default_factory=list)
@@ -329,6 +340,7 @@ def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> di
         categories=read_document(MENU, raw).value["categories"],
         named=result.named_sections,
         new=result.sections,
+        goods=result.goods,
         languages=loaded.languages,
     )
     return {**files, MENU: edited(raw, rename)}
@@ -587,6 +599,7 @@ def plan(
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     _read_allergens(rows, dishes, sheet.reading, result)
+    _find_goods(rows, dishes, documents, bool(examples), result)
     _tell_implied_diets(rows, dishes, languages, result)
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
@@ -608,7 +621,13 @@ def plan(
     if result.sections:
         files["menu.yaml"] = edited(
             files["menu.yaml"],
-            partial(sheet_sections.add, sections=result.sections, hours=result.section_hours, languages=languages),
+            partial(
+                sheet_sections.add,
+                sections=result.sections,
+                hours=result.section_hours,
+                goods=result.goods,
+                languages=languages,
+            ),
         )
     known = documents[MENU].value["categories"]
     if new_hours := {
@@ -720,6 +739,38 @@ def _name_cereals_and_nuts(
     kept = [each for each in (*written, *named) if not ids.isdisjoint(CEREALS_AND_NUTS.get(each, ids))]
     if kept != written:
         cells[column.name] = "; ".join(dict.fromkeys(kept))
+
+
+def _find_goods(
+    rows: Mapping[str, Mapping[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    documents: Mapping[str, YamlDocument],
+    has_left: bool,
+    result: ImportPlan,
+) -> None:
+    """Find the sections of drinks among those of new dishes, and ask about those that may have alcohol.
+
+    A house with a certificate is asked, too: alcohol may contradict it. *has_left*: whether the starter's dishes go, so that
+    its sections are written anew.
+    """
+    restaurant = documents.get("restaurant.yaml")
+    is_certified = restaurant is not None and bool(restaurant.value.get("certificates"))
+    known = {each["id"]: each for each in documents[MENU].value["categories"]}
+    for id, name in result.named_sections.items():
+        if known.get(id, {}).get("tax_class"):
+            continue
+        new = [dish for dish, cells in rows.items() if cells.get("category") == id and dish not in dishes]
+        goods = common_words.goods_of(name)
+        if not goods or not new or any(rows[dish].get("tax_class") for dish in new):
+            continue
+        is_own = id in known and not (has_left and is_of_a_sample("categories", id, known[id]["label"]))
+        is_asked = goods == common_words.DRINKS or (goods == "alcohol" and (is_certified or is_own))
+        result.goods |= {} if is_asked else {id: goods}
+        place = result.rows[new[0]].places.get("category", id)
+        if is_asked:
+            result.left.append(Leftover(IS_THERE_ALCOHOL, place, name))
+        elif goods == "alcohol":
+            result.notes.append(Leftover(IS_ALCOHOL, place, name))
 
 
 def _tell_implied_diets(

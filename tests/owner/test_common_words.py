@@ -73,3 +73,27 @@ def test_a_word_of_two_meanings_stays_a_draft(code):
 @pytest.mark.parametrize(("code", "words"), [("fr", "Fête du Travail"), ("fa", "روز کارگر")])
 def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, words):
     assert {code: words, "en": f"✎ {words}"} == with_drafts({code: words}, languages(code, "en"))
+
+
+@pytest.mark.parametrize(
+    ("section", "goods"),
+    [
+        ("Cocktails", "alcohol"),
+        ("WINES & BEERS", "alcohol"),
+        ("Vinos", "alcohol"),
+        ("Vin rouge / Bière", "alcohol"),
+        ("啤酒", "alcohol"),
+        ("红葡萄酒", "alcohol"),
+        ("آبجو", "alcohol"),
+        ("Boissons gazeuses", "soft-drinks"),
+        ("Hot drinks", "hot-drinks"),
+        ("Desserts & Drinks", "drinks"),
+        ("Bebidas", "drinks"),
+        ("飲品", "drinks"),
+        ("Beer & soft drinks", "drinks"),
+        ("Beer-battered fish", ""),
+        ("Desserts", ""),
+    ],
+)
+def test_the_name_of_a_section_says_whether_it_has_alcohol(section, goods):
+    assert goods == common_words.goods_of(section)

@@ -891,7 +891,7 @@ def test_prices_alone_are_asked_about_once_in_a_section_and_their_ids_do_not_fol
     plan = imported(alone, raw)
     assert [("size 2 Curry", "8/14"), ("size 2 Wine", "9/36")] == [(each.key, each.word) for each in plan.questions]
     assert ["size-1", "size-2"] == [each["id"] for each in dishes(plan)["saag"]["sizes"]]
-    assert {spreadsheet.SIZES_WITHOUT_NAMES} == {each.message for each in plan.notes}
+    assert {spreadsheet.SIZES_WITHOUT_NAMES, spreadsheet.IS_ALCOHOL} == {each.message for each in plan.notes}
     draft = site_loader.read(alone, drafts=True)
     answers = {"size 2 Curry": ["Small / Large"], "size 2 Wine": ["Glass"]}
     answered = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
@@ -1156,6 +1156,21 @@ def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, ce
     plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,{cells}\n")
     assert (None, price) == (one(plan).get("sizes"), one(plan)["price"])
     assert [sheet_portions.AT_A_TIME] == [each.message for each in plan.left]
+
+
+def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(alone):
+    raw = "Dish,Section,Price\nMargarita,Cocktails,11\nMezcal,Cocktails,9\nHorchata,Drinks,4\nCola,Soft drinks,3\nMole,Mains,24\n"
+    plan = imported(alone, raw)
+    sections = read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"]
+    goods = {each["id"]: each.get("tax_class") for each in sections}
+    assert ("alcohol", None, "soft-drinks", None) == tuple(
+        goods.get(id) for id in ("cocktails", "drinks", "soft-drinks", "mains")
+    )
+    asked = [each.text for each in plan.left if each.message == spreadsheet.IS_THERE_ALCOHOL]
+    said = [each.text for each in plan.notes if each.message == spreadsheet.IS_ALCOHOL]
+    assert (["Drinks"], ["Cocktails"]) == (asked, said)
+    told = imported(alone, "Dish,Section,Price,Tax\nHorchata,Drinks,4,soft-drinks\n")
+    assert spreadsheet.IS_THERE_ALCOHOL not in [each.message for each in told.left]
 
 
 def test_a_price_at_a_time_moves_no_dish_out_of_its_section(alone, tmp_path):
