@@ -24,10 +24,6 @@ class SectionTimes:
     is_later: bool = True
     """False if they are served no more on that day."""
 
-    @property
-    def words(self) -> list[str]:
-        return [each for each in (self.hours, self.state) if each]
-
 
 NO_TIMES = SectionTimes()
 """Those of a list without sections."""

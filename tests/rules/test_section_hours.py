@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from restaurant_site.settings import UNLIMITED
 from tests.conftest import MovableClock, judged
 from tests.content.folders import edit
 from tests.restaurants import OTHERS, publishable
@@ -24,7 +25,7 @@ def at(tmp_path, make_app):
     edit(folder, "menu/from-the-harbour.yaml", '  price: "9.50"\n', '  price: "9.50"\n  hours: "open-close"\n')
     edit(folder, "menu.yaml", "{id: puddings, ", '{id: puddings, hours: "fri 17:00-18:00", ')
     clock = MovableClock()
-    client = make_app(clock=clock.clock, content_dir=folder).test_client()
+    client = make_app(clock=clock.clock, content_dir=folder, **UNLIMITED).test_client()
 
     def at(time: str):
         clock.move(datetime.fromisoformat(f"{FRIDAY}T{time}").replace(tzinfo=ZONE))
@@ -66,12 +67,10 @@ def test_a_section_says_once_when_its_dishes_are_served_and_what_that_means_now(
 
 def test_the_markdown_says_it_below_the_heading_and_not_at_each_dish(at):
     text = at("17:30").get("/en/menu.md").text
-    assert f"\n## Puddings\n\n{EARLY}; now until 6:00 pm\n\n- [" in text
+    assert f"\n## Puddings\n\nServed: {EARLY}\nNow until 6:00 pm\n\n- [" in text
     assert 1 == text.count("Finished for today") and 1 == text.count(LUNCH)
     compact = at("17:31").get("/api/menu?format=md").text
-    assert f"\n## From the harbour\n\n{LUNCH}; finished for today; back tomorrow at 12:00 pm\n" in compact.replace(
-        "; F", "; f"
-    )
+    assert f"\n## From the harbour\n\nServed: {LUNCH}\nFinished for today; back tomorrow at 12:00 pm\n" in compact
 
 
 def test_the_document_has_the_hours_of_each_section(at):
@@ -89,6 +88,8 @@ def test_a_row_with_other_hours_than_its_section_keeps_them(at):
     assert "Served: until 2:00 pm" in tree.select_one("#kippers").text
     assert "Served: as long as we are open" in tree.select_one("#fish-soup").text
     assert [] == tree.select("#crab-sandwich :is(strong, .options)")
+    assert "Now until 2:00 pm" == judged(at("13:00").get("/en/menu/kippers").text).select_one("main .price strong").text
+    assert "\n- Now until 2:00 pm\n" in at("13:01").get("/en/menu/kippers.md").text
     assert "over" in judged(at("14:30").get("/en/menu").text).select_one("#kippers")["class"]
 
 
@@ -107,6 +108,10 @@ def test_another_time_is_not_now(at):
     assert [EARLY, "Until 6:00 pm"] == [each.text for each in told.select_one("#puddings").select("small, strong")]
 
 
-def test_a_menu_that_says_tomorrow_is_not_kept_past_midnight(at):
-    """A page of before midnight may be used for ten minutes by our cache, and for another ten by others."""
-    assert "max-age=20," in at("23:55").get("/en/menu").headers["Cache-Control"]
+@pytest.mark.parametrize("address", ["/en/menu/kippers", "/api/menu?format=md", "/llms-menu.txt"])
+def test_what_says_tomorrow_is_not_kept_past_midnight(at, address):
+    """Our cache may use a text for ten minutes, and others for another eleven."""
+    client = at("23:55")
+    assert "tomorrow" in client.get(address).text
+    assert "public, max-age=20, stale-while-revalidate=0" == client.get(address).headers["Cache-Control"]
+    assert "max-age=60," in at("22:00").get(address).headers["Cache-Control"]

@@ -15,7 +15,7 @@ from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from ..records.menu import dish_tags
-from ..section_times import NO_TIMES, SectionTimes, section_times, served
+from ..section_times import NO_TIMES, SectionTimes, section_times, served, state
 from .blocks import (
     bullets,
     found_blocks,
@@ -62,7 +62,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         ),
         *labels.choices(localized_site, dish),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
-        labels.unavailable_reason(localized_site, dish),
+        formatting.at_start(state(localized_site, dish, NO_TIMES)),
         labelled(localized_site, N_("Tags"), labels.joined(localized_site, dish_tags(localized_site, dish))),
         labelled(localized_site, N_("Also called"), _other_names(localized_site, dish)),
         labelled(localized_site, N_("Category"), localized_site.text(site.menu_categories[dish.category].label)),
@@ -177,7 +177,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         for category, group in sections(localized_site.site.menu_categories, dishes):
             times = section_times(localized_site, category.id)
             rows = between.join(row(dish, section=times) for dish in group)
-            blocks += [f"## {localized_site.text(category.label)}", section_line(localized_site, times), rows]
+            blocks += [f"## {localized_site.text(category.label)}", section_lines(localized_site, times), rows]
     blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
     return titled(localized_site, localized_site.text(localized_site.site.pages["menu"].title), blocks)
 
@@ -269,9 +269,9 @@ def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:
     return with_colon(localized_site, name, words) if name else ""
 
 
-def section_line(localized_site: LocalizedSite, times: SectionTimes) -> str:
-    """Return when the dishes of a section are served: ``Thursday, 5:00 pm to 6:00 pm; now until 6:00 pm``; empty for all day."""
-    return formatting.at_start(localized_site.locale.punctuation.semicolon.join(times.words))
+def section_lines(localized_site: LocalizedSite, times: SectionTimes) -> str:
+    """Return when the dishes of a section are served, and whether they are now; empty for all day."""
+    return lines(labelled(localized_site, N_("Served"), times.hours), formatting.at_start(times.state))
 
 
 def menu_line(
