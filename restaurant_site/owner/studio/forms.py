@@ -27,7 +27,7 @@ from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
 from ...models.opening_hours import UnclearHoursError, ranges_of, serving_hours
-from .. import sheet_choices
+from .. import common_words, sheet_choices
 from ..portions import keeps_id, portion_ids, portion_text, read_portion
 from . import amounts, map_links
 from .blueprint import current_languages
@@ -129,6 +129,15 @@ class AdditionForm(SizeForm):
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
 
 
+class TimedPriceForm(Form):
+    """What a dish costs at a time."""
+
+    price = StringField(N_("Price"), render_kw=PRICE)
+    hours = StringField(N_("Days, from and to"), render_kw={"placeholder": "thu 17:00-18:00"})
+    size = SelectField(N_("Size"), validate_choice=False)
+    label = FormField(Names, N_("What guests call that time, such as happy hour"))
+
+
 class DurationForm(Form):
     """How long before something must happen: a number and its unit."""
 
@@ -162,6 +171,7 @@ class DishForm(Form):
     price = StringField(N_("Price"), render_kw=PRICE)
     market = BooleanField(N_("Market price of the day: guests ask"))
     sizes = FieldList(FormField(SizeForm), N_("Sizes"), max_entries=MAX_ROWS)
+    prices_at = FieldList(FormField(TimedPriceForm), N_("Prices at certain times"), max_entries=MAX_ROWS)
     additions = FieldList(FormField(AdditionForm), N_("Add-ons"), max_entries=MAX_ROWS)
     choices = TextAreaField(N_("Choices without a price"), render_kw={"placeholder": sheet_choices.LIKE})
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
@@ -219,6 +229,10 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
         {"name": without_drafts(each.get("name")), "price": _amount(each)} for each in rows_of(values.get("sizes"))
     ]
     data |= {"sizes": sizes, "season": as_mapping(values.get("season"))}
+    data["prices_at"] = [
+        {**each, "label": without_drafts(each.get("label")), "price": _amount(each)}
+        for each in rows_of(values.get("prices_at"))
+    ]
     data["choices"] = _choices_text(values.get("choices"))
     data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
     data |= {"goes_with": as_list(values.get("goes_with")), "also": ", ".join(as_list(values.get("also")))}
@@ -260,7 +274,8 @@ def without_drafts(value: Any) -> dict[str, Any]:
 
 def add_blank_rows(form: DishForm) -> None:
     """Add a blank row at the end of each list, for a new one."""
-    for rows, data in ((form.sizes, {}), (form.additions, {"allergens_state": UNKNOWN}), (form.goes_with, "")):
+    blank = {"allergens_state": UNKNOWN}
+    for rows, data in ((form.sizes, {}), (form.prices_at, {}), (form.additions, blank), (form.goes_with, "")):
         if len(rows.entries) < MAX_ROWS:
             rows.append_entry(data)
 
@@ -283,9 +298,14 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     values["hours"] = values["hours"] and serving_hours(values["hours"])
     values["season"] = _season(data["season"])
     values["portion"] = _portion(data["portion"])
-    sizes, additions = ([*rows_of(old.get(key)), *({} for _ in range(MAX_ROWS))] for key in ("sizes", "additions"))
+    sizes, prices, additions = (
+        [*rows_of(old.get(key)), *({} for _ in range(MAX_ROWS))] for key in ("sizes", "prices_at", "additions")
+    )
     values["sizes"] = [
         each for row, before in zip(data["sizes"], sizes, strict=False) if (each := _size(row, before, needed))
+    ]
+    values["prices_at"] = [
+        each for row, before in zip(data["prices_at"], prices, strict=False) if (each := _timed_price(row, before))
     ]
     values["additions"] = [
         each
@@ -299,7 +319,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     values["goes_with"] = list(dict.fromkeys(filter(None, data["goes_with"])))
     values["also"] = split(data["also"])
     values["choices"] = _choices(data["choices"], old.get("choices"))
-    for key in ("sizes", "additions", "choices", "goes_with", "also"):
+    for key in ("sizes", "prices_at", "additions", "choices", "goes_with", "also"):
         values[key] = values[key] or ([] if old.get(key) == [] else None)
     values["popular"] = "true" if data["popular"] else "false"
     values["draft"] = "true" if data["draft"] else None
@@ -354,6 +374,26 @@ def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict
     row = block({"name": text_of(data["name"], old.get("name"), needed), "price": _price(data["price"])})
     keys = ("id", "portion") if row and keeps_id(old, row) else ("portion",)
     return row and {**row, **{key: old[key] for key in keys if old.get(key)}}
+
+
+def _timed_price(data: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return a row of the prices at a time; None if nothing is written in it, or its price and hours have been cleared."""
+    hours, price = line_of(data["hours"]), _price(data["price"])
+    if old and not hours and not price:
+        return None
+    label = text_of(_with_common_words(data["label"]), old.get("label"), needed=False)
+    row = {"hours": hours and serving_hours(hours), "price": price, "label": label}
+    return block({**row, "size": line_of(data["size"])})
+
+
+def _with_common_words(data: Mapping[str, str | None]) -> dict[str, str | None]:
+    """Return a text with what common words, such as happy hour, are in the languages in which it is blank."""
+    languages, written = current_languages(), dict(data)
+    original = line_of(written[languages.default.code]) or ""
+    for locale in languages.required[1:] if original else ():
+        found = common_words.translated(original, languages.default, locale)
+        written[locale.code] = line_of(written[locale.code]) or found
+    return written
 
 
 def _addition(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:

@@ -190,7 +190,7 @@ def _new_price(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> list[
     """Return the prices of a dish and of its sizes as a form has them, with those of its section."""
     section = [str(each.values.get("price", "")) for each in entries.dishes(loaded) if each.file == entry.file]
     prices = [NewPrice("price", str(entry.values.get("price", "")), str(new.get("price") or ""), section)]
-    for key in ("sizes", "additions"):
+    for key in ("sizes", "prices_at", "additions"):
         rows = zip(forms.rows_of(entry.values.get(key)), forms.rows_of(new.get(key)), strict=False)
         prices += [
             NewPrice(f"{key}.{number}.price", str(old.get("price", "")), str(row.get("price") or ""))
@@ -411,6 +411,10 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
             *([gettext("market price")] if data["market"] else []),
             joined(filter(None, portions(data["sizes"]))),
         ],
+        "prices_at": [
+            " ".join(filter(None, (amounts.in_words(normalizers.price(row["price"] or "")), row["hours"])))
+            for row in data["prices_at"]
+        ],
         "summary": [_first(data["summary"])],
         "names": [_first(data["name"]), data["also"], _first(data["description"])],
         "allergens": [
@@ -512,6 +516,12 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     for addition in rows:
         addition.allergens_state.choices = form.allergens_state.choices
         addition.allergens.choices = form.may_contain.choices
+    prices: Iterable[Any] = form.prices_at
+    sizes = [
+        (str(each.get("id")), _first(forms.as_mapping(each.get("name")))) for each in forms.rows_of(values.get("sizes"))
+    ]
+    for timed in prices:
+        forms.offer(timed["size"], sizes)
     links: Iterable[Any] = form.goes_with
     for dish in links:
         forms.offer(dish, names)

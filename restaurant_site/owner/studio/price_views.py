@@ -1,8 +1,8 @@
-"""The page of all prices: those of dishes, sizes and additions, one by one or all by a percentage."""
+"""The page of all prices: those of dishes, sizes, certain times and additions, one by one or all by a percentage."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
@@ -16,7 +16,7 @@ from ...models.restaurant import Restaurant
 from ...text import formatting
 from . import amounts, entries, forms
 from .amounts import AMOUNT
-from .blueprint import bp, current_studio, labels_of
+from .blueprint import bp, current_locale, current_studio, labels_of
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of, with_colon
@@ -83,12 +83,20 @@ def _fields(loaded: LoadState) -> Iterator[PriceField]:
         id = entry.values["id"]
         if "price" in entry.values:
             yield PriceField(f"{id}.price", entry, ("price",), "", str(entry.values["price"]))
-        for key in ("sizes", "additions"):
+        for key in ("sizes", "prices_at", "additions"):
             for number, row in enumerate(forms.rows_of(entry.values.get(key))):
-                label = name_of(Entry(entry.file, (), row))
+                label = _time_of(entry, row) if key == "prices_at" else name_of(Entry(entry.file, (), row))
                 yield PriceField(
                     f"{id}.{key}.{number}", entry, (key, number, "price"), label, str(row.get("price", ""))
                 )
+
+
+def _time_of(entry: Entry, timed: Mapping[str, Any]) -> str:
+    """Return ``Small, Happy hour, thu 17:00-18:00`` for a price at a time."""
+    sizes = (Entry(entry.file, (), each) for each in forms.rows_of(entry.values.get("sizes")))
+    size = next((name_of(each) for each in sizes if each.values.get("id") == timed.get("size")), "")
+    label = name_of(Entry(entry.file, (), {"name": timed["label"]})) if timed.get("label") else ""
+    return current_locale().punctuation.comma.join(filter(None, [size, label, str(timed.get("hours", ""))]))
 
 
 def _by_section(loaded: LoadState, fields: Mapping[str, PriceField]) -> dict[str, dict[str, list[PriceField]]]:

@@ -43,7 +43,7 @@ LABELS = {
     "additions": N_("Add-ons"), "choices": N_("Choices without a price"), "season": N_("Season"), "tags": N_("Tags"),
     "popular": N_("Popular"), "spice": N_("Spice"), "serves": N_("Serves"), "allergens": N_("Allergens"),
     "portion": N_("Guests it feeds at a shared table"), "may_contain": N_("May contain"), "cautions": N_("Cautions"),
-    "cereals_and_nuts": N_("Which cereals and nuts"),
+    "prices_at": N_("Prices at certain times"), "cereals_and_nuts": N_("Which cereals and nuts"),
     "equipment": N_("Equipment"), "diets": N_("Diets"),
     "on_request": N_("Can be made if guests ask"), "certificates": N_("Certificates"), "goes_with": N_("Goes with"),
     "tax_class": N_("Kind of goods, for taxes"), "hours": N_("Times of day"), "available": N_("When it is served"),

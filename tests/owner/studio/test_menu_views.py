@@ -328,9 +328,24 @@ def test_every_field_of_a_dish_has_its_place_in_the_form(certified):
     browser = certified
     fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
     fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
-    assert set(schema(Dish)["properties"]) - {"id", "last_verified", "prices_at"} == {
+    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == {
         name for name in fields - OTHER_FIELDS if not name.startswith(("sizes-", "additions-"))
     }
+
+
+def test_prices_at_certain_times_are_written_as_people_type_them_and_go_when_cleared(browser):
+    happy = {"prices_at-0-price": "$7", "prices_at-0-hours": "Thu 5-6 pm", "prices_at-0-label-en": "Happy hour"}
+    assert 303 == browser.save("dishes/mint-tea", **{**happy, "prices_at-0-price": "$2.50"}).status_code
+    [written] = [line for line in browser.text("menu/drinks.yaml").splitlines() if "17:00" in line]
+    assert all(words in written for words in ("thu 17:00-18:00", "2.50", "Happy hour", "歡樂時光")), written
+    assert "mint-tea.prices_at.0" in browser.form("prices")
+    assert 303 == browser.save("dishes/mint-tea", **dict.fromkeys(happy, "")).status_code
+    assert "prices_at" not in browser.text("menu/drinks.yaml")
+
+
+def test_a_price_at_a_time_of_which_no_time_is_written_is_named_in_its_row(browser):
+    response = browser.save("dishes/mint-tea", **{"prices_at-0-price": "2.50"})
+    assert (422, True) == (response.status_code, 'id="fault-prices_at-1-hours"' in response.text)
 
 
 def test_sizes_additions_and_season_are_written_a_line_each(browser):
