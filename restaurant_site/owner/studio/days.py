@@ -248,9 +248,28 @@ def days_in_words(days: Sequence[str]) -> str:
         dates = [date.fromisoformat(each) for each in days]
     except ValueError:
         return ", ".join(days)
-    if len(dates) == 1 and date.today() <= dates[0] < date.today() + SOON:
+    is_soon = all(date.today() <= each < date.today() + SOON for each in dates)
+    if is_soon and len(dates) == 1:
         return at_start(formatting.day_of_year(dates[0], current_locale()))
+    if is_soon and len(dates) > 2 and dates[-1] - dates[0] == timedelta(days=len(dates) - 1):
+        return at_start(format_interval(dates[0], dates[-1], "MMMMd", locale=current_locale().cldr))
     return at_start(formatting.days(dates, current_locale()))
+
+
+def with_closed_days(days: Sequence[str], week: Mapping[str, Any]) -> list[str]:
+    """Return dates with the closed days of the week between them, so that a month without its Mondays is one range."""
+    closed = {number for number, day in enumerate(DAYS) if week.get(day) == []}
+    try:
+        dates = sorted(date.fromisoformat(each) for each in days)
+    except ValueError:
+        return [*days]
+    found: list[date] = []
+    for day in dates:
+        between = [found[-1] + timedelta(days=n) for n in range(1, (day - found[-1]).days)] if found else []
+        if len(between) < len(DAYS) and all(each.weekday() in closed for each in between):
+            found += between
+        found.append(day)
+    return [str(each) for each in found]
 
 
 def _brief_dates(special: CalendarDay) -> str:

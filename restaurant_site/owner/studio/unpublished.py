@@ -9,12 +9,12 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from flask import g
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
-from ...content.load_state import CONFIRMED_FILE, SOLD_OUT_FILE
+from ...content.load_state import BOOKING_FILE, CONFIRMED_FILE, FILES_OF_PAGES, SOLD_OUT_FILE
 from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
 from ...locales import BY_CODE
@@ -27,7 +27,7 @@ from ..cli.soldout import HEADER, with_line, without
 from ..translations import LOCK
 from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale, current_studio
-from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, without_days
+from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, with_closed_days, without_days
 from .entries import Change, Entry
 from .hours_forms import brief_hours, hours_of_range, plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
@@ -42,9 +42,21 @@ OWN = (CONFIRMED_FILE, LOCK)
 """Files of which guests see nothing."""
 WITHOUT_FORM = (busy_times.FILE, "meals.yaml")
 """Files whose values no form names: of them it is only said that they change."""
+_PAGES_OF_FILES = {
+    **FILES_OF_PAGES,
+    HOURS_FILE: "best-time",
+    BOOKING_FILE: "reservation",
+    "menu.yaml": "menu",
+    "menu": "menu",
+    "knowledge.yaml": "knowledge",
+    "knowledge": "knowledge",
+}
+"""File or folder → the page on which guests see it; the first one shows the others."""
 UNNAMED = ("restaurant.yaml", "facts.yaml")
 """Files whose values are named without what a page calls the file."""
 TELEPHONE = "telephone"
+MANY = 5
+"""Dishes of which the same change is one."""
 SHORT = 60
 """Characters of a value that a sentence says; of a longer one it says that it has changed."""
 
@@ -79,6 +91,24 @@ class ChangedRow:
     """What of the subject it is, such as a size; empty for what the value says itself, such as the price of a dish."""
     thing: str = ""
     """The dish, day or answer by its id: its rows are shown as one."""
+    page: str = ""
+    """The path of the page of the site on which guests see it; empty for the first one."""
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """What is said beside the subject, and what it was."""
+        now, was = self.short if self.short[0] else (self.new, self.old)
+        return _line(self.part, now) if self.part or not self.subject else now, was
+
+    @property
+    def kind(self) -> str:
+        """What changes of a dish, by which the same change of many dishes is one; empty for anything else."""
+        if not (self.dish or self.files[0].startswith(("menu/", "images/menu/"))):
+            return ""
+        place = self.changes[0].location if self.changes else None
+        if place in ((), ("draft",)):
+            return within_line(gettext("New dish"))
+        return gettext("Prices") if place and place[-1] == "price" else self.part or self.new
 
     @property
     def whole(self) -> str:
@@ -125,12 +155,68 @@ def published_prices(rows: Iterable[ChangedRow]) -> dict[str, str]:
     }
 
 
-def by_thing(rows: Sequence[ChangedRow]) -> list[list[ChangedRow]]:
-    """Return the rows of each dish, day, answer and text together, in the order in which the first of them comes."""
-    found: dict[tuple[str, str], list[ChangedRow]] = {}
+class ChangedThing(NamedTuple):
+    """A dish, day, answer or text with its rows, or the same change of many dishes."""
+
+    rows: list[ChangedRow]
+    name: str
+    is_of_many: bool = False
+
+    @property
+    def page(self) -> str:
+        return "menu" if self.is_of_many else self.rows[0].page
+
+    @property
+    def lines(self) -> list[str]:
+        """What is said of each row; beside its dish where there are many."""
+        return [_with_old(row, row.subject if self.is_of_many else "") for row in self.rows]
+
+
+def by_thing(rows: Sequence[ChangedRow]) -> list[ChangedThing]:
+    """Return the rows of each dish, day, answer and text together, in the order in which the first of them comes.
+
+    The same change of many dishes is one thing: ``Prices +6%: 27 dishes``.
+    """
+    dishes: dict[str, set[str]] = {}
     for row in rows:
-        found.setdefault((row.thing or row.key, row.subject), []).append(row)
-    return list(found.values())
+        dishes.setdefault(row.kind, set()).add(row.thing)
+    many = {kind for kind, ids in dishes.items() if kind and len(ids) >= MANY}
+    found: dict[tuple[str, ...], list[ChangedRow]] = {}
+    for row in rows:
+        found.setdefault((row.kind,) if row.kind in many else (row.thing or row.key, row.subject), []).append(row)
+    return [
+        ChangedThing(each, _of_many(key[0], each), True) if len(key) == 1 else ChangedThing(each, each[0].subject)
+        for key, each in found.items()
+    ]
+
+
+def _of_many(kind: str, rows: Sequence[ChangedRow]) -> str:
+    """Return ``Prices +6%: 27 dishes``, ``Sold out today: 12 dishes``."""
+    changes = [change for row in rows for change in row.changes]
+    is_of_prices = all(each.location[-1:] == ("price",) for each in changes)
+    what = f"{kind} {_percent(changes)}".strip() if changes and is_of_prices else kind
+    number = len({row.thing for row in rows})
+    return _line(formatting.at_start(what), ngettext("%(num)s dish", "%(num)s dishes", number))
+
+
+def _percent(changes: Sequence[Change]) -> str:
+    """Return by how many percent prices change: ``+6%``, ``+5–7%``; empty where some rise and some fall, or have no amount."""
+    try:
+        found = [round((float(each.new) / float(each.old) - 1) * 100) for each in changes]
+    except (TypeError, ValueError, ZeroDivisionError):
+        return ""
+    least, most = sorted((min(found), max(found)), key=abs)
+    if least * most <= 0:
+        return ""
+    sign, locale = "+" if most > 0 else "−", current_locale()
+    words = f"{sign}{f'{abs(least)}–' if least != most else ''}{formatting.percent(str(abs(most)), locale)}"
+    return f"\u200e{words}\u200e" if locale.direction == "rtl" else words
+
+
+def _with_old(row: ChangedRow, subject: str = "") -> str:
+    words, was = row.said
+    words = formatting.in_brackets(words, gettext("was %(value)s", value=was), current_locale()) if was else words
+    return _line(subject, words) if subject else words
 
 
 def is_unseen(workspace: Workspace) -> bool:
@@ -152,7 +238,8 @@ class Unpublished:
             file: raw for file, raw in sorted(published.items()) if file not in OWN and raw != workspace.raw(file)
         }
         self._dishes = {each.values["id"]: name_of(each) for each in entries.dishes(self._loaded)}
-        self.rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
+        rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
+        self.rows = [replace(row, page=self._page(row)) for row in rows]
         if any(row.key.startswith("hours.yaml//week/") for row in self.rows):  # they were fitted to the new hours
             self.rows = [row for row in self.rows if row.files[0] != busy_times.FILE]
         self.undoable = {row.key for row in self.rows if row.entry or row.dish or self._is_of_whole_file(row)}
@@ -190,6 +277,21 @@ class Unpublished:
                     rhythm, week = before, published
                 files[busy_times.FILE] = busy_times.fitted_file(rhythm, week, new)
         return files
+
+    def _page(self, row: ChangedRow) -> str:
+        """Return the path of the page of the site on which guests see a change: ``menu/beef-stew``."""
+        file, loaded = row.files[0], self._loaded
+        if row.thing in self._dishes:
+            return f"menu/{row.thing}"
+        if file == HOURS_FILE and not row.key.startswith("hours.yaml//"):
+            return "#holidays"
+        article = file.rpartition("/")[2].partition(".")[0]
+        if file.startswith("knowledge/") and entries.articles(loaded, article):
+            return f"knowledge/{article}"
+        page = _PAGES_OF_FILES.get(file.partition("/")[0], "")
+        if file == "pages.yaml":
+            page = str(row.changes[0].location[0]) if row.changes else ""
+        return "" if page in loaded.hidden or page not in PAGES or page == "home" else page
 
     def _is_of_whole_file(self, row: ChangedRow) -> bool:
         """Tell whether nothing else differs in the file of a row: no other row, and no draft."""
@@ -315,7 +417,9 @@ class Unpublished:
 
     def _name(self, entry: Entry) -> str:
         if entry.file == HOURS_FILE and "dates" in entry.values:
-            dates = days_in_words(days_of(entry.values))
+            hours = entries.whole(self._loaded, HOURS_FILE)
+            week = forms.as_mapping(hours.values.get("week")) if hours else {}
+            dates = days_in_words(with_closed_days(days_of(entry.values), week))
             is_plain = entry.values.get("name") in (None, plain_name(is_closed=True), plain_name(is_closed=False))
             return dates if is_plain else formatting.in_brackets(name_of(entry), dates, current_locale())
         if entry.file.startswith("knowledge/"):

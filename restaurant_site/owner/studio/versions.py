@@ -1,8 +1,9 @@
 """Every save of the studio: what changed in words, and the files before and after.
 
 A version is a folder ``<number>/`` with ``version.json`` and the files below ``before/`` and ``after/``. The versions
-of ``my-restaurant`` lie in ``my-restaurant.versions`` beside it. Where the content folder is a git repository of its
-own, each version is a commit as well; a repository that only contains it belongs to something else.
+of ``my-restaurant`` lie in ``my-restaurant.versions`` beside it, with ``published.jsonl``, what guests have got and when.
+Where the content folder is a git repository of its own, each version is a commit as well; a repository that only
+contains it belongs to something else.
 
 A repository that came with the folder may name programs for git to run. None of them is run: hooks, the file system
 monitor, signing and transports are turned off, and where its settings have a filter there is no commit.
@@ -15,13 +16,16 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, astuple, dataclass, replace
 from datetime import datetime
 from itertools import islice, zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 GIT_SECONDS = 30
+PUBLICATIONS, MOST_PUBLICATIONS = "published.jsonl", 20
+"""What was published, a line for each time, and how many lines there are at most."""
 LOCK_SECONDS = 60
 """Age of a lock of git above which no git that runs is likely to hold it."""
 NO_PROGRAMS = (
@@ -70,6 +74,22 @@ class Version:
     @property
     def changes(self) -> list[SavedChange]:
         return [SavedChange(*each) for each in zip_longest(self.words, self.undone, self.redone, fillvalue="")]
+
+
+class PublishedThing(NamedTuple):
+    """A dish, day, answer or text that was published, in the words in which the owner read it."""
+
+    name: str
+    page: str
+    """The path of the page of the site on which guests see it."""
+    lines: Sequence[str]
+
+
+class Publication(NamedTuple):
+    """What was published at one time; nothing for the whole site."""
+
+    at: datetime
+    things: Sequence[PublishedThing]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +184,26 @@ class Versions:
         published = int(id) if id.isdecimal() else 0
         return sum(each > published for each in self._ids())
 
-    def mark_published(self) -> None:
-        """Note that every version so far is published."""
+    def mark_published(self, things: Sequence[PublishedThing] = ()) -> None:
+        """Note that every version so far is published, and what guests have got by that."""
         self.folder.mkdir(exist_ok=True)
-        newest = max(self._ids(), default=0)
-        (self.folder / "published").write_text(f"{newest} {_now()}", encoding="ascii")
+        newest, now = max(self._ids(), default=0), _now()
+        (self.folder / "published").write_text(f"{newest} {now}", encoding="ascii")
+        lines = [*self._lines_of_publications()[1 - MOST_PUBLICATIONS :], json.dumps([now, things], ensure_ascii=False)]
+        (self.folder / PUBLICATIONS).write_text("\n".join(lines), encoding="utf-8")
+
+    def publications(self) -> Iterator[Publication]:
+        """Yield what was published, newest first; without what cannot be read."""
+        for line in reversed(self._lines_of_publications()):
+            with suppress(ValueError, TypeError):
+                at, things = json.loads(line)
+                yield Publication(datetime.fromisoformat(at), [PublishedThing(*each) for each in things])
+
+    def _lines_of_publications(self) -> list[str]:
+        try:
+            return (self.folder / PUBLICATIONS).read_text(encoding="utf-8").split("\n")
+        except (OSError, ValueError):
+            return []
 
     @property
     def published_at(self) -> datetime | None:

@@ -38,8 +38,8 @@ from .publishing import DestinationError, Published, SettingsError, StudioSettin
 from .saving import name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
-from .unpublished import ChangedRow, Unpublished, by_thing, changed_entries, is_unseen
-from .versions import Version
+from .unpublished import Unpublished, by_thing, changed_entries, is_unseen
+from .versions import PublishedThing, Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
 A_MINUTE, AN_HOUR = timedelta(minutes=1), timedelta(hours=1)
@@ -50,7 +50,9 @@ NEWEST = 3
 RECENT = 20
 """Saves that a page of all saves lists."""
 MOST_CHANGES = 8
-"""Dishes, answers and pages whose changes the page for publishing shows at once."""
+"""Dishes, answers and pages that the page for publishing names of what it has published."""
+EARLIER = 5
+"""How many times before the last one it says what was published."""
 
 
 def start() -> ResponseReturnValue:
@@ -233,11 +235,10 @@ def publish() -> ResponseReturnValue:
     not_yours = rows_left(workspace.load())
     if request.method == "POST" and settings.can_publish and not (faults or not_yours):
         _make_all_sizes()
-        sent = changed_entries(workspace)
+        sent = by_thing(changed_entries(workspace))
         done = publishing.publish(settings, workspace.folder)
         if done.succeeded:
-            workspace.versions.mark_published()
-            return _publish_page(settings, faults, not_yours, done, sent=sent)
+            workspace.versions.mark_published([PublishedThing(each.name, each.page, each.lines) for each in sent])
     return _publish_page(settings, faults, not_yours, done)
 
 
@@ -247,10 +248,10 @@ def _publish_page(
     not_yours: Sequence[Row],
     done: Published | None = None,
     wrong: DestinationError | None = None,
-    sent: Sequence[ChangedRow] = (),
 ) -> ResponseReturnValue:
     workspace = current_studio().workspace
     since = workspace.versions.published_at
+    publications = [*workspace.versions.publications()]
     unpublished = None if is_unseen(workspace) else Unpublished(workspace)
     shown = render_template(
         "studio/publish.html",
@@ -263,12 +264,13 @@ def _publish_page(
         not_yours=not_yours,
         most_facts=MOST_FACTS,
         done=done,
-        sent=sent,
         is_asked=request.method == "GET" and bool(request.args.get("forget")),
-        rows=unpublished.rows if unpublished else [],
+        number=len(unpublished.rows) if unpublished else 0,
+        things=by_thing(unpublished.rows) if unpublished else [],
         undoable=unpublished.undoable if unpublished else set(),
         is_unseen=unpublished is None,
-        by_thing=by_thing,
+        last=publications[0].things if publications and publications[0].at == since else [],
+        earlier=[(_ago(each.at, datetime.now(UTC)), each.things) for each in publications[1 : 1 + EARLIER]],
         most_changes=MOST_CHANGES,
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",

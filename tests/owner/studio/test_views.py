@@ -4,7 +4,7 @@ import json
 import re
 import sys
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from io import BytesIO
 
 import pytest
@@ -13,6 +13,7 @@ import yaml
 from restaurant_site.content.starter import starter_facts, things
 from restaurant_site.owner import scaffolding
 from restaurant_site.owner.studio import views
+from restaurant_site.owner.studio.days import with_closed_days
 from restaurant_site.owner.studio.unpublished import is_unseen
 from tests.conftest import SAMPLE, judged
 from tests.languages import LANGUAGES
@@ -252,8 +253,8 @@ def publishing_browser(browser):
 def waits(browser) -> list[str]:
     """What the page for publishing says that guests will see."""
     return [
-        f"{row.b.text}: {' · '.join(each.find('span', recursive=False).text for each in row.select('.dish'))}"
-        for row in browser.page("publish").select(".changes li")
+        f"{row.b.text}: {' · '.join(each.span.text for each in row.select('.dish'))}"
+        for row in browser.page("publish").select("section:has(#changes) .changes li")
     ]
 
 
@@ -266,9 +267,13 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert ["Beef Stew"] == [each.text for each in page.select(".done .changes b")] and not page.select(".done form")
     assert "https://www.example.com" == page.select_one(".day a.button")["href"]
     assert "5\n" == page.select_one("details pre").text
-    page = browser.page("publish")
-    assert "guests have seen everything that is saved." in page.select_one(".day").text
-    assert page.select_one(".day button") is None
+    again = browser.page("publish")
+    assert page.select_one(".done ul") == again.select_one(".done ul") and not again.select(".done button")
+    assert "$15.00 (was $16.25)" == again.select_one(".done .dish span").text
+    browser.save("dishes/barley-soup", price="11.00")
+    browser.post("publish")
+    earlier = browser.page("publish").select_one("section:has(#earlier)")
+    assert "Beef Stew" == earlier.select_one(".set").text and "$15.00" in earlier.select_one(".dish").text
 
 
 def test_a_command_that_fails_loses_nothing_and_its_output_is_for_whoever_set_it_up(browser):
@@ -328,6 +333,43 @@ def test_a_dish_is_one_row_with_all_that_changes_of_it_each_with_its_own_undo(pu
     assert 2 == len(keys)
     browser.post("publish/undo", {"key": keys[1]})
     assert "Beef Stew: $20.00 (was $16.25)" in waits(browser)
+
+
+def test_the_same_change_of_many_dishes_is_one_line_with_their_number_and_each_is_taken_back(tmp_path):
+    browser = started(tmp_path / "mine", "old-boathouse")
+    browser.workspace.versions.mark_published()
+    data = browser.form("prices")
+    raised = {
+        name: f"{float(price) * 1.1:.2f}"
+        for name, price in data.items()
+        if name.endswith("price") and price[0].isdigit()
+    }
+    browser.send("prices", data, **raised)
+    number = len({name.partition(".")[0] for name in raised})
+    (fold,) = browser.page("publish").select("#changes + .changes > li details")
+    assert f"Prices +10%: {number} dishes" == fold.summary.text
+    assert len(raised) == len(fold.select("li form"))
+
+
+def test_special_days_without_the_closed_days_of_the_week_between_them_are_one_range():
+    first = date(2027, 2, 9)
+    month = [first + timedelta(days=number) for number in range(29)]
+    days = [str(day) for day in month if day.weekday() != 0]
+    closed, open_all_week = {"monday": [], "tuesday": ["17:00-22:00"]}, {"monday": ["17:00-22:00"]}
+    assert [str(day) for day in month] == with_closed_days(days, closed)
+    assert days == with_closed_days(days, open_all_week)
+
+
+def test_the_preview_opens_on_the_page_of_the_first_change_and_each_change_leads_it_to_its_own(publishing_browser):
+    browser = publishing_browser
+    browser.save("articles/opening-hours/en", body="Another text.")
+    browser.save("dishes/beef-stew", price="20.00")
+    browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
+    page = browser.page("publish")
+    links = [each["href"] for each in page.select(".changes a[target=preview]")]
+    paths = ["best-time", "knowledge/opening-hours", "menu/beef-stew"]
+    assert [f"http://localhost:8001/en/{path}" for path in paths] == links
+    assert links[0] == page.select_one("iframe[name=preview]")["src"]
 
 
 def test_each_change_is_taken_back_alone_and_what_followed_from_it_with_it(publishing_browser):
@@ -431,8 +473,8 @@ def test_while_publishing_is_blocked_no_bar_leads_to_it_and_its_page_says_what_w
     assert ["Undo"] == [each.text for each in notice.select("button, .button")]
     card = browser.page("publish").select_one(".day")
     assert "1 change is waiting to be published." == card.h2.text and 1 == len(card.select(".changes li"))
-    places = card.find("p", "small", recursive=False).text.splitlines()
-    assert f"Goes to: {tmp_path / 'served'}" == places[0] and places[1].startswith("Last published: ")
+    assert card.find("p", "small", recursive=False).text.startswith("Last published: ")
+    assert str(tmp_path) not in card.text
     button = card.select_one("button[disabled]")
     reason = card.select_one(f"#{button['aria-describedby']}")
     assert "Publish" == button.text and "things are still the example’s" in reason.text

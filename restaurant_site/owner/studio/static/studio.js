@@ -231,5 +231,13 @@
     preview.addEventListener("change", (event) => {
       if (event.target.name === "width") preview.classList.toggle("desk", event.target.value === "desk");
     });
+    // A link of the page into it opens it, and its own link leads there, too.
+    for (const link of document.querySelectorAll("main [target=preview]")) {
+      link.addEventListener("click", () => {
+        preview.open = true;
+        preview.querySelector("[target=_blank]").href = link.href;
+        preview.scrollIntoView({ block: "nearest" });
+      });
+    }
   }
 })();
