@@ -16,6 +16,7 @@ from babel.numbers import (
     get_currency_precision,
     get_currency_symbol,
 )
+from babel.units import format_unit
 
 from ..locales import Locale
 from ..models.booking import Duration
@@ -249,6 +250,11 @@ def unbroken_times(text: str) -> str:
 def minutes(count: int, locale: Locale) -> str:
     """Return ``20 minutes``, ``20分鐘``."""
     return _counted(count, locale.forms.minutes, locale)
+
+
+def brief_minutes(count: int, locale: Locale) -> str:
+    """Return ``20 min``, ``20分鐘``."""
+    return format_unit(count, "minute", length="short", locale=_cldr(locale.cldr))
 
 
 def ago(value: timedelta, locale: Locale) -> str:

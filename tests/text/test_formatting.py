@@ -220,6 +220,7 @@ def test_amounts_are_written_as_the_language_writes_them_in_western_digits(curre
 def test_minutes():
     assert ["1 minute", "1分鐘", "1分钟"] == [formatting.minutes(1, locale) for locale in LOCALES]
     assert ["20 minutes", "20分鐘", "20分钟"] == [formatting.minutes(20, locale) for locale in LOCALES]
+    assert "20 min" == formatting.brief_minutes(20, LOCALES[0])
 
 
 def test_a_range_of_minutes_and_one_from_nothing():

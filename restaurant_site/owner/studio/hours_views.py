@@ -121,18 +121,19 @@ def _week() -> ResponseReturnValue:
 
 
 def _last_orders_in_words(orders: Mapping[str, str | None], week: Mapping[Weekday, Sequence[str]]) -> str:
-    """Return ``dine-in 30 minutes before closing, takeout 9:15 pm``; what is neither minutes nor a time as it is typed."""
-    words, locale = [], current_locale()
+    """Return ``dine-in 30 min, takeout 15 min before closing``, ``dine-in 9:15 pm``; what is neither as it is typed."""
+    words, before, locale = [], [], current_locale()
     for order, text in orders.items():
         name, value = gettext(labels.ORDER_TYPES[order]), last_order(text or "", week)
         if value.isdecimal():
-            minutes = formatting.minutes(int(value), locale)
-            words.append(gettext("%(order)s %(minutes)s before closing", order=name, minutes=minutes))
+            before.append(f"{name} {formatting.brief_minutes(int(value), locale)}")
         elif value:
             with suppress(ValueError):
                 times = [formatting.brief_clock(time.fromisoformat(each), locale) for each in value.split(", ")]
                 value = locale.forms.hours_joiner.join(times)
             words.append(f"{name} {value}")
+    if before:
+        words.append(gettext("%(orders)s before closing", orders=locale.punctuation.list_comma.join(before)))
     return locale.punctuation.list_comma.join(words) or gettext("not given")
 
 

@@ -222,12 +222,14 @@ def test_a_choice_of_three_counts_whatever_times_stay_under_another(browser):
 def test_the_last_order_of_a_day_of_other_hours_is_said_under_its_times(browser):
     browser.save("hours/week", last_orders__dine_in="45", last_orders__takeout="21:15")
     told = browser.page(SUNDAY).select(".times > .place")[-1].text
-    assert "Last order: dine-in 45 minutes before closing" == told, "a time of the week says nothing of other hours"
+    assert "Last order: dine-in 45 min before closing" == told, "a time of the week says nothing of other hours"
 
 
 def test_a_last_order_of_the_week_may_be_hours_before_closing(browser):
     open_every_day(browser)
     browser.save("hours/week", last_orders__dine_in="1 h 30", last_orders__takeout="1.5 h")
+    said = browser.page("hours/week").select_one("#last-orders summary span").text
+    assert "dine-in 90 min, takeout 90 min before closing" == said
     orders = browser.site.hours.last_orders
     assert (90, 90) == (orders.dine_in.minutes, orders.takeout.minutes)
 

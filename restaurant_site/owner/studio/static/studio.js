@@ -41,7 +41,9 @@
   sessionStorage.removeItem(place);
   if (left && document.querySelector("main > .notice")) {
     if (!location.hash) scrollTo(0, left.top);
-    for (const id of left.ids) document.getElementById(id)?.closest(".amount, .week > details, .field, .box")?.classList.add("just-saved");
+    const rows = left.ids.map((id) => document.getElementById(id)?.closest(".amount, .week > details, .field, .box")).filter(Boolean);
+    for (const row of rows) row.classList.add("just-saved");
+    rows.find((row) => row.getBoundingClientRect().bottom > 0)?.scrollIntoView({ block: "nearest" });
   }
   addEventListener("submit", ({ target }) => {
     const ids = [...target.elements].filter((field) => field.id && isChanged(field)).map((field) => field.id);
