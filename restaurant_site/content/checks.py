@@ -409,7 +409,9 @@ def _rhythm(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> I
                 yield document.fault(where, Kind.DAY_TWICE(day=day, line=document.line(named[day])))
             elif not hours.week[day] and block.periods:
                 yield document.fault(where, Kind.BUSY_WHEN_CLOSED(day=day))
-            elif hours.week[day] and not reported and (problem := _uncovered(block.periods, day, hours.week[day])):
+            elif not hours.week[day] or not block.periods or reported:
+                pass  # closed, or how busy it is is not given
+            elif problem := _uncovered(block.periods, day, hours.week[day]):
                 place, message = problem
                 yield document.fault(("rhythms", number, "periods", *place), message)
                 reported = True

@@ -625,7 +625,10 @@ class Kind(Enum):
     INTO_NEXT_DATE = "%(next)s opens before %(day)s closes at %(time)s; mend one of them", NIGHT
     DAY_TWICE = "%(day)s stands twice, first in line %(line)s; keep it in one block", TWICE
     BUSY_WHEN_CLOSED = "%(day)s is closed in hours.yaml; take it out, or give it opening hours", BUSY_TIMES
-    NO_PERIODS = "%(day)s has opening hours but no periods; add it to the days of a block", BUSY_TIMES
+    NO_PERIODS = (
+        "%(day)s has opening hours but no periods; add it to the days of a block, or of one with periods: [] if you do not know",
+        BUSY_TIMES,
+    )
     PERIOD_AFTER_CLOSING = ("%(day)s: the day closes at %(time)s in hours.yaml; take this period away", BUSY_TIMES)
     PERIOD_START = ("%(day)s: %(wrong)s: this period starts at %(start)s and should start at %(right)s", BUSY_TIMES)
     PERIOD_END = ("%(day)s: this period ends at %(end)s; it should end after %(after)s and by %(by)s", BUSY_TIMES)

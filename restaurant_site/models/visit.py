@@ -42,7 +42,7 @@ class Period(Model):
     start: ClockTime
     end: ClockTime
     level: LevelId
-    note: Text
+    note: Text | None = None
 
 
 class DayBusyTimes(Model):
@@ -50,6 +50,7 @@ class DayBusyTimes(Model):
 
     days: tuple[Weekday, ...] = Field(min_length=1)
     periods: tuple[Period, ...]
+    """They cover the opening hours of each of the days exactly; [] where how busy the days are is not given."""
 
 
 class VisitWindow(Model):
@@ -105,7 +106,7 @@ class BusyTimes(Model):
     summary: Text
     levels: Mapping[LevelId, Level]
     rhythms: tuple[DayBusyTimes, ...]
-    """Blocks of days with the same periods; the periods cover the opening hours exactly."""
+    """Blocks of days with the same periods."""
     best_windows: tuple[VisitWindow, ...]
     """When to come."""
     peak_windows: tuple[VisitWindow, ...]
@@ -116,7 +117,7 @@ class BusyTimes(Model):
     @model_validator(mode="after")
     def every_level_is_described(self) -> Self:
         missing = [level for level in LEVELS if level not in self.levels]
-        if missing and self.rhythms:
+        if missing and any(block.periods for block in self.rhythms):
             raise ValueError(Kind.LEVELS_LACKING(missing=tuple(missing), levels=tuple(LEVELS)))
         return self
 

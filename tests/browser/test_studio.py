@@ -356,8 +356,8 @@ def test_whether_a_dish_is_sold_out_is_two_equal_parts_and_until_when_stands_bel
 
 
 PAGES = (
-    "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/week", "hours/new-exception?date=2027-05-05",
-    "articles", "articles/opening-hours/cn", "articles/new", "publish",
+    "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/week", "hours/busy",
+    "hours/new-exception?date=2027-05-05", "articles", "articles/opening-hours/cn", "articles/new", "publish",
     "prices", "spreadsheet", "restaurant", "words?page=home", "colours", "bookings", "charges", "languages", "pictures",
     "sections", "yours", "parking", "more", "sold-out",
 )  # fmt: skip

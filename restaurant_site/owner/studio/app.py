@@ -21,6 +21,7 @@ from ...web import babel
 from . import (
     amounts,
     article_views,
+    busy_views,
     facts_views,
     hours_views,
     language_views,
@@ -48,6 +49,7 @@ QUOTED_NONE = "'none'"
 MAX_FORM = 4 * 1024 * 1024
 PAGES = (
     article_views,
+    busy_views,
     facts_views,
     hours_views,
     language_views,

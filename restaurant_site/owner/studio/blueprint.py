@@ -29,6 +29,7 @@ NAVIGATION = {
     "bookings": N_("Bookings"),
     "charges": N_("Charges and delivery"),
     "parking": N_("Parking"),
+    "busy": N_("Busy times"),
 }
 """Page → its name in the navigation. A phone has tabs of some, and lists the others under “More”."""
 TABS = ("overview", "dishes", "hours", "publish", "more")

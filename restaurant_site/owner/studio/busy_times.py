@@ -60,7 +60,7 @@ def _fit(editor: YamlEditor, value: Mapping[str, Any], spans_of: Mapping[str, li
     for number in reversed(range(len(blocks))):
         _without_days(editor, ("rhythms", number), blocks[number]["days"], set(spans_of))
     for text, days in added.items():
-        editor.append(("rhythms",), f"- days: {flow(days)}\n  periods:\n{text}")
+        editor.append(("rhythms",), f"- days: {flow(days)}\n  periods:{text}")
     for key in WINDOWS:
         for number, window in reversed(list(enumerate(value.get(key, ())))):
             closed = {day for day in spans_of if not any(_within(window, span) for span in spans_of[day])}
@@ -77,9 +77,11 @@ def _without_days(editor: YamlEditor, location: tuple[str | int, ...], days: Seq
 
 
 def _periods_text(periods: Sequence[Mapping[str, Any]], spans: Sequence[MinuteSpan]) -> str:
+    if not periods:  # how busy the day is is not given
+        return " []\n"
     blocks = [{"start": f"{clock_of(at.start):%H:%M}", "end": f"{clock_of(at.end):%H:%M}", "level": period["level"], "note": period["note"]}
              for at, period in fitted(periods, spans)]  # fmt: skip
-    return "".join(f"    - {flow(each)}\n" for each in blocks)
+    return "\n" + "".join(f"    - {flow(each)}\n" for each in blocks)
 
 
 def fitted(
@@ -121,3 +123,19 @@ def _minute(clock: str) -> int:
 
 def _after(minute: int, least: int) -> int:
     return minute if minute >= least else minute + 1440
+
+
+def spans_of(ranges: Sequence[str]) -> list[MinuteSpan]:
+    """Return the ranges of a day; none where one cannot be read."""
+    try:
+        return [_span(each) for each in ranges]
+    except ValueError:
+        return []
+
+
+def minute_in(text: str) -> int | None:
+    """Return the minute of a time of day; None for any other text."""
+    try:
+        return _minute(text)
+    except ValueError:
+        return None

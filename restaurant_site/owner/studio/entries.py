@@ -281,12 +281,7 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
 
     def change(editor: YamlEditor) -> None:
         for each in below(entry, changed):
-            if each.new is None:
-                editor.remove(each.location)
-            elif _is_rows(each.new):
-                _write_rows(editor, each)
-            else:
-                editor.set(each.location, plain(each.new))
+            _write(editor, each)
 
     if not entry.file.endswith(".md"):
         return edited(raw, change, key_order(entry.file))
@@ -299,8 +294,19 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
     return first + (edited(front, change) if changed else front) + rest
 
 
+def _write(editor: YamlEditor, change: Change) -> None:
+    if change.new is None:
+        editor.remove(change.location)
+    elif _is_rows(change.new):
+        _write_rows(editor, change)
+    else:
+        editor.set(change.location, plain(change.new))
+
+
 def plain(value: Any) -> Any:
-    """Return a value as owners write it: yes and no without quotes."""
+    """Return a value as owners write it: yes and no, and the numbers of a pair, without quotes."""
+    if isinstance(value, list) and value and all(isinstance(each, str) and each.isdecimal() for each in value):
+        return [int(each) if each == str(int(each)) else each for each in value]
     return value == "true" if value in ("true", "false") else value
 
 
@@ -308,7 +314,11 @@ def _write_rows(editor: YamlEditor, change: Change) -> None:
     """Write a list of blocks, a line each; those that it had before stay as they are if their order does."""
     old, new = change.old if _is_rows(change.old) else [], change.new
     kept = [each for each in old if each in new]
-    if not kept or kept != new[: len(kept)]:
+    if (not kept or kept != new[: len(kept)]) and 0 < len(old) < len(new):
+        for each in changes({"rows": old}, {"rows": new[: len(old)]}):
+            _write(editor, replace(each, location=(*change.location, *each.location[1:])))
+        kept = old
+    elif not kept or kept != new[: len(kept)]:
         kept = []
         editor.set(change.location, [])
     else:
@@ -316,4 +326,14 @@ def _write_rows(editor: YamlEditor, change: Change) -> None:
             if old[number] not in kept:
                 editor.remove((*change.location, number))
     for each in new[len(kept) :]:
-        editor.append(change.location, f"- {flow(each)}\n")
+        editor.append(change.location, f"- {_row(each)}\n")
+
+
+def _row(row: Mapping[str, Any]) -> str:
+    """Return a row of a list on one line; a list of blocks in it has a line for each."""
+    if not any(map(_is_rows, row.values())):
+        return flow(row)
+    lines = []
+    for key, value in row.items():
+        lines += [f"{key}:", *(f"  - {flow(each)}" for each in value)] if _is_rows(value) else [f"{key}: {flow(value)}"]
+    return "\n  ".join(lines)

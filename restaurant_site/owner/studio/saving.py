@@ -21,7 +21,7 @@ from ...models.fault import Fault
 from ...text.formatting import at_start, weekday
 from .. import confirmations
 from ..translations import LOCK
-from . import entries
+from . import busy_times, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week
 from .entries import Change, Entry
@@ -190,7 +190,9 @@ def _with_confirmations(
 
 
 def _follows(entry: Entry, change: Change) -> bool:
-    """Tell whether a change is only that of the name which a day without one gets by its hours."""
+    """Tell whether a change is only that of the name which a day without one gets by its hours, or said by the day."""
+    if entry.file == busy_times.FILE:
+        return change.location[:1] == ("rhythms",)
     plain = (*plain_name(is_closed=True).values(), *plain_name(is_closed=False).values())
     return entry.file == HOURS_FILE and change.location[:1] == ("name",) and change.new in plain
 

@@ -41,6 +41,7 @@ FORMS = {
     "hours.yaml": ".hours",
     "must-order.yaml": ".must_order",
     "parking.yaml": ".parking",
+    "rhythm.yaml": ".busy",
 }
 """File → the form in which most of it is changed."""
 BLOCKS = ("levels", "tags")

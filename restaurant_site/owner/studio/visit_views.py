@@ -13,7 +13,7 @@ from ...content.yaml_examples import flow
 from .. import schemas
 from ..content_warnings import PARKING_FILE, warnings_of
 from ..removal import StillNamedError, without_places
-from . import entries, forms, visit_forms
+from . import busy_times, entries, forms, visit_forms
 from .blueprint import bp, current_studio
 from .entries import Change, Entry
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, status_of
@@ -33,7 +33,7 @@ def parking() -> ResponseReturnValue:
     form, outcome = _form(written.values), None
     if request.method == "POST":
         new = visit_forms.parking_values(form, written.values)
-        outcome = _save(loaded, written, new) if entry else _add(written, new)
+        outcome = _save(loaded, written, new) if entry else add_file(written, new)
         if outcome is None:
             return saved(".parking")
         if outcome.merged is not None:
@@ -74,13 +74,13 @@ def _save(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveOutcom
     return save(entry, new, files)
 
 
-def _add(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
-    """Write the file of parking, where there is none yet."""
+def add_file(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
+    """Write the file of a page, where there is none yet."""
     lines = [
-        f"{schemas.reference(PARKING_FILE)}\n",
+        f"{schemas.reference(entry.file)}\n",
         *(f"{key}: {flow(value)}\n" for key, value in entries.given(new).items()),
     ]
-    return save_files({PARKING_FILE: "".join(lines).encode()}, {PARKING_FILE: None}, [name_of(entry)], entry)
+    return save_files({entry.file: "".join(lines).encode()}, {entry.file: None}, [name_of(entry)], entry)
 
 
 @bp.post("/pages/<page>/<shown>")
@@ -92,7 +92,8 @@ def show_page(page: str, shown: str) -> ResponseReturnValue:
     if outcome is not None:
         words = gettext("This page cannot be shown yet: its file is missing or has faults.")
         return render_template("studio/error.html", message=words), status_of(outcome)
-    return saved(".parking" if page == FILES_OF_PAGES[PARKING_FILE] else ".yours")
+    forms_of_pages = {FILES_OF_PAGES[PARKING_FILE]: ".parking", FILES_OF_PAGES[busy_times.FILE]: ".busy"}
+    return saved(forms_of_pages.get(page, ".yours"))
 
 
 def hide(loaded: LoadState, page: str, is_hidden: bool) -> SaveOutcome | None:

@@ -72,7 +72,8 @@ def _rhythm_block(localized_site: LocalizedSite, block: DayBusyTimes) -> list[st
         for period in block.periods
     ]
     head = (gettext("Time"), gettext("How busy"), gettext("Wait"), gettext("Note"))
-    return [f"### {formatting.at_start(formatting.weekdays(block.days, locale))}", table(head, rows)]
+    told = table(head, rows) if rows else gettext("Not given")
+    return [f"### {formatting.at_start(formatting.weekdays(block.days, locale))}", told]
 
 
 def rhythm_blocks(localized_site: LocalizedSite) -> list[str]:

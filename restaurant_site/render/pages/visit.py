@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time, timedelta
 
-from ...domain.booking import NOTHING_ASKED, PartyQuestion, booking_answer, party_wait
+from ...domain.booking import NOTHING_ASKED, PartyQuestion, PartyWait, booking_answer, party_wait
 from ...domain.described_articles import PARKING, article_on
 from ...domain.hours import DatesInARow, OpenState, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
 from ...domain.moments import When
@@ -96,7 +96,7 @@ def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOT
     current = today.current if today and not state.is_past_last_order else None
     return BestTimePage(
         opening=present(localized_site),
-        unknown_wait=booking_phrases.wait_words(localized_site, wait, None) if wait and wait.usual else "",
+        unknown_wait=booking_phrases.wait_words(localized_site, wait, None) if wait and _is_unknown(wait) else "",
         current=current,
         taken=LEVELS.index(current.level) + 1 if current else 0,
         state=state if localized_site.links.live else None,
@@ -106,6 +106,10 @@ def best_time_page(localized_site: LocalizedSite, _question: PartyQuestion = NOT
         day_charts=busy_times_chart.day_charts(site),
         exceptions=exceptions_in_rows(site, localized_site.today),
     )
+
+
+def _is_unknown(wait: PartyWait) -> bool:
+    return wait.is_open and wait.level is None and wait.last_order is None
 
 
 def parking_page(localized_site: LocalizedSite) -> ParkingPage:

@@ -174,8 +174,8 @@ def wait_record(localized_site: LocalizedSite, guests: int | None, instant: date
 
 def _period(localized_site: LocalizedSite, period: Period) -> PeriodRecord:
     level = localized_site.site.rhythm.levels[period.level]
-    label, wait = localized_site.text(level.label), _wait(level.wait_minutes)
-    return record_from(localized_site, PeriodRecord, period, label=label, wait_minutes=wait)
+    label, wait, note = localized_site.text(level.label), _wait(level.wait_minutes), localized_site.text(period.note)
+    return record_from(localized_site, PeriodRecord, period, label=label, wait_minutes=wait, note=note)
 
 
 def _holiday(localized_site: LocalizedSite, holiday: SpecialDay, dates: Sequence[date]) -> HolidayRecord:
