@@ -30,9 +30,15 @@ YES = frozenset({"true", "yes", "y", "1", "si", "sí", "sì", "oui", "ja", "是"
 NO = frozenset({"false", "no", "n", "0", "non", "nein", "否", "無", "无"})
 
 
+_DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
 def plain(text: str) -> str:
-    """Return the text with half-width characters and one space between words, without quotation marks around it."""
-    return " ".join(unicodedata.normalize("NFKC", text).split()).strip("\"'“”‘’「」").strip()
+    """Return the text with half-width characters and one space between words, without quotation marks around it.
+
+    Marks of direction, which a text from right to left brings along unseen, are taken out.
+    """
+    return " ".join(unicodedata.normalize("NFKC", _DIRECTIONS.sub("", text)).split()).strip("\"'“”‘’「」").strip()
 
 
 def clock(text: str) -> str:

@@ -34,15 +34,17 @@ _OFF = CLOSED | {
     "休業",
     "休业",
     "店休",
+    "تعطیل",
+    "بسته",
 }
 _NAMES = (
-    "monday mon mo lundi lun lunes lunedì lunedi montag 星期一 周一 週一 一",
-    "tuesday tues tue tu mardi mar martes martedì martedi dienstag di 星期二 周二 週二 二",
-    "wednesday wed we mercredi mer miércoles miercoles mié mie mercoledì mercoledi mittwoch mi 星期三 周三 週三 三",
-    "thursday thurs thur thu th jeudi jeu jueves jue giovedì giovedi gio donnerstag do 星期四 周四 週四 四",
-    "friday fri fr vendredi ven viernes vie venerdì venerdi freitag 星期五 周五 週五 五",
-    "saturday sat sa samedi sam sábado sabado sáb sab sabato samstag sonnabend 星期六 周六 週六 六",
-    "sunday sun su dimanche dim domingo dom domenica sonntag so 星期日 星期天 周日 週日 日",
+    "monday mon mo lundi lun lunes lunedì lunedi montag 星期一 周一 週一 一 دوشنبه",
+    "tuesday tues tue tu mardi mar martes martedì martedi dienstag di 星期二 周二 週二 二 سهشنبه",
+    "wednesday wed we mercredi mer miércoles miercoles mié mie mercoledì mercoledi mittwoch mi 星期三 周三 週三 三 چهارشنبه",
+    "thursday thurs thur thu th jeudi jeu jueves jue giovedì giovedi gio donnerstag do 星期四 周四 週四 四 پنجشنبه",
+    "friday fri fr vendredi ven viernes vie venerdì venerdi freitag 星期五 周五 週五 五 جمعه",
+    "saturday sat sa samedi sam sábado sabado sáb sab sabato samstag sonnabend 星期六 周六 週六 六 شنبه",
+    "sunday sun su dimanche dim domingo dom domenica sonntag so 星期日 星期天 周日 週日 日 یکشنبه",
 )
 _DAY_OF = {name: number for number, names in enumerate(_NAMES) for name in names.split()}
 _MANY: Mapping[str, range] = {
@@ -114,8 +116,12 @@ def _one_of(words: Iterable[str]) -> str:
     )
 
 
+_MEAL = re.compile(
+    r"(?:(?P<lunch>lunch|pranzo|midi|almuerzo|午市|午餐|ناهار)|dinner|dîner|souper|cena|晚市|晚餐|شام)[\s:,]*$"
+)
+"""A word for the meal whose hours follow."""
 _DAY = "|".join(sorted(map(re.escape, _DAY_OF), key=len, reverse=True))
-_TO = r"\s*(?:-|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bà\b|\bau\b|\ba(?:l|lle)?\b|\bjusqu['’]à\b|\bbis\b|至|到)\s*"
+_TO = r"\s*(?:-|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bà\b|\bau\b|\ba(?:l|lle)?\b|\bjusqu['’]à\b|\bbis\b|至|到|تا)\s*"
 _CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:\s*(?P<sign>[:.](?=\s*\d\d)|h)\s*(?P<minute>\d\d)?)?\s*(?:uhr)?\s*(?P<half>[ap]\.?\s?m\.?)?"
 )
@@ -199,9 +205,11 @@ _HALF_HOURS = ("half an hour", "half hour", "une demi-heure", "mezz'ora", "半�
 class UnclearHoursError(ValueError):
     """A text is no hours, or more than one reading of it is likely."""
 
-    def __init__(self, text: str, right: str = RIGHT) -> None:
-        super().__init__(f"“{text}” is not understood; {right}")
+    def __init__(self, text: str, right: str = RIGHT, readings: Sequence[str] = ()) -> None:
+        wrong = f"may be {' or '.join(readings)}; write which" if readings else f"is not understood; {right}"
+        super().__init__(f"“{text}” {wrong}")
         self.text = text
+        self.readings = readings
 
 
 MOST = 2000
@@ -219,7 +227,7 @@ def ranges_of(text: str) -> list[str]:
     try:
         rules = [*_rules(text, _Rule([*DAYS]))]
     except UnclearHoursError as error:
-        raise UnclearHoursError(error.text) from error
+        raise UnclearHoursError(error.text, readings=error.readings) from error
     return [each for rule in rules for each in rule.ranges]
 
 
@@ -446,7 +454,11 @@ def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:
             try:
                 rule.ranges.append(_range(found[0]))
             except UnclearHoursError as error:
-                raise UnclearHoursError(_as_typed(found[0], text)) from error
+                meal = _MEAL.search(typed, 0, found.start())
+                meant = [each for each in error.readings if meal and _is_at(each, meal)]
+                if len(meant) != 1:
+                    raise UnclearHoursError(_as_typed(found[0], text), readings=error.readings) from error
+                rule.ranges += meant
         elif found[0] == ",":
             rule.before_comma = len(rule.days)
         elif kind == "end" and rule.is_off and rule.days:
@@ -511,8 +523,12 @@ def _in_short(days: Sequence[Weekday]) -> str:
     return ",".join(run[0][:3] if len(run) == 1 else f"{run[0][:3]}-{run[-1][:3]}" for run in runs)
 
 
+_SIGNS = str.maketrans("،؛", ",;")
+
+
 def _folded(text: str) -> str:
-    text = re.sub(r"\b([ap])\.?\s?m\b\.?", r"\1m", re.sub("[–—−~〜]", "-", plain(text).lower()))
+    text = re.sub("(یک|دو|سه|چهار|پنج)[\\s\u200c]+(?=شنبه)", r"\1", normalizers.western_digits(text))
+    text = re.sub(r"\b([ap])\.?\s?m\b\.?", r"\1m", re.sub("[–—−~〜]", "-", plain(text).lower().translate(_SIGNS)))
     text = _HAN_CLOCK.sub(_western_clock, text)
     return re.sub(r"\s+", " ", re.sub(r"(?<=\d)([ap]m)", r" \1", text)).strip(" .")
 
@@ -549,9 +565,10 @@ def _range(text: str) -> str:
     if len(clocks) != 2 or None in clocks:
         raise UnclearHoursError(text)
     begin, end = (match for match in clocks if match)
+    readings = [] if _WORDS.keys() & {each.strip() for each in ends} else _readings(begin, end)
     halves = [(match["half"] or "")[:1] for match in (begin, end)]
     if not any(halves) and not (begin["sign"] or end["sign"]) and int(end["hour"]) < 13:
-        raise UnclearHoursError(text)
+        raise UnclearHoursError(text, readings=readings)
     if halves[1] and not halves[0] and int(begin["hour"]) <= 12 and begin["sign"] != "h":
         same = end["hour"] != "12" and int(begin["hour"]) % 12 < int(end["hour"])
         halves[0] = halves[1] if same else _OTHER_HALF[halves[1]]
@@ -564,8 +581,23 @@ def _range(text: str) -> str:
         raise UnclearHoursError(text)
     is_sure = any(halves) or end["sign"] == "h" or normalizers.are_of_24_hours(begin["hour"], end["hour"])
     if finish < start and not is_sure:  # 12.30-2 in the afternoon, or at night
-        raise UnclearHoursError(text)
+        raise UnclearHoursError(text, readings=readings)
     return f"{start}-{finish}"
+
+
+def _readings(begin: re.Match[str], end: re.Match[str]) -> list[str]:
+    """Return both hours that times of the 12-hour clock may mean, those that begin in the day first: of 5-11, 17:00-23:00."""
+    found = []
+    for half in "ap":
+        start, ends = _clock(begin, half), [_clock(end, each) for each in "ap"]
+        later = [each for each in ends if start and each and each > start]
+        found += [f"{start}-{each}" for each in [*later, *filter(None, ends)][:1] if start]
+    return sorted(found, key=lambda each: not "07:00" <= each < "21:00")
+
+
+def _is_at(hours: str, meal: re.Match[str]) -> bool:
+    """Tell whether hours are those of a meal, lunch or dinner."""
+    return "10:00" <= hours < "16:00" if meal["lunch"] else "16:00" <= hours < "22:00"
 
 
 def _clock(match: re.Match[str], half: str) -> str | None:

@@ -40,7 +40,7 @@ _HEAT = {
             "none no not_spicy non 无 不辣 無 sin_picante non_piccante nicht_scharf doux sans",
             "mild 微辣 小辣 peu_épicé suave leicht_scharf légèrement_épicé poco_picante poco_piccante a_little",
             "medium spicy piquant picante piccante épicé scharf 辣 تند 中辣 moyen medio mediamente_piccante mittel mittelscharf",
-            "hot 大辣 特辣 very_spicy très_épicé fort muy_picante molto_piccante sehr_scharf extra_hot very_hot",
+            "hot 大辣 特辣 very_spicy très_épicé fort muy_picante molto_piccante sehr_scharf extra_hot very_hot v_hot v_spicy",
         )
     )
     for word in words.split()

@@ -36,7 +36,9 @@ MAX_SHEETS = 20
 """Sheets of a workbook, of which each is read to find its size."""
 _ZIP, _OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _SHEET_TAG = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
-_UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufeff\ufffe\uffff]")
+_UNSEEN = re.compile(
+    "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
+)
 _TWO_DECIMALS = "0.00"
 """How a workbook shows an amount."""
 _WITH_TWO_DECIMALS = re.compile(r"[^%Ee]*0\.00(?![0#?])[^%Ee]*")

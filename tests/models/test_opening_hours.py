@@ -57,7 +57,9 @@ def test_the_hours_of_a_day(text, ranges):
     ],
 )  # fmt: skip
 def test_what_is_not_sure_is_refused_with_what_would_be_right(text):
-    with pytest.raises(ValueError, match="write 11:30-15:00, 17:00-22:00 on the 24-hour clock"):
+    with pytest.raises(
+        ValueError, match=r"write 11:30-15:00, 17:00-22:00 on the 24-hour clock|may be [\d:-]+ or [\d:-]+; write which"
+    ):
         ranges_of(text)
 
 
@@ -137,6 +139,32 @@ def test_hours_that_overlap_are_asked_about(text, said):
     with pytest.raises(HoursTwiceError) as error:
         week_of(text)
     assert said == (error.value.day, error.value.one, error.value.other)
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"),
+    [
+        ("Tue-Sun 5-11", ["17:00-23:00", "05:00-11:00"]),
+        ("Mon-Fri 9-5", ["09:00-17:00", "21:00-05:00"]),
+        ("Sat 12-2:30", ["12:00-14:30", "00:00-02:30"]),
+        ("Sat 12.30-2", ["12:30-14:00", "00:30-02:00"]),
+        ("Sat lunch 5-11", ["17:00-23:00", "05:00-11:00"]),
+    ],
+)
+def test_hours_of_two_readings_are_asked_about_with_both(text, readings):
+    with pytest.raises(UnclearHoursError, match=" or ".join(readings)) as error:
+        week_of(text)
+    assert readings == error.value.readings
+
+
+def test_hours_that_follow_the_word_for_a_meal_are_read_as_its(text="Fri dinner 5-11, Sat lunch 12-2:30, dinner 6-10"):
+    assert {"friday": ["17:00-23:00"], "saturday": ["12:00-14:30", "18:00-22:00"]} == week_of(text)
+
+
+@pytest.mark.parametrize("sign", ["", "\u200e", "\u200f", "\u061c", "\u2066", "\u2069"])
+def test_a_persian_week_is_read_with_marks_of_direction_and_without(sign):
+    week = week_of(f"شنبه تا پنج‌شنبه {sign}۱۱:۳۰{sign} تا {sign}۲۲:۰۰{sign}؛ جمعه تعطیل")
+    assert {day: [] if day == "friday" else ["11:30-22:00"] for day in DAYS} == week
 
 
 def test_every_day_is_each_of_the_seven():

@@ -53,7 +53,7 @@ def test_every_heading_leads_to_a_column_and_every_column_to_itself():
         ("diets", "GFO", ["gfo"]),
         ("also", "stew, the big one; goulash", ["stew, the big one", "goulash"]),
         ("last_verified", "11/22/2026", "2026-11-22"), ("last_verified", "2026年11月22日", "2026-11-22"),
-        ("popular", "Yes", True), ("popular", "否", False), ("spice", "2", 2),
+        ("popular", "Yes", True), ("popular", "否", False), ("spice", "2", 2), ("spice", "v hot", 3), ("spice", "V. Hot", 3),
         ("name_en", " Beef \n Stew ", "Beef Stew"),
     ],
 )  # fmt: skip

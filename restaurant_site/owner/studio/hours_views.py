@@ -164,6 +164,11 @@ def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]
             "“%(text)s” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00.",
             text=error.text,
         )
+        if error.readings:
+            one, other = error.readings
+            words = gettext(
+                "“%(text)s” may be %(one)s or %(other)s. Write which.", text=error.text, one=one, other=other
+            )
     else:
         if week:
             form.week.form.process(data={day: day_data(week.get(day, ())) for day in DAYS})
