@@ -250,17 +250,6 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
     return sorted(each for each in shown if not _is_confirmed(each.fault, loaded.confirmed))
 
 
-def is_unchanged(document: YamlDocument) -> bool:
-    """Tell whether a file, whose page may be hidden, says something that is the starter's."""
-    return any(
-        True
-        for unit in _units(document)
-        for mark in unit.marks
-        for original in _originals().get(mark, ())
-        for _ in _unchanged(unit, original)
-    )
-
-
 def is_confirmed(loaded: LoadState, file: str, key: str) -> bool:
     """Tell whether the owner has confirmed all that stands under a key of a file."""
     return key in loaded.confirmed.get(file, ())

@@ -870,12 +870,7 @@ class Kind(Enum):
     )
     NO_LANGUAGES = (
         "which languages the staff speak is not given; write their codes, such as `languages: [en, es]`",
-        FILL_IN,
-    )
-    STARTER_HIDDEN = (
-        "page `%(page)s` is hidden, and this file is still the starter's; write your own and show the page in pages.yaml,"
-        " or delete the file",
-        STARTER,
+        N_("Nobody has written them. Write them under “Your restaurant”."),
     )
     FOREIGN_TELEPHONE = (
         "telephone numbers of %(country)s begin with %(code)s; is it right?",

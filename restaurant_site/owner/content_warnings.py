@@ -11,7 +11,6 @@ from datetime import date, timedelta
 from math import hypot
 from typing import Any
 
-from ..content import starter
 from ..content.checks import left_to_fill_in
 from ..content.chinese import simplifier
 from ..content.load_state import ASKED_FILES, FILES_OF_PAGES, SOLD_OUT_FILE, LoadState, ids_in_lists
@@ -376,9 +375,6 @@ def _not_given(draft: LoadState) -> Iterator[Fault]:
     restaurant = draft.get(Restaurant)
     if restaurant and not restaurant.languages:
         yield draft.documents["restaurant.yaml"].fault(("languages",), Kind.NO_LANGUAGES())
-    for name, page in FILES_OF_PAGES.items():
-        if page in draft.hidden and name in draft.documents and starter.is_unchanged(draft.documents[name]):
-            yield Fault(name, 1, "", Kind.STARTER_HIDDEN(page=page))
 
 
 def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:

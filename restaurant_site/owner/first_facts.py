@@ -17,7 +17,7 @@ from ..countries import COUNTRIES
 from ..locales import SiteLanguages
 from ..models import opening_hours
 from ..models.hours import DAYS, DayRanges, Hours, LastOrder, Weekday, WrittenLastOrder
-from ..models.normalizers import telephone
+from ..models.normalizers import flag, telephone
 from ..models.opening_hours import week_of
 from . import confirmations, postal_addresses, removal, translations
 from .languages import write
@@ -41,6 +41,8 @@ class FirstFacts(NamedTuple):
     """The week: ``Tu-Su 11:30-22:00``; a day that it does not name is closed."""
     last_order: str = ""
     """Of guests in the restaurant: minutes before closing, or a time."""
+    bookings: str = ""
+    """Whether tables can be booked: yes or no."""
 
 
 def write_facts(
@@ -74,6 +76,8 @@ def write_facts(
             edits.append((("telephone_shown",), None))
     if facts.address:
         edits += _address(facts.address, restaurant["address"]["country"], languages)
+    if facts.bookings:
+        edits.append((("takes_reservations",), flag(facts.bookings) == "true"))
     if is_located:
         edits.append((("languages",), []))
         pages.append((("parking",), {"hidden": True}))
@@ -108,6 +112,7 @@ TOLD: Mapping[str, tuple[tuple[str, str], ...]] = {
     "address": (("restaurant.yaml", "address"), ("restaurant.yaml", "time_zone")),
     "hours": (("hours.yaml", "week"), ("hours.yaml", "last_orders")),
     "last_order": (("hours.yaml", "last_orders"),),
+    "bookings": (("restaurant.yaml", "takes_reservations"),),
 }
 """Fact → files and fields that follow from it."""
 

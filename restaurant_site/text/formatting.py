@@ -171,6 +171,11 @@ def _date_span(start: str, end: str, locale: Locale) -> str:
     return (locale.forms.date_span or locale.forms.span).format(start=start, end=end)
 
 
+def season_day(value: SeasonDay, locale: Locale) -> str:
+    """Return ``November 1``, ``December 24, 2026``."""
+    return _season_day(value, False, locale)
+
+
 def _season_day(value: SeasonDay, is_month: bool, locale: Locale) -> str:
     day, cldr = value.of(LEAP_YEAR), _cldr(locale.cldr)
     if is_month and not value.year:

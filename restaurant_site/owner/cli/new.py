@@ -18,6 +18,7 @@ from ...locales import BY_CODE, NAME_CODES, SiteLanguages
 from ...models.fault import Fault
 from ...models.fields import TO_FILL_IN
 from ...models.menu import MenuConfig
+from ...models.normalizers import flag
 from ...models.opening_hours import UnclearHoursError, week_of
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
@@ -61,6 +62,7 @@ ID = click.argument("id")
     "--last-order",
     help="When guests in the restaurant order last: 30 minutes before closing, or 21:30. Not given without it.",
 )
+@click.option("--bookings", help="Whether guests can book a table: yes or no.")
 def init(
     folder: Path,
     theme: ThemeName,
@@ -73,7 +75,7 @@ def init(
     """Write a content folder to start from: a menu without dishes, and what is told here.
 
     With --sample it is a copy of an example with dishes, articles and texts, all of them to be replaced. In a terminal
-    it asks for country and languages, then for name, telephone, address, hours and the last order; Enter keeps the
+    it asks for country and languages, then for name, telephone, address, hours, the last order and bookings; Enter keeps the
     default, or leaves one for later. A script is asked nothing.
     """
     if folder.is_dir() and any(folder.iterdir()):
@@ -116,6 +118,7 @@ QUESTIONS = {
     "address": "Address, as on an envelope",
     "hours": "Opening hours, such as Tu-Su 11:30-22:00",
     "last_order": "Last order, in minutes before closing or as a time",
+    "bookings": "Can guests book a table, yes or no",
 }
 """Option → what is asked at a terminal for it."""
 
@@ -169,6 +172,8 @@ def _check(given: Mapping[str, str]) -> None:
         if last is None or not first_facts.is_within(last, week):
             right = "write minutes before closing, or a time within the hours: 30, or 21:30"
             raise click.BadParameter(f"{text}: {right}", param_hint="--last-order")
+    if (text := given["bookings"]) and flag(text) not in ("true", "false"):
+        raise click.BadParameter(f"{text}: write yes or no", param_hint="--bookings")
 
 
 def _languages(codes: str, second_names: str) -> SiteLanguages:

@@ -34,11 +34,12 @@ from . import (
     sold_out_views,
     starter_views,
     terms_views,
+    times_in_words,
     views,
     visit_views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
-from .messages import place_named
+from .messages import place_named, references_in_words
 from .publishing import SettingsError
 from .unpublished import waiting_rows
 from .workspace import NotWrittenError
@@ -87,6 +88,9 @@ def create_studio(studio: Studio) -> Flask:
         waiting_rows=waiting_rows,
         blocker=_blocker,
         in_field=amounts.in_field,
+        references_in_words=references_in_words,
+        hours_in_words=times_in_words.hours_in_words,
+        season_example=times_in_words.season_example,
         price_in_words=amounts.in_words,
         money_signs=amounts.signs,
     )

@@ -16,10 +16,10 @@ from ...domain.colours import complete_theme
 from ...i18n import N_
 from ...models.articles import PAGES
 from ...models.restaurant import ChannelKind
-from ...models.theme import ThemeName
+from ...models.theme import THEMES, ThemeName
 from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
 from ...settings import shipped
-from . import entries, forms
+from . import entries, forms, spoken_languages
 from .address_labels import address_labels
 from .blueprint import bp, current_studio
 from .entries import Entry
@@ -35,7 +35,7 @@ KINDS = {
     "delivery": N_("A platform that delivers"),
     "booking": N_("Book a table"),
     "map": N_("Map"),
-    "social": N_("Social profile"),
+    "social": N_("Instagram, Facebook and others"),
     "reviews": N_("Reviews"),
 }
 LINE_OF_HOME = N_("One sentence for search results and shared links; the page shows it only while it has no text")
@@ -50,7 +50,7 @@ def restaurant() -> ResponseReturnValue:
     form, outcome = _form(entry.values), None
     if request.method == "POST":
         new = forms.restaurant_values(form, entry.values)
-        unclear = forms.unclear_place(form, entry.values)
+        unclear = {**forms.unclear_place(form, entry.values), **forms.unknown_languages(form, entry.values)}
         outcome = SaveOutcome(unclear) if unclear else _place_of_another_street(entry.values, new) or save(entry, new)
         if outcome is None:
             return saved(".restaurant")
@@ -90,6 +90,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
     for part, label in address_labels(country).items():
         form.address[part].label.text = label
     forms.offer(form.time_zone, _zones(country))
+    form.languages.render_kw = {"placeholder": spoken_languages.in_words(("en", "pa"))}
     for rows in (form.cuisine, form.payment, form.channels):
         if not as_sent or request.method == "GET":
             rows.append_entry({})
@@ -145,12 +146,13 @@ def colours() -> ResponseReturnValue:
     for key in forms.COLOURS:
         form[key].render_kw = {**forms.COLOUR, "placeholder": getattr(shown, key)}
     form.theme.choices = [(name, name.capitalize()) for name in get_args(ThemeName)]
+    looks = {name: complete_theme(THEMES[name]).colours for name in get_args(ThemeName)}
     if request.method == "POST":
         new = forms.colours_values(form, entry.values)
         outcome = save(entry, new) if raw is not None else _add(entry, new)
         if outcome is None:
             return saved(".colours")
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "looks": looks}
     return render_template("studio/colours.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 

@@ -26,11 +26,12 @@ from ...countries import COUNTRIES
 from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
-from ...models.opening_hours import UnclearHoursError, ranges_of, serving_hours
+from ...models.opening_hours import UnclearHoursError, ranges_of
 from .. import common_words, sheet_choices
 from ..portions import keeps_id, portion_ids, portion_text, read_portion
-from . import amounts, map_links
+from . import amounts, map_links, spoken_languages
 from .blueprint import current_languages
+from .times_in_words import hours_as_written, hours_in_words, season_day_as_written, season_in_words
 
 UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 UNKNOWN, NONE, LISTED = "unknown", "none", "listed"
@@ -133,7 +134,7 @@ class TimedPriceForm(Form):
     """What a dish costs at a time."""
 
     price = StringField(N_("Price"), render_kw=PRICE)
-    hours = StringField(N_("Days, from and to"), render_kw={"placeholder": "thu 17:00-18:00"})
+    hours = StringField(N_("Days, from and to"))
     size = SelectField(N_("Size"), validate_choice=False)
     label = FormField(Names, N_("What guests call that time, such as happy hour"))
 
@@ -197,7 +198,7 @@ class DishForm(Form):
     tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
-    hours = StringField(N_("Times of day, and days"), render_kw={"placeholder": "tue-fri 11:30-14:30"})
+    hours = StringField(N_("Times of day, and days"))
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long ahead it must be ordered"))
     available = FormField(Lines, N_("When it is served"))
     picture = FormField(Lines, N_("What the picture shows"))
@@ -219,7 +220,8 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``DishForm`` for an entry of a menu file."""
     data: dict[str, Any] = {key: without_drafts(values.get(key)) for key in TEXTS}
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
-    data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
+    data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "article")}
+    data["hours"] = hours_in_words(str(values.get("hours", "")))
     data |= {"price": "", "market": True} if data["price"] == MARKET else {"market": False}
     data["price"] = amounts.in_field(data["price"])
     data["notice"] = duration_data(values.get("notice"))
@@ -228,9 +230,14 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     sizes = [
         {"name": without_drafts(each.get("name")), "price": _amount(each)} for each in rows_of(values.get("sizes"))
     ]
-    data |= {"sizes": sizes, "season": as_mapping(values.get("season"))}
+    data |= {"sizes": sizes, "season": season_in_words(as_mapping(values.get("season")))}
     data["prices_at"] = [
-        {**each, "label": without_drafts(each.get("label")), "price": _amount(each)}
+        {
+            **each,
+            "hours": hours_in_words(str(each.get("hours", ""))),
+            "label": without_drafts(each.get("label")),
+            "price": _amount(each),
+        }
         for each in rows_of(values.get("prices_at"))
     ]
     data["choices"] = _choices_text(values.get("choices"))
@@ -259,7 +266,7 @@ def _choices(text: str | None, old: Any) -> Any:
 
 def _addition_data(values: Mapping[str, Any]) -> dict[str, Any]:
     listed = {"allergens_state": _state(values.get("allergens")), "allergens": as_list(values.get("allergens"))}
-    texts = {"name": without_drafts(values.get("name")), "season": as_mapping(values.get("season"))}
+    texts = {"name": without_drafts(values.get("name")), "season": season_in_words(as_mapping(values.get("season")))}
     return {**values, **listed, **texts, "price": _amount(values)}
 
 
@@ -295,7 +302,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     if data["market"] and (values["price"] is None or old.get("price") != MARKET):  # else a price is typed in its place
         values["price"] = MARKET
     values["notice"] = duration_value(data["notice"])
-    values["hours"] = values["hours"] and serving_hours(values["hours"])
+    values["hours"] = hours_as_written(values["hours"], old.get("hours"))
     values["season"] = _season(data["season"])
     values["portion"] = _portion(data["portion"])
     sizes, prices, additions = (
@@ -382,7 +389,7 @@ def _timed_price(data: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, A
     if old and not hours and not price:
         return None
     label = text_of(_with_common_words(data["label"]), old.get("label"), needed=False)
-    row = {"hours": hours and serving_hours(hours), "price": price, "label": label}
+    row = {"hours": hours_as_written(hours, old.get("hours")), "price": price, "label": label}
     return block({**row, "size": line_of(data["size"])})
 
 
@@ -411,7 +418,7 @@ def _portion(text: str | None) -> list[str] | str | None:
 
 
 def _season(data: Mapping[str, str | None]) -> dict[str, Any] | None:
-    return block({key: line_of(text) for key, text in data.items()})
+    return block({key: (line := line_of(text)) and season_day_as_written(line) for key, text in data.items()})
 
 
 def block(values: dict[str, Any]) -> dict[str, Any] | None:
@@ -509,7 +516,10 @@ class RestaurantForm(Form):
     seats = StringField(N_("Seats"), render_kw={"size": 6, "inputmode": "numeric"})
     cuisine = FieldList(FormField(Lines), N_("Cuisine"), max_entries=MAX_ROWS)
     payment = FieldList(FormField(Lines), N_("What you take as payment"), max_entries=MAX_ROWS)
-    channels = FieldList(FormField(ChannelForm), N_("Pages elsewhere"), max_entries=MAX_ROWS)
+    languages = StringField(N_("Languages that your staff speak"))
+    channels = FieldList(
+        FormField(ChannelForm), N_("Your pages on other sites: Instagram, maps, delivery"), max_entries=MAX_ROWS
+    )
 
 
 _RESTAURANT_TEXTS, _RESTAURANT_LINES = (
@@ -528,6 +538,7 @@ def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
         **{key: str(values.get(key, "")) for key in _RESTAURANT_LINES},
         "telephone": str(values.get("telephone_shown") or values.get("telephone", "")),
         "place": _place_shown(values),
+        "languages": spoken_languages.in_words(as_list(values.get("languages"))),
         "address": {
             **{key: without_drafts(address.get(key)) for key in _ADDRESS_TEXTS},
             **{key: str(address.get(key, "")) for key in _ADDRESS_LINES},
@@ -549,6 +560,7 @@ def restaurant_values(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     values["address"]["text"] = _on_one_line(values["address"], address)
     for key in ("cuisine", "payment"):
         values[key] = [text for row in data[key] if (text := text_of(row, {}, needed=True))]
+    values["languages"] = spoken_languages.as_written(split(data["languages"]), as_list(old.get("languages")))
     values["channels"] = [
         _channel(row) for row in data["channels"] if line_of(row["url"]) or block(texts_of(row["name"]))
     ]
@@ -579,6 +591,16 @@ def _place(typed: str, old: Mapping[str, Any]) -> dict[str, Any]:
         return {"latitude": None, "longitude": None}
     found = None if typed == _place_shown(old) else map_links.place_in(typed)
     return dict(zip(("latitude", "longitude"), found or map(old.get, ("latitude", "longitude")), strict=True))
+
+
+def unknown_languages(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what to do about names that no language has, by field."""
+    before = as_list(old.get("languages"))
+    written = spoken_languages.as_written(split(form.languages.data), before)
+    if not (unknown := spoken_languages.unknown(written, before)):
+        return {}
+    words = gettext("No language has this name: %(names)s. Write it in English.", names=", ".join(unknown))
+    return {"languages": [words]}
 
 
 def unclear_place(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str, list[str]]:

@@ -21,7 +21,6 @@ from ...locales import Locale
 from ...models import normalizers
 from ...models.fault import Fault
 from ...models.menu import ALLERGENS, MenuConfig, MustOrder
-from ...models.opening_hours import serving_hours
 from ...models.restaurant import Restaurant
 from ...models.season import Season
 from ...render import labels
@@ -38,6 +37,7 @@ from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .sold_out_views import availability, sold_out_words
+from .times_in_words import hours_as_written, hours_in_words, season_day_as_written
 
 MENU_FILE = "menu.yaml"
 NEW_DISH = {"draft": "true"}
@@ -103,7 +103,7 @@ def _sent_sections(values: Mapping[str, Any], empty: Container[str]) -> list[dic
     hours = request.form.getlist("hours[]")
     for number, id in enumerate(request.form.getlist("id[]")):
         served = forms.line_of(hours[number]) if number < len(hours) else None
-        own = {"hours": served and serving_hours(served)}
+        own = {"hours": hours_as_written(served, known.get(id, {}).get("hours"))}
         sent = {code: forms.line_of(each[number]) for code, each in labels.items() if number < len(each)}
         if id in known and id not in removed:
             rows.append({**known[id], "label": {**forms.as_mapping(known[id].get("label")), **sent}, **own})
@@ -154,8 +154,8 @@ def dish(id: str) -> ResponseReturnValue:
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
         "categories": categories,
         "category": chosen,
-        "parts": _what_is_set(form, categories.get(chosen, ""), _hours_of(loaded, chosen)),
-        "section_hours": _hours_of(loaded, chosen),
+        "parts": _what_is_set(form, categories.get(chosen, ""), hours_in_words(_hours_of(loaded, chosen))),
+        "section_hours": hours_in_words(_hours_of(loaded, chosen)),
         "last_verified": _day_in_words(str(entry.values.get("last_verified", ""))),
         "doubts": [each for each in served_while_closed(loaded) if entry.field_of(each) is not None],
     }
@@ -354,7 +354,7 @@ def new_dish() -> ResponseReturnValue:
         if outcome is None:
             return saved(".dish", id=id)
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
-    hours = _hours_of(loaded, category)
+    hours = hours_in_words(_hours_of(loaded, category))
     parts = _what_is_set(form, section_hours=hours)
     return render_template("studio/new_dish.html", parts=parts, section_hours=hours, **variables), status_of(outcome)
 
@@ -459,10 +459,12 @@ def _day_in_words(text: str) -> str:
 
 def _season_in_words(data: Mapping[str, str | None]) -> str:
     """Return ``November to February``; what is no season as it is."""
+    typed = {key: text for key, text in data.items() if text}
     try:
-        return formatting.season(Season.model_validate(data), current_locale())
+        season = Season.model_validate({key: season_day_as_written(text) for key, text in typed.items()})
     except ValueError:
-        return "–".join(filter(None, (data["from"], data["until"])))
+        return "–".join(typed.values())
+    return formatting.season(season, current_locale())
 
 
 def _first(texts: Mapping[str, str | None]) -> str:
@@ -492,6 +494,7 @@ def _tag_choices(loaded: LoadState, outline: MenuConfig) -> list[tuple[str, str]
 def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.DishForm:
     locale, outline = current_locale(), loaded.get(MenuConfig)
     form = forms.DishForm(forms.sent() if as_sent else None, data=forms.dish_data(values))
+    form.hours.render_kw = {"placeholder": hours_in_words("tue-fri 11:30-14:30")}
     form.allergens_state.choices = forms.choices(forms.ALLERGEN_STATES)
     form.may_contain.choices = _allergen_choices(loaded)
     open_words = [(each, each) for each in forms.as_list(values.get("allergens")) if is_draft(each)]
@@ -522,6 +525,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     ]
     for timed in prices:
         forms.offer(timed["size"], sizes)
+        timed.hours.render_kw = {"placeholder": hours_in_words("thu 17:00-18:00")}
     links: Iterable[Any] = form.goes_with
     for dish in links:
         forms.offer(dish, names)

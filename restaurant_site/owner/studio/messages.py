@@ -14,6 +14,7 @@ from flask_babel import get_locale, gettext
 from wtforms import Form
 from wtforms.fields.core import UnboundField
 
+from ...content.references import REFERENCE, Expander, UnwrittenError
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.fault import Fault
@@ -22,8 +23,9 @@ from ...models.fields import TO_FILL_IN
 from ...models.hours import DAYS
 from ...render import labels
 from ...text.formatting import at_start, weekdays
-from . import forms, hours_forms
-from .blueprint import current_languages, current_locale
+from . import forms, hours_forms, spoken_languages
+from .blueprint import current_languages, current_locale, current_studio
+from .times_in_words import hours_in_words
 
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
 MOST_LETTERS = 80
@@ -234,6 +236,10 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
             return in_a_list(_in_words(each, key, name_of) for each in value) or "–"
         case str() if value in labels.ORDER_TYPES:
             return str(gettext(labels.ORDER_TYPES[value]))
+        case str() if key == "languages":
+            return spoken_languages.in_words([value])
+        case str() if key == "hours":
+            return hours_in_words(value)
         case dict():
             parts = {str(name): _in_words(each, str(name), name_of) for name, each in value.items() if name != "id"}
             if len(parts) == 1 and parts.keys() <= BY_CODE.keys():
@@ -251,6 +257,26 @@ def in_a_list(words: Iterable[str]) -> str:
 def without_references(text: str, names: Mapping[str, str] = MappingProxyType({})) -> str:
     """Return a text with the *names* of what it refers to by id, and an ellipsis for what has none."""
     return _REFERENCE.sub(lambda found: names.get(found[1], "…"), text)
+
+
+def references_in_words(text: object) -> list[str]:
+    """Return what guests read in place of each reference of a field: ``For {{phone}} guests read: 0113 496 0555``."""
+    found = dict.fromkeys(match[0] for match in REFERENCE.finditer(text)) if isinstance(text, str) else {}
+    if not found:
+        return []
+    expander = Expander(current_studio().workspace.load(), current_locale())
+    return [
+        gettext("For %(reference)s guests read: %(value)s", reference=each, value=value)
+        for each in found
+        if (value := _expanded(expander, each)) and value != each
+    ]
+
+
+def _expanded(expander: Expander, reference: str) -> str:
+    try:
+        return expander.plain(reference, lambda offset, message: None)
+    except UnwrittenError:
+        return ""
 
 
 def within_line(words: str) -> str:

@@ -58,13 +58,13 @@ def telling(**told: str) -> list[str]:
 
 @pytest.mark.parametrize("codes", ["en", "fa,en,zh,cn,fr,it,es"])
 def test_a_folder_without_a_sample_holds_nothing_that_its_owner_has_to_take_out(run, tmp_path, codes):
-    told = telling(hours="Tu-Su 11:30-21:00", address="1510 South Congress Avenue, Austin, TX 78704")
+    told = telling(bookings="yes", hours="Tu-Su 11:30-21:00", address="1510 South Congress Avenue, Austin, TX 78704")
     result = run("init", str(tmp_path / "mine"), "--languages", codes, *told)
     assert (0, True) == (result.exit_code, "is ready, without dishes, in" in result.stdout)
     loaded = read(tmp_path / "mine")
     assert ([], [], {}, ["opening-hours"]) == (loaded.faults, loaded.draft_texts, loaded.dishes, [*loaded.articles])
     theirs = {f"{each.path} {each.field}" for each in unchanged_facts(loaded)}
-    assert {f"restaurant.yaml {key}" for key in ("email", "latitude", "longitude", "takes_reservations")} == theirs
+    assert {f"restaurant.yaml {key}" for key in ("email", "latitude", "longitude")} == theirs
     site = load_site(tmp_path / "mine")
     assert ((), 0, {"must-order", "best-time", "parking"}) == (site.hours.holidays, len(site.dishes), site.hidden)
     assert ((), ()) == (site.restaurant.payment, site.restaurant.taxes)
@@ -114,7 +114,17 @@ def test_init_takes_country_and_time_zone_from_the_address_and_leaves_nothing_of
 
 def test_init_asks_at_a_terminal_and_again_for_hours_that_it_does_not_understand(tmp_path, monkeypatch):
     monkeypatch.setattr(commands, "is_by_hand", lambda: True)
-    facts = [OWN["name"], OWN["telephone"], OWN["address"], "sometimes", OWN["hours"], "late", OWN["last-order"]]
+    facts = [
+        OWN["name"],
+        OWN["telephone"],
+        OWN["address"],
+        "sometimes",
+        OWN["hours"],
+        "late",
+        OWN["last-order"],
+        "perhaps",
+        "yes",
+    ]
     answers = ["", *facts]
     asked = ["init", str(tmp_path / "mine"), "--languages", "en,fr"]
     result = CliRunner().invoke(main, asked, input="\n".join(answers) + "\n")
@@ -124,12 +134,12 @@ def test_init_asks_at_a_terminal_and_again_for_hours_that_it_does_not_understand
 
 def test_init_asks_first_for_country_and_languages_and_enter_keeps_the_default(tmp_path, monkeypatch):
     monkeypatch.setattr(commands, "is_by_hand", lambda: True)
-    answers = ["Atlantis", "united states", "en,xx", "en,es", *[""] * 5]
+    answers = ["Atlantis", "united states", "en,xx", "en,es", *[""] * 6]
     result = CliRunner().invoke(main, ["init", str(tmp_path / "mine")], input="\n".join(answers) + "\n")
     assert (0, 2, 2) == (result.exit_code, *(result.stdout.count(f"{word}, ") for word in ("Country", "one first")))
     mine = read(tmp_path / "mine").documents["restaurant.yaml"].value
     assert ("US", ["en", "es"]) == (mine["address"]["country"], mine["site_languages"])
-    CliRunner().invoke(main, ["init", str(tmp_path / "plain")], input="\n" * 7)
+    CliRunner().invoke(main, ["init", str(tmp_path / "plain")], input="\n" * 8)
     plain = read(tmp_path / "plain").documents["restaurant.yaml"].value
     assert ("CA", ["en"]) == (plain["address"]["country"], plain["site_languages"])
 
@@ -148,15 +158,13 @@ def test_init_elsewhere_leaves_out_what_the_staff_speak_and_how_one_gets_there_a
     assert "Casa Marisol" == site.pages["home"].title.in_(site.languages.default)
     assert ("parking" in site.hidden, ()) == (True, site.parking.options)
     checked = run("check", str(tmp_path / "mine")).stderr
-    assert "parking.yaml:1: warning: page `parking` is hidden, and this file is still the starter's" in checked
+    assert "parking.yaml" not in checked
     assert "languages: which languages the staff speak is not given" in checked
-    (tmp_path / "mine" / "parking.yaml").unlink()
-    assert "page `parking` is hidden" not in run("check", str(tmp_path / "mine")).stderr
 
 
 def test_init_asks_again_for_a_last_order_that_is_not_within_the_hours(tmp_path, monkeypatch):
     monkeypatch.setattr(commands, "is_by_hand", lambda: True)
-    answers = ["", "", "", "", "", "Tu-Su 17:00-22:00", "15:30", "21:30"]
+    answers = ["", "", "", "", "", "Tu-Su 17:00-22:00", "15:30", "21:30", ""]
     result = CliRunner().invoke(main, ["init", str(tmp_path / "mine")], input="\n".join(answers) + "\n")
     assert (0, 2) == (result.exit_code, result.stdout.count("Last order"))
     assert {"dine_in": "21:30"} == read(tmp_path / "mine").documents["hours.yaml"].value["last_orders"]

@@ -183,3 +183,22 @@ def test_the_address_is_asked_for_as_the_country_says(browser, country, labels):
     (browser.folder / "restaurant.yaml").write_text(raw, encoding="utf-8")
     page = browser.page("restaurant")
     assert labels <= {each.text.strip() for each in page.select("label, legend")}
+
+
+def test_the_languages_of_the_staff_are_written_by_their_names(browser):
+    assert 303 == browser.save("restaurant", languages="English, punjabi, Cantonese, zh").status_code
+    assert ("en", "pa", "yue", "zh") == browser.site.restaurant.languages
+    assert "English, Punjabi, Cantonese, Chinese" == browser.form("restaurant")["languages"]
+    assert "languages: [en, pa, yue, zh]" in browser.text("restaurant.yaml")
+    refused = browser.save("restaurant", languages="English, Klingonese")
+    assert (422, True) == (refused.status_code, "No language has this name: Klingonese." in refused.text)
+
+
+def test_a_field_says_what_guests_read_in_place_of_a_reference(browser):
+    browser.save("words?page=home", summary__en="Call {{phone}}.")
+    assert "For {{phone}} guests read: " in browser.page("words?page=home").select_one("main").text
+
+
+def test_each_look_is_shown_by_its_colours(browser):
+    looks = browser.page("colours").select("#theme li")
+    assert 3 == len(looks) == len({str(each.svg) for each in looks})

@@ -628,9 +628,14 @@ class TestSections:
         data = browser.form("sections")
         hours = ["Thursday to Saturday 5-10pm", *data.getlist("hours[]")[1:]]
         assert 303 == browser.send("sections", data, **{"hours[]": hours}).status_code
-        assert "thu-sat 17:00-22:00" == browser.form("sections").getlist("hours[]")[0]
+        assert "hours: thu-sat 17:00-22:00" in browser.text("menu.yaml")
+        assert "Thursday to Saturday, 5–10 pm" == browser.form("sections").getlist("hours[]")[0]
+        saved = browser.text("menu.yaml")
+        assert 303 == browser.send("sections", browser.form("sections")).status_code
+        assert saved == browser.text("menu.yaml")
         assert {"thursday", "friday", "saturday"} == {*browser.site.dishes["beef-stew"].hours.days}
-        assert "thu-sat 17:00-22:00" == browser.page("dishes/beef-stew").select_one("[name=hours]")["placeholder"]
+        placeholder = browser.page("dishes/beef-stew").select_one("[name=hours]")["placeholder"]
+        assert "Thursday to Saturday, 5–10 pm" == placeholder
 
     def test_hours_that_are_not_understood_are_told_at_their_section(self, browser):
         data = browser.form("sections")
@@ -701,10 +706,10 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     browser.save("dishes/beef-stew", allergens=["egg"], may_contain=["milk", "fish"], hours="tue-fri 11:30-14:30")
     parts = summaries(browser.page("dishes/beef-stew"))
     assert "Contains: Egg · May contain: Milk, Fish" == parts["Allergens"]
-    assert "tue-fri 11:30-14:30" == parts["When it is served"]
+    assert "Tuesday to Friday, 11:30 am–2:30 pm" == parts["When it is served"]
     browser.save("dishes/beef-stew", season__from="11-01", season__until="02-28")
     parts = summaries(browser.page("dishes/beef-stew"))
-    assert "November to February · tue-fri 11:30-14:30" == parts["When it is served"]
+    assert "November to February · Tuesday to Friday, 11:30 am–2:30 pm" == parts["When it is served"]
     assert "Not recorded: guests are told to ask" == summaries(browser.page("new-dish"))["Allergens"]
 
 

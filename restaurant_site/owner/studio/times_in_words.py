@@ -1,0 +1,100 @@
+"""Hours and seasons of dishes in the owner's words; the files have them in short, ``mon-fri 12:00-14:30`` and ``11-01``.
+
+What could not be read again in the language of the page stays as the file has it.
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from flask_babel import gettext
+from pydantic import TypeAdapter, ValidationError
+
+from ...locales import Locale
+from ...models import normalizers
+from ...models.hours import DAYS, Hours
+from ...models.menu import ServingHours, WrittenServingHours
+from ...models.opening_hours import serving_hours
+from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
+from ...text import formatting
+from .blueprint import current_locale
+
+T = TypeVar("T")
+_HOURS = TypeAdapter[ServingHours](WrittenServingHours)
+_SEASON_DAY = TypeAdapter[SeasonDay](WrittenSeasonDay)
+_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
+
+
+def hours_in_words(text: str) -> str:
+    """Return ``Monday to Friday, 12–2:30 pm`` for the hours of a dish or a section."""
+    hours = _parsed(_HOURS, text)
+    if hours is None:
+        return text
+    locale = current_locale()
+    days = "" if hours.days == DAYS else formatting.weekdays(hours.days, locale)
+    words = locale.punctuation.comma.join(filter(None, [days, _times(hours, locale)]))
+    return words if words and _parsed(_HOURS, serving_hours(words)) == hours else text
+
+
+def _times(hours: ServingHours, locale: Locale) -> str:
+    if hours.start and hours.end:
+        words = formatting.brief_hours([Hours(hours.start, hours.end)], locale)
+        return words.replace("\N{NO-BREAK SPACE}", " ")
+    if hours.start:
+        return str(gettext("from %(time)s", time=formatting.clock(hours.start, locale)))
+    return str(gettext("until %(time)s", time=formatting.clock(hours.end, locale))) if hours.end else ""
+
+
+def hours_as_written(typed: str | None, old: object) -> str | None:
+    """Return hours that are typed as a file has them: as *old* where they mean the same."""
+    if not typed:
+        return None
+    new = serving_hours(typed)
+    return str(old) if old and _parsed(_HOURS, new) == _parsed(_HOURS, str(old)) is not None else new
+
+
+def season_in_words(season: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the days of a season as ``November 1``."""
+    return {key: _day_in_words(str(text)) for key, text in season.items()}
+
+
+def season_example() -> dict[str, str]:
+    """Return a day of every year, and one of a year, as they are written."""
+    return {"day": _day_in_words("11-01"), "date": _day_in_words(f"{date.today().year}-11-01")}
+
+
+def _day_in_words(text: str) -> str:
+    day = _parsed(_SEASON_DAY, text)
+    words = day and formatting.season_day(day, current_locale())
+    return words if words and season_day_as_written(words) == text else text
+
+
+def season_day_as_written(typed: str) -> str:
+    """Return a day of a season as a file has it, ``11-01``; what is none stays."""
+    found = normalizers.season_day(typed)
+    if _parsed(_SEASON_DAY, found):
+        return found
+    year = _YEAR.search(typed)
+    return _days_of(current_locale(), int(year[0]) if year else None).get(_folded(typed), found)
+
+
+@lru_cache(maxsize=50)
+def _days_of(locale: Locale, year: int | None) -> Mapping[str, str]:
+    """Return each day of a year, or of every year, by its words."""
+    first = date(year or LEAP_YEAR, 1, 1)
+    days = (first + timedelta(days=number) for number in range(366))
+    seasons = (SeasonDay(each.month, each.day, year) for each in days if each.year == first.year)
+    return {_folded(formatting.season_day(each, locale)): str(each) for each in seasons}
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+def _parsed(reading: TypeAdapter[T], text: str) -> T | None:
+    try:
+        return reading.validate_python(text)
+    except ValidationError:
+        return None
