@@ -38,9 +38,9 @@ def test_the_whole_menu_is_twelve_screens_at_most(phone: Page, language: str) ->
 
 
 def test_a_row_has_its_description_beside_the_reason_why_it_is_not_served_now(phone: Page) -> None:
-    phone.route("**/*", answer_by(unlimited_app(publishable(OTHERS["old-boathouse"]))))
-    phone.goto("/en/menu")
-    row = phone.locator(".dish", has_text="Nut Roast").locator(".description")
+    phone.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
+    phone.goto("/fr/menu")
+    row = phone.locator("#benedictine-saumon").locator(".description")
     expect(row.locator("strong")).to_be_visible()
     expect(row.locator("span")).to_be_visible()
 
