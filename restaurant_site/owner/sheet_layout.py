@@ -15,7 +15,16 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
-from . import sheet_diets, sheet_files, sheet_headings, sheet_modifiers, sheet_portions, sheet_roles, sheet_scripts
+from . import (
+    sheet_diets,
+    sheet_files,
+    sheet_headings,
+    sheet_modifiers,
+    sheet_portions,
+    sheet_prices,
+    sheet_roles,
+    sheet_scripts,
+)
 from .sheet_columns import columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
 from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, MODIFIERS, OPTION, SET, SHOWN, SIZE, VARIATION
@@ -96,13 +105,17 @@ def dishes(
 
 
 def _without_times(row: SheetRow, languages: SiteLanguages, left: list[Leftover]) -> SheetRow:
-    """Return a row without sizes and additions whose price is that of a time, which are left."""
+    """Return a row with the sizes and additions whose price is that of a time as such; those of which no time is known are left."""
     cells = dict(row.cells)
     for name in ("sizes", "additions"):
         cell, timed = sheet_portions.without_times(name, cells.get(name, ""), languages)
-        if timed:
-            cells[name] = cell
-            left += [Leftover(sheet_portions.AT_A_TIME, row.places.get(name, str(row.number)), each) for each in timed]
+        cells |= {name: cell} if timed else {}
+        for words, price in timed:
+            if found := sheet_prices.at_its_time(words, price, languages):
+                cells[sheet_prices.FIELD] = "; ".join(filter(None, (cells.get(sheet_prices.FIELD), found)))
+            else:
+                place = row.places.get(name, str(row.number))
+                left.append(Leftover(sheet_portions.AT_A_TIME, place, f"{words}: {price}"))
     return replace(row, cells=cells)
 
 
@@ -188,6 +201,9 @@ class _ReadTable:
                 continue
             if name == "price":
                 cell = sheet_roles.amount(cell, column, self.reading)
+            if name == sheet_prices.FIELD:
+                timed = sheet_prices.at_its_time(column.heading, cell, self.reading.languages) or cell
+                cell = "; ".join(filter(None, (cells.get(name), timed)))
             cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
         for column in self.columns:
             for name, part in self._in_languages(column, cells, bilingual).items():

@@ -59,8 +59,8 @@ IS_IT_A_PRICE = N_(
 )
 TOO_MANY_NAMES = N_("more names than the site has languages: %(languages)s, with a stroke between them: %(like)s")
 AT_A_TIME = N_(
-    "is this a price at a time? Write a section for it, such as “Happy hour (Thu 5-6 pm)”, and in it the dishes with their "
-    "prices then; nothing is added to the price of the dish"
+    "is this a price at a time? Write behind its name when it holds, such as “Happy hour (Thu 5-6 pm)”; nothing is added to "
+    "the price of the dish"
 )
 MAX_PORTION = 1_000
 """Characters of a size or an addition with its price."""
@@ -106,15 +106,16 @@ def is_at_a_time(text: str) -> bool:
     )
 
 
-def without_times(field: str, cell: str, languages: SiteLanguages) -> tuple[str, list[str]]:
-    """Return a cell of sizes or additions without those whose price is that of a time, and these as they are typed."""
+def without_times(field: str, cell: str, languages: SiteLanguages) -> tuple[str, list[tuple[str, str]]]:
+    """Return a cell of sizes or additions without those whose price is that of a time, and the name and price of these."""
     try:
         found = _entries(field, cell, languages)
     except ValueError:
         return cell, []
     timed = [each for each in found if any(map(is_at_a_time, each["name"].values()))]
     kept = [_portion_cell(each, languages) for each in found if each not in timed]
-    return ("; ".join(kept) if timed else cell), [_portion_cell(each, languages) for each in timed]
+    names = [(" / ".join(each["name"].values()), each["price"]) for each in timed]
+    return ("; ".join(kept) if timed else cell), names
 
 
 def amount_of(cell: str) -> str:

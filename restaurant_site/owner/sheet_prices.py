@@ -8,7 +8,7 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.menu import SERVING_HOURS
 from ..models.opening_hours import serving_hours
-from . import sheet_portions
+from . import common_words, sheet_portions, sheet_sections
 from .sheet_files import CellError
 
 FIELD = "prices_at"
@@ -16,6 +16,7 @@ WRONG = N_("a price at a time that cannot be read; write the price, then its day
 _ENTRY = re.compile(
     r"(?:(?P<size>[a-z0-9]+(?:-[a-z0-9]+)*) )?(?P<price>\S*\d\S*) (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"
 )
+_PRICE = re.compile(r"(?i)\b(?:prices?|prix|precio|prezzo)\b|價錢|价格|قیمت")
 _BETWEEN_LANGUAGES = re.compile(" / ")
 
 
@@ -58,3 +59,26 @@ def _names(label: str, languages: SiteLanguages) -> Sequence[str]:
     if len(names) > len(languages.locales):
         raise CellError(WRONG)
     return names
+
+
+def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
+    """Return the cell of a price whose name or heading says when it holds; empty for another one.
+
+    ``Happy hour (Thu 5-6 pm)`` and ``$7`` are ``7.00 thu 17:00-18:00 (Happy hour)``. A name that is not known in each language of
+    the site is left out, as the time says enough.
+    """
+    name, hours = sheet_sections.name_and_hours(words, {})
+    if not hours and SERVING_HOURS.accepts(alone := serving_hours(words)):
+        name, hours = "", alone
+    if not hours or not sheet_portions.is_amount(price):
+        return ""
+    timed: dict[str, Any] = {"hours": hours, "price": sheet_portions.amount_of(price)}
+    label = _label(" ".join(_PRICE.sub(" ", name).split()), languages)
+    return _cell({**timed, "label": label} if label else timed, languages)
+
+
+def _label(name: str, languages: SiteLanguages) -> dict[str, str]:
+    others = [common_words.translated(name, languages.default, each) for each in languages.required[1:]]
+    known = [each for each in (name, *others) if each]
+    codes = [each.code for each in languages.required]
+    return dict(zip(codes, known, strict=True)) if len(known) == len(codes) else {}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_scripts
+from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_prices, sheet_scripts
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, names_its_language
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
@@ -155,7 +155,9 @@ def columns(
         if not column.is_chosen:
             column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
             if sheet_portions.is_at_a_time(column.heading) and any(map(is_amount, cells)):
-                column, message = column._replace(field=""), sheet_portions.AT_A_TIME
+                has_time = sheet_prices.at_its_time(column.heading, "1.00", reading.languages)
+                column = column._replace(field=sheet_prices.FIELD if has_time else "")
+                message = sheet_portions.AT_A_TIME
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
                 column, message = column._replace(field=""), MAY_BE_CENTS

@@ -1134,9 +1134,7 @@ def test_a_heading_of_the_length_of_a_whole_cell_is_a_name(alone, label):
     assert {} == sheet_sections.in_two_languages(label, SiteLanguages((BY_CODE["en"], BY_CODE["zh"])))
 
 
-@pytest.mark.parametrize(
-    "extra", ["Happy hour $7", "early bird: 7.00", "5 à 7 $7", "歡樂時光 $7", "Hora feliz $7", "Thu 5-6 pm: $7"]
-)
+@pytest.mark.parametrize("extra", ["Happy hour $7", "early bird: 7.00", "5 à 7 $7", "歡樂時光 $7", "Hora feliz $7"])
 def test_the_price_of_a_time_is_no_addition_and_is_asked_about(alone, extra):
     plan = imported(alone, f'Dish,Section,Price,Extras\nMargarita,Bar,$12,"{extra}; Salt rim $1"\n')
     assert ["Salt rim"] == [each["name"]["en"] for each in one(plan)["additions"]]
@@ -1171,6 +1169,29 @@ def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(al
     assert (["Drinks"], ["Cocktails"]) == (asked, said)
     told = imported(alone, "Dish,Section,Price,Tax\nHorchata,Drinks,4,soft-drinks\n")
     assert spreadsheet.IS_THERE_ALCOHOL not in [each.message for each in told.left]
+
+
+HAPPY_HOUR = {"hours": "thu 17:00-18:00", "price": "7.00", "label": {"en": "Happy hour"}}
+
+
+@pytest.mark.parametrize(
+    ("headings", "cells"),
+    [
+        ("Price,Happy hour (Thu 5-6 pm)", "$12,$7"),
+        ("Happy hour price (Thu 5–6 pm),Price", "$7,12.00"),
+        ("Price,Extras", '$12,"Happy hour (Thu 5-6 pm) $7"'),
+        ("Price,Prices at", "$12,$7 Thu 5-6 pm (Happy hour)"),
+    ],
+)
+def test_the_price_of_a_time_that_is_written_with_it_is_a_price_at_that_time(alone, headings, cells):
+    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,{cells}\n")
+    assert ([], [HAPPY_HOUR], "12.00") == (plan.left, one(plan)["prices_at"], one(plan)["price"])
+
+
+def test_a_dish_may_have_prices_at_several_times(alone):
+    headings = "Price,Happy hour (Thu 5-6 pm),Mon-Fri 11:30-14:00"
+    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,$12,$7,$9\n")
+    assert [HAPPY_HOUR, {"hours": "mon-fri 11:30-14:00", "price": "9.00"}] == one(plan)["prices_at"]
 
 
 def test_a_price_at_a_time_moves_no_dish_out_of_its_section(alone, tmp_path):

@@ -44,3 +44,17 @@ def test_a_price_without_a_time_says_what_would_be_right(cell):
     with pytest.raises(CellError) as error:
         sheet_prices.value(cell, LANGUAGES)
     assert sheet_prices.WRONG == error.value.message
+
+
+@pytest.mark.parametrize(
+    ("words", "cell"),
+    [
+        ("Happy hour (Thu 5-6 pm)", "7.00 thu 17:00-18:00 (Happy hour / 歡樂時光)"),
+        ("Marisol’s hour (Thu 5-6 pm)", "7.00 thu 17:00-18:00"),  # which nobody has translated
+        ("Thu 5-6 pm", "7.00 thu 17:00-18:00"),
+        ("Happy hour", ""),
+        ("Happy hour (Thu 5-6)", ""),  # in the morning or in the evening
+    ],
+)
+def test_a_name_says_when_its_price_holds_and_is_kept_where_every_language_has_it(words, cell):
+    assert cell == sheet_prices.at_its_time(words, "$7", LANGUAGES)
