@@ -76,8 +76,9 @@ def unknown_day(query: str, site: Site) -> str:
     """Return the word by which a query names a day that is on another date each year and is no special day of the site."""
     words = fold(query)
     for patterns in map(_patterns, codes(site.languages.locales)):
-        if _day(words, patterns, site, date.min) == (None, True):
-            return next(match[0] for pattern, _ in patterns.dates if (match := pattern.search(words)))
+        name, month_day = _named_day(words, patterns)
+        if name and not month_day and _day(words, patterns, site, date.min) == (None, True):
+            return name
     return ""
 
 
@@ -119,15 +120,15 @@ def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date
     """Return the date that a query names, and whether it names a day without a known date."""
     if written := _written_date(words, patterns, today):
         return written, False
-    named = [(match[0], date) for pattern, date in patterns.dates if (match := pattern.search(words))][:1]
-    fixed = _next(named[0][1], today) if named and named[0][1] else None
+    name, month_day = _named_day(words, patterns)
+    fixed = _next(month_day, today) if month_day else None
     if fixed and any(fixed in day.dates for day in site.hours.holidays):
         return fixed, False
     if special := _special_day(words, site, today):
         return special, False
     if fixed:
         return fixed, False
-    for name, _ in named:
+    if name:
         coming = _special_day_with(name, site, today)
         return coming, coming is None
     for pattern, ahead in patterns.ahead:
@@ -137,6 +138,11 @@ def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date
         if pattern.search(words):
             return today + timedelta(days=(weekday - today.weekday()) % len(DAYS)), False
     return None, False
+
+
+def _named_day(words: str, patterns: _Patterns) -> tuple[str, str]:
+    """Return the longest name of a day in a query, with its month and day as in the patterns; nothing without one."""
+    return next(((match[0], date) for pattern, date in patterns.dates if (match := pattern.search(words))), ("", ""))
 
 
 def _written_date(words: str, patterns: _Patterns, today: date) -> date | None:

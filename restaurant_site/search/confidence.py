@@ -5,8 +5,8 @@ The weights are those of a logistic regression over the labelled questions of ``
 """
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import reduce
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from functools import cache, partial, reduce
 from itertools import repeat
 from math import exp, log
 from operator import mul, or_
@@ -159,6 +159,7 @@ class ConfidenceModel:
         held = _shares(clauses, numbers, self._holders)
         prominent = _shares(clauses, numbers, self._prominent) if len(clauses) == 1 else repeat(0.0, len(numbers))
         rarities = {term: self._rarity(term) for term in plan.searched}
+        share_of = cache(partial(_share, clauses))  # most similar questions have the same terms in common with a query
         of_plan = plan.unknown, plan.longest_unknown, len(plan.clauses), plan.is_specific
         found: dict[tuple[float, float, bool, int | None], tuple[Features, float]] = {}
         judged = []
@@ -166,7 +167,7 @@ class ConfidenceModel:
             question, begins_name = ranked.questions.get(number), not self._names[number].isdisjoint(plan.phrases)
             key = held_share, prominent_share, begins_name, question
             if key not in found:
-                asked, answered, length = self._likeness(question, clauses, rarities)
+                asked, answered, length = self._likeness(question, share_of, rarities)
                 elsewhere = ranked.share_elsewhere(number)
                 each = Features(held_share, prominent_share, asked, answered, length, begins_name, elsewhere, *of_plan)
                 found[key] = each, each.confidence
@@ -174,14 +175,15 @@ class ConfidenceModel:
         return judged
 
     def _likeness(
-        self, question: int | None, clauses: Sequence[Sequence[WeightedAlternative]], rarities: Mapping[str, float]
+        self, question: int | None, share_of: Callable[[frozenset[str]], float], rarities: Mapping[str, float]
     ) -> tuple[float, float, int]:
         """Return the share of the query that a question has, that of the question that the query has, and its terms."""
         if question is None:
             return 0.0, 0.0, 0
         terms = self._questions[question].split()
-        rarity = sum([rarities[term] for term in terms if term in rarities])
-        return _share(clauses, frozenset(terms)), rarity / (self._totals[question] or 1.0), len(terms)
+        common = [term for term in terms if term in rarities]
+        rarity = sum([rarities[term] for term in common])
+        return share_of(frozenset(common)), rarity / (self._totals[question] or 1.0), len(terms)
 
     def _weighted_alternatives(self, plan: QueryPlan) -> list[list[WeightedAlternative]]:
         """Return the alternatives of each clause, best first."""
