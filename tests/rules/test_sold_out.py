@@ -132,6 +132,11 @@ def test_where_nobody_knows_until_when_every_channel_says_sold_out_without_a_tim
         assert (None, False, "sold-out", None) == tuple(
             record[key] for key in ("sold_out_until", "available_now", "unavailable_reason", "next_served_at")
         ), address
+    arguments = {"name": "search_menu", "arguments": {"query": "soup"}}
+    message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": arguments}
+    assert '"sold_out": true' in json.dumps(client.post("/mcp", json=message).json["result"]["structuredContent"])
+    order = client.get(f"/api/order?items={DISH}").json
+    assert "sold-out" in json.dumps(order)
 
 
 @pytest.mark.parametrize(("milliseconds", "left"), [(60_000, timedelta(hours=1)), (1_500, timedelta(seconds=1.5))])
