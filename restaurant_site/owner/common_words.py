@@ -15,6 +15,7 @@ QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE
 """``500 ml``, which is the same in each language."""
 BLANK = "{}"
 """Stands in a row for words of other rows."""
+SIZES: Mapping[str, str] = {"S": "Small", "M": "Medium", "L": "Large"}
 DRINKS = "drinks"
 """Goods of a section that may have alcohol or none."""
 _GOODS: Mapping[str, str] = {
@@ -49,6 +50,11 @@ def written_out(text: str, locale: Locale) -> str:
     whole = next(iter(words)) if len(words) == 1 else ""
     is_short = text.isascii() and 1 < len(short) < 4 and len(short) < len(whole)
     return whole if is_short and whole.casefold().startswith(short[0]) else text
+
+
+def size_of(letter: str, locale: Locale) -> str:
+    """Return what S, M or L stands for as a size."""
+    return next(_of(row, locale)[0] for row in _rows() if row["en"][0] == SIZES[letter])
 
 
 def is_known(text: str, locale: Locale) -> bool:

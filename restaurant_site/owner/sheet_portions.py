@@ -310,15 +310,17 @@ def with_known_names(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str
 def completed(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]], languages: SiteLanguages) -> None:
     """Add to names of one language those that the same entry had *before*, and what common words are in the others.
 
-    A name that is new is written as a menu has it: ``Sm`` as Small, ``add egg`` beside ``Add cheese`` with a capital.
+    A name that is new is written as a menu has it: ``Sm`` and ``S`` as Small, ``add egg`` beside ``Add cheese`` with a capital.
     """
     known = [item for old in before for item in old["name"].items()]
+    are_letters = len(new) > 1 and common_words.SIZES.keys() >= {text for each in new for text in each["name"].values()}
     capitals = {code for each in new for code, text in each["name"].items() if text[:1].isupper()}
     for each in new:
         name = each["name"]
         for code, text in [*name.items()]:
             if (code, text) not in known:
-                text = common_words.written_out(text, languages.row(code))
+                locale = languages.row(code)
+                text = common_words.size_of(text, locale) if are_letters else common_words.written_out(text, locale)
                 name[code] = text[:1].upper() + text[1:] if code in capitals else text
         none: Mapping[str, Any] = {"name": {}}
         same = next((old for old in before if name.items() & old["name"].items()), none)

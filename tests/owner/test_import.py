@@ -128,7 +128,7 @@ def prices(dish: dict[str, object]) -> object:
         (SHOPIFY, ["Starters"], {"chicken-momo": {"6 pieces": "9.00", "12 pieces": "16.00"}, "dal": "11.00"}, []),
         (
             OWN, ["Starters"], {
-                "bolani": "9.00", "aush": "8.50", "kabuli-palaw": {"S": "14.50", "L": "22.00"}, "lamb-tikka": "market",
+                "bolani": "9.00", "aush": "8.50", "kabuli-palaw": {"Small": "14.50", "Large": "22.00"}, "lamb-tikka": "market",
                 "mantu": {"✎ 9.50": "9.50", "✎ 15.00": "15.00"}, "chefs-table": "✎",
             }, ["mantu", "chefs-table"],
         ),
@@ -883,7 +883,7 @@ def test_letters_of_sizes_are_what_a_line_of_the_sheet_says_or_are_asked_about(a
     answers = {"size E": ["Entrée"], "size M": ["Main"]}
     answered = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
     assert {"Entrée": "18.00", "Main": "26.00"} == prices(dishes(answered)["gnocchi"])
-    assert {"S": "8.00", "L": "12.00"} == prices(dishes(answered)["soup"])
+    assert {"Small": "8.00", "Large": "12.00"} == prices(dishes(answered)["soup"])
 
 
 def test_prices_alone_are_asked_about_once_in_a_section_and_their_ids_do_not_follow_from_them(alone):
