@@ -34,11 +34,12 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
     own = {locale.code for locale in locales}
     for dish in site.dishes.values():
         also = [*dish.also, *(name for code, name in dish.name.translations.items() if code not in own)]
+        times = [text for each in dish.prices_at for text in _written(each.label, locales)]
         yield IndexedDocument(
             id=dish.id,
             fields=[
                 *_dish_fields(site, dish, locales),
-                ("\n".join([*also, *_cereals_and_nuts(dish)]), KEYWORDS),
+                ("\n".join([*also, *times, *_cereals_and_nuts(dish)]), KEYWORDS),
                 *((text, SUMMARY) for text in _lines(dish, locales)),
             ],
             asked=[part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)],
@@ -53,7 +54,7 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
                 *_own_labels(site, dish),
                 *unrecorded,
             ],
-            kinds=[*_written(site.menu_categories[dish.category].label, locales)],
+            kinds=[*_written(site.menu_categories[dish.category].label, locales), *times],
             qualities=[word for words in languages for word in words.spicy] if dish.spice else (),
         )
 

@@ -112,3 +112,9 @@ def test_the_cheapest_comes_first():
     prices = [dish.price for dish in search.find_dishes("cheapest soup").dishes]
     assert len(prices) > 1
     assert sorted(prices) == prices
+
+
+def test_the_name_of_a_time_finds_the_dishes_that_have_a_price_then():
+    search = index_site(site_loader.load_site(SAMPLES["old-boathouse"]))
+    found = search.find_dishes("early bird")
+    assert (["scampi-and-chips"], True) == ([dish.id for dish in found.dishes], found.is_covered)
