@@ -71,7 +71,7 @@ COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
     ),
     "rhythm.yaml": ("levels.*", "waiting.policy"),
     "menu/": (
-        "name", "separate", "sizes[].name", "additions[].name", "choices[].name", "choices[].options[].name",
+        "name", "separate", "sizes[].name", "prices_at[].label", "additions[].name", "choices[].name", "choices[].options[].name",
         "summary", "price", "sizes[].price", "prices_at[].price", "additions[].price", "hours", "season", "allergens",
         "may_contain", "cautions", "diets",
     ),
@@ -232,11 +232,7 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
         for document in visible
         for unit in _units(document)
         for fact in (
-            *(
-                fact
-                for original in {id(each): each for mark in unit.marks for each in _originals().get(mark, ())}.values()
-                for fact in _unchanged(unit, original)
-            ),
+            *(fact for original in _originals_of(unit, loaded.confirmed) for fact in _unchanged(unit, original)),
             *_fitted(unit),
         )
     }
@@ -248,6 +244,14 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
         and (each.fault.path != "facts.yaml" or each.location[0] in referred)  # guests read no other
     )
     return sorted(each for each in shown if not _is_confirmed(each.fault, loaded.confirmed))
+
+
+def _originals_of(unit: Unit, confirmed: Mapping[str, Sequence[str]]) -> Iterable[Unit]:
+    """Return the units of samples that *unit* comes from; a line of a page that the owner has confirmed tells nothing of others."""
+    marks = unit.marks
+    if unit.kind == PAGES_FILE:
+        marks = (each for each in unit.marks if each[1] not in confirmed.get(PAGES_FILE, ()))
+    return {id(each): each for mark in marks for each in _originals().get(mark, ())}.values()
 
 
 def is_confirmed(loaded: LoadState, file: str, key: str) -> bool:

@@ -97,6 +97,19 @@ def test_words_that_are_saved_in_a_form_are_the_owners_whatever_an_example_says(
     assert {"pages.yaml/home", "pages.yaml/menu"} <= left(browser)
 
 
+def test_a_list_with_the_words_of_an_example_makes_nothing_else_the_examples(tmp_path):
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)))
+    browser = Browser(tmp_path / "mine")
+    dish = {"name-en": "Onion Bhaji", "price": "5.50", "description-en": "Crisp."}
+    assert 303 == browser.send("new-dish", browser.form("new-dish"), **dish, draft=None).status_code
+    before = left(browser)
+    words = {"title": "Three to start with", "summary": "What our regulars order.", "first_visit": ""}
+    sent = {"dish[]": "onion-bhaji", "why[]": "Folded by hand every morning.", **words}
+    assert 303 == browser.post("must-order", sent).status_code
+    assert "must-order" not in browser.workspace.load().hidden
+    assert before == left(browser)
+
+
 def test_a_save_does_not_make_what_it_leaves_alone_the_owners(browser):
     browser.save("dishes/bolani-gandana", price="11.25")
     fields = {each.fault.field for each in starter_facts(browser.workspace.load())}
