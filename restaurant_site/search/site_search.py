@@ -28,7 +28,7 @@ from .namesakes import Day, days_by_name, longer_namesakes
 from .negation import Understood
 from .results import ArticleResults, DishResults
 from .special_days import NamedDay, days_named, named_days
-from .synonyms import Synonyms, term_sequence
+from .synonyms import Synonyms, TermSequence, term_sequence
 
 LONGEST_ID = 100
 """Characters of an unknown id that are searched for."""
@@ -55,6 +55,8 @@ class SiteSearch:
     synonyms: Synonyms
     holidays: Sequence[Day]
     named_days: Sequence[NamedDay]
+    sections: Mapping[TermSequence, str]
+    """The names of the sections of the menu, with their ids."""
     is_part: bool = False
     """Whether the indexes have more than the site shows."""
 
@@ -89,6 +91,8 @@ class SiteSearch:
             admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
             hits = self.dishes.search(rest, admitted, left_out)
         is_covered = covers(hits)
+        if not is_covered and (section := self._section(rest, wanted)):
+            return self._all_of(section, query, given, wanted, self._conditions(query, understood))
         if not is_covered and (contained := self._allergens_alone(query)):
             return self._containing(query, given, contained)
         return DishResults(
@@ -189,6 +193,30 @@ class SiteSearch:
             rest = canonical_query(self.language.negation.without(query, each))
             conditions.append((each.filter, "" if self.language.says_nothing(rest) else rest))
         return conditions
+
+    def _section(self, words: str, wanted: Filter) -> list[Dish]:
+        """Return the dishes of the section that words name whole, in menu order."""
+        id = self.sections.get(term_sequence(words, self.language.stem))
+        return [dish for dish in menu.dishes(self.site, wanted) if dish.category == id] if id else []
+
+    def _all_of(
+        self,
+        dishes: list[Dish],
+        query: str,
+        given: Filter,
+        wanted: Filter,
+        conditions: Sequence[tuple[Filter, str]],
+    ) -> DishResults:
+        """Return dishes all of which answer a query, in menu order."""
+        return DishResults(
+            query,
+            dishes,
+            {dish.id: Hit(dish.id, 1.0, frozenset(), self.language.stem) for dish in dishes},
+            given=given,
+            wanted=wanted,
+            excluded=self._excluded(wanted, self.site.dishes),
+            conditions=conditions,
+        )
 
     def _in_menu_order(
         self, query: str, given: Filter, wanted: Filter, conditions: Sequence[tuple[Filter, str]] = ()
@@ -309,6 +337,11 @@ def index_site(site: Site) -> SiteSearch:
         synonyms,
         days_by_name((day.name.translations.values() for day in site.hours.holidays), language.stem),
         named_days(site.hours.holidays, codes(locales)),
+        {
+            term_sequence(name, language.stem): category.id
+            for category in site.menu_categories.values()
+            for name in category.label.translations.values()
+        },
     )
 
 

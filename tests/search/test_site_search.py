@@ -7,6 +7,7 @@ import pytest
 
 from restaurant_site.domain.menu import EVERYTHING, Filter
 from restaurant_site.locales import ENGLISH
+from restaurant_site.models.text import Text
 from restaurant_site.search import site_search
 from restaurant_site.search.site_search import SiteSearch, index_site, log_search
 from restaurant_site.snapshot import state_of
@@ -65,6 +66,18 @@ def test_the_article_that_answers_stands_where_no_dish_does(app):
     find = state_of(app).snapshot.search.find_dishes
     assert ["halal-information", None] == [each and each.id for each in (find("halal").article, find("congee").article)]
     assert None is find("xqzvwk").article
+
+
+@pytest.mark.parametrize("query", ["happy hour", "Happy Hours", "happy hour without milk"])
+def test_the_name_of_a_section_finds_its_dishes_though_none_has_a_word_of_it(sample, query):
+    label = Text(translations={"en": "Happy Hour", "zh": "歡樂時光", "cn": "欢乐时光"})
+    sections = [
+        each.model_copy(update={"label": label}) if each.id == "drinks" else each for each in sample.menu.categories
+    ]
+    found = index_site(replace(sample, menu=sample.menu.model_copy(update={"categories": sections}))).find_dishes(query)
+    expected = ["mint-tea"] if "milk" in query else ["mint-tea", "cold-tea"]
+    assert (True, expected) == (found.is_covered, [each.id for each in found.dishes])
+    assert all(hit.is_full for hit in found.hits.values())
 
 
 @pytest.mark.parametrize("query", ["halal", "halal noodles", "清真", "清真麵", "kosher", "猶太潔食"])
