@@ -337,6 +337,22 @@ def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
     context.close()
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_tap_on_a_change_shows_its_page_in_the_preview(browser: Browser, studio: Studio, scripts: bool) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
+    page = context.new_page()
+    for dish in ("barley-soup", "beef-stew"):
+        page.goto(f"{studio.address}en/dishes/{dish}")
+        page.locator("[name=price]").fill("13.35")
+        send(page, page.locator(".save button:not([name])"))
+    page.goto(f"{studio.address}en/publish")
+    link = page.locator(".changes a").last
+    link.click()
+    expect(page.frame_locator("iframe[name=preview]").locator("h1")).to_have_text(link.locator("b").inner_text())
+    expect(page.locator("iframe[name=preview]")).to_be_visible()
+    context.close()
+
+
 @pytest.mark.parametrize("width", [320, 390, 1440])
 def test_whether_a_dish_is_sold_out_is_two_equal_parts_and_until_when_stands_below_them(
     browser: Browser, studio: Studio, width: int

@@ -49,10 +49,8 @@ NEWEST = 3
 """Saves that the overview lists."""
 RECENT = 20
 """Saves that a page of all saves lists."""
-MOST_CHANGES = 8
-"""Dishes, answers and pages that the page for publishing names of what it has published."""
 EARLIER = 5
-"""How many times before the last one it says what was published."""
+"""How many times before the last one the page for publishing says what was published."""
 
 
 def start() -> ResponseReturnValue:
@@ -271,7 +269,6 @@ def _publish_page(
         is_unseen=unpublished is None,
         last=publications[0].things if publications and publications[0].at == since else [],
         earlier=[(_ago(each.at, datetime.now(UTC)), each.things) for each in publications[1 : 1 + EARLIER]],
-        most_changes=MOST_CHANGES,
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",
         has_saves=bool(workspace.versions.latest(1)),
