@@ -9,8 +9,13 @@ from ..content import site_loader
 from ..content.starter import SAMPLES
 from ..content.yaml_documents import Location, YamlDocument
 from ..countries import COUNTRIES, Country
-from ..locales import SiteLanguages
+from ..locales import BY_CODE, SiteLanguages, in_country, row_of
+from .common_words import translated
 from .yaml_edits import YamlEditor, edited
+
+NAMES = {"menu.yaml": ("categories",), "pages.yaml": ("menu",), "rhythm.yaml": ("rhythms",)}
+"""File → keys below which sections and times of the day are named. What a restaurant takes or does stays as the sample has
+it, so that its owner is asked about it."""
 
 
 def nearest(languages: SiteLanguages, country: str | None = None) -> str:
@@ -55,6 +60,8 @@ def change_country(folder: Path, country: Country) -> None:
 
 def _edits(document: YamlDocument, before: Country, country: Country) -> Iterator[tuple[Location, Any]]:
     value = document.value
+    for key in NAMES.get(document.path, ()):
+        yield from _words(value.get(key), (key,), before, country)
     if document.path == "restaurant.yaml":
         yield ("address", "country"), country.code
         yield from (((key,), None) for key in ("currency", "taxes") if key in value)
@@ -73,6 +80,23 @@ def _edits(document: YamlDocument, before: Country, country: Country) -> Iterato
         for key in ("contains", "traces", "allergens", "may_contain"):
             if key in block and not _still_complete(block[key], before, country):
                 yield (*location, key), None
+
+
+def _words(value: Any, location: Location, before: Country, country: Country) -> Iterator[tuple[Location, Any]]:
+    """Yield common words that the country writes otherwise in the same language: ``Souper`` is ``Soir`` in France."""
+    match value:
+        case {**texts} if texts and texts.keys() <= BY_CODE.keys():
+            for code, text in texts.items():
+                one, other = (in_country(row_of(code), each.code) for each in (before, country))
+                words = translated(str(text), one, other) if one.catalogue != other.catalogue else None
+                if words not in (None, text):
+                    yield (*location, str(code)), words
+        case dict():
+            for key, item in value.items():
+                yield from _words(item, (*location, key), before, country)
+        case list():
+            for number, item in enumerate(value):
+                yield from _words(item, (*location, number), before, country)
 
 
 def _still_complete(allergens: Any, before: Country, country: Country) -> bool:

@@ -55,7 +55,7 @@ def test_words_that_the_owner_wrote_stay():
     [
         ("Breakfast", "en", "fr", "CA", "Déjeuner"),
         ("Breakfast", "en", "fr", "FR", "Petit déjeuner"),
-        ("Déjeuner", "fr", "en", "FR", None),
+        ("Déjeuner", "fr", "en", "FR", "Lunch"),
         ("Agregar camarones", "es", "en", "GB", "Add prawns"),
         ("加牛油果", "zh", "fa", "CA", "افزودن آووکادو"),
     ],

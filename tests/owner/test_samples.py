@@ -59,3 +59,23 @@ def test_the_article_of_a_new_folder_on_its_hours_says_nothing_that_holds_on_mos
         assert not re.search(r"\{\{(?:last-order-(?!before)|hours:(?:open|close|range)|orders-)", path.read_text()), (
             path
         )
+
+
+@pytest.mark.parametrize(
+    ("country", "sections", "title", "notes"),
+    [
+        ("FR", {"Petit déjeuner", "Soir"}, "Carte", {"Midi", "Soir"}),
+        ("CA", {"Déjeuner", "Souper"}, "Menu", {"Dîner", "Souper"}),
+    ],
+)
+def test_sections_and_times_of_the_day_are_named_as_in_the_country_and_what_is_to_be_confirmed_is_as_in_the_sample(
+    tmp_path, country, sections, title, notes
+):
+    scaffolding.start(tmp_path, languages("fr"), country=country, like="cafe-bonheur")
+    documents = site_loader.read(tmp_path, drafts=True).documents
+    assert sections <= {each["label"]["fr"] for each in documents["menu.yaml"].value["categories"]}
+    assert title == documents["pages.yaml"].value["menu"]["title"]["fr"]
+    assert notes <= {
+        period["note"]["fr"] for each in documents["rhythm.yaml"].value["rhythms"] for period in each["periods"]
+    }
+    assert {"fr": "Débit (Interac)"} in documents["restaurant.yaml"].value["payment"]
