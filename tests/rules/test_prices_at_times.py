@@ -1,0 +1,73 @@
+"""A dish with another price at certain times says both and when each holds on every channel, whatever the time; an order has one."""
+
+import pytest
+
+from restaurant_site.app import create_app
+from restaurant_site.mcp.protocol import call_method
+from restaurant_site.settings import UNLIMITED, Settings
+from restaurant_site.snapshot import state_of
+from tests.conftest import BASE
+from tests.content.folders import edit
+
+HAPPY_HOUR = '"16.25"\n  prices_at: [{hours: "thu 17:00-18:00", price: "9.00", label: {en: Happy hour, zh: 歡樂時光}}]'
+WORDS = {
+    "en": "Happy hour: $9.00, Thursday, 5:00 pm to 6:00 pm",
+    "zh": "歡樂時光：$9.00，星期四，下午5時至晚上6時",
+    "cn": "欢乐时光：$9.00，周四，17:00至18:00",
+}
+
+
+@pytest.fixture
+def app(folder):
+    """The sample, whose stew, which is on the must-order list, costs less in the happy hour."""
+    edit(folder, "menu/bowls.yaml", '"16.25"', HAPPY_HOUR)
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED))
+
+
+def test_pages_and_markdown_say_both_prices_with_their_time(app):
+    client = app.test_client()
+    for code, words in WORDS.items():
+        for path in ("menu", "menu/beef-stew", "must-order"):
+            page, markdown = client.get(f"/{code}/{path}").text, client.get(f"/{code}/{path}.md").text
+            assert words in markdown and "$16.25" in markdown, (code, path)
+            assert words.partition("$")[0] in page and "$16.25" in page, (code, path)
+    for path in ("/llms-menu.txt", "/llms-full.txt"):
+        assert WORDS["en"] in client.get(path).text, path
+
+
+def test_the_api_and_tools_have_both_and_structured_data_the_usual_price_alone(app):
+    client, server = app.test_client(), state_of(app).snapshot.mcp_server
+    item = client.get("/api/menu/beef-stew").json
+    assert ("$16.25", [("$9.00", WORDS["en"])]) == (
+        item["price"], [(each["price"], each["text"]) for each in item["prices_at"]]
+    )  # fmt: skip
+    for name, arguments in (("get_dish", {"id": "beef-stew"}), ("search_menu", {"query": "beef stew"})):
+        result = call_method(server, "tools/call", {"name": name, "arguments": arguments}, modern=True)
+        content = result.model_dump(by_alias=True)
+        assert WORDS["en"] in content["content"][0]["text"]
+        assert WORDS["en"] in str(content["structuredContent"])
+    page = client.get("/en/menu/beef-stew").text
+    assert '"price":"16.25"' in page and '"price":"9.00"' not in page
+
+
+def test_filters_take_the_usual_price(app):
+    items = app.test_client().get("/api/menu?max_price=10").json["items"]
+    assert "beef-stew" not in [each["id"] for each in items]
+
+
+@pytest.mark.parametrize(
+    ("at", "price", "said"),
+    [
+        ("2026-12-03T17:30", 9.0, "at other times $16.25"),
+        ("2026-12-03T18:30", 16.25, "The total uses the usual prices. At certain times there is another price for: Beef Stew."),
+    ],
+)  # fmt: skip
+def test_an_order_has_the_price_of_its_time_and_says_the_other(app, at, price, said):
+    client = app.test_client()
+    order = client.get(f"/api/order?items=beef-stew&at={at}").json
+    assert price == order["subtotal"] == order["items"][0]["unit_price"]
+    assert WORDS["en"] in order["items"][0]["price_note"]
+    assert any(said in each for each in order["messages"])
+    for path in ("order", "order.md"):
+        text = client.get(f"/en/{path}?items=beef-stew&at={at}").text
+        assert WORDS["en"] in text and said in text, path
