@@ -20,7 +20,7 @@ from ...domain.allergens import listed_allergens
 from ...locales import Locale
 from ...models import normalizers
 from ...models.fault import Fault
-from ...models.menu import ALLERGENS, MenuConfig, MustOrder
+from ...models.menu import ALLERGENS, CEREALS_AND_NUTS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
 from ...models.season import Season
 from ...render import labels
@@ -499,7 +499,12 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     form.may_contain.choices = _allergen_choices(loaded)
     open_words = [(each, each) for each in forms.as_list(values.get("allergens")) if is_draft(each)]
     form.allergens.choices = [*form.may_contain.choices, *open_words]
-    form.cereals_and_nuts.choices = forms.choices(labels.CEREALS_AND_NUTS)
+    listed, named = dict(form.may_contain.choices), forms.as_list(values.get("cereals_and_nuts"))
+    form.cereals_and_nuts.choices = [
+        (id, label)
+        for id, label in forms.choices(labels.CEREALS_AND_NUTS)
+        if id in named or not listed.keys().isdisjoint(CEREALS_AND_NUTS[id])
+    ]
     form.cautions_state.choices = forms.choices(forms.CAUTION_STATES)
     form.cautions.choices = forms.choices(labels.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)

@@ -776,6 +776,14 @@ def test_one_row_says_whether_guests_can_order_a_dish_and_when_it_is_back_in_the
     assert "Back on the menu: Friday, November 22, 2030, 7:30 pm" == legend
 
 
+def test_a_nut_is_named_of_the_allergens_that_the_site_lists(browser):
+    boxes = browser.page("dishes/beef-stew").select("input[name=cereals_and_nuts]")
+    offered = {box["value"] for box in boxes}
+    assert {"cashew", "spelt"} <= offered and offered.isdisjoint({"rye", "oats"})  # Canada lists wheat, not gluten
+    browser.save("dishes/beef-stew", allergens=["wheat", "tree-nuts"], cereals_and_nuts=["cashew"])
+    assert ("cashew",) == browser.site.dishes["beef-stew"].cereals_and_nuts
+
+
 def test_each_allergen_stands_once(browser):
     rows = browser.page("dishes/beef-stew").select(".allergens tbody tr")
     assert [*browser.site.allergens] == [row.input["value"] for row in rows]
