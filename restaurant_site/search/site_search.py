@@ -91,7 +91,7 @@ class SiteSearch:
             admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
             hits = self.dishes.search(rest, admitted, left_out)
         is_covered = covers(hits)
-        if not is_covered and (section := self._section(rest, wanted)):
+        if not is_covered and not left_out and (section := self._section(rest, wanted)):
             return self._all_of(section, query, given, wanted, self._conditions(query, understood))
         if not is_covered and (contained := self._allergens_alone(query)):
             return self._containing(query, given, contained)

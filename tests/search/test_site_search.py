@@ -80,6 +80,11 @@ def test_the_name_of_a_section_finds_its_dishes_though_none_has_a_word_of_it(sam
     assert all(hit.is_full for hit in found.hits.values())
 
 
+def test_the_name_of_a_section_finds_no_dish_with_what_the_query_leaves_out(app):
+    found = state_of(app).snapshot.search.find_dishes("冇奶嘅甜品")
+    assert "ginger-milk-pudding" not in [dish.id for dish in found.dishes]
+
+
 @pytest.mark.parametrize("query", ["halal", "halal noodles", "清真", "清真麵", "kosher", "猶太潔食"])
 def test_a_certificate_that_no_dish_has_finds_none(app, query):
     found = state_of(app).snapshot.search.find_dishes(query)
