@@ -23,7 +23,7 @@ from .. import confirmations
 from ..translations import LOCK
 from . import busy_times, entries
 from .blueprint import current_languages, current_locale, current_studio
-from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week
+from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week, with_closed_days
 from .entries import Change, Entry
 from .forms import as_list
 from .hours_forms import brief_hours, plain_name
@@ -246,9 +246,10 @@ def given_name(entry: Entry) -> str:
 
 def day_name(entry: Entry) -> str:
     """Return ``Wedding, Friday, December 4`` for a special day; the date alone where it has no name."""
-    return current_locale().punctuation.comma.join(
-        filter(None, [given_name(entry), days_in_words(days_of(entry.values))])
-    )
+    hours = entries.whole(current_studio().workspace.load(), HOURS_FILE)
+    week = hours.values.get("week") if hours else None
+    days = with_closed_days(days_of(entry.values), week if isinstance(week, dict) else {})
+    return current_locale().punctuation.comma.join(filter(None, [given_name(entry), days_in_words(days)]))
 
 
 def again(subject: str, value: str) -> str:
