@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..content.yaml_documents import Location, read_document
 from ..content.yaml_examples import flow
-from ..locales import BY_CODE, SiteLanguages
+from ..locales import BY_CODE, ENGLISH, SiteLanguages
 from ..models.hours import DAYS
 from .languages import drafted
 from .yaml_edits import YamlEditor, edited
@@ -111,4 +111,4 @@ def write(folder: Path, languages: SiteLanguages) -> None:
 
 
 def _words(text: str, code: str) -> str:
-    return drafted(text, BY_CODE["en"], BY_CODE[code])
+    return drafted(text, ENGLISH, BY_CODE[code])

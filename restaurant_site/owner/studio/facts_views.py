@@ -14,6 +14,7 @@ from ...content.load_state import THEME_FILE
 from ...content.yaml_examples import flow
 from ...domain.colours import complete_theme
 from ...i18n import N_
+from ...locales import ENGLISH
 from ...models.articles import PAGES
 from ...models.restaurant import ChannelKind
 from ...models.theme import THEMES, ThemeName
@@ -90,7 +91,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
     for part, label in address_labels(country).items():
         form.address[part].label.text = label
     forms.offer(form.time_zone, _zones(country))
-    form.languages.render_kw = {"placeholder": spoken_languages.in_words(("en", "pa"))}
+    form.languages.render_kw = {"placeholder": spoken_languages.in_words((ENGLISH.code, "pa"))}
     for rows in (form.cuisine, form.payment, form.channels):
         if not as_sent or request.method == "GET":
             rows.append_entry({})

@@ -5,6 +5,7 @@ from functools import cache
 
 from babel import Locale as BabelLocale
 
+from ...locales import ENGLISH
 from .blueprint import current_languages, current_locale
 
 
@@ -16,15 +17,15 @@ def in_words(codes: Iterable[str]) -> str:
 
 def as_written(names: Iterable[str], old: Sequence[str]) -> list[str]:
     """Return the codes of languages; a name that no language has stays."""
-    known = {code.casefold(): code for code in (*_names("en"), *old)}
-    for locale in ("en", *(each.cldr for each in current_languages().locales), current_locale().cldr):
+    known = {code.casefold(): code for code in (*_names(ENGLISH.cldr), *old)}
+    for locale in (ENGLISH.cldr, *(each.cldr for each in current_languages().locales), current_locale().cldr):
         known |= {name.casefold(): code for code, name in _names(locale).items()}
     return [*dict.fromkeys(known.get(each.casefold(), each) for each in names)]
 
 
 def unknown(codes: Iterable[str], old: Sequence[str]) -> list[str]:
     """Return what is no language."""
-    return [each for each in codes if each not in _names("en") and each not in old]
+    return [each for each in codes if each not in _names(ENGLISH.cldr) and each not in old]
 
 
 @cache
