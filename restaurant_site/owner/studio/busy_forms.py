@@ -17,7 +17,7 @@ from ...models.visit import LEVELS, LevelId
 from ...text import formatting
 from ...text.formatting import at_start
 from .blueprint import current_languages, current_locale
-from .busy_times import MinuteSpan, minute_in, spans_of
+from .busy_times import WINDOWS, MinuteSpan, minute_in, spans_of
 from .entries import given
 from .forms import MAX_ROWS, Lines, Paragraphs, as_list, as_mapping, line_of, rows_of, text_of, without_drafts
 from .messages import within_line
@@ -173,6 +173,12 @@ def busy_values(form: BusyTimesForm, old: Mapping[str, Any], week: Week) -> dict
             for level in LEVELS
         }
     values["rhythms"] = _blocks(before, periods)
+    told = [day for day, each in periods.items() if each]
+    for key in (key for key in WINDOWS if old.get(key)):  # of a day of which nothing is given, neither best nor busiest
+        windows = [
+            {**each, "days": [day for day in as_list(each.get("days")) if day in told]} for each in rows_of(old[key])
+        ]
+        values[key] = [each for each in windows if each["days"]]
     values["waiting"] = {**waiting, "policy": text_of(data["policy"], waiting.get("policy"), needed=True)}
     return values
 

@@ -54,6 +54,12 @@ def test_a_day_of_which_nothing_is_given_says_so_and_is_neither_quiet_nor_busy(b
     assert [] == periods(browser, "saturday"), "nor with new hours"
 
 
+def test_a_day_of_which_nothing_is_given_is_among_the_best_times_no_more(browser):
+    assert ["tuesday"] == [day for each in browser.site.rhythm.best_windows for day in each.days]
+    assert 303 == browser.save("hours/busy", days__tuesday__like="none").status_code
+    assert () == browser.site.rhythm.best_windows
+
+
 def test_a_day_is_as_another_whatever_that_one_is_as_and_none_is_as_itself(browser):
     browser.save("hours/busy", days__friday__like="wednesday", days__saturday__like="friday")
     assert periods(browser, "tuesday") == [*periods(browser, "friday")[:2], ("22:00", "01:00", "peak")]
