@@ -40,6 +40,8 @@ ALLOWED = {
     "owner/migrations.py": "the languages that every site of the older form had",
     "owner/studio/forms.py": "fields of all languages, of which a form keeps those of the site",
     "owner/cli/new.py": "the language of a new folder without --languages",
+    "owner/first_files.py": "common words by their English, from which those of a new folder are translated",
+    "owner/studio/spoken_languages.py": "names of languages, which are also read in English",
     "owner/preview.py": "notes of the program, in English",
     "owner/sheet_headings.py": "headings of lists in the languages in which people write them",
     "owner/postal_addresses.py": "the languages in which an envelope may name a country",

@@ -14,7 +14,6 @@ from ...content.load_state import THEME_FILE
 from ...content.yaml_examples import flow
 from ...domain.colours import complete_theme
 from ...i18n import N_
-from ...locales import ENGLISH
 from ...models.articles import PAGES
 from ...models.restaurant import ChannelKind
 from ...models.theme import THEMES, ThemeName
@@ -22,7 +21,7 @@ from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
 from ...settings import shipped
 from . import entries, forms, spoken_languages
 from .address_labels import address_labels
-from .blueprint import bp, current_studio
+from .blueprint import bp, current_languages, current_studio
 from .entries import Entry
 from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
 
@@ -91,7 +90,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
     for part, label in address_labels(country).items():
         form.address[part].label.text = label
     forms.offer(form.time_zone, _zones(country))
-    form.languages.render_kw = {"placeholder": spoken_languages.in_words((ENGLISH.code, "pa"))}
+    form.languages.render_kw = {"placeholder": spoken_languages.in_words((current_languages().default.code, "pa"))}
     for rows in (form.cuisine, form.payment, form.channels):
         if not as_sent or request.method == "GET":
             rows.append_entry({})
