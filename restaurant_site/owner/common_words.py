@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from ..locales import Locale
+from ..locales import ENGLISH, Locale
 
 FILE = Path(__file__).with_name("common_words.yaml")
 OBSERVED = "(observed)"
@@ -54,7 +54,7 @@ def written_out(text: str, locale: Locale) -> str:
 
 def size_of(letter: str, locale: Locale) -> str:
     """Return what S, M or L stands for as a size."""
-    return next(_of(row, locale)[0] for row in _rows() if row["en"][0] == SIZES[letter])
+    return next(_of(row, locale)[0] for row in _rows() if row[ENGLISH.code][0] == SIZES[letter])
 
 
 def is_known(text: str, locale: Locale) -> bool:
@@ -74,7 +74,7 @@ def goods_of(section: str) -> str:
 
 @cache
 def _goods() -> Mapping[str, str]:
-    rows = [(_GOODS[row["en"][0]], row) for row in _rows() if row["en"][0] in _GOODS]
+    rows = [(_GOODS[row[ENGLISH.code][0]], row) for row in _rows() if row[ENGLISH.code][0] in _GOODS]
     return {word.casefold(): goods for goods, row in rows for words in row.values() for word in words}
 
 

@@ -10,8 +10,7 @@ from flask_babel import gettext
 
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
-from ...domain.availability import availability as availability_of
-from ...domain.availability import end_of_service, is_sold_out
+from ...domain.availability import availability, end_of_service, is_sold_out
 from ...domain.hours import running_day
 from ...models.menu import UNKNOWN, MenuConfig, SoldOut
 from ...models.site import Site
@@ -84,7 +83,7 @@ def until_in_words(found: Site, until: SoldOut) -> str:
     return labels.sold_out_until(LocalizedSite(found.in_(locale), locale, Links(), gettext, lambda: now), until)
 
 
-def availability(loaded: LoadState, id: str) -> dict[str, Any]:
+def sold_out_state(loaded: LoadState, id: str) -> dict[str, Any]:
     """Return whether a dish is sold out, when it is back, and when it can be; nobody knows while the content has faults."""
     until = loaded.sold_out.get(id)
     words = sold_out_words(loaded, id, until)
@@ -128,7 +127,7 @@ def _back_in_words(found: Site, id: str, until: SoldOut, now: datetime) -> str:
     if clock and until.day == today:
         return within_line(gettext("Today, %(time)s", time=clock))
     dish = found.dishes[id].model_copy(update={"notice": None})  # what needs notice has no next time
-    again = availability_of(replace(found, sold_out={id: until}), dish, now).next
+    again = availability(replace(found, sold_out={id: until}), dish, now).next
     day = until.day if clock else again.date() if again else until.day + timedelta(days=1)
     if day in (today, today + timedelta(days=1)):
         words = within_line(gettext("Today")) if day == today else gettext("tomorrow")
