@@ -40,6 +40,7 @@ ALLOWED = {
     "owner/migrations.py": "the languages that every site of the older form had",
     "owner/studio/forms.py": "fields of all languages, of which a form keeps those of the site",
     "owner/cli/new.py": "the language of a new folder without --languages",
+    "owner/common_words.py": "rows of common words by their English",
     "owner/first_files.py": "common words by their English, from which those of a new folder are translated",
     "owner/studio/spoken_languages.py": "names of languages, which are also read in English",
     "owner/preview.py": "notes of the program, in English",
