@@ -24,10 +24,19 @@ from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, Or
 from ..models.meals import MealRules
 from ..models.menu import CEREALS_AND_NUTS, Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
-from ..models.visit import BusyTimes, Period, VisitWindow
+from ..models.visit import BusyTimes, Parking, Period, VisitWindow
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
-from .load_state import ASKED_FILES, BOOKING_FILE, MEALS_FILE, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
+from .load_state import (
+    ASKED_FILES,
+    BOOKING_FILE,
+    FILES_OF_PAGES,
+    MEALS_FILE,
+    SOLD_OUT_FILE,
+    THEME_FILE,
+    LoadState,
+    ids_in_lists,
+)
 from .read_files import without_draft_articles
 from .references import LAST_ORDER_REFERENCES, listed_on
 from .yaml_documents import Location, YamlDocument, field_name
@@ -350,7 +359,7 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
         if hours:
             yield from _booking_times(booking, hours, documents[BOOKING_FILE])
             yield from _booking_dates(booking, hours, loaded, documents[BOOKING_FILE])
-        if (restaurant := loaded.get(Restaurant)) and not restaurant.takes_reservations:
+        if (restaurant := loaded.get(Restaurant)) and restaurant.takes_reservations is False:
             yield documents[BOOKING_FILE].fault(("parties",), Kind.RULES_WITHOUT_BOOKINGS())
     if (meals := loaded.get(MealRules)) and loaded.all_read("menu/"):
         yield from _meals(meals, loaded, documents[MEALS_FILE])
@@ -367,11 +376,14 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
 
 
 def _country(restaurant: Restaurant, loaded: LoadState) -> Iterator[Fault]:
-    """Yield what a country decides and restaurant.yaml contradicts, and what nobody has decided."""
+    """Yield what a country decides and restaurant.yaml contradicts, what nobody has decided, and a map without its middle."""
     document, code = loaded.documents["restaurant.yaml"], restaurant.address.country
     if loaded.get(MenuConfig) and not listed_on(loaded):
         message = Kind.ALLERGENS_OF_COUNTRY(country=code, known=tuple(COUNTRIES))
         yield document.fault(("address", "country"), message)
+    parking, page = loaded.get(Parking), FILES_OF_PAGES["parking.yaml"]
+    if restaurant.place is None and page not in loaded.hidden and parking and (parking.options or parking.transit):
+        yield document.fault(("latitude",), Kind.NO_PLACE())
     for number, tax in enumerate(restaurant.taxes):
         if is_included(restaurant, tax) is None:
             yield document.fault(("taxes", number), Kind.TAX_IN_PRICES(country=code))

@@ -53,7 +53,7 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "restaurant": lambda restaurant, locale: restaurant.name.in_(locale),
     "short-name": lambda restaurant, locale: restaurant.short_name.in_(locale),
     "phone": lambda restaurant, _: restaurant.phone,
-    "email": lambda restaurant, _: restaurant.email,
+    "email": lambda restaurant, _: restaurant.email or "",
     "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
     "tax-rate": lambda restaurant, _: next((tax.rate or "" for tax in restaurant.taxes if tax.is_on_all), ""),
     "emergency-number": lambda restaurant, _: _emergency_number(restaurant),
@@ -65,6 +65,7 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
 }
 """Empty where restaurant.yaml does not give it."""
 MISSING_FACTS: Mapping[str, Kind] = {
+    "email": Kind.NO_EMAIL,
     "tax-rate": Kind.NO_TAX_ON_ALL,
     "delivery-minimum": Kind.NO_MINIMUM,
     "emergency-number": Kind.NO_EMERGENCY_NUMBER,

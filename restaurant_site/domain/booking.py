@@ -128,7 +128,8 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
         return replace(answer, reason="closed")
     if site.booking is None:
         takes = site.restaurant.takes_reservations
-        answer = replace(answer, bookable="ask" if takes else "no", reason="house-decides" if takes else "not-taken")
+        is_no = takes is False  # nobody has said it: guests ask
+        answer = replace(answer, bookable="no" if is_no else "ask", reason="not-taken" if is_no else "house-decides")
     else:
         answer = _for_party(site, site.booking, answer, wall)
     is_over = when is None and all(span.end <= wall for span in spans(site, day, day))

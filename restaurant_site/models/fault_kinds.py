@@ -229,6 +229,11 @@ class Kind(Enum):
         N_("Write degrees such as %(like)s, as a map on the web gives them."),
     )
     NOT_A_POINT = 'write latitude and longitude: ["49.17452", "-123.13290"]', FILE
+    HALF_A_PLACE = "a place has `latitude` and `longitude`; write `%(missing)s`, too", FILE
+    NO_PLACE = (
+        "parking.yaml has places around the restaurant; write its `latitude` and `longitude`",
+        N_("Give the place on the map: the page about getting here is drawn around it."),
+    )
     NOT_A_TIME = (
         '`%(value)s` is not right; write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"%(near)s',
         N_("Write a time such as 09:30."),
@@ -372,6 +377,7 @@ class Kind(Enum):
         "`{{tax-rate:%(tax_class)s}}`: restaurant.yaml has %(count)s on this kind of goods alone; mend `taxes` there, or take this out",
         QUOTES_NOTHING,
     )
+    NO_EMAIL = "`{{%(reference)s}}`: restaurant.yaml has no `email`; write it there", QUOTES_NOTHING
     NO_MINIMUM = (
         "`{{%(reference)s}}`: restaurant.yaml has no `minimum` under `delivery`; write it there",
         QUOTES_NOTHING,

@@ -1,7 +1,7 @@
 """Name, address and other facts about the restaurant."""
 
 import re
-from typing import Annotated, Literal, Self, get_args
+from typing import Annotated, Literal, NamedTuple, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel.numbers import is_currency
@@ -79,8 +79,10 @@ class Channel(Model):
     ]
     """The address. Of a map, {latitude} and {longitude} in it stand for the restaurant or a place to park."""
 
-    def url_of(self, place: Located) -> str:
+    def url_of(self, place: Located | None) -> str:
         """Return the address with the coordinates of a place filled in."""
+        if place is None:
+            return self.url
         return self.url.replace("{latitude}", f"{place.latitude:.5f}").replace("{longitude}", f"{place.longitude:.5f}")
 
     @property
@@ -279,6 +281,13 @@ def _currency_optional(schema: JsonSchemaValue) -> None:
     schema["required"].remove("currency")
 
 
+class Coordinates(NamedTuple):
+    """A place on a map, in degrees."""
+
+    latitude: float
+    longitude: float
+
+
 LOCAL_DIGITS = 6
 """Digits at the end of a telephone number that are the same in every form of it."""
 
@@ -305,11 +314,14 @@ class Restaurant(LanguageChoice):
     """+ and digits only, with the country's number."""
     telephone_shown: TextLine | None = Field(default=None, examples=["01632 960147"])
     """The same as guests dial it: "01632 960147". Without this line it is in the form of the country, where that is known."""
-    email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", Kind.NOT_AN_EMAIL, "hello@example.com")]
+    email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", Kind.NOT_AN_EMAIL, "hello@example.com")] | None = (
+        None
+    )
+    """Without this line none is given."""
     address: Address
-    latitude: Latitude
-    """Degrees north, with five decimals."""
-    longitude: Longitude
+    latitude: Latitude | None = Field(default=None, examples=[49.1753])
+    """Degrees north, with five decimals; without this line and the next one no map shows the restaurant."""
+    longitude: Longitude | None = Field(default=None, examples=[-123.1329])
     """Degrees east (west is negative), with five decimals."""
     time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
     """The time zone of the opening hours, such as America/Vancouver."""
@@ -346,8 +358,8 @@ class Restaurant(LanguageChoice):
     """What is taken, one by one."""
     seats: WholeNumber | None = Field(default=None, examples=[30])
     """How many guests can sit; without this line it is not given."""
-    takes_reservations: Flag
-    """Whether tables can be booked."""
+    takes_reservations: Flag | None = Field(default=None, examples=[True])
+    """Whether tables can be booked; without this line guests are told to ask."""
     allows_ai_training: Flag | None = None
     """Whether robots.txt lets crawlers train models on the pages; without this line it says nothing about that."""
 
@@ -369,12 +381,31 @@ class Restaurant(LanguageChoice):
             raise ValueError(Kind.OTHER_TELEPHONE(shown=self.telephone_shown, telephone=self.telephone))
         return self
 
+    @model_validator(mode="after")
+    def has_both_coordinates(self) -> Self:
+        if (self.latitude is None) != (self.longitude is None):
+            raise ValueError(Kind.HALF_A_PLACE(missing="latitude" if self.latitude is None else "longitude"))
+        return self
+
     def channels_of(self, *kinds: ChannelKind) -> tuple[Channel, ...]:
         return tuple(channel for channel in self.channels if channel.kind in kinds)
 
-    def maps_of(self, place: Located) -> tuple[Channel, ...]:
-        """Return the maps that show a place: for one other than the restaurant, those whose address takes coordinates."""
-        return tuple(each for each in self.channels_of("map") if place is self or each.takes_coordinates)
+    @property
+    def place(self) -> Coordinates | None:
+        """Where it is on a map, if that is given."""
+        if self.latitude is None or self.longitude is None:
+            return None
+        return Coordinates(self.latitude, self.longitude)
+
+    @property
+    def maps(self) -> tuple[Channel, ...]:
+        """The maps that show the restaurant: without its coordinates those whose address takes none."""
+        return tuple(each for each in self.channels_of("map") if self.place or not each.takes_coordinates)
+
+    @property
+    def maps_of_places(self) -> tuple[Channel, ...]:
+        """The maps that show any other place: those whose address takes coordinates."""
+        return tuple(each for each in self.channels_of("map") if each.takes_coordinates)
 
     @property
     def phone(self) -> str:

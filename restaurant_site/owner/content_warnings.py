@@ -403,12 +403,13 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
     They are no faults: which of two places is wrong nobody can tell, and each is corrected on a page of its own.
     """
     restaurant, parking = draft.get(Restaurant), draft.get(Parking)
-    if restaurant is None or parking is None or FILES_OF_PAGES[PARKING_FILE] in draft.hidden:
+    home = restaurant.place if restaurant else None
+    if home is None or parking is None or FILES_OF_PAGES[PARKING_FILE] in draft.hidden:
         return
     document = draft.documents[PARKING_FILE]
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
-            straight = hypot(*offset_in_metres(restaurant, place))
+            straight = hypot(*offset_in_metres(home, place))
             if straight > NEIGHBOURHOOD:
                 yield document.fault((key, number, "latitude"), _far(straight))
             elif place.distance_m < straight - 15:
@@ -423,7 +424,7 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
     lines: Sequence[tuple[str, Sequence[Street | Area]]] = (("streets", parking.streets), ("areas", parking.areas))
     for key, drawn in lines:
         for number, each in enumerate(drawn):
-            away = max(hypot(*offset_in_metres(restaurant, point)) for point in each.points)
+            away = max(hypot(*offset_in_metres(home, point)) for point in each.points)
             if away > NEIGHBOURHOOD:
                 yield document.fault((key, number), _far(away))
 

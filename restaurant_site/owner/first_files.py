@@ -21,9 +21,10 @@ FIRST_SECTION = "dishes"
 """The section of a menu without dishes, which the sections of the first spreadsheet replace."""
 UNKNOWN: Mapping[str, object] = {
     "telephone_shown": None, "taxes": None, "charges": None, "delivery": None, "certificates": None, "price_range": None,
-    "cuisine": [], "languages": [], "payment": [], "seats": None, "channels": None, "takes_reservations": True,
+    "cuisine": [], "languages": [], "payment": [], "seats": None, "channels": None, "takes_reservations": None,
+    "email": None, "latitude": None, "longitude": None,
 }  # fmt: skip
-"""Lines of ``restaurant.yaml`` that the site does without; None: the line goes. Without rules for bookings guests are told to call."""
+"""Lines of ``restaurant.yaml`` that the site does without; None: the line goes."""
 HOURS = """\
 # Each day has ranges "open-close"; [] is a closed day. A close earlier than its open is after midnight.
 week:

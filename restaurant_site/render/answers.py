@@ -412,11 +412,13 @@ def _call(localized_site: LocalizedSite, asked: AskedTime, kinds: Iterable[Chann
     """Tell the telephone number, when it is answered today, and the owner's pages of some kinds."""
     site = localized_site.site
     state = phone_state(site, localized_site.now())
-    place = site.restaurant
-    channels = [(localized_site.text(each.name), each.url_of(place)) for each in place.channels_of(*kinds)]
-    call = localized_site.gettext("Call %(phone)s", phone=place.phone)
+    restaurant = site.restaurant
+    channels = [
+        (localized_site.text(each.name), each.url_of(restaurant.place)) for each in restaurant.channels_of(*kinds)
+    ]
+    call = localized_site.gettext("Call %(phone)s", phone=restaurant.phone)
     answered = [phone(localized_site, state)] if state else []
-    return Told([place.phone, *answered], [*channels, (call, f"tel:{place.telephone}")])
+    return Told([restaurant.phone, *answered], [*channels, (call, f"tel:{restaurant.telephone}")])
 
 
 def _number(localized_site: LocalizedSite, asked: AskedTime) -> Told:
@@ -436,16 +438,17 @@ def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
 
 def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:
     """Return links to the owner's maps."""
-    place = localized_site.site.restaurant
-    return [(localized_site.text(each.name), each.url_of(place)) for each in place.channels_of("map")]
+    restaurant = localized_site.site.restaurant
+    return [(localized_site.text(each.name), each.url_of(restaurant.place)) for each in restaurant.maps]
 
 
 def _address(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     """Tell the address and, without a map, its coordinates, which every map takes."""
     address, maps = localized_site.text(localized_site.site.restaurant.address.text), _maps(localized_site)
+    if maps or not (where := labels.coordinates(localized_site)):
+        return Told([address], maps)
     colon = localized_site.locale.punctuation.colon
-    where = f"{localized_site.gettext('Coordinates')}{colon}{labels.coordinates(localized_site)}"
-    return Told([address] if maps else [address, where], maps)
+    return Told([address, f"{localized_site.gettext('Coordinates')}{colon}{where}"], maps)
 
 
 def _payment(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -13,6 +13,7 @@ from ..domain.hours import DateHours
 from ..domain.menu import section_hours
 from ..domain.schedule import days_by_ranges
 from ..models.articles import Article
+from ..models.fields import Located
 from ..models.hours import Hours
 from ..models.menu import Addition, Dish
 from ..text import formatting
@@ -60,24 +61,21 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
     """Return the whole restaurant, with the hours of its week and of the special days that the page shows."""
     facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
     shown = localized_site.site.shown_pages
-    maps: str | list[str] = [channel.url_of(facts) for channel in facts.channels_of("map")]
+    maps: str | list[str] = [channel.url_of(facts.place) for channel in facts.maps]
     parking = localized_site.site.parking
     if not maps and "parking" in shown and (parking.nearest_options or parking.nearest_stops):
         maps = links.page("parking", locale)
     profiles = [channel.url for channel in facts.channels_of("social", "reviews")]
     images = list(_images(localized_site))
     accepts = links.page("reservation", locale) if "reservation" in shown else True
+    takes = facts.takes_reservations
     actions = [
         {"@type": ACTIONS[channel.kind], "name": localized_site.text(channel.name), "target": channel.url}
         for channel in facts.channels_of("order", "delivery", "booking")
     ]
     return {
         **identity(localized_site),
-        "geo": {
-            "@type": "GeoCoordinates",
-            "latitude": _degrees(facts.latitude),
-            "longitude": _degrees(facts.longitude),
-        },
+        **({"geo": _geo(facts.place)} if facts.place else {}),
         **({"hasMap": maps} if maps else {}),
         **({"sameAs": profiles} if profiles else {}),
         **({"potentialAction": actions} if actions else {}),
@@ -85,7 +83,7 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
         **({"priceRange": facts.price_range} if facts.price_range else {}),
         "servesCuisine": localized_site.texts(facts.cuisine),
         "hasMenu": links.page("menu", locale),
-        "acceptsReservations": accepts if facts.takes_reservations else False,
+        **({} if takes is None else {"acceptsReservations": accepts if takes else False}),
         "paymentAccepted": ", ".join(localized_site.texts(facts.payment)),
         "currenciesAccepted": facts.currency,
         "openingHoursSpecification": list(_week(localized_site)),
@@ -105,6 +103,14 @@ def _images(localized_site: LocalizedSite) -> Iterable[str]:
 
 def _restaurant_id(localized_site: LocalizedSite) -> str:
     return f"{localized_site.links.root}#restaurant"
+
+
+def _geo(place: Located) -> Thing:
+    return {
+        "@type": "GeoCoordinates",
+        "latitude": _degrees(place.latitude),
+        "longitude": _degrees(place.longitude),
+    }
 
 
 def _degrees(angle: float) -> str:

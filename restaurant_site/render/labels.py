@@ -1079,6 +1079,6 @@ def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
 
 
 def coordinates(localized_site: LocalizedSite) -> str:
-    """Return the latitude and the longitude of the restaurant, to five decimals (about a metre)."""
-    place = localized_site.site.restaurant
-    return f"{place.latitude:.5f}, {place.longitude:.5f}"
+    """Return the latitude and the longitude of the restaurant, to five decimals (about a metre); empty if not given."""
+    place = localized_site.site.restaurant.place
+    return "" if place is None else f"{place.latitude:.5f}, {place.longitude:.5f}"

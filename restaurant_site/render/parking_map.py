@@ -16,7 +16,6 @@ from typing import Literal
 
 from ..domain.geo import offset_in_metres
 from ..models.fields import Located
-from ..models.restaurant import Restaurant
 from ..models.visit import ParkingOption, Place, Street
 from .localized_site import LocalizedSite
 
@@ -117,7 +116,7 @@ class ParkingMap:
 class _Projection:
     """The conversion from metres to units of the drawing."""
 
-    restaurant: Restaurant
+    restaurant: Located
     units: float
     """Units for each metre."""
     home: Spot
@@ -133,7 +132,7 @@ class _Projection:
 
 
 def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap | None:
-    """Return the map in the site's language; None when there is no place to show.
+    """Return the map in the site's language; None when there is no place to show, or nobody knows where the restaurant is.
 
     A *short* one has only lots, without entrances, and the stations that are not beyond it, with the labels of the whole one.
     """
@@ -144,14 +143,14 @@ def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap |
     stops = site.parking.nearest_stops
     labels = [*_labels(options), *map(_letter, range(len(stops)))]
     labelled = list(zip(labels, [*options, *stops], strict=True))
-    if not labelled:
+    if not labelled or (home := site.restaurant.place) is None:
         return None
-    near = _places_on_map(site.restaurant, [place for _, place in labelled])
+    near = _places_on_map(home, [place for _, place in labelled])
     if short:
         labelled = [(label, place) for label, place in labelled if place in near]
     entrances = [option.entrance for option in options if option in near and option.entrance]
     places: list[Located] = [*near, *entrances]
-    projection = _projection(site.restaurant, places)
+    projection = _projection(home, places)
     spots = [projection.spot(place) for place in places]
     lines = [[projection.spot(point) for point in street.points] for street in site.parking.streets]
     name = _restaurant_name(projection, localized_site.text(site.restaurant.short_name), spots, lines)
@@ -212,13 +211,13 @@ def _letter(number: int) -> str:
     return (_letter(more - 1) if more else "") + ascii_uppercase[last]
 
 
-def _places_on_map(restaurant: Restaurant, places: Sequence[Place]) -> list[Place]:
+def _places_on_map(restaurant: Located, places: Sequence[Place]) -> list[Place]:
     distances = [hypot(*offset_in_metres(restaurant, place)) for place in places]
     reach = max(NEARBY, 2 * median(distances))
     return [place for place, distance in zip(places, distances, strict=True) if distance <= reach]
 
 
-def _projection(restaurant: Restaurant, places: Sequence[Located]) -> _Projection:
+def _projection(restaurant: Located, places: Sequence[Located]) -> _Projection:
     """Return the largest scale at which the restaurant and all *places* are inside the margins."""
     offsets = [(0.0, 0.0), *(offset_in_metres(restaurant, place) for place in places)]
     west, east = min(x for x, _ in offsets), max(x for x, _ in offsets)

@@ -226,9 +226,10 @@ def robots() -> Response:
 )
 def security_txt() -> Response:
     localized_site = current_snapshot().localized_site()
+    facts = localized_site.site.restaurant
     today = localized_site.now().replace(hour=0, minute=0, second=0, microsecond=0)
     fields = {
-        "Contact": f"mailto:{localized_site.site.restaurant.email}",
+        "Contact": f"mailto:{facts.email}" if facts.email else f"tel:{facts.telephone}",
         "Expires": (today + SECURITY_CONTACT_VALID).isoformat(),
         "Preferred-Languages": ", ".join(locale.hreflang for locale in localized_site.languages.locales),
         "Canonical": localized_site.links.file("/.well-known/security.txt"),

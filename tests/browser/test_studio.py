@@ -549,7 +549,7 @@ def test_every_form_saves_without_scripts(browser: Browser, studio: Studio) -> N
     assert (45, 30) == (hours.last_orders.dine_in.minutes, hours.week["tuesday"][0].close.minute)
     assert [14, 23] == [each.close.hour for each in hours.holidays[-1].hours]
     page.goto(f"{studio.address}en/bookings")
-    page.locator("#takes_reservations").check()
+    page.locator("#takes_reservations").select_option("true")
     for field, text in {
         "how-en": "Call us.",
         "how-zh": "請致電。",

@@ -96,8 +96,10 @@ def test_a_map_whose_address_takes_coordinates_shows_other_places_too(sample):
     any_place = Channel(kind="map", name=Text(NAME), url="https://maps.example/?at={latitude},{longitude}")
     restaurant = sample.restaurant.model_copy(update={"channels": (*sample.restaurant.channels, any_place)})
     place = Place(49.1, -123.13294)
-    assert (any_place,) == restaurant.maps_of(place)
-    assert ["Town map", "Maps"] == [each.name.in_(ENGLISH) for each in restaurant.maps_of(restaurant)]
+    assert (any_place,) == restaurant.maps_of_places
+    assert ["Town map", "Maps"] == [each.name.in_(ENGLISH) for each in restaurant.maps]
+    unplaced = restaurant.model_copy(update={"latitude": None, "longitude": None})
+    assert ["Town map"] == [each.name.in_(ENGLISH) for each in unplaced.maps]
     assert "https://maps.example/?at=49.10000,-123.13294" == any_place.url_of(place)
 
 

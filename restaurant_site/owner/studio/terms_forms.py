@@ -6,7 +6,7 @@ from typing import Any
 
 from babel.dates import get_day_names
 from flask_babel import get_locale, gettext
-from wtforms import BooleanField, FieldList, Form, FormField, SelectField, StringField
+from wtforms import FieldList, Form, FormField, SelectField, StringField
 
 from ...i18n import N_
 from ...models import normalizers
@@ -44,6 +44,7 @@ BOOKABLE = {
     "ask": N_("They ask us first"),
     "no": N_("They cannot book"),
 }
+TAKES = {"true": N_("They can"), "false": N_("They cannot book"), "": N_("Not given: guests ask us")}
 BOOKABLE_ON_DATE = {"": N_("As on other days"), "no": N_("They cannot book"), "ask": N_("They ask us first")}
 DEPOSIT_PER = {"booking": N_("for the whole booking"), "guest": N_("for each guest")}
 CHARGE_PER = {
@@ -108,7 +109,7 @@ class BookingDateForm(Form):
 class BookingForm(Form):
     """Who can book, when and how."""
 
-    takes_reservations = BooleanField(N_("Guests can book a table"))
+    takes_reservations = SelectField(N_("Guests can book a table"))
     how = FormField(Paragraphs, N_("How guests book"))
     ahead_days = StringField(N_("How many days ahead at most (empty: any)"), render_kw=NUMBER)
     parties = FieldList(FormField(PartyForm), N_("Sizes of parties"), max_entries=MAX_ROWS)
@@ -116,7 +117,7 @@ class BookingForm(Form):
     dates = FieldList(FormField(BookingDateForm), N_("Special dates"), max_entries=MAX_ROWS)
 
 
-def booking_data(values: Mapping[str, Any], takes_reservations: bool) -> dict[str, Any]:
+def booking_data(values: Mapping[str, Any], takes_reservations: str) -> dict[str, Any]:
     """Return the data of a ``BookingForm`` for ``booking.yaml``."""
     return {
         "takes_reservations": takes_reservations,
@@ -129,7 +130,8 @@ def booking_data(values: Mapping[str, Any], takes_reservations: bool) -> dict[st
 
 
 def offer_bookings(form: BookingForm, holidays: list[tuple[str, str]]) -> None:
-    """Give the fields of every room and date what can be chosen."""
+    """Give the fields of the house, of every room and date what can be chosen."""
+    form.takes_reservations.choices = choices(TAKES)
     names = get_day_names("wide", locale=get_locale())
     rooms: Iterable[Any] = form.rooms
     for row in rooms:

@@ -44,7 +44,7 @@ def bookings() -> ResponseReturnValue:
 
 
 def _booking_form(values: Mapping[str, Any], house: Entry, as_sent: bool = True) -> terms_forms.BookingForm:
-    takes = house.values.get("takes_reservations") == "true"
+    takes = str(house.values.get("takes_reservations") or "")
     form = terms_forms.BookingForm(
         forms.sent() if as_sent else None, data=terms_forms.booking_data(values, takes_reservations=takes)
     )
@@ -61,17 +61,17 @@ def _booking_form(values: Mapping[str, Any], house: Entry, as_sent: bool = True)
 def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) -> SaveOutcome | None:
     """Write who can book; where nobody can, the rules of bookings go."""
     workspace = current_studio().workspace
-    takes = "true" if form.takes_reservations.data else "false"
+    takes = form.takes_reservations.data or None
     change = Change(("takes_reservations",), house.values.get("takes_reservations"), takes)
     raws = {name: workspace.raw(name) for name in (HOUSE_FILE, BOOKING_FILE)}
     along = {} if change.old == change.new else {HOUSE_FILE: entries.written(raws[HOUSE_FILE] or b"", house, [change])}
     if lost := terms_forms.lost_bookings(form, rules.values):
         return SaveOutcome(lost)
     new = terms_forms.booking_values(form, rules.values)
-    if takes == "false" and not rules.values and entries.given(new):
-        words = gettext("Tick this, too: what you have written is for guests who book.")
+    if takes != "true" and not rules.values and entries.given(new):
+        words = gettext("Choose that they can: what you have written is for guests who book.")
         return SaveOutcome({"takes_reservations": [words]})
-    if takes == "true" and rules.values:
+    if takes != "false" and rules.values:
         return save(rules, new, along)
     files: dict[str, bytes | None] = {**along}
     if takes == "false" and rules.values:

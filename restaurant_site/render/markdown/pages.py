@@ -38,7 +38,7 @@ def home_markdown(localized_site: LocalizedSite, *, with_state: bool = True) -> 
     contact = [
         labelled(localized_site, N_("Address"), localized_site.text(facts.address.text)),
         labelled(localized_site, N_("Telephone"), facts.phone),
-        labelled(localized_site, N_("E-mail"), facts.email),
+        *([labelled(localized_site, N_("E-mail"), facts.email)] if facts.email else []),
         labelled(localized_site, N_("Payment"), labels.joined(localized_site, localized_site.texts(facts.payment))),
     ]
     more = [

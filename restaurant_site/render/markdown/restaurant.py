@@ -48,7 +48,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Address"): localized_site.text(facts.address.text),
         gettext("Coordinates"): labels.coordinates(localized_site),
         gettext("Telephone"): facts.phone,
-        gettext("E-mail"): facts.email,
+        gettext("E-mail"): facts.email or "",
         gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),
         gettext("Languages"): ", ".join(facts.languages),

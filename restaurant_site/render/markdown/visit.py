@@ -133,7 +133,7 @@ def parking_blocks(localized_site: LocalizedSite) -> list[str]:
         for stop in info.nearest_stops
     ]
     return [
-        labelled(localized_site, N_("Address"), _address(localized_site, restaurant.address.text, restaurant)),
+        labelled(localized_site, N_("Address"), _address(localized_site, restaurant.address.text, restaurant.place)),
         *([f"## {gettext('Parking')}"] if options else []),
         *(block for option in options for block in _option(localized_site, option)),
         *section(gettext("Public transit"), bullets(stops)),
@@ -164,7 +164,9 @@ def _option(localized_site: LocalizedSite, option: ParkingOption) -> list[str]:
     ]
 
 
-def _address(localized_site: LocalizedSite, address: Text, place: Located) -> str:
+def _address(localized_site: LocalizedSite, address: Text, place: Located | None) -> str:
+    if place is None:
+        return localized_site.text(address)
     position = f"{place.latitude:.5f}, {place.longitude:.5f}"
     return formatting.in_brackets(localized_site.text(address), position, localized_site.locale)
 

@@ -200,17 +200,17 @@ class CertificateRecord(TypedDict):
 class RestaurantFacts(TypedDict):
     """The fields that have the names of the model's."""
 
-    latitude: float
-    longitude: float
+    latitude: float | None
+    longitude: float | None
     telephone: str
-    email: str
+    email: str | None
     languages: list[str]
     cuisine: list[str]
     payment: list[str]
     price_range: str | None
     currency: str
     seats: int | None
-    takes_reservations: bool
+    takes_reservations: bool | None
 
 
 class RestaurantDocument(ApiDocument, RestaurantFacts, PlatformNames):

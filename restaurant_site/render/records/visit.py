@@ -197,8 +197,8 @@ def _wait(wait: Wait) -> WaitMinutes:
 class ParkingRestaurant(TypedDict):
     name: str
     address: str
-    latitude: float
-    longitude: float
+    latitude: float | None
+    longitude: float | None
 
 
 class ParkingOptionRecord(TypedDict):

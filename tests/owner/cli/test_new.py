@@ -1,6 +1,7 @@
 """`restaurant-site init` and `new`: new files, and clear refusals."""
 
 import json
+import re
 from datetime import datetime
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from restaurant_site.domain.suggest import MealWishes, suggest
 from restaurant_site.owner.cli import new as commands
 from restaurant_site.owner.cli.commands import commands_only, main
 from restaurant_site.owner.samples import written
+from tests.conftest import unlimited_app
 from tests.content.folders import edit
 
 
@@ -58,18 +60,33 @@ def telling(**told: str) -> list[str]:
 
 @pytest.mark.parametrize("codes", ["en", "fa,en,zh,cn,fr,it,es"])
 def test_a_folder_without_a_sample_holds_nothing_that_its_owner_has_to_take_out(run, tmp_path, codes):
-    told = telling(bookings="yes", hours="Tu-Su 11:30-21:00", address="1510 South Congress Avenue, Austin, TX 78704")
+    told = telling(hours="Tu-Su 11:30-21:00", address="1510 South Congress Avenue, Austin, TX 78704")
     result = run("init", str(tmp_path / "mine"), "--languages", codes, *told)
     assert (0, True) == (result.exit_code, "is ready, without dishes, in" in result.stdout)
     loaded = read(tmp_path / "mine")
     assert ([], [], {}, ["opening-hours"]) == (loaded.faults, loaded.draft_texts, loaded.dishes, [*loaded.articles])
-    theirs = {f"{each.path} {each.field}" for each in unchanged_facts(loaded)}
-    assert {f"restaurant.yaml {key}" for key in ("email", "latitude", "longitude")} == theirs
+    assert [] == unchanged_facts(loaded)
     site = load_site(tmp_path / "mine")
+    assert (None, None, None) == (site.restaurant.email, site.restaurant.place, site.restaurant.takes_reservations)
     assert ((), 0, {"must-order", "best-time", "parking"}) == (site.hours.holidays, len(site.dishes), site.hidden)
     assert ((), ()) == (site.restaurant.payment, site.restaurant.taxes)
     for locale in site.languages.locales:
         assert "Austin" in site.in_(locale).restaurant.description.in_(locale)
+
+
+def test_guests_read_no_e_mail_no_coordinates_and_that_they_ask_for_a_table_where_the_owner_told_none_of_them(
+    run, tmp_path
+):
+    assert 0 == run("init", str(tmp_path / "mine"), "--languages", "en,fa", *telling()).exit_code
+    client = unlimited_app(tmp_path / "mine").test_client()
+    for page in ("/en/", "/fa/", "/en/index.md", "/api/restaurant?format=md", "/en/reservation"):
+        text = client.get(page).text
+        assert not re.search(r"mailto:|@\w+\.example|Coordinates|E-mail|GeoCoordinates|acceptsReservations|None", text)
+    record = client.get("/api/restaurant").json
+    given = [record[key] for key in ("email", "latitude", "longitude", "takes_reservations")]
+    assert [None] * 4 == given
+    assert "ask" == client.get("/api/booking?guests=4").json["bookable"]
+    assert "Contact: tel:+14165550199\n" in client.get("/.well-known/security.txt").text
 
 
 def test_the_sections_of_the_first_spreadsheet_are_those_of_the_menu(run, tmp_path):
@@ -102,8 +119,7 @@ def test_init_takes_country_and_time_zone_from_the_address_and_leaves_nothing_of
     address = {key: restaurant["address"][key] for key in ("locality", "region", "postal_code", "country")}
     assert {"locality": {"en": "Leichhardt"}, "region": "NSW", "postal_code": "2040", "country": "AU"} == address
     assert ("+61295604417", "Australia/Sydney") == (restaurant["telephone"], restaurant["time_zone"])
-    assert {"latitude"} <= {each.field for each in unchanged_facts(loaded)}
-    assert not {"price_range", "seats"} & restaurant.keys()
+    assert not {"price_range", "seats", "latitude", "longitude", "email"} & restaurant.keys()
     assert 0 == run("init", str(tmp_path / "leeds"), "--address", "12 Call Lane, Leeds LS1 7DG").exit_code
     leeds = read(tmp_path / "leeds").documents["restaurant.yaml"].value
     assert ("GB", "LS1 7DG", "Europe/London") == (

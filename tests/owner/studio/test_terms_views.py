@@ -45,7 +45,7 @@ def test_who_can_book_is_written_where_nothing_was(house):
         "parties-0-bookable": "yes",
     }
     row |= {"parties-0-notice-number": "1", "parties-0-notice-unit": "days", "parties-0-deposit": "$10"}
-    row |= {"parties-0-deposit_per": "guest", "takes_reservations": "y"}
+    row |= {"parties-0-deposit_per": "guest", "takes_reservations": "true"}
     response = house.save("bookings", **row, **in_each(house, "how", "Call {{phone}}."))
     assert 303 == response.status_code, response.text
     site = house.site
@@ -56,7 +56,9 @@ def test_who_can_book_is_written_where_nothing_was(house):
 
 
 def test_a_room_and_special_dates_are_rows_that_come_and_go(house):
-    rules = {"takes_reservations": "y", "parties-0-least": "1", "parties-0-most": "8"} | in_each(house, "how", "Call.")
+    rules = {"takes_reservations": "true", "parties-0-least": "1", "parties-0-most": "8"} | in_each(
+        house, "how", "Call."
+    )
     room = {"rooms-0-seats": "24", "rooms-0-days": ["monday", "friday"], "rooms-0-minimum_spend": "480"}
     room |= {"rooms-0-deposit": "30 %", "rooms-0-notice-number": "7"} | in_each(house, "rooms-0-name", "Garden Room")
     closed = {"dates-0-dates": "2026-12-31, 2027-01-01", "dates-0-bookable": "no", "dates-0-slots": SLOTS[house.lang]}
@@ -82,17 +84,17 @@ def test_a_room_and_special_dates_are_rows_that_come_and_go(house):
 
 
 def test_guests_who_cannot_book_have_no_rules_for_booking(house):
-    row = {"takes_reservations": "y", "parties-0-least": "1", "parties-0-most": "8", "parties-0-bookable": "no"}
+    row = {"takes_reservations": "true", "parties-0-least": "1", "parties-0-most": "8", "parties-0-bookable": "no"}
     row |= {"parties-0-slots": "17:00-21:00", "parties-0-deposit": "10"}
     assert 303 == house.save("bookings", **row, **in_each(house, "how", "Just come.")).status_code
     [party] = house.site.booking.parties
     assert ("no", None, None) == (party.bookable, party.slots, party.deposit)
-    assert 303 == house.save("bookings", takes_reservations=None).status_code
+    assert 303 == house.save("bookings", takes_reservations="false").status_code
     assert (None, False) == (house.site.booking, house.site.restaurant.takes_reservations)
 
 
-def test_rules_that_are_written_without_the_tick_are_not_lost(house):
-    response = house.save("bookings", takes_reservations=None, ahead_days="60")
+def test_rules_of_a_house_where_guests_cannot_book_are_not_lost(house):
+    response = house.save("bookings", takes_reservations="false", ahead_days="60")
     assert 422 == response.status_code
     assert 'id="fault-takes_reservations"' in response.text and 'value="60"' in response.text
 
@@ -137,6 +139,6 @@ def test_a_tax_changes_its_rate_comes_and_goes(house):
 def test_a_mistake_stands_at_its_field(house):
     row = {"charges-0-amount": "some"} | in_each(house, "charges-0-name", "Tea")
     assert 'id="fault-charges-1-amount"' in house.save("charges", **row).text
-    party = {"takes_reservations": "y", "parties-0-least": "9", "parties-0-most": "4"}
+    party = {"takes_reservations": "true", "parties-0-least": "9", "parties-0-most": "4"}
     told = house.save("bookings", **party, **in_each(house, "how", "Call.")).text
     assert 'id="fault-parties-1-guests"' in told
