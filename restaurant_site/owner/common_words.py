@@ -68,7 +68,7 @@ def goods_of(section: str) -> str:
 
     ``Wine & Beer`` is alcohol, ``Desserts & Drinks`` has drinks.
     """
-    found = {_goods().get(part, "") for part in _AND.split(section.strip().casefold())}
+    found = {_goods().get(part, "") for part in _AND.split(" ".join(section.split()).casefold())}
     return found.pop() if len(found) == 1 else DRINKS if any(found) else ""
 
 

@@ -81,10 +81,6 @@ def test_a_dish_without_recorded_allergens_changes_no_dish_that_shares_nothing_w
     assert [("tree-nuts", "wheat"), ("fish", UNKNOWN)] == [found["barley-soup"], found["pepper-noodles"]]
 
 
-# --- The demonstration ------------------------------------------------------------------------
-
-
-@pytest.mark.demonstration
 @pytest.mark.parametrize(
     ("other", "expected"),
     [
@@ -100,6 +96,10 @@ def test_a_dish_with_one_nut_by_name_may_contain_the_others_of_its_equipment(tra
     assert expected == traces(pan, barley_soup=cashews, beef_stew={**other, "equipment": ("pan",)})["barley-soup"]
 
 
+# --- The demonstration ------------------------------------------------------------------------
+
+
+@pytest.mark.demonstration
 def test_the_safety_findings_of_the_review_are_answered(site):
     congees = [dish for dish in site.dishes.values() if dish.category == "congee"]
     for dish in congees:

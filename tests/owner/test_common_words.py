@@ -96,7 +96,9 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
         ("Beer & soft drinks", "drinks"),
         ("Beer-battered fish", ""),
         ("Desserts", ""),
+        ("wine" + " " * 30_000 + "beer", ""),
     ],
+    ids=lambda text: text[:20],
 )
 def test_the_name_of_a_section_says_whether_it_has_alcohol(section, goods):
     assert goods == common_words.goods_of(section)

@@ -17,7 +17,7 @@ THURSDAY = {"hours": "thu 17:00-18:00", "price": "7.00"}
         [THURSDAY],
         [{**THURSDAY, "size": "small"}, {**THURSDAY, "size": "large", "price": "9.00"}],
         [{**THURSDAY, "label": {"en": "Happy hour", "zh": "歡樂時光"}}, {"hours": "open-14:00", "price": "8.50"}],
-        [{**THURSDAY, "label": {"en": "Five (or six); 5 / 7 \\ late", "zh": "五（至）六"}}],
+        [{**THURSDAY, "label": {"en": "Five (or six); 5 / 7 \\ late", "zh": "五（至）六；遲"}}],
     ],
     ids=str,
 )
@@ -29,6 +29,8 @@ def test_prices_come_back_from_their_cell_as_they_were_typed(prices):
     ("cell", "prices"),
     [
         ("$7 Thu 5-6 pm", [THURSDAY]),
+        ("7 5-6 pm", [{"hours": "17:00-18:00", "price": "7.00"}]),
+        ("9 11:30 am-3 pm", [{"hours": "11:30-15:00", "price": "9.00"}]),
         ("7 17:00-18:00", [{"hours": "17:00-18:00", "price": "7.00"}]),
         ("  7,00 thu 17:00 – 18:00 (Happy hour) ;", [{**THURSDAY, "label": {"en": "Happy hour"}}]),
     ],

@@ -467,7 +467,7 @@ def test_two_portions_of_which_it_is_unsure_where_one_ends_are_left(folder, colu
         ("6 pieces / 六件 $11 / 12 pieces / 十二件 $19", [("6 pieces", "六件", "11.00"), ("12 pieces", "十二件", "19.00")]),
         ("6 pieces $11.00 / 12 pieces $19.00", [("6 pieces", "✎ 6 pieces", "11.00"), ("12 pieces", "✎ 12 pieces", "19.00")]),
         ("500ml $6 / 1L $10", [("500ml", "500ml", "6.00"), ("1L", "1L", "10.00")]),
-        ("$9 S / $12 L", [("S", "✎ S", "9.00"), ("L", "✎ L", "12.00")]),
+        ("$9 S / $12 L", [("Small", "小", "9.00"), ("Large", "大", "12.00")]),
     ],
 )  # fmt: skip
 def test_two_portions_in_one_cell_are_both_there(folder, cell, sizes):

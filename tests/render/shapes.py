@@ -76,6 +76,7 @@ MENU_ITEM = {
     "on_request": [DIET],
     "allergens": ([ALLERGEN], None),
     "may_contain": ([ALLERGEN], None),
+    "cereals_and_nuts": ([re.compile("[a-z-]+")], None),
     "allergens_recorded": bool,
     "cautions": ([{"id": CAUTION, "text": TEXT}], None),
     "made_on": [{"id": ID, "label": TEXT}],

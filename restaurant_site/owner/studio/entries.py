@@ -303,9 +303,17 @@ def _write(editor: YamlEditor, change: Change) -> None:
         editor.set(change.location, plain(change.new))
 
 
+MOST_DIGITS = 9
+"""Of a number of a pair; longer ones stay text, which the check refuses."""
+
+
 def plain(value: Any) -> Any:
     """Return a value as owners write it: yes and no, and the numbers of a pair, without quotes."""
-    if isinstance(value, list) and value and all(isinstance(each, str) and each.isdecimal() for each in value):
+    if (
+        isinstance(value, list)
+        and value
+        and all(isinstance(each, str) and each.isdecimal() and len(each) <= MOST_DIGITS for each in value)
+    ):
         return [int(each) if each == str(int(each)) else each for each in value]
     return value == "true" if value in ("true", "false") else value
 

@@ -21,6 +21,7 @@ from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of, with_colon
 from .sold_out_views import sold_out_words
+from .times_in_words import hours_in_words
 from .unpublished import published_prices, waiting_rows
 from .versions import SavedChange
 
@@ -92,11 +93,13 @@ def _fields(loaded: LoadState) -> Iterator[PriceField]:
 
 
 def _time_of(entry: Entry, timed: Mapping[str, Any]) -> str:
-    """Return ``Small, Happy hour, thu 17:00-18:00`` for a price at a time."""
+    """Return ``Small, Happy hour, Thursday, 5–6 pm`` for a price at a time."""
     sizes = (Entry(entry.file, (), each) for each in forms.rows_of(entry.values.get("sizes")))
     size = next((name_of(each) for each in sizes if each.values.get("id") == timed.get("size")), "")
     label = name_of(Entry(entry.file, (), {"name": timed["label"]})) if timed.get("label") else ""
-    return current_locale().punctuation.comma.join(filter(None, [size, label, str(timed.get("hours", ""))]))
+    return current_locale().punctuation.comma.join(
+        filter(None, [size, label, hours_in_words(str(timed.get("hours", "")))])
+    )
 
 
 def _by_section(loaded: LoadState, fields: Mapping[str, PriceField]) -> dict[str, dict[str, list[PriceField]]]:

@@ -103,7 +103,7 @@ class ChangedRow:
     @property
     def kind(self) -> str:
         """What changes of a dish, by which the same change of many dishes is one; empty for anything else."""
-        if not (self.dish or self.files[0].startswith(("menu/", "images/menu/"))):
+        if not (self.dish or any(file.startswith(("menu/", "images/menu/")) for file in self.files[:1])):
             return ""
         place = self.changes[0].location if self.changes else None
         if place in ((), ("draft",)):

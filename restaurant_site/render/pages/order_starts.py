@@ -123,7 +123,7 @@ def _offered(localized_site: LocalizedSite, title: str, sheet: OrderSheet, answe
     The time of its sheet is the one that the guests chose.
     """
     then = replace(sheet, at=When(answer.at.date(), answer.at)) if answer.at else sheet
-    order = priced(localized_site, then, has_usual_prices=sheet.at is None)
+    order = priced(localized_site, then, has_usual_prices=not (sheet.at and sheet.at.instant))
     if order.left_out:
         return None
     notes = [

@@ -168,10 +168,10 @@ class MenuItem(TypedDict):
     """Diets for which the kitchen can change it when a guest asks; as it comes it fits none of them."""
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
-    cereals_and_nuts: list[CerealOrNut] | None
-    """Which cereals with gluten and tree nuts its allergens are; empty where nobody has named them, null without allergens."""
     """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded. Empty: none
     is on record, which does not rule any out."""
+    cereals_and_nuts: list[CerealOrNut] | None
+    """Which cereals with gluten and tree nuts its allergens are; empty where nobody has named them, null without allergens."""
     allergens_recorded: bool
     cautions: list[CautionRecord] | None
     """What guests are warned of; null where nobody has said whether there is anything."""

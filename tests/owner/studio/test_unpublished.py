@@ -9,4 +9,4 @@ def test_rows_are_of_one_thing_by_its_place_and_by_what_the_owner_calls_it():
         for key, subject in (("week/tuesday", "Tuesday"), ("holidays", "Founding Day"))
     )
     closing = ChangedRow("week/tuesday/close", "Tuesday", "later", thing="hours/")
-    assert [[tuesday, closing], [name]] == by_thing([tuesday, name, closing])
+    assert [[tuesday, closing], [name]] == [each.rows for each in by_thing([tuesday, name, closing])]

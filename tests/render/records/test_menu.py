@@ -80,6 +80,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "on_request": [],
         "allergens": ["peanut", "wheat"],
         "may_contain": ["egg"],
+        "cereals_and_nuts": [],
         "allergens_recorded": True,
         "cautions": None,
         "made_on": [{"id": "stock-pot", "label": "汤煲"}],
