@@ -17,12 +17,12 @@ from ..i18n import N_
 from ..models.articles import Article
 from ..models.hours import SpecialDay
 from ..models.menu import Dish
-from ..models.restaurant import ChannelKind
+from ..models.restaurant import ChannelKind, Charge
 from ..models.site import Site
 from ..search.asked_times import NOW, AskedTime, asked_time
 from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
-from ..search.topics import ACCESS, has_word_of, topic_of
-from ..text import formatting
+from ..search.topics import ACCESS, CHARGES, charges_named, has_word_of, topic_of
+from ..text import excerpts, formatting
 from . import labels
 from .booking_phrases import day_words, level_label, sentences, wait_words
 from .localized_site import LocalizedSite
@@ -35,11 +35,14 @@ from .opening_phrases import (
     phone,
     special_days,
 )
+from .order_phrases import charge_line, charges_at_table
 from .records.common import Address
 
 NEAR = 0.1
 """By how much an article after the first may be less sure than the surest one, and still tell the subject."""
 CAR_PARKING = ("lot", "parkade", "street")
+CHARGE_TOPICS = (CHARGES, "taxes-and-fees")
+"""Topics of articles that say which charges there are, or that there is none."""
 FIRST = 3
 """How many of the best articles may."""
 
@@ -54,6 +57,8 @@ class Told:
     """Conditions and how many dishes meet them, said before the sentences."""
     state: str = ""
     """``open``, ``closing-soon`` or ``closed``, where the first line says so."""
+    article: Article | None = None
+    """That says it, where the topic has no article of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +145,13 @@ def answer_in_place(localized_site: LocalizedSite, results: DishResults | Articl
     if isinstance(results, DishResults):
         is_answered = results.is_left_out or (results.is_covered and not asks_practice(localized_site, results))
     else:
-        is_answered = results.is_covered
+        is_answered = results.is_covered and not _tells_no_charge(localized_site.site, results)
     return None if is_answered else lasting_answer(localized_site, results.query)
+
+
+def _tells_no_charge(site: Site, results: ArticleResults) -> bool:
+    """Tell whether a query names nothing but charges, and the best article has another subject: groups, packaging."""
+    return topic_of(results.query, site) == CHARGES and results.articles[0].topic not in CHARGE_TOPICS
 
 
 class AnswerRecord(TypedDict):
@@ -173,7 +183,8 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     topic = topic_of(query, site)
     if topic is None:
         return None
-    row, article = TOPICS[topic], article_on(site, topic)
+    row = _row(site, topic, query)
+    article = article_on(site, topic) if row is TOPICS[topic] else None
     asked = asked_time(query, site, localized_site.now())
     if topic in HOURS and (asked.when or asked.is_unknown):
         told = _dated(localized_site, asked)  # the hours of every week are no answer about a day
@@ -189,6 +200,8 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
 
 def _without_article(localized_site: LocalizedSite, row: Topic, told: Told) -> Answer:
     """Return an answer of which the page of its topic, or the home page, says more, at the place that does."""
+    if told.article:
+        return _answer(localized_site, told.article, told, row.is_practical)
     page = row.page if row.page in localized_site.site.shown_pages else "home"
     anchor = f"#{row.anchor}" if row.anchor and page == row.page else ""
     address = f"{localized_site.links.page(page, localized_site.locale)}{anchor}"
@@ -224,10 +237,14 @@ def _answer(localized_site: LocalizedSite, article: Article, told: Told, is_prac
 
 def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, asked: AskedTime) -> Answer:
     """Return the answer on a topic, with its article or, without one, a page; that it is not given if nobody has written it."""
-    row, site = TOPICS[topic], localized_site.site
+    site = localized_site.site
+    row = _row(site, topic, results.articles.query)
     alike = [topic, *(id for id, other in TOPICS.items() if other is row)]
-    found = [each for each in _subjects(results.articles) if each.topic in alike]
-    article = next(iter([*found, *filter(None, [article_on(site, each) for each in alike])]), None)
+    found = _subjects(results.articles)  # of a charge that is named any: packaging, large groups
+    if row is TOPICS[topic]:
+        found = [each for each in found if each.topic in alike]
+        found += filter(None, [article_on(site, each) for each in alike])
+    article = next(iter(found), None)
     told = row.tell(localized_site, asked)
     if told is None:
         told = _article(localized_site, asked, topic) if not asked.is_unknown else None
@@ -237,8 +254,20 @@ def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, a
     return _without_article(localized_site, row, told)
 
 
+def _row(site: Site, topic: str, query: str) -> Topic:
+    """Return the row of a topic; of charges, one that tells those alone which a query names."""
+    named = charges_named(query, site) if topic == CHARGES else []
+    return _always(partial(_charges, named=named), N_("Charges"), "menu") if named else TOPICS[topic]
+
+
 def _not_given(localized_site: LocalizedSite) -> Told:
     return Told([not_given(localized_site)], _call(localized_site, NOW).links)
+
+
+def _not_recorded(localized_site: LocalizedSite, names: str = "") -> Told:
+    words = localized_site.gettext("not recorded; ask us")
+    told = f"{names}{localized_site.locale.punctuation.colon}{words}" if names else formatting.at_start(words)
+    return Told([told], _call(localized_site, NOW).links)
 
 
 def _unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
@@ -251,8 +280,7 @@ def _unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     names = labels.joined(
         localized_site, [localized_site.gettext(labels.CERTIFICATES[id]) for id in results.dishes.unrecorded]
     )
-    told = f"{names}{localized_site.locale.punctuation.colon}{localized_site.gettext('not recorded; ask us')}"
-    return Answer(title, address, Told([told], _call(localized_site, NOW).links), False)
+    return Answer(title, address, _not_recorded(localized_site, names), False)
 
 
 def _about_dishes(localized_site: LocalizedSite, dishes: Sequence[Dish], asked: Filter) -> Answer:
@@ -456,6 +484,19 @@ def _payment(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     return Told([labels.joined(localized_site, ways)]) if ways else None
 
 
+def _charges(localized_site: LocalizedSite, asked: AskedTime, named: Sequence[Charge] = ()) -> Told:
+    """Tell what a bill has beside the dishes; without a charge at the table what an article says of it, or that none is recorded."""
+    if lines := [charge_line(localized_site, each) for each in named] or charges_at_table(localized_site):
+        return Told(lines)
+    site = localized_site.site
+    for article in filter(None, [article_on(site, topic) for topic in CHARGE_TOPICS]):
+        writing = article.in_(localized_site.locale)
+        for sentence, _ in excerpts.sentences(f"{writing.summary}\n\n{writing.body}"):
+            if has_word_of(CHARGES, sentence, site):
+                return Told([sentence], article=article)
+    return _not_recorded(localized_site)
+
+
 def _delivery(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     day = asked.when.date if asked.when else localized_site.today
     hours = order_hours_words(localized_site, hours_on(localized_site.site, day))
@@ -547,6 +588,7 @@ TOPICS: Mapping[str, Topic] = {
     "order-by-phone": Topic(partial(_call, kinds=["order"]), N_("Telephone"), lasting=_number),
     "address-and-map": _always(_address, N_("Address")),
     "payment-methods": _always(_payment, N_("Payment"), anchor="payment"),
+    CHARGES: _always(_charges, N_("Charges"), "menu"),
     "delivery-options": Topic(_delivery, N_("delivery")),
     "combos-for-two": _always(partial(_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
     "combos-for-four": _always(partial(_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),

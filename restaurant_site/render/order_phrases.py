@@ -146,7 +146,7 @@ def days_in_words(localized_site: LocalizedSite, on: Sequence[str]) -> str:
 
 def surcharges(localized_site: LocalizedSite) -> list[str]:
     """Return ``Surcharge: 10%, on public holidays.`` for each charge at the table that only some days have."""
-    return [_said(localized_site, each) for each in _at_table(localized_site) if each.on]
+    return [charge_line(localized_site, each) for each in _at_table(localized_site) if each.on]
 
 
 def charges_on(localized_site: LocalizedSite, days: Iterable[DateHours]) -> list[str]:
@@ -165,14 +165,15 @@ def charges_on(localized_site: LocalizedSite, days: Iterable[DateHours]) -> list
 
 def charges_at_table(localized_site: LocalizedSite) -> list[str]:
     """Return the same for each charge at the table, on any day: ``Corkage: $8.00 per bottle.``"""
-    return [_said(localized_site, each) for each in _at_table(localized_site)]
+    return [charge_line(localized_site, each) for each in _at_table(localized_site)]
 
 
 def _at_table(localized_site: LocalizedSite) -> list[Charge]:
     return [each for each in localized_site.site.restaurant.charges if "dine_in" in each.how]
 
 
-def _said(localized_site: LocalizedSite, charge: Charge) -> str:
+def charge_line(localized_site: LocalizedSite, charge: Charge) -> str:
+    """Return a charge with its terms: ``Gratuity: 18% from 10 guests on.``"""
     signs = localized_site.locale.punctuation
     return f"{localized_site.text(charge.name)}{signs.colon}{charge_terms(localized_site, charge)}{signs.full_stop}".strip()
 

@@ -7,8 +7,9 @@ from functools import cache
 from ..domain.described_articles import article_on
 from ..domain.filters import named_certificates
 from ..locales import Locale
+from ..models.restaurant import Charge
 from ..models.site import Site
-from ..text.analysis import runs
+from ..text.analysis import padded_phrase, runs
 from ..text.folding import fold
 from ..words import codes, words_of
 from . import asked_times
@@ -18,13 +19,18 @@ from .negation import any_of
 
 ACCESS, ACCESSIBLE_PARKING = "wheelchair-accessibility", "accessible-parking"
 """Beside the words of another topic those of access ask for both: where to park with a wheelchair."""
+CHARGES = "tipping-guide"
+"""The topic of service charges and tips, which the names of the restaurant's own charges name, too."""
 
 
 def topic_of(query: str, site: Site) -> str | None:
     """Return the first topic that a query names; None if it also names something that is neither a time nor of no subject."""
     language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    charges = [name for charge in charges_named(query, site) for name in _names(charge)]
     for code in codes(site.languages.locales):
         keywords, beside = _patterns(code)
+        if charges:
+            keywords = [*keywords, (CHARGES, _any(charges))]
         words = fold(query)
         named = [topic for topic, pattern in keywords if pattern.search(words)]
         if not named:
@@ -36,6 +42,28 @@ def topic_of(query: str, site: Site) -> str | None:
                 return named[0]
             return None if article_on(site, ACCESSIBLE_PARKING) else ACCESS
     return None
+
+
+def charges_named(query: str, site: Site) -> list[Charge]:
+    """Return the charges of the restaurant that a query names, but for a name that a dish has, too: tea."""
+    asked = padded_phrase(query)
+    return [
+        charge
+        for charge in site.restaurant.charges
+        if any(padded_phrase(name) in asked and not _is_of_dish(name, site) for name in _names(charge))
+    ]
+
+
+def _names(charge: Charge) -> Iterable[str]:
+    return charge.name.translations.values()
+
+
+def _is_of_dish(name: str, site: Site) -> bool:
+    return any(
+        padded_phrase(name) in padded_phrase(each)
+        for dish in site.dishes.values()
+        for each in dish.name.translations.values()
+    )
 
 
 def has_word_of(topic: str, text: str, site: Site) -> bool:

@@ -8,7 +8,9 @@ import pytest
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import SiteLanguages
-from restaurant_site.render.answers import FILTERED, TOPICS, _combo, find_answer
+from restaurant_site.models.restaurant import Charge
+from restaurant_site.models.text import Text
+from restaurant_site.render.answers import FILTERED, TOPICS, _combo, find_answer, lasting_answer
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
@@ -196,6 +198,47 @@ def test_a_site_without_an_article_answers_what_is_asked_most(spoon, code, query
     assert answer.told.lines
     if title := SMALL[code][query]:
         assert title == answer.title
+
+
+SERVICE = Charge(id="service", name=Text({"en": "Service charge", "zh": "服務費"}), percent="18%", from_guests=6)
+CORKAGE = Charge(id="corkage", name=Text({"en": "Corkage", "zh": "開瓶費"}), amount="8.00", per="bottle")
+
+
+def with_charges(spoon, *charges, articles=()):
+    place = spoon.site.restaurant.model_copy(update={"charges": charges})
+    return replace(spoon, site=replace(spoon.site, restaurant=place, articles={each.id: each for each in articles}))
+
+
+@pytest.mark.parametrize(
+    ("query", "lines"),
+    [
+        (
+            "do you add a tip for large parties",
+            ["Service charge: 18% for groups of 6 or more.", "Corkage: $8.00 per bottle."],
+        ),
+        ("service charge", ["Service charge: 18% for groups of 6 or more."]),
+        ("corkage", ["Corkage: $8.00 per bottle."]),
+    ],
+)
+def test_a_charge_is_told_by_its_name_and_all_at_the_table_for_a_tip(spoon, query, lines):
+    answer = lasting_answer(with_charges(spoon["en"], SERVICE, CORKAGE), query)
+    assert ("Charges", lines) == (answer.title, answer.told.lines)
+
+
+def test_without_a_charge_an_article_says_that_there_is_none_or_it_is_not_recorded(spoon):
+    assert ["Not recorded; ask us"] == lasting_answer(with_charges(spoon["en"]), "is a tip expected").told.lines
+    article = next(iter(spoon["en"].site.articles.values()))
+    said = {"summary": "Prices include tax.", "body": "There is no service charge."}
+    writing = article.in_(BY_CODE["en"]).model_copy(update=said)
+    taxes = replace(article, topic="taxes-and-fees", texts=dict.fromkeys(article.texts, writing))
+    told = lasting_answer(with_charges(spoon["en"], articles=[taxes]), "is a tip expected")
+    assert (writing.title, ["There is no service charge."]) == (told.title, told.told.lines)
+
+
+def test_the_name_of_a_charge_that_a_dish_has_asks_for_the_dish(spoon):
+    dish = next(iter(spoon["en"].site.dishes.values()))
+    named = CORKAGE.model_copy(update={"name": dish.name})
+    assert lasting_answer(with_charges(spoon["en"], named), dish.name.in_(BY_CODE["en"])) is None
 
 
 def test_a_restaurant_that_says_nothing_of_a_subject_has_no_answer(spoon):
