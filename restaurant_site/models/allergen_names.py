@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Collection, Mapping
 
 _NAMES = {
+    "wheat": "semolina durum bulgur couscous",
     "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos uovo uova تخم-مرغ تخم",
     "peanut": (
         "peanuts groundnut groundnuts 花生 arachide arachides cacahuète "
@@ -49,7 +50,7 @@ _NAMES = {
     "lupin": "lupins lupine 羽扇豆 altramuz altramuces lupini lupino لوپین",
 }
 _CEREALS_AND_NUTS = {
-    "wheat": "semolina durum bulgur couscous 小麥 小麦 blé trigo grano frumento semola گندم",
+    "wheat": "小麥 小麦 blé trigo grano frumento semola گندم",
     "spelt": "farro épeautre espelta",
     "rye": "黑麥 黑麦 seigle centeno segale چاودار",
     "barley": "大麥 大麦 orge cebada orzo جو",

@@ -857,27 +857,27 @@ def _unrecorded_of_dish(localized_site: LocalizedSite, dish: Dish, field: str) -
 
 
 def unrecorded(localized_site: LocalizedSite) -> str:
-    """Return in sentences what nobody has recorded of any dish, and the sections without cautions; empty without either."""
+    """Return in sentences what nobody has recorded of any dish, and the sections without heat or cautions; empty without either."""
     site, gettext = localized_site.site, localized_site.gettext
     subjects = joined(
         localized_site, [gettext(words) for field, words in SUBJECTS.items() if field not in site.records]
     )
-    sections = [
-        formatting.without_emoji(localized_site.text(site.menu_categories[id].label))
-        for id in dict.fromkeys(dish.category for dish in site.dishes.values())
-        if "cautions" in site.records - site.records_by_section[id]
-    ]
-    told = [
-        gettext("Not recorded for any dish, so ask us: %(subjects)s.", subjects=subjects) if subjects else "",
+    told = [gettext("Not recorded for any dish, so ask us: %(subjects)s.", subjects=subjects)] if subjects else []
+    sections_by_fields: dict[tuple[str, ...], list[str]] = {}
+    for id in dict.fromkeys(dish.category for dish in site.dishes.values()):
+        missing = site.records - site.records_by_section[id]
+        if fields := tuple(field for field in ("spice", "cautions") if field in missing):
+            label = formatting.without_emoji(localized_site.text(site.menu_categories[id].label))
+            sections_by_fields.setdefault(fields, []).append(label)
+    told += [
         gettext(
             "Not recorded for %(sections)s, so ask us: %(subjects)s.",
             sections=joined(localized_site, sections),
-            subjects=gettext(SUBJECTS["cautions"]),
+            subjects=joined(localized_site, [gettext(SUBJECTS[field]) for field in fields]),
         )
-        if sections
-        else "",
+        for fields, sections in sections_by_fields.items()
     ]
-    return localized_site.locale.punctuation.sentence_space.join(filter(None, told))
+    return localized_site.locale.punctuation.sentence_space.join(told)
 
 
 def spice(localized_site: LocalizedSite, dish: Dish) -> str:
