@@ -10,6 +10,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    ValidationInfo,
     WithJsonSchema,
     field_validator,
     model_validator,
@@ -321,7 +322,7 @@ class Restaurant(LanguageChoice):
     address: Address
     latitude: Latitude | None = Field(default=None, examples=[49.1753])
     """Degrees north, with five decimals; without this line and the next one no map shows the restaurant."""
-    longitude: Longitude | None = Field(default=None, examples=[-123.1329])
+    longitude: Longitude | None = Field(default=None, validate_default=True, examples=[-123.1329])
     """Degrees east (west is negative), with five decimals."""
     time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
     """The time zone of the opening hours, such as America/Vancouver."""
@@ -381,11 +382,13 @@ class Restaurant(LanguageChoice):
             raise ValueError(Kind.OTHER_TELEPHONE(shown=self.telephone_shown, telephone=self.telephone))
         return self
 
-    @model_validator(mode="after")
-    def has_both_coordinates(self) -> Self:
-        if (self.latitude is None) != (self.longitude is None):
-            raise ValueError(Kind.HALF_A_PLACE(missing="latitude" if self.latitude is None else "longitude"))
-        return self
+    @field_validator("longitude")
+    @classmethod
+    def has_both_coordinates(cls, longitude: float | None, info: ValidationInfo) -> float | None:
+        latitude = info.data.get("latitude", longitude)  # one that is not right has its own fault
+        if (latitude is None) != (longitude is None):
+            raise ValueError(Kind.HALF_A_PLACE(missing="latitude" if latitude is None else "longitude"))
+        return longitude
 
     def channels_of(self, *kinds: ChannelKind) -> tuple[Channel, ...]:
         return tuple(channel for channel in self.channels if channel.kind in kinds)
