@@ -187,20 +187,12 @@ def _portions(portions: Iterable[Size | Addition], code: str, sign: str) -> list
 def _prices_at(dish: Dish, code: str) -> list[str]:
     """Return ``Happy hour 7.00 thursday 17:00-18:00`` for each price at a time, with the name of its size."""
     sizes = {each.id: each.name.translations.get(code, "") for each in dish.sizes}
-    return [
-        " ".join(
-            filter(
-                None,
-                [
-                    each.label.translations.get(code, "") if each.label else "",
-                    sizes.get(each.size or "", ""),
-                    f"{each.price / 100:.2f}",
-                    _served(each.hours),
-                ],
-            )
-        )
-        for each in dish.prices_at
-    ]
+    found = []
+    for each in dish.prices_at:
+        label = each.label.translations.get(code) if each.label else None
+        words = [label, sizes.get(each.size or ""), f"{each.price / 100:.2f}", _served(each.hours)]
+        found.append(" ".join(filter(None, words)))
+    return found
 
 
 def _choices(dish: Dish, code: str) -> list[str]:

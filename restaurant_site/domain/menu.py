@@ -8,17 +8,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ..models.hours import OrderType
-from ..models.menu import (
-    ALWAYS,
-    Combo,
-    Dish,
-    Equipment,
-    MenuCategory,
-    MustOrderEntry,
-    ServingHours,
-    Size,
-    SmallerPortion,
-)
+from ..models.menu import ALWAYS, Combo, Dish, Equipment, MenuCategory, MustOrderEntry, Size, SmallerPortion
 from ..models.restaurant import TaxClass
 from ..models.site import Site
 from . import filters
@@ -220,17 +210,6 @@ def with_smaller_portions(dishes: Iterable[Dish], smaller: SmallerPortion | None
         else dish
         for dish in dishes
     ]
-
-
-def section_hours(site: Site, id: str) -> ServingHours | None:
-    """Return the hours of a section, but for dishes with others: as the owner writes them, or those that all its dishes have.
-
-    None for one that is served as long as the restaurant is open.
-    """
-    written = site.menu_categories[id].hours
-    own = {dish.hours for dish in site.dishes.values() if dish.category == id}
-    common = own.pop() if len(own) == 1 else None
-    return common if written in (None, ALWAYS) else written
 
 
 def sum_of(dishes: Iterable[Dish]) -> int | None:

@@ -165,20 +165,12 @@ def line_of(dish: Dish, quantity: int = 1) -> OrderLine:
 
 def at_their_prices(site: Site, lines: Iterable[OrderLine], when: When) -> list[OrderLine]:
     """Return lines with the prices that hold at a time; of a date without a time the usual ones."""
-    return [
-        replace(
-            line,
-            timed=next(
-                (
-                    each
-                    for each in line.dish.prices_of(line.size)
-                    if when.instant and is_within_hours(site, each.hours, when.instant)
-                ),
-                None,
-            ),
-        )
-        for line in lines
-    ]
+    return [replace(line, timed=_price_at(site, line, when)) for line in lines]
+
+
+def _price_at(site: Site, line: OrderLine, when: When) -> TimedPrice | None:
+    prices = line.dish.prices_of(line.size) if when.instant else ()
+    return next((each for each in prices if when.instant and is_within_hours(site, each.hours, when.instant)), None)
 
 
 def more_than_party(party: int | None, **counts: int) -> str | None:

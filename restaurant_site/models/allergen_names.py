@@ -51,21 +51,29 @@ _NAMES = {
 }
 _CEREALS_AND_NUTS = {
     "wheat": "小麥 小麦 blé trigo grano frumento semola گندم",
-    "spelt": "farro épeautre espelta",
+    "spelt": "farro épeautre espelta 斯佩爾特小麥 斯佩尔特小麦 گندم-اسپلت",
     "rye": "黑麥 黑麦 seigle centeno segale چاودار",
     "barley": "大麥 大麦 orge cebada orzo جو",
-    "oats": "燕麥 燕麦 avoine avena",
-    "almond": "almonds amande amandes almendra almendras mandorla mandorle بادام",
+    "oats": "燕麥 燕麦 avoine avena جو-دوسر",
+    "almond": "almonds amande amandes almendra almendras mandorla mandorle 杏仁 扁桃仁 بادام",
     "hazelnut": "hazelnuts 榛子 noisette noisettes avellana avellanas nocciola nocciole فندق",
-    "walnut": "walnuts 核桃 noix-de-grenoble گردو",
+    "walnut": "walnuts 核桃 noix-de-grenoble nuez-de-nogal noce گردو",
     "cashew": (
         "cashews 腰果 noix-de-cajou cajou anacardo anacardos nuez-de-la-india nueces-de-la-india anacardi بادام-هندی"
     ),
-    "pecan": "pecans 碧根果 pacane pacanes noix-de-pécan pecana pecanas nuez-pecana nueces-pecanas noce-pecan noci-pecan",
-    "brazil-nut": "brazil-nuts 巴西堅果 巴西坚果 noix-du-brésil nuez-de-brasil nueces-de-brasil noce-del-brasile noci-del-brasile",
+    "pecan": "pecans 碧根果 pacane pacanes noix-de-pécan pecana pecanas nuez-pecana nueces-pecanas noce-pecan noci-pecan گردوی-پکان",
+    "brazil-nut": (
+        "brazil-nuts 巴西堅果 巴西坚果 noix-du-brésil nuez-de-brasil nueces-de-brasil noce-del-brasile noci-del-brasile "
+        "بادام-برزیلی"
+    ),
     "pistachio": "pistachios 開心果 开心果 pistache pistaches pistacho pistachos pistacchio pistacchi پسته",
-    "pine-nut": ("pine-nuts pinenuts pignon pignons pignons-de-pin pignoli pinoli piñón piñones 松子"),
-    "macadamia": "macadamias 夏威夷果 noix-de-macadamia nueces-de-macadamia noci-macadamia noci-di-macadamia",
+    "pine-nut": (
+        "pine-nuts pinenuts pignon pignons pignon-de-pin pignons-de-pin pignoli pinolo pinoli piñón piñones 松子 دانهٔ-کاج"
+    ),
+    "macadamia": (
+        "macadamias 夏威夷果 夏威夷果仁 noix-de-macadamia nuez-de-macadamia nueces-de-macadamia noce-macadamia noci-macadamia "
+        "noci-di-macadamia ماکادمیا"
+    ),
 }
 CEREALS_AND_NUTS: Mapping[str, str] = {
     name: id for id, names in _CEREALS_AND_NUTS.items() for name in (id, *names.split())

@@ -451,10 +451,10 @@ def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:
                 rule = _Rule(rule.days[rule.before_comma :])
             if not (rule.days or rule.without) or rule.is_off:
                 raise UnclearHoursError(_as_typed(found[0], text), DAYS_FIRST)
+            meal = _MEAL.search(typed, 0, found.start())
             try:
-                rule.ranges.append(_range(found[0]))
+                rule.ranges.append(_range(found[0], meal))
             except UnclearHoursError as error:
-                meal = _MEAL.search(typed, 0, found.start())
                 meant = [each for each in error.readings if meal and _is_at(each, meal)]
                 if len(meant) != 1:
                     raise UnclearHoursError(_as_typed(found[0], text), readings=error.readings) from error
@@ -559,7 +559,7 @@ def _days(text: str) -> list[Weekday]:
     return [DAYS[(first + step) % 7] for step in range(((last or [first])[0] - first) % 7 + 1)]
 
 
-def _range(text: str) -> str:
+def _range(text: str, meal: re.Match[str] | None = None) -> str:
     ends = re.split(_TO, text)
     clocks = [_CLOCK.fullmatch(_WORDS.get(each.strip(), each.strip())) for each in ends]
     if len(clocks) != 2 or None in clocks:
@@ -581,6 +581,11 @@ def _range(text: str) -> str:
         raise UnclearHoursError(text)
     is_sure = any(halves) or end["sign"] == "h" or normalizers.are_of_24_hours(begin["hour"], end["hour"])
     if finish < start and not is_sure:  # 12.30-2 in the afternoon, or at night
+        raise UnclearHoursError(text, readings=readings)
+    is_of_12 = not any(halves) and "h" not in (begin["sign"], end["sign"]) and not begin["hour"].startswith("0")
+    if (
+        meal and is_of_12 and max(start, finish) < "13:00" and not _is_at(f"{start}-{finish}", meal)
+    ):  # dinner 5:30-10:30
         raise UnclearHoursError(text, readings=readings)
     return f"{start}-{finish}"
 

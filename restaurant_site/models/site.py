@@ -12,7 +12,7 @@ from .booking import BookingRules
 from .fault import Fault
 from .hours import OpeningHours
 from .meals import MealRules
-from .menu import DIETS, IMPLIED_DIETS, Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
+from .menu import ALWAYS, DIETS, IMPLIED_DIETS, Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
 from .season import Season
 from .text import Category, FactValue, Text
@@ -166,12 +166,32 @@ class Site:
     @cached_property
     def records_by_section(self) -> Mapping[str, frozenset[str]]:
         """Those of ``records`` that somebody has recorded of any dish of a section, by its id."""
-        found: dict[str, set[str]] = {id: set() for id in self.menu_categories}
+        names = ("spice", "cautions", "diets")
+        return {
+            id: frozenset(name for name in names if any(getattr(dish, name) is not None for dish in dishes))
+            for id, dishes in self.dishes_by_section.items()
+        }
+
+    @cached_property
+    def dishes_by_section(self) -> Mapping[str, Sequence[Dish]]:
+        """The dishes of each section by its id, in the order of the menu."""
+        found: dict[str, list[Dish]] = {id: [] for id in self.menu_categories}
         for dish in self.dishes.values():
-            found[dish.category].update(
-                name for name in ("spice", "cautions", "diets") if getattr(dish, name) is not None
-            )
-        return {id: frozenset(names) for id, names in found.items()}
+            found[dish.category].append(dish)
+        return found
+
+    @cached_property
+    def section_hours(self) -> Mapping[str, ServingHours | None]:
+        """The hours of each section by its id, but for dishes with others; None for as long as the restaurant is open.
+
+        They are those that the owner writes, or those that all its dishes have.
+        """
+        found: dict[str, ServingHours | None] = {}
+        for id, dishes in self.dishes_by_section.items():
+            written, of_dishes = self.menu_categories[id].hours, {dish.hours for dish in dishes}
+            common = of_dishes.pop() if len(of_dishes) == 1 else None
+            found[id] = common if written in (None, ALWAYS) else written
+        return found
 
     @cached_property
     def certified_dishes(self) -> Mapping[str, Sequence[str]]:

@@ -66,7 +66,7 @@ def export(settings: Settings, folder: Path) -> int:
     client = app.test_client()
     files: dict[str, Any] = {}
     with app.app_context():
-        described = operations()
+        described = operations(snapshot.site.hidden)
     for entry in entries(snapshot.site, described):
         path = folder / entry.file
         headers = _write(client, entry.source, path)

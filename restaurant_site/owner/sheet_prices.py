@@ -14,7 +14,8 @@ from .sheet_files import CellError
 FIELD = "prices_at"
 WRONG = N_("a price at a time that cannot be read; write the price, then its days and times: 7.00 thu 17:00-18:00")
 _ENTRY = re.compile(
-    r"(?:(?P<size>[a-z0-9]+(?:-[a-z0-9]+)*) )?(?P<price>[^\s:–-]*\d[^\s:–-]*) (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"
+    r"(?:(?P<size>[a-z0-9]+(?:-[a-z0-9]+)*) )?(?P<price>(?=[^\s:–-]*\d)[^\s:–-]+)"
+    r" (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"
 )
 _PRICE = re.compile(r"(?i)\b(?:prices?|prix|precio|prezzo)\b|價錢|价格|قیمت")
 _BETWEEN_LANGUAGES = re.compile(" / ")

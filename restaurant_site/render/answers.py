@@ -151,7 +151,11 @@ def answer_in_place(localized_site: LocalizedSite, results: DishResults | Articl
 
 def _tells_no_charge(site: Site, results: ArticleResults) -> bool:
     """Tell whether a query names nothing but charges, and the best article has another subject: groups, packaging."""
-    return topic_of(results.query, site) == CHARGES and results.articles[0].topic not in CHARGE_TOPICS
+    best = next(iter(results.articles), None)
+    if best is None or best.topic in CHARGE_TOPICS:
+        return False
+    is_named = has_word_of(CHARGES, results.query, site) or charges_named(results.query, site)
+    return bool(is_named) and topic_of(results.query, site) == CHARGES
 
 
 class AnswerRecord(TypedDict):

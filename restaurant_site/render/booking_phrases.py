@@ -333,7 +333,7 @@ def _wait_sentence(localized_site: LocalizedSite, wait: PartyWait, guests: int |
     if wait.level is None and wait.holiday:
         return _unknown_wait(localized_site, wait, guests)
     if wait.level is None:
-        return gettext("How long one waits then is not known; call and ask.")
+        return gettext("How long the wait is at that time is not known; call and ask.")
     if wait.minutes is None:
         return gettext("How long a party of this size waits is not known; call and ask.")
     minutes = formatting.minute_range(wait.minutes.minimum, wait.minutes.maximum, localized_site.locale)

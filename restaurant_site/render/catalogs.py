@@ -98,12 +98,15 @@ def _queries(localized_site: LocalizedSite, name: str) -> list[str]:
     """Return questions that make sense in a catalogue of many restaurants: each names this one."""
     site = localized_site.site
     city = localized_site.text(site.restaurant.address.locality)
-    dishes = [localized_site.text(dish.name) for id, dish in site.dishes.items() if id == site.example_dish]
+    dish = site.dishes.get(site.example_dish)
+    price = (
+        [f"How much is {localized_site.text(dish.name)} at {name}, and what allergens does it have?"] if dish else []
+    )
     parking = [] if "parking" in site.hidden else [f"Where can I park near {name}?"]
     return [
         f"Is {name} in {city} open on Sunday evening?",
         f"Which dishes at {name} are vegetarian?",
-        *(f"How much is {dish} at {name}, and what allergens does it have?" for dish in dishes),
+        *price,
         *parking,
     ]
 

@@ -239,6 +239,13 @@ def _served(localized_site: LocalizedSite, value: str) -> str:
     return f"{formatting.weekdays(days.split(','), localized_site.locale)} {times}"
 
 
+def _price_at(localized_site: LocalizedSite, value: str) -> str:
+    """Return ``Happy hour 7.00 Thursday 17:00-18:00`` of ``Happy hour 7.00 thursday 17:00-18:00``."""
+    words, _, times = value.rpartition(" ")
+    price, _, days = words.rpartition(" ")
+    return f"{price} {_served(localized_site, f'{days} {times}')}".strip()
+
+
 def _last_order(localized_site: LocalizedSite, value: str) -> str:
     """Return ``dine-in 21:00`` of ``dine_in 21:00``."""
     order, _, time = value.partition(" ")
@@ -254,6 +261,8 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
             return UNKNOWN
         case "served", str() if change.kind != "exception":
             return _served(localized_site, plain)
+        case "prices_at", list():
+            return joined(_price_at(localized_site, str(each)) for each in plain) or UNKNOWN
         case "last_orders", list():
             return joined(_last_order(localized_site, str(each)) for each in plain) or UNKNOWN
         case "price" | "minimum_spend" | "free_from", int() | float():

@@ -10,7 +10,6 @@ from typing import Any
 
 from ..domain.entries import sections
 from ..domain.hours import DateHours
-from ..domain.menu import section_hours
 from ..domain.schedule import days_by_ranges
 from ..models.articles import Article
 from ..models.fields import Located
@@ -167,7 +166,7 @@ def _described(text: str) -> Thing:
 
 def _hours(localized_site: LocalizedSite, section: str) -> str:
     """Return when the dishes of a section are served, which schema.org has no property for; empty for all day."""
-    hours = section_hours(localized_site.site, section)
+    hours = localized_site.site.section_hours[section]
     return formatting.at_start(labels.hours_served(localized_site, hours)) if hours else ""
 
 

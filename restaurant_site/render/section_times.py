@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from ..domain.menu import section_hours
 from ..i18n import N_
 from ..models.menu import Dish, ServingHours
 from . import labels
@@ -31,12 +30,12 @@ NO_TIMES = SectionTimes()
 
 def section_times(localized_site: LocalizedSite, id: str) -> SectionTimes:
     """Return what the heading of a section says of the hours of its dishes, and of them at the time of the order."""
-    serving = section_hours(localized_site.site, id)
+    serving = localized_site.site.section_hours[id]
     hours = labels.hours_served(localized_site, serving) if serving else ""
     dishes = [
         dish
-        for dish in localized_site.site.dishes.values()
-        if (dish.category, dish.hours) == (id, serving)
+        for dish in localized_site.site.dishes_by_section[id]
+        if dish.hours == serving
         and not localized_site.is_sold_out(dish)
         and localized_site.is_in_season(dish.season) is not False
     ]

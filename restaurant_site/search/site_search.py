@@ -1,6 +1,6 @@
 """Search over one site: the menu and the articles, filtered, ranked, with suggestions when nothing matches."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache, partial
@@ -17,6 +17,7 @@ from ..models.menu import Dish
 from ..models.site import Site
 from ..text.analysis import canonical_query, runs
 from ..text.nearest import nearest
+from ..text.stemming import Stem
 from ..words import codes
 from . import topics
 from .asked_times import unknown_day
@@ -55,8 +56,8 @@ class SiteSearch:
     synonyms: Synonyms
     holidays: Sequence[Day]
     named_days: Sequence[NamedDay]
-    sections: Mapping[TermSequence, str]
-    """The names of the sections of the menu, with their ids."""
+    sections: Mapping[TermSequence, Set[str]]
+    """The names of the sections of the menu, with the ids of those that have it."""
     is_part: bool = False
     """Whether the indexes have more than the site shows."""
 
@@ -195,9 +196,9 @@ class SiteSearch:
         return conditions
 
     def _section(self, words: str, wanted: Filter) -> list[Dish]:
-        """Return the dishes of the section that words name whole, in menu order."""
-        id = self.sections.get(term_sequence(words, self.language.stem))
-        return [dish for dish in menu.dishes(self.site, wanted) if dish.category == id] if id else []
+        """Return the dishes of the sections that words name whole, in menu order."""
+        ids = self.sections.get(term_sequence(words, self.language.stem), ())
+        return [dish for dish in menu.dishes(self.site, wanted) if dish.category in ids] if ids else []
 
     def _all_of(
         self,
@@ -337,12 +338,17 @@ def index_site(site: Site) -> SiteSearch:
         synonyms,
         days_by_name((day.name.translations.values() for day in site.hours.holidays), language.stem),
         named_days(site.hours.holidays, codes(locales)),
-        {
-            term_sequence(name, language.stem): category.id
-            for category in site.menu_categories.values()
-            for name in category.label.translations.values()
-        },
+        _sections_by_name(site, language.stem),
     )
+
+
+def _sections_by_name(site: Site, stem: Stem) -> Mapping[TermSequence, Set[str]]:
+    found: dict[TermSequence, set[str]] = {}
+    for category in site.menu_categories.values():
+        for name in category.label.translations.values():
+            if words := term_sequence(name, stem):  # none in one of signs alone
+                found.setdefault(words, set()).add(category.id)
+    return found
 
 
 def log_search(scope: str, locale: Locale, results: DishResults | ArticleResults) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from ..domain.described_articles import article_on
 from ..domain.filters import named_certificates
@@ -50,7 +50,7 @@ def charges_named(query: str, site: Site) -> list[Charge]:
     return [
         charge
         for charge in site.restaurant.charges
-        if any(padded_phrase(name) in asked and not _is_of_dish(name, site) for name in _names(charge))
+        if any(_phrase(name) in asked and not _is_of_dish(name, site) for name in _names(charge))
     ]
 
 
@@ -60,10 +60,12 @@ def _names(charge: Charge) -> Iterable[str]:
 
 def _is_of_dish(name: str, site: Site) -> bool:
     return any(
-        padded_phrase(name) in padded_phrase(each)
-        for dish in site.dishes.values()
-        for each in dish.name.translations.values()
+        _phrase(name) in _phrase(each) for dish in site.dishes.values() for each in dish.name.translations.values()
     )
+
+
+_phrase = lru_cache(maxsize=10_000)(padded_phrase)
+"""Of the names of charges and dishes, which are the same for each query."""
 
 
 def has_word_of(topic: str, text: str, site: Site) -> bool:

@@ -1,6 +1,6 @@
 """A blueprint whose addresses are declared by the ``Operation`` that describes each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import TypeVar
 
 from flask import Blueprint, Response, current_app
@@ -41,7 +41,7 @@ class EndpointBlueprint(Blueprint):
         return register
 
 
-def operations() -> list[Operation]:
-    """Return the operations of every blueprint of the current application."""
+def operations(hidden: Container[str] = ()) -> list[Operation]:
+    """Return the operations of every blueprint of the current application, but for those of *hidden* pages."""
     blueprints = [value for value in current_app.blueprints.values() if isinstance(value, EndpointBlueprint)]
-    return [operation for blueprint in blueprints for operation in blueprint.operations]
+    return [each for blueprint in blueprints for each in blueprint.operations if each.page not in hidden]

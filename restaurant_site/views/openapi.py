@@ -38,7 +38,7 @@ bp = EndpointBlueprint("openapi", __name__)
 )
 def openapi_document() -> Response:
     snapshot = current_snapshot()
-    described = [each for each in operations() if each.page not in snapshot.site.hidden]
+    described = operations(snapshot.site.hidden)
 
     def write(_: object) -> str:
         listed = table.listed_documents(snapshot.localized_site())

@@ -416,7 +416,6 @@ def describe_service(snapshot: Snapshot, locale: Locale) -> Guide:
     unlisted = {row.operation.path for row in table.RESOURCES if row.api and row not in visible}
     if "must-order" in localized_site.site.hidden:
         problems = [each for each in problems if each[0] != "dish-not-ranked"]
-    shown = [each for each in operations() if each.page not in localized_site.site.hidden]
-    described = [each for each in shown if each.path not in unlisted]
+    described = [each for each in operations(localized_site.site.hidden) if each.path not in unlisted]
     search = snapshot.search.within(localized_site.site)
     return guide(localized_site, server.info.name, tools, described, problems, search.find_articles)

@@ -96,6 +96,27 @@ def test_a_dish_with_one_nut_by_name_may_contain_the_others_of_its_equipment(tra
     assert expected == traces(pan, barley_soup=cashews, beef_stew={**other, "equipment": ("pan",)})["barley-soup"]
 
 
+CASHEWS = {"allergens": ("tree-nuts",), "cereals_and_nuts": ("cashew",), "equipment": ("wok",)}
+
+
+def test_equipment_that_has_nuts_of_its_own_brings_others_than_the_one_by_name(traces):
+    wok = equipment("wok", traces=("tree-nuts",))
+    assert ("tree-nuts",) == traces(wok, barley_soup=CASHEWS)["barley-soup"]
+
+
+def test_a_trace_keeps_its_name_only_where_its_equipment_brings_no_other(sample):
+    """The stew may contain cashews, as the maker of its sauce says."""
+    named = {"allergens": (), "may_contain": ("tree-nuts",), "cereals_and_nuts": ("cashew",)}
+    pan, stew = equipment("pan"), sample.dishes["beef-stew"].model_copy(update=named)
+    other = sample.dishes["barley-soup"].model_copy(
+        update={**CASHEWS, "cereals_and_nuts": ("almond",), "may_contain": ()}
+    )
+    for shared, names in (((), ("cashew",)), (("pan",), ())):
+        dishes = [each.model_copy(update={"equipment": shared}) for each in (stew, other)]
+        found = cross_contact.with_derived_traces(dishes, [pan], sample.allergens)
+        assert (names, ("tree-nuts",)) == (found[0].cereals_and_nuts, found[0].may_contain)
+
+
 # --- The demonstration ------------------------------------------------------------------------
 
 

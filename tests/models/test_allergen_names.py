@@ -1,7 +1,13 @@
 """Names of allergens as people write them."""
 
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
 from restaurant_site.models import allergen_names
 from restaurant_site.models.menu import ALLERGENS
+from restaurant_site.render import labels
 
 
 def test_every_id_is_its_own_name_and_every_name_leads_to_an_id():
@@ -46,3 +52,11 @@ def test_the_names_of_other_languages_are_understood_with_a_space_or_without_a_j
     }
     assert named == {name: allergen_names.id_of(name) for name in named}
     assert "fish" in allergen_names.advice("fruits de mer", ALLERGENS)
+
+
+@pytest.mark.parametrize("path", sorted(Path("translations").glob("*/LC_MESSAGES/messages.po")), ids=str)
+def test_a_cereal_or_nut_is_known_by_the_word_that_pages_have(path):
+    with path.open("rb") as file:
+        catalogue = read_po(file)
+    words = {id: catalogue[label].string for id, label in labels.CEREALS_AND_NUTS.items()}
+    assert [*words] == [allergen_names.cereal_or_nut(word) for word in words.values()]

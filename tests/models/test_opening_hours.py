@@ -157,7 +157,9 @@ def test_hours_of_two_readings_are_asked_about_with_both(text, readings):
     assert readings == error.value.readings
 
 
-def test_hours_that_follow_the_word_for_a_meal_are_read_as_its(text="Fri dinner 5-11, Sat lunch 12-2:30, dinner 6-10"):
+def test_hours_that_follow_the_word_for_a_meal_are_read_as_its(
+    text="Fri dinner 5:00-11:00, Sat lunch 12-2:30, dinner 6-10",
+):
     assert {"friday": ["17:00-23:00"], "saturday": ["12:00-14:30", "18:00-22:00"]} == week_of(text)
 
 

@@ -31,6 +31,7 @@ from restaurant_site.owner import (
 from restaurant_site.owner.spreadsheet import ImportPlan
 from restaurant_site.search.site_search import index_site
 from tests.conftest import unlimited_app
+from tests.content.folders import edit
 
 TODAY = date(2026, 11, 22)
 SQUARE = """Token,Item Name,Variation Name,SKU,Description,Reporting Category,Item Type,Price,Archived,Option Name 1
@@ -1167,6 +1168,9 @@ def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(al
     asked = [each.text for each in plan.left if each.message == spreadsheet.IS_THERE_ALCOHOL]
     said = [each.text for each in plan.notes if each.message == spreadsheet.IS_ALCOHOL]
     assert (["Drinks"], ["Cocktails"]) == (asked, said)
+    edit(alone, "restaurant.yaml", "cuisine:", "certificates: [{id: halal, covers: all}]\ncuisine:")
+    left = imported(alone, raw).left
+    assert ["Cocktails", "Drinks"] == [each.text for each in left if each.message == spreadsheet.IS_THERE_ALCOHOL]
     told = imported(alone, "Dish,Section,Price,Tax\nHorchata,Drinks,4,soft-drinks\n")
     assert spreadsheet.IS_THERE_ALCOHOL not in [each.message for each in told.left]
 

@@ -123,3 +123,10 @@ def test_a_change_of_times_is_in_words(spoon):
     assert "Served: always → Monday to Wednesday 11:30-15:00" == served
     assert "Season: all year → 11-01/02-28" == season
     assert "New: " in added and str(christmas.dates[0].day) in added
+
+
+def test_a_price_at_a_time_names_its_days_in_the_language_of_the_reader(spoon):
+    prices = {"zh": ["歡樂時光 7.00 thursday,saturday 17:00-18:00", "9.00 12:00-14:00"]}
+    change = PublishedChange(PUBLISHED, "dish", "beef-stew", "prices_at", {"zh": []}, prices, NAME)
+    lines = changes_markdown(spoon["zh"], Listing(replace(HISTORY, changes=[change])))
+    assert "歡樂時光 7.00 星期四、星期六 17:00-18:00、9.00 12:00-14:00" in lines

@@ -90,3 +90,10 @@ def test_a_price_of_whole_days_names_the_days_though_they_are_all_on_which_it_is
     whole = happy_hour(label=None).model_copy(update={"hours": ServingHours(None, None, week)})
     [words] = labels.prices_at(spoon["en"], changed(spoon["en"], prices_at=(whole,)))
     assert words.startswith("$7.00, ") and len(words) > len("$7.00, Monday")
+
+
+def test_what_a_dish_may_contain_besides_the_nut_that_it_contains_by_name_has_no_name(spoon):
+    fields = {"allergens": ("tree-nuts",), "may_contain": ("tree-nuts",), "cereals_and_nuts": ("cashew",)}
+    dish = changed(spoon["en"], **fields, traces_recorded=True)
+    said = labels.contained_allergens(spoon["en"], dish), labels.possible_traces(spoon["en"], dish)
+    assert ("Tree nuts (cashew)", labels.ALLERGENS["tree-nuts"]) == said

@@ -1,8 +1,12 @@
 """A dish with another price at certain times says both and when each holds on every channel, whatever the time; an order has one."""
 
+import shutil
+
 import pytest
+import yaml
 
 from restaurant_site.app import create_app
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
@@ -71,3 +75,22 @@ def test_an_order_has_the_price_of_its_time_and_says_the_other(app, at, price, s
     for path in ("order", "order.md"):
         text = client.get(f"/en/{path}?items=beef-stew&at={at}").text
         assert WORDS["en"] in text and said in text, path
+
+
+@pytest.mark.parametrize("at", ["", "&at=2026-12-03", "&at=2026-12-03T18:00"])
+def test_a_suggested_meal_costs_what_its_order_does(tmp_path, at):
+    """Every dish of the sample costs a pound on Thursday evenings, and a date has no time."""
+    folder = shutil.copytree(SAMPLES["old-boathouse"], tmp_path / "mine")
+    timed = {"hours": "thu 12:00-20:00", "price": "1.00"}
+    for path in (folder / "menu").glob("*.yaml"):
+        dishes = yaml.safe_load(path.read_text(encoding="utf-8"))
+        for dish in (each for each in dishes if each.get("price") != "market"):
+            dish["prices_at"] = [{**timed, "size": size["id"]} for size in dish.get("sizes", ())] or [timed]
+        path.write_text(yaml.safe_dump(dishes, allow_unicode=True), encoding="utf-8")
+    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    sheet = client.get(f"/api/order/suggest?party=2{at}").json["sheets"][0]
+    assert ("T" in at) == (sheet["total"] < 10)
+    if at:
+        assert sheet["total"] == client.get(sheet["json_url"].removeprefix(BASE)).json["total"]
+    assert f"£{sheet['total']:.2f}" in client.get(f"/en/order?party=2{at}").text
+    assert ("T" in at) == bool(client.get(f"/api/order/suggest?party=2&budget=8{at}").json["sheets"])

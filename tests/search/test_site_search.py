@@ -80,6 +80,14 @@ def test_the_name_of_a_section_finds_its_dishes_though_none_has_a_word_of_it(sam
     assert all(hit.is_full for hit in found.hits.values())
 
 
+@pytest.mark.parametrize(("label", "query", "expected"), [("🍲", "!!", False), ("Bowls", "bowls", True)])
+def test_sections_of_one_name_are_found_together_and_one_of_signs_by_no_query(sample, label, query, expected):
+    same = Text(translations=dict.fromkeys(("en", "zh", "cn"), label))
+    sections = [each.model_copy(update={"label": same}) for each in sample.menu.categories]
+    found = index_site(replace(sample, menu=sample.menu.model_copy(update={"categories": sections}))).find_dishes(query)
+    assert expected == ({dish.category for dish in found.dishes} == {each.id for each in sections} and found.is_covered)
+
+
 def test_the_name_of_a_section_finds_no_dish_with_what_the_query_leaves_out(app):
     found = state_of(app).snapshot.search.find_dishes("冇奶嘅甜品")
     assert "ginger-milk-pudding" not in [dish.id for dish in found.dishes]

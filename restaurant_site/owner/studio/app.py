@@ -17,6 +17,7 @@ from werkzeug.wrappers import Response
 from yaml import YAMLError
 
 from ...content.starter import starter_facts, things
+from ...text.formatting import at_start
 from ...web import babel
 from . import (
     amounts,
@@ -86,6 +87,7 @@ def create_studio(studio: Studio) -> Flask:
         place_named=place_named,
         studio=studio,
         waiting_rows=waiting_rows,
+        at_start=at_start,
         blocker=_blocker,
         in_field=amounts.in_field,
         references_in_words=references_in_words,

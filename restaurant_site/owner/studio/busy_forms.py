@@ -1,5 +1,6 @@
 """The form of busy times: how busy each day of the week is, and how long guests wait."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from json import dumps
@@ -255,7 +256,11 @@ def _key(periods: list[dict[str, Any]]) -> str:
 
 def wrong_rows(form: BusyTimesForm, shown: Mapping[str, Any], week: Week) -> dict[str, list[str]]:
     """Return what is to be fixed in the rows of the days, by field; *shown* are the values that the form has shown."""
-    messages: dict[str, list[str]] = {}
+    messages = {
+        f"levels.{level}.wait_minutes": [gettext("The first number is the smaller one.")]
+        for level, wait in form.data["levels"].items()
+        if _falls(*wait.values())
+    }
     before = busy_data(shown, week)["days"]
     for day in (day for day in DAYS if week[day] and form.data["days"][day]["like"] == OWN):
         rows = form.data["days"][day]["periods"]
@@ -263,11 +268,21 @@ def wrong_rows(form: BusyTimesForm, shown: Mapping[str, Any], week: Week) -> dic
         if not any(row["level"] in LEVELS for row in rows):
             messages[f"{place}.1.level"] = [gettext("Fill this in.")]
         removed = [bool(row["level"]) for row in before[day]["periods"]]
+        begun = set[int]()
         for number, row in enumerate(rows, 1):
+            if row["level"] in LEVELS and (at := minute_in(row["start"] or "")) is not None:
+                if at in begun:
+                    messages[f"{place}.{number}.start"] = [gettext("This time stands in another row of the day.")]
+                begun.add(at)
             if row["level"] not in LEVELS and not any(removed[number - 1 : number]) and _is_begun(row):
                 messages[f"{place}.{number}.level"] = [gettext("Fill this in.")]
             messages |= {f"{place}.{number}.{key}": [words] for key, words in _wrong(row, week[day], number == 1)}
     return messages
+
+
+def _falls(least: str | None, most: str | None) -> bool:
+    numbers = [normalizers.western_digits(line_of(each) or "") for each in (least, most)]
+    return all(re.fullmatch("[0-9]{1,9}", each) for each in numbers) and int(numbers[0]) > int(numbers[1])
 
 
 def _is_begun(row: Mapping[str, Any]) -> bool:

@@ -265,8 +265,9 @@ def with_closed_days(days: Sequence[str], week: Mapping[str, Any]) -> list[str]:
         return [*days]
     found: list[date] = []
     for day in dates:
-        between = [found[-1] + timedelta(days=n) for n in range(1, (day - found[-1]).days)] if found else []
-        if len(between) < len(DAYS) and all(each.weekday() in closed for each in between):
+        gap = (day - found[-1]).days if found else 1
+        between = [day - timedelta(days=n) for n in range(gap - 1, 0, -1)] if gap <= len(DAYS) else []
+        if all(each.weekday() in closed for each in between):
             found += between
         found.append(day)
     return [str(each) for each in found]

@@ -299,22 +299,19 @@ def _write(editor: YamlEditor, change: Change) -> None:
         editor.remove(change.location)
     elif _is_rows(change.new):
         _write_rows(editor, change)
+    elif change.location[-1] == WAIT:
+        editor.set(change.location, [int(each) if _NUMBER.fullmatch(each) else each for each in change.new])
     else:
         editor.set(change.location, plain(change.new))
 
 
-MOST_DIGITS = 9
-"""Of a number of a pair; longer ones stay text, which the check refuses."""
+WAIT = "wait_minutes"
+"""The key of a pair of numbers, which owners write without quotes."""
+_NUMBER = re.compile("0|[1-9][0-9]{0,8}")
 
 
 def plain(value: Any) -> Any:
-    """Return a value as owners write it: yes and no, and the numbers of a pair, without quotes."""
-    if (
-        isinstance(value, list)
-        and value
-        and all(isinstance(each, str) and each.isdecimal() and len(each) <= MOST_DIGITS for each in value)
-    ):
-        return [int(each) if each == str(int(each)) else each for each in value]
+    """Return a value as owners write it: yes and no without quotes."""
     return value == "true" if value in ("true", "false") else value
 
 

@@ -599,7 +599,10 @@ def unknown_languages(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str,
     written = spoken_languages.as_written(split(form.languages.data), before)
     if not (unknown := spoken_languages.unknown(written, before)):
         return {}
-    words = gettext("No language has this name: %(names)s. Write it in English.", names=", ".join(unknown))
+    words = gettext(
+        "No language has this name: %(names)s. Write it in English, or write its code, such as pa.",
+        names=", ".join(unknown),
+    )
     return {"languages": [words]}
 
 
@@ -769,8 +772,8 @@ def _typed(field: Field) -> bool:
 
 
 def split(text: str | None) -> list[str]:
-    """Return the parts of a text between commas, also Chinese ones; none of them blank."""
-    return [line for part in re.split(r"[,，、]", text or "") if (line := line_of(part))]
+    """Return the parts of a text between commas, also Chinese and Persian ones; none of them blank."""
+    return [line for part in re.split(r"[,，、،]", text or "") if (line := line_of(part))]
 
 
 def sent() -> "MultiDict[str, str] | None":

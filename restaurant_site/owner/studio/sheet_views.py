@@ -107,7 +107,7 @@ def sheet() -> ResponseReturnValue:
         "name_of_dish": _names(),
         "allergen_labels": _labels_of_allergens(),
     }
-    variables |= {"new_names": _new_names(plan), "headings_of": _headings_of, "at_start": at_start}
+    variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "names_of_prices": SIZES_WITHOUT_NAMES}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}

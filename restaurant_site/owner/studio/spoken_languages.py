@@ -5,8 +5,14 @@ from functools import cache
 
 from babel import Locale as BabelLocale
 
-from ...locales import ENGLISH
-from .blueprint import current_languages, current_locale
+from ...locales import ENGLISH, LOCALES
+from .blueprint import current_locale
+
+OTHER_NAMES: Mapping[str, str] = {
+    "mandarin": "zh", "普通話": "zh", "普通话": "zh", "國語": "zh", "国语": "zh", "廣東話": "yue", "广东话": "yue", "粵語": "yue",
+    "英語": "en", "farsi": "fa", "castellano": "es",
+}  # fmt: skip
+"""What people call languages, besides their names in CLDR."""
 
 
 def in_words(codes: Iterable[str]) -> str:
@@ -17,8 +23,8 @@ def in_words(codes: Iterable[str]) -> str:
 
 def as_written(names: Iterable[str], old: Sequence[str]) -> list[str]:
     """Return the codes of languages; a name that no language has stays."""
-    known = {code.casefold(): code for code in (*_names(ENGLISH.cldr), *old)}
-    for locale in (ENGLISH.cldr, *(each.cldr for each in current_languages().locales), current_locale().cldr):
+    known = {**OTHER_NAMES, **{code.casefold(): code for code in (*_names(ENGLISH.cldr), *old)}}
+    for locale in (*(each.cldr for each in LOCALES), current_locale().cldr):
         known |= {name.casefold(): code for code, name in _names(locale).items()}
     return [*dict.fromkeys(known.get(each.casefold(), each) for each in names)]
 

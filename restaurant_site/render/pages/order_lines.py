@@ -105,17 +105,15 @@ def order_rows(
                 else [],
                 mark=localized_site.gettext(mark) if mark else "",
                 kitchen_mark=kitchen.gettext(mark) if mark else "",
-                note=""
-                if gone
-                else localized_site.locale.punctuation.semicolon.join(
-                    filter(
-                        None,
-                        [order_phrases.price_note(localized_site, line), localized_site.text(dish.available)],
-                    )
-                ),
+                note="" if gone else _note(localized_site, line),
             )
         )
     return rows
+
+
+def _note(localized_site: LocalizedSite, line: OrderLine) -> str:
+    words = [order_phrases.price_note(localized_site, line), localized_site.text(line.dish.available)]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
 
 def _options(localized_site: LocalizedSite, reader: LocalizedSite, line: OrderLine) -> str:

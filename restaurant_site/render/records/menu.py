@@ -494,7 +494,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
                 "id": category.id,
                 "label": localized_site.text(category.label),
                 "count": counts[category.id],
-                "served": _served(localized_site, menu.section_hours(localized_site.site, category.id)),
+                "served": _served(localized_site, localized_site.site.section_hours[category.id]),
                 "url": localized_site.links.menu_section(category.id, localized_site.locale),
             }
             for category in localized_site.site.menu.categories

@@ -48,7 +48,7 @@ def test_a_day_of_which_nothing_is_given_says_so_and_is_neither_quiet_nor_busy(b
     assert "### Saturday, Sunday\n\nNot given" in client.get("/en/best-time.md").text
     saturday = client.get("/api/visit-rhythm?at=2027-02-13T19:00").json
     assert [] == saturday["days"][5]["periods"] and saturday["days"][5]["open"]
-    said = "How long one waits then is not known; call and ask."
+    said = "How long the wait is at that time is not known; call and ask."
     assert (None, None, said) == tuple(saturday["at"][key] for key in ("level", "wait_minutes", "words"))
     assert 303 == browser.save("hours/week", week__saturday__rows__0__open="16:00").status_code
     assert [] == periods(browser, "saturday"), "nor with new hours"
@@ -109,3 +109,10 @@ def test_an_owner_alone_writes_the_page_leaves_it_out_and_shows_it_again(browser
 def test_busy_times_are_in_reach_of_the_hours_and_of_every_page(browser):
     for path, place in (("hours", ".views"), ("hours/week", ".views"), ("more", "main")):
         assert browser.page(path).select_one(f"{place} [href$='/hours/busy']"), path
+
+
+def test_two_rows_of_one_time_and_a_wait_that_falls_are_told_at_their_fields(browser):
+    refused = browser.save("hours/busy", **rows("tuesday", ("", "quiet"), ("18:00", "busy"), ("18:00", "peak")))
+    assert (422, ["This time stands in another row of the day."]) == (refused.status_code, messages(refused))
+    refused = browser.save("hours/busy", levels__quiet__least="10", levels__quiet__most="5")
+    assert (422, ["The first number is the smaller one."]) == (refused.status_code, messages(refused))

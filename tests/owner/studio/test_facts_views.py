@@ -190,6 +190,8 @@ def test_the_languages_of_the_staff_are_written_by_their_names(browser):
     assert ("en", "pa", "yue", "zh") == browser.site.restaurant.languages
     assert "English, Punjabi, Cantonese, Chinese" == browser.form("restaurant")["languages"]
     assert "languages: [en, pa, yue, zh]" in browser.text("restaurant.yaml")
+    assert 303 == browser.save("restaurant", languages="Mandarin, Farsi، Français, 廣東話").status_code
+    assert ("zh", "fa", "fr", "yue") == browser.site.restaurant.languages
     refused = browser.save("restaurant", languages="English, Klingonese")
     assert (422, True) == (refused.status_code, "No language has this name: Klingonese." in refused.text)
 

@@ -121,6 +121,14 @@ def test_a_save_does_not_make_what_it_leaves_alone_the_owners(browser):
     assert before == left(browser)
 
 
+def test_a_dish_of_an_example_that_moves_to_another_section_is_still_the_examples(tmp_path):
+    browser = started(tmp_path / "mine", "old-boathouse")
+    assert 303 == browser.save("dishes/kippers", category="puddings").status_code
+    assert "kippers" in browser.text("menu/puddings.yaml")
+    confirmed = browser.folder / "confirmed.yaml"
+    assert not confirmed.is_file() or "menu/" not in confirmed.read_text(encoding="utf-8")
+
+
 def test_the_dishes_of_the_example_go_at_once_and_nothing_of_theirs_stays(browser):
     assert 303 == browser.post("yours/remove").status_code
     assert not [key for key in left(browser) if key.startswith("menu/")]

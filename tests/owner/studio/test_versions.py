@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from restaurant_site.owner.studio.versions import LOCK_SECONDS, Versions
+from restaurant_site.owner.studio.versions import LOCK_SECONDS, MOST_PUBLICATIONS, PublishedThing, Versions
 from tests.owner.studio.conftest import Browser
 
 
@@ -156,3 +156,11 @@ def test_a_version_whose_record_is_broken_is_left_out(browser):
     (browser.workspace.versions.folder / "1" / "version.json").write_text('{"id": 1, "wo', encoding="utf-8")
     assert 1 == len(browser.page("").select(".versions > li"))
     assert 404 == browser.post("versions/1/undo").status_code
+
+
+def test_what_was_published_is_kept_of_the_last_times_alone(folder):
+    versions = Versions(folder)
+    for number in range(MOST_PUBLICATIONS + 5):
+        versions.mark_published([PublishedThing(f"Soup {number}", "menu", ["price"])])
+    kept = [each.things[0].name for each in versions.publications()]
+    assert (MOST_PUBLICATIONS, "Soup 24", "Soup 5") == (len(kept), kept[0], kept[-1])
