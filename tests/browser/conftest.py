@@ -76,7 +76,10 @@ def faults() -> Iterator[list[str]]:
 
 @pytest.fixture
 def open_context(browser: Browser, base: str, faults: list[str]) -> Iterator[Callable[..., BrowserContext]]:
-    """A fresh visitor with the given options of Playwright; its pages write their faults down."""
+    """A fresh visitor with the given options of Playwright; its pages write their faults down.
+
+    Visitors ask for less motion: a busy browser gives up the transition between two pages and calls it an error.
+    """
     opened = []
 
     def note(message: ConsoleMessage) -> None:
@@ -88,7 +91,7 @@ def open_context(browser: Browser, base: str, faults: list[str]) -> Iterator[Cal
             faults.append(f"a request to another host: {request.url}")
 
     def open_context(**options: Any) -> BrowserContext:
-        context = browser.new_context(base_url=base, **options)
+        context = browser.new_context(base_url=base, **{"reduced_motion": "reduce"} | options)
         opened.append(context)
         context.set_default_timeout(PATIENCE)
         context.on("console", note)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -220,7 +220,8 @@ TASKS: tuple[Callable[[Page, Studio], None], ...] = (
 
 @pytest.mark.parametrize(("width", "scripts"), [(390, True), (1440, False)])
 def test_the_tasks_of_a_week_are_done(browser: Browser, studio: Studio, width: int, scripts: bool) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 844}, java_script_enabled=scripts, locale="en-CA")
+    screen: Any = {"viewport": {"width": width, "height": 844}, "locale": "en-CA", "reduced_motion": "reduce"}
+    context = browser.new_context(java_script_enabled=scripts, **screen)
     faults: list[str] = []
     context.on(
         "console",
