@@ -71,21 +71,30 @@ def problem_body(
 ) -> tuple[bytes, list[tuple[str, str]]]:
     """Return the body that answers a request to *path* with the headers *asked*, and the headers that describe it.
 
-    *render* returns an error page in a language and a media type.
+    *render* returns an error page in a language and a media type; where it cannot, a line of text is the answer.
     """
     error_format = http.address_kind(path).errors
     if error_format == "problem":
         details = json.dumps(problem_details(problem, path, http.problem_url), ensure_ascii=False)
         return details.encode("utf-8", "replace"), [("Content-Type", PROBLEM)]
     if error_format == "line":
-        return f"{problem.description}\n".encode("utf-8", "replace"), [("Content-Type", f"{TEXT}; charset=utf-8")]
+        return _line(problem)
     languages = http.languages()
     locale = path_locale(path, languages) or languages.preferred(
         [*parse_accept_header(asked.get("Accept-Language", ""), LanguageAccept)]
     )
     media_type = MARKDOWN if accepts_markdown(asked.get("Accept", ""), HTML) else HTML
     headers = [("Content-Type", f"{media_type}; charset=utf-8"), ("Content-Language", locale.tag)]
-    return render(problem, locale, media_type).encode(), headers
+    try:
+        return render(problem, locale, media_type).encode(), headers
+    except Exception:  # it shows the content, and that may be what is wrong
+        log.exception("The page of the error %s cannot be shown", problem.problem)
+        return _line(problem)
+
+
+def _line(problem: Problem) -> tuple[bytes, list[tuple[str, str]]]:
+    """Return a line of text and its headers; it needs no content and no template."""
+    return f"{problem.description}\n".encode("utf-8", "replace"), [("Content-Type", f"{TEXT}; charset=utf-8")]
 
 
 def _path_without_slash() -> str | None:

@@ -207,6 +207,21 @@ class TestFailures:
         assert "swordfish" in caplog.text
 
     @pytest.mark.parametrize(
+        ("address", "accept", "status"),
+        [("/zh/", "text/html", 500), ("/zh/nothing", "text/html", 404), ("/zh/nothing", "text/markdown", 404)],
+    )
+    def test_an_error_page_that_fails_itself_is_a_line_of_text_with_the_same_status(
+        self, make_app, caplog, address, accept, status
+    ):
+        app = make_app()
+        app.jinja_env.globals.update(days_by_ranges=None, absolute_links=None)  # in the footer, and in Markdown
+        response = app.test_client().get(address, headers={"Accept": accept})
+        assert (status, "text/plain; charset=utf-8") == (response.status_code, response.content_type)
+        assert response.text.endswith(".\n") and 1 == response.text.count("\n")
+        assert "no-store" == response.headers["Cache-Control"]
+        assert "cannot be shown" in caplog.text and "Traceback" in caplog.text
+
+    @pytest.mark.parametrize(
         ("status", "code", "error"),
         [
             (414, "uri-too-long", exceptions.RequestURITooLarge()),
