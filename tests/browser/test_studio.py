@@ -320,6 +320,30 @@ def test_the_same_amount_written_in_another_way_is_no_change(browser: Browser, u
     page.close()
 
 
+def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
+    browser: Browser, unchanged_studio: Studio
+) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(f"{unchanged_studio.address}en/prices")
+    page.locator("summary").first.click()
+    page.locator("#percent").fill("6")
+    expect(page.locator(".save")).to_be_hidden()
+    with page.expect_navigation(wait_until="domcontentloaded"):
+        page.keyboard.press("Enter")
+    prices = page.locator(".edited").count()
+    assert prices > 3
+    expect(page.locator(".save button")).to_have_text(f"Save {prices} changes")
+    page.close()
+
+
+def test_no_section_of_the_prices_breaks_across_columns(browser: Browser, unchanged_studio: Studio) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(f"{unchanged_studio.address}en/prices")
+    parts = "sections => sections.map(section => section.getClientRects().length)"
+    assert {1} == {*page.locator(".sections section").evaluate_all(parts)}
+    page.close()
+
+
 def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
     browser: Browser, studio: Studio
 ) -> None:
@@ -336,6 +360,31 @@ def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
     last, bar = page.locator(".changes li").last.bounding_box(), page.locator(".send").bounding_box()
     assert last and bar and last["y"] + last["height"] <= bar["y"]
     context.close()
+
+
+@pytest.mark.parametrize("is_tapped", [True, False])
+def test_a_field_at_the_foot_of_a_phone_stands_above_the_bars_with_the_words_below_it(
+    browser: Browser, unchanged_studio: Studio, is_tapped: bool
+) -> None:
+    """Whether a tap leads to it or a key, and when its first letter shows the button."""
+    page = browser.new_page(viewport={"width": 390, "height": 560}, reduced_motion="reduce")
+    page.goto(f"{unchanged_studio.address}en/prices")
+    tabs, field = page.locator("#ways").bounding_box(), page.locator("#prices input").nth(1)
+    assert tabs
+    place = "(field, foot) => scrollBy(0, field.getBoundingClientRect().bottom - foot)"
+    field.evaluate(place, tabs["y"])
+    if is_tapped:
+        field.click()
+    else:
+        page.locator("#prices input").first.evaluate("field => field.focus({ preventScroll: true })")
+        page.keyboard.press("Tab")
+    box = field.bounding_box()
+    assert box and box["y"] + box["height"] + 60 <= tabs["y"]
+    field.evaluate(place, tabs["y"])
+    page.keyboard.type("9")
+    box, bar = field.bounding_box(), page.locator(".save").bounding_box()
+    assert box and bar and box["y"] + box["height"] + 60 <= bar["y"] < tabs["y"]
+    page.close()
 
 
 @pytest.mark.parametrize("scripts", [True, False])

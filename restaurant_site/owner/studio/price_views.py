@@ -57,7 +57,7 @@ def prices() -> ResponseReturnValue:
         base = {name: str(value) for name, value in shown_values().items()}
         sent: Mapping[str, str] = forms.sent() or {}
         typed = {name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in now.items()}
-        if request.form.get("raise"):
+        if request.form.get("raise") or (request.form.get("percent") and not _changed(base, typed)):  # by Enter
             typed, outcome = _raised(typed, _roundings(loaded))
             is_raised = outcome is None
         else:
@@ -66,7 +66,7 @@ def prices() -> ResponseReturnValue:
                 return saved(".prices")
     variables = {"menu": _by_section(loaded, fields), "base_prices": base, "is_raised": is_raised}
     variables |= {
-        "changed": {name for name, price in typed.items() if normalizers.price(price) != base.get(name, "")},
+        "changed": _changed(base, typed),
         "names": {name: _name(field) for name, field in fields.items()},
         "shown": {name: normalizers.price(price) for name, price in typed.items()},
         "published": published_prices(waiting_rows()),
@@ -149,13 +149,15 @@ def _raised(typed: Mapping[str, str], roundings: Sequence[str]) -> tuple[Mapping
     return {name: raised(price) for name, price in typed.items()}, None
 
 
+def _changed(base: Mapping[str, str], typed: Mapping[str, str]) -> dict[str, str]:
+    """Return the prices that differ from those that the page has shown, as a file has them."""
+    prices = {name: normalizers.price(price) for name, price in typed.items()}
+    return {name: price for name, price in prices.items() if price != base.get(name, "")}
+
+
 def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapping[str, str]) -> SaveOutcome | None:
     """Write the prices that differ from those that the page has shown, all in one version."""
-    changed = {
-        name: normalizers.price(price)
-        for name, price in typed.items()
-        if normalizers.price(price) != base.get(name, "")
-    }
+    changed = _changed(base, typed)
     wrong = {
         name: [gettext("Write an amount such as 12.50, or “market” for the market price.")]
         for name, price in changed.items()

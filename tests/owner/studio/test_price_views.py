@@ -49,6 +49,14 @@ def test_a_percentage_shows_new_prices_beside_the_old_ones_and_saves_none(browse
     assert 1 == len(browser.workspace.versions.latest(5))
 
 
+def test_a_percentage_and_the_key_enter_show_the_new_prices_too(browser):
+    """Enter presses the first button of the form, which saves: nothing of a percentage alone is lost."""
+    response = browser.save("prices", percent="6")
+    assert (200, "17.25") == (response.status_code, shown(response)["beef-stew.price"])
+    assert 422 == browser.save("prices", percent="six").status_code
+    assert not browser.workspace.versions.latest(1)
+
+
 @pytest.mark.parametrize(
     ("percent", "rounding", "price", "small"),
     [("6", ".95", "16.95", "0.95"), ("6", ".99", "16.99", "0.99"), ("-50", ".95", "7.95", "0.30")],

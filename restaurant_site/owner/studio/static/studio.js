@@ -67,14 +67,16 @@
     const isKnown = form.elements.base, isSorted = form.querySelector("[data-sorts]"); // of what is new all is to be saved
     let changed = false;
     const count = () => {
-      const fields = [...form.elements].filter((field) => field.name && isChanged(field));
+      const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       const edits = form.querySelector(".edits");
       if (edits) edits.textContent = [...form.querySelectorAll(".edited")].map(edited).join(" · ");
       if (!button || !savesOne) return;
       const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
-      button.parentElement.hidden = isKnown && !number && !(changed && isSorted);
+      const bar = button.parentElement, appears = bar.hidden;
+      bar.hidden = isKnown && !number && !(changed && isSorted);
+      if (appears && !bar.hidden && form.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: "nearest" });
     };
     form.addEventListener("input", ({ target }) => {
       if (target.form !== form) return;
@@ -103,6 +105,11 @@
 
   // A tap into a price selects it.
   document.addEventListener("focusin", ({ target }) => { if (target.matches("[inputmode=decimal]")) target.select(); });
+
+  // A field that is come to by a key or a tap stands clear of the bars at the foot, with the words below it.
+  const clear = (field) => field?.scrollIntoView({ block: "nearest" });
+  document.addEventListener("keyup", ({ key, target }) => { if (key === "Tab") clear(target.closest("main form :is(input, select, textarea)")); });
+  document.addEventListener("click", ({ target }) => clear(target.closest("main form :is(input:not([type=checkbox], [type=radio]), textarea)")));
 
   // A tick chooses “what is ticked here”; another choice takes the ticks out.
   for (const group of document.querySelectorAll("fieldset.boxes")) {
