@@ -117,17 +117,17 @@ class Calendar(NamedTuple):
         names = get_day_names("wide", locale=current_locale().cldr)
         return [names[number] for number in range(len(DAYS))]
 
-    @property
-    def special(self) -> list[tuple[str, Entry, str]]:
-        """The special days that are not over in these weeks: their dates, their entry, and what differs on them.
 
-        Those of the next days are in their own list.
-        """
-        found: dict[str, CalendarDay] = {}
-        for day in (day for week in self.weeks for day in week):
-            if day.exception and not day.is_next and not (day.is_past and self.weeks[-1][-1].date >= day.today):
-                found.setdefault(day.exception.values["id"], day)
-        return [(_brief_dates(day), day.exception, _differs(day)) for day in found.values() if day.exception]
+class ListedDay(NamedTuple):
+    """Dates to come that differ, or of which something is said."""
+
+    dates: str
+    """``Dec 24–26``, without those that are over."""
+    entry: Entry
+    words: str
+    """What differs: ``Closes 8 pm``."""
+    is_chosen: bool
+    """Whether it was saved just now."""
 
 
 def calendar_of(loaded: LoadState, text: str = "") -> Calendar:
@@ -152,18 +152,44 @@ def next_days(loaded: LoadState, today: date, most: int = NEXT) -> list[Calendar
     return [next(days) for _ in range(most)] if entries.whole(loaded, HOURS_FILE) else []
 
 
+def special_days(loaded: LoadState, today: date, chosen: str = "") -> list[ListedDay]:
+    """Return the special days after those that the list of the next days names, the soonest first."""
+    week, found = _week_of(loaded), dict[str, CalendarDay]()
+    for text, exception in sorted(_exceptions_by_date(loaded).items()):
+        with suppress(ValueError):
+            day = _day_of(week, exception, date.fromisoformat(text), today)
+            if not day.is_past and not day.is_next:
+                found.setdefault(exception.values["id"], day)
+    return [
+        ListedDay(_brief_dates(day), day.exception, _differs(day), chosen in days_of(day.exception.values))
+        for day in found.values()
+        if day.exception
+    ]
+
+
 def _days_from(loaded: LoadState, first: date, today: date) -> Iterator[CalendarDay]:
-    """Yield each day; of a draft guests see nothing, so its hours are those of every week."""
-    entry, exceptions = entries.whole(loaded, HOURS_FILE), [*entries.exceptions(loaded)]
-    week = forms.as_mapping(entry.values.get("week") if entry else None)
-    on = {
-        day: each for each in sorted(exceptions, key=lambda each: not _is_draft(each)) for day in days_of(each.values)
-    }
+    week, exceptions = _week_of(loaded), _exceptions_by_date(loaded)
     while True:
-        exception, usual = on.get(str(first)), forms.as_list(week.get(DAYS[first.weekday()]))
-        own = None if exception is None or _is_draft(exception) else exception.values.get("hours")
-        yield CalendarDay(first, usual if own is None else forms.as_list(own), usual, exception, today)
+        yield _day_of(week, exceptions.get(str(first)), first, today)
         first += timedelta(days=1)
+
+
+def _week_of(loaded: LoadState) -> Mapping[str, Any]:
+    entry = entries.whole(loaded, HOURS_FILE)
+    return forms.as_mapping(entry.values.get("week") if entry else None)
+
+
+def _exceptions_by_date(loaded: LoadState) -> dict[str, Entry]:
+    """Return what holds on each date: of two entries one that guests see before a draft."""
+    exceptions = sorted(entries.exceptions(loaded), key=lambda each: not _is_draft(each))
+    return {day: each for each in exceptions for day in days_of(each.values)}
+
+
+def _day_of(week: Mapping[str, Any], exception: Entry | None, day: date, today: date) -> CalendarDay:
+    """Return a day; of a draft guests see nothing, so its hours are those of every week."""
+    usual = forms.as_list(week.get(DAYS[day.weekday()]))
+    own = None if exception is None or _is_draft(exception) else exception.values.get("hours")
+    return CalendarDay(day, usual if own is None else forms.as_list(own), usual, exception, today)
 
 
 def _is_draft(entry: Entry) -> bool:
@@ -274,14 +300,14 @@ def with_closed_days(days: Sequence[str], week: Mapping[str, Any]) -> list[str]:
 
 
 def _brief_dates(special: CalendarDay) -> str:
-    """Return the dates of a special day without those of the next days: ``Dec 24–26``; as they are where they are none."""
+    """Return the dates of a special day without past and next ones: ``Dec 24–26``; as they are where they are none."""
     assert special.exception is not None
     texts = days_of(special.exception.values)
     try:
         each = [special._replace(date=date.fromisoformat(text)) for text in texts]
     except ValueError:
         return ", ".join(texts)
-    days = sorted(day.date for day in each if not day.is_next and day.is_past == special.is_past)
+    days = sorted(day.date for day in each if not day.is_next and not day.is_past)
     runs = [
         [day for _, day in run] for _, run in groupby(enumerate(days), lambda each: each[1] - timedelta(days=each[0]))
     ]

@@ -22,6 +22,7 @@ HOURS_STATES = {
     CLOSED: N_("Closed all day"),
     LISTED: N_("Other hours"),
 }
+"""What a form offers for a day; one with a break has each of its two parts besides, as ``hours.yaml`` writes it."""
 ROWS = 2
 """Ranges of a day for which a form has fields, at least."""
 MAX_RANGES = 9
@@ -128,7 +129,7 @@ def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str,
     hours = None if values.get("hours") is None else as_list(values["hours"])
     name = as_mapping(values.get("name"))
     return {
-        "hours_state": USUAL if hours is None else LISTED if hours else CLOSED,
+        "hours_state": USUAL if hours is None else CLOSED if not hours else _part_or_listed(hours, usual),
         "rows": _rows(hours or usual),
         "hours": _unclear(hours or ()),
         "name": {} if name in (plain_name(is_closed=False), plain_name(is_closed=True)) else name,
@@ -162,6 +163,15 @@ def exception_values(
     }, {"hours": [message]} if message else {}
 
 
+def parts_of(usual: Sequence[str]) -> Sequence[str]:
+    """Return the two parts of a day with a break, either of which a special day may be without; else nothing."""
+    return usual if len(usual) == 2 else ()
+
+
+def _part_or_listed(hours: Sequence[str], usual: Sequence[str]) -> str:
+    return hours[0] if len(hours) == 1 and hours[0] in parts_of(usual) else LISTED
+
+
 def _hours(
     data: Mapping[str, Any], before: Mapping[str, Any], shown: Mapping[str, Any]
 ) -> tuple[list[str] | None, str]:
@@ -175,11 +185,13 @@ def _hours(
         return hours_of(data["hours"]), ""
     if are_timed and (hours := _ranges(data["rows"])):
         return hours, ""
-    if state == LISTED and shown["hours_state"] == LISTED and not are_timed:
+    if state == LISTED and shown["hours_state"] not in (USUAL, CLOSED) and not are_timed:
         return as_list(before["hours"]), ""
     if state == LISTED:
         return None, gettext("Write when you open or close on this day.")
-    return (None if state == USUAL else []), ""
+    if state in (USUAL, CLOSED):
+        return (None if state == USUAL else []), ""
+    return hours_of(state), ""
 
 
 def hours_of_range(text: str) -> Hours:

@@ -34,6 +34,7 @@ from .days import (
     days_of,
     hours_every_week,
     next_days,
+    special_days,
     weekday_of,
     without_days,
 )
@@ -47,6 +48,7 @@ from .hours_forms import (
     day_data,
     exception_data,
     exception_values,
+    parts_of,
     plain_name,
     week_data,
     week_values,
@@ -77,10 +79,14 @@ def hours(view: str) -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     if entries.whole(loaded, HOURS_FILE) is None:
         abort(409, gettext("Fix the faults on the overview first."))
+    day, today = request.args.get("from", ""), date.today()
+    saved_day = day if "saved" in request.args else ""
     return render_template(
         "studio/hours.html",
-        calendar=calendar_of(loaded, request.args.get("from", "")),
-        next_days=next_days(loaded, date.today()),
+        calendar=calendar_of(loaded, day),
+        next_days=next_days(loaded, today),
+        special_days=special_days(loaded, today, saved_day),
+        saved_day=saved_day,
     )
 
 
@@ -215,7 +221,7 @@ def exception(id: str) -> ResponseReturnValue:
         if outcome is None and request.form.get("from") == "yours":
             return saved(".yours_in", key=HOURS_FILE)
         if outcome is None:
-            return saved(".hours")
+            return _saved_days(entry.values)
         if outcome.merged is not None:
             form.process(data=exception_data(outcome.merged, usual))
     days = days_of(entry.values)
@@ -239,6 +245,11 @@ def exception(id: str) -> ResponseReturnValue:
         quotes=quotes,
         base=base_of(entry.values),
     ), status_of(outcome)
+
+
+def _saved_days(values: Mapping[str, Any]) -> ResponseReturnValue:
+    """Return to the calendar, where the dates are that were saved."""
+    return saved(".hours", **{"from": next(iter(days_of(values)), "")})
 
 
 def _own_hours(loaded: LoadState, entry: Entry) -> str:
@@ -318,7 +329,7 @@ def new_exception() -> ResponseReturnValue:
         elif _is_new(values, blank):
             outcome = _add(whole, values, blank.get("hours", hours_every_week(loaded, values)))
         if outcome is None:
-            return saved(".hours")
+            return _saved_days(values)
     return render_template(
         "studio/exception.html",
         form=form,
@@ -423,6 +434,8 @@ def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
     sent = None if "remove" in request.form else forms.sent()  # its button stands in a form of its own
     form = ExceptionForm(sent, data=exception_data(values, usual))
     form.hours_state.choices = [(each, gettext(words)) for each, words in HOURS_STATES.items()]
+    parts = [(each, gettext("Only %(hours)s", hours=brief_hours([each]))) for each in parts_of(usual)]
+    form.hours_state.choices[-1:-1] = parts
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form
