@@ -49,8 +49,8 @@ NEWEST = 3
 """Saves that the overview lists."""
 RECENT = 20
 """Saves that a page of all saves lists."""
-EARLIER = 5
-"""How many times before the last one the page for publishing says what was published."""
+PUBLICATIONS = 6
+"""Of how many times the page for publishing says what was published."""
 
 
 def start() -> ResponseReturnValue:
@@ -268,7 +268,7 @@ def _publish_page(
         undoable=unpublished.undoable if unpublished else set(),
         is_unseen=unpublished is None,
         last=publications[0].things if publications and publications[0].at == since else [],
-        earlier=[(_ago(each.at, datetime.now(UTC)), each.things) for each in publications[1 : 1 + EARLIER]],
+        earlier=[(_ago(each.at, datetime.now(UTC)), each.things) for each in publications[:PUBLICATIONS]],
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",
         has_saves=bool(workspace.versions.latest(1)),

@@ -267,13 +267,24 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert ["Beef Stew"] == [each.text for each in page.select(".done .changes b")] and not page.select(".done form")
     assert "https://www.example.com" == page.select_one(".day a.button")["href"]
     assert "5\n" == page.select_one("details pre").text
+    assert not page.select("#earlier") and "https://www.example.com" == page.select_one(".done bdi").text
     again = browser.page("publish")
-    assert page.select_one(".done ul") == again.select_one(".done ul") and not again.select(".done button")
-    assert "$15.00 (was $16.25)" == again.select_one(".done .dish span").text
+    assert "Guests have everything that is saved here." == again.select_one(".done h2").text
+    assert not again.select(".done :is(button, ul)")
     browser.save("dishes/barley-soup", price="11.00")
     browser.post("publish")
     earlier = browser.page("publish").select_one("section:has(#earlier)")
-    assert "Beef Stew" == earlier.select_one(".set").text and "$15.00" in earlier.select_one(".dish").text
+    assert ["Barley Soup", "Beef Stew"] == [each.text for each in earlier.select(".set")]
+    assert "$15.00 (was $16.25)" == earlier.select(".dish span")[-1].text
+
+
+def test_a_publication_of_the_whole_site_is_one_line_that_names_it(publishing_browser):
+    browser = publishing_browser
+    browser.post("publish")
+    browser.post("publish")
+    page = browser.page("publish")
+    assert "The whole site" in page.select_one("section:has(#earlier) > p").text
+    assert not page.select("section:has(#earlier) details") and not page.select("ul:not(:has(li))")
 
 
 def test_a_command_that_fails_loses_nothing_and_its_output_is_for_whoever_set_it_up(browser):
