@@ -251,9 +251,14 @@ def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_aft
     page.goto(f"{studio.address}en/sold-out")
     row = page.locator("#dishes li").last
     row.get_by_role("button").click()
-    expect(page.locator("#bar")).to_contain_text("sold out today")
-    expect(row.locator(".tag")).to_have_text("Sold out today")
+    expect(page.locator("#bar")).to_contain_text("sold out · back")
+    expect(row.locator(".tag")).to_have_text("Sold out")
     expect(page.locator("#ways .count [aria-hidden]")).to_have_text("1")
+    row.get_by_label("Back on the menu").select_option(label="Until you put it back")
+    if not scripts:
+        row.get_by_role("button", name="Save").click()
+    expect(page.locator("#bar")).to_contain_text("sold out · until you put it back")
+    expect(row.get_by_label("Back on the menu")).to_have_value("unknown")
     page.wait_for_load_state()  # without its stylesheet a page has another form
     bar = page.locator("#bar .notice").bounding_box()
     assert bar and 600 < bar["y"] and bar["y"] + bar["height"] < 844 - 56  # above the tabs

@@ -36,7 +36,7 @@ from .blueprint import bp, current_languages, current_locale, current_studio, la
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
-from .sold_out_views import sold_out_state, sold_out_words
+from .sold_out_views import sold_out_choices, sold_out_words
 from .times_in_words import hours_as_written, hours_in_words, season_day_as_written
 
 MENU_FILE = "menu.yaml"
@@ -148,7 +148,7 @@ def dish(id: str) -> ResponseReturnValue:
         and outcome is not None
         and not outcome.conflict
         and _is_only_listed(loaded, id),
-        **sold_out_state(loaded, id),
+        "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,

@@ -1,23 +1,25 @@
-"""The page of what is sold out: every dish of the menu, one tap to take it off for the rest of the day and one to bring it back."""
+"""The page of what is sold out: every dish of the menu, one tap to take it off for a day and one to bring it back."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, NamedTuple
+from http import HTTPStatus
+from types import MappingProxyType
+from typing import NamedTuple
 
-from flask import abort, render_template, request
+from babel.dates import format_skeleton
+from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
-from ...domain.availability import availability, end_of_service, is_sold_out
+from ...domain.availability import availability, end_of_service, is_kitchen_open, is_sold_out, served_again
 from ...domain.hours import running_day
+from ...models.hours import DAYS
 from ...models.menu import UNKNOWN, MenuConfig, SoldOut
 from ...models.site import Site
-from ...render import labels
-from ...render.localized_site import LocalizedSite
 from ...text import formatting
-from ...urls import Links
 from ..cli.soldout import HEADER, until_of, with_line, without
 from . import entries
 from .blueprint import bp, current_locale, current_studio, labels_of
@@ -28,7 +30,28 @@ from .versions import SavedChange
 from .workspace import ChangedMeanwhileError
 
 HALF_HOUR, DAYS_AHEAD = timedelta(minutes=30), 14
-"""Between the times, and how many days ahead, until which the form of a dish offers to sell it out."""
+"""Between the times, and how many days ahead, until which a dish can be sold out in the studio."""
+A_WEEK = 7
+NONE: Mapping[str, str] = MappingProxyType({})
+
+
+class SoldOutChoices(NamedTuple):
+    """Whether a dish is sold out, and until when it can be."""
+
+    words: str
+    """``Sold out · back Monday``; empty for a dish that can be ordered."""
+    day: str
+    """The day that a tap takes, as the file has it: the first on which guests can still order the dish."""
+    tap: str
+    """``Sold out``; ``Sold out Monday`` where that is not today."""
+    until: str = ""
+    """Until when it is sold out, as the file has it."""
+    first: Mapping[str, str] = NONE
+    """Until that day's service ends, and until somebody puts it back: each as the file has it → ``Back Tuesday``."""
+    times: Mapping[str, str] = NONE
+    """The times of today, likewise."""
+    days: Mapping[str, str] = NONE
+    """The days after it, likewise."""
 
 
 class SoldOutRow(NamedTuple):
@@ -37,8 +60,7 @@ class SoldOutRow(NamedTuple):
     id: str
     name: str
     is_pictured: bool
-    words: str
-    """``Sold out today``; empty for a dish that can be ordered."""
+    choices: SoldOutChoices
 
 
 @bp.get("/sold-out")
@@ -48,6 +70,7 @@ def sold_out_dishes() -> str:
     loaded = workspace.load()
     if loaded.faults:
         abort(409, gettext("Fix the faults on the overview first."))
+    found, now = site(loaded), datetime.now(UTC)
     names = labels_of(loaded.get(MenuConfig))
     sections: dict[str, list[SoldOutRow]] = {label: [] for label in names.values()}
     for entry in entries.dishes(loaded):
@@ -56,95 +79,129 @@ def sold_out_dishes() -> str:
         id, section = entry.values["id"], entry.file.removeprefix("menu/").removesuffix(".yaml")
         picture = workspace.raw(entries.picture_of(id)) is not None
         sections.setdefault(names.get(section, section), []).append(
-            SoldOutRow(id, name_of(entry), picture, sold_out_words(loaded, id, loaded.sold_out.get(id)))
+            SoldOutRow(id, name_of(entry), picture, _choices(found, id, now))
         )
     rows = [row for each in sections.values() for row in each]
     return render_template(
         "studio/sold_out.html",
         menu={label: each for label, each in sections.items() if each},
-        sold_out=[row for row in rows if row.words],
+        sold_out=[row for row in rows if row.choices.words],
         has_pictures=any(row.is_pictured for row in rows),
+        next_day=_next_day(found, now),
+        too_late=_too_late() if "late" in request.args else "",
     )
 
 
 def sold_out_words(loaded: LoadState, id: str, until: SoldOut | None) -> str:
-    """Return that a dish is sold out until *until*, in the words that guests read; empty where that is over."""
+    """Return ``Sold out · back Monday`` of a dish that is sold out until *until*; empty where that is over."""
     if until is None:
         return ""
     if loaded.faults:  # nobody knows when a service ends
         return str(gettext("Sold out"))
-    found = replace(site(loaded), sold_out={id: until})
-    return until_in_words(found, until) if is_sold_out(found, id, datetime.now(UTC)) else ""
+    found, now = site(loaded), datetime.now(UTC)
+    is_out = id in found.dishes and is_sold_out(replace(found, sold_out={id: until}), id, now)
+    return _in_words(found, id, until, now) if is_out else ""
 
 
-def until_in_words(found: Site, until: SoldOut) -> str:
-    """Return ``Sold out today``, ``Sold out until 7:30 pm``, ``Sold out through Friday, December 4, 2026``, ``Sold out``."""
-    locale, now = current_locale(), datetime.now(UTC)
-    return labels.sold_out_until(LocalizedSite(found.in_(locale), locale, Links(), gettext, lambda: now), until)
+def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
+    """Return whether a dish is sold out, and until when it can be; None of a draft, and while the content has faults."""
+    if loaded.faults or id not in site(loaded).dishes:
+        return None
+    return _choices(site(loaded), id, datetime.now(UTC))
 
 
-def sold_out_state(loaded: LoadState, id: str) -> dict[str, Any]:
-    """Return whether a dish is sold out, when it is back, and when it can be; nobody knows while the content has faults."""
-    until = loaded.sold_out.get(id)
-    words = sold_out_words(loaded, id, until)
-    if loaded.faults:
-        return {"can_sell_out": False, "sold_out": words}
-    found, now, locale = site(loaded), datetime.now(UTC), current_locale()
-    if id not in found.dishes:  # a draft, which guests do not see
-        return {"can_sell_out": False, "sold_out": ""}
-    local = now.astimezone(found.restaurant.zone)
-    end = end_of_service(found, running_day(found, now).date)
-    time = local.replace(minute=local.minute // 30 * 30, second=0, microsecond=0) + HALF_HOUR
-    times = {}
-    while time < end:
-        times[_written(SoldOut(time.date(), time.time()))] = formatting.clock(time.time(), locale)
-        time += HALF_HOUR
-    first = _first_day(found, now)
-    days: dict[str, str] = {}
+def _choices(found: Site, id: str, now: datetime) -> SoldOutChoices:
+    day, today = _first_day(found, id, now), running_day(found, now).date
+    tap = gettext("Sold out") if day == today else gettext("Sold out %(day)s", day=_day_in_words(day, today))
+    if not is_sold_out(found, id, now):
+        return SoldOutChoices("", str(day), tap)
+    until, unknown = found.sold_out[id], SoldOut()
+    days: dict[str, SoldOut] = {}
     for number in range(DAYS_AHEAD + 1):
-        sold_out_on = SoldOut(first + timedelta(days=number))
-        days.setdefault(_back_in_words(found, id, sold_out_on, local), _written(sold_out_on))
-    back = _back_in_words(found, id, until, local) if until and words else ""
-    (soonest, last), *later = days.items()
-    return {
-        "can_sell_out": True,
-        "sold_out": words,
-        "back": back,
-        "until": days.get(back) or (_written(until) if until else ""),
-        "soonest": (last, formatting.at_start(soonest)),
-        "times": times,
-        "days": {written: formatting.at_start(day) for day, written in later},
-        "unknown": UNKNOWN,
-    }
+        each = SoldOut(day + timedelta(days=number))
+        days.setdefault(_back_in_words(found, id, each, now), each)
+    (_, soonest), *later = days.items()
+    words = _back_in_words(found, id, until, now)
+    until = days.get(words, until)  # a day on which it is not served says the same as the one before
+    first = [soonest, unknown]
+    times = _times_today(found, now) if day == today else []
+    if until not in (*first, *times, *(each for _, each in later)):
+        first = [until, *first]
+    return SoldOutChoices(
+        _in_words(found, id, until, now),
+        str(day),
+        tap,
+        _written(until),
+        *(
+            {_written(each): formatting.at_start(_back_in_words(found, id, each, now)) for each in some}
+            for some in (first, times, [each for _, each in later])
+        ),
+    )
+
+
+def _times_today(found: Site, now: datetime) -> list[SoldOut]:
+    """Return the half hours of today's service at which the kitchen still takes orders."""
+    local = now.astimezone(found.restaurant.zone)
+    time = local.replace(minute=local.minute // 30 * 30, second=0, microsecond=0) + HALF_HOUR
+    end, times = end_of_service(found, running_day(found, now).date), []
+    while time < end:
+        if is_kitchen_open(found, time):
+            times.append(SoldOut(time.date(), time.time()))
+        time += HALF_HOUR
+    return times
+
+
+def _in_words(found: Site, id: str, until: SoldOut, now: datetime) -> str:
+    return f"{gettext('Sold out')} · {_back_in_words(found, id, until, now)}"
 
 
 def _back_in_words(found: Site, id: str, until: SoldOut, now: datetime) -> str:
-    """Return when a dish can be ordered again that is sold out until *until*: ``tomorrow``, ``today, 7:30 pm``."""
+    """Return when guests can order a dish again that is sold out until *until*: ``back Monday``, ``back at 7:30 pm``."""
     if until.day is None:
-        return str(gettext("when you put it back"))
-    locale, today = current_locale(), now.date()
-    clock = formatting.clock(until.clock, locale) if until.clock else ""
-    if clock and until.day == today:
-        return within_line(gettext("Today, %(time)s", time=clock))
+        return str(gettext("until you put it back"))
+    today = running_day(found, now).date
+    if until.clock:
+        clock = formatting.clock(until.clock, current_locale())
+        if running_day(found, datetime.combine(until.day, until.clock, found.restaurant.zone)).date == today:
+            return str(gettext("back at %(time)s", time=clock))
+        words = current_locale().punctuation.comma.join([_day_in_words(until.day, today), clock])
+        return str(gettext("back %(day)s", day=words))
     dish = found.dishes[id].model_copy(update={"notice": None})  # what needs notice has no next time
     again = availability(replace(found, sold_out={id: until}), dish, now).next
-    day = until.day if clock else again.date() if again else until.day + timedelta(days=1)
-    if day in (today, today + timedelta(days=1)):
-        words = within_line(gettext("Today")) if day == today else gettext("tomorrow")
-    else:
-        words = (formatting.day_of_year if day - today < SOON else formatting.day)(day, locale)
-    return locale.punctuation.comma.join(filter(None, [words, clock]))
+    day = running_day(found, again).date if again else until.day + timedelta(days=1)
+    return str(gettext("back %(day)s", day=_day_in_words(day, today)))
 
 
-def _first_day(found: Site, now: datetime) -> date:
-    """Return the day of which guests can still order something: today until its service ends, then the next one."""
-    today = running_day(found, now).date
+def _day_in_words(day: date, today: date) -> str:
+    """Return ``Monday`` of one of the next six days, ``Mon, Dec 14`` of a later one."""
+    locale, ahead = current_locale(), day - today
+    if timedelta() <= ahead < timedelta(days=A_WEEK):
+        return formatting.weekday(DAYS[day.weekday()], locale)
+    return str(format_skeleton("MMMEd" if ahead < SOON else "yMMMEd", day, locale=locale.cldr))
+
+
+def _first_day(found: Site, id: str, now: datetime) -> date:
+    """Return the day of which guests can still order a dish: today while any of its service is left, else the next one."""
+    dish = found.dishes[id].model_copy(update={"notice": None})
+    again = availability(replace(found, sold_out={}) if id in found.sold_out else found, dish, now).next
+    today = running_day(found, again or now).date
     return today if now < end_of_service(found, today) else today + timedelta(days=1)
+
+
+def _next_day(found: Site, now: datetime) -> str:
+    """Return the day on which the kitchen takes orders again, in words; empty while it takes any more today."""
+    again, today = served_again(found, None, now), running_day(found, now).date
+    day = running_day(found, again).date if again else today
+    return "" if day == today else _day_in_words(day, today)
 
 
 def _written(until: SoldOut) -> str:
     """Return until when a dish is sold out as the file has it."""
     return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day or UNKNOWN)
+
+
+def _too_late() -> str:
+    return str(gettext("Nothing was changed: the service of that day is over. What ran out is back by itself."))
 
 
 @bp.post("/dishes/<id>/sold-out")
@@ -154,18 +211,22 @@ def sold_out(id: str) -> ResponseReturnValue:
     loaded = workspace.load()
     if loaded.faults:
         abort(409, gettext("Fix the faults on the overview first."))
-    found, raw = site(loaded), workspace.raw(SOLD_OUT_FILE)
-    dish = found.dishes.get(id) or abort(404)
+    found, raw, now = site(loaded), workspace.raw(SOLD_OUT_FILE), datetime.now(UTC)
+    dish, is_listed = found.dishes.get(id) or abort(404), request.form.get("from") == "list"
     text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
     if request.form.get("back"):
         after, words = without(text, id), gettext("back on the menu")
     else:
+        wanted = request.form.get("until", "").strip() or str(running_day(found, now).date)
+        if _is_over(found, wanted, now):  # a page that was opened before
+            if is_listed:
+                return redirect(url_for(".sold_out_dishes", late=1, _anchor=f"dish-{id}"), HTTPStatus.SEE_OTHER)
+            abort(409, _too_late())
         try:
-            now = datetime.now(UTC)
-            until = until_of(found, request.form.get("until", "").strip() or str(_first_day(found, now)), now)
+            until = until_of(found, wanted, now)
         except (ValueError, OverflowError):
             abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
-        after, words = with_line(text, id, until), within_line(until_in_words(found, SoldOut.of(until)))
+        after, words = with_line(text, id, until), within_line(_in_words(found, id, SoldOut.of(until), now))
     was = within_line(sold_out_words(loaded, id, loaded.sold_out.get(id))) or gettext("back on the menu")
     said, undone = (with_colon(name, each) for each in (words, was))
     if after != text:
@@ -175,6 +236,14 @@ def sold_out(id: str) -> ResponseReturnValue:
             )
         except ChangedMeanwhileError:
             abort(409, gettext("This has just been changed; open the page again."))
-    if request.form.get("from") == "list":
+    if is_listed:
         return saved(".sold_out_dishes", _anchor=f"dish-{id}")
     return saved(".dish", id=id)
+
+
+def _is_over(found: Site, wanted: str, now: datetime) -> bool:
+    """Tell whether *wanted* is a day, or a time of a day, that has passed."""
+    try:
+        return not is_sold_out(replace(found, sold_out={"": SoldOut.of(wanted)}), "", now)
+    except (ValueError, OverflowError):
+        return False

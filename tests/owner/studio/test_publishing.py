@@ -172,4 +172,4 @@ def test_what_is_sold_out_is_named_with_the_day(browser):
     settings.write_text('publish = ["true"]\n', encoding="utf-8")
     assert 303 == browser.post("dishes/barley-soup/sold-out", {"until": "2030-11-22"}).status_code
     changes = browser.page("publish").select_one(".changes .dish").get_text(" ", strip=True)
-    assert "Barley Soup sold out through Friday, November 22, 2030" == changes
+    assert "Barley Soup sold out · back Sat, Nov 23, 2030" == changes

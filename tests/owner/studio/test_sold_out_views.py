@@ -1,11 +1,12 @@
 """The page of what is sold out."""
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from restaurant_site.owner.studio import entries, sold_out_views, views
+from restaurant_site.text.formatting import at_start
 from tests.conftest import NOON
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.test_visit_views import started
@@ -21,36 +22,108 @@ def row_of(page, dish: str) -> str:
     return " ".join(page.select_one(f"#dish-{dish}").text.split())
 
 
+@pytest.fixture
+def at(browser, monkeypatch):
+    """Move the clock of the pages to a time at the restaurant."""
+
+    def move(wall: str) -> None:
+        moment = datetime.fromisoformat(wall).replace(tzinfo=browser.site.restaurant.zone)
+
+        class Then(datetime):
+            @classmethod
+            def now(cls, tz=None):
+                return moment.astimezone(tz)
+
+        for module in (sold_out_views, views):
+            monkeypatch.setattr(module, "datetime", Then)
+
+    return move
+
+
+def tap_on(page, dish: str) -> dict[str, str]:
+    """What the first button of a row sends."""
+    button = page.select_one(f"#dish-{dish} button")
+    return {"from": "list", button["name"]: button["value"]}
+
+
 def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_noon):
-    assert "Beef Stew Sold out" == row_of(browser.page("sold-out"), "beef-stew")
-    response = browser.post("dishes/beef-stew/sold-out", {"from": "list"})
+    page = browser.page("sold-out")
+    assert "Beef Stew Sold out" == row_of(page, "beef-stew")
+    response = browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew"))
     assert (303, True) == (response.status_code, response.location.endswith("/sold-out?saved=1#dish-beef-stew"))
     assert "beef-stew" in browser.site.sold_out
-    assert ("Beef Stew: sold out today",) == browser.last
+    assert ("Beef Stew: sold out · back Wednesday",) == browser.last
     page = browser.page("sold-out")
-    assert "Beef Stew Sold out today Undo" == row_of(page, "beef-stew")
+    row = page.select_one("#dish-beef-stew")
+    assert ("Sold out", "Back Wednesday", "Undo") == (
+        row.select_one(".tag").text,
+        row.select_one("[selected]").text,
+        row.select_one("button").text,
+    )
     assert "1 dish sold out: Beef Stew" == page.select_one("#now").text
     assert "Sold out" == browser.page("dishes/beef-stew").select_one(".sells [aria-pressed]").text
-    assert 303 == browser.post("dishes/beef-stew/sold-out", {"back": "1", "from": "list"}).status_code
+    assert 303 == browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew")).status_code
     assert {} == dict(browser.site.sold_out)
     assert ("Beef Stew: back on the menu",) == browser.last
     assert "Nothing is sold out." == browser.page("sold-out").select_one("#now").text
 
 
-def test_after_the_last_service_a_dish_is_sold_out_for_the_next_day(browser, monkeypatch):
-    class Late(Noon):
-        @classmethod
-        def now(cls, tz=None):
-            sunday = NOON.astimezone(browser.site.restaurant.zone) + timedelta(days=5)
-            return sunday.replace(hour=23, minute=45).astimezone(tz)
+@pytest.mark.parametrize(
+    ("wall", "tap", "said"),
+    [
+        ("2026-11-24T09:59", "Sold out", "sold out · back Wednesday"),  # before opening
+        ("2026-11-24T15:00", "Sold out", "sold out · back Wednesday"),  # between the services
+        ("2026-11-25T00:20", "Sold out", "sold out · back Wednesday"),  # past midnight, in Tuesday's service
+        ("2026-11-25T00:50", "Sold out Wednesday", "sold out · back Thursday"),  # after its last order
+        ("2026-11-24T01:30", "Sold out", "sold out · back Wednesday"),  # after Sunday's, and a closed Monday
+        (
+            "2026-11-22T23:40",
+            "Sold out Tuesday",
+            "sold out · back Wednesday",
+        ),  # Sunday after closing, before a closed Monday
+        ("2026-11-23T12:00", "Sold out Tuesday", "sold out · back Wednesday"),  # a closed day
+        ("2026-12-01T14:30", "Sold out Wednesday", "sold out · back Thursday"),  # after the lunch of a special day
+    ],
+)
+def test_the_button_says_which_day_it_takes_where_guests_can_order_nothing_more_today(browser, at, wall, tap, said):
+    at(wall)
+    page = browser.page("sold-out")
+    assert f"Beef Stew {tap}" == row_of(page, "beef-stew")
+    day = tap.partition("out ")[2]
+    told = f"No more orders today. What you mark now is sold out on {day}."
+    assert bool(day) == (told in page.main.text)
+    assert tap == browser.page("dishes/beef-stew").select_one(".sells [name=until]").text
+    browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew"))
+    assert (f"Beef Stew: {said}",) == browser.last
+    assert at_start(said.partition("· ")[2]) == browser.page("sold-out").select_one("#dish-beef-stew [selected]").text
 
-    for module in (sold_out_views, views):
-        monkeypatch.setattr(module, "datetime", Late)
-    assert 303 == browser.post("dishes/beef-stew/sold-out", {"until": ""}).status_code
-    assert "2026-11-30" == str(browser.site.sold_out["beef-stew"].day)
-    page = browser.page("dishes/beef-stew")
-    assert "Back on the menu: Tuesday, December 1" == page.select_one(".until legend").text
-    assert not page.select("#until [label=Today]")
+
+def test_a_tap_on_a_page_from_before_closing_takes_no_other_day_and_says_so(browser, at):
+    at("2026-11-22T22:00")
+    tapped = tap_on(browser.page("sold-out"), "beef-stew")
+    at("2026-11-22T23:40")
+    address = browser.post("dishes/beef-stew/sold-out", tapped).location.partition("/en/")[2]
+    assert "the service of that day is over" in browser.page(address).select_one("#bar .notice").p.text
+    assert 409 == browser.post("dishes/beef-stew/sold-out", {"until": tapped["until"]}).status_code
+    assert 409 == browser.post("dishes/beef-stew/sold-out").status_code
+    assert 409 == browser.post("dishes/beef-stew/sold-out", {"until": "0001-01-01"}).status_code
+    assert {} == dict(browser.site.sold_out)
+
+
+def test_a_dish_that_is_sold_out_tonight_stays_so_tomorrow_by_a_choice_in_its_row(browser, at):
+    at("2026-11-24T21:00")
+    browser.post("dishes/beef-stew/sold-out")
+    chosen = browser.page("sold-out").select_one("#until-beef-stew")
+    assert ["Back Wednesday", "Until you put it back", "Back at 9:30 pm"] == [
+        each.text for each in chosen.select("option")[:3]
+    ]
+    tomorrow = next(each["value"] for each in chosen.select("option") if each.text == "Back Thursday")
+    browser.post("dishes/beef-stew/sold-out", {"from": "list", chosen["name"]: tomorrow})
+    assert ("Beef Stew: sold out · back Thursday",) == browser.last
+    at("2026-11-25T00:50")  # the orders of Tuesday are over
+    assert ["Back Thursday", "Until you put it back"] == [
+        each.text for each in browser.page("sold-out").select("#until-beef-stew option")[:2]
+    ]
 
 
 def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_and_its_search_has_the_focus(browser):
@@ -76,8 +149,9 @@ def test_the_first_screen_names_what_is_sold_out_and_leads_to_the_page(browser, 
 @pytest.mark.parametrize(
     ("until", "said"),
     [
-        ("19:30", "sold out until 7:30 pm"),
-        (str((NOON + timedelta(days=800)).date()), "sold out through \\w+day, \\w+ \\d+, \\d{4}"),
+        ("19:30", "sold out · back at 7:30 pm"),
+        (str((NOON + timedelta(days=9)).date()), "sold out · back \\w+, Dec \\d+"),
+        (str((NOON + timedelta(days=800)).date()), "sold out · back \\w+, \\w+ \\d+, \\d{4}"),
     ],
 )
 def test_a_save_says_until_when_as_a_person_does(browser, at_noon, until, said):
@@ -85,31 +159,32 @@ def test_a_save_says_until_when_as_a_person_does(browser, at_noon, until, said):
     assert re.fullmatch(f"Beef Stew: {said}", browser.last[0])
 
 
-def test_the_form_of_a_dish_says_when_it_is_back_and_another_day_or_that_nobody_knows_is_a_tap(browser, at_noon):
-    def said() -> tuple[str, str]:
-        page = browser.page("dishes/beef-stew")
-        return page.select_one(".until legend").text, page.select_one(
-            ".until :is([aria-pressed], [selected]:not([disabled]))"
-        ).text
+def test_the_form_of_a_dish_says_when_it_is_back_and_another_day_or_that_nobody_knows_is_a_choice(browser, at_noon):
+    def said() -> str:
+        return browser.page("dishes/beef-stew").select_one("#until [selected]").text
 
     assert not browser.page("dishes/beef-stew").select(".until")
     browser.post("dishes/beef-stew/sold-out")
-    assert ("Back on the menu: tomorrow", "Tomorrow") == said()
-    unknown = browser.page("dishes/beef-stew").select(".until button")[-1]
-    browser.post("dishes/beef-stew/sold-out", {unknown["name"]: unknown["value"]})
-    assert "beef-stew: unknown\n" in browser.text("sold-out.yaml") and ("Beef Stew: sold out",) == browser.last
-    assert ("Back on the menu: when you put it back", "Not known yet") == said()
-    for value, words in (("2026-11-25", "Thursday, November 26"), ("2026-11-24 19:30", "today, 7:30 pm")):
+    assert "Back Wednesday" == said()
+    browser.post("dishes/beef-stew/sold-out", {"until": "unknown"})
+    assert "beef-stew: unknown\n" in browser.text("sold-out.yaml")
+    assert ("Beef Stew: sold out · until you put it back",) == browser.last
+    assert "Until you put it back" == said()
+    for value, words in (("2026-11-25", "Back Thursday"), ("2026-11-24 19:30", "Back at 7:30 pm")):
         assert browser.page("dishes/beef-stew").select(f"#until [value='{value}']")
         browser.post("dishes/beef-stew/sold-out", {"until": value})
-        assert ("Back on the menu: " + words) == said()[0]
+        assert words == said()
+    browser.post("dishes/beef-stew/sold-out", {"until": "2026-11-26 19:40"})
+    assert "Back Thursday, 7:40 pm" == said()
 
 
-def test_a_dish_that_is_served_on_some_days_is_back_on_the_next_of_them(browser, at_noon):
+def test_a_dish_that_is_served_on_some_days_is_sold_out_on_the_next_of_them(browser, at_noon):
     browser.save("dishes/beef-stew", hours="sat-sun 11:30-close")
-    browser.post("dishes/beef-stew/sold-out")
-    legend, chip = browser.page("dishes/beef-stew").select(".until :is(legend, [aria-pressed])")
-    assert ("Back on the menu: Saturday, November 28", "Saturday, November 28") == (legend.text, chip.text)
+    page = browser.page("sold-out")
+    assert "Beef Stew Sold out Saturday" == row_of(page, "beef-stew")
+    browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew"))
+    choices = [each.text for each in browser.page("sold-out").select("#until-beef-stew option")]
+    assert ["Back Sunday", "Until you put it back", "Back Sat, Dec 5"] == choices[:3]
 
 
 def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
@@ -123,7 +198,7 @@ def test_what_is_sold_out_and_waits_is_published_from_the_same_page(browser, at_
     assert "" == browser.page("sold-out").select_one("#bar").text.strip()
     browser.post("dishes/beef-stew/sold-out", {"from": "list"})
     page = browser.page("sold-out?saved=1")
-    said = "Saved. Beef Stew: sold out today Guests see it once you publish. × Undo Publish"
+    said = "Saved. Beef Stew: sold out · back Wednesday Guests see it once you publish. × Undo Publish"
     assert said == " ".join(page.select_one("#bar").text.split())
     assert page.select("#bar form")[-1]["action"].endswith("/publish")
     assert 1 == len(page.select(".notice"))
@@ -138,7 +213,7 @@ def test_what_is_sold_out_is_said_and_undone_there_also_while_it_cannot_be_publi
         dish = each.page("sold-out").select_one("#dishes li")["id"].removeprefix("dish-")
         address = each.post(f"dishes/{dish}/sold-out", {"from": "list"}).location.partition("/en/")[2]
         bars.append(each.page(address).select_one("#bar .notice"))
-        assert "sold out today" in bars[-1].p.text and "Guests see it once you publish." in bars[-1].p.text
+        assert ": sold out · back" in bars[-1].p.text and "Guests see it once you publish." in bars[-1].p.text
         assert "Undo" == bars[-1].button.text
     assert ["publish", "yours"] == [bar.select_one("a:not(.close)")["href"].rpartition("/")[2] for bar in bars]
 

@@ -336,7 +336,7 @@ def test_a_dish_is_one_row_with_all_that_changes_of_it_each_with_its_own_undo(pu
     browser.save("dishes/beef-stew", price="20.00")
     browser.save("dishes/barley-soup", price="11.00")
     browser.post("dishes/beef-stew/sold-out", {"until": "2030-11-22"})
-    said = "Beef Stew: $20.00 (was $16.25) · sold out through Friday, November 22, 2030"
+    said = "Beef Stew: $20.00 (was $16.25) · sold out · back Sat, Nov 23, 2030"
     assert {said, "Barley Soup: $11.00 (was $9.50)"} == {*waits(browser)}
     page = browser.page("publish")
     assert "3 changes are waiting to be published." == page.select_one("#changes").text

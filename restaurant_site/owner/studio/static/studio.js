@@ -16,14 +16,15 @@
     list.addEventListener("submit", async (event) => {
       event.preventDefault();
       const form = event.target, body = new URLSearchParams(new FormData(form, event.submitter));
-      event.submitter.disabled = true;
+      const isChosen = event.submitter === null; // by its own choice, which no button sends
+      if (!isChosen) event.submitter.disabled = true;
       const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
       if (!answer?.ok) return location.reload();
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       for (const id of [form.closest("li").id, ...list.dataset.flips.split(" "), "ways"]) {
         document.getElementById(id).replaceWith(page.getElementById(id));
       }
-      document.getElementById(form.closest("li").id)?.querySelector("button").focus();
+      document.getElementById(form.closest("li").id)?.querySelector(isChosen ? "select" : "button").focus();
     });
   }
 
