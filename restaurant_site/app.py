@@ -10,24 +10,35 @@ from pathlib import Path
 from wsgiref.types import WSGIApplication
 from zoneinfo import ZoneInfo, reset_tzpath
 
-from flask import Flask, request
+from flask import Flask, g, has_app_context, request
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from .content.change_log import ChangeLog
+from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .domain.schedule import days_by_ranges
 from .i18n import load_translations
 from .locales import Locale, SiteLanguages
+from .models.site import Site
 from .render import labels, order_phrases, section_times
 from .render.html import isolate_numbers, phrases
 from .render.opening_phrases import alike_dates, last_orders_in_short
 from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
-from .snapshot import EXTENSION, ApplicationState, Reloader, code_version, current_snapshot, load_snapshot
+from .snapshot import (
+    EXTENSION,
+    ApplicationState,
+    Reloader,
+    Snapshot,
+    build_snapshot,
+    code_version,
+    current_snapshot,
+    load_snapshot,
+)
 from .text import formatting
 from .urls import Links
-from .views import agents, mcp, media, openapi, requests, resources, styleguide
+from .views import agents, mcp, media, openapi, requests, resources, styleguide, trial
 from .web import babel, errors, headers, static_files
 from .web.access_log import AccessLog
 from .web.addresses import ADDRESS_KINDS
@@ -45,10 +56,12 @@ def create_app(
     drafts: bool = False,
     links: type[Links] = Links,
     clock: Clock = Clock(),  # noqa: B008  # frozen
+    site: Site | None = None,
 ) -> Flask:
     """Return the application. Raises SettingError, ContentError or CatalogueError when a part of it has a mistake.
 
-    *drafts*: serve drafts too, for a preview. *links*: the class that makes URLs, for an export.
+    *drafts*: serve drafts too, for a preview. *links*: the class that makes URLs, for an export. *site*: what the folder
+    holds, where it has been read already, for a trial.
     """
     settings = settings or Settings.from_environment()
     refuse_several_workers(settings, sys.argv, os.environ)
@@ -59,7 +72,8 @@ def create_app(
     app.url_map.converters["locale"] = requests.LocaleConverter
     headers.init_app(app)
     static_files.init_app(app)
-    state = _init_state(app, settings, links(settings.base_url), clock, drafts)
+    publishes = links.live and not drafts and site is None
+    state = _init_state(app, settings, links(settings.base_url), clock, publishes)
     errors.init_app(app)
     app.register_error_handler(RequestError, requests.handle_request_error)
     _init_templates(app, state)
@@ -67,6 +81,7 @@ def create_app(
         app.register_blueprint(blueprint)
     if app.debug:
         app.register_blueprint(styleguide.bp)
+    _init_reloader(app, state, clock, drafts, site, publishes)
     for wrap in middleware(app, state):
         app.wsgi_app = wrap(app.wsgi_app)  # type: ignore[assignment,method-assign]
     return app
@@ -92,29 +107,44 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGI
     return layers
 
 
-def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, drafts: bool) -> ApplicationState:
+def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, publishes: bool) -> ApplicationState:
     def problem_url(code: str) -> str:
         return state.snapshot.localized_site().links.problem(code)
 
     def languages() -> SiteLanguages:
-        return state.snapshot.languages
-
-    def now() -> datetime:
-        return datetime.fromtimestamp(clock.wall(), UTC)
+        snapshot: Snapshot = g.get("snapshot", state.snapshot) if has_app_context() else state.snapshot
+        return snapshot.languages
 
     http = init_http(app, settings, problem_url, languages, clock, ADDRESS_KINDS)
-    changes = ChangeLog(settings.changes_dir, now) if links.live and not drafts else None
+    changes = ChangeLog(settings.changes_dir, partial(_now, clock)) if publishes else None
     state = ApplicationState(settings, links, http, changes)
     app.extensions[EXTENSION] = state
-
-    translations = load_translations(shipped("translations"))
-    state.reloader = Reloader(
-        settings.content_dir,
-        load=lambda folder: load_snapshot(replace(settings, content_dir=folder), translations, links, drafts, now),
-        publish=state.publish,
-        copies=LastGoodCopies(settings.copies_dir) if settings.copies_dir else None,
-    )
     return state
+
+
+def _init_reloader(
+    app: Flask, state: ApplicationState, clock: Clock, drafts: bool, site: Site | None, publishes: bool
+) -> None:
+    """Load the content; what is served later, too, has to show the pages that what is served now can show."""
+    settings, translations, now = state.settings, load_translations(shipped("translations")), partial(_now, clock)
+
+    def load(folder: Path) -> Snapshot:
+        if site is not None:
+            return build_snapshot(site, settings, translations, state.links, now)
+        return load_snapshot(replace(settings, content_dir=folder), translations, state.links, drafts, now)
+
+    def publish(snapshot: Snapshot) -> None:
+        served: Snapshot | None = getattr(state, "snapshot", None)
+        if publishes and served and (found := trial.new_failures(app, snapshot, served)):
+            raise ContentError(each.fault() for each in found)
+        state.publish(snapshot)
+
+    copies = LastGoodCopies(settings.copies_dir) if settings.copies_dir else None
+    state.reloader = Reloader(settings.content_dir, load, publish, copies)
+
+
+def _now(clock: Clock) -> datetime:
+    return datetime.fromtimestamp(clock.wall(), UTC)
 
 
 def use_packaged_time_zones() -> None:

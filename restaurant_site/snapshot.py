@@ -76,8 +76,8 @@ class Snapshot:
     """Changes with the content, the base URL and the code: part of the keys of the response cache."""
     is_over: Callable[[], bool]
     """Tells whether a certificate has ended since the snapshot was built."""
-    renew: Callable[[], "Snapshot"]
-    """Builds it again from the same content."""
+    build: Callable[[Site, SiteSearch | None], "Snapshot"]
+    """Builds a snapshot of a site in the same way; with a search of an older one, which is much faster."""
 
     @property
     def languages(self) -> SiteLanguages:
@@ -99,18 +99,20 @@ def load_snapshot(
     site = load_site(settings.content_dir, drafts)
     if site.starter_facts and settings.is_public:
         raise ContentError(starter.refusal(site.starter_facts, f"{settings.base_url} is public"))
-    return _build(site, settings, translations, replace(links, default=site.languages.default), now)
+    return build_snapshot(site, settings, translations, links, now)
 
 
-def _build(
+def build_snapshot(
     site: Site,
     settings: Settings,
     translations: Mapping[str, Gettext],
     links: Links,
     clock: Callable[[], datetime],
+    search: SiteSearch | None = None,
 ) -> Snapshot:
     """Return the snapshot of a site with the certificates that are valid today."""
     site = certificates.site_on(site, clock().astimezone(site.restaurant.zone).date())
+    links = replace(links, default=site.languages.default)
     now = clock if links.live else lambda: site.modified
     localized_sites = MappingProxyType(
         {
@@ -118,7 +120,7 @@ def _build(
             for each in site.languages.locales
         }
     )
-    search = index_site(site)
+    search = search.within(site) if search else index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
     version = f"{site.version}-{code_version()}-{sha256(links.base.encode()).hexdigest()[:6]}"
     ends = certificates.next_end(site)
@@ -130,7 +132,7 @@ def _build(
         *servers,
         version,
         is_over=lambda: ends is not None and clock() >= ends,
-        renew=lambda: _build(site, settings, translations, links, clock),
+        build=lambda site, search: build_snapshot(site, settings, translations, links, clock, search),
     )
 
 
@@ -149,7 +151,8 @@ class Reloader:
     """Loads the content at start and again after each change of its folder.
 
     *load* builds a snapshot from a folder or raises ContentError; *publish* is called with each
-    snapshot that is to be served. Raises what *load* raises when it fails and there is no copy.
+    snapshot that is to be served, and raises ContentError for one that may not replace the one before it.
+    Raises what *load* raises when it fails and there is no copy.
     """
 
     outcomes: tuple[ReloadOutcome, ...] = get_args(ReloadOutcome)
@@ -198,24 +201,34 @@ class Reloader:
             self._last_scan = self._load_folder()
             return
         try:
-            self._load_answering_folder()
+            self._load_answering_folder(copy)
         except Exception as error:
             self._record_failure(error)
+            if self._served_copy:
+                return
             try:
-                self._publish(self._load_from(copy))
+                self._serve_copy(copy)
             except Exception:
                 raise error from None
-            self._served_copy = copy
 
-    def _load_answering_folder(self) -> None:
+    def _serve_copy(self, copy: Path) -> None:
+        self._publish(self._load_from(copy))
+        self._served_copy = copy
+
+    def _load_answering_folder(self, copy: Path) -> None:
         """Load the folder at the start. Raises ContentError also for a folder that does not answer, such as a lost mount."""
         if not native_threads.completes_within(partial(signature, self._folder), START_SECONDS):
             raise ContentError([Fault(".", 1, "", Kind.CONTENT_SILENT())])
-        self._last_scan = self._load_folder()
+        self._last_scan = self._load_folder(copy)
 
-    def _load_folder(self) -> Signature:
+    def _load_folder(self, copy: Path | None = None) -> Signature:
+        """Load and serve the folder; after the *copy*, if that is another version, which is kept if this one is refused."""
         self._loaded_signature = signature(self._folder)
-        self._serve(self._load_from(self._folder))
+        snapshot = self._load_from(self._folder)
+        if copy is not None and copy.name != snapshot.site.version:
+            with suppress(Exception):
+                self._serve_copy(copy)
+        self._serve(snapshot)
         return self._loaded_signature
 
     def watch(self, seconds: float) -> None:
@@ -372,7 +385,7 @@ class ApplicationState:
             with self._renewing:
                 ended = self.snapshot
                 if ended.is_over():
-                    renewed = ended.renew()
+                    renewed = ended.build(ended.site, None)
                     if self.snapshot is ended:  # not reloaded in the meantime
                         self.publish(renewed)
         return self.snapshot

@@ -29,6 +29,7 @@ from restaurant_site.app import create_app, use_packaged_time_zones
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import BY_CODE, Locale
 from restaurant_site.models.site import Site
+from restaurant_site.render.html import isolate_numbers
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.search.site_search import SiteSearch, index_site
 from restaurant_site.settings import UNLIMITED, Settings
@@ -234,6 +235,19 @@ def make_app() -> Callable[..., Flask]:
         return create_app(Settings(**{"base_url": BASE, "content_dir": SAMPLE, **settings}), clock=clock)
 
     return make_app
+
+
+@pytest.fixture
+def planted(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A word at which the template of every page fails, in applications that are made after this."""
+
+    def isolate(text: str, locale: Locale) -> str:
+        if "unshowable" in text:
+            raise RuntimeError("planted in the template")
+        return isolate_numbers(text, locale)
+
+    monkeypatch.setattr("restaurant_site.app.isolate_numbers", isolate)
+    return "unshowable"
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """``create_app`` builds the application, or raises an error that says what is wrong."""
 
+import logging
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError, Settings
 from restaurant_site.snapshot import state_of
 from tests.conftest import ROOT, SAMPLE, judged
+from tests.content.folders import edit
 
 
 def test_an_application_serves_the_content_it_is_given(make_app):
@@ -110,3 +112,49 @@ def test_several_workers_without_redis_are_refused_with_what_to_set(monkeypatch,
     monkeypatch.setattr(sys, "argv", ["gunicorn", "-w", "2", "wsgi:app"])
     with pytest.raises(SettingError, match="RESTAURANT_REDIS_URL"):
         make_app()
+
+
+class TestContentThatCannotBeShown:
+    """A version that replaces another one shows the pages that the other shows."""
+
+    @pytest.fixture
+    def broken(self, planted):
+        """Writes what fails on the page of a dish alone, or mends it."""
+
+        def write(folder, is_broken=True):
+            pair = "Wheat noodles with pepper and peanuts.", f"Wheat noodles with pepper. It is {planted}."
+            edit(folder, "menu/bowls.yaml", *(pair if is_broken else pair[::-1]))
+
+        return write
+
+    def test_it_is_not_served_and_the_old_version_goes_on(self, make_app, folder, broken, caplog):
+        app = make_app(content_dir=folder)
+        state, client = state_of(app), app.test_client()
+        broken(folder)
+        edit(folder, "menu/bowls.yaml", 'price: "9.50"', 'price: "9.75"')
+        with caplog.at_level(logging.ERROR):
+            assert not state.reloader.reload()
+        assert (200, "$9.50") == (client.get("/en/").status_code, client.get("/api/menu/barley-soup").json["price"])
+        assert 1 == client.get("/readyz").json["content_faults"]
+        assert "the site cannot show this: Pepper Noodles" in caplog.text and "Traceback" in caplog.text
+        broken(folder, is_broken=False)
+        assert state.reloader.reload()
+        assert "$9.75" == client.get("/api/menu/barley-soup").json["price"]
+
+    def test_a_start_serves_the_copy_of_the_last_version_that_can(self, make_app, folder, broken, tmp_path):
+        (tmp_path / "copies").mkdir()
+        version = state_of(make_app(content_dir=folder, copies_dir=tmp_path / "copies")).snapshot.site.version
+        broken(folder)
+        state = state_of(make_app(content_dir=folder, copies_dir=tmp_path / "copies"))
+        assert (version, 1) == (state.snapshot.site.version, len(state.reloader.faults))
+
+    def test_without_anything_better_it_is_served(self, make_app, folder, broken):
+        broken(folder)
+        client = make_app(content_dir=folder).test_client()
+        assert (200, 500) == tuple(client.get(f"/en/{page}").status_code for page in ("", "menu/pepper-noodles"))
+
+    def test_a_page_that_the_old_version_cannot_show_either_keeps_no_change_back(self, make_app, folder, broken):
+        broken(folder)
+        app = make_app(content_dir=folder)
+        edit(folder, "menu/bowls.yaml", 'price: "9.50"', 'price: "9.75"')
+        assert state_of(app).reloader.reload()

@@ -108,6 +108,10 @@ class Kind(Enum):
     NAME_OF_NO_ARTICLE = "is no article; name it knowledge/<category>/<article id>.<%(codes)s>.md", FILE
     ID_OF_OTHER_ARTICLE = "`%(id)s` is the id of another article, %(place)s; rename one", TWICE
     ID_OF_OTHER_DISH = "`%(id)s` is the id of another dish, in %(place)s; rename one", TWICE
+    NOT_SHOWN = (
+        "the site cannot show this: %(pages)s (%(error)s)",
+        N_("The site cannot show this: %(pages)s. Whoever set it up needs these words: %(error)s"),
+    )
     NO_SHEET = "%(reason)s", N_("This file is no table that can be read.")
     OLDER_FORM = "an older form of the content, in %(where)s; `restaurant-site migrate` %(change)s", FILE
     OLDER_KEY = "is an older form; write `%(right)s`, or run `restaurant-site migrate`", FILE

@@ -26,6 +26,7 @@ from ..resources.resource import Resource
 from ..settings import UNLIMITED, SettingError, Settings, shipped
 from ..snapshot import state_of
 from ..urls import Links, StaticLinks
+from ..views import trial
 from ..views.endpoints import operations
 from ..web.headers import constant_headers
 
@@ -61,12 +62,14 @@ def export(settings: Settings, folder: Path) -> int:
     snapshot = state_of(app).snapshot
     if facts := snapshot.site.starter_facts:
         raise ContentError(starter.refusal(facts, "an export is public"))
-    _prepare_folder(folder)
     common = dict(constant_headers(settings))
     client = app.test_client()
     files: dict[str, Any] = {}
     with app.app_context():
         described = operations(snapshot.site.hidden)
+    if failures := trial.failures(app, snapshot):  # before the earlier export is deleted
+        raise ContentError(each.fault() for each in failures)
+    _prepare_folder(folder)
     for entry in entries(snapshot.site, described):
         path = folder / entry.file
         headers = _write(client, entry.source, path)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
-from flask import Flask, Request, Response, current_app, redirect, render_template, request
+from flask import Flask, Request, Response, current_app, has_request_context, redirect, render_template, request
 from flask_babel import force_locale
 from werkzeug.datastructures import Headers, LanguageAccept, MultiDict
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound, TooManyRequests
@@ -88,6 +88,8 @@ def problem_body(
     try:
         return render(problem, locale, media_type).encode(), headers
     except Exception:  # it shows the content, and that may be what is wrong
+        if has_request_context() and request_state(request.environ).is_trial:
+            raise
         log.exception("The page of the error %s cannot be shown", problem.problem)
         return _line(problem)
 

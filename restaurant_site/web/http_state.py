@@ -82,6 +82,8 @@ class RequestState:
     """Whether the cache held the response already; None when it is not cached at all."""
     denies_origin: bool = False
     """Whether pages of the request's origin may not read the response."""
+    is_trial: bool = False
+    """Whether only the status of the answer is asked for, so that nothing is cached."""
     problem: str | None = None
     """The code of the problem that was answered."""
 

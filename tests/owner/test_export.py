@@ -22,6 +22,7 @@ from restaurant_site.owner.export import ExportError, entries, export
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
 from tests.conftest import BASE, SAMPLE
+from tests.content.folders import edit
 from tests.languages import LANGUAGES, LOCALES
 
 SETTINGS = Settings(base_url=BASE, content_dir=SAMPLE)
@@ -168,6 +169,21 @@ def test_an_earlier_export_is_replaced_and_other_files_are_left_alone(folder, tm
     with pytest.raises(ExportError, match="holds other files"):
         export(SETTINGS, tmp_path)
     assert (tmp_path / "en" / "index.html").exists()
+
+
+def test_an_earlier_export_stays_while_a_page_cannot_be_shown(folder, tmp_path, planted):
+    shutil.copytree(folder, tmp_path / "out")
+    content = shutil.copytree(SAMPLE, tmp_path / "content")
+    edit(content, "menu/bowls.yaml", "Wheat noodles with pepper and peanuts.", f"Wheat noodles. It is {planted}.")
+    with pytest.raises(ContentError, match="the site cannot show this: Pepper Noodles"):
+        export(Settings(base_url=BASE, content_dir=content), tmp_path / "out")
+    first = {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    after = {
+        path.relative_to(tmp_path / "out"): path.read_bytes()
+        for path in (tmp_path / "out").rglob("*")
+        if path.is_file()
+    }
+    assert first == after
 
 
 def test_facts_of_the_starter_are_not_exported(tmp_path):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from json import dumps, loads
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
 from flask import abort, g, redirect, request, url_for
@@ -18,6 +18,7 @@ from ...content.starter import PAGES_FILE
 from ...content.yaml_documents import UnreadableError, read_document
 from ...i18n import N_
 from ...models.fault import Fault
+from ...models.fault_kinds import Kind
 from ...text.formatting import at_start, weekday
 from .. import confirmations
 from ..translations import LOCK
@@ -332,6 +333,8 @@ def said(fault: Fault | str) -> str:
     """Return a fault in the owner's words: what it is about, by the name that a page gives it, and what to do."""
     if isinstance(fault, str):
         return fault
+    if fault.message.kind is Kind.NOT_SHOWN:  # which says itself what it is about
+        return in_owners_words(fault)
     return f"{about(fault)}{current_locale().punctuation.colon}{in_owners_words(fault)}"
 
 
@@ -345,6 +348,8 @@ def remarked(warning: Fault) -> str:
 
 def about(fault: Fault) -> str:
     """Return what a fault is about, by the name that a page gives it."""
+    if fault.message.kind is Kind.NOT_SHOWN:
+        return in_a_list(cast(Sequence[str], fault.message.values["pages"]))
     document = current_studio().workspace.load().documents.get(fault.path)
     value = document.value if document else None
     steps = fault.field.split(".")

@@ -16,6 +16,7 @@ from werkzeug.exceptions import HTTPException
 from yaml import YAMLError
 
 from ...content import draft_texts
+from ...content.faults import ContentError
 from ...content.load_state import LoadState
 from ...content.site_loader import site
 from ...content.starter import starter_facts, things
@@ -227,12 +228,14 @@ def _back(address: str) -> ResponseReturnValue:
 
 @bp.route("/publish", methods=["GET", "POST"])
 def publish() -> ResponseReturnValue:
-    """Run the owner's command; never while the content has a fault, or facts that are still the starter's."""
+    """Run the owner's command; never while the content has a fault, facts that are still the starter's, or a page that fails."""
     workspace = current_studio().workspace
     settings, faults, done = read_settings(workspace.folder), workspace.faults(), None
     not_yours = rows_left(workspace.load())
     if request.method == "POST" and settings.can_publish and not (faults or not_yours):
         _make_all_sizes()
+        if not_shown := workspace.faults_of_pages():
+            return _publish_page(settings, faults, not_yours, not_shown=not_shown)
         sent = by_thing(changed_entries(workspace))
         done = publishing.publish(settings, workspace.folder)
         if done.succeeded:
@@ -245,6 +248,7 @@ def _publish_page(
     faults: Sequence[Fault],
     not_yours: Sequence[Row],
     done: Published | None = None,
+    not_shown: Sequence[Fault] = (),
     wrong: DestinationError | None = None,
 ) -> ResponseReturnValue:
     workspace = current_studio().workspace
@@ -261,7 +265,8 @@ def _publish_page(
         faults=by_cause(faults),
         not_yours=not_yours,
         most_facts=MOST_FACTS,
-        done=done,
+        done=Published("\n".join(map(str, not_shown)), succeeded=False) if not_shown else done,
+        not_shown=not_shown,
         is_asked=request.method == "GET" and bool(request.args.get("forget")),
         number=len(unpublished.rows) if unpublished else 0,
         things=by_thing(unpublished.rows) if unpublished else [],
@@ -332,6 +337,8 @@ def publish_files() -> ResponseReturnValue:
         archive = publishing.site_archive(workspace.folder, request.form.get("address", ""))
     except publishing.AddressError:
         abort(422, gettext("Write the address of the site with https:// before it, such as https://www.example.com"))
+    except ContentError as error:
+        return _publish_page(read_settings(workspace.folder), [], [], not_shown=error.faults)
     headers = {"Content-Disposition": f'attachment; filename="{workspace.folder.name}.zip"'}
     return Response(archive, content_type="application/zip", headers=headers)
 

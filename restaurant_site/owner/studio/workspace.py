@@ -19,6 +19,7 @@ from ...i18n import N_
 from ...models.fault import Fault
 from ...snapshot import Signature, signature
 from ..images.make import make
+from ..trials import Trials
 from .merging import merged
 from .versions import SavedChange, Version, Versions
 
@@ -61,6 +62,8 @@ class Workspace:
     _sizes: Future[None] | None = None
     _loaded: tuple[Signature, LoadState] | None = None
     _faults: tuple[LoadState, list[Fault]] | None = None
+    _published: tuple[LoadState, LoadState] | None = None
+    _trials: Trials = field(default_factory=Trials)
 
     def load(self) -> LoadState:
         """Return the content with drafts and all its faults; read again only after a change."""
@@ -91,12 +94,24 @@ class Workspace:
         with self._lock:
             loaded = self.load()
             if self._faults is None or self._faults[0] is not loaded:
-                self._faults = loaded, self._all_faults(loaded, {})
+                self._faults = loaded, self._all_faults(loaded, self._without_drafts())
             return self._faults[1]
 
-    def _all_faults(self, loaded: LoadState, changed: Mapping[str, bytes | None]) -> list[Fault]:
+    def faults_of_pages(self) -> list[Fault]:
+        """Try every page of content without faults; return why some cannot be shown."""
+        with self._lock:
+            return self._trials.faults(self._without_drafts())
+
+    def _without_drafts(self) -> LoadState:
+        """Return the content as guests get it."""
+        loaded = self.load()
+        if self._published is None or self._published[0] is not loaded:
+            self._published = loaded, site_loader.read(self.folder) if loaded.has_drafts else loaded
+        return self._published[1]
+
+    def _all_faults(self, loaded: LoadState, published: LoadState) -> list[Fault]:
         faults = {(fault.path, fault.line, fault.message): fault for fault in loaded.faults}
-        others = site_loader.read(self.folder, changed).faults if loaded.has_drafts else checks.counts(loaded)
+        others = published.faults if loaded.has_drafts else checks.counts(loaded)
         for fault in others:  # their fields count without drafts
             faults.setdefault((fault.path, fault.line, fault.message), replace(fault, field=""))
         return sorted(faults.values())
@@ -124,10 +139,15 @@ class Workspace:
                 self.versions.commit_files(names, "Make sizes of pictures")
 
     def new_faults(self, files: Mapping[str, bytes | None]) -> list[Fault]:
-        """Return the faults that *files* would add to the content."""
-        after = self._all_faults(site_loader.read(self.folder, files, drafts=True), files)
+        """Return the faults that *files* would add to the content, also those of pages that could not be shown."""
+        loaded = site_loader.read(self.folder, files, drafts=True)
+        published = site_loader.read(self.folder, files) if loaded.has_drafts else loaded
+        after = self._all_faults(loaded, published)
         known_faults = {_without_line(fault) for fault in self.faults()} if after else set()
-        return [fault for fault in after if _without_line(fault) not in known_faults]
+        if after:
+            return [fault for fault in after if _without_line(fault) not in known_faults]
+        before = self._without_drafts()
+        return [] if before.faults else self._trials.faults(published, before)
 
     def save(
         self,

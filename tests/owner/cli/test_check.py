@@ -50,6 +50,25 @@ def test_faults_stand_before_warnings_each_by_file_and_line(run, folder):
     ))  # fmt: skip
 
 
+def test_a_page_that_cannot_be_shown_is_a_fault_at_the_line_of_its_dish(run, folder, planted):
+    described = "Wheat noodles with pepper and peanuts."
+    edit(folder, "menu/bowls.yaml", described, f"Wheat noodles with pepper. It is {planted}.")
+    result = run("check", str(folder), *TODAY)
+    found = re.escape(f"{folder}/menu/bowls.yaml:16: 2: the site cannot show this: Pepper Noodles (layout.html, line ")
+    assert (1, "") == (result.exit_code, result.stdout)
+    assert re.search(rf"^{found}\d+: RuntimeError: planted in the template\)$", result.stderr, re.MULTILINE)
+    assert result.stderr.endswith("1 fault, 1 warning; a site that runs keeps its last good content.\n")
+    assert 0 == run("check", str(folder / "menu" / "bowls.yaml"), *TODAY).exit_code
+
+
+def test_a_site_that_cannot_even_be_built_is_a_fault(run, monkeypatch):
+    monkeypatch.setattr("restaurant_site.snapshot.index_site", lambda _: 1 / 0)
+    result = run("check", str(SAMPLE), *TODAY)
+    assert 1 == result.exit_code
+    assert "the site cannot show this: good (snapshot.py, line" in result.stderr
+    assert "ZeroDivisionError: division by zero)" in result.stderr
+
+
 def test_warnings_fail_only_where_that_is_asked_for(run):
     assert 0 == run("check", str(SAMPLE), *TODAY).exit_code
     assert 1 == run("check", str(SAMPLE), *TODAY, "--strict").exit_code

@@ -9,6 +9,7 @@ from io import BytesIO
 
 import pytest
 import yaml
+from bs4 import BeautifulSoup
 
 from restaurant_site.content.starter import starter_facts, things
 from restaurant_site.owner import scaffolding
@@ -16,6 +17,7 @@ from restaurant_site.owner.studio import views
 from restaurant_site.owner.studio.days import with_closed_days
 from restaurant_site.owner.studio.unpublished import is_unseen
 from tests.conftest import SAMPLE, judged
+from tests.content.folders import edit
 from tests.languages import LANGUAGES
 from tests.owner.studio.conftest import TOKEN, Browser
 from tests.owner.studio.test_visit_views import started
@@ -198,6 +200,28 @@ def test_publishing_runs_the_owners_command_and_shows_what_it_says(folder):
     (folder / "hours.yaml").write_text("week: 5\n", encoding="utf-8")
     refused = browser.post("publish")
     assert f"sent from {folder.parent.name}" not in refused.text and "Fix these first" in refused.text
+
+
+def test_nothing_is_published_while_a_page_cannot_be_shown_and_the_page_is_named_with_what_a_helper_needs(
+    browser, planted, caplog
+):
+    served = browser.folder.with_name("served")
+    served.mkdir()
+    browser.post("publish/destination", {"way": "folder", "folder": str(served)})
+    assert "Published " in browser.post("publish").text
+    before = (served / "menu/bowls.yaml").read_text(encoding="utf-8")
+    described = "Wheat noodles with pepper and peanuts."
+    edit(browser.folder, "menu/bowls.yaml", described, f"Wheat noodles with pepper. It is {planted}.")
+    refused = BeautifulSoup(browser.post("publish").text, "html.parser").select_one("[role=alert]")
+    assert "Guests see the site as it was" in refused.text
+    assert "The site cannot show this: Pepper Noodles." in refused.li.text
+    assert "RuntimeError: planted in the template" in refused.li.text and "Traceback" in caplog.text
+    assert before == (served / "menu/bowls.yaml").read_text(encoding="utf-8")
+    download = browser.post("publish/files", {"address": "https://spoon.example"})
+    assert "The site cannot show this: Pepper Noodles." in download.text
+    edit(browser.folder, "menu/bowls.yaml", f"It is {planted}.", "It is hot.")
+    assert "Published " in browser.post("publish").text
+    assert "It is hot." in (served / "menu/bowls.yaml").read_text(encoding="utf-8")
 
 
 def test_the_settings_are_read_when_they_are_used_and_a_mistake_in_them_is_named(browser):

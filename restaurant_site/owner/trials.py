@@ -1,0 +1,62 @@
+"""Tries content that nobody is served yet: whether all pages of it can be shown."""
+
+import logging
+from contextvars import Context
+from dataclasses import dataclass, field
+from threading import Lock
+
+from flask import Flask
+
+from ..app import create_app
+from ..content import site_loader
+from ..content.load_state import LoadState
+from ..models.fault import Fault
+from ..models.fault_kinds import Kind
+from ..models.site import Site
+from ..settings import UNLIMITED, Settings
+from ..snapshot import state_of
+from ..views import trial
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Trials:
+    """An application that serves nobody, and keeps its compiled templates from one trial to the next."""
+
+    _app: Flask | None = None
+    _lock: Lock = field(default_factory=Lock)
+
+    def faults(self, loaded: LoadState, before: LoadState | None = None) -> list[Fault]:
+        """Return why pages of content without faults cannot be shown; their tracebacks are in the log.
+
+        With *before* only what a sample shows, in a second or so, and *before* did not have.
+        """
+        with self._lock:
+            return Context().run(self._faults, loaded, before)  # beside the application of the request
+
+    def _faults(self, loaded: LoadState, before: LoadState | None) -> list[Fault]:
+        try:
+            site = site_loader.site(loaded)
+            found = self._all(site, loaded) if before is None else self._new(site, site_loader.site(before), loaded)
+        except Exception as error:  # the site cannot even be built
+            log.exception("The site cannot be shown")
+            name = loaded.folder.name
+            return [Fault(".", 1, "", Kind.NOT_SHOWN(pages=(name,), error=trial.in_a_line(error)))]
+        return [each.fault(loaded) for each in found]
+
+    def _all(self, site: Site, loaded: LoadState) -> list[trial.Failure]:
+        if self._app is None:
+            app = self._created(site, loaded)
+            return trial.failures(app, state_of(app).snapshot)
+        return trial.failures(self._app, state_of(self._app).snapshot.build(site, None))
+
+    def _new(self, site: Site, before: Site, loaded: LoadState) -> list[trial.Failure]:
+        app = self._app or self._created(before, loaded)
+        first = state_of(app).snapshot
+        new, old = (first.build(each, first.search) for each in (site, before))
+        return trial.new_failures(app, new, old)
+
+    def _created(self, site: Site, loaded: LoadState) -> Flask:
+        self._app = create_app(Settings(content_dir=loaded.folder, **UNLIMITED), site=site)
+        return self._app
