@@ -161,7 +161,7 @@ def special_days(loaded: LoadState, today: date, chosen: str = "") -> list[Liste
             if not day.is_past and not day.is_next:
                 found.setdefault(exception.values["id"], day)
     return [
-        ListedDay(_brief_dates(day), day.exception, _differs(day), chosen in days_of(day.exception.values))
+        ListedDay(_brief_dates(day, week), day.exception, _differs(day), chosen in days_of(day.exception.values))
         for day in found.values()
         if day.exception
     ]
@@ -299,15 +299,19 @@ def with_closed_days(days: Sequence[str], week: Mapping[str, Any]) -> list[str]:
     return [str(each) for each in found]
 
 
-def _brief_dates(special: CalendarDay) -> str:
-    """Return the dates of a special day without past and next ones: ``Dec 24–26``; as they are where they are none."""
+def _brief_dates(special: CalendarDay, week: Mapping[str, Any]) -> str:
+    """Return the dates of a special day without past and next ones: ``Dec 24–26``; as they are where they are none.
+
+    Days on which *week* is closed do not part a range.
+    """
     assert special.exception is not None
     texts = days_of(special.exception.values)
     try:
         each = [special._replace(date=date.fromisoformat(text)) for text in texts]
     except ValueError:
         return ", ".join(texts)
-    days = sorted(day.date for day in each if not day.is_next and not day.is_past)
+    left = [str(day.date) for day in each if not day.is_next and not day.is_past]
+    days = [date.fromisoformat(day) for day in with_closed_days(left, week)]
     runs = [
         [day for _, day in run] for _, run in groupby(enumerate(days), lambda each: each[1] - timedelta(days=each[0]))
     ]

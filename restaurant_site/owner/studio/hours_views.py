@@ -416,9 +416,13 @@ def _with_year(text: str) -> str:
 def _usual(loaded: LoadState, values: Mapping[str, Any]) -> list[str]:
     """Return the hours that the dates of an entry have every week, if those that are open have the same ones; else none."""
     opening = loaded.get(OpeningHours)
-    numbers = {weekday_of(day) for day in days_of(values)} - {None}
-    ranges = {opening.week[DAYS[number]] for number in numbers if number is not None} - {()} if opening else set()
+    ranges = {opening.week[DAYS[number]] for number in _weekdays_of(values)} - {()} if opening else set()
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges.pop()] if len(ranges) == 1 else []
+
+
+def _weekdays_of(values: Mapping[str, Any]) -> set[int]:
+    """Return the days of the week, from 0, on which the dates of an entry are."""
+    return {number for day in days_of(values) if (number := weekday_of(day)) is not None}
 
 
 def _usual_in_words(loaded: LoadState, values: Mapping[str, Any]) -> str:
@@ -436,6 +440,9 @@ def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
     form.hours_state.choices = [(each, gettext(words)) for each, words in HOURS_STATES.items()]
     parts = [(each, gettext("Only %(hours)s", hours=brief_hours([each]))) for each in parts_of(usual)]
     form.hours_state.choices[-1:-1] = parts
+    if sent is None and values.get("hours"):  # a range that is open on those days as well stays whole
+        week = current_studio().workspace.load().get(OpeningHours)
+        form.closed_days.data = week is not None and any(not week.week[DAYS[each]] for each in _weekdays_of(values))
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form

@@ -481,6 +481,22 @@ def test_the_calendar_stays_beside_the_form_of_a_day_and_marks_it(browser):
     assert ["14", "15", "16"] == [each.a.next for each in page.select("td.chosen")]
 
 
+def test_a_range_that_is_open_on_closed_days_of_the_week_too_keeps_them(browser):
+    browser.save("hours/week", week__monday__closed="y", **times("week__monday", "", ""))
+    dates = {"dates": "2027-02-08 to 2027-03-09", "hours": "17:00-23:00"}
+    browser.save("hours/new-exception", closed_days="y", **dates)
+    path = "hours/exceptions/exception-2027-02-08"
+    assert 303 == browser.save(path, rows__0__close="23:30").status_code
+    (ramadan,) = [each for each in browser.site.hours.holidays if each.id == "exception-2027-02-08"]
+    assert 30 == len(ramadan.dates)
+
+
+def test_closed_days_of_the_week_part_no_range_of_the_special_days(browser):
+    browser.save("hours/week", week__monday__closed="y", **times("week__monday", "", ""))
+    browser.save("hours/new-exception", dates="2027-02-09 to 2027-03-09", hours="17:00-23:00")
+    assert any(each.startswith("Feb 9 – Mar 9 ") for each in special(browser, "2027-02-09"))
+
+
 def special(browser, day, lang=""):
     """What the page of hours, with the weeks of a day, says of the special days to come."""
     rows = browser.page(f"hours?from={day}", lang).select("ul.coming a")
