@@ -9,55 +9,57 @@ from collections.abc import Collection, Mapping
 
 _NAMES = {
     "wheat": "semolina durum bulgur couscous",
-    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos uovo uova تخم-مرغ تخم",
+    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos uovo uova تخم-مرغ تخم ei eier",
     "peanut": (
         "peanuts groundnut groundnuts 花生 arachide arachides cacahuète "
-        "cacahuètes cacahuete cacahuetes cacahuate cacahuates maní arachidi noccioline بادام-زمینی ممپلی"
+        "cacahuètes cacahuete cacahuetes cacahuate cacahuates maní arachidi noccioline بادام-زمینی ممپلی erdnuss erdnuß erdnüsse"
     ),
     "milk": (
         "dairy lactose cheese butter cream yogurt yoghurt 奶 牛奶 "
         "奶類 奶类 lait laitages produits-laitiers leche lácteos lactosa "
-        "latte latticini lattosio formaggio burro panna شیر لبنیات"
+        "latte latticini lattosio formaggio burro panna شیر لبنیات milch laktose sahne käse"
     ),
-    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde mostaza senape خردل",
+    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde mostaza senape خردل senf",
     "crustaceans": (
         "crustacean shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish langoustine langoustines scampi "
         "甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
         "crevettes crabe homard crustáceos camarones gambas langosta cangrejo "
-        "crostaceo crostacei gambero gamberi gamberetti gamberoni granchio aragosta astice scampo سخت-پوستان میگو خرچنگ"
+        "crostaceo crostacei gambero gamberi gamberetti gamberoni granchio aragosta astice scampo سخت-پوستان میگو خرچنگ "
+        "krebstiere krustentiere garnelen"
     ),
     "molluscs": (
         "mollusc mollusk mollusks squid cuttlefish octopus snails whelks cockles scallop mussel oyster clam clams oysters "
         "mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
         "mollusques calmar calmars moules huîtres palourdes pétoncles moluscos "
         "calamar calamares mejillones almejas ostras pulpo "
-        "mollusco molluschi cozze vongole calamari polpo seppia ostriche capesante نرم-تنان صدف"
+        "mollusco molluschi cozze vongole calamari polpo seppia ostriche capesante نرم-تنان صدف weichtiere muscheln"
     ),
-    "fish": "anchovy anchovies 魚 鱼 poisson poissons pescado pescados pesce acciughe alici ماهی",
-    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame sésamo ajonjolí sesamo semi-di-sesamo کنجد",
+    "fish": "anchovy anchovies 魚 鱼 poisson poissons pescado pescados pesce acciughe alici ماهی fisch",
+    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame sésamo ajonjolí sesamo semi-di-sesamo کنجد sesamsamen",
     "soy": "soya soybean soybeans soya-bean soya-beans tofu edamame 大豆 黃豆 黄豆 soja soia سویا",
     "sulphites": (
         "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 sulfitos "
-        "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها"
+        "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها schwefeldioxid schwefeldioxid-und-sulfite sulfite"
     ),
     "tree-nuts": (
-        "tree-nut 木本堅果 木本坚果 fruits-à-coque frutos-de-cáscara nueces-de-árbol frutta-a-guscio مغزهای-درختی"
+        "tree-nut 木本堅果 木本坚果 fruits-à-coque frutos-de-cáscara nueces-de-árbol frutta-a-guscio مغزهای-درختی schalenfrüchte"
     ),
     "gluten": (
-        "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten گلوتن glutine cereali-contenenti-glutine"
+        "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten گلوتن glutine "
+        "cereali-contenenti-glutine glutenhaltiges-getreide"
     ),
-    "celery": "celeriac 芹菜 西芹 céleri apio sedano کرفس",
-    "lupin": "lupins lupine 羽扇豆 altramuz altramuces lupini lupino لوپین",
+    "celery": "celeriac 芹菜 西芹 céleri apio sedano کرفس sellerie",
+    "lupin": "lupins lupine 羽扇豆 altramuz altramuces lupini lupino لوپین lupinen",
 }
 _CEREALS_AND_NUTS = {
-    "wheat": "小麥 小麦 blé trigo grano frumento semola گندم",
-    "spelt": "farro épeautre espelta 斯佩爾特小麥 斯佩尔特小麦 گندم-اسپلت",
-    "rye": "黑麥 黑麦 seigle centeno segale چاودار",
-    "barley": "大麥 大麦 orge cebada orzo جو",
-    "oats": "燕麥 燕麦 avoine avena جو-دوسر",
-    "almond": "almonds amande amandes almendra almendras mandorla mandorle 杏仁 扁桃仁 بادام",
-    "hazelnut": "hazelnuts 榛子 noisette noisettes avellana avellanas nocciola nocciole فندق",
-    "walnut": "walnuts 核桃 noix-de-grenoble nuez-de-nogal noce گردو",
+    "wheat": "小麥 小麦 blé trigo grano frumento semola گندم weizen",
+    "spelt": "farro épeautre espelta dinkel 斯佩爾特小麥 斯佩尔特小麦 گندم-اسپلت",
+    "rye": "黑麥 黑麦 seigle centeno segale چاودار roggen",
+    "barley": "大麥 大麦 orge cebada orzo جو gerste",
+    "oats": "燕麥 燕麦 avoine avena جو-دوسر hafer",
+    "almond": "almonds amande amandes almendra almendras mandorla mandorle mandel mandeln 杏仁 扁桃仁 بادام",
+    "hazelnut": "hazelnuts 榛子 noisette noisettes avellana avellanas nocciola nocciole فندق haselnuss haselnüsse",
+    "walnut": "walnuts 核桃 noix-de-grenoble nuez-de-nogal noce گردو walnuss walnüsse",
     "cashew": (
         "cashews 腰果 noix-de-cajou cajou anacardo anacardos nuez-de-la-india nueces-de-la-india anacardi بادام-هندی"
     ),
@@ -96,7 +98,7 @@ _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ),
     ("peanut", "tree-nuts"): (
         "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both",
-        "nut nuts 堅果 坚果 果仁 noix nuez nueces frutos-secos noci frutta-secca آجیل مغزیجات",
+        "nut nuts 堅果 坚果 果仁 noix nuez nueces frutos-secos noci frutta-secca آجیل مغزیجات nüsse",
     ),
 }
 """Ids → what to write instead of a name that may mean any of them, and such names."""

@@ -177,7 +177,8 @@ def size_of(heading: str) -> str:
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _THING = re.compile(
-    r"^(?:menu|item|dish|product|food|plat|plato|piatto|produit|producto)_|_(?:menu|item|dish|product|plat|plato)$"
+    r"^(?:menu|item|dish|product|food|plat|plato|piatto|produit|producto|prodotto|gericht|artikel)_"
+    r"|_(?:menu|item|dish|product|plat|plato|piatto|produit|producto|prodotto|gericht|1)$|(?<=price)1$"
 )
 
 

@@ -33,6 +33,9 @@ from .sheet_roles import ASKED, NO_HEADING, FoundColumn, ReadColumn, Reading
 
 ABOVE = N_("stands above the headings")
 NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
+HEADINGS_BY_CHOICE = N_(
+    "read as the headings, as you chose a column by it; if it is a dish, write a row of headings above it"
+)
 NO_NAME = N_("a row without the name of a dish")
 NO_DISHES = N_("a line without a dish below it")
 TOTAL = N_("a total is no dish")
@@ -43,6 +46,7 @@ SIZES_TWICE = N_("another column says the sizes of this dish")
 DIFFERS = N_("differs from the first row of the dish")
 HEAT_TWICE = N_("another column says how hot the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
+NO_PRICE_THEN = N_("says that some dishes have no other price at that time")
 DASH = N_("a dash says nothing; what the menu has stays")
 FEW = 3
 """Cells that a row with a legend has not."""
@@ -90,6 +94,8 @@ def dishes(
     begin = table.rows.index(head) + 1
     above = [row for row in table.rows[: begin - 1] if not sheet_portions.is_legend(filter(None, row.cells))]
     left += [_row_left(table, row, ABOVE) for row in above]
+    if not sheet_roles.names_a_column(head, reading.languages):
+        left.append(_row_left(table, head, HEADINGS_BY_CHOICE))
     rows = table.rows[begin:]
     columns = list(sheet_roles.columns(table, head, rows, reading, left, offer))
     found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))
@@ -107,6 +113,10 @@ def dishes(
 def _without_times(row: SheetRow, languages: SiteLanguages, left: list[Leftover]) -> SheetRow:
     """Return a row with the sizes and additions whose price is that of a time as such; those of which no time is known are left."""
     cells = dict(row.cells)
+    price, found = sheet_prices.with_times(cells.get("price", ""), languages)
+    if found:
+        times = "; ".join(filter(None, (cells.get(sheet_prices.FIELD), found)))
+        cells |= {"price": sheet_portions.amount_of(price), sheet_prices.FIELD: times}
     for name in ("sizes", "additions"):
         cell, timed = sheet_portions.without_times(name, cells.get(name, ""), languages)
         cells |= {name: cell} if timed else {}
@@ -194,6 +204,11 @@ class _ReadTable:
                 continue
             cell = _text(typed.get(column.number, ""))
             name = "price" if column.field == CENTS else column.field
+            if name == sheet_prices.FIELD and sheet_prices.is_none(cell):
+                place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading})"
+                if all((each.message, each.place) != (NO_PRICE_THEN, place) for each in self.left):
+                    self.left.append(Leftover(NO_PRICE_THEN, place, cell))
+                continue
             if re.fullmatch("[-–—]+", cell) and not name.startswith(
                 ("name_", "price", "allergens", "may_contain", "*")
             ):
@@ -201,6 +216,8 @@ class _ReadTable:
                 continue
             if name == "price":
                 cell = sheet_roles.amount(cell, column, self.reading)
+            if name == "category" and " " not in cell:
+                cell = cell.replace("_", " ").strip()
             if name == sheet_prices.FIELD:
                 timed = sheet_prices.at_its_time(column.heading, cell, self.reading.languages) or cell
                 cell = "; ".join(filter(None, (cells.get(name), timed)))
@@ -427,11 +444,10 @@ def _one(
             cells = {column: cell for column, cell in cells.items() if column not in ("sizes", "price")}
     elif "sizes" in cells and _size_name(first):
         cells["sizes"] = ""
+    twice: dict[str, list[str]] = {}
     for row in others:
         if row not in by_size:
-            left.append(
-                Leftover(TWICE, str(row.places.get("id") or row.number), " · ".join(filter(None, row.cells.values())))
-            )
+            twice.setdefault(_words(row), []).append(str(row.places.get("id") or row.number))
             continue
         for column, cell in row.cells.items():
             if (
@@ -444,6 +460,7 @@ def _one(
                 left.append(Leftover(DIFFERS, row.places.get(column, str(row.number)), cell.strip()))
             else:
                 cells[column] = cell
+    left += [Leftover(TWICE, ", ".join(places), words) for words, places in twice.items()]
     if sheet_roles.says(cells.pop(HIDDEN, ""), normalizers.YES | _STATES) or sheet_roles.says(
         cells.pop(SHOWN, ""), normalizers.NO
     ):

@@ -8,6 +8,7 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.menu import SERVING_HOURS
 from ..models.opening_hours import serving_hours
+from ..text.formatting import at_start
 from . import common_words, sheet_portions, sheet_sections
 from .sheet_files import CellError
 
@@ -18,6 +19,7 @@ _ENTRY = re.compile(
     r" (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"
 )
 _PRICE = re.compile(r"(?i)\b(?:prices?|prix|precio|prezzo)\b|價錢|价格|قیمت")
+_WORDS_AND_PRICE = re.compile(r"(?P<words>.*[^\s:：])[\s:：]+(?P<price>\S*\d\S*)")
 _BETWEEN_LANGUAGES = re.compile(" / ")
 
 
@@ -76,6 +78,20 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     timed: dict[str, Any] = {"hours": hours, "price": sheet_portions.amount_of(price)}
     label = _label(" ".join(_PRICE.sub(" ", name).split()), languages)
     return _cell({**timed, "label": label} if label else timed, languages)
+
+
+def is_none(cell: str) -> bool:
+    """Tell whether a cell says that a dish has no price at that time: ``–``, ``N/A``."""
+    return bool(re.fullmatch("(?i)[-–—]+|n/?a", cell.strip()))
+
+
+def with_times(cell: str, languages: SiteLanguages) -> tuple[str, str]:
+    """Return the price of a cell and the cell of those at a time behind it: ``$12 / happy hour (Thu 5-6 pm) $7``; empty for others."""
+    price, *others = re.split(r"\s*[/;\n／；]\s*", cell.strip()) if len(cell) <= sheet_portions.MAX_PORTION else [""]
+    matches = [_WORDS_AND_PRICE.fullmatch(each) for each in others]
+    found = [at_its_time(at_start(each["words"]), each["price"], languages) if each else "" for each in matches]
+    is_whole = sheet_portions.is_amount(price) and bool(found) and all(found)
+    return (price, "; ".join(found)) if is_whole else ("", "")
 
 
 def _label(name: str, languages: SiteLanguages) -> dict[str, str]:

@@ -111,6 +111,11 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
     return max(found)[-1] if found else None
 
 
+def names_a_column(row: TableRow, languages: SiteLanguages) -> bool:
+    """Tell whether a cell of a row names a column by itself, or needs the owner to say so; letters stand for blank cells."""
+    return not any(row.cells) or any(_field(number, cell, Reading(languages)) for number, cell in enumerate(row.cells))
+
+
 def offered(table: Table) -> list[FoundColumn]:
     """Return the columns of a table without headings that are understood, by its first row that has most words."""
     head = max(table.rows[:MAX_HEADING], key=lambda row: (sum(map(_is_word, row.cells)), -row.number))
@@ -242,7 +247,8 @@ def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[Tab
         return column
     fields = {each.field for each in found}
     codes = [code for cell in cells for code in sheet_diets.codes_in(cell)]
-    if not fields & {"diets", DIET} and any(map(sheet_diets.code_of, codes)):
+    are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)  # N is no, not nuts
+    if not fields & {"diets", DIET} and any(map(sheet_diets.code_of, codes)) and not are_yes_or_no:
         known = [bool(sheet_diets.code_of(each) or heat_of(each)) for each in codes]
         return column._replace(field="diets") if sum(known) >= MOST_OF * len(codes) else column
     signed = sum(bool(re.search(normalizers.SIGN, cell)) for cell in cells)

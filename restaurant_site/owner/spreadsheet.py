@@ -570,7 +570,7 @@ class _Ids:
 
 
 def _folded(label: str) -> str:
-    return re.sub(r"\W+", "", label).casefold()
+    return re.sub(r"[\W_]+", "", label).casefold()
 
 
 def plan(

@@ -1149,6 +1149,7 @@ def test_the_price_of_a_time_is_no_addition_and_is_asked_about(alone, extra):
         ("Price,Happy hour", "$12,$7", "12.00"),
         ("Happy hour price,Price", "$7,$12", "12.00"),
         ("Price", "$12 / happy hour $7", "✎"),
+        ("Price", "$12 / happy hour (Thu 5-6 pm)", "✎"),
     ],
 )
 def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, cells, price):
@@ -1175,6 +1176,68 @@ def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(al
     assert spreadsheet.IS_THERE_ALCOHOL not in [each.message for each in told.left]
 
 
+@pytest.mark.parametrize("heading", ["Sold by weight", "Vendido por peso", "Seguir el inventario"])
+def test_a_column_of_yes_and_no_is_no_column_of_diets(alone, heading):
+    """N is "no" there; a till writes it for each dish, and none of them contains nuts for it."""
+    rows = "".join(f"Dish {number},Mains,9,N\n" for number in range(5))
+    plan = imported(alone, f"Name,Category,Price,{heading}\n{rows}")
+    assert ({None}, [sheet_files.NO_COLUMN], []) == (
+        {each.get("allergens") for each in dishes(plan).values()},
+        [each.message for each in plan.left],
+        plan.questions,
+    )
+
+
+def test_a_latin_letter_among_chinese_names_is_no_menu_in_capitals(alone, tmp_path):
+    names = ["珍珠奶茶", "黑糖Q粿", "QQ", "仙草凍", "椰果"]
+    assert not sheet_sections.in_capitals(names)
+    assert sheet_sections.in_capitals(["WONTON 雲吞", "CONGEE 粥", "白飯"])
+
+
+@pytest.mark.parametrize(
+    "heading", ["NomePiatto;Prezzo", "Nom_produit;Prix", "Item_Name;Item_Price1", "ProductName;Price 1"]
+)
+def test_headings_of_two_words_in_one_are_understood(alone, heading):
+    assert {"lasagne": "12.00"} == {
+        id: prices(each) for id, each in dishes(imported(alone, f"{heading}\nLasagne;12,00\n")).items()
+    }
+
+
+def test_a_section_that_a_program_wrote_with_underscores_has_words(alone):
+    plan = imported(alone, "Name,Category,Price\nMoussaka,MAIN_COURSES,9\nCola,SOFT_DRINKS,3\n")
+    assert ["Main Courses", "Soft Drinks"] == [*plan.sections.values()]
+    assert ["House_red x"] == [*imported(alone, "Name,Category,Price\nWine,House_red x,9\n").sections.values()]
+
+
+def test_rows_that_say_the_same_of_a_dish_are_named_together(alone):
+    plan = imported(alone, "Name,Price,Filling\n" + "".join(f"Omelette,8,{each}\n" for each in ("ham", "egg", "feta")))
+    assert [("3, 4", "Omelette · 8")] == [
+        (each.place, each.text) for each in plan.left if each.message == sheet_layout.TWICE
+    ]
+
+
+def test_a_first_row_that_is_a_dish_is_named_where_a_column_is_chosen_by_it(alone):
+    plan = imported(alone, "Gyoza,Pork dumplings,7\nRamen,Noodle soup,12\n", {"Gyoza": "name_en", "7": "price"})
+    assert ({"ramen": "12.00"}, ["Gyoza · Pork dumplings · 7"]) == (
+        {id: prices(each) for id, each in dishes(plan).items()},
+        [each.text for each in plan.left if each.message == sheet_layout.HEADINGS_BY_CHOICE],
+    )
+
+
+@pytest.mark.parametrize(
+    ("cell", "ids"),
+    [
+        ("Laktose", ["milk"]),
+        ("Fisch, Eier", ["fish", "egg"]),
+        ("Sellerie; Senf", ["celery", "mustard"]),
+        ("Schalenfrüchte", ["tree-nuts"]),
+    ],
+)
+def test_allergens_are_understood_in_german(alone, cell, ids):
+    plan = imported(alone, f'Gericht;Preis;Allergene\nSalat;8,50;"{cell}"\n')
+    assert ids == one(plan)["allergens"]
+
+
 HAPPY_HOUR = {"hours": "thu 17:00-18:00", "price": "7.00", "label": {"en": "Happy hour"}}
 
 
@@ -1185,11 +1248,23 @@ HAPPY_HOUR = {"hours": "thu 17:00-18:00", "price": "7.00", "label": {"en": "Happ
         ("Happy hour price (Thu 5–6 pm),Price", "$7,12.00"),
         ("Price,Extras", '$12,"Happy hour (Thu 5-6 pm) $7"'),
         ("Price,Prices at", "$12,$7 Thu 5-6 pm (Happy hour)"),
+        ("Price", "$12 / happy hour (Thu 5-6 pm) $7"),
+        ("Price", "12.00; Happy hour (Thu 5–6 pm): 7"),
     ],
 )
 def test_the_price_of_a_time_that_is_written_with_it_is_a_price_at_that_time(alone, headings, cells):
     plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,{cells}\n")
     assert ([], [HAPPY_HOUR], "12.00") == (plan.left, one(plan)["prices_at"], one(plan)["price"])
+
+
+@pytest.mark.parametrize("sign", ["-", "–", "N/A", "n/a"])
+def test_a_sign_for_no_price_at_a_time_is_named_once_for_the_column(alone, sign):
+    rows = f"Margarita,Bar,$12,$7\nMezcal,Bar,$9,{sign}\nPaloma,Bar,$11,{sign}\n"
+    plan = imported(alone, f"Dish,Section,Price,Happy hour (Thu 5-6 pm)\n{rows}")
+    assert [(sheet_layout.NO_PRICE_THEN, "D (Happy hour (Thu 5-6 pm))", sign)] == [
+        (each.message, each.place, each.text) for each in plan.left
+    ]
+    assert [[HAPPY_HOUR], None, None] == [each.get("prices_at") for each in dishes(plan).values()]
 
 
 def test_a_dish_may_have_prices_at_several_times(alone):
