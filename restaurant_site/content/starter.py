@@ -412,9 +412,9 @@ def _atoms(value: Any) -> Iterator[tuple[Atom, Location]]:
 
 def _is_sentence(atom: Atom) -> bool:
     """Tell whether an atom is a text that no two restaurants write by chance."""
-    code, text = atom
+    _, text = atom
     words, signs = len(re.findall(r"[^\W\d_\u3400-\u9fff]+", text)), len(re.findall(r"[\u3400-\u9fff]", text))
-    return bool(code) and text[0] != "{" and words + signs / 2 >= MIN_WORDS
+    return text[:1] not in ("{", "[") and words + signs / 2 >= MIN_WORDS
 
 
 def _only_refers(atom: Atom) -> bool:

@@ -37,6 +37,8 @@ class FirstFacts(NamedTuple):
     telephone: str = ""
     address: str = ""
     """As on an envelope: ``980 Dundas Street West, Toronto, ON M6J 1V1``."""
+    time_zone: str = ""
+    """That of the address, where it does not tell it: ``America/Denver``."""
     hours: str = ""
     """The week: ``Tu-Su 11:30-22:00``; a day that it does not name is closed."""
     last_order: str = ""
@@ -51,11 +53,13 @@ def write_facts(
     """Write *facts* into a new folder. Raises UnclearHoursError for hours that are not understood.
 
     *is_located*: whether the owner has said where the restaurant is, so that what the sample's staff speak, how one
-    gets there, its taxes, its prices, its seats and its pages elsewhere are not given. *is_empty*: whether the folder
-    has no words of a sample about the restaurant, so that name and town describe it.
+    gets there and pays, its special days, its taxes, its prices, its seats and its pages elsewhere are not given.
+    *is_empty*: whether the folder has no words of a sample about the restaurant, so that name and town describe it.
+    A time zone that nobody knows is not written, which the check says.
     """
     loaded = site_loader.read(folder)
     files: dict[str, bytes | None] = {}
+    not_given: list[tuple[Location, Any]] = [(("holidays",), [])] if is_located else []
     restaurant = loaded.documents["restaurant.yaml"].value
     country = COUNTRIES.get(restaurant["address"]["country"])
     edits: list[tuple[Location, Any]] = []
@@ -75,11 +79,12 @@ def write_facts(
         if "telephone_shown" in restaurant:
             edits.append((("telephone_shown",), None))
     if facts.address:
-        edits += _address(facts.address, restaurant["address"]["country"], languages)
+        edits += _address(facts, restaurant["address"], languages)
+        edits += [((key,), None) for key in ("latitude", "longitude") if key in restaurant]
     if facts.bookings:
         edits.append((("takes_reservations",), flag(facts.bookings) == "true"))
     if is_located:
-        edits.append((("languages",), []))
+        edits += [(("languages",), []), (("payment",), [])]
         pages.append((("parking",), {"hidden": True}))
         files |= {name: None for name in loaded.documents if ARTICLE_OF_PLACE.fullmatch(name)}
         edits += [((key,), None) for key in ("channels", "price_range", "seats") if key in restaurant]
@@ -92,6 +97,7 @@ def write_facts(
         week: Mapping[str, Sequence[str]] = {day: typed.get(day, []) for day in DAYS}
         before = loaded.documents["hours.yaml"].value["week"]
         own: list[tuple[Location, Any]] = [(("week", day), [*week[day]]) for day in DAYS]
+        own += not_given
         ours = {"last_orders": _last_orders(facts), "closing_soon_minutes": None}
         own += [((key,), value) for key, value in ours.items() if value or key in loaded.documents["hours.yaml"].value]
         files["hours.yaml"] = _edited(folder, "hours.yaml", own)
@@ -99,9 +105,15 @@ def write_facts(
             raw = (folder / busy_times.FILE).read_bytes()
             files[busy_times.FILE] = busy_times.fitted_file(raw, before, week)
     elif facts.last_order:
-        files["hours.yaml"] = _edited(folder, "hours.yaml", [(("last_orders",), _last_orders(facts))])
+        files["hours.yaml"] = _edited(folder, "hours.yaml", [(("last_orders",), _last_orders(facts)), *not_given])
+    elif not_given:
+        files["hours.yaml"] = _edited(folder, "hours.yaml", not_given)
     if files:
-        write(folder, removal.without_what_names(loaded, files))
+        files = removal.without_what_names(loaded, files)
+        if facts.address and not time_zone(facts, restaurant["address"]["country"]):
+            unknown = partial(YamlEditor.make, edits=[(("time_zone",), None)])
+            files["restaurant.yaml"] = edited(files["restaurant.yaml"] or b"", unknown)
+        write(folder, files)
         _confirm(folder, facts)
         translations.write_lock(folder, site_loader.read(folder, drafts=True).documents, languages)
 
@@ -121,10 +133,6 @@ def _confirm(folder: Path, facts: FirstFacts) -> None:
     """Note that what the owner has told is true, where it happens to equal a sample's: a time zone, a last order."""
     told = {place for key, places in TOLD.items() if getattr(facts, key) for place in places}
     loaded = site_loader.read(folder, drafts=True)
-    address = loaded.documents["restaurant.yaml"].value["address"]
-    zone = postal_addresses.time_zone(address["country"], address.get("region", ""), address.get("postal_code", ""))
-    if not zone:
-        told.discard(("restaurant.yaml", "time_zone"))
     same = [
         each.fault
         for each in starter_facts(loaded)
@@ -169,16 +177,26 @@ def _described(facts: FirstFacts, country: str, languages: SiteLanguages) -> dic
     return {each.code: each.punctuation.comma.join(filter(None, [facts.name, town])) for each in languages.required}
 
 
-def _address(text: str, country: str, languages: SiteLanguages) -> Edits:
+def _address(facts: FirstFacts, before: Mapping[str, Any], languages: SiteLanguages) -> Edits:
     """Return the address, its parts and the time zone; a part that it does not have is taken out, as it is the sample's."""
-    address = postal_addresses.read(text, country)
+    country = before["country"]
+    address = postal_addresses.read(facts.address, country)
     edits: list[tuple[Location, Any]] = [
-        (("address", "text"), _in_all(text, languages)),
+        (("address", "text"), _in_all(facts.address, languages)),
         (("address", "street"), _in_all(address.street, languages)),
     ]
     if address.locality:
         edits.append((("address", "locality"), _in_all(address.locality, languages)))
-    edits += [(("address", key), getattr(address, key) or None) for key in ("region", "postal_code")]
-    if zone := postal_addresses.time_zone(country, address.region, address.postal_code):
+    parts = {key: getattr(address, key) or None for key in ("region", "postal_code")}
+    edits += [(("address", key), part) for key, part in parts.items() if part or key in before]
+    if zone := time_zone(facts, country):
         edits.append((("time_zone",), zone))
     return edits
+
+
+def time_zone(facts: FirstFacts, country: str) -> str | None:
+    """Return the time zone that the owner tells or that the address has; None if neither is known."""
+    if facts.time_zone:
+        return facts.time_zone
+    address = postal_addresses.read(facts.address, country)
+    return postal_addresses.time_zone(country, address.region, address.postal_code)

@@ -5,11 +5,14 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from babel.numbers import get_territory_currencies
+
 from ..content import site_loader
 from ..content.starter import SAMPLES
 from ..content.yaml_documents import Location, YamlDocument
 from ..countries import COUNTRIES, Country
 from ..locales import BY_CODE, SiteLanguages, in_country, row_of
+from . import postal_addresses
 from .common_words import translated
 from .yaml_edits import YamlEditor, edited
 
@@ -44,12 +47,20 @@ def country_of(name: str) -> str:
     return str(site_loader.read(SAMPLES[name]).documents["restaurant.yaml"].value["address"]["country"])
 
 
-def change_country(folder: Path, country: Country) -> None:
-    """Write a country into a content folder, with its currency, and without the taxes of another.
+def change_country(folder: Path, code: str) -> None:
+    """Write a country into a content folder, with its currency, and without the taxes and the postal code of another.
 
     The allergens of a dish are no longer recorded if one of them is not in the list of the country's law, and of none
-    if that list has one that nobody has looked for.
+    if that list has one that nobody has looked for, or is not known.
     """
+    country = COUNTRIES.get(code) or Country(
+        code=code,
+        currency=next(iter(get_territory_currencies(code)), ""),
+        allergens=frozenset(),
+        prices_include_tax=None,
+        emergency_number="",
+        calling_code="",
+    )
     documents = site_loader.read(folder, drafts=True).documents
     before = COUNTRIES[documents["restaurant.yaml"].value["address"]["country"]]
     for name, document in documents.items():
@@ -64,7 +75,10 @@ def _edits(document: YamlDocument, before: Country, country: Country) -> Iterato
         yield from _words(value.get(key), (key,), before, country)
     if document.path == "restaurant.yaml":
         yield ("address", "country"), country.code
-        yield from (((key,), None) for key in ("currency", "taxes") if key in value)
+        written = {"currency": None if country.code in COUNTRIES else country.currency or None, "taxes": None}
+        written["time_zone"] = postal_addresses.time_zone(country.code, "", "") or value["time_zone"]
+        yield from (((key,), new) for key, new in written.items() if new or key in value)
+        yield from ((("address", key), None) for key in ("region", "postal_code") if key in value["address"])
         return
     lists: list[tuple[Location, Any]] = []
     if document.path == "menu.yaml":
@@ -101,4 +115,5 @@ def _words(value: Any, location: Location, before: Country, country: Country) ->
 
 def _still_complete(allergens: Any, before: Country, country: Country) -> bool:
     """Tell whether a list that is complete by one law is complete, and known, by another."""
-    return country.allergens <= before.allergens and (allergens == "none" or country.allergens >= {*allergens})
+    is_same_search = bool(country.allergens) and country.allergens <= before.allergens
+    return is_same_search and (allergens == "none" or country.allergens >= {*allergens})

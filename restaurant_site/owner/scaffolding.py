@@ -14,7 +14,6 @@ from typing import Any
 from ..content import site_loader, yaml_examples
 from ..content.load_state import MEALS_FILE, THEME_FILE, LoadState
 from ..content.starter import SAMPLES
-from ..countries import COUNTRIES
 from ..locales import SiteLanguages
 from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
@@ -222,7 +221,7 @@ def start(
             shutil.copy(sample / name, folder)
     shutil.copy(sample.parent / "README.md", folder)
     if country:
-        samples.change_country(folder, COUNTRIES[country])
+        samples.change_country(folder, country)
         languages = languages.in_country(country)
     change_languages(folder, languages)
     if not like:

@@ -145,9 +145,9 @@ class Operation:
 
 
 TAGS: Mapping[str, str] = {
-    N_("Menu"): "Dishes with prices, diets and allergens, and the must-order list.",
+    N_("Menu"): "Dishes with prices, diets and allergens.",
     N_("Knowledge"): "Articles that answer visitors' questions, and their search.",
-    N_("Visit"): "How busy it is, where to park, and what has changed.",
+    N_("Visit"): "The restaurant, its hours, and what has changed.",
     N_("Indexes"): "Plain-text indexes for language models, in the llms.txt form.",
     N_("MCP"): "The knowledge base by the Model Context Protocol.",
     N_("Discovery"): "Catalogues of all interfaces, feeds, and what crawlers read.",

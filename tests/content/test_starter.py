@@ -203,6 +203,15 @@ def test_busy_times_stay_the_starters_at_other_times(cafe):
     assert "rhythm.yaml rhythms" not in found(cafe)
 
 
+def test_the_summary_of_an_article_stays_the_starters_under_a_text_of_the_owners(cafe):
+    path = cafe / "knowledge" / "visite" / "opening-hours.en.md"
+    head, _, _ = path.read_text().rpartition("---\n")
+    path.write_text(f"{head}---\n{{{{hours:week}}}}.\n")
+    fields = {fact.partition(" ")[2] for fact in found(cafe) if "opening-hours" in fact}
+    assert {"title", "summary"} <= fields
+    assert "body" not in fields
+
+
 def test_a_whole_list_is_confirmed_by_its_name(cafe):
     (cafe / "confirmed.yaml").write_text("parking.yaml: [options]\n")
     fields = {fact.partition(" ")[2] for fact in found(cafe) if fact.startswith("parking.yaml")}

@@ -70,6 +70,10 @@ def test_one_operation_makes_a_description_of_this_version_and_site(small, spoon
     assert [] == small["security"]
 
 
+def test_descriptions_of_subjects_name_nothing_that_an_owner_may_hide():
+    assert not re.search(r"must-order|busy|park", " ".join(openapi.TAGS.values()), re.IGNORECASE)
+
+
 def test_parameters_stand_beside_the_methods(small):
     slug, lang = small["paths"]["/api/menu/{slug}"]["parameters"]
     assert ("slug", "path", True) == (slug["name"], slug["in"], slug["required"])

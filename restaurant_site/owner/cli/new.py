@@ -1,11 +1,13 @@
 """``restaurant-site init`` and ``restaurant-site new``."""
 
+import re
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from zoneinfo import available_timezones
 
 import click
 from pydantic import ValidationError
@@ -44,8 +46,8 @@ ID = click.argument("id")
 )
 @click.option(
     "--country",
-    type=click.Choice([*COUNTRIES], case_sensitive=False),
-    help="The country, which decides currency and allergens.",
+    callback=lambda context, parameter, value: _country(value) if value else None,
+    help="The country by code or name, such as US, which decides currency and allergens.",
 )
 @click.option(
     "--sample",
@@ -57,6 +59,7 @@ ID = click.argument("id")
 @click.option("--name", help="The name of the restaurant.")
 @click.option("--telephone", help="Its telephone number.")
 @click.option("--address", help="Its address as on an envelope: 980 Dundas Street West, Toronto, ON M6J 1V1.")
+@click.option("--time-zone", help="Its time zone, such as America/Denver, where the address does not tell it.")
 @click.option("--hours", help="Its week: Tu-Th 11:30-14:30, 17:00-22:00; Fr-Su 11:30-22:00. Other days are closed.")
 @click.option(
     "--last-order",
@@ -75,8 +78,9 @@ def init(
     """Write a content folder to start from: a menu without dishes, and what is told here.
 
     With --sample it is a copy of an example with dishes, articles and texts, all of them to be replaced. In a terminal
-    it asks for country and languages, then for name, telephone, address, hours, the last order and bookings; Enter keeps the
-    default, or leaves one for later. A script is asked nothing.
+    it asks for country and languages, then for name, telephone, address, hours, the last order and bookings, and for the
+    time zone of an address that does not tell it; Enter keeps the default, or leaves one for later. A script is asked
+    nothing.
     """
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
@@ -85,7 +89,7 @@ def init(
     if codes is None and is_by_hand():
         codes = click.prompt(LANGUAGES, default=DEFAULT, value_proc=partial(_known_codes, second_names=second_names))
     languages = _languages(codes or DEFAULT, second_names)
-    facts = _asked(told)
+    facts = _asked(told, country)
     country = country or postal_addresses.country_of(facts.address)
     is_new = not folder.exists()
     scaffolding.start(folder, languages, theme, country, like)
@@ -101,7 +105,11 @@ def init(
     size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
     what = f"like {like} ({size})" if like else "without dishes"
     click.echo(f"{folder} is ready, {what}, in {names}. Begin with {folder}/restaurant.yaml.")
-    drafts = {each.locale for each in draft.draft_texts} | ({languages.default} if draft.faults else set())
+    if not facts.time_zone and _lacks_zone(facts._asdict(), country):
+        click.echo("The time zone of this address is not known here: write `time_zone` there, such as America/Denver.")
+    drafts = {each.locale for each in draft.draft_texts} | {
+        languages.default for each in draft.faults if TO_FILL_IN in each.message
+    }
     if unwritten := [each.english_name for each in languages.required if each in drafts]:
         click.echo(
             f"In {', '.join(unwritten)} the texts that only you can write are still {TO_FILL_IN}: `restaurant-site check` lists them."
@@ -116,6 +124,7 @@ QUESTIONS = {
     "name": "Name of the restaurant",
     "telephone": "Telephone",
     "address": "Address, as on an envelope",
+    "time_zone": "Time zone there, such as America/Denver",
     "hours": "Opening hours, such as Tu-Su 11:30-22:00",
     "last_order": "Last order, in minutes before closing or as a time",
     "bookings": "Can guests book a table, yes or no",
@@ -130,12 +139,12 @@ def is_by_hand() -> bool:
 
 def _country(text: str) -> str:
     """Return the code of a country, of which the code or the name is written; empty for none."""
-    code = text.strip().upper()
-    if not code or code in COUNTRIES:
-        return code
-    if named := postal_addresses.named(text.strip()):
+    written = text.strip()
+    if not written or written.upper() in COUNTRIES:
+        return written.upper()
+    if named := postal_addresses.named(written):
         return named
-    raise click.BadParameter(f"{text}: choose of {', '.join(COUNTRIES)}")
+    raise click.BadParameter(f"{text}: no country; write its code or name, such as {', '.join(COUNTRIES)} or Mexico")
 
 
 def _known_codes(codes: str, second_names: str) -> str:
@@ -143,24 +152,52 @@ def _known_codes(codes: str, second_names: str) -> str:
     return codes
 
 
-def _asked(told: Mapping[str, str | None]) -> first_facts.FirstFacts:
+def _asked(told: Mapping[str, str | None], country: str | None) -> first_facts.FirstFacts:
     """Return what the options tell, and what somebody at a terminal answers about the others."""
     given = {key: told[key] or "" for key in QUESTIONS}
-    _check(given)
+    _check(given, country)
     if is_by_hand():
         for key, question in QUESTIONS.items():
-            while told[key] is None:
+            while told[key] is None and (key != "time_zone" or _lacks_zone(given, country)):
                 given[key] = click.prompt(f"{question} (Enter: later)", default="", show_default=False).strip()
                 try:
-                    _check(given)
+                    _check(given, country)
                     break
                 except click.BadParameter as error:
                     click.echo(error.message, err=True)
     return first_facts.FirstFacts(**given)
 
 
-def _check(given: Mapping[str, str]) -> None:
-    """Raise BadParameter for hours that are not understood, and for a last order that is not, or is not within them."""
+def _lacks_zone(given: Mapping[str, str], country: str | None) -> bool:
+    """Tell whether an address is given that does not tell its time zone."""
+    there = country or postal_addresses.country_of(given["address"]) or ""
+    return bool(given["address"]) and not first_facts.time_zone(first_facts.FirstFacts(address=given["address"]), there)
+
+
+def _check_address(text: str, country: str | None) -> None:
+    """Raise BadParameter for an address whose country, town or postal code is not read in it."""
+    code = country or postal_addresses.country_of(text)
+    if code is None:
+        raise click.BadParameter(f"{text}: in which country? Write it at the end", param_hint="--address")
+    address = postal_addresses.read(text, code)
+    whole, postal_code = postal_addresses.EXAMPLES.get(code, ("1 Main Street, Town", ""))
+    if re.search(r"\d", address.locality) and postal_code and not address.postal_code:
+        wrong = f"{text}: no postal code of {code} is read; write it such as {postal_code}"
+        raise click.BadParameter(wrong, param_hint="--address")
+    if not address.locality:
+        wrong = f"{text}: no town is read; put a comma before it, such as {whole}"
+        raise click.BadParameter(wrong, param_hint="--address")
+
+
+def _check(given: Mapping[str, str], country: str | None) -> None:
+    """Raise BadParameter for what is not understood, and for a last order that is not within the hours."""
+    if given["address"]:
+        _check_address(given["address"], country)
+    is_known = (country or postal_addresses.country_of(given["address"]) or "CA") in COUNTRIES
+    if (text := given["telephone"]) and not is_known and not text.startswith(("+", "00")):
+        raise click.BadParameter(f"{text}: write it with + and the number of the country", param_hint="--telephone")
+    if (zone := given["time_zone"]) and zone not in available_timezones():
+        raise click.BadParameter(f"{zone}: write a city of the zone, such as America/Denver", param_hint="--time-zone")
     try:
         week = week_of(given["hours"])
     except UnclearHoursError as error:

@@ -27,7 +27,7 @@ from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
 from ...models.opening_hours import UnclearHoursError, ranges_of
-from .. import common_words, sheet_choices
+from .. import common_words, postal_addresses, sheet_choices
 from ..portions import keeps_id, portion_ids, portion_text, read_portion
 from . import amounts, map_links, spoken_languages
 from .blueprint import current_languages
@@ -646,7 +646,7 @@ def _on_one_line(new: Mapping[str, Any], old: Mapping[str, Any]) -> Any:
         if not typed and code not in as_mapping(new["street"]):
             continue
         street, locality, region, postal_code = parts
-        made = ", ".join(filter(None, (street, locality, f"{region} {postal_code}".strip())))
+        made = postal_addresses.in_order(street, locality, region, postal_code, str(old.get("country")))
         line = (line if isinstance(line, dict) else {}) | {code: made}
     return line
 

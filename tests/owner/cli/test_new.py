@@ -365,3 +365,68 @@ def test_new_meals_want_a_dish(run, folder):
         path.unlink()
     assert 2 == run("new", "meals", str(folder)).exit_code
     assert not (folder / "meals.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("14 rue Mercière, 69002 Lyon", "14 rue Mercière, 69002 Lyon: in which country? Write it at the end"),
+        ("980 Dundas Street West, Toronto, ON M6J, Canada", "no postal code of CA is read; write it such as M6J 1V1"),
+        (
+            "123 Main St Springfield IL 62701, USA",
+            "no town is read; put a comma before it, such as 1807 E 6th Street, Austin",
+        ),
+    ],
+)
+def test_init_writes_no_folder_with_an_address_of_which_country_town_or_postal_code_is_not_read(
+    run, tmp_path, address, said
+):
+    refused = run("init", str(tmp_path / "mine"), "--address", address)
+    assert (2, False) == (refused.exit_code, (tmp_path / "mine").exists())
+    assert said in " ".join(refused.stderr.split())
+
+
+def test_init_elsewhere_in_the_world_writes_country_and_currency_and_nothing_that_it_does_not_know(run, tmp_path):
+    told = ["--address", "Calle 60 491, 97000 Mérida, Yucatán, México", "--telephone", "+52 999 123 4567"]
+    made = run("init", str(tmp_path / "mine"), "--languages", "es", *told)
+    restaurant = read(tmp_path / "mine").documents["restaurant.yaml"].value
+    address = restaurant["address"]
+    assert ("MX", "MXN", "Yucatán") == (address["country"], restaurant["currency"], address["region"])
+    assert ("97000", {"es": "Mérida"}) == (address["postal_code"], address["locality"])
+    assert ("time_zone" in restaurant, True) == (False, "time zone of this address is not known" in made.stdout)
+    checked = run("check", str(tmp_path / "mine")).stderr
+    assert "time_zone: is missing" in checked
+    zone = ["--name", "Fonda", "--time-zone", "America/Merida"]
+    assert 0 == run("init", str(tmp_path / "whole"), "--languages", "es", *told, *zone).exit_code
+    assert "the allergens that the law of MX lists are not known" in run("check", str(tmp_path / "whole")).stderr
+    refused = run("init", str(tmp_path / "other"), "--country", "Mexico", "--telephone", "999 123 4567")
+    assert "write it with + and the number of the country" in " ".join(refused.stderr.split())
+
+
+def test_init_in_another_country_has_no_region_of_the_sample_and_a_time_zone_where_there_is_one(run, tmp_path):
+    for code, zone in (("US", "America/Toronto"), ("GB", "Europe/London")):
+        assert 0 == run("init", str(tmp_path / code), "--country", code).exit_code
+        restaurant = read(tmp_path / code).documents["restaurant.yaml"].value
+        assert zone == restaurant["time_zone"]
+        assert code == "GB" or not {"region", "postal_code"} & restaurant["address"].keys()
+
+
+def test_init_asks_for_the_time_zone_of_an_address_that_does_not_tell_it(run, tmp_path, monkeypatch):
+    told = ["--address", "12 Beach Road, Panama City, FL 32401", "--time-zone", "America/Chicago"]
+    assert "✎" not in run("init", str(tmp_path / "unknown"), "--name", "X", *told[:2]).stdout
+    assert 0 == run("init", str(tmp_path / "told"), *told).exit_code
+    assert "America/Chicago" == read(tmp_path / "told").documents["restaurant.yaml"].value["time_zone"]
+    monkeypatch.setattr(commands, "is_by_hand", lambda: True)
+    answers = ["US", "en", "", "", told[1], "Chicago", "America/Chicago", "", "", ""]
+    result = CliRunner().invoke(main, ["init", str(tmp_path / "mine")], input="\n".join(answers) + "\n")
+    assert (0, 2) == (result.exit_code, result.stdout.count("Time zone"))
+    assert "America/Chicago" == read(tmp_path / "mine").documents["restaurant.yaml"].value["time_zone"]
+    assert "Time zone" not in CliRunner().invoke(main, ["init", str(tmp_path / "x"), *telling()], input="\n" * 9).stdout
+
+
+@pytest.mark.parametrize("like", [*SAMPLES])
+def test_init_elsewhere_leaves_out_place_payment_and_special_days_of_the_sample(run, tmp_path, like):
+    told = ["--like", like, "--country", "FR", "--address", "14 rue Mercière, 69002 Lyon"]
+    assert 0 == run("init", str(tmp_path / "mine"), *told).exit_code
+    site = load_site(tmp_path / "mine")
+    assert (None, (), ()) == (site.restaurant.place, site.restaurant.payment, site.hours.holidays)

@@ -7,6 +7,7 @@ from bs4 import BeautifulSoup
 
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
+from tests.content.folders import edit
 from tests.owner.studio.conftest import Browser, messages
 
 PAGES = {"restaurant": "restaurant.yaml", "words": "pages.yaml", "words?page=reservation": "pages.yaml"}
@@ -112,6 +113,13 @@ def test_a_place_that_cannot_be_read_is_said_at_its_field_and_stays_as_it_was(br
     response = browser.save("restaurant", place=typed)
     assert (422, True, before) == (response.status_code, told in messages(response)[0], browser.text("restaurant.yaml"))
     assert typed == BeautifulSoup(response.text, "html.parser").select_one("#place[aria-invalid]")["value"]
+
+
+def test_the_address_on_one_line_has_the_postal_code_where_the_country_writes_it(browser):
+    edit(browser.folder, "restaurant.yaml", "country: CA", "country: FR")
+    assert 303 == browser.save("restaurant", address__text__en="").status_code
+    address = browser.workspace.load().documents["restaurant.yaml"].value["address"]
+    assert f"{address['postal_code']} {address['locality']['en']}" in address["text"]["en"]
 
 
 def test_the_address_on_one_line_is_made_of_its_parts_unless_it_is_typed(browser):
