@@ -16,12 +16,13 @@ from ..domain.schedule import days_by_ranges
 from ..i18n import N_
 from ..models.articles import Article
 from ..models.hours import SpecialDay
-from ..models.menu import Dish
+from ..models.menu import Dish, ServingHours
 from ..models.restaurant import ChannelKind, Charge
 from ..models.site import Site
-from ..search.asked_times import NOW, AskedTime, asked_time
+from ..models.text import Text
+from ..search.asked_times import NOW, AskedDay, AskedTime, asked_time
 from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
-from ..search.topics import ACCESS, CHARGES, charges_named, has_word_of, topic_of
+from ..search.topics import ACCESS, CHARGES, charges_named, has_word_of, names_time_alone, times_named, topic_of
 from ..text import excerpts, formatting
 from . import labels
 from .booking_phrases import day_words, level_label, sentences, wait_words
@@ -30,10 +31,12 @@ from .opening_phrases import (
     changes,
     current_last_orders,
     last_orders_on,
+    no_special_hours,
     not_given,
     order_hours_words,
     phone,
     special_days,
+    without_special_hours,
 )
 from .order_phrases import charge_line, charges_at_table
 from .records.common import Address
@@ -105,6 +108,8 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     topic = None if dishes.names_only_filters else topic_of(query, site)
     if topic is None and asked.guests and (asked.when or asked.is_unknown):
         topic = BOOKING
+    if topic is None and asked.named and not (dishes.is_covered or results.articles.is_covered):
+        topic = _topic_of_day(query, site)
     if topic:
         return _of_topic(localized_site, results, topic, asked)
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
@@ -124,7 +129,27 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         title, address = _page(localized_site, "menu")
         filtered = _filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
         return Answer(title, address, filtered, False)
-    return None
+    return _named_times(localized_site, query)
+
+
+def _named_times(localized_site: LocalizedSite, query: str) -> Answer | None:
+    """Tell when the sections are served, or the prices hold, whose name is all that a query names: happy hour."""
+    site, colon = localized_site.site, localized_site.locale.punctuation.colon
+    sections, prices = times_named(query, site)
+    times: list[tuple[Text | None, ServingHours | None]] = [
+        (site.menu_categories[id].label, site.section_hours[id]) for id in sections
+    ]
+    times += [(price.label, price.hours) for price in prices]
+    lines = [
+        f"{localized_site.text(label)}{colon}{labels.hours_served(localized_site, hours, is_whole=True)}"
+        for label, hours in times
+        if hours
+    ]
+    if not lines:
+        return None
+    title, address = _page(localized_site, "menu")
+    found = urlencode({"q": localized_site.text(times[0][0])})
+    return Answer(title, f"{address}?{found}", Told([*dict.fromkeys(lines)]), False)
 
 
 def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
@@ -145,7 +170,8 @@ def answer_in_place(localized_site: LocalizedSite, results: DishResults | Articl
     if isinstance(results, DishResults):
         is_answered = results.is_left_out or (results.is_covered and not asks_practice(localized_site, results))
     else:
-        is_answered = results.is_covered and not _tells_no_charge(localized_site.site, results)
+        site = localized_site.site
+        is_answered = results.is_covered and not (_tells_no_charge(site, results) or _tells_no_day(site, results))
     return None if is_answered else lasting_answer(localized_site, results.query)
 
 
@@ -156,6 +182,19 @@ def _tells_no_charge(site: Site, results: ArticleResults) -> bool:
         return False
     is_named = has_word_of(CHARGES, results.query, site) or charges_named(results.query, site)
     return bool(is_named) and topic_of(results.query, site) == CHARGES
+
+
+def _tells_no_day(site: Site, results: ArticleResults) -> bool:
+    """Tell whether a query names nothing but a day and the hours, and the best article has another subject: Ramadan."""
+    hits = results.hits or {}
+    if not results.articles or results.articles[0].topic in HOURS or not any(hit.day for hit in hits.values()):
+        return False
+    return topic_of(results.query, site) in HOURS
+
+
+def _topic_of_day(query: str, site: Site) -> str | None:
+    """Return the topic of a day that a query names without anything else."""
+    return HOURS[0] if names_time_alone(query, site) else None
 
 
 class AnswerRecord(TypedDict):
@@ -184,12 +223,13 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     For documents on articles and dishes, none of which answers, and which say nothing of this moment.
     """
     site = localized_site.site
-    topic = topic_of(query, site)
+    topic, asked = topic_of(query, site), asked_time(query, site, localized_site.now())
+    if topic is None and asked.named:
+        topic = _topic_of_day(query, site)
     if topic is None:
-        return None
+        return _named_times(localized_site, query)
     row = _row(site, topic, query)
     article = article_on(site, topic) if row is TOPICS[topic] else None
-    asked = asked_time(query, site, localized_site.now())
     if topic in HOURS and (asked.when or asked.is_unknown):
         told = _dated(localized_site, asked)  # the hours of every week are no answer about a day
     else:
@@ -313,7 +353,7 @@ def _opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     if asked.is_unknown:
         return _not_given(localized_site)
     if asked.day:
-        return _opening_at(localized_site, asked.day)
+        return _opening_at(localized_site, asked, asked.day)
     state, today = open_state(site, localized_site.now()), hours_on(site, localized_site.today)
     hours = [formatting.hours(today.ranges, locale)] if today.ranges else []
     return Told([_state(localized_site, state), *hours, *_day(localized_site, today.holiday)], state=state.state)
@@ -329,15 +369,30 @@ def _dated(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell a special day with its dates and hours, or that nobody has written it; None of any other day."""
     if asked.when is None:
         return _not_given(localized_site)
-    named = hours_on(localized_site.site, asked.when.date).holiday
-    return Told([special_days(localized_site, {named.id})]) if named else None
+    if named := hours_on(localized_site.site, asked.when.date).holiday:
+        return Told([special_days(localized_site, {named.id})])
+    return _usual(localized_site, asked.named) if asked.named else None
 
 
-def _opening_at(localized_site: LocalizedSite, when: When) -> Told:
+def _usual(localized_site: LocalizedSite, day: AskedDay) -> Told:
+    """Tell the usual hours of a day that a query names and hours.yaml does not have."""
+    links = () if day.is_date else _call(localized_site, NOW).links
+    return Told(without_special_hours(localized_site, day), links)
+
+
+def _note_on_date(localized_site: LocalizedSite, asked: AskedTime) -> list[str]:
+    """Return that a date which a query names has no special hours; nothing of one that has, and without one."""
+    is_usual = asked.named and asked.when and not hours_on(localized_site.site, asked.when.date).holiday
+    return [no_special_hours(localized_site)] if is_usual else []
+
+
+def _opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When) -> Told:
     """Tell the hours of a date, and whether it is open at a time of it."""
     locale, day = localized_site.locale, hours_on(localized_site.site, when.date)
+    if asked.named and not asked.named.is_date and not day.holiday:
+        return _usual(localized_site, asked.named)
     hours = f"{_day_name(localized_site, when)}{locale.punctuation.colon}{formatting.hours(day.ranges, locale)}"
-    lines, state = [hours, *_day(localized_site, day.holiday)], ""
+    lines, state = [hours, *_day(localized_site, day.holiday), *_note_on_date(localized_site, asked)], ""
     if when.instant:
         there = open_state(localized_site.site, when.instant)
         time = formatting.clock(when.instant.time(), locale)
@@ -363,7 +418,7 @@ def _state(localized_site: LocalizedSite, state: OpenState) -> str:
 
 def _special_day(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell the hours of a day that is named; None where none is, as an article says what is true of all of them."""
-    return _opening_at(localized_site, asked.day) if asked.day else None
+    return _opening_at(localized_site, asked, asked.day) if asked.day else None
 
 
 def _day(localized_site: LocalizedSite, holiday: SpecialDay | None) -> list[str]:
@@ -382,7 +437,8 @@ def _last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     if asked.day:
         day = hours_on(localized_site.site, asked.day.date)
         orders = last_orders_on(localized_site, day) or localized_site.locale.forms.closed
-        return Told([f"{_day_name(localized_site, asked.day)}{colon}{orders}", *_day(localized_site, day.holiday)])
+        notes = [*_day(localized_site, day.holiday), *_note_on_date(localized_site, asked)]
+        return Told([f"{_day_name(localized_site, asked.day)}{colon}{orders}", *notes])
     state = open_state(localized_site.site, localized_site.now())
     orders_now = [f"{label}{colon}{words}" for label, words in current_last_orders(localized_site, state)]
     return Told([*orders_now, _state(localized_site, state)])
@@ -402,7 +458,8 @@ def _wait(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
         at = asked.when.instant
         time = formatting.clock(at.time(), localized_site.locale)
         words = wait_words(localized_site, party_wait(site, asked.guests, at), asked.guests)
-        return Told([words, labels.joined(localized_site, [_day_name(localized_site, asked.when), time])], page)
+        when = labels.joined(localized_site, [_day_name(localized_site, asked.when), time])
+        return Told([words, when, *_note_on_date(localized_site, asked)], page)
     state, current = open_state(site, now), running_day(site, now).current
     wait = party_wait(site, asked.guests, now)
     if not wait.is_open or wait.last_order:
@@ -465,7 +522,7 @@ def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     if asked.is_unknown or not (asked.guests or asked.when):
         return Told(told.lines, links)
     answer = booking_answer(site, asked.guests, asked.when, localized_site.now())
-    return Told([*sentences(localized_site, answer), *told.lines], links)
+    return Told([*sentences(localized_site, answer), *_note_on_date(localized_site, asked), *told.lines], links)
 
 
 def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:
@@ -508,7 +565,8 @@ def _delivery(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
         return None
     named = _day_name(localized_site, asked.when) if asked.when else localized_site.gettext("Today")
     links = _call(localized_site, asked, kinds=["delivery", "order"]).links
-    return Told([f"{named}{localized_site.locale.punctuation.colon}{hours}"], links)
+    told = f"{named}{localized_site.locale.punctuation.colon}{hours}"
+    return Told([told, *_note_on_date(localized_site, asked)], links)
 
 
 def _combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told | None:

@@ -11,6 +11,7 @@ from ..domain.hours import (
     OrderState,
     PhoneState,
     exceptions_in_rows,
+    hours_on,
     open_state,
     order_state,
 )
@@ -26,6 +27,7 @@ from ..domain.schedule import (
     usual_orders,
 )
 from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
+from ..search.asked_times import AskedDay
 from ..text import formatting
 from ..text.excerpts import joined
 from . import labels
@@ -265,6 +267,36 @@ def special_days(localized_site: LocalizedSite, ids: Set[str]) -> str:
     rows = exceptions_in_rows(localized_site.site, localized_site.today)
     holidays = [(row.first.holiday, special_dates(localized_site, row)) for row in rows]
     return joined(words if day.effect else f"{words}{stop}" for day, words in holidays if day and day.id in ids)
+
+
+def day_told(localized_site: LocalizedSite, day: AskedDay) -> str:
+    """Return the hours of a day that a query names, or what is told of a day without hours of its own."""
+    coming = day.coming(localized_site.today)
+    special = special_day_on(localized_site.site.hours, coming) if coming else None
+    if special:
+        return special_days(localized_site, {special.id})
+    stop = localized_site.locale.punctuation.full_stop.strip()
+    return joined(
+        each if each.endswith(stop) else f"{each}{stop}" for each in without_special_hours(localized_site, day)
+    )
+
+
+def without_special_hours(localized_site: LocalizedSite, day: AskedDay) -> list[str]:
+    """Return what is told of a day without hours of its own: of a date the usual ones; of a holiday that nobody knows first."""
+    coming, locale = day.coming(localized_site.today), localized_site.locale
+    if coming is None:
+        return [not_given(localized_site)]
+    hours = formatting.hours(hours_on(localized_site.site, coming).ranges, locale)
+    if day.is_date:
+        day_hours = f"{formatting.at_start(formatting.day(coming, locale))}{locale.punctuation.colon}{hours}"
+        return [day_hours, no_special_hours(localized_site)]
+    weekday = formatting.weekday(DAYS[coming.weekday()], locale)
+    usual = formatting.in_brackets(localized_site.gettext("Usual hours"), weekday, locale)
+    return [not_given(localized_site), f"{usual}{locale.punctuation.colon}{hours}"]
+
+
+def no_special_hours(localized_site: LocalizedSite) -> str:
+    return localized_site.gettext("No special hours are recorded for this date.")
 
 
 def not_given(localized_site: LocalizedSite) -> str:

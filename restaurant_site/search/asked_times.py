@@ -1,11 +1,12 @@
 """The time and the number of guests that a query names: ``open tomorrow at 9 pm``, 今晚六位, ``samedi à 19 h``."""
 
 import re
+from calendar import monthrange
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from babel import Locale as BabelLocale
 
@@ -13,13 +14,35 @@ from ..domain.moments import When
 from ..domain.schedule import ranges_on
 from ..models.hours import DAYS
 from ..models.site import Site
-from ..text.analysis import padded_phrase
+from ..text.analysis import is_han, padded_phrase
 from ..text.folding import fold
 from ..words import codes, words_of
 from .negation import any_of
 
 MOST_GUESTS = 100
 NOON, MIDNIGHT = 12, 24
+LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+"""The days of each month, in a leap year."""
+YEARS_TO_29_FEBRUARY = 9
+"""At most, as a century may have none."""
+DIGIT = re.compile(r"\d")
+WORD_EDGE = r"(?:\b|(?<=\d)(?=\D)|(?<=\D)(?=\d))"
+"""Where a word begins or ends, also beside a digit: ``7pm``."""
+
+
+class AskedDay(NamedTuple):
+    """A day that a query names by its date, or by a name of its own: ``4 july``, ``canada day``, ``easter``."""
+
+    words: str
+    """As they are in the query, folded."""
+    month_day: str
+    """``7-4``; empty for a day that is on another date each year."""
+    is_date: bool
+    """Whether the words are the date."""
+
+    def coming(self, today: date) -> date | None:
+        """Return its next date; None where that is not known."""
+        return _next(self.month_day, today) if self.month_day else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +56,8 @@ class AskedTime:
     """Whether the query names a day whose date nobody has written."""
     is_likely: bool = False
     """Whether the half of the day is the one in which the restaurant is open."""
+    named: AskedDay | None = None
+    """The day, where the query names it as one that may have hours of its own; hours.yaml need not have it."""
 
     @property
     def day(self) -> When | None:
@@ -47,8 +72,10 @@ NOW = AskedTime()
 class _Patterns:
     """How one language names days, hours and numbers of guests."""
 
-    dates: Sequence[tuple[re.Pattern[str], str]]
-    """Words → month and day, or nothing for a day that is on another date each year; the longest first."""
+    names: re.Pattern[str]
+    """The names of days, a group for each."""
+    dates: Sequence[str]
+    """Of each group the month and day, or nothing for a day that is on another date each year."""
     written: Sequence[re.Pattern[str]]
     months: Mapping[str, int]
     ahead: Sequence[tuple[re.Pattern[str], int]]
@@ -72,14 +99,27 @@ def asked_time(query: str, site: Site, now: datetime) -> AskedTime:
     return max(found, key=lambda each: (each.when is not None or each.is_unknown, each.guests is not None), default=NOW)
 
 
-def unknown_day(query: str, site: Site) -> str:
-    """Return the word by which a query names a day that is on another date each year and is no special day of the site."""
+def asked_day(query: str, site: Site) -> AskedDay | None:
+    """Return the day that a query names by its date, or by a name of which no special day of the site has a word."""
     words = fold(query)
     for patterns in map(_patterns, codes(site.languages.locales)):
-        name, month_day = _named_day(words, patterns)
-        if name and not month_day and _day(words, patterns, site, date.min) == (None, True):
-            return name
-    return ""
+        if day := _written_day(words, patterns):
+            return day
+        if (day := _named_day(words, patterns)) and not _is_special(day, words, site):
+            return day
+    return None
+
+
+def _is_special(day: AskedDay, words: str, site: Site) -> bool:
+    """Tell whether a special day of the site, of whatever year, is the one that a query names."""
+    if not day.month_day:
+        return bool(_special_day(words, site, date.min) or _special_day_with(day.words, site, date.min))
+    return _has_date(day.month_day, site) or _special_day(words, site, date.min) is not None
+
+
+def _has_date(month_day: str, site: Site) -> bool:
+    month, day = map(int, month_day.split("-"))
+    return any((each.month, each.day) == (month, day) for special in site.hours.holidays for each in special.dates)
 
 
 def prepare(code: str) -> None:
@@ -90,18 +130,30 @@ def prepare(code: str) -> None:
 def without_time(words: str, code: str) -> str:
     """Return folded words of a language without those that name a time or a number of guests."""
     patterns = _patterns(code)
-    named = [pattern for pattern, _ in (*patterns.dates, *patterns.ahead, *patterns.weekdays)]
+    named = [pattern for pattern, _ in (*patterns.ahead, *patterns.weekdays)]
     others = [patterns.evening, patterns.morning, patterns.later, patterns.noon]
-    for pattern in (*patterns.written, *patterns.hours, *patterns.guests, *named, *others):
+    for pattern in (*patterns.written, *patterns.hours, *patterns.guests, patterns.names, *named, *others):
         words = pattern.sub(" ", words)
     return words
 
 
+def without_dates(words: str, code: str) -> str:
+    """Return folded words of a language without those that are a month and a day."""
+    return _without_dates(words, _patterns(code))
+
+
+def _without_dates(words: str, patterns: _Patterns) -> str:
+    if DIGIT.search(words):
+        for pattern in patterns.written:
+            words = pattern.sub(" ", words)
+    return words
+
+
 def _asked(words: str, patterns: _Patterns, site: Site, today: date) -> AskedTime:
-    guests = next(_guests(words, patterns), None)
-    day, is_unknown = _day(words, patterns, site, today)
-    if is_unknown:
-        return AskedTime(None, guests, is_unknown=True)
+    guests = _guests(_without_dates(words, patterns), patterns)
+    day, named = _day(words, patterns, site, today)
+    if named and day is None:
+        return AskedTime(None, guests, is_unknown=True, named=named)
     is_evening = patterns.evening.search(words) is not None
     moments = [_moments(hour, minute, words, patterns) for hour, minute in _clocks(words, patterns)][:1]
     if day is None and not moments and not is_evening:
@@ -113,51 +165,53 @@ def _asked(words: str, patterns: _Patterns, site: Site, today: date) -> AskedTim
     if is_likely:
         clocks = [clock for clock in clocks if _is_within(clock, day, site)]
     instant = datetime.combine(day, clocks[0], zone) if len(clocks) == 1 else None
-    return AskedTime(When(day, instant), guests, is_likely=is_likely)
+    return AskedTime(When(day, instant), guests, is_likely=is_likely, named=named)
 
 
-def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date | None, bool]:
-    """Return the date that a query names, and whether it names a day without a known date."""
-    if written := _written_date(words, patterns, today):
-        return written, False
-    name, month_day = _named_day(words, patterns)
-    fixed = _next(month_day, today) if month_day else None
+def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date | None, AskedDay | None]:
+    """Return the date that a query names, and the day of its own that it names; that alone if its date is not known."""
+    if written := _written_day(words, patterns):
+        return written.coming(today), written
+    named = _named_day(words, patterns)
+    fixed = named.coming(today) if named else None
     if fixed and any(fixed in day.dates for day in site.hours.holidays):
-        return fixed, False
+        return fixed, named
     if special := _special_day(words, site, today):
-        return special, False
-    if fixed:
-        return fixed, False
-    if name:
-        coming = _special_day_with(name, site, today)
-        return coming, coming is None
+        return special, named
+    if named:
+        return fixed or _special_day_with(named.words, site, today), named
     for pattern, ahead in patterns.ahead:
         if pattern.search(words):
-            return today + timedelta(days=ahead), False
+            return today + timedelta(days=ahead), None
     for pattern, weekday in patterns.weekdays:
         if pattern.search(words):
-            return today + timedelta(days=(weekday - today.weekday()) % len(DAYS)), False
-    return None, False
+            return today + timedelta(days=(weekday - today.weekday()) % len(DAYS)), None
+    return None, None
 
 
-def _named_day(words: str, patterns: _Patterns) -> tuple[str, str]:
-    """Return the longest name of a day in a query, with its month and day as in the patterns; nothing without one."""
-    return next(((match[0], date) for pattern, date in patterns.dates if (match := pattern.search(words))), ("", ""))
+def _named_day(words: str, patterns: _Patterns) -> AskedDay | None:
+    """Return the day with the longest name in a query."""
+    longest = max(patterns.names.finditer(words), key=lambda match: len(match[0]), default=None)
+    return AskedDay(longest[0], patterns.dates[longest.lastindex - 1], False) if longest and longest.lastindex else None
 
 
-def _written_date(words: str, patterns: _Patterns, today: date) -> date | None:
-    """Return the date that is written as a month and a day."""
+def _written_day(words: str, patterns: _Patterns) -> AskedDay | None:
+    """Return the day that is written as a month and a day of any year."""
+    if not DIGIT.search(words):
+        return None
     for pattern in patterns.written:
         for match in pattern.finditer(words):
-            with suppress(ValueError):
-                return _next(f"{patterns.months[match['month']]}-{match['day']}", today)
+            month, day = patterns.months[match["month"]], int(match["day"])
+            if 0 < day <= LONGEST_MONTHS[month - 1]:
+                return AskedDay(match[0], f"{month}-{day}", True)
     return None
 
 
 def _next(month_day: str, today: date) -> date:
     month, day = map(int, month_day.split("-"))
-    this_year = date(today.year, month, day)
-    return this_year if this_year >= today else date(today.year + 1, month, day)
+    years = range(today.year, today.year + YEARS_TO_29_FEBRUARY)
+    days = (date(year, month, day) for year in years if day <= monthrange(year, month)[1])
+    return next(each for each in days if each >= today)
 
 
 def _special_day(words: str, site: Site, today: date) -> date | None:
@@ -179,8 +233,12 @@ def _special_days(site: Site, today: date) -> Iterator[tuple[str, date]]:
     """Yield the names of the special days to come with their next dates; a name of words has spaces around it."""
     for day in site.hours.holidays:
         if coming := [each for each in day.dates if each >= today]:
-            names = filter(str.strip, map(padded_phrase, day.name.translations.values()))
+            names = filter(str.strip, map(_phrase, day.name.translations.values()))
             yield from ((name, min(coming)) for name in names)
+
+
+_phrase = lru_cache(maxsize=10_000)(padded_phrase)
+"""Of the names of special days, which are the same for each query."""
 
 
 def _moments(hour: int, minute: int, words: str, patterns: _Patterns) -> list[time]:
@@ -212,12 +270,11 @@ def _clocks(words: str, patterns: _Patterns) -> Iterator[tuple[int, int]]:
         yield NOON, 0
 
 
-def _guests(words: str, patterns: _Patterns) -> Iterator[int]:
-    for pattern in patterns.guests:
-        for match in pattern.finditer(words):
-            value = _value(match["number"], patterns)
-            if value and value <= MOST_GUESTS:
-                yield value
+def _guests(words: str, patterns: _Patterns) -> int | None:
+    """Return the first number of guests; one only without another, as it may be an article: ``pour une table de six``."""
+    values = [_value(match["number"], patterns) for pattern in patterns.guests for match in pattern.finditer(words)]
+    named = [value for value in values if value and value <= MOST_GUESTS]
+    return next((value for value in named if value > 1), next(iter(named), None))
 
 
 def _value(text: str, patterns: _Patterns) -> int | None:
@@ -229,6 +286,7 @@ def _patterns(code: str) -> _Patterns:
     times = words_of(code).asked_times
     dates = [(word, month_day) for month_day, words in times.dates.items() for word in words]
     dates += [(word, "") for word in times.movable_days]
+    dates.sort(key=lambda each: (is_han(each[0]), -len(each[0])))
     numbers = {fold(word): number for number, words in enumerate(times.numbers) for word in words.split("|")}
     number = rf"(?P<number>\d{{1,3}}|{'|'.join(sorted(filter(None, numbers), key=len, reverse=True)) or '(?!)'})"
     minutes = r"(?:\s?[:.]?\s?(?P<minutes>[0-5]\d)(?!\d))?"
@@ -237,10 +295,11 @@ def _patterns(code: str) -> _Patterns:
     after = f"(?:{'|'.join(re.escape(fold(word)) for word in times.after_hour) or '(?!)'})(?![a-z])"
     half = f"(?P<half>{any_of(times.half)})?"
     return _Patterns(
-        dates=[(_word(word), value) for word, value in sorted(dates, key=lambda each: -len(each[0]))],
+        names=_names([word for word, _ in dates]),
+        dates=[month_day for _, month_day in dates],
         written=[
             re.compile(rf"(?<!\w){month}\s*(?P<day>[0-3]?\d)(?!\d)"),
-            re.compile(rf"(?<!\d)(?P<day>[0-3]?\d)(?:st|nd|rd|th|er)?\s*(?:of\s+)?{month}(?!\w)"),
+            re.compile(rf"(?<!\d)(?P<day>[0-3]?\d)(?:st|nd|rd|th|er|o|°)?\s*(?:(?:of|de)\s+)?{month}(?!\w)"),
         ],
         months=months,
         ahead=[(_word(word), number) for number, words in enumerate(times.days) for word in words][::-1],
@@ -272,10 +331,26 @@ def _months(code: str) -> dict[str, int]:
     }
 
 
+def _names(words: Sequence[str]) -> re.Pattern[str]:
+    """Return a pattern for any of some words, those in Han characters last, with a group for each.
+
+    Where a word begins and ends is looked for once, not for each of them: there are a hundred.
+    """
+    others, han = (_alternatives([word for word in words if is_han(word) == is_of_han]) for is_of_han in (False, True))
+    return re.compile(rf"{WORD_EDGE}{others}{WORD_EDGE}|{han}")
+
+
+def _alternatives(words: Sequence[str]) -> str:
+    """Return a pattern for any of some words, wherever they stand: the first letter is looked at before each is tried."""
+    letters = "".join(sorted({re.escape(fold(word)[0]) for word in words}))
+    each = "|".join(f"({any_of([word])})" for word in words).replace(r"\b", "")
+    return f"(?=[{letters}])(?:{each})" if words else "(?!)"
+
+
 def _word(word: str) -> re.Pattern[str]:
     return _words([word])
 
 
 def _words(words: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern for any of some words, which a digit may stand beside: ``7pm``."""
-    return re.compile(any_of(words).replace(r"\b", r"(?:\b|(?<=\d)(?=\D)|(?<=\D)(?=\d))"))
+    return re.compile(any_of(words).replace(r"\b", WORD_EDGE))

@@ -14,6 +14,7 @@ from ..text.analysis import is_han, phrase, runs, words_and_terms
 from ..text.folding import fold
 from ..text.nearest import FoldedNames
 from ..text.stemming import Stem
+from .asked_times import AskedDay
 from .confidence import COVERED, FULL, LACKING, ConfidenceModel, Features, RankedDocuments, holding_all
 from .language import SearchLanguage
 from .lexicon import Lexicon
@@ -84,8 +85,8 @@ class Hit(NamedTuple):
     """Whether the query asks for an amount, a rate, a time or a distance."""
     special_days: frozenset[str] = frozenset()
     """The ids of those that the query names, of an article on the hours."""
-    unknown_day: str = ""
-    """The name of the day that the query names and nobody has written, of the same."""
+    day: AskedDay | None = None
+    """The day that the query names, of which no special day has the name, of the same."""
     words: tuple[frozenset[str], ...] = ()
     """For each word of the query the terms of which a text that speaks of it holds one."""
 

@@ -20,7 +20,7 @@ from ..text.nearest import nearest
 from ..text.stemming import Stem
 from ..words import codes
 from . import topics
-from .asked_times import unknown_day
+from .asked_times import asked_day
 from .confidence import FULL
 from .documents import article_documents, dish_documents
 from .index import Hit, Index, covers
@@ -286,9 +286,9 @@ class SiteSearch:
             hits.sort(key=lambda hit: hit.id in others)
         by_id = {hit.id: hit for hit in hits}
         if about_hours := [hit for hit in hits if self._tells_hours(hit, hits[0])]:
-            unknown = unknown_day(query, self.site)
-            days = frozenset() if unknown else days_named(query, self.named_days, self.language)
-            by_id |= {hit.id: hit._replace(special_days=days, unknown_day=unknown) for hit in about_hours}
+            day = asked_day(query, self.site)
+            days = frozenset() if day else days_named(query, self.named_days, self.language)
+            by_id |= {hit.id: hit._replace(special_days=days, day=day) for hit in about_hours}
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],

@@ -4,16 +4,17 @@ import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from ..domain.described_articles import article_on
+from ..domain.described_articles import OPENING_HOURS, article_on
 from ..domain.filters import named_certificates
 from ..locales import Locale
+from ..models.menu import TimedPrice
 from ..models.restaurant import Charge
 from ..models.site import Site
 from ..text.analysis import padded_phrase, runs
 from ..text.folding import fold
 from ..words import codes, words_of
 from . import asked_times
-from .asked_times import without_time
+from .asked_times import without_dates, without_time
 from .language import SearchLanguage, search_language
 from .negation import any_of
 
@@ -31,17 +32,69 @@ def topic_of(query: str, site: Site) -> str | None:
         keywords, beside = _patterns(code)
         if charges:
             keywords = [*keywords, (CHARGES, _any(charges))]
-        words = fold(query)
+        words = without_dates(fold(query), code)
         named = [topic for topic, pattern in keywords if pattern.search(words)]
         if not named:
             continue
-        for _, pattern in keywords:
-            words = pattern.sub(" ", words)
-        if _says_nothing(without_time(beside.sub(" ", words), code), language):
+        rest = without_time(_without(words, keywords), code)
+        if not _says_nothing(beside.sub(" ", rest), language):
+            rest = _without(without_time(words, code), keywords)  # a table of six
+        if _says_nothing(beside.sub(" ", rest), language):
             if ACCESS not in named or len(named) == 1:
                 return named[0]
             return None if article_on(site, ACCESSIBLE_PARKING) else ACCESS
     return None
+
+
+def names_time_alone(query: str, site: Site) -> bool:
+    """Tell whether a query says nothing beside the time and the number of guests that it names."""
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    words = fold(query)
+    return any(_says_nothing(without_time(words, code), language) for code in codes(site.languages.locales))
+
+
+def times_named(query: str, site: Site) -> tuple[list[str], list[TimedPrice]]:
+    """Return the sections with hours, and the prices at a time, whose name is all that a query names: ``when is happy hour``."""
+    sections = [(id, site.menu_categories[id].label) for id, hours in site.section_hours.items() if hours]
+    prices = [(price, price.label) for dish in site.dishes.values() for price in dish.prices_at if price.label]
+    if not sections and not prices:
+        return [], []
+    asked = padded_phrase(query)
+
+    @cache
+    def is_all(name: str) -> bool:
+        return any(each in asked and _asks_when(asked.replace(each, " "), site) for each in _forms(name))
+
+    return (
+        [id for id, label in sections if any(map(is_all, label.translations.values()))],
+        [price for price, label in prices if label and any(map(is_all, label.translations.values()))],
+    )
+
+
+def _asks_when(words: str, site: Site) -> bool:
+    """Tell whether words ask for nothing but a time."""
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    for code in codes(site.languages.locales):
+        keywords, beside = _patterns(code)
+        hours = [each for each in keywords if each[0] == OPENING_HOURS]
+        if _says_nothing(beside.sub(" ", _without(words, hours)), language):
+            return True
+    return False
+
+
+@lru_cache(maxsize=10_000)
+def _forms(name: str) -> tuple[str, ...]:
+    """Return a name as a phrase, in the singular and the plural of languages that write it with an s; none for one of signs."""
+    whole = padded_phrase(name)
+    if not whole.strip():
+        return ()
+    return (whole, f"{whole.rstrip()}s ", f"{whole.rstrip().removesuffix('s')} ") if whole.endswith(" ") else (whole,)
+
+
+def _without(words: str, keywords: Iterable[tuple[str, re.Pattern[str]]]) -> str:
+    for _, pattern in keywords:
+        words = pattern.sub(" ", words)
+    return words
 
 
 def charges_named(query: str, site: Site) -> list[Charge]:

@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
-from restaurant_site.locales import SiteLanguages
+from restaurant_site.locales import LOCALES, SiteLanguages
 from restaurant_site.models.restaurant import Charge
 from restaurant_site.models.text import Text
 from restaurant_site.render.answers import FILTERED, TOPICS, _combo, find_answer, lasting_answer
@@ -16,6 +16,7 @@ from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.asked_times import NOW, asked_time
 from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
+from restaurant_site.search.topics import topic_of
 from restaurant_site.snapshot import state_of
 from tests.conftest import MOMENTS
 from tests.languages import BY_CODE
@@ -141,6 +142,8 @@ MOMENTS_ASKED = [
     ("明晚八點半四位", "2026-11-25", "20:30", 4),
     ("圣诞节开门吗", "2026-12-25", None, None),
     ("12月24日開嗎", "2026-12-24", None, None),
+    ("hours for 4 july", "2027-07-04", None, None),
+    ("open feb 29", "2028-02-29", None, None),
     ("order for two", None, None, 2),
     ("are you open", None, None, None),
 ]
@@ -153,6 +156,17 @@ def test_a_query_names_a_time_and_a_number_of_guests(site, query, day, clock, gu
     when = asked.when
     instant = when.instant.strftime("%H:%M") if when and when.instant else None
     assert (day, clock, guests) == (when and when.date.isoformat(), instant, asked.guests)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["tip for a table of six", "tips for six people", "pourboire pour une table de six", "propina para una mesa de seis",
+     "mancia per un tavolo da sei", "انعام برای میز شش نفره", "一桌六人小费", "小費六位"],
+)  # fmt: skip
+def test_a_tip_for_a_number_in_words_is_no_question_about_tables(sample, query):
+    everywhere = replace(sample, languages=SiteLanguages(LOCALES))
+    asked = asked_time(query, everywhere, datetime(2026, 11, 24, 12, tzinfo=sample.restaurant.zone))
+    assert ("tipping-guide", 6) == (topic_of(query, everywhere), asked.guests)
 
 
 @pytest.mark.demonstration

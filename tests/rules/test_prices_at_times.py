@@ -94,3 +94,22 @@ def test_a_suggested_meal_costs_what_its_order_does(tmp_path, at):
         assert sheet["total"] == client.get(sheet["json_url"].removeprefix(BASE)).json["total"]
     assert f"£{sheet['total']:.2f}" in client.get(f"/en/order?party=2{at}").text
     assert ("T" in at) == bool(client.get(f"/api/order/suggest?party=2&budget=8{at}").json["sheets"])
+
+
+@pytest.mark.parametrize(
+    ("code", "query"),
+    [("en", "happy hour"), ("en", "when do happy hours start"), ("zh", "歡樂時光幾點"), ("cn", "欢乐时光")],
+)
+def test_the_name_of_the_time_is_answered_with_the_time(app, code, query):
+    client, told = app.test_client(), WORDS[code].replace("$9.00，", "").replace("$9.00, ", "")
+    assert told in client.get("/api/knowledge", query_string={"q": query, "lang": code}).json["answer"]["text"]
+    assert told in client.get("/api/knowledge", query_string={"q": query, "lang": code, "format": "md"}).text
+    assert told in client.get(f"/{code}/search", query_string={"q": query}).text.replace("\xa0", " ")
+
+
+def test_the_name_of_a_section_with_hours_is_answered_with_them_and_no_other_question(folder):
+    edit(folder, "menu.yaml", "{id: bowls, ", '{id: bowls, hours: "thu-fri 17:00-18:00", ')
+    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    find = lambda query: client.get("/api/knowledge", query_string={"q": query}).json.get("answer")  # noqa: E731
+    assert "🥣 Bowls: Thursday, Friday, 5:00 pm to 6:00 pm." == find("when are bowls")["text"]
+    assert find("salad bowls with lobster") is None

@@ -90,3 +90,75 @@ def test_no_channel_answers_a_day_that_has_a_name_with_the_hours_of_the_week(fol
     ]
     for each in told:
         assert ASKED[query] in each and "Monday" not in each
+
+
+UNRECORDED = "No special hours are recorded for this date."
+USUAL = {
+    "are you open on canada day": f"{NO_WORD} Please call 204-555-0111. Usual hours (Thursday): 11:30 am",
+    "canada day": f"{NO_WORD} Please call 204-555-0111. Usual hours (Thursday): 11:30 am",
+    "new year's eve hours": f"{NO_WORD} Please call 204-555-0111. Usual hours (Thursday): 11:30 am",
+    "hours on 4 july": f"Sunday, July 4, 2027: 5:00 pm to 11:00 pm. {UNRECORDED}",
+    "open on dec 31": f"Thursday, December 31, 2026: 11:30 am to 2:00 pm and 5:00 pm to 1:00 am. {UNRECORDED}",
+    "hours on family day": f"{NO_WORD} Please call 204-555-0111.",
+    "open on may day": f"{NO_WORD} Please call 204-555-0111.",
+}
+
+
+@pytest.fixture(scope="module")
+def sample_client():
+    return unlimited_app(publishable(OTHERS["spoon"])).test_client()
+
+
+@pytest.mark.parametrize("query", USUAL)
+def test_every_channel_says_of_a_day_that_nobody_recorded_that_its_hours_are_the_usual_ones(sample_client, query):
+    client, told = sample_client, USUAL[query]
+    for path in ("knowledge", "menu"):
+        found = client.get(f"/api/{path}", query_string={"q": query}).json
+        assert (False, told) == (found["covered"], found["answer"]["text"][: len(told)])
+        assert told in client.get(f"/api/{path}", query_string={"q": query, "format": "md"}).text
+    page = BeautifulSoup(client.get("/en/search", query_string={"q": query}).text, "html.parser")
+    said = page.select_one(".answer").text
+    assert (UNRECORDED in said) == (UNRECORDED in told) and (NO_WORD in said) == (NO_WORD in told)
+
+
+@pytest.mark.parametrize(
+    ("name", "query", "told"),
+    [
+        ("auntie-liu", "國慶 營業時間", "Canada Day, Thursday, July 1, 2027: 11:00 am"),
+        ("auntie-liu", "中秋开门吗", NO_WORD),
+        (
+            "cafe-bonheur",
+            "ouvert le 14 juillet",
+            "Mercredi 14 juillet 2027\xa0: 7\xa0h à 16\xa0h. Aucun horaire particulier",
+        ),
+        (
+            "kabul-kitchen",
+            "are you open on canada day",
+            f"{NO_WORD} Please call 905-555-0142. Usual hours (Thursday): ",
+        ),
+        ("kabul-kitchen", "new year's eve hours", f"{NO_WORD} Please call 905-555-0142. Usual hours (Thursday): "),
+        ("kabul-kitchen", "نوروز", "Nowruz, Saturday, March 20, 2027: 12:00 pm"),
+        ("old-boathouse", "open on summer bank holiday", NO_WORD),
+    ],
+)
+def test_the_hit_on_the_hours_says_it_in_every_restaurant(name, query, told):
+    client = unlimited_app(publishable(OTHERS[name])).test_client()
+    snippets = [each["snippet"] for each in client.get("/api/knowledge", query_string={"q": query}).json["articles"]]
+    assert any(each.startswith(told) for each in snippets), snippets
+
+
+def test_the_date_of_a_special_day_is_answered_with_its_hours(make_app, folder):
+    found = make_app(content_dir=folder).test_client().get("/api/knowledge?q=open+on+december+1").json
+    assert any(
+        each["snippet"].startswith("Founding Day, Tuesday, December 1, 2026: 11:30") for each in found["articles"]
+    )
+
+
+@pytest.mark.parametrize("query", ["open tomorrow", "are you open on saturday", "open now"])
+def test_a_day_of_the_week_is_no_date_without_special_hours(sample_client, query):
+    assert UNRECORDED not in sample_client.get("/en/search", query_string={"q": query}).text
+
+
+def test_the_last_order_of_a_date_says_that_no_special_hours_are_recorded(sample_client):
+    page = BeautifulSoup(sample_client.get("/en/search?q=last+order+on+dec+31").text, "html.parser")
+    assert UNRECORDED in page.select_one(".answer").text

@@ -17,7 +17,7 @@ from ...text.analysis import padded_phrase
 from ...text.excerpts import MAX_SNIPPET, Excerpt, excerpt, highlights, truncated
 from ..answers import AnswerRecord, answer_record
 from ..localized_site import LocalizedSite
-from ..opening_phrases import not_given, special_days
+from ..opening_phrases import day_told, special_days
 from ..pagination import Listing
 from .common import (
     Address,
@@ -162,8 +162,8 @@ def article_passage(localized_site: LocalizedSite, article: Article, hit: Hit) -
 
 def _excerpt(localized_site: LocalizedSite, writing: ArticleText, hit: Hit, longest: int = MAX_SNIPPET) -> Excerpt:
     days = special_days(localized_site, hit.special_days) if hit.special_days else ""
-    if not days and hit.unknown_day and not _names(writing, hit.unknown_day):
-        days = not_given(localized_site)
+    if not days and hit.day and not _names(writing, hit.day.words):
+        days = day_told(localized_site, hit.day)
     if days:
         snippet = truncated(days, MAX_SNIPPET)
         fields = {"title": writing.title, "summary": writing.summary, "snippet": snippet}
