@@ -80,7 +80,7 @@ def hours(view: str) -> ResponseReturnValue:
     if entries.whole(loaded, HOURS_FILE) is None:
         abort(409, gettext("Fix the faults on the overview first."))
     day, today = request.args.get("from", ""), date.today()
-    saved_day = day if "saved" in request.args else ""
+    saved_day = day if request.args.get("saved", type=int) else ""
     return render_template(
         "studio/hours.html",
         calendar=calendar_of(loaded, day),

@@ -554,7 +554,7 @@ def test_a_day_with_a_break_is_closed_for_one_of_its_parts_at_one_tap(browser):
     browser.save(path, hours_state="listed")
     assert "11:30-15:00" == browser.page(path).select_one("[name=hours_state][checked]")["value"], "nothing was typed"
     browser.save(path, hours_state="17:00-22:00")
-    assert ("Sunday, February 14: opens 5\xa0pm, was 11:30\xa0am",) == browser.last
+    assert ("Sunday, February 14: 5–10\xa0pm, was 11:30\xa0am–3\xa0pm",) == browser.last
     assert "Write " in browser.save(path, hours_state="never").text
 
 
