@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Collection, Container, Mapping
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from ..content import site_loader, starter
 from ..content.draft_texts import draft_of
@@ -17,16 +18,24 @@ from ..content.starter import example_dishes
 from ..content.yaml_documents import Location
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
-from .yaml_edits import YamlEditor, edited, edited_front_matter, parts_of_article
+from .yaml_edits import YamlEditor, edited, edited_front_matter, key_order, parts_of_article
 
 Files = dict[str, bytes | None]
 MUST_ORDER, PAGES, MENU = "must-order.yaml", "pages.yaml", "menu.yaml"
-MUST_ORDER_NOTES = (("faq",), ("good_to_know",))
+MUST_ORDER_NOTES = (("faq",), ("good_to_know",), ("first_timer",))
 """Lists of the must-order page that do without an entry."""
 EMPTY: Mapping[str, object] = {"equipment": [], "tags": {}}
 _HIDDEN = b"must-order: {hidden: true}\n"
 ROUNDS = 9
 """How often what names something that has gone is looked for; what is left then is told."""
+
+
+class Unlisted(NamedTuple):
+    """Changes of files, and what is taken out of lists in them."""
+
+    files: Files
+    named: list[Fault]
+    """Where what goes was named."""
 
 
 class StillNamedError(Exception):
@@ -89,16 +98,49 @@ def _without_in_drafts(loaded: LoadState, changes: Files, gone: Collection[str])
     return changes
 
 
-def without_dish(loaded: LoadState, id: str) -> Files:
+def without_dish(loaded: LoadState, id: str) -> Unlisted:
     """Return the changes that take a dish out of the menu and of every list; its section stays.
 
-    Raises StillNamedError where a text names it, or the must-order list.
+    Raises StillNamedError where a text names it.
     """
     document, location, _ = loaded.dishes[id]
     changes: Files = {document.path: None}
     if len(document.value) > 1:
         _remove(loaded.folder, changes := {}, document.path, [location])
-    return without_what_names(loaded, changes, lists_only=True)
+    return without_in_lists(loaded, changes)
+
+
+def without_mentions(loaded: LoadState, id: str) -> Unlisted:
+    """Return the changes that take a dish that stays on the menu, as a draft, out of every list.
+
+    Raises StillNamedError where a text names it that is no draft itself.
+    """
+    document, location, _ = loaded.dishes[id]
+    raw, place = _raw(loaded.folder, {}, document.path), (*location, "id")
+    drafts = {path for path, each in loaded.documents.items() if path.endswith(".md") and each.has_drafts}
+    absent = edited(raw, partial(YamlEditor.set, location=place, value=f"{id}-{'x' * ROUNDS}"))
+    files, named = without_in_lists(loaded, {document.path: absent}, drafts)
+    back = edited(_raw(loaded.folder, files, document.path), partial(YamlEditor.set, location=place, value=id))
+    others = {path: text for path, text in files.items() if path != document.path}
+    return Unlisted(
+        {**others, **({document.path: back} if any(each.path == document.path for each in named) else {})}, named
+    )
+
+
+def without_in_lists(loaded: LoadState, changes: Files, ignored: Container[str] = ()) -> Unlisted:
+    """Return *changes*, which take a dish out, and what takes it out of every list but those of *ignored* files.
+
+    A must-order list without any dish goes, and its page is hidden. Raises StillNamedError where a text names the dish.
+    """
+    named: list[Fault] = []
+
+    def take(changes: Files, after: LoadState, path: str, faults: list[Fault]) -> list[Fault]:
+        remove = _without_ranked if path == MUST_ORDER else _without_listed
+        texts = remove(loaded.folder, changes, after, path, faults)
+        named.extend(each for each in faults if each not in texts)
+        return texts
+
+    return Unlisted(_without_faults(loaded, changes, take, ignored), named)
 
 
 def without_article(loaded: LoadState, id: str) -> Files:
@@ -113,27 +155,33 @@ def without_places(loaded: LoadState, parking: bytes) -> Files:
     return {name: raw for name, raw in changes.items() if name != "parking.yaml"}
 
 
-def without_what_names(loaded: LoadState, changes: Files, lists_only: bool = False) -> Files:
-    """Return *changes* with what else goes when what they take out has gone. Raises StillNamedError.
+def without_what_names(loaded: LoadState, changes: Files) -> Files:
+    """Return *changes* with what else goes when what they take out has gone. Raises StillNamedError."""
+    return _without_faults(loaded, changes, partial(_without_what_is_wrong, loaded))
 
-    *lists_only*: whether a text that names it is the owner's own, so that only entries of lists go.
+
+def _without_faults(
+    loaded: LoadState,
+    changes: Files,
+    take: Callable[[Files, LoadState, str, list[Fault]], list[Fault]],
+    ignored: Container[str] = (),
+) -> Files:
+    """Return *changes* with what *take* makes of them for each file with faults; it returns those that it leaves.
+
+    Raises StillNamedError for these.
     """
     for _ in range(ROUNDS):
         after = site_loader.read(loaded.folder, changes, drafts=True)
-        faults = site_loader.new_faults(loaded, after)
+        faults = [each for each in site_loader.new_faults(loaded, after) if each.path not in ignored]
         if not faults:
             return changes
-        texts: list[Fault] = []
+        left: list[Fault] = []
         for path in {each.path: each for each in faults}:
             if changes.get(path, b"") is None:  # an article of which another language has gone
                 continue
-            wrong = [each for each in faults if each.path == path]
-            if lists_only:
-                texts += _named_in_texts(loaded.folder, changes, path, wrong)
-            else:
-                _without_what_is_wrong(loaded, changes, after, path, wrong)
-        if texts:
-            raise StillNamedError(texts)
+            left += take(changes, after, path, [each for each in faults if each.path == path])
+        if left:
+            raise StillNamedError(left)
     raise StillNamedError(faults)
 
 
@@ -165,10 +213,12 @@ def _remove_unused(loaded: LoadState, changes: Files, gone: Container[str]) -> N
             _remove(loaded.folder, changes, MENU, [(key, place) for place in unused])
 
 
-def _without_what_is_wrong(loaded: LoadState, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> None:
+def _without_what_is_wrong(
+    loaded: LoadState, changes: Files, after: LoadState, path: str, faults: list[Fault]
+) -> list[Fault]:
     """Take out what the faults of a file are in; a must-order list only if all its dishes go or were the starter's.
 
-    Raises StillNamedError.
+    Returns the faults that it leaves.
     """
     folder = loaded.folder
     places = [_location(each.field) for each in faults]
@@ -177,7 +227,7 @@ def _without_what_is_wrong(loaded: LoadState, changes: Files, after: LoadState, 
     elif path == MUST_ORDER and any(place[:1] not in MUST_ORDER_NOTES for place in places):
         listed = {each["dish"] for each in after.documents[path].value["top_dishes"]}
         if not (listed & after.dishes.keys()) <= {*example_dishes(loaded)}:
-            raise StillNamedError(faults)
+            return faults
         changes[path] = None
         _hide_must_order(folder, changes, after)
     elif path.startswith("knowledge/"):
@@ -185,15 +235,14 @@ def _without_what_is_wrong(loaded: LoadState, changes: Files, after: LoadState, 
     elif all(place and any(isinstance(step, int) for step in place) for place in places):
         _remove(folder, changes, path, [_entry(place) for place in places])
     else:
-        raise StillNamedError(faults)
+        return faults
+    return []
 
 
-def _named_in_texts(folder: Path, changes: Files, path: str, faults: list[Fault]) -> list[Fault]:
+def _without_listed(folder: Path, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> list[Fault]:
     """Take ids out of lists of ids, and entries out of the suggested meals; return what is wrong in a text."""
     places = {each: _location(each.field) for each in faults}
     texts = [each for each, place in places.items() if len(place) < 2 or not isinstance(place[-1], int)]
-    if path == MUST_ORDER:
-        return faults
     if path == MEALS_FILE:
         _remove(folder, changes, path, [_entry(place) for place in places.values()])
         return []
@@ -203,6 +252,39 @@ def _named_in_texts(folder: Path, changes: Files, path: str, faults: list[Fault]
         else:
             _remove(folder, changes, path, ids)
     return texts
+
+
+def _without_ranked(folder: Path, changes: Files, after: LoadState, path: str, faults: list[Fault]) -> list[Fault]:
+    """Take dishes out of the must-order list and of its meals, and the notes that name them; return what is wrong in its other texts.
+
+    The dishes below move up. A meal that has no dish left goes.
+    """
+    values = after.documents[path].value
+    places = {each: _location(each.field) for each in faults}
+    rows, meals = values["top_dishes"], values.get("combos") or []
+    gone = {place[1] for place in places.values() if place[0] == "top_dishes" and place[2:] == ("dish",)}
+    items = [place for place in places.values() if place[0] == "combos" and place[2:3] == ("items",)]
+    notes = [
+        _entry(place)
+        for place in places.values()
+        if place[:1] in MUST_ORDER_NOTES and not {int}.isdisjoint(map(type, place))
+    ]
+    if not (gone or items or notes):
+        return faults
+    if len(gone) == len(rows):
+        changes[path] = None
+        _hide_must_order(folder, changes, after)
+        return []
+    kept = sorted((int(row["rank"]), number) for number, row in enumerate(rows) if number not in gone)
+    edits: list[tuple[Location, object]] = [
+        (("top_dishes", number, "rank"), rank) for rank, (_, number) in enumerate(kept, 1)
+    ]
+    edits += [(("count",), len(kept))] if gone else []
+    empty = {n for n, meal in enumerate(meals) if len(meal["items"]) == sum(place[1] == n for place in items)}
+    removed: set[Location] = {*notes, *(("top_dishes", number) for number in gone), *(("combos", n) for n in empty)}
+    edits += [(place, None) for place in sorted({*removed, *(each for each in items if each[1] not in empty)})]
+    changes[path] = edited(_raw(folder, changes, path), partial(YamlEditor.make, edits=edits), key_order(path))
+    return []
 
 
 def _hide_must_order(folder: Path, changes: Files, after: LoadState) -> None:

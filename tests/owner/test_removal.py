@@ -10,7 +10,7 @@ from restaurant_site.content.starter import SAMPLES, example_dishes
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding, spreadsheet
-from restaurant_site.owner.removal import StillNamedError, without_dish
+from restaurant_site.owner.removal import MUST_ORDER, StillNamedError, without_dish, without_mentions
 from restaurant_site.owner.sheet_files import SheetError
 from tests.content.folders import edit
 
@@ -154,12 +154,56 @@ def test_a_dish_goes_from_every_list_and_a_text_that_names_it_is_told(tmp_path, 
     loaded = site_loader.read(folder, drafts=True)
     for id in [*loaded.dishes]:
         try:
-            changes = without_dish(loaded, id)
+            changes, named = without_dish(loaded, id)
         except StillNamedError as error:
             told = "".join((folder / fault.path).read_text("utf-8") for fault in error.faults)
             assert error.faults and all(id in (folder / fault.path).read_text("utf-8") for fault in error.faults), told
-            assert all(fault.path == "must-order.yaml" or not fault.field[-1].isdecimal() for fault in error.faults)
+            assert not any(fault.field[-1].isdecimal() or "top_dishes" in fault.field for fault in error.faults)
             continue
         after = site_loader.read(folder, changes, drafts=True)
         assert ({*loaded.dishes} - {id}, []) == ({*after.dishes}, [*after.faults]), id
         assert {*loaded.articles} == {*after.articles} and "meals.yaml" in after.documents
+        assert {*changes} - {loaded.dishes[id][0].path} == {fault.path for fault in named}
+
+
+def without_links(folder, *dishes):
+    """Write the articles without what refers to dishes."""
+    for path in folder.glob("knowledge/*/*.md"):
+        for dish in dishes:
+            text = re.sub(rf"\{{\{{\w+:{dish}\}}\}}", "it", path.read_text("utf-8"))
+            path.write_text(re.sub(rf"\[([^\]]*)\]\(dish:{dish}\)", r"\1", text), "utf-8")
+
+
+@pytest.mark.parametrize(("name", "dish"), [("auntie-liu", "brisket-noodles"), ("old-boathouse", "crab-sandwich")])
+def test_dishes_move_up_on_the_must_order_list_when_one_leaves_it_and_its_meals_do_without_it(tmp_path, name, dish):
+    folder = copytree(SAMPLES[name], tmp_path / name)
+    without_links(folder, dish)
+    loaded = site_loader.read(folder, drafts=True)
+    before = loaded.documents[MUST_ORDER].value
+    changes, named = without_mentions(loaded, dish)
+    after = read_document(MUST_ORDER, changes[MUST_ORDER]).value
+    left = [row for row in before["top_dishes"] if row["dish"] != dish]
+    assert [{**row, "rank": str(rank)} for rank, row in enumerate(left, 1)] == after["top_dishes"]
+    assert str(len(left)) == after["count"]
+    meals = [[id for id in meal["items"] if id != dish] for meal in before["combos"]]
+    assert meals == [meal["items"] for meal in after["combos"]]
+    assert {"top_dishes", "combos"} <= {fault.field.partition(".")[0] for fault in named}
+    assert [] == site_loader.read(folder, changes, drafts=True).faults
+    assert {*loaded.dishes} == {*site_loader.read(folder, changes, drafts=True).dishes}
+
+
+def test_a_must_order_list_whose_only_dish_goes_is_hidden_and_a_meal_without_a_dish_goes(tmp_path):
+    folder = copytree(SAMPLES["old-boathouse"], tmp_path / "content")
+    without_links(folder, "pot-of-tea", "haddock-and-chips")
+    text = (folder / MUST_ORDER).read_text("utf-8").replace("count: 3", "count: 1")
+    text = re.sub(r"  - \{dish: (crab|sticky).*\n", "", text).replace(
+        "[crab-sandwich, haddock-and-chips, pot-of-tea]", "[pot-of-tea]"
+    )
+    (folder / MUST_ORDER).write_text(text, "utf-8")
+    loaded = site_loader.read(folder, drafts=True)
+    changes, _ = without_mentions(loaded, "pot-of-tea")
+    assert [] == read_document(MUST_ORDER, changes[MUST_ORDER]).value["combos"]
+    changes, _ = without_mentions(loaded, "haddock-and-chips")
+    after = site_loader.read(folder, changes, drafts=True)
+    assert (None, []) == (changes[MUST_ORDER], after.faults)
+    assert "must-order" in after.hidden

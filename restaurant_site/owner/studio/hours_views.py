@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from babel.dates import get_day_names
-from flask import abort, render_template, request, url_for
+from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
@@ -58,6 +58,7 @@ from .saving import (
     about,
     base_of,
     day_name,
+    form_of,
     given_name,
     name_of,
     save,
@@ -275,7 +276,7 @@ def _remove(loaded: LoadState, entry: Entry) -> tuple[SaveOutcome | None, list[Q
     outcome = save_changes(entry, gone)
     faults = [each for each in outcome.others if isinstance(each, Fault)] if outcome else []
     examples = [each.fault for each in starter_facts(loaded)]
-    quotes = {name: Quote(name, _form_of(each), _is_of(each, examples)) for each in faults for name in [about(each)]}
+    quotes = {name: Quote(name, form_of(each), _is_of(each, examples)) for each in faults for name in [about(each)]}
     if not quotes or request.form.get("remove") != "quotes" or not all(each.is_example for each in quotes.values()):
         return outcome, [*quotes.values()]
     raw = current_studio().workspace.raw(HOURS_FILE)
@@ -295,18 +296,6 @@ def _is_of(fault: Fault, examples: Sequence[Fault]) -> bool:
         and (fault.path.startswith("knowledge/") or f"{fault.field}.".startswith(f"{each.field}."))
         for each in examples
     )
-
-
-def _form_of(fault: Fault) -> str:
-    """Return the address of the form in which the text of a fault is changed; empty for one that has none."""
-    key, *_ = fault.field.split(".")
-    if article := re.fullmatch(r"knowledge/[^/]+/([^/.]+)\.([a-z]+)\.md", fault.path):
-        return url_for(".article", id=article[1], code=article[2])
-    if fault.path == "pages.yaml":
-        return url_for(".page_words", page=key)
-    if fault.path == "booking.yaml":
-        return url_for(".bookings")
-    return url_for(".must_order") if fault.path == "must-order.yaml" else ""
 
 
 @bp.route("/hours/new-exception", methods=["GET", "POST"])

@@ -1,7 +1,7 @@
 """The pages of dishes."""
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any
 from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
+from markupsafe import Markup
 
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
@@ -29,13 +30,27 @@ from .. import schemas, yaml_edits
 from ..content_warnings import served_while_closed
 from ..images.photographs import ENOUGH, Crop, PictureError, encoded, photograph
 from ..languages import with_drafts
-from ..removal import StillNamedError, without_dish
+from ..removal import MUST_ORDER_NOTES, Files, StillNamedError, without_dish, without_mentions
 from . import amounts, entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
 from .entries import Change, Entry
 from .price_doubts import NewPrice, asked
-from .saving import SaveOutcome, about, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
+from .saving import (
+    SaveOutcome,
+    about,
+    base_of,
+    form_of,
+    name_of,
+    save,
+    save_changes,
+    save_files,
+    saved,
+    saved_change,
+    shown_values,
+    status_of,
+    with_colon,
+)
 from .sold_out_views import sold_out_choices, sold_out_words
 from .times_in_words import hours_as_written, hours_in_words, season_day_as_written
 
@@ -125,9 +140,7 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".dishes")
     elif request.method == "POST" and request.form.get("remove"):
-        gone = [Change((), name_of(entry), None)]
-        is_as_shown = shown_values() == entry.values
-        outcome = save_changes(entry, gone) if is_as_shown else SaveOutcome(conflict=list(map(str, gone)))
+        outcome = save_changes(entry, [_gone(entry)]) if shown_values() == entry.values else _has_changed(entry)
         if outcome is None:
             return saved(".dishes")
         outcome = outcome._replace(others=_still_naming(outcome.others))
@@ -144,10 +157,8 @@ def dish(id: str) -> ResponseReturnValue:
     )
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
-        "is_only_listed": "remove" in request.form
-        and outcome is not None
-        and not outcome.conflict
-        and _is_only_listed(loaded, id),
+        "is_only_listed": outcome is not None and not outcome.conflict and _is_only_listed(loaded, id, outcome),
+        "ranked": _ranked(loaded),
         "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
@@ -164,9 +175,7 @@ def dish(id: str) -> ResponseReturnValue:
 
 def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOutcome | None:
     """Write what the form of a dish says, with the picture that its photograph makes, in the section that it names."""
-    must_order = loaded.get(MustOrder)
-    ranked = {each.dish for each in must_order.top_dishes} if must_order else ()
-    new = forms.dish_values(form, entry.values, needed=entry.values["id"] in ranked)
+    new = forms.dish_values(form, entry.values, needed=entry.values["id"] in _ranked(loaded))
     if request.form.get("verified"):
         new["last_verified"] = str(date.today())
     if request.form.get("show"):
@@ -176,11 +185,17 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
         return SaveOutcome(wrong)
     if doubts := asked(_new_price(loaded, entry, new)):
         return SaveOutcome(doubts=doubts)
-    category = request.form.get("category", _category_of(entry))
+    category, told, lists = request.form.get("category", _category_of(entry)), _told(entry, pictures), Files()
+    if request.form.get("hide"):
+        try:
+            lists, named = without_mentions(loaded, entry.values["id"])
+        except StillNamedError as error:
+            return SaveOutcome(others=_still_naming(error.faults))
+        told += _left_out(entry, named)
     if category != _category_of(entry):
-        outcome = _move(loaded, entry, new, pictures, category)
+        outcome = _move(loaded, entry, new, {**lists, **pictures}, category, told)
     else:
-        outcome = save(entry, new, pictures, _told(entry, pictures))
+        outcome = save(entry, new, {**lists, **pictures}, told)
     if pictures and outcome is None:
         current_studio().workspace.make_sizes()
     return outcome
@@ -216,15 +231,20 @@ def _told(entry: Entry, pictures: Mapping[str, bytes]) -> list[str]:
 
 
 def _move(
-    loaded: LoadState, entry: Entry, new: Mapping[str, Any], pictures: Mapping[str, bytes], category: str
+    loaded: LoadState,
+    entry: Entry,
+    new: Mapping[str, Any],
+    along: Mapping[str, bytes | None],
+    category: str,
+    told: Sequence[str],
 ) -> SaveOutcome | None:
-    """Write a dish as the form has it at the end of another section."""
+    """Write a dish as the form has it at the end of another section, with the files *along*, of which *told* is said."""
     names, workspace = labels_of(loaded.get(MenuConfig)), current_studio().workspace
     if category not in names:
         abort(400)
     changed = entries.changes(shown_values(), new)
     values, file = entries.given(entries.applied(entry.values, changed)), f"menu/{category}.yaml"
-    before = {name: workspace.raw(name) for name in (entry.file, file, *pictures)}
+    before = {name: workspace.raw(name) for name in (entry.file, file, *along)}
     words = [f"{name_of(entry)}: {each.in_words(entry.file)}" for each in changed]
     words += [f"{name_of(entry)}: {names.get(_category_of(entry), _category_of(entry))} → {names[category]}"]
     if shown_values() != entry.values:
@@ -235,11 +255,12 @@ def _move(
         texts.append(editor.entry(entry.location))
         editor.remove(entry.location)
 
-    left = yaml_edits.edited(entries.written(before[entry.file] or b"", entry, changed), take)
-    after, number = _appended(loaded, file, texts[0])
+    raw = along.get(entry.file) or before[entry.file] or b""
+    left = yaml_edits.edited(entries.written(raw, entry, changed), take)
+    after, number = _appended(loaded, file, texts[0], along.get(file))
     emptied = len(loaded.documents[entry.file].value) == 1
-    files = {entry.file: None if emptied else left, file: after, **pictures}
-    return save_files(files, before, [*words, *_told(entry, pictures)], Entry(file, (number,), values))
+    files = {**along, entry.file: None if emptied else left, file: after}
+    return save_files(files, before, [*words, *told], Entry(file, (number,), values))
 
 
 def _remove_everywhere(loaded: LoadState, entry: Entry) -> SaveOutcome | None:
@@ -247,29 +268,60 @@ def _remove_everywhere(loaded: LoadState, entry: Entry) -> SaveOutcome | None:
     workspace, id = current_studio().workspace, entry.values["id"]
     if id not in loaded.dishes:  # it has a fault
         return SaveOutcome(others=[gettext("Fix the faults on the overview first.")])
+    if shown_values() != entry.values:
+        return _has_changed(entry)
     try:
-        files = without_dish(loaded, id)
+        files, named = without_dish(loaded, id)
     except StillNamedError as error:
         return SaveOutcome(others=_still_naming(error.faults))
     before = {name: workspace.raw(name) for name in files}
-    return save_files(files, before, [f"{name_of(entry)}: {Change((), id, None)}"], entry)
+    return save_files(files, before, [saved_change(entry, _gone(entry)), *_left_out(entry, named)], entry)
 
 
-def _is_only_listed(loaded: LoadState, id: str) -> bool:
-    """Tell whether what still names a dish are lists that do without it, and neither a text nor the must-order list."""
-    if id not in loaded.dishes:  # it has a fault
+def _gone(entry: Entry) -> Change:
+    return Change((), name_of(entry), None)
+
+
+def _has_changed(entry: Entry) -> SaveOutcome:
+    return SaveOutcome(conflict=[str(_gone(entry))])
+
+
+def _left_out(entry: Entry, named: Iterable[Fault]) -> list[str]:
+    """Return what to say of lists without a dish, and of notes of the must-order list that go because they name it."""
+    dish, words = name_of(entry), dict[str, None]()
+    for each in named:
+        if (each.field.partition(".")[0],) in MUST_ORDER_NOTES:
+            words[gettext("%(name)s: what quotes “%(day)s” is left out", name=about(each), day=dish)] = None
+        else:
+            words[with_colon(about(each), gettext("without %(dish)s", dish=dish))] = None
+    return [*words]
+
+
+def _ranked(loaded: LoadState) -> list[str]:
+    """Return the dishes of the must-order list."""
+    must_order = loaded.get(MustOrder)
+    return [each.dish for each in must_order.top_dishes] if must_order else []
+
+
+def _is_only_listed(loaded: LoadState, id: str, outcome: SaveOutcome) -> bool:
+    """Tell whether a dish was not removed or hidden because of lists that do without it, and of no text."""
+    is_hidden = "draft" in request.form and any(isinstance(each, Fault) for each in outcome.others)
+    if id not in loaded.dishes or not ("remove" in request.form or is_hidden):  # it has a fault
         return False
     try:
-        without_dish(loaded, id)
+        without_mentions(loaded, id) if is_hidden else without_dish(loaded, id)
     except StillNamedError:
         return False
     return True
 
 
 def _still_naming(faults: Iterable[Fault | str]) -> list[str]:
-    """Return what still names a dish that is to be removed, once for each place."""
-    places = dict.fromkeys(about(each) if isinstance(each, Fault) else each for each in faults)
-    return [gettext("“%(place)s” still names this dish. Change that first.", place=place) for place in places]
+    """Return what still names a dish that is to go, once for each place, with a link to its form."""
+    places = dict.fromkeys((about(each), form_of(each)) if isinstance(each, Fault) else (each, "") for each in faults)
+    said = [
+        (gettext("“%(place)s” still names this dish. Change that first.", place=place), form) for place, form in places
+    ]
+    return [Markup('<a href="{}">{}</a>').format(form, words) if form else words for words, form in said]
 
 
 def _sent_picture(id: str) -> tuple[dict[str, bytes], dict[str, list[str]]]:
@@ -374,9 +426,9 @@ def _add_dish(
     return outcome
 
 
-def _appended(loaded: LoadState, file: str, text: str) -> tuple[bytes, int]:
-    """Return the file of a section with one more dish at its end, and the place of the dish."""
-    raw, document = current_studio().workspace.raw(file), loaded.documents.get(file)
+def _appended(loaded: LoadState, file: str, text: str, changed: bytes | None = None) -> tuple[bytes, int]:
+    """Return the file of a section, or what else has *changed* in it, with one more dish at its end, and the place of the dish."""
+    raw, document = changed or current_studio().workspace.raw(file), loaded.documents.get(file)
     if raw is None:
         return f"{schemas.reference(file)}\n{text}".encode(), 0
     number = len(document.value) if document and isinstance(document.value, list) else 0

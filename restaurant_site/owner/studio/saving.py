@@ -1,5 +1,6 @@
 """Saves what a form says, or says why it cannot be saved."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
@@ -86,8 +87,8 @@ def save(
 ) -> SaveOutcome | None:
     """Write what *new* changes of the values that the form has shown; None when nothing is left to write.
 
-    What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are other files that
-    are written with it, and *told* what to say of them.
+    What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are files that
+    are written with it, its own one with other entries than before, and *told* what to say of them.
     """
     return save_edits(entry, entries.changes(shown_values(), new), along, told)
 
@@ -125,7 +126,7 @@ def save_changes(
         *(saved_change(entry, each) for each in changed if not _follows(entry, each)),
         *told,
     ] or [name_of(entry)]
-    raw = before[entry.file] or b""
+    raw = along.get(entry.file) or before[entry.file] or b""
     try:
         document = read_document(entry.file, raw)
     except UnreadableError:
@@ -133,7 +134,7 @@ def save_changes(
     if entries.value_at(document.value, entry.location) != entry.values:  # the file has changed since it was loaded
         return SaveOutcome(conflict=[*map(str, words)])
     after = entries.written(raw, entry, changed)
-    files: dict[str, bytes | None] = {entry.file: after, **along}
+    files: dict[str, bytes | None] = {**along, entry.file: after}
     if not _reads_as(after, entry, entries.applied(document.value, entries.below(entry, changed))):
         return SaveOutcome(others=[gettext("The studio cannot change this alone. Ask whoever set the site up.")])
     files = {name: raw for name, raw in files.items() if raw != before[name]}
@@ -370,6 +371,18 @@ def about(fault: Fault) -> str:
         *([place_in_words((steps[0],), fault.path)] if steps[0] else []),
     ]
     return in_a_list(words)
+
+
+def form_of(fault: Fault) -> str:
+    """Return the address of the form in which the text of a fault is changed; empty for one that has none."""
+    key, *_ = fault.field.split(".")
+    if article := re.fullmatch(r"knowledge/[^/]+/([^/.]+)\.([a-z]+)\.md", fault.path):
+        return url_for(".article", id=article[1], code=article[2])
+    if fault.path == "pages.yaml":
+        return url_for(".page_words", page=key)
+    if fault.path == "booking.yaml":
+        return url_for(".bookings")
+    return url_for(".must_order") if fault.path == "must-order.yaml" else ""
 
 
 def base_of(values: Mapping[str, Any]) -> str:

@@ -1,6 +1,7 @@
 """Dishes and the must-order list."""
 
 import difflib
+import re
 from datetime import date
 from io import BytesIO
 
@@ -566,33 +567,80 @@ def test_a_dish_is_removed_and_comes_back_by_undo(browser):
     assert "soda" in browser.site.dishes
 
 
-def test_what_still_names_a_dish_is_said_by_its_name_before_it_is_removed(browser):
-    data = {"base": browser.form("dishes/mint-tea")["base"], "remove": "1"}
-    response = browser.post("dishes/mint-tea", data)
-    lines = [each.text for each in BeautifulSoup(response.text, "html.parser").select(".refused li")]
-    assert 422 == response.status_code and "mint-tea" in browser.site.dishes
-    assert "“Must-order, Dishes” still names this dish. Change that first." in lines
-    assert not [line for line in lines if ".yaml" in line or "{{" in line]
-    assert 'value="everywhere"' not in response.text, "the must-order list is hers to change"
-    assert "Mint Tea" == BeautifulSoup(response.text, "html.parser").select_one("[name=name-en]")["value"], (
-        "the form shows the dish"
-    )
+def test_a_text_that_still_names_a_dish_is_said_by_its_name_and_leads_to_its_form(tmp_path):
+    browser = a_copy_of("kabul-kitchen", tmp_path)
+    response = browser.post("dishes/mantu", {"base": browser.form("dishes/mantu")["base"], "remove": "everywhere"})
+    (line,) = BeautifulSoup(response.text, "html.parser").select(".refused li")
+    assert 422 == response.status_code and "mantu" in browser.site.dishes
+    assert "“Who orders what” still names this dish. Change that first." == line.text
+    assert line.a["href"].endswith("/articles/menu-overview/en")
+    assert 'value="everywhere"' in response.text, "it can be tried again"
+    name = BeautifulSoup(response.text, "html.parser").select_one("[name=name-en]")["value"]
+    assert "Mantu" in name, "the form shows the dish"
+
+
+def a_copy_of(sample, tmp_path):
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like=sample)
+    return Browser(tmp_path / "mine")
+
+
+def without_texts_that_name(browser, dish):
+    for path in browser.folder.glob("knowledge/*/*.md"):
+        text = re.sub(rf"\{{\{{\w+:{dish}\}}\}}", "it", path.read_text("utf-8"))
+        path.write_text(re.sub(rf"\[([^\]]*)\]\(dish:{dish}\)", r"\1", text), "utf-8")
+
+
+def test_a_dish_of_the_must_order_list_is_removed_from_it_at_one_tap_and_one_undo_brings_both_back(tmp_path):
+    browser = a_copy_of("kabul-kitchen", tmp_path)
+    without_texts_that_name(browser, "mantu")
+    before = browser.text("must-order.yaml")
+    button = browser.page("dishes/mantu").select_one(".remove button")
+    assert "Remove it, and take it out of the must-order list" == button.text
+    data = {"base": browser.form("dishes/mantu")["base"], button["name"]: button["value"]}
+    assert 303 == browser.post("dishes/mantu", data).status_code
+    listed = [(each.rank, each.dish) for each in browser.site.must_order.top_dishes]
+    assert [(1, "qabili-palaw"), (2, "chapli-kabob"), (3, "borani-banjan"), (4, "firni")] == listed
+    assert ("qabili-palaw", "chapli-kabob", "borani-banjan") == browser.site.must_order.combos[1].items
+    assert ([], False) == (browser.workspace.faults(), "mantu" in browser.site.dishes)
+    assert {"Mantu: removed", "Must-order, Dishes: without Mantu", "Must-order, Meals: without Mantu"} <= {
+        *browser.last
+    }
+    browser.post("versions/1/undo")
+    assert (before, True) == (browser.text("must-order.yaml"), "mantu" in browser.site.dishes)
+
+
+def test_a_dish_of_the_must_order_list_becomes_a_draft_at_one_tap_more_and_leaves_the_list(tmp_path):
+    browser = a_copy_of("kabul-kitchen", tmp_path)
+    without_texts_that_name(browser, "mantu")
+    before = browser.text("must-order.yaml")
+    sent = browser.form("dishes/mantu")
+    refused = browser.send("dishes/mantu", sent, draft="true", also="manty")
+    button = BeautifulSoup(refused.text, "html.parser").select_one("button[form=dish]")
+    assert (422, "Take it out of the must-order list, too") == (refused.status_code, button.text)
+    sent = data_of(BeautifulSoup(refused.text, "html.parser"))
+    assert 303 == browser.send("dishes/mantu", sent, **{button["name"]: button["value"]}).status_code
+    assert ([], 4) == (browser.workspace.faults(), len(browser.site.must_order.top_dishes))
+    dish = browser.site.dishes["mantu"]
+    assert (True, ("manty",)) == (dish.draft, dish.also)
+    assert "Must-order, Dishes: without Mantu" in browser.last
+    browser.post("versions/1/undo")
+    assert (before, False) == (browser.text("must-order.yaml"), browser.site.dishes["mantu"].draft)
 
 
 def test_the_lists_that_name_a_dish_are_changed_with_it_where_the_owner_says_so(tmp_path):
-    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="kabul-kitchen")
-    browser = Browser(tmp_path / "mine")
+    browser = a_copy_of("kabul-kitchen", tmp_path)
     edit(browser.folder, "knowledge/food/menu-overview.en.md", " and {{dish:salata}}", "")
     data = {"base": browser.form("dishes/salata")["base"], "remove": "1"}
     refused = browser.post("dishes/salata", data)
     assert 422 == refused.status_code
-    button = BeautifulSoup(refused.text, "html.parser").select_one("button[value=everywhere]")
-    assert 303 == browser.post("dishes/salata", {button["name"]: button["value"]}).status_code
+    page = BeautifulSoup(refused.text, "html.parser")
+    button = page.select_one("button[value=everywhere]")
+    data = {each["name"]: each["value"] for each in button.find_parent("form").select("[name]")}
+    assert 303 == browser.post("dishes/salata", data).status_code
     assert ([], False) == (browser.workspace.faults(), "salata" in browser.site.dishes)
-    assert ("Salata: removed",) == browser.last
-    listed = browser.post("dishes/mantu", {"remove": "everywhere"})
-    assert 422 == listed.status_code and "“Must-order, Dishes” still names this dish" in listed.text
-    assert "Who orders what” still names this dish" in listed.text
+    assert "Salata: removed" == browser.last[0]
+    assert all(each.endswith(": without Salata") for each in browser.last[1:]) and browser.last[1:]
+    assert 409 == browser.post("dishes/mantu", {"remove": "everywhere", "base": "{}"}).status_code
 
 
 def test_the_days_of_a_special_are_read_as_people_type_them(browser):
