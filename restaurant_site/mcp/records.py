@@ -65,7 +65,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         "name": localized_site.text(dish.name),
         **price,
         **({"prices_at": labels.prices_at(localized_site, dish)} if dish.prices_at else {}),
-        **({"has_larger_sizes": True} if dish.sizes else {}),
+        **({"has_larger_sizes": True} if dish.has_dearer_size else {}),
         **({"spice": dish.spice} if dish.spice else {}),
         **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {"sold_out": True} if is_out else {}),
         **({"served_again": again.isoformat()} if again else {}),

@@ -586,6 +586,11 @@ class Dish(Model):
         return (*self.sizes, self.smaller) if self.smaller else self.sizes
 
     @property
+    def has_dearer_size(self) -> bool:
+        """Whether its price is that of one size, and another costs more."""
+        return any(each.price > (self.price or 0) for each in self.sizes)
+
+    @property
     def has_choice_of_size(self) -> bool:
         """Whether a guest orders it in one of several sizes."""
         return len(self.orderable_sizes) > 1 or self.smaller is not None

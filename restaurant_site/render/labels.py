@@ -223,17 +223,15 @@ def amount_with_code(localized_site: LocalizedSite, cents: int) -> str:
     return f"{amount(localized_site, cents)} {localized_site.site.restaurant.currency}"
 
 
-def cost(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:
-    """Return the price of a dish, or of its smallest size; a market price in words."""
+def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:
+    """Return the price of a dish; of one with a dearer size ``from $9.50``; a market price in words.
+
+    Wherever a dish stands with one price, it is this one.
+    """
     if dish.price is None:
         return localized_site.gettext("market price: ask")
-    return (amount_with_code if with_code else amount)(localized_site, dish.price)
-
-
-def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:
-    """Return the price of a dish; of one with sizes ``from $9.50``."""
-    words = cost(localized_site, dish, with_code)
-    return localized_site.gettext("from %(price)s", price=words) if dish.sizes else words
+    words = (amount_with_code if with_code else amount)(localized_site, dish.price)
+    return localized_site.gettext("from %(price)s", price=words) if dish.has_dearer_size else words
 
 
 def must_order_heading(localized_site: LocalizedSite) -> str:
