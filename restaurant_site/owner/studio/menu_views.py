@@ -75,6 +75,7 @@ def dishes() -> str:
     return render_template(
         "studio/dishes.html",
         menu=_by_category(loaded),
+        section_ids={label: id for id, label in labels_of(loaded.get(MenuConfig)).items()},
         name_in=name_in,
         price_of=_price_of,
         sold_out={id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()},
@@ -381,14 +382,12 @@ def shown_picture(id: str) -> ResponseReturnValue:
 
 @bp.route("/new-dish", methods=["GET", "POST"])
 def new_dish() -> ResponseReturnValue:
-    """Return the form of a new dish, which is a draft until the box is cleared."""
+    """Return the form of a new dish, which is a draft until the box is cleared: of the section of the address, or of none yet."""
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix the faults on the overview first.")))
     form, outcome = _dish_form(loaded, NEW_DISH), None
-    category = request.form.get("category", next(iter(labels)))
+    category = request.form.get("category", request.args.get("section", next(iter(labels)) if len(labels) == 1 else ""))
     if request.method == "POST":
-        if category not in labels:
-            abort(400)
         default = current_languages().default.code
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
@@ -396,16 +395,21 @@ def new_dish() -> ResponseReturnValue:
         pictures, refused = _sent_picture(id)
         if pictures:
             fields.setdefault("picture", fields.get("name", {}))  # until somebody says what it shows
-        if wrong := {**forms.contradictions(form, {}), **refused}:
+        unplaced = {} if category in labels else {"category": [gettext("Choose a section of the menu.")]}
+        if wrong := {**unplaced, **forms.contradictions(form, {}), **refused}:
             outcome = SaveOutcome(wrong)
         elif names[default] and id not in taken:
             outcome = _add_dish(loaded, category, fields, pictures)
         else:
             outcome = SaveOutcome({f"name.{default}": [gettext("Write a name that no other dish has.")]})
         outcome = _asks_again(outcome)
+        if outcome is None and request.form.get("another"):
+            return saved(".new_dish", section=category)
         if outcome is None:
             return saved(".dish", id=id)
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
+    categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
+    variables |= {"categories": categories, "category": category}
     hours = hours_in_words(_hours_of(loaded, category))
     parts = _what_is_set(form, section_hours=hours)
     return render_template("studio/new_dish.html", parts=parts, section_hours=hours, **variables), status_of(outcome)

@@ -53,7 +53,7 @@ def test_what_the_check_says_stands_at_the_field_and_nothing_is_lost(browser):
 def test_a_dish_is_published_in_the_languages_in_which_it_is_written(browser):
     given = {"name__en": "Pea Soup", "description__en": "Peas.", "picture__en": "A bowl", "price": "7.00"}
     given |= {"spice": "0", "serves": "1", "draft": None}
-    assert 303 == browser.save("new-dish", **given).status_code
+    assert 303 == browser.save("new-dish?section=bowls", **given).status_code
     site = load_site(browser.folder)
     assert [True, False, False] == ["pea-soup" in site.in_(each).dishes for each in site.languages.locales]
     assert ["繁體中文"] == [each.text for each in browser.page("dishes").select("li em span")]
@@ -117,7 +117,7 @@ def test_what_is_ticked_is_recorded_and_never_lost(browser):
     assert 303 == browser.save("dishes/barley-soup", allergens_state="none").status_code
     assert () == browser.site.dishes["barley-soup"].allergens
     names = {"name__en": "Pea Soup", "name__zh": "豌豆湯", "price": "8.00"}
-    assert 303 == browser.save("new-dish", **names, allergens=["milk"]).status_code
+    assert 303 == browser.save("new-dish?section=bowls", **names, allergens=["milk"]).status_code
     assert ("milk",) == browser.site.dishes["pea-soup"].allergens
     assert "Pea Soup" == browser.site.dishes["pea-soup"].picture.translations["en"]
 
@@ -185,7 +185,7 @@ def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
 
 
 def test_a_draft_says_so_and_one_button_shows_it_to_guests_with_what_is_typed(browser):
-    browser.save("new-dish", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
     assert "guests do not see it yet" in browser.page("dishes/pea-soup").select_one(".draft").text
     assert 303 == browser.save("dishes/pea-soup", price="8.50", show="1").status_code
     assert (850, False) == (browser.site.dishes["pea-soup"].price, browser.site.dishes["pea-soup"].draft)
@@ -193,7 +193,7 @@ def test_a_draft_says_so_and_one_button_shows_it_to_guests_with_what_is_typed(br
 
 
 def test_a_draft_that_cannot_be_shown_keeps_its_sizes_and_says_what_is_missing(browser):
-    browser.save("new-dish", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
     response = browser.save("dishes/pea-soup", sizes__0__price="", show="1")
     page = BeautifulSoup(response.text, "html.parser")
     assert 422 == response.status_code
@@ -565,6 +565,28 @@ def test_a_dish_is_removed_and_comes_back_by_undo(browser):
     assert (303, False) == (browser.post("dishes/soda", data).status_code, "soda" in browser.site.dishes)
     browser.post("versions/1/undo")
     assert "soda" in browser.site.dishes
+
+
+def test_a_new_dish_is_of_the_section_from_which_the_owner_comes_or_of_the_one_that_she_chooses(browser):
+    section = browser.page("dishes").select("section")[1]
+    link = section.select_one("a.button")["href"].rpartition("/en/")[2]
+    id = link.partition("section=")[2]
+    assert id == browser.page(link).select_one("#category [selected]")["value"]
+    words = {"name__en": "Pea Soup", "name__zh": "豌豆湯", "price": "8.00"}
+    refused = browser.save("new-dish", **words)
+    assert 422 == refused.status_code and ["Choose a section of the menu."] == messages(refused)
+    page = BeautifulSoup(refused.text, "html.parser")
+    assert ("", "Pea Soup") == (page.select_one("#category [selected]")["value"], page.select_one("#name-en")["value"])
+    assert 303 == browser.send("new-dish", data_of(page), category=id).status_code
+    assert id == browser.site.dishes["pea-soup"].category
+
+
+def test_another_dish_comes_to_the_section_of_the_one_before(browser):
+    response = browser.save("new-dish", category="drinks", name__en="Cocoa", name__zh="可可", price="4", another="1")
+    again = response.headers["Location"].rpartition("/en/")[2]
+    page = browser.page(again)
+    assert "drinks" == page.select_one("#category [selected]")["value"]
+    assert "Cocoa: new" in page.select_one(".saved").text and "cocoa" in browser.site.dishes
 
 
 def test_a_text_that_still_names_a_dish_is_said_by_its_name_and_leads_to_its_form(tmp_path):
