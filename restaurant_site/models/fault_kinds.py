@@ -850,6 +850,19 @@ class Kind(Enum):
         "%(price)s where no other dish costs more than %(most)s; is it right?",
         N_("It costs %(price)s, and no other dish more than %(most)s. Is it right?"),
     )
+    SAME_NAME = (
+        "has the name of the dish in line %(line)s, in the same section; rename one, or write them as `sizes` of one dish",
+        N_(
+            "Another dish of this section has the same name. Give one of them another name, or make them sizes of one dish."
+        ),
+    )
+    SAME_NAME_OTHER_ALLERGENS = (
+        "has the name of the dish in %(file)s:%(line)s and other `allergens`; compare both with the kitchen, or rename one",
+        N_(
+            "Another dish has the same name, and other allergens are recorded of it. Compare both with the kitchen, or give one of"
+            " them another name."
+        ),
+    )
     SERVED_WHILE_CLOSED = (
         "is served %(hours)s on %(weekdays)s, and the restaurant is closed then on %(closed)s; guests read only the other"
         " days; write other days or times, or other opening hours",

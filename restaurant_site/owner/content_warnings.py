@@ -82,6 +82,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_diets_not_recorded(draft),
             *_portions_not_recorded(draft),
             *_doubtful_prices(draft),
+            *_names_twice(draft),
             *served_while_closed(draft),
             *assumed_taxes(draft),
             *_price_range_left_behind(draft),
@@ -299,6 +300,23 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
         elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
             message = Kind.DOUBTFUL_PRICE(price=f"{dish.price / 100:.2f}", most=f"{prices[-2] / 100:.2f}")
             yield document.fault(where, message)
+
+
+def _names_twice(draft: LoadState) -> Iterator[Fault]:
+    """Yield dishes with the name of one before: in its section at the same times, or with other allergens recorded."""
+    in_section: dict[tuple[str, str, str], int] = {}
+    recorded: dict[str, tuple[str, int, set[str]]] = {}
+    for document, location, dish in draft.dishes.values():
+        name = " ".join(unicodedata.normalize("NFKC", dish.name.in_(draft.languages.default)).casefold().split())
+        where, line = (*location, "name"), document.line(location)
+        times = repr((dish.hours, dish.season, dish.available))
+        if (first := in_section.setdefault((dish.category, name, times), line)) != line:
+            yield document.fault(where, Kind.SAME_NAME(line=first))
+        if dish.allergens is None:
+            continue
+        file, first, allergens = recorded.setdefault(name, (document.path, line, {*dish.allergens}))
+        if allergens != {*dish.allergens}:
+            yield document.fault(where, Kind.SAME_NAME_OTHER_ALLERGENS(file=file, line=first))
 
 
 def served_while_closed(draft: LoadState) -> Iterator[Fault]:

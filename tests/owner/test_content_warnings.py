@@ -52,6 +52,29 @@ def test_a_dish_without_allergens_is_told_by_its_line(folder):
     assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded: guests are told to ask")
 
 
+def test_two_dishes_of_one_name_in_a_section_are_told_and_not_where_they_are_served_at_other_times(folder):
+    name = re.search(r"- id: barley-soup\n  name: (.*)\n", (folder / "menu/bowls.yaml").read_text())[1]
+    other = re.search(r"- id: beef-stew\n  (name: .*)\n", (folder / "menu/bowls.yaml").read_text())[1]
+    edit(folder, "menu/bowls.yaml", other, f"name: {name.replace('Barley Soup', 'Barley  soup')}")
+    words = "has the name of the dish in line 1, in the same section; rename one, or write them as `sizes` of one dish"
+    assert [words] == [each.partition("name: ")[2] for each in told(folder) if "same section" in each]
+    edit(folder, "menu/bowls.yaml", "- id: beef-stew\n", "- id: beef-stew\n  hours: fri 17:00-20:00\n")
+    assert not [each for each in told(folder) if "same section" in each]
+
+
+def test_two_dishes_of_one_name_with_other_allergens_are_told_where_both_are_recorded(folder):
+    text = (folder / "menu/bowls.yaml").read_text()
+    dish = text[text.index("- id: beef-stew") :].partition("\n- id:")[0].replace("beef-stew", "stew-to-share")
+    with (folder / "menu/drinks.yaml").open("a") as file:
+        file.write(f"\n{dish}\n")
+    assert not [each for each in told(folder) if "has the name" in each]
+    edit(folder, "menu/drinks.yaml", "allergens: [wheat]", "allergens: [wheat, egg]")
+    (warning,) = [each for each in told(folder) if "has the name" in each]
+    assert "has the name of the dish in menu/bowls.yaml:30 and other `allergens`" in warning
+    edit(folder, "menu/drinks.yaml", "  allergens: [wheat, egg]\n", "")
+    assert not [each for each in told(folder) if "has the name" in each]
+
+
 def test_a_dish_without_diets_is_told_by_its_line(folder):
     edit(folder, "menu/bowls.yaml", "  diets: [no-pork]\n", "")
     (warning,) = told(folder)
