@@ -386,7 +386,9 @@ def new_dish() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix the faults on the overview first.")))
     form, outcome = _dish_form(loaded, NEW_DISH), None
-    category = request.form.get("category", request.args.get("section", next(iter(labels)) if len(labels) == 1 else ""))
+    only = next(iter(labels)) if len(labels) == 1 else ""
+    section = request.args.get("section", only)
+    category = request.form.get("category", section if section in labels else only)
     if request.method == "POST":
         default = current_languages().default.code
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}

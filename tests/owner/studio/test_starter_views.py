@@ -101,7 +101,7 @@ def test_a_list_with_the_words_of_an_example_makes_nothing_else_the_examples(tmp
     scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)))
     browser = Browser(tmp_path / "mine")
     dish = {"name-en": "Onion Bhaji", "price": "5.50", "description-en": "Crisp."}
-    assert 303 == browser.send("new-dish", browser.form("new-dish?section=mains"), **dish, draft=None).status_code
+    assert 303 == browser.send("new-dish", browser.form("new-dish"), **dish, draft=None).status_code
     before = left(browser)
     words = {"title": "Three to start with", "summary": "What our regulars order.", "first_visit": ""}
     sent = {"dish[]": "onion-bhaji", "why[]": "Folded by hand every morning.", **words}
