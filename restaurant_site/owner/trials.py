@@ -1,6 +1,7 @@
 """Tries content that nobody is served yet: whether all pages of it can be shown."""
 
 import logging
+from collections.abc import Callable
 from contextvars import Context
 from dataclasses import dataclass, field
 from threading import Lock
@@ -27,18 +28,25 @@ class Trials:
     _app: Flask | None = None
     _lock: Lock = field(default_factory=Lock)
 
-    def faults(self, loaded: LoadState, before: LoadState | None = None) -> list[Fault]:
-        """Return why pages of content without faults cannot be shown; their tracebacks are in the log.
+    def faults(self, loaded: LoadState) -> list[Fault]:
+        """Return why pages of content without faults cannot be shown; their tracebacks are in the log."""
+        return self._run(self._all, loaded)
 
-        With *before* only what a sample shows, in a second or so, and *before* did not have.
-        """
+    def faults_of_sample(self, loaded: LoadState) -> list[Fault]:
+        """Return the same of the pages without entries, of one dish and one article, in the default language."""
+        return self._run(self._sample, loaded)
+
+    def new_faults(self, loaded: LoadState, before: LoadState) -> list[Fault]:
+        """Return the same of that sample and of what has changed, without what *before* could not show either."""
+        return self._run(lambda site, new: self._new(site, site_loader.site(before), new), loaded)
+
+    def _run(self, find: Callable[[Site, LoadState], list[trial.Failure]], loaded: LoadState) -> list[Fault]:
         with self._lock:
-            return Context().run(self._faults, loaded, before)  # beside the application of the request
+            return Context().run(self._faults, find, loaded)  # beside the application of the request
 
-    def _faults(self, loaded: LoadState, before: LoadState | None) -> list[Fault]:
+    def _faults(self, find: Callable[[Site, LoadState], list[trial.Failure]], loaded: LoadState) -> list[Fault]:
         try:
-            site = site_loader.site(loaded)
-            found = self._all(site, loaded) if before is None else self._new(site, site_loader.site(before), loaded)
+            found = find(site_loader.site(loaded), loaded)
         except Exception as error:  # the site cannot even be built
             log.exception("The site cannot be shown")
             name = loaded.folder.name
@@ -50,6 +58,10 @@ class Trials:
             app = self._created(site, loaded)
             return trial.failures(app, state_of(app).snapshot)
         return trial.failures(self._app, state_of(self._app).snapshot.build(site, None))
+
+    def _sample(self, site: Site, loaded: LoadState) -> list[trial.Failure]:
+        app = self._created(site, loaded)
+        return trial.failures(app, state_of(app).snapshot, trial.addresses(site, site))
 
     def _new(self, site: Site, before: Site, loaded: LoadState) -> list[trial.Failure]:
         app = self._app or self._created(before, loaded)

@@ -119,17 +119,18 @@ def in_a_line(error: Exception) -> str:
 def addresses(site: Site, before: Site | None = None) -> Iterator[Tried]:
     """Yield the pages of a site in every language, one that does not exist, and the documents for agents in the default language.
 
-    With *before* a sample that is quick enough for each save: of dishes and articles those that differ from *before*,
-    and in the default language the first ones with each field and without it.
+    With *before* a sample that is quick enough for each save and reload: the pages in the default language, and in one
+    that *before* lacks; of dishes and articles the first ones and those that differ from *before*.
     """
     links, default = Links(default=site.languages.default), site.languages.default
-    for locale in site.languages.locales:
+    chosen = None if before is None else _changed(site, before) | _first(site)
+    known = () if before is None else [each for each in before.languages.locales if each is not default]
+    for locale in (each for each in site.languages.locales if each not in known):
         view = site.in_(locale)
-        chosen = None if before is None else _changed(site, before) | (_first(site) if locale is default else set())
         for row in table.RESOURCES:
             if (row.page or row.list_page) not in view.hidden and row.exists_on(view):
                 for id in _ids(row, view, chosen):
-                    yield from _tried(row, id, view, locale, links, has_documents=locale is default)
+                    yield from _tried(row, id, view, locale, links, has_documents=before is None and locale is default)
         yield Tried(links.page(MISSING, locale), "404", status=404)
 
 
@@ -189,22 +190,5 @@ def _changed(site: Site, before: Site) -> set[EntryKey]:
 
 
 def _first(site: Site) -> set[EntryKey]:
-    """Return the first dishes and articles with each field, and without it."""
-    chosen: set[EntryKey] = set()
-    seen: set[tuple[type, str, bool]] = set()
-    for key, entry in _entries(site):
-        fields = {(key[0], name, bool(value)) for name, value in _fields(entry)}
-        if isinstance(entry, Dish):
-            fields.add((Dish, "its picture", entry.id in site.pictures.dishes))
-        if not fields <= seen:
-            chosen.add(key)
-            seen |= fields
-    return chosen
-
-
-def _fields(entry: Dish | Article) -> Iterator[tuple[str, object]]:
-    if isinstance(entry, Dish):
-        yield from entry
-    else:
-        text = next(iter(entry.texts.values()))
-        yield from (*text, ("related", entry.related), ("dishes", entry.dishes), ("verified", entry.last_verified))
+    """Return the first dish and the first article."""
+    return {(kind, id) for kind, entries in ((Dish, site.dishes), (Article, site.articles)) for id in [*entries][:1]}

@@ -28,7 +28,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
     """Report every fault and warning in the content by file and line.
 
     Also what is still as the starter has it, the texts that are not written yet in a language, and pages that cannot
-    be shown: content without faults is rendered whole.
+    be shown: of content without faults a sample is rendered, with --public all of it.
 
     FOLDER may be a single file, for editors: only its own findings are reported, and nothing is rendered.
     The exit status is 1 if there is a fault; with --public, also if a fact is still the starter's; with --strict, also
@@ -39,7 +39,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
     whole = site_loader.read(folder, drafts=True) if draft.has_drafts else draft
     faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
     if not (faults or file):
-        faults = Trials().faults(draft)
+        faults = Trials().faults(draft) if public else Trials().faults_of_sample(draft)
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
     facts = starter.starter_facts(draft)
     not_yours = [each.fault for each in (facts if form == "json" else starter.things(facts))]

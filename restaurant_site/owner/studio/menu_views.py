@@ -411,10 +411,12 @@ def new_dish() -> ResponseReturnValue:
             return saved(".dish", id=id)
     categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
-    variables |= {"categories": categories, "category": category}
+    choice = {"categories": categories, "category": category}
     hours = hours_in_words(_hours_of(loaded, category))
     parts = _what_is_set(form, section_hours=hours)
-    return render_template("studio/new_dish.html", parts=parts, section_hours=hours, **variables), status_of(outcome)
+    return render_template("studio/new_dish.html", parts=parts, section_hours=hours, **variables, **choice), status_of(
+        outcome
+    )
 
 
 def _add_dish(

@@ -147,7 +147,7 @@ class Workspace:
         if after:
             return [fault for fault in after if _without_line(fault) not in known_faults]
         before = self._without_drafts()
-        return [] if before.faults else self._trials.faults(published, before)
+        return [] if before.faults else self._trials.new_faults(published, before)
 
     def save(
         self,
