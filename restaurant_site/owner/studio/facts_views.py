@@ -10,7 +10,7 @@ from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
-from ...content.load_state import THEME_FILE
+from ...content.load_state import THEME_FILE, LoadState
 from ...content.yaml_examples import flow
 from ...domain.colours import complete_theme
 from ...i18n import N_
@@ -18,6 +18,7 @@ from ...models.articles import PAGES
 from ...models.restaurant import ChannelKind
 from ...models.theme import THEMES, ThemeName
 from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
+from ...resources.table import RESOURCES
 from ...settings import shipped
 from . import entries, forms, spoken_languages
 from .address_labels import address_labels
@@ -38,6 +39,7 @@ KINDS = {
     "social": N_("Instagram, Facebook and others"),
     "reviews": N_("Reviews"),
 }
+HOME = "home"
 LINE_OF_HOME = N_("One sentence for search results and shared links; the page shows it only while it has no text")
 """What the line of the home page is for, where the others have theirs below the title."""
 
@@ -104,7 +106,8 @@ def page_words() -> ResponseReturnValue:
     """Return the form of the title, the line and the text of each page."""
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix the faults on the overview first."))
-    pages = {name: each for name, each in entry.values.items() if isinstance(each, dict)}
+    written = {name: each for name, each in entry.values.items() if isinstance(each, dict)}
+    pages = {name: written[name] for name in sorted(written, key=lambda name: _place(loaded, name))}
     page = request.values.get("page", next(iter(pages), ""))
     if page not in pages:
         abort(404)
@@ -116,10 +119,10 @@ def page_words() -> ResponseReturnValue:
             return saved(".page_words", page=page)
         if outcome.merged is not None:
             form.process(data=forms.page_data(outcome.merged))
-    if page == "home":
+    if page == HOME:
         form.summary.label.text = LINE_OF_HOME
     general = {name: gettext(title) for name, title in PAGES.items()}
-    titles = {name: forms.as_mapping(each.get("title")) for name, each in pages.items()}
+    titles = {name: forms.as_mapping(each.get("title")) if name != HOME else {} for name, each in pages.items()}
     variables = {
         "form": form,
         "outcome": outcome,
@@ -129,8 +132,14 @@ def page_words() -> ResponseReturnValue:
         "titles": titles,
         "general": general,
     }
-    path = "" if page == "home" else page
+    path = "" if page == HOME else page
     return render_template("studio/words.html", base=base_of(part.values), path=path, **variables), status_of(outcome)
+
+
+def _place(loaded: LoadState, page: str) -> tuple[bool, int]:
+    """Return the place of a page among those of the site: home, then the navigation; what guests do not see is last."""
+    place = next((each.navigation[0] for each in RESOURCES if each.navigation and each.page == page), len(RESOURCES))
+    return page in loaded.hidden, 0 if page == HOME else place
 
 
 @bp.route("/colours", methods=["GET", "POST"])

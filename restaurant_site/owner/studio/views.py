@@ -20,7 +20,8 @@ from ...content.faults import ContentError
 from ...content.load_state import LoadState
 from ...content.site_loader import site
 from ...content.starter import starter_facts, things
-from ...domain.hours import hours_on
+from ...domain.availability import end_of_service
+from ...domain.hours import hours_on, running_day
 from ...models.fault import Fault
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
@@ -31,9 +32,8 @@ from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
 from . import entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio
-from .days import Date, next_days
+from .days import HOURS_FILE, Date, next_days
 from .entries import Entry
-from .hours_forms import brief_hours
 from .messages import in_a_list, within_line
 from .publishing import DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import name_of, note_saved, save_files, saved
@@ -44,8 +44,6 @@ from .versions import PublishedThing, Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
 A_MINUTE, AN_HOUR = timedelta(minutes=1), timedelta(hours=1)
-DAYS_AHEAD = 14
-"""Days whose hours the overview names on a desk."""
 NEWEST = 3
 """Saves that the overview lists."""
 RECENT = 20
@@ -65,10 +63,12 @@ class Today(NamedTuple):
     words: Sequence[str]
     """``Open now``, ``Last order at 9:00 pm``."""
     hours: str
-    """``11:30 am–3 pm, 5–9 pm``, or ``closed``."""
+    """``11:30 am–3 pm, 5–9 pm``; empty when they are over, and on a closed day."""
     sold_out: Sequence[str]
     """The names of the dishes that are sold out."""
     date: Date
+    day: str
+    """``Friday, November 27``."""
 
 
 def _today(loaded: LoadState) -> Today | None:
@@ -78,15 +78,18 @@ def _today(loaded: LoadState) -> Today | None:
     locale, now = current_locale(), datetime.now(UTC)
     found = site(loaded).in_(locale)
     localized_site = LocalizedSite(found, locale, Links(), gettext, lambda: now)
+    running = running_day(found, now).date
+    ranges = hours_on(found, running).ranges
     return Today(
         opening_phrases.present(localized_site),
-        formatting.brief_hours(hours_on(found, localized_site.today).ranges, locale),
+        formatting.brief_hours(ranges, locale) if ranges and now < end_of_service(found, running) else "",
         [
             name_of(each)
             for each in entries.dishes(loaded)
             if sold_out_words(loaded, each.values["id"], loaded.sold_out.get(each.values["id"]))
         ],
         localized_site.today,
+        formatting.at_start(formatting.day_of_year(localized_site.today, locale)),
     )
 
 
@@ -102,20 +105,21 @@ def _published() -> str:
 
 @bp.get("/")
 def overview() -> str:
-    """Return the day of the restaurant, what waits to be published, what needs a look, and the last saves."""
+    """Return the day of the restaurant, what waits to be published, the tasks of most days, the last saves, and what needs a look."""
     workspace = current_studio().workspace
     loaded = workspace.load()
     newest, has_more = _saves(NEWEST)
     today = _today(loaded)
-    ahead = next_days(loaded, today.date if today else date.today(), DAYS_AHEAD)
+    left = things(starter_facts(loaded))
     return render_template(
         "studio/overview.html",
         today=today,
-        next_days=ahead,
-        tomorrow=brief_hours(ahead[1].hours) if ahead else "",
+        next_days=next_days(loaded, today.date if today else date.today()),
+        is_empty=not (loaded.faults or any(entries.dishes(loaded))),
         faults=by_cause(workspace.faults()),
         published=_published(),
-        not_yours=len(things(starter_facts(loaded))),
+        not_yours=len(left),
+        are_hours_left=any(thing.file == HOURS_FILE for thing in left),
         unwritten=draft_texts.by_language(loaded),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),

@@ -137,6 +137,18 @@ def test_what_is_wrong_stands_at_its_field(browser):
     assert (422, True) == (response.status_code, any("Write one email address" in each for each in messages(response)))
 
 
+def test_the_pages_stand_as_guests_see_them_home_first_and_those_that_are_left_out_last(browser):
+    def names() -> list[str]:
+        return [each["href"].partition("page=")[2] for each in browser.page("words").select(".tasks a")]
+
+    before = names()
+    assert ["home", "menu", "order", "reservation"] == before[:4]
+    assert "Home" == browser.page("words").select_one(".tasks [aria-current]").text
+    text = browser.text("pages.yaml").replace("reservation: {", "reservation: {hidden: true, ")
+    (browser.folder / "pages.yaml").write_text(text, encoding="utf-8")
+    assert [*(each for each in before if each != "reservation"), "reservation"] == names()
+
+
 def test_the_words_of_a_page_change_in_one_language(browser):
     assert 303 == browser.save("words?page=home", summary__en="Soup all day.").status_code
     assert "Soup all day." == browser.site.pages["home"].summary.translations["en"]

@@ -19,7 +19,8 @@ from restaurant_site.owner.studio.unpublished import is_unseen
 from tests.conftest import SAMPLE, judged
 from tests.content.folders import edit
 from tests.languages import LANGUAGES
-from tests.owner.studio.conftest import TOKEN, Browser
+from tests.owner.studio.at_noon import Noon
+from tests.owner.studio.conftest import TOKEN, Browser, messages
 from tests.owner.studio.test_visit_views import started
 
 
@@ -635,13 +636,57 @@ def test_busy_times_that_have_changed_stay_where_a_special_day_is_taken_back(pub
     assert text == browser.text("rhythm.yaml")
 
 
-def test_the_first_page_names_the_hours_of_the_next_days_and_a_phone_those_of_tomorrow(browser):
-    page = browser.page("")
-    rows = [" ".join(each.text.split()) for each in page.select("ol.coming a")]
-    assert 14 == len(rows) and rows[0].startswith("Today ")
-    assert page.select_one(".day .on-phone").text.startswith("Tomorrow: ")
+def test_the_first_page_names_the_hours_of_the_next_days(browser):
+    rows = [" ".join(each.text.split()) for each in browser.page("").select("ol.coming a")]
+    assert 7 == len(rows) and rows[0].startswith("Today ")
     (browser.folder / "hours.yaml").write_text("week: [", encoding="utf-8")
     assert not browser.page("").select("ol.coming")
+
+
+@pytest.mark.parametrize(
+    ("wall", "said"),
+    [
+        ("2026-11-24T09:59", ["Tuesday, November 24", "Closed now", "11:30\xa0am–2\xa0pm, 5\xa0pm–1\xa0am · Opens today at 11:30 am"]),
+        ("2026-11-24T23:30", ["Tuesday, November 24", "Open now", "11:30\xa0am–2\xa0pm, 5\xa0pm–1\xa0am · Last order at 12:30 am"]),
+        ("2026-11-22T23:40", ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am"]),
+        ("2026-11-23T12:00", ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am"]),
+    ],
+)  # fmt: skip
+def test_the_first_page_says_the_date_and_the_hours_of_today_in_one_line_while_any_are_left(
+    browser, monkeypatch, wall, said
+):
+    moment = datetime.fromisoformat(wall).replace(tzinfo=browser.site.restaurant.zone)
+
+    class Then(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return moment.astimezone(tz)
+
+    monkeypatch.setattr(views, "datetime", Then)
+    assert said == [each.text for each in browser.page("").select_one(".day").select(".date, h1, h1 + p")]
+
+
+def test_the_first_page_leads_to_the_tasks_that_are_done_most(browser, monkeypatch):
+    monkeypatch.setattr(views, "datetime", Noon)
+    links = [each["href"].rpartition("/en/")[2] for each in browser.page("").select(".tasks a")]
+    assert ["sold-out", "prices", "hours#weeks", "new-dish", ""] == [each for each in links if "date=" not in each]
+    assert links[2].startswith("hours/") and "date=2026-11-24" in links[2]
+
+
+def test_an_empty_house_is_led_to_its_first_dishes_then_its_hours_until_there_is_a_dish(tmp_path):
+    scaffolding.start(tmp_path / "mine", LANGUAGES)
+    browser = Browser(tmp_path / "mine")
+    page = browser.page("")
+    first = page.select_one("main section")
+    assert "Begin with your menu" == first.h2.text
+    paths = [each["href"].rpartition("/en/")[2] for each in first.select("a")]
+    assert ["spreadsheet", "new-dish", "hours/week", "yours"] == paths
+    assert not page.select(".tasks [href$=sold-out], .tasks [href$=prices], #yours")
+    section = browser.page("new-dish").select_one("#category option")["value"]
+    response = browser.save("new-dish", category=section, name__en="Soup", name__zh="湯", price="8.00")
+    assert 303 == response.status_code, messages(response)
+    page = browser.page("")
+    assert not page.select("#begin") and page.select("#yours, .tasks [href$=sold-out]")
 
 
 def test_no_undo_is_offered_for_a_removed_dish_beside_a_draft_that_has_changed(browser):
