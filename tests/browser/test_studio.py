@@ -126,7 +126,7 @@ def close_on_a_date(page: Page, studio: Studio) -> None:
 
 def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
     open_page(page, "Menu")
-    page.get_by_role("link", name="New dish").click()
+    page.get_by_role("link", name="New dish", exact=True).click()
     page.locator("#category").select_option("bowls")
     texts = {
         "name": ("Pumpkin Soup", "南瓜湯"), "description": ("Smooth, with ginger.", "順滑，帶薑香。"),

@@ -410,7 +410,7 @@ def new_dish() -> ResponseReturnValue:
         if outcome is None:
             return saved(".dish", id=id)
     categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive}
+    variables: dict[str, Any] = {"form": form, "outcome": outcome, "derive": loaded.derive}
     choice = {"categories": categories, "category": category}
     hours = hours_in_words(_hours_of(loaded, category))
     parts = _what_is_set(form, section_hours=hours)
