@@ -43,18 +43,23 @@ def test_parking_access_and_payment_are_found_on_every_channel(name):
                 assert [True] * 3 == [told["answer"]["text"] in text for text in kept], query
 
 
-def test_a_day_is_answered_with_its_own_hours_or_with_none():
+def test_a_day_is_answered_with_its_own_hours_or_with_those_of_its_weekday_and_that_nothing_is_known_of_it():
     christmas = (
         "Christmas, Thursday, December 24, 2026 to Saturday, December 26, 2026: closed. We spend it with our families."
     )
     for name, query, lang, told in (
         ("cafe-bonheur", "opening hours on december 25", "en", christmas),
-        ("auntie-liu", "are you open on christmas day", "zh", None),
+        (
+            "auntie-liu",
+            "are you open on christmas day",
+            "zh",
+            "這裏沒有這方面的資料，請致電416-555-0133查詢。一般營業時間（",
+        ),
     ):
         client = unlimited_app(SAMPLES[name]).test_client()
         for path in ("knowledge", "menu"):
             answer = client.get(f"/api/{path}", query_string={"q": query, "lang": lang}).json.get("answer", {})
-            assert told == answer.get("text"), (name, path)
+            assert answer["text"].startswith(told), (name, path)
 
 
 def test_a_page_that_is_left_out_gives_no_answer_and_a_heading_is_none(tmp_path):
