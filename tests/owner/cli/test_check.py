@@ -53,7 +53,7 @@ def test_faults_stand_before_warnings_each_by_file_and_line(run, folder):
 def test_a_page_that_cannot_be_shown_is_a_fault_at_the_line_of_its_dish(run, folder, planted):
     described = "Wheat noodles with pepper and peanuts."
     edit(folder, "menu/bowls.yaml", described, f"Wheat noodles with pepper. It is {planted}.")
-    result = run("check", str(folder), *TODAY)
+    result = run("check", str(folder), *TODAY, "--public")
     found = re.escape(f"{folder}/menu/bowls.yaml:16: 2: the site cannot show this: Pepper Noodles (layout.html, line ")
     assert (1, "") == (result.exit_code, result.stdout)
     assert re.search(rf"^{found}\d+: RuntimeError: planted in the template\)$", result.stderr, re.MULTILINE)
