@@ -164,6 +164,8 @@ class Change:
         """Return the change for the owner, in the words of the form of *file*."""
         if not self.location and self.new is None:
             return str(gettext("removed"))
+        if self.location == ("draft",):
+            return str(gettext("no longer shown to guests") if self.new == "true" else gettext("shown to guests"))
         before, after = self.values_in_words()
         return f"{place_in_words(self.location, file)}: {before} → {after}"
 

@@ -187,8 +187,10 @@ def _hours(
         return hours, ""
     if state == LISTED and shown["hours_state"] not in (USUAL, CLOSED) and not are_timed:
         return as_list(before["hours"]), ""
-    if state == LISTED:
+    if state == LISTED and not _ranges(data["rows"]):
         return None, gettext("Write when you open or close on this day.")
+    if state == LISTED:  # the times that the form has filled in are those of every week
+        return None, ""
     if state in (USUAL, CLOSED):
         return (None if state == USUAL else []), ""
     return hours_of(state), ""

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from babel.dates import get_day_names
-from flask import abort, render_template, request
+from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
@@ -304,6 +304,9 @@ def new_exception() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     whole = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("Fix the faults on the overview first."))
     chosen = request.args.get("date", "")
+    for other in entries.exceptions(loaded) if request.method == "GET" else ():
+        if days_of(other.values) == [chosen]:  # typed, not chosen in the calendar
+            return redirect(url_for(".exception", id=other.values["id"], date=chosen))
     blank = shown_values() if request.method == "POST" else _blank(loaded, chosen)
     days = days_of(blank)
     usual = _usual(loaded, blank)

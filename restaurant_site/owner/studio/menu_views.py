@@ -476,7 +476,7 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
             for row in data["prices_at"]
         ],
         "summary": [_first(data["summary"])],
-        "names": [_first(data["name"]), data["also"], _first(data["description"])],
+        "names": [data["also"], _first(data["description"])],
         "allergens": [
             gettext(forms.ALLERGEN_STATES[forms.UNKNOWN]) if any(map(is_draft, data["allergens"] or ())) else "",
             recorded("allergens", gettext("Contains")),

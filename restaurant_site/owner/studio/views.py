@@ -119,6 +119,7 @@ def overview() -> str:
         faults=by_cause(workspace.faults()),
         published=_published(),
         not_yours=len(left),
+        drafts=[name_of(each) for each in entries.dishes(loaded) if each.values.get("draft") == "true"],
         are_hours_left=any(thing.file == HOURS_FILE for thing in left),
         unwritten=draft_texts.by_language(loaded),
         warnings=warnings_of(loaded, date.today()),

@@ -181,7 +181,10 @@ def test_one_day_closes_earlier_or_has_times_without_choosing_first_nor_a_name(b
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"hours_state": "listed"}, "Write when you open or close on this day."),
+        (
+            {"hours_state": "listed"} | dict.fromkeys((f"rows__{n}__{end}" for n in (0, 1) for end in ("open", "close")), ""),
+            "Write when you open or close on this day.",
+        ),
         ({"rows__1__close": "20:00", "hours": "12-2pm"}, "Hours are written in two places. Keep only the right ones."),
         ({"rows__1__close": ""}, "Write opening and closing"),
         (
@@ -462,6 +465,13 @@ def test_hours_of_a_day_that_has_other_ones_are_told_with_those_it_had(browser):
     assert ("Sunday, February 14: closed, was 11:30\xa0am–3\xa0pm, 5–8\xa0pm",) == browser.last, "its name follows"
 
 
+def test_other_hours_that_are_those_of_every_week_change_nothing(browser):
+    open_every_day(browser)
+    before = browser.text("hours.yaml")
+    assert 303 == browser.save(SUNDAY, hours_state="listed").status_code
+    assert before == browser.text("hours.yaml")
+
+
 def test_a_day_of_which_nothing_is_said_any_more_is_no_special_day(browser):
     browser.save(SUNDAY, hours_state="none")
     assert 303 == browser.save("hours/exceptions/exception-2027-02-14", hours_state="unknown").status_code
@@ -553,6 +563,7 @@ def test_a_day_with_a_break_is_closed_for_one_of_its_parts_at_one_tap(browser):
     assert "11:30-15:00" == browser.page(path).select_one("[name=hours_state][checked]")["value"]
     browser.save(path, hours_state="listed")
     assert "11:30-15:00" == browser.page(path).select_one("[name=hours_state][checked]")["value"], "nothing was typed"
+    assert path in browser.get("hours/new-exception?date=2027-02-14").location, "a day that differs has its own form"
     browser.save(path, hours_state="17:00-22:00")
     assert ("Sunday, February 14: 5–10\xa0pm, was 11:30\xa0am–3\xa0pm",) == browser.last
     assert "Write " in browser.save(path, hours_state="never").text
