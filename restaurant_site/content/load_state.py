@@ -161,8 +161,8 @@ class LoadState:
         return where in self.documents and where not in self.unread
 
     def is_left_out(self, name: str) -> bool:
-        """Tell whether a file is not there because the site needs none: the page that shows it is hidden."""
-        needs_none = name in (BOOKING_FILE, MEALS_FILE) or FILES_OF_PAGES.get(name) in self.hidden
+        """Tell whether a file is not there because the site needs none, such as one whose page is hidden."""
+        needs_none = name in (BOOKING_FILE, FACTS_FILE, MEALS_FILE) or FILES_OF_PAGES.get(name) in self.hidden
         return needs_none and name not in self.documents and name not in self.unread
 
     def entry_ids(self, where: str, *keys: str) -> frozenset[str]:
@@ -183,4 +183,6 @@ class LoadState:
 
     def key_ids(self, name: str, *path: str) -> frozenset[str]:
         """Return the keys of a block as ids; ``AllIds`` if the file could not be parsed."""
+        if self.is_left_out(name):
+            return frozenset()
         return frozenset(self.keys(name, *path)) if self.all_read(name) else AllIds()

@@ -157,3 +157,13 @@ class TestWhatIsNotYetTheOwners:
         assert [("not-yet-yours", "week"), ("not-yet-yours", "last_orders")] == [
             (each["severity"], each["field"]) for each in found
         ]
+
+
+def test_a_reference_to_nothing_is_a_fault_where_the_folder_has_no_facts(run, tmp_path):
+    assert 0 == run("init", str(tmp_path / "mine"), "--languages", "en", "--country", "US").exit_code
+    assert not (tmp_path / "mine" / "facts.yaml").exists()
+    article = next((tmp_path / "mine" / "knowledge").glob("*/*.en.md"))
+    article.write_text(f"{article.read_text()}\nCall {{{{phon}}}}.\n")
+    result = run("check", str(tmp_path / "mine"))
+    assert 1 == result.exit_code
+    assert "`{{phon}}`: there is no such fact in facts.yaml; did you mean `phone`?" in result.stderr
