@@ -247,7 +247,6 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> str:
         return isolate_numbers(text, locale)
 
     monkeypatch.setattr("restaurant_site.app.isolate_numbers", isolate)
-    monkeypatch.setattr("restaurant_site.owner.trials._shared", {})
     return "unshowable"
 
 

@@ -119,7 +119,7 @@ def in_a_line(error: Exception) -> str:
 def addresses(site: Site, before: Site | None = None) -> Iterator[Tried]:
     """Yield the pages of a site in every language, one that does not exist, and the documents for agents in the default language.
 
-    With *before* a sample that is quick enough for each save and reload: the pages in the default language, and in one
+    With *before* a sample that is quick enough for each reload: the pages in the default language, and in one
     that *before* lacks; of dishes and articles the first ones and those that differ from *before*.
     """
     links, default = Links(default=site.languages.default), site.languages.default

@@ -12,7 +12,7 @@ from ...content import draft_texts, site_loader, starter
 from ...models.fault import Fault
 from ..content_warnings import MAX_AGE_DAYS, warnings_of
 from ..migrations import summarised
-from ..trials import Trials
+from ..trials import faults_of_pages
 from . import findings
 from .folder import FOLDER
 
@@ -27,8 +27,8 @@ from .folder import FOLDER
 def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, today: datetime | None) -> None:
     """Report every fault and warning in the content by file and line.
 
-    Also what is still as the starter has it, the texts that are not written yet in a language, and pages that cannot
-    be shown: of content without faults a sample is rendered, with --public all of it.
+    Also what is still as the starter has it, and the texts that are not written yet in a language; with --public, of
+    content without faults, the pages that cannot be shown: all of them are rendered.
 
     FOLDER may be a single file, for editors: only its own findings are reported, and nothing is rendered.
     The exit status is 1 if there is a fault; with --public, also if a fact is still the starter's; with --strict, also
@@ -38,8 +38,8 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
     draft = site_loader.read(folder)
     whole = site_loader.read(folder, drafts=True) if draft.has_drafts else draft
     faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
-    if not (faults or file):
-        faults = Trials().faults(draft) if public else Trials().faults_of_sample(draft)
+    if public and not (faults or file):
+        faults = faults_of_pages(draft)
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
     facts = starter.starter_facts(draft)
     not_yours = [each.fault for each in (facts if form == "json" else starter.things(facts))]

@@ -19,7 +19,7 @@ from ...i18n import N_
 from ...models.fault import Fault
 from ...snapshot import Signature, signature
 from ..images.make import make
-from ..trials import Trials
+from ..trials import faults_of_pages
 from .merging import merged
 from .versions import SavedChange, Version, Versions
 
@@ -63,7 +63,6 @@ class Workspace:
     _loaded: tuple[Signature, LoadState] | None = None
     _faults: tuple[LoadState, list[Fault]] | None = None
     _published: tuple[LoadState, LoadState] | None = None
-    _trials: Trials = field(default_factory=Trials)
 
     def load(self) -> LoadState:
         """Return the content with drafts and all its faults; read again only after a change."""
@@ -100,7 +99,7 @@ class Workspace:
     def faults_of_pages(self) -> list[Fault]:
         """Try every page of content without faults; return why some cannot be shown."""
         with self._lock:
-            return self._trials.faults(self._without_drafts())
+            return faults_of_pages(self._without_drafts())
 
     def _without_drafts(self) -> LoadState:
         """Return the content as guests get it."""
@@ -139,15 +138,12 @@ class Workspace:
                 self.versions.commit_files(names, "Make sizes of pictures")
 
     def new_faults(self, files: Mapping[str, bytes | None]) -> list[Fault]:
-        """Return the faults that *files* would add to the content, also those of pages that could not be shown."""
+        """Return the faults that *files* would add to the content."""
         loaded = site_loader.read(self.folder, files, drafts=True)
         published = site_loader.read(self.folder, files) if loaded.has_drafts else loaded
         after = self._all_faults(loaded, published)
         known_faults = {_without_line(fault) for fault in self.faults()} if after else set()
-        if after:
-            return [fault for fault in after if _without_line(fault) not in known_faults]
-        before = self._without_drafts()
-        return [] if before.faults else self._trials.new_faults(published, before)
+        return [fault for fault in after if _without_line(fault) not in known_faults]
 
     def save(
         self,

@@ -58,12 +58,12 @@ def test_a_page_that_cannot_be_shown_is_a_fault_at_the_line_of_its_dish(run, fol
     assert (1, "") == (result.exit_code, result.stdout)
     assert re.search(rf"^{found}\d+: RuntimeError: planted in the template\)$", result.stderr, re.MULTILINE)
     assert result.stderr.endswith("1 fault, 1 warning; a site that runs keeps its last good content.\n")
-    assert 0 == run("check", str(folder / "menu" / "bowls.yaml"), *TODAY).exit_code
+    assert 0 == run("check", str(folder / "menu" / "bowls.yaml"), *TODAY, "--public").exit_code
 
 
 def test_a_site_that_cannot_even_be_built_is_a_fault(run, monkeypatch):
     monkeypatch.setattr("restaurant_site.snapshot.index_site", lambda _: 1 / 0)
-    result = run("check", str(SAMPLE), *TODAY)
+    result = run("check", str(SAMPLE), *TODAY, "--public")
     assert 1 == result.exit_code
     assert "the site cannot show this: good (snapshot.py, line" in result.stderr
     assert "ZeroDivisionError: division by zero)" in result.stderr

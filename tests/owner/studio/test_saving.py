@@ -1,6 +1,5 @@
 """Saves of forms."""
 
-from tests.content.folders import edit
 from tests.owner.studio.conftest import messages
 
 
@@ -31,29 +30,3 @@ def test_a_file_with_a_key_twice_is_not_changed_and_the_page_says_where_to_look(
     response = browser.save("dishes/beef-stew", price="17.00")
     assert (409, before) == (response.status_code, browser.text("menu/bowls.yaml"))
     assert "First fix what is listed under Today." in response.text
-
-
-def test_a_save_with_which_a_page_could_not_be_shown_is_refused_and_keeps_what_was_typed(browser, planted):
-    before = browser.text("menu/bowls.yaml")
-    typed = f"Wheat noodles with pepper. It is {planted}."
-    response = browser.save("dishes/pepper-noodles", description__en=typed)
-    assert (422, before) == (response.status_code, browser.text("menu/bowls.yaml"))
-    assert response.text.count("The site cannot show this: Pepper Noodles. Whoever set it up needs these words: ") == 1
-    assert typed in response.text
-    assert 303 == browser.save("dishes/pepper-noodles", description__en="Wheat noodles with pepper.").status_code
-
-
-def test_a_page_that_cannot_be_shown_already_keeps_no_other_change_back(browser, planted):
-    described = "Wheat noodles with pepper and peanuts."
-    edit(browser.folder, "menu/bowls.yaml", described, f"Wheat noodles with pepper. It is {planted}.")
-    assert 303 == browser.save("dishes/beef-stew", price="17.00").status_code
-
-
-def test_an_undo_with_which_a_page_could_not_be_shown_is_refused_by_its_name(browser, planted):
-    described = "Wheat noodles with pepper and peanuts."
-    edit(browser.folder, "menu/bowls.yaml", described, f"Wheat noodles with pepper. It is {planted}.")
-    browser.save("dishes/pepper-noodles", description__en="Wheat noodles with pepper.")
-    id = browser.workspace.versions.latest(1)[0].id
-    response = browser.post(f"versions/{id}/undo")
-    assert 409 == response.status_code
-    assert "Not undone, because of this: Pepper Noodles." in response.text
