@@ -63,6 +63,14 @@ def is_known(text: str, locale: Locale) -> bool:
     return text in exact or text.casefold() in folded
 
 
+def is_one_of(text: str, english: str, locale: Locale) -> bool:
+    """Tell whether a text is what an English word means, or the word itself, in a language in which it means no more."""
+    exact, folded = _by_words(locale)
+    rows = exact.get(text) or folded.get(text.casefold(), ())
+    meant = {row[ENGLISH.code][0] for row in rows}
+    return meant == {english} or (not meant and text.casefold() == english.casefold())
+
+
 def goods_of(section: str) -> str:
     """Return the kind of goods of a section for taxes by its name in any language, or ``DRINKS``; empty for no drinks.
 

@@ -66,6 +66,20 @@ _BETWEEN = re.compile(r"(?:\s*[/&+]\s*|\s+(?:and|et|y|e|und)\s+)(?![^()（）]*[
 _WITH_BRACKETS = re.compile(r"(?P<outer>[^()（）]*?)\s*[(（](?P<inner>[^()（）]*)[)）]\s*")
 
 
+class PricedDish(NamedTuple):
+    """A dish whose prices have no names in the spreadsheet."""
+
+    key: str
+    """Of the question what its sizes are called, if not as those of the other dishes."""
+    name: str
+    prices: Sequence[str]
+    """In the order of the cell."""
+    sizes: Sequence[tuple[str, str]]
+    """Names and prices by the answer, the cheapest first; empty without one."""
+    is_doubtful: bool
+    """Whether the answer gives the larger size the lower price."""
+
+
 class SheetQuestion(NamedTuple):
     """Something of which only the owner knows what is meant."""
 
@@ -81,6 +95,8 @@ class SheetQuestion(NamedTuple):
     """A message of gettext that says what is asked."""
     choices: Sequence[str] = ()
     """Ids of allergens; empty where a name is to be written."""
+    dishes: Sequence[PricedDish] = ()
+    """Those whose sizes are asked about."""
 
 
 @dataclass(slots=True)

@@ -80,6 +80,8 @@ class SheetRow:
     cells: Mapping[str, str]
     places: Mapping[str, str] = field(default_factory=dict)
     """Column → ``C7 (Price)``."""
+    prices: Sequence[str] = ()
+    """The prices that stand in its cell without names, in the order of the cell."""
 
 
 def dishes(
@@ -465,18 +467,19 @@ def _one(
         cells.pop(SHOWN, ""), normalizers.NO
     ):
         cells["draft"] = "true"
-    price = cells.get("price", "")
+    price, place = cells.get("price", ""), places.get("price", "")
+    prices: Sequence[str] = ()
     section = cells.get("category", "").strip()
     if (
         price
         and not cells.get("sizes")
-        and (several := sheet_portions.sizes_of_prices(price, languages, legend, section))
+        and (several := sheet_portions.sizes_of_prices(price, languages, legend, section, place))
     ):
-        cells["sizes"], places["sizes"] = several, places.get("price", "")
+        prices = sheet_portions.prices_alone(price)
+        cells["sizes"], places["sizes"] = several, place
         cells["price"] = ""
-    return replace(
-        first, cells={column: cell for column, cell in cells.items() if not column.startswith("*")}, places=places
-    )
+    kept = {column: cell for column, cell in cells.items() if not column.startswith("*")}
+    return replace(first, cells=kept, places=places, prices=prices)
 
 
 def _size_name(row: SheetRow) -> str:

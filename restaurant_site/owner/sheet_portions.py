@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..i18n import N_
-from ..locales import SiteLanguages
+from ..locales import ENGLISH, SiteLanguages
 from ..models import allergen_names
 from ..models.fields import TO_FILL_IN, ScalarFormat
 from ..models.menu import SERVING_HOURS, Size
@@ -47,6 +47,19 @@ _AMOUNT_AND_NAME = re.compile(
 """``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
 _NAMES_OF_PRICES = re.compile(rf"(?P<prices>{_AMOUNT}(?:\s*[/|／]\s*{_AMOUNT})+)\s*=\s*(?P<names>[^=\d]+)")
 """``8/14 = Small / Large``."""
+_SCALES = (
+    (("Small",), ("Medium", "Regular"), ("Large",)),
+    (("Half",), ("Whole", "Full")),
+    (("Single",), ("Double",)),
+    (("Half dozen",), ("Dozen",)),
+    (("Half pint",), ("Pint",)),
+    (("Glass",), ("Carafe", "Pitcher"), ("Bottle",)),
+    (("Cup",), ("Bowl",)),
+    (("Starter",), ("Main",)),
+)
+"""Names of sizes in English, from the smallest to the largest."""
+_QUANTITY = re.compile(r"(?P<number>\d+(?:[.,]\d+)?)(?P<unit>\s*[^\W\d_]*)")
+_UNITS = {"ml": ("l", 0.001), "cl": ("l", 0.01), "dl": ("l", 0.1), "g": ("kg", 0.001)}
 _LEGEND = re.compile(r"\b([A-Z]{1,3})\s*[=:–-]\s*([^\W\d_][\w'’]+(?: [^\W\d_][\w'’]+)*)")
 KNOWN_LETTERS = frozenset(("XS", "S", "M", "L", "XL", "XXL"))
 _ESCAPED = re.compile(rf"\\(\d|[;；/／]|{_SIGN})")
@@ -126,38 +139,88 @@ def amount_of(cell: str) -> str:
 def cell_of_sizes(sizes: Sequence[tuple[str, str]], languages: SiteLanguages) -> str:
     """Return the cell of sizes that have these names in the default language and these amounts, the smallest first."""
     named = [{"name": {languages.default.code: name}, "price": amount_of(price)} for name, price in sizes]
-    return cell(sorted(named, key=lambda each: _cents(each["price"])), languages)
+    return cell(sorted(named, key=lambda each: cents_of(each["price"])), languages)
 
 
-def _cents(amount: Any) -> int:
+def cents_of(typed: str) -> int:
+    """Return an amount in cents; 0 for none."""
+    amount = amount_of(typed)
     return _MONEY.convert(amount) if _MONEY.accepts(amount) else 0
 
 
 def sizes_of_prices(
-    cell: str, languages: SiteLanguages, legend: Mapping[str, str] = MappingProxyType({}), section: str = ""
+    cell: str,
+    languages: SiteLanguages,
+    legend: Mapping[str, str] = MappingProxyType({}),
+    section: str = "",
+    place: str = "",
 ) -> str:
     """Return the cell of sizes for several amounts in a cell of prices: ``S 9.50 / L 15.00``; empty if they are none.
 
-    *legend* says what letters stand for, and what so many amounts without names, ``9.50/15.00``, are called in a section or
-    everywhere. Where it does not, the names are to be written.
+    *legend* says what letters stand for, and what so many amounts without names, ``9.50/15.00``, are called at a *place*, in a
+    section or everywhere, in the order of the cell. Where it does not, or gives the larger size the lower price, the names are to
+    be written.
     """
+    sizes = _priced(cell)
+    if not any(name for name, _ in sizes):
+        prices = [price for _, price in sizes]
+        told = legend.get(place) or legend.get(f"{len(sizes)} {section}") or legend.get(f"/{len(sizes)}", "")
+        named = with_names(told, prices)
+        sizes = [] if are_doubtful(named, languages) else named
+        sizes = sizes or [("", price) for price in prices]
+    named = [(legend.get(name, name) or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes]
+    return cell_of_sizes(named, languages) if named else ""
+
+
+def prices_alone(cell: str) -> list[str]:
+    """Return several amounts without names that a cell of prices has, in its order: ``9.50/15.00``."""
+    sizes = _priced(cell)
+    return [] if any(name for name, _ in sizes) else [price.strip() for _, price in sizes]
+
+
+def _priced(cell: str) -> list[tuple[str, str]]:
+    """Return the names and the amounts of a cell of prices that has several; a name is empty if none has one."""
     parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
     found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
     matches = [match for match in found if match and is_amount(match["price"] or match["first"])]
     if len(matches) < 2 or len(matches) < len(found):
-        return ""
+        return []
     sizes = [
         ((match["name"] or match["behind"] or "").strip(" ()（）:"), match["price"] or match["first"])
         for match in matches
     ]
-    if any(name for name, _ in sizes) and not all(name for name, _ in sizes):
-        return ""
-    told = legend.get(f"{len(sizes)} {section}") or legend.get(f"/{len(sizes)}", "")
+    return [] if any(name for name, _ in sizes) and not all(name for name, _ in sizes) else sizes
+
+
+def with_names(told: str, prices: Sequence[str]) -> list[tuple[str, str]]:
+    """Return prices with the names that somebody has written for them, in their order; none if there are not as many."""
     names = [each.strip() for each in re.split(r"[/|／,，、]", told) if each.strip()]
-    if len(names) == len(sizes) and not any(name for name, _ in sizes):
-        sizes = [(name, price) for name, (_, price) in zip(names, sizes, strict=True)]
-    named = [(legend.get(name, name) or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes]
-    return cell_of_sizes(named, languages)
+    return [*zip(names, prices, strict=True)] if len(names) == len(prices) else []
+
+
+def are_doubtful(sizes: Sequence[tuple[str, str]], languages: SiteLanguages) -> bool:
+    """Tell whether of two sizes the larger one by its name has the lower price: ``Small 16.50``, ``Large 11.00``."""
+    ranked = [(_scale_and_rank(name, languages), cents_of(price)) for name, price in sizes]
+    return any(
+        one[0] == other[0] and one[1] < other[1] and cents > lower
+        for one, cents in ranked
+        for other, lower in ranked
+        if one and other
+    )
+
+
+def _scale_and_rank(name: str, languages: SiteLanguages) -> tuple[str, float] | None:
+    """Return the scale on which a name stands and how far up: ``125 ml``, ``Half``, ``L``; None for another name."""
+    if match := _QUANTITY.fullmatch(name.strip()):
+        unit = match["unit"].strip().casefold()
+        return (_UNITS.get(unit, (unit, 1))[0], float(match["number"].replace(",", ".")) * _UNITS.get(unit, ("", 1))[1])
+    word = common_words.SIZES.get(name.strip(), name.strip())
+    for locale in (*languages.required, ENGLISH):
+        for scale in _SCALES:
+            for rank, words in enumerate(scale):
+                if any(common_words.is_one_of(word, each, locale) for each in words):
+                    return (scale[0][0], rank)
+    return None
 
 
 def _season_cell(season: Mapping[str, str]) -> str:

@@ -48,7 +48,7 @@ from .first_files import FIRST_SECTION
 from .languages import with_drafts
 from .portions import with_ids, with_terms
 from .removal import MENU, StillNamedError, without_examples
-from .sheet_allergens import AllergenReader, SheetQuestion
+from .sheet_allergens import AllergenReader, PricedDish, SheetQuestion
 from .sheet_columns import TEXTS, SheetColumn, columns_of, wrong
 from .sheet_files import CellError, Leftover, SheetError
 from .sheet_layout import SheetRow
@@ -83,6 +83,9 @@ CAPITALS = N_("all names were in capitals, so they are written as a menu has the
 LETTERS = N_("what do these letters stand for? A line above the headings can say it: E = Entrée, M = Main")
 SIZES_WITHOUT_NAMES = N_(
     "what are these sizes called? A line above the headings can say it for all: 8/14 = Small / Large"
+)
+SMALL_COSTS_MORE = N_(
+    "the smaller size would cost more than the larger one: write the names in the order of the prices"
 )
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
@@ -604,7 +607,6 @@ def plan(
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
         _complete_names(cells, dish, languages)
-        _ask_about_prices(cells, result.rows[id], result)
         if cells.get("sizes") != columns["sizes"].cell(dish):
             _ask_about_letters(id, cells, result)
         if id in dishes:
@@ -614,6 +616,7 @@ def plan(
             before = _with_ids(_fields(old, columns), dish, languages)
             after = _with_ids(_fields({**old, **cells}, columns), dish, languages)
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
+    _ask_about_prices(rows, sheet.reading, result)
     if result.listed:
         files[MENU] = edited(
             files[MENU], partial(_list, ids=result.listed, before=documents[MENU].value.get("allergens"))
@@ -835,18 +838,32 @@ def _ask_about_letters(id: str, cells: Mapping[str, str], result: ImportPlan) ->
     ]
 
 
-def _ask_about_prices(cells: Mapping[str, str], row: SheetRow, result: ImportPlan) -> None:
-    """Ask once in a section what sizes are called that stand as prices alone: ``8/14``."""
-    prices = sheet_portions.prices_without_names(cells.get("sizes", ""))
-    place = row.places.get("sizes", "")
-    if not prices or place != row.places.get("price"):
-        return
-    typed, section = "/".join(prices), row.cells.get("category", "").strip()
-    result.notes.append(Leftover(SIZES_WITHOUT_NAMES, place, typed))
-    key = f"{sheet_layout.SIZE_ASKED}{len(prices)} {section}"
-    if all(each.key != key for each in result.questions):
+def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | None, result: ImportPlan) -> None:
+    """Ask once in a section what as many prices without names are called: ``8/14``; an answered question stays, with what comes out."""
+    answers = reading.answers if reading else {}
+    asked: dict[str, list[PricedDish]] = {}
+    first: dict[str, SheetRow] = {}
+    for id, cells in rows.items():
+        row = result.rows[id]
+        place, section = row.places.get("sizes", ""), row.cells.get("category", "").strip()
+        key, own = (f"{sheet_layout.SIZE_ASKED}{each}" for each in (f"{len(row.prices)} {section}", place))
+        is_open = bool(row.prices and sheet_portions.prices_without_names(cells.get("sizes", "")))
+        if reading is None or not (is_open or (row.prices and {key, own} & answers.keys())):
+            continue
+        [told, *_] = answers.get(own) or answers.get(key) or [""]
+        sizes = sheet_portions.with_names(told, row.prices)
+        is_doubtful = sheet_portions.are_doubtful(sizes, reading.languages)
+        if is_open:
+            message = SMALL_COSTS_MORE if is_doubtful else SIZES_WITHOUT_NAMES
+            result.notes.append(Leftover(message, place, "/".join(row.prices)))
+        sizes = sorted(sizes, key=lambda each: sheet_portions.cents_of(each[1]))
+        asked.setdefault(key, []).append(PricedDish(own, _name_of(row), row.prices, sizes, is_doubtful))
+        first.setdefault(key, row)
+    for key, dishes in asked.items():
+        row, typed = first[key], "/".join(dishes[0].prices)
+        section, text = row.cells.get("category", "").strip(), f"{dishes[0].name} {typed}"
         result.questions.append(
-            SheetQuestion(key, place, f"{_name_of(row)} {typed}", typed, section, SIZES_WITHOUT_NAMES)
+            SheetQuestion(key, row.places["sizes"], text, typed, section, SIZES_WITHOUT_NAMES, dishes=tuple(dishes))
         )
 
 

@@ -896,7 +896,9 @@ def test_prices_alone_are_asked_about_once_in_a_section_and_their_ids_do_not_fol
     draft = site_loader.read(alone, drafts=True)
     answers = {"size 2 Curry": ["Small / Large"], "size 2 Wine": ["Glass"]}
     answered = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
-    assert ["Wine"] == [each.dish for each in answered.questions]
+    assert [("Curry", True), ("Wine", False)] == [
+        (each.dish, bool(each.dishes[0].sizes)) for each in answered.questions
+    ]
     assert {"Small": "9.00", "Large": "14.99"} == prices(dishes(answered)["saag"])
     assert ["small", "large"] == [each["id"] for each in dishes(answered)["saag"]["sizes"]]
     told = imported(alone, raw.replace("Dish,", "8/14 = Small / Large,\nDish,"))
@@ -906,6 +908,46 @@ def test_prices_alone_are_asked_about_once_in_a_section_and_their_ids_do_not_fol
     assert [each.key for each in plan.questions] == [
         each.key for each in both.questions
     ]  # which of them is nobody's guess
+
+
+def answered(folder: Path, raw: str, **answers: str) -> ImportPlan:
+    draft = site_loader.read(folder, drafts=True)
+    given = {f"size {key}": [names] for key, names in answers.items()}
+    return spreadsheet.planned_import(folder, draft, "menu.csv", raw.encode(), answers=given)
+
+
+def test_the_names_of_prices_are_in_the_order_of_the_cell(alone):
+    raw = "Dish,Section,Price\nRoast chicken,Roasts,16.50 / 11.00\n"
+    [asked] = imported(alone, raw).questions
+    assert ["16.50", "11.00"] == [*asked.dishes[0].prices] and "16.50/11.00" == asked.word
+    plan = answered(alone, raw, **{"2 Roasts": "Large / Small"})
+    assert {"Small": "11.00", "Large": "16.50"} == prices(one(plan))
+    assert ["small", "large"] == [each["id"] for each in one(plan)["sizes"]]
+    assert [("Small", "11.00"), ("Large", "16.50")] == plan.questions[0].dishes[0].sizes
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["Small / Large", "half/whole", "Starter / Main", "125 ml / 1 l", "6 pieces, 12 pieces", "S / L", "Glass/Bottle"],
+)
+def test_a_small_size_that_costs_more_than_a_large_one_stays_open(alone, names):
+    raw = "Dish,Section,Price\nRoast chicken,Roasts,16.50 / 11.00\n"
+    plan = answered(alone, raw, **{"2 Roasts": names})
+    assert all(name.startswith("✎") for name in prices(one(plan)))
+    assert plan.questions[0].dishes[0].is_doubtful
+    assert spreadsheet.SMALL_COSTS_MORE in [each.message for each in plan.notes]
+    assert [] == answered(alone, raw, **{"2 Roasts": "Dear / Cheap"}).notes
+
+
+def test_dishes_of_one_section_may_have_sizes_of_other_names(alone):
+    raw = "Dish,Section,Price\nBitter,Drinks,2.90 / 5.40\nCider,Drinks,3/6\nHouse red,Drinks,5.50 / 7.50\n"
+    [asked] = imported(alone, raw).questions
+    assert ["Bitter", "Cider", "House red"] == [each.name for each in asked.dishes]
+    own = asked.dishes[2].key.removeprefix("size ")
+    found = dishes(answered(alone, raw, **{"2 Drinks": "Half / Pint", own: "125 ml / 175 ml"}))
+    assert [["half", "pint"], ["half", "pint"], ["125-ml", "175-ml"]] == [
+        [size["id"] for size in each["sizes"]] for each in found.values()
+    ]
 
 
 # --- Sections -----------------------------------------------------------------------------------

@@ -19,9 +19,10 @@ from .. import spreadsheet
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, SHOWN, SIZE, VARIATION
+from ..sheet_portions import amount_of
 from ..sheet_roles import FoundColumn
-from ..spreadsheet import SIZES_WITHOUT_NAMES, ImportPlan, NoHeadingsError
-from . import entries
+from ..spreadsheet import SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
+from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
 from .messages import in_a_list, in_owners_words, place_named
@@ -77,12 +78,12 @@ class LeftKind(NamedTuple):
 
 @bp.route("/spreadsheet", methods=["GET", "POST"])
 def sheet() -> ResponseReturnValue:
-    """Return what a file would change; a second button writes it, unless a column was chosen that was not shown yet."""
+    """Return what a file would change; a second button writes it, unless a column or a name was chosen that was not shown yet."""
     studio = current_studio()
     plan, outcome, upload = None, None, studio.uploads.get(request.form.get("upload", ""))
     columns: Sequence[FoundColumn] = ()
     choices, is_shown = _choices()
-    answers = _answers()
+    answers, are_answers_shown = _answers()
     if file := request.files.get("file"):
         upload = Upload(secure_filename(file.filename or "") or "menu", file.read(MAX_BYTES + 1))
         studio.uploads.clear()
@@ -94,7 +95,7 @@ def sheet() -> ResponseReturnValue:
         except SheetError as error:
             outcome = SaveOutcome({"file": _what_is_wrong(error)})
             columns = error.columns if isinstance(error, NoHeadingsError) else ()
-    if plan and request.form.get("write") and is_shown:
+    if plan and request.form.get("write") and is_shown and are_answers_shown:
         outcome = _write(plan, upload.name if upload else "")
         if outcome is None:
             _remember(choices)
@@ -109,7 +110,8 @@ def sheet() -> ResponseReturnValue:
     }
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
-    variables |= {"suggested": _suggested(plan, answers), "names_of_prices": SIZES_WITHOUT_NAMES}
+    variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
+    variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
 
@@ -127,17 +129,24 @@ def _choices() -> tuple[dict[str, str], bool]:
     return choices, all(field == was for _, field, was, _ in rows)
 
 
-def _answers() -> dict[str, list[str]]:
-    """Return what the owner has answered, by the key of the question."""
+def _answers() -> tuple[dict[str, list[str]], bool]:
+    """Return what the owner has answered, by the key of the question, and whether what the names of sizes change has been shown."""
     keys = request.form.getlist("question")
     sent = {key: [each.strip() for each in request.form.getlist(f"answer-{number}")] for number, key in enumerate(keys)}
-    return {key: given for key, each in sent.items() if (given := [*filter(None, each)])}
+    shown = [
+        each.strip() == request.form.get(f"answer-{number}", "").strip()
+        for number in range(len(keys))
+        if (each := request.form.get(f"shown-{number}")) is not None
+    ]
+    return {key: given for key, each in sent.items() if (given := [*filter(None, each)])}, all(shown)
 
 
 def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """Return for each question that wants a name the answer to it, or what so many prices are called in another section."""
     found = {}
     for question in plan.questions if plan else ():
+        if question.choices:
+            continue
         alike = " ".join(question.key.split(" ")[:2]) + " "
         given = [each[0] for key, each in answers.items() if key.startswith(alike)]
         found[question.key] = answers[question.key][0] if question.key in answers else next(iter(given), "")
@@ -241,6 +250,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     kinds: dict[str, list[Leftover]] = {}
     asked = {(each.reason, each.place) for each in plan.questions}
     asked_once = {each.reason for each in plan.questions if not each.choices}
+    asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in left:
         if (each.message, each.place) in asked or each.message in asked_once:
             continue

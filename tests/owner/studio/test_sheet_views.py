@@ -111,15 +111,36 @@ def test_what_only_the_owner_knows_is_asked_beside_its_cell_and_the_answer_is_wr
     )  # fmt: skip
 
 
-def test_what_prices_are_called_is_suggested_for_the_next_section(browser):
+def test_what_prices_are_called_is_suggested_for_the_next_section_and_shown_before_it_is_written(browser):
     form = form_of(upload(browser, "Item,Section,Price\nMomo,Bowls,8/14\nDal,Sides,9/15\n"))
     assert ["Bowls", "Sides"] == [each.text.split(":")[0] for each in form.select("p.field label[for^=question]")]
     answers = {"answer-0": "Half / Whole"}
-    shown = form_of(browser.post("spreadsheet", {**sent(form), **answers, "show": "1"}))
-    assert ["Half / Whole"] == [each["value"] for each in shown.select("input[id^=question]")]
-    fields = {**sent(shown), "answer-0": "Half / Whole", "answer-1": "Half / Whole", "write": "1"}
-    assert 303 == browser.post("spreadsheet", fields).status_code
+    shown = form_of(browser.post("spreadsheet", {**sent(form), **answers, "write": "1"}))
+    assert ["Half / Whole"] * 2 == [each["value"] for each in shown.select("input[id^=question]")]
+    assert ["Momo: 8 / 14 → Half $8.00 · Whole $14.00", "Dal: 9 / 15"] == [
+        each.text.replace("\xa0", " ") for each in shown.select(".sizes li")
+    ]
+    both = {"answer-0": "Half / Whole", "answer-1": "Half / Whole", "write": "1"}
+    again = browser.post("spreadsheet", {**sent(shown), **both})
+    assert (200, "momo" in browser.site.dishes) == (again.status_code, False)
+    assert 303 == browser.post("spreadsheet", {**sent(form_of(again)), **both}).status_code
     assert ["half", "whole"] == [each.id for each in browser.site.dishes["momo"].sizes]
+
+
+def test_sizes_are_asked_in_the_order_of_the_cell_and_a_dish_may_have_names_of_its_own(browser):
+    sheet = "Item,Section,Price\nRoast chicken,Bowls,16.50 / 11.00\nRed wine,Bowls,5.50 / 7.50\n"
+    form = form_of(upload(browser, sheet))
+    assert ["Roast chicken: 16.50 / 11.00", "Red wine: 5.50 / 7.50"] == [each.text for each in form.select(".sizes li")]
+    own = form.select("details input[id^=own]")[1]["name"]
+    answers = {"answer-0": "Small / Large", own: "125 ml / 175 ml"}
+    shown = form_of(browser.post("spreadsheet", {**sent(form), **answers, "show": "1"}))
+    [doubted] = [each.text for each in shown.select(".sizes .fault")]
+    assert doubted.startswith("The smaller size would cost more than the larger one")
+    answers["answer-0"] = "Large / Small"
+    shown = form_of(browser.post("spreadsheet", {**sent(shown), **answers, "show": "1"}))
+    assert 303 == browser.post("spreadsheet", {**sent(shown), **answers, "write": "1"}).status_code
+    found = [[(each.id, each.price) for each in browser.site.dishes[id].sizes] for id in ("roast-chicken", "red-wine")]
+    assert [[("small", 1100), ("large", 1650)], [("125-ml", 550), ("175-ml", 750)]] == found
 
 
 def test_columns_are_remembered_for_the_next_file(browser):
