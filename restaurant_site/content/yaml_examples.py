@@ -17,6 +17,7 @@ from ..locales import ALL_LANGUAGES, BY_CODE, WRITABLE_CODES, SiteLanguages
 from ..models.fields import Model
 from ..models.text import Text, text_schema
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 ELLIPSIS = "…"
 """Placeholder for the owner's own text."""
 
@@ -96,7 +97,7 @@ def flow(value: Any) -> str:
 
 def _reads_as_itself(text: str) -> bool:
     try:
-        return bool(yaml.safe_load(f"[{text}]") == [text] and yaml.safe_load(f"{{x: {text}}}") == {"x": text})
+        return bool(yaml.load(f"[{text}]", _LOADER) == [text] and yaml.load(f"{{x: {text}}}", _LOADER) == {"x": text})
     except (yaml.YAMLError, ValueError, RecursionError):
         return False
 
