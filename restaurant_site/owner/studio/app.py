@@ -83,6 +83,7 @@ def create_studio(studio: Studio) -> Flask:
         remarked=saving.remarked,
         about=saving.about,
         save_notice=saving.save_notice,
+        name_of=saving.name_of,
         given_name=saving.given_name,
         place_named=place_named,
         studio=studio,

@@ -110,6 +110,11 @@ def whole(loaded: LoadState, file: str) -> Entry | None:
     return Entry(file, (), document.value) if document and isinstance(document.value, dict) else None
 
 
+def drafts(loaded: LoadState) -> list[Entry]:
+    """Return the dishes that guests do not see."""
+    return [each for each in dishes(loaded) if each.values.get("draft") == "true"]
+
+
 def picture_of(dish: str) -> str:
     """Return the file of a dish's picture."""
     return f"images/menu/{dish}.webp"

@@ -55,8 +55,6 @@ from .sold_out_views import sold_out_choices, sold_out_words
 from .times_in_words import hours_as_written, hours_in_words, season_day_as_written
 
 MENU_FILE = "menu.yaml"
-NEW_DISH = {"draft": "true"}
-"""What the form of a new dish shows; what nobody has said of it is left blank."""
 TICKED = ("allergens", "may_contain", "cereals_and_nuts", "cautions", "equipment", "diets")
 """Choices of which a folded part of the form says what is ticked."""
 
@@ -134,7 +132,8 @@ def dish(id: str) -> ResponseReturnValue:
     """Return the form of one dish."""
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.dishes(loaded) if each.values["id"] == id), None) or abort(404)
-    form = _dish_form(loaded, entry.values, as_sent="remove" not in request.form)  # its button is in a form of its own
+    is_of_form = "base" in request.form and "remove" not in request.form  # else of a button alone
+    form = _dish_form(loaded, entry.values, as_sent=is_of_form)
     outcome = None
     if request.method == "POST" and request.form.get("remove") == "everywhere":
         outcome = _remove_everywhere(loaded, entry)
@@ -145,6 +144,10 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".dishes")
         outcome = outcome._replace(others=_still_naming(outcome.others))
+    elif request.method == "POST" and request.form.get("show") and not is_of_form:
+        outcome = save_changes(entry, [Change(("draft",), entry.values.get("draft"), None)])
+        if outcome is None:
+            return saved(".dish", id=id)
     elif request.method == "POST":
         outcome = _asks_again(_save_dish(loaded, entry, form))
         if outcome is None:
@@ -382,10 +385,10 @@ def shown_picture(id: str) -> ResponseReturnValue:
 
 @bp.route("/new-dish", methods=["GET", "POST"])
 def new_dish() -> ResponseReturnValue:
-    """Return the form of a new dish, which is a draft until the box is cleared: of the section of the address, or of none yet."""
+    """Return the form of a new dish, in the section of the address or in none yet; a button keeps it as a draft."""
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix the faults on the overview first.")))
-    form, outcome = _dish_form(loaded, NEW_DISH), None
+    form, outcome = _dish_form(loaded, {}), None
     only = next(iter(labels)) if len(labels) == 1 else ""
     section = request.args.get("section", only)
     category = request.form.get("category", section if section in labels else only)
@@ -406,7 +409,7 @@ def new_dish() -> ResponseReturnValue:
             outcome = SaveOutcome({f"name.{default}": [gettext("Write a name that no other dish has.")]})
         outcome = _asks_again(outcome)
         if outcome is None and request.form.get("another"):
-            return saved(".new_dish", section=category)
+            return saved(".new_dish", section=category, another="1")
         if outcome is None:
             return saved(".dish", id=id)
     categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
 from json import dumps, loads
+from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
@@ -27,7 +28,7 @@ from . import busy_times, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week, with_closed_days
 from .entries import Change, Entry
-from .forms import as_list
+from .forms import as_list, rows_of
 from .hours_forms import brief_hours, plain_name
 from .messages import in_a_list, in_owners_words, place_in_words
 from .price_doubts import Doubt
@@ -294,6 +295,8 @@ class SaveNotice(NamedTuple):
     """Whether it took another save back, so that its own undo makes that one again."""
     without: str
     """The address of the page without it."""
+    draft: Entry | None = None
+    """The dish that it has written and that guests do not see."""
 
 
 def save_notice() -> SaveNotice | None:
@@ -308,7 +311,34 @@ def save_notice() -> SaveNotice | None:
     if version is None:
         return SaveNotice((), 0, is_repeated=False, is_undo=False, without=without)
     number, is_undo = version.id if workspace.can_undo(version) else 0, workspace.versions.is_undo(version)
-    return SaveNotice(version.words, number, bool(version.undoes), is_undo, without)
+    return SaveNotice(version.words, number, bool(version.undoes), is_undo, without, _draft_of(version))
+
+
+def _draft_of(version: Version) -> Entry | None:
+    """Return the dish that a save has written, where it is the only one and guests neither see it nor did before."""
+    workspace = current_studio().workspace
+    drafts = {each.values["id"]: each for each in entries.drafts(workspace.load())}
+    if not drafts or any(not file.startswith(("menu/", "images/menu/", CONFIRMED_FILE)) for file in version.files):
+        return None
+    before, after = workspace.versions.files(version)
+    changed: set[str] = set()
+    for file in version.files:
+        if entries.picture_of(dish := PurePosixPath(file).stem) == file:
+            changed.add(dish)
+        elif file != CONFIRMED_FILE:
+            old, new = (_dishes_in(file, each[file]) for each in (before, after))
+            changed |= {id for id in old | new if old.get(id) != new.get(id)}
+            drafts = {id: each for id, each in drafts.items() if old.get(id, each.values).get("draft") == "true"}
+    return drafts.get(changed.pop()) if len(changed) == 1 else None
+
+
+def _dishes_in(file: str, raw: bytes | None) -> dict[str, Mapping[str, Any]]:
+    """Return the dishes of a file by id; none of one that cannot be read."""
+    try:
+        rows = rows_of(read_document(file, raw).value) if raw else []
+    except UnreadableError:
+        return {}
+    return {str(each.get("id")): each for each in rows}
 
 
 def status_of(outcome: SaveOutcome | None) -> HTTPStatus:

@@ -238,6 +238,7 @@ class Unpublished:
             file: raw for file, raw in sorted(published.items()) if file not in OWN and raw != workspace.raw(file)
         }
         self._dishes = {each.values["id"]: name_of(each) for each in entries.dishes(self._loaded)}
+        self._unseen = {each.values["id"] for each in entries.drafts(self._loaded)}
         rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
         self.rows = [replace(row, page=self._page(row)) for row in rows]
         if any(row.key.startswith("hours.yaml//week/") for row in self.rows):  # they were fitted to the new hours
@@ -349,11 +350,15 @@ class Unpublished:
         )
         for dish in dict.fromkeys((*other, *one)):
             old, new = (self._sold_out_now(dish, each.get(dish)) for each in (one, other))
-            if old != new and dish in self._dishes:  # one that was removed says so itself
+            if old != new and self._is_seen(dish):
                 new, old = (within_line(each) or gettext("back on the menu") for each in (new, old))
                 row = ChangedRow(f"{SOLD_OUT_FILE}//{dish}", self._dishes[dish], new, undone=old, dish=dish, thing=dish)
                 change = Change((dish,), one.get(dish), other.get(dish))
                 yield replace(row, files=(SOLD_OUT_FILE,), changes=(change,))
+
+    def _is_seen(self, dish: str) -> bool:
+        """Tell whether guests will see a dish; of one that was removed or hidden its own row says so."""
+        return dish in self._dishes and dish not in self._unseen
 
     def _sold_out_now(self, dish: str, until: object) -> str:
         """Return until when a line says that a dish is sold out, in words; empty where that is over."""
@@ -366,7 +371,7 @@ class Unpublished:
         dish = file.removeprefix("images/menu/").partition(".")[0]
         name = next((words for folder, words in PAGES_OF_FOLDERS.items() if file.startswith(folder)), file)
         if entries.picture_of(dish) == file:
-            if dish not in self._dishes:
+            if not self._is_seen(dish):
                 return
             words = gettext("new picture") if after else gettext("picture removed")
             yield ChangedRow(f"{file}//", self._dishes[dish], words, files=(file,), thing=dish)

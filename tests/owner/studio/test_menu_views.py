@@ -172,9 +172,9 @@ def test_no_text_of_a_form_becomes_a_part_of_a_page(browser, text):
     assert "<script>alert" not in response.text and "<img src=x" not in response.text and "7006652" not in response.text
 
 
-def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
+def test_a_new_dish_that_is_kept_as_a_draft_is_at_the_end_of_its_section(browser):
     response = browser.save(
-        "new-dish", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00",
+        "new-dish", category="bowls", draft="y", name__en="Pea Soup", name__zh="豌豆湯", price="8.00",
         description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗", spice="0", serves="1",
     )  # fmt: skip
     assert 303 == response.status_code, response.text[response.text.index('role="alert"') :][:900]
@@ -185,7 +185,7 @@ def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
 
 
 def test_a_draft_says_so_and_one_button_shows_it_to_guests_with_what_is_typed(browser):
-    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00", draft="y")
     assert "guests do not see it yet" in browser.page("dishes/pea-soup").select_one(".draft").text
     assert 303 == browser.save("dishes/pea-soup", price="8.50", show="1").status_code
     assert (850, False) == (browser.site.dishes["pea-soup"].price, browser.site.dishes["pea-soup"].draft)
@@ -193,7 +193,7 @@ def test_a_draft_says_so_and_one_button_shows_it_to_guests_with_what_is_typed(br
 
 
 def test_a_draft_that_cannot_be_shown_keeps_its_sizes_and_says_what_is_missing(browser):
-    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", **SIZES, draft="y")
     response = browser.save("dishes/pea-soup", sizes__0__price="", show="1")
     page = BeautifulSoup(response.text, "html.parser")
     assert 422 == response.status_code
@@ -794,7 +794,8 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
     ]
     languages = ("en", "zh", "cn")
     names, texts = ([f"{field}-{code}" for code in languages] for field in ("name", "description"))
-    assert [*names, "price", "photograph", *texts, "category", "draft"] == shown
+    assert [*names, "price", "photograph", *texts, "category", "another"] == shown
+    assert ["Put it on the menu", "Keep as a draft"] == [each.text for each in page.select(".save button")]
 
 
 def test_the_form_of_a_dish_begins_with_what_changes_most_and_ends_with_its_removal(browser):

@@ -214,3 +214,12 @@ def test_a_price_of_thousands_is_saved_as_it_is_shown(browser, currency, price):
     assert 303 == browser.save("dishes/beef-stew").status_code
     assert 303 == browser.save("prices").status_code
     assert before == menu.read_text("utf-8")
+
+
+def test_a_draft_and_a_sold_out_dish_are_marked_beside_their_names(browser):
+    browser.save("new-dish", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00", draft="y")
+    browser.post("dishes/beef-stew/sold-out", {"until": "unknown"})
+    marks = [each.get_text(" ", strip=True) for each in browser.page("prices").select("em, .tag")]
+    assert {"Draft"} < {*marks} and all(
+        each.find_parent(["label", "span"]) for each in browser.page("prices").select("em, .tag")
+    )

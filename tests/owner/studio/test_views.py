@@ -21,6 +21,7 @@ from tests.content.folders import edit
 from tests.languages import LANGUAGES
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import TOKEN, Browser, messages
+from tests.owner.studio.test_menu_views import photograph_file
 from tests.owner.studio.test_visit_views import started
 
 
@@ -573,7 +574,7 @@ def test_undoing_the_one_change_of_a_file_keeps_a_draft_beside_it(browser):
     path = browser.folder / "menu/bowls.yaml"
     browser.save(
         "new-dish", category="bowls", name__en="Leek Soup", name__zh="韭蔥湯", price="8.00", description__en="Leeks.",
-        description__zh="韭蔥。", picture__en="A bowl", picture__zh="一碗", spice="0", serves="1",
+        description__zh="韭蔥。", picture__en="A bowl", picture__zh="一碗", spice="0", serves="1", draft="y",
     )  # fmt: skip
     assert "leek-soup" in path.read_text(encoding="utf-8")
     (key,) = browser.page("publish").select("input[name=key]")
@@ -603,7 +604,7 @@ def test_a_number_of_a_save_that_is_none_is_no_mistake_of_the_server(browser, nu
 
 SOUP = {
     "category": "bowls", "name__zh": "湯", "price": "8.00", "description__en": "Soup.", "description__zh": "湯。",
-    "picture__en": "A bowl", "picture__zh": "一碗", "spice": "0", "serves": "1",
+    "picture__en": "A bowl", "picture__zh": "一碗", "spice": "0", "serves": "1", "draft": "y",
 }  # fmt: skip
 
 
@@ -698,3 +699,45 @@ def test_no_undo_is_offered_for_a_removed_dish_beside_a_draft_that_has_changed(b
     assert 303 == browser.save("dishes/leek-soup", remove="1").status_code
     page = browser.page("publish")
     assert (1, []) == (len(page.select(".changes li")), page.select(".changes form"))
+
+
+def test_a_draft_waits_for_no_publication_nor_does_its_picture_and_the_page_says_once_that_it_stays_hidden(
+    publishing_browser,
+):
+    browser = publishing_browser
+    browser.workspace.versions.mark_published()
+    browser.save("new-dish", **SOUP, name__en="Leek Soup", photograph=photograph_file())
+    browser.save("dishes/mint-tea", price="3.10")
+    page = browser.page("publish")
+    assert ["Mint Tea"] == [each.text for each in page.select(".changes b")]
+    (hidden,) = page.select("a[href$='dishes/leek-soup']")
+    assert "1 dish is a draft, which guests do not see" == hidden.text
+    done = judged(browser.post("publish").text)
+    assert ["Mint Tea"] == [each.text for each in done.select(".done .changes b")]
+    assert 1 == len(done.select(".done a[href$='dishes/leek-soup']"))
+    page = browser.page("publish")
+    assert "have everything" not in page.select_one(".done").text and page.select(".done a[href$='dishes/leek-soup']")
+
+
+@pytest.mark.parametrize("another", [None, "1"])
+def test_a_dish_saved_as_a_draft_is_said_to_be_one_and_its_message_shows_it_to_guests(publishing_browser, another):
+    browser = publishing_browser
+    browser.workspace.versions.mark_published()
+    answer = browser.save("new-dish", **SOUP, name__en="Leek Soup", another=another)
+    notice = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
+    assert "Draft: guests do not see it" in notice.text
+    assert ["Undo", "Show it to guests"] == [each.text for each in notice.select("button, .button, .more")]
+    show = notice.select("form")[-1]
+    answer = browser.post(show["action"].partition("/en/")[2], {"show": "1"})
+    assert (303, False) == (answer.status_code, browser.site.dishes["leek-soup"].draft)
+    notice = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
+    assert ["Undo", "Publish"] == [each.text for each in notice.select("button, .button, .more")]
+
+
+def test_a_dish_that_a_save_hides_waits_to_be_published(publishing_browser):
+    browser = publishing_browser
+    browser.save("new-dish", **SOUP | {"draft": None}, name__en="Leek Soup")
+    browser.workspace.versions.mark_published()
+    answer = browser.save("dishes/leek-soup", draft="y")
+    notice = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
+    assert "Publish" in [each.text for each in notice.select("button")]

@@ -58,7 +58,7 @@
     const parts = [...row.querySelector(".sum").children].map((part) => part.value ?? part.textContent);
     const price = parts.join(row.querySelector("input").previousElementSibling ? "" : "\u00a0");
     const name = row.querySelector("label").cloneNode(true);
-    name.querySelector(".was")?.remove();
+    for (const each of name.querySelectorAll(".was, .tag, em")) each.remove();
     return `${name.textContent.replace(/\s+/g, " ").trim()} ${price}`;
   };
   const { savesOne, savesMany } = document.getElementById("main").dataset;
@@ -82,7 +82,7 @@
     form.addEventListener("input", ({ target }) => {
       if (target.form !== form) return;
       changed = true;
-      if (button) document.querySelector("main > .notice")?.remove();
+      if (form.querySelector(".save")) document.querySelector("main > .notice")?.remove();
       count();
     });
     count();
