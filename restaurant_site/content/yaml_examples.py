@@ -17,7 +17,6 @@ from ..locales import ALL_LANGUAGES, BY_CODE, WRITABLE_CODES, SiteLanguages
 from ..models.fields import Model
 from ..models.text import Text, text_schema
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 ELLIPSIS = "…"
 """Placeholder for the owner's own text."""
 
@@ -97,7 +96,7 @@ def flow(value: Any) -> str:
 
 def _reads_as_itself(text: str) -> bool:
     try:
-        return bool(yaml.load(f"[{text}]", _LOADER) == [text] and yaml.load(f"{{x: {text}}}", _LOADER) == {"x": text})
+        return bool(yaml.safe_load(f"[{text}]") == [text] and yaml.safe_load(f"{{x: {text}}}") == {"x": text})
     except (yaml.YAMLError, ValueError, RecursionError):
         return False
 
