@@ -54,6 +54,8 @@ class Address(Model):
 
 
 ChannelKind = Literal["order", "delivery", "booking", "map", "social", "reviews"]
+ACTED_ON: tuple[ChannelKind, ...] = ("order", "delivery", "booking")
+"""The kinds at which a guest orders or books: every rendering has their addresses."""
 
 
 def _placeholders(url: str) -> str:
@@ -63,7 +65,7 @@ def _placeholders(url: str) -> str:
 
 
 class Channel(Model):
-    """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to it."""
+    """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to maps, profiles and reviews."""
 
     kind: ChannelKind
     """order, delivery (a platform that delivers), booking, map, social or reviews."""
