@@ -17,6 +17,8 @@ from .sheet_files import Leftover
 from .sheet_headings import folded
 
 COLUMNS = ("allergens", "may_contain")
+WORD_ASKED = "word "
+"""Begin of the key of the question what a word for allergens means in all cells."""
 NOTHING_SAID = N_("read as not recorded: guests are told to ask")
 NONE_SAID = N_("read as none of the allergens of your list; leave it empty where nobody has checked every ingredient")
 ADDED = N_(
@@ -80,23 +82,43 @@ class PricedDish(NamedTuple):
     """Whether the answer gives the larger size the lower price."""
 
 
+class AskedCell(NamedTuple):
+    """A cell in which a word stands of which only the owner knows what is meant."""
+
+    key: str
+    """Of the question what the word is in this cell, if not as in the others."""
+    place: str
+    text: str
+    """What is typed in the cell."""
+    dish: str
+    """The name of the dish."""
+
+
 class SheetQuestion(NamedTuple):
     """Something of which only the owner knows what is meant."""
 
     key: str
-    """The place and the word."""
     place: str
     text: str
-    """What is typed in the cell."""
+    """What is typed in the first cell."""
     word: str
     dish: str
-    """The name of the dish."""
+    """The name of the dish, or of the section; empty for several."""
     reason: str
     """A message of gettext that says what is asked."""
     choices: Sequence[str] = ()
-    """Ids of allergens; empty where a name is to be written."""
+    """Ids of allergens or diets; empty where a name is to be written."""
     dishes: Sequence[PricedDish] = ()
     """Those whose sizes are asked about."""
+    is_one: bool = False
+    """Whether only one of the choices can be right."""
+    cells: Sequence[AskedCell] = ()
+    """All cells in which the word stands, of which one answer serves all; none for a word of one cell."""
+
+    @property
+    def own_keys(self) -> tuple[str, ...]:
+        """The keys of the answers that are about one dish only."""
+        return (*(each.key for each in self.dishes), *(each.key for each in self.cells))
 
 
 @dataclass(slots=True)
@@ -115,12 +137,23 @@ class AllergenReader:
     """Whether what the list of the site does not have is left out, and named in *left*."""
     left: list[Leftover] = field(default_factory=list)
     notes: list[Leftover] = field(default_factory=list)
-    questions: list[SheetQuestion] = field(default_factory=list)
+    _asked_cells: dict[tuple[str, tuple[str, ...]], list[tuple[str, AskedCell]]] = field(default_factory=dict)
     added: list[str] = field(default_factory=list)
     """Ids that the list of the site gets."""
 
     named: list[str] = field(default_factory=list)
     """The cereals and nuts that the last cell names."""
+
+    @property
+    def questions(self) -> list[SheetQuestion]:
+        """What only the owner knows, each word once for all cells."""
+        found = []
+        for (key, choices), asked in self._asked_cells.items():
+            (word, first), *others = asked
+            cells = [each for _, each in asked] if others else []
+            dish = "" if others else first.dish
+            found.append(SheetQuestion(key, first.place, first.text, word, dish, WHICH[choices], choices, cells=cells))
+        return found
 
     def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
         """Return a cell as ids and open words with ✎; None where nothing is known, and no open word is one of traces.
@@ -196,10 +229,11 @@ class AllergenReader:
         self, word: str, choices: tuple[str, ...], cell: str, place: str, dish: str, recorded: Collection[str]
     ) -> tuple[str, ...] | None:
         """Return what the owner has answered, or recorded of the dish since; asks if it is neither."""
-        key = f"{place} {word}"
-        chosen = [id for id in choices if id in self.answers.get(key, ())] or [id for id in choices if id in recorded]
-        if key in self.answers or not chosen:
-            self.questions.append(SheetQuestion(key, place, cell, word, dish, WHICH[choices], choices))
+        own, key = f"{place} {word}", f"{WORD_ASKED}{folded(word)}"
+        given = (self.answers.get(own, ()), recorded, self.answers.get(key, ()))  # what is recorded is of this dish
+        chosen = next(filter(None, ([id for id in choices if id in ids] for ids in given)), [])
+        if given[0] or not {*choices} & {*recorded}:
+            self._asked_cells.setdefault((key, choices), []).append((word, AskedCell(own, place, cell, dish)))
         if chosen:
             return tuple(each for id in chosen for each in self._meaning(id, cell, place, dish, recorded) or ()) or None
         self.left.append(Leftover(WHICH[choices], place, cell))

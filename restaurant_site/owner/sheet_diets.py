@@ -1,7 +1,7 @@
 """The letters for diets that menus have: as codes in a cell, at the end of a name, and as columns with ticks."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..i18n import N_
 from ..models import normalizers
@@ -38,16 +38,23 @@ _REQUESTS = {
     **dict.fromkeys(("vgo", "veo", "vga", "vegan_option"), "vegan"),
 }
 """What the kitchen can make of a dish when a guest asks."""
-_BETWEEN = re.compile(r"(?<!\\)[;,|\n，、；،؛/]")
+VEGAN_OR_VEGETARIAN = ("vegetarian", "vegan")
+WHICH_DIET = N_(
+    "some menus write this for vegan dishes, others for vegetarian ones: which is it here? Both are vegetarian, so they are "
+    "recorded as that until you say"
+)
+_BETWEEN = re.compile(r"(?<!\\)(?:[;,|\n，、；،؛]|(?<!\bw)/)")
 _HEAT_SIGNS = re.compile(r"((?:🌶\ufe0f?\s*)+)")
-_CODES = "|".join(
-    sorted((each.upper() for each in {*_LETTERS, *_OTHERS, *_REQUESTS} if len(each) < 4), key=len, reverse=True)
+_CODES = "|".join(sorted((each for each in {*_LETTERS, *_OTHERS, *_REQUESTS} if len(each) < 4), key=len, reverse=True))
+_IN_BRACKETS = re.compile(
+    rf"(?i)(?P<name>.*?\S)\s*[(\[（]\s*(?P<codes>(?:{_CODES})(?:[\s,/|.&+]+(?:{_CODES}))*)\s*[)\]）]"
 )
-_AT_END = re.compile(
-    rf"(?P<name>.*?\S)\s*(?:[(\[（](?P<inner>(?:{_CODES})(?:[\s,/|.]+(?:{_CODES}))*)[)\]）]"
-    rf"|\s(?P<bare>(?:{_CODES})(?:[\s,/|]+(?:{_CODES}))+|GFO?|GFA|VG|DF|NF|VGO))"
+_IN_CAPITALS = "|".join(each.upper() for each in _CODES.split("|"))
+_NO_WORDS = "(?i:vgn|vgo|vg|v|gfo|gfa|gf|df|nf)"
+_BARE = re.compile(
+    rf"(?P<name>.*?\S)[\s,]\s*(?P<codes>(?:{_IN_CAPITALS})(?:[\s,/|]+(?:{_IN_CAPITALS}))+|{_NO_WORDS}(?:[\s,/|]+{_NO_WORDS})*|VE)"
 )
-"""A name with codes behind it: in brackets, several of them, or one that is no word."""
+"""A name with codes behind it: several in capitals, or some that are no words."""
 
 
 def diet_of(code: str) -> str:
@@ -89,13 +96,28 @@ def read(codes: Sequence[str], place: str, left: list[Leftover]) -> list[str]:
 
 
 def codes_in(cell: str) -> list[str]:
-    """Return the codes of a cell: ``V, GFO``; those for heat are among them."""
-    return [each.strip() for part in _BETWEEN.split(cell) for each in _HEAT_SIGNS.split(part) if each.strip()]
+    """Return the codes of a cell: ``V, GFO``, ``(v) (gf)``, ``V GF``; those for heat are among them."""
+    parts = [each.strip() for part in _BETWEEN.split(cell) for each in _HEAT_SIGNS.split(part) if each.strip()]
+    return [code for part in parts for code in _apart(part)]
+
+
+def _apart(part: str) -> Sequence[str]:
+    """Return the codes of a part of a cell that spaces or brackets tell apart; the part where it has other words."""
+    codes = re.split(r"[\s()\[\]（）]+", part.strip(" ()[]（）"))
+    return codes if len(part) <= LONGEST_NAME and codes != [""] and all(map(code_of, codes)) else [part]
+
+
+def may_be_vegetarian(codes: Iterable[str]) -> bool:
+    """Tell whether ``VG`` among all codes of a file may mean vegetarian: no ``V`` says that beside it, or ``VE`` is vegan."""
+    written = {folded(each) for each in codes}
+    return "vg" in written and ("v" not in written or bool(written & {"ve", "vgn", "vegan"}))
 
 
 def without_codes(name: str) -> tuple[str, Sequence[str]]:
-    """Return a name without the codes at its end, in brackets or in capitals, and the codes: ``Bruschetta (V, GFO)``."""
-    match = _AT_END.fullmatch(name.strip()) if len(name) <= LONGEST_NAME else None
-    if match is None:
-        return name, ()
-    return match["name"].rstrip(" -–,"), re.split(r"[\s,/|.]+", match["inner"] or match["bare"])
+    """Return a name without the codes at its end, in brackets or not, and the codes: ``Bruschetta (V, GFO)``, ``Dal (v) (gf)``."""
+    codes: list[str] = []
+    rest = name.strip()
+    while len(rest) <= LONGEST_NAME and (match := _IN_BRACKETS.fullmatch(rest) or _BARE.fullmatch(rest)):
+        rest = match["name"].rstrip(" -–,")
+        codes = [*re.split(r"[\s,/|.&+]+", match["codes"]), *codes]
+    return (rest, codes) if codes and rest else (name, ())

@@ -6,7 +6,7 @@ What is no dish, no section and no field of a dish is named with its cell, so th
 import html
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import nh3
@@ -48,6 +48,8 @@ HEAT_TWICE = N_("another column says how hot the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
 NO_PRICE_THEN = N_("says that some dishes have no other price at that time")
 DASH = N_("a dash says nothing; what the menu has stays")
+CODE_ASKED = "code "
+"""Begin of the key of the question which diet a code means."""
 FEW = 3
 """Cells that a row with a legend has not."""
 SIZE_ASKED = "size "
@@ -68,6 +70,7 @@ _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D
 """What no name of a single size holds."""
 _STATES = frozenset({"archived", "hidden"})
 """What else a till writes for a dish that it leaves out."""
+_UNCLEAR = "*unclear_code"
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -82,6 +85,8 @@ class SheetRow:
     """Column → ``C7 (Price)``."""
     prices: Sequence[str] = ()
     """The prices that stand in its cell without names, in the order of the cell."""
+    unclear_code: str = ""
+    """A code for a diet in it that may mean two, as it is typed."""
 
 
 def dishes(
@@ -142,10 +147,15 @@ class _ReadTable:
     reading: Reading
     modifiers: Modifiers
     left: list[Leftover]
+    is_vg_unclear: bool = False
+    """Whether ``VG`` may mean vegetarian in this table."""
+    alike: Collection[str] = ()
+    """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 
     def dishes(self, rows: Sequence[TableRow]) -> Iterator[SheetRow]:
         fields = {column.field for column in self.columns}
         names = [column.number for column in self.columns if column.field == "id" or column.field.startswith("name_")]
+        self._look_at_codes(rows, names)
         has_sections = "category" not in fields and bool({"price", "sizes", SIZE, CENTS, ASKED} & fields)
         carries = _is_written_once(self.columns, rows)
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
@@ -176,8 +186,21 @@ class _ReadTable:
             elif has_sections and section[0]:
                 cells["category"], places["category"] = section
             waiting = None
-            yield SheetRow(row.line, row.number, cells, places)
+            code = cells.pop(_UNCLEAR, "")
+            yield SheetRow(row.line, row.number, cells, places, unclear_code=code)
         self.left += [waiting] if waiting else []
+
+    def _look_at_codes(self, rows: Sequence[TableRow], names: Sequence[int]) -> None:
+        """Note whether the codes for diets of the whole table leave one unclear, and which names only codes tell apart."""
+        typed = {row.cells[number].strip() for number in names for row in rows if len(row.cells) > number}
+        plain = {name: sheet_diets.without_codes(name) for name in typed if name}
+        times = Counter(rest.casefold() for rest, _ in plain.values())
+        self.alike = frozenset(name for name, (rest, codes) in plain.items() if codes and times[rest.casefold()] > 1)
+        columns = [column for column in self.columns if column.field in ("diets", DIET)]
+        cells = [row.cells[column.number] for column in columns for row in rows if len(row.cells) > column.number]
+        found = [code for _, codes in plain.values() for code in codes]
+        found += [code for text in (*cells, *(each.heading for each in columns)) for code in sheet_diets.codes_in(text)]
+        self.is_vg_unclear = sheet_diets.may_be_vegetarian(found)
 
     def _place(self, number: int, row: TableRow, heading: str = "") -> str:
         cell = f"{sheet_files.prefix(self.table)}{sheet_files.letter(number)}{row.number}"
@@ -273,7 +296,9 @@ class _ReadTable:
             found += sheet_diets.read(asked, places["diets"], self.left)
         told: set[str] = set()
         for name in [each for each in cells if each.startswith("name_")]:
-            cells[name], codes = sheet_diets.without_codes(cells[name])
+            rest, codes = sheet_diets.without_codes(cells[name])
+            if cells[name].strip() not in self.alike:
+                cells[name] = rest
             found += sheet_diets.read([each for each in codes if each not in told], places[name], self.left)
             told |= {*codes}
             asked += codes
@@ -289,6 +314,11 @@ class _ReadTable:
                     places.setdefault("diets", place)
                 elif not sheet_roles.says(cell, normalizers.NO):
                     self.left.append(Leftover(NOT_YES_OR_NO, place, cell))
+        if self.is_vg_unclear and (unclear := next((each for each in asked if each.casefold() == "vg"), "")):
+            cells[_UNCLEAR] = unclear
+            [meant, *_] = self.reading.answers.get(f"{CODE_ASKED}vg") or ["vegetarian"]
+            if all(each.casefold() == "vg" or sheet_diets.diet_of(each) != "vegan" for each in asked):
+                found = [meant if each == "vegan" else each for each in found]
         requests = [diet for diet in map(sheet_diets.request_of, asked) if diet and diet not in found]
         if requests and not cells.get("on_request"):
             cells["on_request"] = "; ".join(dict.fromkeys(requests))

@@ -250,7 +250,7 @@ def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[Tab
     are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)  # N is no, not nuts
     if not fields & {"diets", DIET} and any(map(sheet_diets.code_of, codes)) and not are_yes_or_no:
         known = [bool(sheet_diets.code_of(each) or heat_of(each)) for each in codes]
-        return column._replace(field="diets") if sum(known) >= MOST_OF * len(codes) else column
+        return column._replace(field="diets") if 2 * sum(known) > len(codes) else column
     signed = sum(bool(re.search(normalizers.SIGN, cell)) for cell in cells)
     if not fields & {"price", CENTS, SIZE} and (signed > len(cells) / 2 or not re.search(r"\w", column.heading)):
         amounts = [is_amount(cell) or bool(re.search(r"\d", cell)) for cell in cells]

@@ -35,6 +35,7 @@ from . import (
     menu_markup,
     schemas,
     sheet_allergens,
+    sheet_diets,
     sheet_files,
     sheet_layout,
     sheet_modifiers,
@@ -481,7 +482,8 @@ class _Ids:
         self._by_name: dict[str, set[str]] = {}
         for _, _, dish in _numbered(documents):
             for name in dish["name"].values():
-                self._by_name.setdefault(_folded(name), set()).add(dish["id"])
+                for each in (name, sheet_diets.without_codes(name)[0]):  # a name may have come in with its codes
+                    self._by_name.setdefault(_folded(each), set()).add(dish["id"])
         sections = documents["menu.yaml"].value["categories"]
         self._sections: dict[str, str] = {
             _folded(label): each["id"] for each in sections for label in each["label"].values()
@@ -617,6 +619,7 @@ def plan(
             after = _with_ids(_fields({**old, **cells}, columns), dish, languages)
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
     _ask_about_prices(rows, sheet.reading, result)
+    _ask_about_codes(result)
     if result.listed:
         files[MENU] = edited(
             files[MENU], partial(_list, ids=result.listed, before=documents[MENU].value.get("allergens"))
@@ -865,6 +868,17 @@ def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | 
         result.questions.append(
             SheetQuestion(key, row.places["sizes"], text, typed, section, SIZES_WITHOUT_NAMES, dishes=tuple(dishes))
         )
+
+
+def _ask_about_codes(result: ImportPlan) -> None:
+    """Ask once which diet a code means that may mean two."""
+    if rows := [row for row in result.rows.values() if row.unclear_code]:
+        code, place = rows[0].unclear_code, rows[0].places.get("diets", "")
+        names = sheet_files.some([_name_of(row) for row in rows])
+        key = f"{sheet_layout.CODE_ASKED}{code.casefold()}"
+        reason, choices = sheet_diets.WHICH_DIET, sheet_diets.VEGAN_OR_VEGETARIAN
+        result.questions.append(SheetQuestion(key, place, names, code, "", reason, choices, is_one=True))
+        result.notes.append(Leftover(reason, place, f"{code}: {names}"))
 
 
 def _list(editor: YamlEditor, ids: Sequence[str], before: Sequence[Any] | None) -> None:

@@ -20,6 +20,7 @@ from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import (
     scaffolding,
     sheet_allergens,
+    sheet_diets,
     sheet_files,
     sheet_layout,
     sheet_modifiers,
@@ -264,7 +265,7 @@ CELLS = (
     "", "", "", "Momo", "Dal", "Aush", "雲吞", "鸡汤面", "Rice 白飯", "9.50", "$12", "9/12", "S 4 / L 6", "MP", "ask", "Total",
     "mild", "hot stuff", "egg", "pollen", "Soups", "note", "330", "1250", "Y", "N", "perhaps", "Extra egg $2", "Milk", "Milk, Nuts",
     "wheat, gelatine", "shellfish", "-", "nil", "milk (whey)", "V, GFO", "Momo (GFO)", "x",
-    "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
+    "Dal (v) (gf)", "vg", "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
 )  # fmt: skip
 HEADINGS = (
     "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
@@ -325,6 +326,8 @@ def _parts(cell: str) -> list[set[str]]:
         "Rice 白飯": [{"rice"}, {"白飯"}], "Extra egg $2": [{"extra egg", "extra-egg"}, {"2.00", "$2"}],
         "Milk, Nuts": [{"milk"}, {"nuts"}], "1 to 2": [{"1"}, {"2"}], "wheat, gelatine": [{"wheat"}, {"gelatine"}],
         "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, GFO], "Momo (GFO)": [{"momo"}, GFO],
+        "Dal (v) (gf)": [{"dal"}, {"vegetarian", "dal (v)"}, {"no-gluten-ingredients", "(gf)"}],
+        "vg": [{"vegetarian", "vegan", "vg"}],
     }  # fmt: skip
     other = {
         "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
@@ -726,6 +729,30 @@ def test_what_a_word_means_is_asked_and_the_answer_is_written(in_country):
     assert (["egg", "crustaceans"], []) == (answered, plan.left)
 
 
+def test_one_answer_serves_all_cells_with_a_word_and_one_of_them_may_have_its_own(in_country):
+    folder = in_country("GB")
+    raw = 'Dish,Section,Price,Allergens\nPrawns,Sea,9,"egg, Shellfish"\nOysters,Sea,8,shellfish\nCrab,Sea,7,shellfish\n'
+    draft = site_loader.read(folder, drafts=True)
+    [question] = imported(folder, raw).questions
+    assert ["Prawns", "Oysters", "Crab"] == [each.dish for each in question.cells]
+    answers = {question.key: ["crustaceans"], question.cells[1].key: ["molluscs"]}
+    plan = spreadsheet.planned_import(folder, draft, "menu.csv", raw.encode(), answers=answers)
+    assert [["egg", "crustaceans"], ["molluscs"], ["crustaceans"]] == [
+        each["allergens"] for each in dishes(plan).values()
+    ]
+    assert ([], 1) == (plan.left, len(plan.questions))
+
+
+def test_an_answer_for_all_cells_leaves_what_is_recorded_of_a_dish(in_country, tmp_path):
+    folder = shutil.copytree(in_country("GB"), tmp_path / "content")
+    raw = "Dish,Section,Price,Allergens\nOysters,Sea,8,{}\n"
+    for name, text in imported(folder, raw.format("molluscs")).files.items():
+        (folder / name).write_bytes(text)
+    draft, again = site_loader.read(folder, drafts=True), raw.format("shellfish").encode()
+    plan = spreadsheet.planned_import(folder, draft, "menu.csv", again, answers={"word shellfish": ["crustaceans"]})
+    assert [] == plan.changes
+
+
 def test_an_allergen_that_the_law_does_not_list_is_listed_unless_other_dishes_are_recorded_without_it(
     in_country, tmp_path
 ):
@@ -827,6 +854,71 @@ def test_letters_for_diets_are_read_in_columns_in_cells_and_behind_names(alone):
         "naan": ("Naan", ["vegan", "no-gluten-ingredients", "vegetarian", *meatless]),
     } == found
     assert [] == plan.left
+
+
+@pytest.mark.parametrize(
+    ("name", "diets"),
+    [
+        ("Soup (v)", ["vegetarian"]),
+        ("Soup (v) (gf)", ["vegetarian", "no-gluten-ingredients"]),
+        ("Soup [V, gf]", ["vegetarian", "no-gluten-ingredients"]),
+        ("Soup (Ve)", ["vegan", "vegetarian"]),
+        ("Soup v", ["vegetarian"]),
+        ("Soup gf", ["no-gluten-ingredients"]),
+        ("Soup, v/gf", ["vegetarian", "no-gluten-ingredients"]),
+    ],
+)
+def test_codes_behind_a_name_are_diets_in_any_case_and_no_part_of_its_address(alone, name, diets):
+    plan = imported(alone, f'Dish,Section,Price\n"{name}",Mains,9\n')
+    assert ["soup"] == plan.added and {"en": "Soup"} == one(plan)["name"]
+    assert diets == [each for each in one(plan)["diets"] if each not in ("no-pork", "no-beef")]
+
+
+@pytest.mark.parametrize("name", ["Mixed veg", "Fish n veg", "Rice (for 2)", "Soup (vegetable)", "(v)"])
+def test_words_behind_a_name_are_no_codes(alone, name):
+    plan = imported(alone, f"Dish,Section,Price\n{name},Mains,9\n")
+    assert ({"en": name}, None) == (one(plan)["name"], one(plan).get("diets"))
+
+
+def test_names_that_only_their_codes_tell_apart_keep_them(alone):
+    plan = imported(alone, "Dish,Section,Price\nPad Thai,Mains,9\nPad Thai (v),Mains,8\n")
+    assert [("Pad Thai", False), ("Pad Thai (v)", True)] == [
+        (each["name"]["en"], "vegetarian" in each.get("diets", ())) for each in dishes(plan).values()
+    ]
+
+
+def test_a_dish_that_has_come_in_with_its_codes_is_the_same_without_them(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    for name, text in imported(folder, "Dish,Section,Price\nDal,Mains,9\n").files.items():
+        (folder / name).write_bytes(text.replace(b"Dal", b"Dal (v)").replace(b"id: dal", b"id: dal-v"))
+    plan = imported(folder, "Dish,Section,Price\nDal (v),Mains,9\n")
+    assert ([], {("dal-v", "name_en", "Dal"), ("dal-v", "diets", "vegetarian; no-pork; no-beef")}) == (
+        plan.added, {(each.dish, each.column, each.new) for each in plan.changes},
+    )  # fmt: skip
+
+
+def test_vg_is_asked_about_once_where_nothing_tells_whether_it_is_vegan(alone):
+    raw = "Dish,Section,Price\nDal (vg),Mains,9\nNaan VG,Mains,8\n"
+    plan = imported(alone, raw)
+    assert [("code vg", "vg", "Dal · Naan")] == [(each.key, each.word, each.text) for each in plan.questions]
+    assert [(True, False)] * 2 == [
+        ("vegetarian" in each["diets"], "vegan" in each["diets"]) for each in dishes(plan).values()
+    ]
+    draft = site_loader.read(alone, drafts=True)
+    told = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers={"code vg": ["vegan"]})
+    assert [True, True] == ["vegan" in each["diets"] for each in dishes(told).values()]
+    clear = imported(alone, f"{raw}Roti (v),Mains,2\n")
+    assert ([], True) == (clear.questions, "vegan" in dishes(clear)["dal"]["diets"])
+
+
+def test_codes_in_a_cell_may_have_spaces_or_brackets_between(alone):
+    plan = imported(
+        alone, "Dish,Section,Price,Diets\nDal,Mains,9,V GF\nNaan,Mains,8,(v) (gf)\nRoti,Mains,2,vegan w/o ghee\n"
+    )
+    assert [True, True, False] == [
+        {"vegetarian", "no-gluten-ingredients"} <= {*each.get("diets", ())} for each in dishes(plan).values()
+    ]
+    assert [(sheet_diets.NO_DIET, "vegan w/o ghee")] == [(each.message, each.text) for each in plan.left]
 
 
 def test_what_the_kitchen_makes_for_those_who_ask_is_no_diet_of_the_dish(alone, tmp_path):

@@ -106,7 +106,7 @@ def sheet() -> ResponseReturnValue:
         "plan": plan,
         "upload": upload,
         "name_of_dish": _names(),
-        "allergen_labels": _labels_of_allergens(),
+        "choice_labels": _labels_of_choices(),
     }
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
@@ -170,8 +170,8 @@ def _remember(choices: Mapping[str, str]) -> None:
         (folder / REMEMBERED).write_text(text, encoding="utf-8")
 
 
-def _labels_of_allergens() -> dict[str, str]:
-    return {id: gettext(label) for id, label in labels.ALLERGENS.items()}
+def _labels_of_choices() -> dict[str, str]:
+    return {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS}.items()}
 
 
 def _what_is_wrong(error: SheetError) -> list[str]:
@@ -248,7 +248,9 @@ def _new_names(plan: ImportPlan | None) -> dict[str, str]:
 def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     """Return what has not come in, or not as it is, by the reason in the language of the page; but for what is asked there."""
     kinds: dict[str, list[Leftover]] = {}
-    asked = {(each.reason, each.place) for each in plan.questions}
+    asked = {
+        (each.reason, place) for each in plan.questions for place in (each.place, *(one.place for one in each.cells))
+    }
     asked_once = {each.reason for each in plan.questions if not each.choices}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in left:

@@ -101,7 +101,7 @@ def test_what_only_the_owner_knows_is_asked_beside_its_cell_and_the_answer_is_wr
     assert "Prawn Malabar: What is “shellfish”?" == form.select_one("fieldset.asked legend").text
     assert "D2 (Allergens): milk, shellfish" in form.select_one("fieldset.asked .place").text
     fields = sent(form)
-    assert ["D2 (Allergens) shellfish", "size E", "size M"] == fields["question"]
+    assert ["word shellfish", "size E", "size M"] == fields["question"]
     answers = {"answer-0": "crustaceans", "answer-1": "Entrée", "answer-2": "Main"}
     shown = form_of(browser.post("spreadsheet", {**fields, **answers, "show": "1"}))
     assert 303 == browser.post("spreadsheet", {**sent(shown), "write": "1"}).status_code
@@ -141,6 +141,19 @@ def test_sizes_are_asked_in_the_order_of_the_cell_and_a_dish_may_have_names_of_i
     assert 303 == browser.post("spreadsheet", {**sent(shown), **answers, "write": "1"}).status_code
     found = [[(each.id, each.price) for each in browser.site.dishes[id].sizes] for id in ("roast-chicken", "red-wine")]
     assert [[("small", 1100), ("large", 1650)], [("125-ml", 550), ("175-ml", 750)]] == found
+
+
+def test_a_word_for_allergens_is_asked_once_for_all_cells(browser):
+    sheet = "Item,Section,Price,Allergens\nPrawns,Bowls,9,shellfish\nOysters,Bowls,9,shellfish\nDal (vg),Bowls,9,\n"
+    form = form_of(upload(browser, sheet))
+    assert ["What is “shellfish”?", "What is “vg”?"] == [each.text for each in form.select("fieldset.asked > legend")]
+    assert ["vegetarian", "vegan"] == [each["value"] for each in form.select("[type=radio]")]
+    own = form.select("details fieldset")[1].select_one("input")["name"]
+    answers = {"answer-0": "crustaceans", "answer-1": "vegan", own: "molluscs"}
+    assert 303 == browser.post("spreadsheet", {**sent(form), **answers, "write": "1"}).status_code
+    found = browser.site.dishes
+    assert [{"crustaceans"}, {"molluscs"}] == [{*found[id].allergens} for id in ("prawns", "oysters")]
+    assert "vegan" in found["dal"].diets
 
 
 def test_columns_are_remembered_for_the_next_file(browser):
