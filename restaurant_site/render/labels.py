@@ -77,6 +77,9 @@ DIETS: Mapping[str, str] = {
     "no-beef": N_("No beef"),
     "no-gluten-ingredients": N_("No gluten ingredients"),
 }
+WITHOUT_GLUTEN = "no-gluten-ingredients"
+GLUTEN = ("wheat", "gluten")
+"""The allergens that a site may have for cereals with gluten."""
 DIET_LETTERS: Mapping[str, str] = {"vegetarian": N_("V"), "vegan": N_("VG"), "no-gluten-ingredients": N_("GF")}
 """How the printed menu marks the diets that a guest looks for; its key says each in words."""
 CERTIFICATES: Mapping[str, str] = {"halal": N_("Halal"), "kosher": N_("Kosher")}
@@ -164,7 +167,7 @@ ON_REQUEST = N_("Can be made if you ask us")
 
 def on_request(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the diets for which the kitchen can change a dish; the strictest of those that include others."""
-    return joined(localized_site, diets(localized_site, dish.on_request))
+    return joined(localized_site, diets(localized_site, dish.on_request, dish))
 
 
 def contained(localized_site: LocalizedSite, allergens: Sequence[str]) -> str:
@@ -701,8 +704,22 @@ def _equipment_names(localized_site: LocalizedSite, items: Iterable[Equipment]) 
     return joined(localized_site, [localized_site.text(each.label) for each in items])
 
 
-def diets(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
+def diets(localized_site: LocalizedSite, ids: tuple[str, ...], dish: Dish | None = None) -> list[str]:
+    """Return the labels of diets; of a *dish*, with what its equipment may bring into it against them."""
+    if dish and WITHOUT_GLUTEN in ids and (caveat := gluten_caveat(localized_site, dish)):
+        words = {id: localized_site.gettext(DIETS[id]) for id in ids}
+        words[WITHOUT_GLUTEN] = formatting.in_brackets(words[WITHOUT_GLUTEN], caveat, localized_site.locale)
+        return [*words.values()]
     return [localized_site.gettext(DIETS[id]) for id in ids]
+
+
+def gluten_caveat(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return ``may contain wheat`` of a dish whose recipe has no gluten and whose equipment may bring it; else empty."""
+    possible = [id for id in dish.may_contain if id in GLUTEN]
+    if not possible or WITHOUT_GLUTEN not in (*(dish.diets or ()), *dish.on_request):
+        return ""
+    words = joined(localized_site, short_allergens(localized_site, possible))
+    return localized_site.gettext("may contain %(allergens)s", allergens=words)
 
 
 def recorded_diets(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -715,7 +732,7 @@ def recorded_diets(localized_site: LocalizedSite, dish: Dish) -> str:
 def _told_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return the diets of a dish, without what only follows from another one in a house that records it of no dish."""
     recorded = localized_site.site.recorded_diets
-    return diets(localized_site, tuple(each for each in dish.diets or () if each in recorded))
+    return diets(localized_site, tuple(each for each in dish.diets or () if each in recorded), dish)
 
 
 def certificate_name(localized_site: LocalizedSite, certificate: Certificate) -> str:
@@ -885,7 +902,7 @@ def spice(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def strictest_diets(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return the diets of a dish without those that another one of them implies."""
-    return diets(localized_site, _strictest(dish.diets or ()))
+    return diets(localized_site, _strictest(dish.diets or ()), dish)
 
 
 def _strictest(own: tuple[str, ...]) -> tuple[str, ...]:

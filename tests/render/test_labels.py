@@ -11,6 +11,8 @@ from restaurant_site.models.menu import ALLERGENS, DIETS, ServingHours, Size, Ti
 from restaurant_site.models.text import Text
 from restaurant_site.models.visit import ParkingOption
 from restaurant_site.render import labels
+from restaurant_site.render.markdown.menu import compact_line
+from restaurant_site.render.records.menu import menu_item
 
 
 def test_every_id_has_a_word_and_no_other_has():
@@ -54,6 +56,17 @@ def test_a_printed_dish_has_the_letter_of_its_strictest_diet_and_the_key_has_onl
 
 def changed(localized_site, **values):
     return next(iter(localized_site.site.dishes.values())).model_copy(update=values)
+
+
+def test_a_dish_without_gluten_says_beside_its_letter_that_its_equipment_may_bring_wheat(spoon):
+    dish = changed(spoon["en"], diets=("vegetarian", "no-gluten-ingredients"), may_contain=("egg", "wheat"))
+    assert "may contain wheat" == labels.gluten_caveat(spoon["en"], dish)
+    assert "No gluten ingredients (may contain wheat)" in labels.recorded_diets(spoon["en"], dish)
+    assert "No gluten ingredients (may contain wheat)" in labels.short_tags(spoon["en"], dish)
+    assert "No gluten ingredients (may contain wheat)" in compact_line(spoon["en"], dish, with_diets=True)
+    assert "may contain wheat" == menu_item(spoon["en"], dish)["diet_note"]
+    assert "" == labels.gluten_caveat(spoon["en"], changed(spoon["en"], diets=("vegetarian",), may_contain=("wheat",)))
+    assert "" == labels.gluten_caveat(spoon["en"], dish.model_copy(update={"may_contain": ("egg",)}))
 
 
 def test_a_diet_that_is_kept_on_request_has_its_letter_in_brackets_and_the_key_says_so(spoon):

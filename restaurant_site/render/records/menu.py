@@ -164,6 +164,8 @@ class MenuItem(TypedDict):
     diet: list[Diet]
     diet_recorded: NotRequired[Literal[False]]
     """False where nobody has recorded its diets, so that an empty ``diet`` says nothing; otherwise absent."""
+    diet_note: NotRequired[str]
+    """That a recipe without gluten may have wheat of its equipment: ``may contain wheat``; otherwise absent."""
     on_request: list[Diet]
     """Diets for which the kitchen can change it when a guest asks; as it comes it fits none of them."""
     allergens: list[Allergen] | None
@@ -355,6 +357,8 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     )
     if not dish.diets_recorded:
         item["diet_recorded"] = False
+    if caveat := labels.gluten_caveat(localized_site, dish):
+        item["diet_note"] = caveat
     if links.live:
         can_be_ordered = localized_site.availability(dish)
         item["available_now"] = can_be_ordered.reason is None
