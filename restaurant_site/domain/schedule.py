@@ -43,6 +43,19 @@ def days_served(opening: OpeningHours, hours: ServingHours) -> list[Weekday]:
     ]
 
 
+def days_partly_open(opening: OpeningHours, hours: ServingHours) -> Mapping[tuple[Hours, ...], list[Weekday]]:
+    """Return the days of serving hours that begin before the restaurant opens or end after it closes, by its ranges then."""
+    start, end = hours.minutes
+    found: dict[tuple[Hours, ...], list[Weekday]] = {}
+    for day in days_served(opening, hours):
+        ranges = [each.minutes for each in opening.week[day]]
+        begins = hours.start is None or any(begin <= start < finish for begin, finish in ranges)
+        ends = hours.end is None or any(begin < end <= finish for begin, finish in ranges)
+        if not (begins and ends):
+            found.setdefault(opening.week[day], []).append(day)
+    return found
+
+
 def days_to_name(opening: OpeningHours, hours: ServingHours) -> Sequence[Weekday]:
     """Return the days that guests need to know of serving hours; none where they are those on which it is open.
 

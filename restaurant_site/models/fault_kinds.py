@@ -873,6 +873,10 @@ class Kind(Enum):
         " other opening hours",
         N_("Served %(weekdays)s, %(hours)s; you are always closed then."),
     )
+    SERVED_OUTSIDE = (
+        "is %(hours)s, and the restaurant is open %(opened)s on %(weekdays)s; write times within its hours, or other opening hours",
+        N_("Its time is %(hours)s, and you are open %(opened)s on %(weekdays)s. Write a time within your hours."),
+    )
     PRICE_AT_NEVER_PAID = (
         "the dish is not served at this time (%(hours)s) on %(weekdays)s, so that nobody pays this price; write other days"
         " or times",

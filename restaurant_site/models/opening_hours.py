@@ -116,10 +116,15 @@ def _one_of(words: Iterable[str]) -> str:
     )
 
 
-_MEAL = re.compile(
-    r"(?:(?P<lunch>lunch|pranzo|midi|almuerzo|午市|午餐|ناهار)|dinner|dîner|souper|cena|晚市|晚餐|شام)[\s:,]*$"
+_MEAL_WORDS = (
+    "(?P<morning>breakfast|brunch|petit[ -]déjeuner|desayuno|colazione|早市|早餐|صبحانه)"
+    "|(?P<lunch>lunch|pranzo|midi|almuerzo|午市|午餐|ناهار)|dinner|dîner|souper|cena|晚市|晚餐|شام"
 )
+_MEAL = re.compile(rf"(?:{_MEAL_WORDS})[\s:,]*$")
 """A word for the meal whose hours follow."""
+_A_MEAL = re.compile(rf"(?<![{_LETTER}])(?:{_MEAL_WORDS})(?![{_LETTER}])")
+_LATE_HOUR = re.compile(r"(?<!\d)(?:2[5-9]|[3-9]\d)[:.]\d")
+"""An hour that no clock shows."""
 _DAY = "|".join(sorted(map(re.escape, _DAY_OF), key=len, reverse=True))
 _TO = r"\s*(?:-|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bà\b|\bau\b|\ba(?:l|lle)?\b|\bjusqu['’]à\b|\bbis\b|至|到|تا)\s*"
 _CLOCK = re.compile(
@@ -129,6 +134,8 @@ _WORDS = {
     **dict.fromkeys(("noon", "midday", "midi", "mezzogiorno", "mediodía", "正午", "中午"), "12:00"),
     **dict.fromkeys(("midnight", "minuit", "mezzanotte", "medianoche", "午夜", "子夜"), "00:00"),
 }
+EARLIEST, LATEST = "06:00", "22:00"
+"""Between which a restaurant opens, if somebody says 5 or 5:30 without a half of the day."""
 _OTHER_HALF = {"a": "p", "p": "a"}
 _HAN_HALVES = {
     "上午": "am",
@@ -237,7 +244,7 @@ def serving_hours(text: str, opened: Mapping[Weekday, Sequence[Hours]] = Mapping
     ``Thu-Sat from 5pm`` is ``thu-sat 17:00-close``, and ``Fri only`` is ``fri open-close``. Of a time without a half of the
     day, ``from 5``, the one at which the restaurant is *opened* is meant, if it is one.
     """
-    if len(text) > MOST:
+    if len(text) > MOST or _LATE_HOUR.search(text):
         return text
     if not re.search(r"\b(?:open|close)\b", text) and not _SERVING_HOURS.fullmatch(text):
         with suppress(UnclearHoursError):
@@ -247,6 +254,41 @@ def serving_hours(text: str, opened: Mapping[Weekday, Sequence[Hours]] = Mapping
                 return " ".join(filter(None, (_in_short(days), *week[days[0]])))
         return _hours_of_one_end(_folded(text), opened) or normalizers.serving_hours(text)
     return normalizers.serving_hours(text)
+
+
+def names_days(text: str) -> bool:
+    """Tell whether a text names days of the week."""
+    return _NAMED_DAY.search(_folded(text)) is not None
+
+
+def days_that_differ(text: str) -> Mapping[Weekday, list[str] | None]:
+    """Return the hours of the days that a text names, for some dates; None for those of every week.
+
+    ``Sat-Sun 12-5pm, closed Mon-Fri`` names seven. ``only weekends``, with or without hours, closes the other five.
+    Raises UnclearHoursError.
+    """
+    _refuse_too_long(text)
+    typed = _folded(text)
+    rest = re.sub(_one_of(_ONLY), " ", typed)
+    is_plain = rest == typed
+    week: dict[Weekday, list[str] | None] = {}
+    if is_plain or re.search(r"\d", rest):
+        week.update(week_of(rest if not is_plain else text))
+    else:
+        week.update(dict.fromkeys(week_of(f"{rest} {_LONGEST}")))
+    return week if is_plain else {each: [] for each in DAYS} | week
+
+
+def unclear_hours(text: str) -> UnclearHoursError | None:
+    """Return what is not understood of hours of a day, or of some days: a word without hours, or hours of two readings."""
+    typed = _folded(text)
+    if (word := _A_MEAL.search(typed)) and not re.search(r"\d", typed):
+        return UnclearHoursError(_as_typed(word[0], text))
+    try:
+        week_of(text) if _NAMED_DAY.search(typed) else ranges_of(text)
+    except UnclearHoursError as error:
+        return error
+    return None
 
 
 def begins_like_hours(text: str) -> bool:
@@ -259,6 +301,8 @@ def _hours_of_one_end(typed: str, opened: Mapping[Weekday, Sequence[Hours]]) -> 
     typed = re.sub(_one_of(_ONLY), " ", typed)
     times = [*_ONE_END.finditer(typed)]
     if len(times) > 1 or not (times or _NAMED_DAY.search(typed)):
+        return ""
+    if not times and _A_MEAL.search(typed):
         return ""
     start, end = times[0].span() if times else (len(typed), len(typed))
     rest = f"{typed[:start]} {typed[end:]}"
@@ -305,6 +349,8 @@ def _clock_within(typed: str, opened: Sequence[Hours], is_end: bool) -> str | No
             for at in (minute, minute + 1440)
         )
     ]
+    if not opened and not is_end:  # from 5
+        found = [each for each in both if EARLIEST <= each < LATEST]
     return found[0] if len(found) == 1 else None
 
 
@@ -367,7 +413,8 @@ class _Rule:
     """Some days, and their hours or that they are closed."""
 
     days: list[Weekday] = field(default_factory=list)
-    ranges: list[str] = field(default_factory=list)
+    found: list[tuple[str, Sequence[str]]] = field(default_factory=list)
+    """What is typed of each range, and the hours that it may mean."""
     without: list[Weekday] = field(default_factory=list)
     is_off: bool = False
     off_first: bool = False
@@ -379,7 +426,21 @@ class _Rule:
 
     @property
     def is_whole(self) -> bool:
-        return bool((self.days or self.without) and (self.ranges or self.is_off))
+        return bool((self.days or self.without) and (self.found or self.is_off))
+
+    @property
+    def ranges(self) -> list[str]:
+        """The hours; of two that one may mean, those which stand between the ones before and after. Raises UnclearHoursError."""
+        sure = [readings[0] if len(readings) == 1 else None for _, readings in self.found]
+        ranges: list[str] = []
+        for number, (typed, readings) in enumerate(self.found):
+            start = max((_minutes(each)[1] for each in sure[:number] if each), default=0)
+            end = min((_minutes(each)[0] for each in sure[number + 1 :] if each), default=2 * 24 * 60)
+            fitting = [each for each in readings if start <= _minutes(each)[0] and _minutes(each)[1] <= end]
+            if len(readings) > 1 and len(fitting) != 1:
+                raise UnclearHoursError(typed, readings=readings)
+            ranges += fitting if len(readings) > 1 else readings
+        return ranges
 
 
 def week_of(text: str, before: Mapping[Weekday, Sequence[str]] = MappingProxyType({})) -> Mapping[Weekday, list[str]]:
@@ -451,14 +512,10 @@ def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:
                 rule = _Rule(rule.days[rule.before_comma :])
             if not (rule.days or rule.without) or rule.is_off:
                 raise UnclearHoursError(_as_typed(found[0], text), DAYS_FIRST)
-            meal = _MEAL.search(typed, 0, found.start())
             try:
-                rule.ranges.append(_range(found[0], meal))
+                rule.found.append((_as_typed(found[0], text), _range(found[0], _MEAL.search(typed, 0, found.start()))))
             except UnclearHoursError as error:
-                meant = [each for each in error.readings if meal and _is_at(each, meal)]
-                if len(meant) != 1:
-                    raise UnclearHoursError(_as_typed(found[0], text), readings=error.readings) from error
-                rule.ranges += meant
+                raise UnclearHoursError(_as_typed(found[0], text)) from error
         elif found[0] == ",":
             rule.before_comma = len(rule.days)
         elif kind == "end" and rule.is_off and rule.days:
@@ -472,7 +529,7 @@ def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:
 
 def _parts(rule: _Rule) -> Iterator[_Rule]:
     """Yield a rule, and its exception as one of its own."""
-    yield _Rule([day for day in rule.days if day not in rule.without], rule.ranges, adds=rule.adds)
+    yield _Rule([day for day in rule.days if day not in rule.without], rule.found, adds=rule.adds)
     if rule.without:
         yield _Rule(rule.without)
 
@@ -559,39 +616,51 @@ def _days(text: str) -> list[Weekday]:
     return [DAYS[(first + step) % 7] for step in range(((last or [first])[0] - first) % 7 + 1)]
 
 
-def _range(text: str, meal: re.Match[str] | None = None) -> str:
-    ends = re.split(_TO, text)
-    clocks = [_CLOCK.fullmatch(_WORDS.get(each.strip(), each.strip())) for each in ends]
+def _range(text: str, meal: re.Match[str] | None = None) -> Sequence[str]:
+    """Return the hours that a range may mean: two where a restaurant may have either. Raises UnclearHoursError."""
+    ends = [each.strip() for each in re.split(_TO, text)]
+    clocks = [_CLOCK.fullmatch(_WORDS.get(each, each)) for each in ends]
     if len(clocks) != 2 or None in clocks:
         raise UnclearHoursError(text)
     begin, end = (match for match in clocks if match)
-    readings = [] if _WORDS.keys() & {each.strip() for each in ends} else _readings(begin, end)
     halves = [(match["half"] or "")[:1] for match in (begin, end)]
-    if not any(halves) and not (begin["sign"] or end["sign"]) and int(end["hour"]) < 13:
-        raise UnclearHoursError(text, readings=readings)
+    halves = ["" if each in _WORDS else half for each, half in zip(ends, halves, strict=True)]
     if halves[1] and not halves[0] and int(begin["hour"]) <= 12 and begin["sign"] != "h":
         same = end["hour"] != "12" and int(begin["hour"]) % 12 < int(end["hour"])
         halves[0] = halves[1] if same else _OTHER_HALF[halves[1]]
     elif halves[0] and not halves[1] and int(end["hour"]) <= 12 and end["sign"] != "h":
         later = int(end["hour"]) % 12 > int(begin["hour"]) % 12
         halves[1] = halves[0] if later else _OTHER_HALF[halves[0]]
-    found = [_clock(match, half) for match, half in zip((begin, end), halves, strict=True)]
-    start, finish = found
+    start, finish = (_clock(match, half) for match, half in zip((begin, end), halves, strict=True))
     if start is None or finish is None:
         raise UnclearHoursError(text)
-    is_sure = any(halves) or end["sign"] == "h" or normalizers.are_of_24_hours(begin["hour"], end["hour"])
-    if finish < start and not is_sure:  # 12.30-2 in the afternoon, or at night
-        raise UnclearHoursError(text, readings=readings)
-    is_of_12 = not any(halves) and "h" not in (begin["sign"], end["sign"]) and not begin["hour"].startswith("0")
+    if any(halves) or not _may_be_of_12(ends, begin, end):
+        if not (begin["sign"] or end["sign"] or any(halves)) and int(end["hour"]) < 13 and ends[0] not in _WORDS:
+            raise UnclearHoursError(text)  # 17-2
+        return [f"{start}-{finish}"]
+    readings = _readings(begin, end)
+    if ends[0] in _WORDS:  # noon
+        readings = [each for each in readings if each.startswith(start)]
+    if meal:
+        readings = [each for each in readings if _is_at(each, meal)] or readings
+    likely = [each for each in readings if _is_likely(each)]
     if (
-        meal and is_of_12 and max(start, finish) < "13:00" and not _is_at(f"{start}-{finish}", meal)
-    ):  # dinner 5:30-10:30
+        len(likely) > 1 and begin["sign"] and end["sign"] and start < finish and not meal
+    ):  # 8:30-11:00 is of the 24-hour clock
+        return [f"{start}-{finish}"]
+    if not likely:
         raise UnclearHoursError(text, readings=readings)
-    return f"{start}-{finish}"
+    return likely
+
+
+def _may_be_of_12(ends: Sequence[str], begin: re.Match[str], end: re.Match[str]) -> bool:
+    """Tell whether two times without halves of the day may be of the 12-hour clock: ``12-3``, ``5.30-10``, ``noon-2``."""
+    is_of_24 = "h" in (begin["sign"], end["sign"]) or begin["hour"].startswith("0") or end["hour"].startswith("0")
+    return not is_of_24 and ends[1] not in _WORDS and max(int(begin["hour"]), int(end["hour"])) <= 12
 
 
 def _readings(begin: re.Match[str], end: re.Match[str]) -> list[str]:
-    """Return both hours that times of the 12-hour clock may mean, those that begin in the day first: of 5-11, 17:00-23:00."""
+    """Return both hours that times of the 12-hour clock may mean, those that begin in the day first: of 7-11, 07:00-11:00."""
     found = []
     for half in "ap":
         start, ends = _clock(begin, half), [_clock(end, each) for each in "ap"]
@@ -600,8 +669,15 @@ def _readings(begin: re.Match[str], end: re.Match[str]) -> list[str]:
     return sorted(found, key=lambda each: not "07:00" <= each < "21:00")
 
 
+def _is_likely(hours: str) -> bool:
+    """Tell whether a restaurant may have these hours: it opens from 6 am to before 10 pm, and closes by 2 am."""
+    return EARLIEST <= hours < LATEST and _minutes(hours)[1] <= 26 * 60
+
+
 def _is_at(hours: str, meal: re.Match[str]) -> bool:
-    """Tell whether hours are those of a meal, lunch or dinner."""
+    """Tell whether hours are those of a meal: breakfast, lunch or dinner."""
+    if meal["morning"]:
+        return "05:00" <= hours < "12:00"
     return "10:00" <= hours < "16:00" if meal["lunch"] else "16:00" <= hours < "22:00"
 
 

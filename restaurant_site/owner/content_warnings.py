@@ -22,13 +22,13 @@ from ..countries import COUNTRIES
 from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
 from ..domain.money import is_included
-from ..domain.schedule import days_served
+from ..domain.schedule import days_partly_open, days_served
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, OpeningHours
 from ..models.meals import MealRules
-from ..models.menu import ALWAYS, Equipment, MenuConfig
+from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
@@ -320,7 +320,10 @@ def _names_twice(draft: LoadState) -> Iterator[Fault]:
 
 
 def served_while_closed(draft: LoadState) -> Iterator[Fault]:
-    """Yield sections, dishes and suggested meals with a day on which the restaurant is closed at their times, and prices likewise."""
+    """Yield sections, dishes and suggested meals with a day on which the restaurant is closed at their times, and prices likewise.
+
+    Those of which only a part is within the opening hours of a day are told with these.
+    """
     opening, menu, meals = draft.get(OpeningHours), draft.get(MenuConfig), draft.get(MealRules)
     served = [(document, location, dish.hours) for document, location, dish in draft.dishes.values()]
     of_sections = [each.hours for each in menu.categories] if menu else []
@@ -328,7 +331,10 @@ def served_while_closed(draft: LoadState) -> Iterator[Fault]:
     for file, key, listed in (("menu.yaml", "categories", of_sections), ("meals.yaml", "meals", of_meals)):
         served += [(draft.documents[file], (key, number), hours) for number, hours in enumerate(listed)]
     for document, location, hours in served if opening else ():
-        if opening is None or hours is None or hours.days == DAYS:
+        if opening is None or hours is None:
+            continue
+        yield from _partly_closed(opening, hours, document, (*location, "hours"))
+        if hours.days == DAYS:
             continue
         opened = days_served(opening, hours)
         if closed := tuple(day for day in hours.days if day not in opened):
@@ -338,6 +344,14 @@ def served_while_closed(draft: LoadState) -> Iterator[Fault]:
     yield from _prices_nobody_pays(draft)
 
 
+def _partly_closed(
+    opening: OpeningHours, hours: ServingHours, document: YamlDocument, location: Location
+) -> Iterator[Fault]:
+    for ranges, days in days_partly_open(opening, hours).items():
+        opened = tuple(f"{each.open:%H:%M}–{each.close:%H:%M}" for each in ranges)
+        yield document.fault(location, Kind.SERVED_OUTSIDE(hours=hours.clock, opened=opened, weekdays=tuple(days)))
+
+
 def _prices_nobody_pays(draft: LoadState) -> Iterator[Fault]:
     """Yield prices at a time at which, on a day of theirs, the restaurant is closed or the dish is not served."""
     opening, menu = draft.get(OpeningHours), draft.get(MenuConfig)
@@ -345,6 +359,8 @@ def _prices_nobody_pays(draft: LoadState) -> Iterator[Fault]:
     for document, location, dish in draft.dishes.values() if opening else ():
         served = dish.hours or of_sections.get(dish.category) or ALWAYS
         for number, timed in enumerate(dish.prices_at):
+            if opening:
+                yield from _partly_closed(opening, timed.hours, document, (*location, "prices_at", number, "hours"))
             opened = days_served(opening, timed.hours) if opening else []
             paid = [day for day in opened if served.overlaps(replace(timed.hours, days=(day,)))]
             unpaid = tuple(day for day in timed.hours.days if day not in paid)

@@ -114,9 +114,15 @@ def is_amount(cell: str) -> bool:
 
 def is_at_a_time(text: str) -> bool:
     """Tell whether a name or a heading says when its price is paid: ``Happy hour``, ``Thu 5-6 pm``."""
-    return len(text) <= MAX_NAME and bool(
-        _WORDS_OF_A_TIME.search(text) or (re.search(r"\d", text) and SERVING_HOURS.accepts(serving_hours(text)))
-    )
+    return len(text) <= MAX_NAME and bool(_WORDS_OF_A_TIME.search(text) or hours_alone(text))
+
+
+def hours_alone(text: str) -> str:
+    """Return the hours that a text is, empty for any other: two numbers alone may be of pieces or guests."""
+    if not re.search(r"\d", text) or re.fullmatch(r"\d{1,2}\D{1,4}\d{1,2}", text.strip()):
+        return ""
+    hours = serving_hours(text)
+    return hours if SERVING_HOURS.accepts(hours) else ""
 
 
 def without_times(field: str, cell: str, languages: SiteLanguages) -> tuple[str, list[tuple[str, str]]]:

@@ -71,7 +71,7 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     the site is left out, as the time says enough.
     """
     name, hours = sheet_sections.name_and_hours(words, {})
-    if not hours and SERVING_HOURS.accepts(alone := serving_hours(words)):
+    if not hours and (alone := sheet_portions.hours_alone(words)):
         name, hours = "", alone
     if not hours or not sheet_portions.is_amount(price):
         return ""

@@ -9,9 +9,11 @@ from restaurant_site.models.opening_hours import (
     MOST,
     HoursTwiceError,
     UnclearHoursError,
+    days_that_differ,
     last_order,
     ranges_of,
     serving_hours,
+    unclear_hours,
     week_of,
 )
 
@@ -39,21 +41,21 @@ def test_the_hours_of_a_day(text, ranges):
 @pytest.mark.parametrize(
     "text",
     [
-        "9-5",
+        "7-11",
+        "8-2.",
         "25:00-26:00",
+        "20:00-23:00 pm",
+        "16:00-25:00",
+        "5-3",
         "11:75-12:00",
         "13 PM-15 PM",
         "until late",
         "11:30",
         "11:30-15:00-17:00",
         "24 hours",
-        "5-10.",
+        "7-11, 7-11",
         "Fri 12-3pm",
-        "12.30 to 2",
-        "11:30-3",
-        "12.30-2.30",
-        "noon-2",
-        "11.30-9",
+        "lunch",
     ],
 )  # fmt: skip
 def test_what_is_not_sure_is_refused_with_what_would_be_right(text):
@@ -61,6 +63,22 @@ def test_what_is_not_sure_is_refused_with_what_would_be_right(text):
         ValueError, match=r"write 11:30-15:00, 17:00-22:00 on the 24-hour clock|may be [\d:-]+ or [\d:-]+; write which"
     ):
         ranges_of(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "ranges"),
+    [
+        ("12-3", ["12:00-15:00"]), ("12–5", ["12:00-17:00"]), ("5.30-10", ["17:30-22:00"]), ("5:30-10:00", ["17:30-22:00"]),
+        ("11-2:30, 5-10", ["11:00-14:30", "17:00-22:00"]), ("4-6", ["16:00-18:00"]), ("noon-2", ["12:00-14:00"]),
+        ("11.30-9", ["11:30-21:00"]), ("12.30 to 2", ["12:30-14:00"]), ("9-5", ["09:00-17:00"]), ("10-2", ["10:00-14:00"]),
+        ("5-12", ["17:00-00:00"]), ("5-1", ["17:00-01:00"]), ("12-12", ["12:00-00:00"]), ("05:30-10:00", ["05:30-10:00"]),
+        ("7:30-11:00", ["07:30-11:00"]), ("8-11, 12-3", ["08:00-11:00", "12:00-15:00"]), ("breakfast 7-11", ["07:00-11:00"]),
+        ("12-2.30, 6-10", ["12:00-14:30", "18:00-22:00"]), ("6-10, 17:00-22:00", ["06:00-10:00", "17:00-22:00"]),
+    ],
+)  # fmt: skip
+def test_times_without_a_half_of_the_day_are_those_of_a_restaurant(text, ranges):
+    """None opens before 6 am or goes on far into the morning, and those of one day follow each other."""
+    assert ranges == ranges_of(text)
 
 
 WORK, ALL = ["monday", "tuesday", "wednesday", "thursday", "friday"], 7
@@ -118,7 +136,7 @@ def test_the_hours_of_a_week(text, week):
     ("text", "words"),
     [
         ("Tue-Sun 5pm til late", "5pm til late"), ("Mo-Fr 11:30-15:00; Bank Holidays closed", "Bank Holidays"),
-        ("Mon: 9–5", "9–5"), ("Mon closed 5-10pm", "5-10pm"), ("Monday", "Monday"), ("Mo 24 hours", "24"),
+        ("Mon: 7–11", "7–11"), ("Mon closed 5-10pm", "5-10pm"), ("Monday", "Monday"), ("Mo 24 hours", "24"),
     ],
 )  # fmt: skip
 def test_what_is_not_understood_is_named_by_the_very_words(text, words):
@@ -144,11 +162,10 @@ def test_hours_that_overlap_are_asked_about(text, said):
 @pytest.mark.parametrize(
     ("text", "readings"),
     [
-        ("Tue-Sun 5-11", ["17:00-23:00", "05:00-11:00"]),
-        ("Mon-Fri 9-5", ["09:00-17:00", "21:00-05:00"]),
-        ("Sat 12-2:30", ["12:00-14:30", "00:00-02:30"]),
-        ("Sat 12.30-2", ["12:30-14:00", "00:30-02:00"]),
-        ("Sat lunch 5-11", ["17:00-23:00", "05:00-11:00"]),
+        ("Tue-Sun 7-11", ["07:00-11:00", "19:00-23:00"]),
+        ("Mon-Fri 8-11.30", ["08:00-11:30", "20:00-23:30"]),
+        ("Sat 6-10", ["18:00-22:00", "06:00-10:00"]),
+        ("Sat lunch 7-2", ["07:00-14:00", "19:00-02:00"]),
     ],
 )
 def test_hours_of_two_readings_are_asked_about_with_both(text, readings):
@@ -158,9 +175,9 @@ def test_hours_of_two_readings_are_asked_about_with_both(text, readings):
 
 
 def test_hours_that_follow_the_word_for_a_meal_are_read_as_its(
-    text="Fri dinner 5:00-11:00, Sat lunch 12-2:30, dinner 6-10",
+    text="Fri dinner 7:00-11:00, Sat lunch 12-2:30, dinner 6-10",
 ):
-    assert {"friday": ["17:00-23:00"], "saturday": ["12:00-14:30", "18:00-22:00"]} == week_of(text)
+    assert {"friday": ["19:00-23:00"], "saturday": ["12:00-14:30", "18:00-22:00"]} == week_of(text)
 
 
 @pytest.mark.parametrize("sign", ["", "\u200e", "\u200f", "\u061c", "\u2066", "\u2069"])
@@ -192,11 +209,37 @@ def test_hours_that_are_only_added_leave_the_others_as_they_were():
         ("every day except Monday 5-10pm", "tue-sun 17:00-22:00"), ("Lundi au vendredi 11h30 à 15h", "mon-fri 11:30-15:00"),
         ("星期一至五 中午12時至下午2時半", "mon-fri 12:00-14:30"), ("Mon, Wed-Fri 9:30-11am", "mon,wed-fri 09:30-11:00"),
         ("sun,mon-wed 11:00-12:00", "sun,mon-wed 11:00-12:00"), ("Sat & Sun open - 3 pm", "sat,sun open-15:00"),
-        ("mon-fri 9-5", "mon-fri 9-5"), ("when we feel like it", "when we feel like it"),
+        ("mon-fri 7-11", "mon-fri 7-11"), ("Mon-Fri 12-3", "mon-fri 12:00-15:00"), ("Tue-Fri 4-6", "tue-fri 16:00-18:00"),
+        ("25:00-26:00", "25:00-26:00"), ("weekdays lunch", "weekdays lunch"), ("lunch", "lunch"),
+        ("when we feel like it", "when we feel like it"),
     ],
 )  # fmt: skip
 def test_the_hours_of_a_dish_are_read_as_those_of_the_week(text, hours):
     assert hours == serving_hours(text)
+
+
+WEEKEND, OTHER_DAYS = ["saturday", "sunday"], {day: [] for day in WORK}
+
+
+@pytest.mark.parametrize(
+    ("text", "week"),
+    [
+        ("Sat-Sun 12-5pm, closed Mon-Fri", {**OTHER_DAYS, **{key: ["12:00-17:00"] for key in WEEKEND}}),
+        ("Mon-Fri closed", OTHER_DAYS), ("Fri 5:30-10", {"friday": ["17:30-22:00"]}),
+        *(
+            (text, {**OTHER_DAYS, **dict.fromkeys(WEEKEND)})
+            for text in ("only weekends", "weekends only", "solo fin de semana", "seulement le week-end", "只限週末")
+        ),
+        ("only weekends 12-5", {**OTHER_DAYS, **{key: ["12:00-17:00"] for key in WEEKEND}}),
+    ],
+)  # fmt: skip
+def test_dates_may_differ_by_their_day_of_the_week(text, week):
+    assert week == days_that_differ(text)
+
+
+def test_a_meal_without_hours_is_named_and_never_dropped():
+    assert ["lunch", "Dinner"] == [unclear_hours(text).text for text in ("weekdays lunch", "Dinner")]
+    assert unclear_hours("weekdays lunch 12-2") is None
 
 
 @pytest.mark.parametrize(
@@ -207,7 +250,8 @@ def test_the_hours_of_a_dish_are_read_as_those_of_the_week(text, hours):
         ("jusqu'à 14 h 30", "open-14:30"), ("dès 17h", "17:00-close"), ("hasta las 14:30", "open-14:30"), ("dalle 18", "18:00-close"),
         ("星期四至六 下午5時起", "thu-sat 17:00-close"), ("下午2時前", "open-14:00"), ("solo viernes", "fri open-close"),
         ("jeu-sam 17:00-21:00", "thu-sat 17:00-21:00"), ("from noon till late", "12:00-close"), ("5pm till late", "17:00-close"),
-        ("from 5", "from 5"), ("til 2:30", "til 2:30"), ("closed Monday", "closed Monday"), ("5-9", "5-9"),
+        ("from 5", "17:00-close"), ("from 8", "from 8"), ("til 2:30", "til 2:30"), ("closed Monday", "closed Monday"),
+        ("5-9", "17:00-21:00"),
     ],
 )  # fmt: skip
 def test_hours_may_have_one_end_or_days_alone(text, hours):

@@ -55,7 +55,9 @@ def test_a_price_without_a_time_says_what_would_be_right(cell):
         ("Marisol’s hour (Thu 5-6 pm)", "7.00 thu 17:00-18:00"),  # which nobody has translated
         ("Thu 5-6 pm", "7.00 thu 17:00-18:00"),
         ("Happy hour", ""),
-        ("Happy hour (Thu 5-6)", ""),  # in the morning or in the evening
+        ("Happy hour (Thu 5-6)", "7.00 thu 17:00-18:00 (Happy hour / 歡樂時光)"),
+        ("Happy hour (Thu 7-9)", ""),  # in the morning or in the evening
+        ("4-6", ""),  # guests, or pieces
     ],
 )
 def test_a_name_says_when_its_price_holds_and_is_kept_where_every_language_has_it(words, cell):

@@ -87,6 +87,8 @@ MISTAKES = [
     (SOUPS, PRICE, PRICE + HAPPY.format("fri 5pm", "5.00"), "`open` and `close` are those of the restaurant"),
     (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "7.50"), "7.50 is what it costs at other times, too"),
     (SOUPS, PRICE, PRICE + HAPPY.format("mon 17:00-18:00", "5.00"), "so that nobody pays this price"),
+    (SOUPS, PRICE, PRICE + '\n  hours: "11:00-14:00"', "is 11:00–14:00, and the restaurant is open 11:30–21:00 on tuesday"),
+    (SOUPS, PRICE, PRICE + HAPPY.format("tue 20:30-21:30", "5.00"), "open 11:30–21:00 on tuesday; write times within"),
     (SOUPS, PRICE, "price: market" + HAPPY.format("fri 17:00-18:00", "5.00"), "a dish at the market price has no other one"),
     (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "5.00, size: big"), "`big` is no size of this dish (it has none)"),
     (SOUPS, PRICE, PRICE + TWO_TIMES, "another price of it holds at a part of these hours (17:00–18:00)"),

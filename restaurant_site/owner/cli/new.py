@@ -202,8 +202,10 @@ def _check(given: Mapping[str, str], country: str | None) -> None:
         week = week_of(given["hours"])
     except UnclearHoursError as error:
         raise click.BadParameter(str(error), param_hint="--hours") from error
-    if given["hours"] and not week:
-        raise click.BadParameter("write the week such as Tu-Su 11:30-22:00", param_hint="--hours")
+    if given["hours"] and not any(week.values()):
+        raise click.BadParameter(
+            "write the week with the days when you are open, such as Tu-Su 11:30-22:00", param_hint="--hours"
+        )
     if text := given["last_order"]:
         last = first_facts.last_order(text)
         if last is None or not first_facts.is_within(last, week):

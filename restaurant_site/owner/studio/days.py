@@ -325,6 +325,15 @@ def _brief_run(days: Sequence[date]) -> str:
     return at_start(format_skeleton("MMMEd", days[0], locale=cldr))
 
 
+def in_ranges(days: Sequence[str]) -> list[str]:
+    """Return dates in order with those that follow each other as a range."""
+    dates = [date.fromisoformat(each) for each in days]
+    runs = [
+        [day for _, day in run] for _, run in groupby(enumerate(dates), lambda each: each[1] - timedelta(days=each[0]))
+    ]
+    return [f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
+
+
 def without_days(dates: list[str], left_out: Container[str]) -> list[str]:
     """Return dates whose ranges are without some days: shorter ranges, and single days. A date by itself stays."""
     kept: list[str] = []

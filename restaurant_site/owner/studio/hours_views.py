@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date, time
+from functools import partial
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -14,15 +15,24 @@ from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
 from ...content.starter import starter_facts
+from ...content.yaml_documents import read_document
 from ...models import normalizers
 from ...models.fault import Fault
 from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, Weekday, is_date_range
-from ...models.opening_hours import HoursTwiceError, UnclearHoursError, last_order, week_of
+from ...models.opening_hours import (
+    HoursTwiceError,
+    UnclearHoursError,
+    days_that_differ,
+    last_order,
+    names_days,
+    week_of,
+)
 from ...render import labels
 from ...text import formatting
 from ...text.formatting import at_start
 from .. import yaml_edits
 from ..removal import StillNamedError, without_what_names
+from ..yaml_edits import YamlEditor
 from . import busy_times, entries, forms
 from .blueprint import bp, current_locale, current_studio
 from .days import (
@@ -33,6 +43,7 @@ from .days import (
     days_in_words,
     days_of,
     hours_every_week,
+    in_ranges,
     next_days,
     special_days,
     weekday_of,
@@ -69,6 +80,7 @@ from .saving import (
     shown_values,
     status_of,
 )
+from .times_in_words import which_hours
 
 
 @bp.get("/hours", defaults={"view": "day"})
@@ -155,33 +167,36 @@ def _last_orders_of(loaded: LoadState, values: Mapping[str, Any]) -> str:
 def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
     """Write the hours of a week that somebody has typed in one piece into the fields of the form.
 
-    Returns the days that are not named as well, which are then closed.
+    Returns the days that are not named as well, which stay as they are.
     """
+    before = week_values(form, shown_values())["week"]
     try:
-        week = week_of(typed, week_values(form, shown_values())["week"])
-    except HoursTwiceError as error:
-        words = gettext(
-            "%(day)s has %(one)s and %(other)s. Write the one that is meant.",
-            day=at_start(get_day_names("wide", locale=get_locale())[DAYS.index(error.day)]),
-            one=current_locale().forms.closed if error.one == "closed" else error.one,
-            other=error.other,
-        )
+        week = week_of(typed, before)
     except UnclearHoursError as error:
-        words = gettext(
-            "“%(text)s” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00.",
-            text=error.text,
-        )
-        if error.readings:
-            one, other = error.readings
-            words = gettext(
-                "“%(text)s” may be %(one)s or %(other)s. Write which.", text=error.text, one=one, other=other
-            )
+        words = _refused_week(error)
     else:
         if week:
-            form.week.form.process(data={day: day_data(week.get(day, ())) for day in DAYS})
+            form.week.form.process(data={day: day_data(week.get(day, before[day])) for day in DAYS})
             return None, [day for day in DAYS if day not in week]
         words = gettext("Fill this in.")
     return SaveOutcome({"typed": [words]}), []
+
+
+def _refused_week(error: UnclearHoursError) -> str:
+    """Return what to write instead of days and hours that are not understood."""
+    if isinstance(error, HoursTwiceError):
+        words = gettext(
+            "%(day)s has %(one)s and %(other)s. Write the one that is meant.",
+            day=at_start(get_day_names("wide", locale=get_locale())[DAYS.index(error.day)]),
+            one=current_locale().forms.closed if error.one == "closed" else brief_hours([error.one]),
+            other=brief_hours(error.other.split(", ")),
+        )
+    else:
+        words = which_hours(error) or gettext(
+            "“%(text)s” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00.",
+            text=error.text,
+        )
+    return str(words)
 
 
 def _save_week(entry: Entry, form: WeekForm) -> SaveOutcome | None:
@@ -213,8 +228,13 @@ def exception(id: str) -> ResponseReturnValue:
     if request.form.get("remove"):
         outcome, quotes = _remove(loaded, entry)
     elif request.method == "POST":
-        values, wrong = _values(loaded, form, shown, exception_data(shown, usual))
-        if not wrong and entries.given(values).keys() <= {"dates", "draft"}:  # as every week, and nothing else is said
+        [values, *more], wrong = _values(loaded, form, shown, exception_data(shown, usual))
+        if not wrong and more:  # its days of the week have different hours
+            outcome = save(entry, values, {HOURS_FILE: _with_entries(current_hours(), more)[0]})
+        elif not wrong and entries.given(values).keys() <= {
+            "dates",
+            "draft",
+        }:  # as every week, and nothing else is said
             outcome, quotes = _remove(loaded, entry)
         else:
             outcome = SaveOutcome(wrong) if wrong else save(entry, values)
@@ -312,14 +332,14 @@ def new_exception() -> ResponseReturnValue:
     usual = _usual(loaded, blank)
     form, outcome = _form(blank, usual), None
     if request.method == "POST":
-        values, wrong = _values(loaded, form, blank, exception_data(blank, usual))
+        [values, *more], wrong = _values(loaded, form, blank, exception_data(blank, usual))
         if values["hours"] is None and "hours" in blank:  # those of the week, in the middle of other ones
             hours = hours_every_week(loaded, values)  # None where its days have different ones: it says none of its own
             values |= {"hours": hours, "name": values["name"] or plain_name(is_closed=hours == [])}
         if wrong:
             outcome = SaveOutcome(wrong)
         elif _is_new(values, blank):
-            outcome = _add(whole, values, blank.get("hours", hours_every_week(loaded, values)))
+            outcome = _add(whole, [values, *more], blank.get("hours", hours_every_week(loaded, values)))
         if outcome is None:
             return _saved_days(values)
     return render_template(
@@ -351,12 +371,18 @@ def _is_new(values: Mapping[str, Any], blank: Mapping[str, Any]) -> bool:
     return is_named or bool(others) or values["hours"] != blank.get("hours")
 
 
-def _add(whole: Entry, values: Mapping[str, object], before: list[str] | None) -> SaveOutcome | None:
-    """Write a new exception at the end of the list; *before* are the hours that its days had."""
+def current_hours() -> bytes:
+    """Return the file of the opening hours, which has been read."""
     raw = current_studio().workspace.raw(HOURS_FILE)
-    assert raw is not None  # it has been read
+    assert raw is not None
+    return raw
+
+
+def _add(whole: Entry, added: Sequence[Mapping[str, object]], before: list[str] | None) -> SaveOutcome | None:
+    """Write new exceptions at the end of the list; *before* are the hours that the days of the first had."""
+    raw, values = current_hours(), added[0]
     holidays = whole.values.get("holidays") or []
-    own = {day for text in forms.as_list(values["dates"]) for day in days_between(text)}
+    own = {day for each in added for text in forms.as_list(each["dates"]) for day in days_between(text)}
     shortened = raw
     for number, other in enumerate(
         () if values.get("draft") else holidays
@@ -365,32 +391,86 @@ def _add(whole: Entry, values: Mapping[str, object], before: list[str] | None) -
         if (rest := without_days(dates, own)) and rest != dates:
             entry = Entry(HOURS_FILE, ("holidays", number), other)
             shortened = entries.written(shortened, entry, [Change(("dates",), dates, rest)])
+    after, written = _with_entries(shortened, added)
+    told = [
+        saved_hours(day_name(each), each.values["hours"], before if each is written[0] else None)
+        if "hours" in each.values
+        else day_name(each)
+        for each in written
+    ]
+    return save_files({HOURS_FILE: after}, {HOURS_FILE: raw}, told, written[0])
+
+
+def _with_entries(raw: bytes, added: Sequence[Mapping[str, object]]) -> tuple[bytes, Sequence[Entry]]:
+    """Return the file of the opening hours with exceptions at the end of its list, and these."""
+    holidays = read_document(HOURS_FILE, raw).value.get("holidays") or []
     ids = {each.get("id") for each in holidays if isinstance(each, dict)}
-    first = next(iter(days_of(values)), "")
-    stem = f"exception-{first}" if re.fullmatch(r"\d{4}-\d\d-\d\d", first, re.ASCII) else "exception"
-    id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in ids)
-    fields = {"id": id, **entries.given(values)}
-    after = yaml_edits.edited(shortened, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
-    entry = Entry(HOURS_FILE, ("holidays", len(holidays)), fields)
-    told = saved_hours(day_name(entry), fields["hours"], before) if "hours" in fields else day_name(entry)
-    return save_files({HOURS_FILE: after}, {HOURS_FILE: raw}, [told], entry)
+    written: list[Entry] = []
+    for values in added:
+        first = next(iter(days_of(values)), "")
+        stem = f"exception-{first}" if re.fullmatch(r"\d{4}-\d\d-\d\d", first, re.ASCII) else "exception"
+        id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in ids)
+        ids.add(id)
+        fields = {"id": id, **entries.given(values)}
+        raw = yaml_edits.edited(raw, partial(YamlEditor.append, location=("holidays",), entry=yaml_edits.entry(fields)))
+        written.append(Entry(HOURS_FILE, ("holidays", len(holidays) + len(written)), fields))
+    return raw, written
 
 
 def _values(
     loaded: LoadState, form: ExceptionForm, before: Mapping[str, Any], shown: Mapping[str, Any]
-) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """Return what the form says, and messages; other hours on dates leave those out on which the restaurant is closed."""
+) -> tuple[list[dict[str, Any]], dict[str, list[str]]]:
+    """Return what the form says, and messages; other hours on dates leave those out on which the restaurant is closed.
+
+    Hours by days of the week are several exceptions, one for the dates of each hours.
+    """
     dates = [_with_year(each) for each in forms.split(form.dates.data)]
     if form.until.data and len(dates) == 1:
         dates = [f"{dates[0]} to {form.until.data}"]
     values, wrong = exception_values(form, before, shown)
     values["dates"] = dates
+    if not wrong and names_days(typed := (form.hours.data or "").strip()) and typed != shown["hours"]:
+        return _by_days_of_the_week(loaded, values, typed)
     if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
         closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
         days = {day for text in values["dates"] for day in days_between(text)}
         left_out = {day for day in days if weekday_of(day) in closed}
         values["dates"] = without_days(values["dates"], left_out) or values["dates"]
-    return values, wrong
+    return [values], wrong
+
+
+def _by_days_of_the_week(
+    loaded: LoadState, values: dict[str, Any], typed: str
+) -> tuple[list[dict[str, Any]], dict[str, list[str]]]:
+    """Return an exception for the dates of each hours that are typed: ``Sat-Sun 12-5pm, closed Mon-Fri``, and messages."""
+    opening = loaded.get(OpeningHours)
+    try:
+        named = days_that_differ(typed)
+    except UnclearHoursError as error:
+        return [values], {"hours": [_refused_week(error)]}
+    dates: dict[tuple[str, ...], list[str]] = {}
+    is_on_a_date = False
+    for day in sorted(days_of(values)):
+        number = weekday_of(day)
+        if number is not None and (name := DAYS[number]) in named:
+            is_on_a_date = True
+            usual = [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in opening.week[name]] if opening else None
+            if (hours := named[name]) is not None and hours != usual:
+                dates.setdefault(tuple(hours), []).append(day)
+    if not is_on_a_date:
+        return [values], {"hours": [gettext("None of these dates is on such a day of the week.")]}
+    if not dates:
+        return [values], {"hours": [gettext("These are the hours of every week.")]}
+    plain = [plain_name(is_closed=each) for each in (True, False)]
+    return [
+        {
+            **values,
+            "hours": [*hours],
+            "dates": in_ranges(days),
+            "name": plain_name(is_closed=not hours) if values["name"] in (None, *plain) else values["name"],
+        }
+        for hours, days in dates.items()
+    ], {}
 
 
 def _with_year(text: str) -> str:

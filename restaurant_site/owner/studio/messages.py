@@ -25,7 +25,7 @@ from ...render import labels
 from ...text.formatting import at_start, weekdays
 from . import forms, hours_forms, spoken_languages
 from .blueprint import current_languages, current_locale, current_studio
-from .times_in_words import hours_in_words
+from .times_in_words import hours_in_words, refused_hours
 
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
 MOST_LETTERS = 80
@@ -148,6 +148,8 @@ def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:
     kind, values = fault.message.kind, fault.message.values
     form = CHOICES if kind is Kind.NO_LIST and fault.field.endswith("choices") else kind.form
     words = str(gettext(form, **{name: _shown(name, value, name_of) for name, value in values.items()}))
+    if kind in (Kind.NOT_HOURS, Kind.NOT_SERVING_HOURS) and not (text := str(values["value"])).endswith("-"):
+        words = refused_hours(text, of_dish=kind is Kind.NOT_SERVING_HOURS)
     if "meant" in values and form not in (FILE, OFFERED):
         space = " " * current_locale().spaces_words
         return f"{words}{space}{gettext('Did you mean %(text)s?', text=values['meant'])}"

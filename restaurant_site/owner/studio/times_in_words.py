@@ -5,7 +5,7 @@ What could not be read again in the language of the page stays as the file has i
 
 import re
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -14,12 +14,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from ...locales import Locale
 from ...models import normalizers
-from ...models.hours import DAYS, Hours
+from ...models.hours import DAYS, Hours, OpeningHours
 from ...models.menu import ServingHours, WrittenServingHours
-from ...models.opening_hours import serving_hours
+from ...models.opening_hours import UnclearHoursError, serving_hours, unclear_hours
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
 from ...text import formatting
-from .blueprint import current_locale
+from .blueprint import current_locale, current_studio
 
 T = TypeVar("T")
 _HOURS = TypeAdapter[ServingHours](WrittenServingHours)
@@ -47,11 +47,33 @@ def _times(hours: ServingHours, locale: Locale) -> str:
     return str(gettext("until %(time)s", time=formatting.clock(hours.end, locale))) if hours.end else ""
 
 
+def which_hours(error: UnclearHoursError) -> str:
+    """Return the question which of two hours is meant; empty where a text is no hours."""
+    if not error.readings:
+        return ""
+    one, other = (
+        formatting.brief_hours([Hours(*map(time.fromisoformat, each.split("-")))], current_locale())
+        for each in error.readings
+    )
+    return str(gettext("“%(text)s” may be %(one)s or %(other)s. Write which.", text=error.text, one=one, other=other))
+
+
+def refused_hours(text: str, of_dish: bool = False) -> str:
+    """Return what to write instead of hours of a day, or of a dish, in the form in which the field shows them."""
+    error = unclear_hours(text) or UnclearHoursError(text)
+    hours = formatting.brief_hours([Hours(time(11, 30), time(15))], current_locale())
+    example = hours_in_words("tue-fri 11:30-15:00") if of_dish else hours
+    return which_hours(error) or str(
+        gettext("“%(text)s” is not understood. Write hours such as %(example)s.", text=error.text, example=example)
+    )
+
+
 def hours_as_written(typed: str | None, old: object) -> str | None:
     """Return hours that are typed as a file has them: as *old* where they mean the same."""
     if not typed:
         return None
-    new = serving_hours(typed)
+    opening = current_studio().workspace.load().get(OpeningHours)
+    new = serving_hours(typed, opening.week if opening else {})
     return str(old) if old and _parsed(_HOURS, new) == _parsed(_HOURS, str(old)) is not None else new
 
 

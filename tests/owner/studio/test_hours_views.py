@@ -50,7 +50,7 @@ def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
     response = browser.save("hours/week", **times("week__sunday", "17:00-25:00"))
     assert 422 == response.status_code
-    assert any("Write opening and closing" in each for each in messages(response))
+    assert any("“17:00-25:00” is not understood" in each for each in messages(response))
 
 
 def test_the_hours_of_a_whole_week_fill_in_the_form_and_are_saved_then(browser):
@@ -72,6 +72,8 @@ def test_hours_that_are_not_understood_are_said_and_kept(browser):
     assert ["“PH” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00."] == messages(
         response
     )
+    said = BeautifulSoup(response.text, "html.parser").select_one(".refused li").text
+    assert said.startswith("Week: “PH” is not understood.")
     assert "PH off" == BeautifulSoup(response.text, "html.parser").select_one("#typed").text.strip()
 
 
@@ -83,7 +85,7 @@ def test_the_big_save_shows_how_a_typed_week_is_understood_and_says_nothing_of_s
     assert ["Closed", "12–2:30 pm, 5–11 pm"] == [
         page.select_one(f"#{day} summary span").text.replace("\xa0", " ") for day in ("monday", "friday")
     ]
-    assert "Not named, so closed: Monday" in page.select_one("form .saved").text
+    assert "Not named, so as before: Monday" in page.select_one("form .saved").text
     assert "" == page.select_one("#typed").text.strip()
     assert 303 == browser.send("hours/week", data_of(page)).status_code
     assert 2 == len(browser.site.hours.week["friday"])
@@ -94,7 +96,23 @@ def test_what_is_not_understood_of_a_typed_week_is_never_saved(browser, button):
     before = browser.text("hours.yaml")
     response = browser.save("hours/week", typed="Mo-Fr 11:00-15:00; Fr 11:00-22:00", **button)
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
-    assert ["Friday has both 11:00-15:00 and 11:00-22:00. Write only the right one."] == messages(response)
+    assert ["Friday has both 11 am–3 pm and 11 am–10 pm. Write only the right one."] == [
+        each.replace("\xa0", " ") for each in messages(response)
+    ]
+
+
+def test_a_day_that_is_typed_alone_changes_no_other(browser):
+    before = browser.site.hours.week
+    typed(browser, "Fri 5:30-10")
+    typed(browser, "Sun closed")
+    ranges = [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in browser.site.hours.week["friday"]]
+    assert ["17:30-22:00"] == ranges
+    assert {**before, "friday": browser.site.hours.week["friday"], "sunday": ()} == browser.site.hours.week
+
+
+def test_hours_of_two_readings_are_asked_about_as_guests_read_them(browser):
+    (told,) = messages(browser.save("hours/week", typed="Sat 7-11"))
+    assert "“7-11” may be 7–11 am or 7–11 pm. Write which." == told.replace("\xa0", " ")
 
 
 def test_an_empty_week_is_not_filled_in(browser):
@@ -631,6 +649,52 @@ def test_hours_that_are_typed_of_a_special_day_are_its_hours(browser):
     )
     [day] = [each for each in browser.site.hours.holidays if "Wedding" == each.name.translations["en"]]
     assert 1 == len(day.hours)
+
+
+FEBRUARY = {"dates": "2027-01-31 to 2027-02-14", "closed_days": ""}
+
+
+def hours_on(browser, day):
+    """Return the hours that a date has of its own; None for those of every week."""
+    found = [each for each in browser.site.hours.holidays if day in map(str, each.dates)]
+    return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in found[0].hours] if found else None
+
+
+@pytest.mark.parametrize(
+    ("typed", "monday", "saturday"),
+    [
+        ("only weekends", [], None), ("Mon-Fri closed", [], None),
+        ("Sat-Sun 12pm-5pm, closed Mon-Fri", [], ["12:00-17:00"]), ("Sat 6-9pm", None, ["18:00-21:00"]),
+    ],
+)  # fmt: skip
+def test_a_range_has_hours_by_the_day_of_the_week(browser, typed, monday, saturday):
+    browser.save("hours/week", **times("week__monday", "17:00-21:00", "-"))
+    assert 303 == browser.save("hours/new-exception", **FEBRUARY, hours=typed).status_code
+    assert (monday, saturday) == (hours_on(browser, "2027-02-01"), hours_on(browser, "2027-02-06"))
+    assert (monday, None) == (hours_on(browser, "2027-02-08"), hours_on(browser, "2027-02-15"))
+
+
+def test_a_range_that_is_closed_can_be_open_at_weekends_instead(browser):
+    browser.save("hours/new-exception", **FEBRUARY, hours_state="none", name__en="Winter", name__zh="冬")
+    id = browser.site.hours.holidays[-1].id
+    assert 303 == browser.save(f"hours/exceptions/{id}", hours="Mon-Fri closed, Sat-Sun 12-5pm").status_code
+    assert ([], ["12:00-17:00"]) == (hours_on(browser, "2027-02-02"), hours_on(browser, "2027-02-06"))
+    assert {"Winter"} == {each.name.translations["en"] for each in browser.site.hours.holidays[-2:]}
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"hours": "weekends lunch"}, "“weekends lunch” is not understood. Write days and hours"),
+        ({"hours": "Sat 7-11"}, "“7-11” may be"),
+        ({"hours": "Mon closed", "dates": "2027-02-02 to 2027-02-04"}, "None of these dates is on such a day"),
+    ],
+)
+def test_hours_by_the_day_of_the_week_that_are_not_clear_are_told(browser, changed, told):
+    before = browser.text("hours.yaml")
+    response = browser.save("hours/new-exception", **{**FEBRUARY, **changed})
+    assert (422, before) == (response.status_code, browser.text("hours.yaml"))
+    assert any(each.startswith(told) for each in messages(response)), messages(response)
 
 
 def quote(browser):

@@ -711,7 +711,22 @@ class TestSections:
     def test_hours_that_are_not_understood_are_told_at_their_section(self, browser):
         data = browser.form("sections")
         response = browser.send("sections", data, **{"hours[]": ["late", *data.getlist("hours[]")[1:]]})
-        assert 422 == response.status_code and "11:30-15:00" in str(messages(response))
+        assert 422 == response.status_code
+        assert ["“late” is not understood. Write hours such as Tuesday to Friday, 11:30 am–3 pm."] == messages(response)
+
+    @pytest.mark.parametrize(("typed", "named"), [("weekdays lunch", "“lunch”"), ("25:00-26:00", "“25:00-26:00”")])
+    def test_what_is_not_understood_of_their_hours_is_named_and_not_saved(self, browser, typed, named):
+        data = browser.form("sections")
+        response = browser.send("sections", data, **{"hours[]": [typed, *data.getlist("hours[]")[1:]]})
+        assert 422 == response.status_code
+        assert [f"{named} is not understood. Write hours such as Tuesday to Friday, 11:30 am–3 pm."] == messages(
+            response
+        )
+
+    def test_their_hours_are_read_as_people_say_them(self, browser):
+        data = browser.form("sections")
+        browser.send("sections", data, **{"hours[]": ["Tue-Fri 12-3", *data.getlist("hours[]")[1:]]})
+        assert "hours: tue-fri 12:00-15:00" in browser.text("menu.yaml")
 
     def test_one_with_dishes_cannot_go(self, browser):
         page = browser.page("sections")
@@ -884,6 +899,13 @@ def test_a_site_of_one_language_names_no_language_in_its_forms(tmp_path):
 def test_a_special_of_days_on_which_it_is_closed_then_is_told_on_its_page_and_the_first_one(browser):
     assert 303 == browser.save("dishes/beef-stew", hours="thu-sat 11:30-13:00").status_code
     words = "Served Thursday to Saturday, 11:30–13:00; you are closed then on Saturday. Guests see only the other days."
+    for path in ("dishes/beef-stew", ""):
+        assert words in browser.get(path).text, path
+
+
+def test_a_special_that_begins_before_the_house_opens_is_told_with_the_day_and_the_hours(browser):
+    assert 303 == browser.save("dishes/beef-stew", hours="Thu-Fri 11am-1pm").status_code
+    words = "Its time is 11:00–13:00, and you are open 11:30–14:00, 17:00–01:00 on Thursday."
     for path in ("dishes/beef-stew", ""):
         assert words in browser.get(path).text, path
 
