@@ -63,7 +63,7 @@ _NONE = frozenset(
     )
 )  # fmt: skip
 _ITEM = re.compile(r"((?:[^,;|\n，、；،؛()（）]|[(（][^()（）]*[)）])+)")
-_PREFIX = re.compile(r"(?i)^(?:contains?|contient|contiene|enthält)\s*:?\s+")
+_PREFIX = re.compile(r"(?i)^(?:(?:contains?|contient|contiene|enthält|حاوی|دارای)\s*[:：]?\s+|含有?\s*[:：]?\s*)")
 _BETWEEN = re.compile(r"(?:\s*[/&+]\s*|\s+(?:and|et|y|e|und)\s+)(?![^()（）]*[)）])", re.IGNORECASE)
 _WITH_BRACKETS = re.compile(r"(?P<outer>[^()（）]*?)\s*[(（](?P<inner>[^()（）]*)[)）]\s*")
 
@@ -110,6 +110,8 @@ class SheetQuestion(NamedTuple):
     """Ids of allergens or diets; empty where a name is to be written."""
     dishes: Sequence[PricedDish] = ()
     """Those whose sizes are asked about."""
+    told: str = ""
+    """The answer that the spreadsheet itself gives, in a heading."""
     is_one: bool = False
     """Whether only one of the choices can be right."""
     cells: Sequence[AskedCell] = ()

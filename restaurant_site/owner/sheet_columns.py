@@ -34,7 +34,7 @@ PORTION = "portion"
 _IDS = re.compile(r"(?<!\\)[;,|\n，、；،؛]")
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 _HEAT = {
-    word: number
+    folded(word): number
     for number, words in enumerate(
         (
             "none no not_spicy non 无 不辣 無 sin_picante non_piccante nicht_scharf doux sans",
@@ -175,6 +175,11 @@ def heat_of(text: str) -> str:
     """Return the number of a word or of signs for heat, ``spicy``, ``🌶🌶``; empty for another text and for no heat."""
     heat = _heat(text)
     return heat if heat.isdecimal() and heat != text and heat != "0" else ""
+
+
+def says_heat(text: str) -> bool:
+    """Tell whether a text is a word or signs for how hot a dish is, or that it is not."""
+    return _heat(text).isdecimal() and not text.strip().isdecimal()
 
 
 def _heat(text: str) -> str:

@@ -175,6 +175,20 @@ def size_of(heading: str) -> str:
     return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", heading).strip() if words in _SIZES else ""
 
 
+def sizes_in(heading: str) -> str:
+    """Return the names of sizes that a heading of prices has: ``Reg / Large``, ``Price (½ / whole)``; empty if it has none."""
+    words = re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", " ", heading)
+    names = [" ".join(each.split()) for each in re.split(r"[/|／]", words)]
+    are_sizes = len(names) > 1 and all(
+        folded(each) in _SIZES | _SHORT_SIZES or _QUANTITY.fullmatch(each) for each in names
+    )
+    return " / ".join(names) if are_sizes else ""
+
+
+_SHORT_SIZES = frozenset(
+    map(folded, ["reg", "sm", "med", "lg", "lrg", "½", "half_dozen", "dozen", "starter", "main", "entrée", "plat"])
+)
+_QUANTITY = re.compile(r"(?i)\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|oz)")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _THING = re.compile(
     r"^(?:menu|item|dish|product|food|plat|plato|piatto|produit|producto|prodotto|gericht|artikel)_"

@@ -85,6 +85,8 @@ class SheetRow:
     """Column → ``C7 (Price)``."""
     prices: Sequence[str] = ()
     """The prices that stand in its cell without names, in the order of the cell."""
+    names_of_prices: str = ""
+    """What the heading of the column calls them: ``Reg / Large``."""
     unclear_code: str = ""
     """A code for a diet in it that may mean two, as it is typed."""
 
@@ -110,10 +112,15 @@ def dishes(
     legend = sheet_portions.legend_in(
         cell for cells in (*(row.cells for row in table.rows[:begin]), *few) for cell in cells
     )
+    headed = [sheet_headings.sizes_in(column.heading) for column in columns if column.field == "price"]
+    legend |= {f"/{names.count('/') + 1}": names for names in headed if names}
     answered = {
         key.removeprefix(SIZE_ASKED): name for key, [name, *_] in reading.answers.items() if key.startswith(SIZE_ASKED)
     }
-    merged = _merged(found, reading.languages, left, {**legend, **answered})
+    merged = [
+        replace(row, names_of_prices=next((names for names in headed if names.count("/") + 1 == len(row.prices)), ""))
+        for row in _merged(found, reading.languages, left, {**legend, **answered})
+    ]
     return [_without_times(row, reading.languages, left) for row in merged]
 
 
@@ -156,7 +163,10 @@ class _ReadTable:
         fields = {column.field for column in self.columns}
         names = [column.number for column in self.columns if column.field == "id" or column.field.startswith("name_")]
         self._look_at_codes(rows, names)
-        has_sections = "category" not in fields and bool({"price", "sizes", SIZE, CENTS, ASKED} & fields)
+        has_sections = "category" not in fields
+        has_prices = bool({"price", "sizes", SIZE, CENTS, ASKED} & fields)
+        typed_names = [row.cells[number].strip() for number in names for row in rows if len(row.cells) > number]
+        has_small_letters = any(each != each.upper() for each in typed_names)
         carries = _is_written_once(self.columns, rows)
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
         title = self.table.title
@@ -168,7 +178,9 @@ class _ReadTable:
             if _TOTALS.fullmatch(first.rstrip(":： ")):
                 self._leave(row, TOTAL)
                 continue
-            if has_sections and len(typed) == 1 and next(iter(typed)) <= max(names):
+            is_in_capitals = first == first.upper() != first.lower()
+            is_title = has_prices or (has_small_letters and is_in_capitals)  # else it may be a dish with a name alone
+            if has_sections and is_title and len(typed) == 1 and next(iter(typed)) <= max(names):
                 self.left += [waiting] if waiting else []
                 waiting = _row_left(self.table, row, NO_DISHES)
                 section = (first, self._place(next(iter(typed)), row))
@@ -183,7 +195,7 @@ class _ReadTable:
                 cells["category"] = section[0]
             elif cells.get("category"):
                 section = (cells["category"], places["category"])
-            elif has_sections and section[0]:
+            elif has_sections and (has_prices or section[0] != title) and section[0]:
                 cells["category"], places["category"] = section
             waiting = None
             code = cells.pop(_UNCLEAR, "")

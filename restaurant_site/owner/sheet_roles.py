@@ -11,7 +11,7 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_prices, sheet_scripts
 from .sheet_allergens import are_allergens
-from .sheet_columns import column_of, columns_of, heat_of, names_its_language
+from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
 from .sheet_headings import CENTS, DIET, GROUP, OPTION, SET, SHOWN, SIZE
 
@@ -34,6 +34,7 @@ _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD"
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
+_CONTAINS = re.compile(r"(?i)\s*(?:(?:contains?|contient|contiene|enthält)\b|含|حاوی|دارای)")
 _NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
 
 
@@ -151,7 +152,7 @@ def columns(
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
     unknown = {column.number for column in found if not column.field}
-    found = [_guessed(column, found, rows) for column in found]
+    found = _guessed_columns(found, rows)
     for column in found:
         cells = _cells_of(column.number, rows)
         message = LEFT_OUT if column.is_chosen else NO_COLUMN if column.heading else NO_HEADING
@@ -173,7 +174,7 @@ def columns(
         if cells or column.heading:
             key = _key(column.number, column.heading)
             language = told.get(column.number, "") if column.field and not is_second else ""
-            is_guessed = column.field == "diets" and column.number in unknown
+            is_guessed = column.number in unknown and _is_said(column)
             offer.append(FoundColumn(key, "" if is_second else column.field, _sample(cells), language, is_guessed))
         if cells and (not column.field or is_second or column.field == GROUP):
             place = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
@@ -237,25 +238,62 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     return field
 
 
-def _guessed(column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> ReadColumn:
-    """Return a column with an unknown heading, such as ``$$`` or ``Notes``, as what nearly all of its cells are: prices, or diets and heat.
+def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
+    """Return the columns, those with unknown headings, such as ``$$`` or ``Notes``, as what nearly all of their cells are.
 
-    What words of food below it are, is not guessed: what is in a dish, or what it is free from.
+    Where no heading names the prices, the column with most prices is theirs. What words of food below a heading are, is not
+    guessed unless they say so, ``contains milk``: what is in a dish, or what it is free from.
     """
-    cells = _cells_of(column.number, rows)
-    if column.field or column.is_chosen or not column.heading or len(cells) < LEAST_GUESSED:
-        return column
-    fields = {each.field for each in found}
+    guessed = list(found)
+    for number, column in enumerate(found):
+        cells = _cells_of(column.number, rows)
+        if not column.field and not column.is_chosen and column.heading:
+            field = _field_of_cells(cells, {each.field for each in guessed})
+            guessed[number] = column._replace(field=field)
+    if not {each.field for each in guessed} & {"price", CENTS, SIZE}:
+        free = [each for each in guessed if not each.field and not each.is_chosen and each.heading]
+        prices = {each: _prices_in(_cells_of(each.number, rows), each.heading) for each in free}
+        best = max(free, key=lambda each: prices[each], default=None)
+        if best is not None and prices[best]:
+            guessed[guessed.index(best)] = best._replace(field="price")
+    return guessed
+
+
+def _field_of_cells(cells: Sequence[str], fields: Collection[str]) -> str:
+    """Return what nearly all cells below an unknown heading are, of what no other column is: diets, heat or allergens."""
+    if len(cells) < LEAST_GUESSED:
+        return ""
+    most = MOST_OF * len(cells)
+    heats = [heat_of(each) for each in cells if says_heat(each)]
+    if "spice" not in fields and len(heats) >= most and len({*heats}) > 1:  # not the hot drinks
+        return "spice"
+    if "allergens" not in fields and 2 * sum(bool(_CONTAINS.match(each)) for each in cells) > len(cells):
+        return "allergens"
     codes = [code for cell in cells for code in sheet_diets.codes_in(cell)]
     are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)  # N is no, not nuts
-    if not fields & {"diets", DIET} and any(map(sheet_diets.code_of, codes)) and not are_yes_or_no:
+    if not {*fields} & {"diets", DIET} and any(map(sheet_diets.code_of, codes)) and not are_yes_or_no:
         known = [bool(sheet_diets.code_of(each) or heat_of(each)) for each in codes]
-        return column._replace(field="diets") if 2 * sum(known) > len(codes) else column
-    signed = sum(bool(re.search(normalizers.SIGN, cell)) for cell in cells)
-    if not fields & {"price", CENTS, SIZE} and (signed > len(cells) / 2 or not re.search(r"\w", column.heading)):
-        amounts = [is_amount(cell) or bool(re.search(r"\d", cell)) for cell in cells]
-        return column._replace(field="price") if sum(amounts) >= MOST_OF * len(cells) else column
-    return column
+        return "diets" if 2 * sum(known) > len(codes) else ""
+    return ""
+
+
+def _prices_in(cells: Sequence[str], heading: str) -> int:
+    """Return how many prices a column has in which nearly all cells are some; 0 for one that may be of other numbers."""
+    if sheet_portions.is_at_a_time(heading):
+        return 0
+    signed = [each for each in cells if re.search(rf"{normalizers.SIGN}|\d[.,]\d\d\b", each)]
+    several = [each for each in cells if sheet_portions.prices_alone(each)]
+    are_sure = bool(signed or several or sheet_headings.sizes_in(heading) or not re.search(r"\w", heading))
+    found = [each for each in cells if is_amount(each) or each in signed or each in several]
+    market = [each for each in cells if normalizers.price(each) == "market"]
+    is_theirs = are_sure and bool(found) and len(found) + len(market) >= MOST_OF * len(cells)
+    return len(found) if is_theirs else 0
+
+
+def _is_said(column: ReadColumn) -> bool:
+    """Tell whether a column with an unknown heading is read as what the owner is to look at."""
+    are_prices = bool(sheet_headings.sizes_in(column.heading)) or not re.search(r"\w", column.heading)
+    return column.field in ("diets", "spice", "allergens") or (column.field == "price" and not are_prices)
 
 
 def _may_be_cents(cells: Sequence[str]) -> bool:

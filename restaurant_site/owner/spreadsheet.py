@@ -52,6 +52,7 @@ from .removal import MENU, StillNamedError, without_examples
 from .sheet_allergens import AllergenReader, PricedDish, SheetQuestion
 from .sheet_columns import TEXTS, SheetColumn, columns_of, wrong
 from .sheet_files import CellError, Leftover, SheetError
+from .sheet_headings import CENTS, SIZE
 from .sheet_layout import SheetRow
 from .sheet_modifiers import Modifiers
 from .sheet_roles import FoundColumn, Reading
@@ -66,7 +67,11 @@ WITHOUT_SECTION = "Menu"
 """The section of dishes for which a spreadsheet names none."""
 NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name in %(language)s")
 IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what this column is")
+AS_HEAT = N_("read as how hot dishes are, as its cells are; if that is wrong, choose what this column is")
+AS_ALLERGENS = N_("read as what dishes contain, as its cells say; if that is wrong, choose what this column is")
 AS_DIETS = N_("read as diets and heat, as most of its cells are; if that is wrong, choose what this column is")
+GUESSED: Mapping[str, str] = {"diets": AS_DIETS, "spice": AS_HEAT, "allergens": AS_ALLERGENS}
+"""Field of a column with an unknown heading → what is said of it."""
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
 IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
 IS_ALCOHOL = N_(
@@ -88,6 +93,10 @@ SIZES_WITHOUT_NAMES = N_(
 SMALL_COSTS_MORE = N_(
     "the smaller size would cost more than the larger one: write the names in the order of the prices"
 )
+PRICES_BY_CELLS = N_(
+    "No column is called Price. “%(heading)s” is read as the prices, as its cells are: look whether that is right."
+)
+NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
@@ -156,6 +165,18 @@ class ImportPlan:
     """Dishes that are still the starter's."""
     files: dict[str, bytes | None] = field(default_factory=dict)
     """The changed files, by name, as they would be written; None for one that goes."""
+
+
+def doubt_of_prices(plan: ImportPlan) -> Leftover | None:
+    """Return what is to be looked at before all else: no heading names the prices of new dishes."""
+    fields = {each.field for each in plan.columns}
+    if guessed := [each for each in plan.columns if each.field == "price" and each.is_guessed]:
+        return Leftover(PRICES_BY_CELLS, "", "", {"heading": guessed[0].heading})
+    return (
+        Leftover(NO_PRICES, "", "")
+        if plan.added and plan.columns and not fields & {"price", "sizes", SIZE, CENTS}
+        else None
+    )
 
 
 class NoHeadingsError(SheetError):
@@ -598,7 +619,11 @@ def plan(
         for each in sheet.columns
         if each.language
     ]
-    result.notes += [Leftover(AS_DIETS, each.heading, each.cells) for each in sheet.columns if each.is_guessed]
+    result.notes += [
+        Leftover(GUESSED[each.field], each.heading, each.cells)
+        for each in sheet.columns
+        if each.is_guessed and each.field in GUESSED
+    ]
     result.added = [id for id in rows if id not in dishes]
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)
@@ -849,25 +874,34 @@ def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | 
     for id, cells in rows.items():
         row = result.rows[id]
         place, section = row.places.get("sizes", ""), row.cells.get("category", "").strip()
-        key, own = (f"{sheet_layout.SIZE_ASKED}{each}" for each in (f"{len(row.prices)} {section}", place))
+        so_many = f"/{len(row.prices)}" if row.names_of_prices else f"{len(row.prices)} {section}"
+        key, own = (f"{sheet_layout.SIZE_ASKED}{each}" for each in (so_many, place))
         is_open = bool(row.prices and sheet_portions.prices_without_names(cells.get("sizes", "")))
-        if reading is None or not (is_open or (row.prices and {key, own} & answers.keys())):
+        if reading is None or not (is_open or (row.prices and (row.names_of_prices or {key, own} & answers.keys()))):
             continue
-        [told, *_] = answers.get(own) or answers.get(key) or [""]
+        [told, *_] = answers.get(own) or answers.get(key) or [row.names_of_prices]
         sizes = sheet_portions.with_names(told, row.prices)
         is_doubtful = sheet_portions.are_doubtful(sizes, reading.languages)
         if is_open:
             message = SMALL_COSTS_MORE if is_doubtful else SIZES_WITHOUT_NAMES
             result.notes.append(Leftover(message, place, "/".join(row.prices)))
-        sizes = sorted(sizes, key=lambda each: sheet_portions.cents_of(each[1]))
+        sizes = [(common_words.written_out(name, reading.languages.default), price) for name, price in sizes]
+        sizes.sort(key=lambda each: sheet_portions.cents_of(each[1]))
         asked.setdefault(key, []).append(PricedDish(own, _name_of(row), row.prices, sizes, is_doubtful))
         first.setdefault(key, row)
     for key, dishes in asked.items():
         row, typed = first[key], "/".join(dishes[0].prices)
-        section, text = row.cells.get("category", "").strip(), f"{dishes[0].name} {typed}"
-        result.questions.append(
-            SheetQuestion(key, row.places["sizes"], text, typed, section, SIZES_WITHOUT_NAMES, dishes=tuple(dishes))
+        question = SheetQuestion(
+            key,
+            row.places["sizes"],
+            f"{dishes[0].name} {typed}",
+            typed,
+            "" if row.names_of_prices else row.cells.get("category", "").strip(),
+            SIZES_WITHOUT_NAMES,
+            dishes=dishes,
+            told=row.names_of_prices,
         )
+        result.questions.append(question)
 
 
 def _ask_about_codes(result: ImportPlan) -> None:

@@ -613,6 +613,61 @@ def test_notes_with_heat_and_diets_are_both_and_the_rest_is_named(alone):
     assert spreadsheet.AS_DIETS in [each.message for each in plan.notes]
 
 
+@pytest.mark.parametrize(
+    ("heading", "names"),
+    [("Reg / Large", "Reg / Large"), ("½ / whole", "½ / whole"), ("Price (Glass/Bottle)", "Glass / Bottle")],
+)
+def test_a_heading_that_names_sizes_is_that_of_the_prices_and_names_them(alone, heading, names):
+    raw = f"Dish,{heading}\nSTEWS,\nMomo,9.50 / 14\nDal,16.5\nOysters,18/34\n"
+    plan = imported(alone, raw)
+    assert ({"stews": "STEWS"}, [], []) == (plan.sections, plan.left, [*plan.drafts])
+    found = dishes(plan)
+    assert ("16.50", ["9.50", "14.00"]) == (found["dal"]["price"], [*prices(found["momo"]).values()])
+    [question] = plan.questions
+    assert (names, ["Momo", "Oysters"]) == (question.told, [each.name for each in question.dishes])
+    assert None is spreadsheet.doubt_of_prices(plan)
+    own = {question.dishes[1].key.removeprefix("size "): "Half dozen / Dozen"}
+    assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(answered(alone, raw, **own))["oysters"])
+
+
+def test_where_no_heading_names_the_prices_the_column_with_most_is_theirs_and_it_is_said(alone):
+    raw = "Dish,What,Number,Now\nSTEWS,,,\nMomo,dumplings,12,9.50\nDal,lentils,14,$8\nAush,noodles,15,MP\nPho,,16,9/12.50\n"
+    plan = imported(alone, raw)
+    assert ({"stews": "STEWS"}, "9.50") == (plan.sections, dishes(plan)["momo"]["price"])
+    doubt = spreadsheet.doubt_of_prices(plan)
+    assert (spreadsheet.PRICES_BY_CELLS, {"heading": "Now"}) == (doubt.message, doubt.values)
+    chosen = imported(alone, raw, {"Now": "price"})
+    assert None is spreadsheet.doubt_of_prices(chosen)
+
+
+def test_without_prices_lines_in_capitals_are_sections_and_it_is_said(alone):
+    plan = imported(alone, "Dish,Description\nSTEWS,\nMomo,dumplings\nDal,\n")
+    assert (["momo", "dal"], {"stews": "STEWS"}) == (plan.added, plan.sections)
+    assert spreadsheet.NO_PRICES == spreadsheet.doubt_of_prices(plan).message
+    capitals = imported(alone, "Dish,Description\nSTEW,\nMOMO,dumplings\n")
+    assert ["stew", "momo"] == capitals.added
+
+
+@pytest.mark.parametrize("words", [("mild", "medium", "hot"), ("peu épicé", "moyen", "fort"), ("微辣", "中辣", "大辣")])
+def test_a_column_of_words_for_heat_is_spice_whatever_its_heading(alone, words):
+    rows = "".join(f"Dish {number},9.00,{word}\n" for number, word in enumerate([*words, words[0], ""]))
+    plan = imported(alone, f"Dish,Price,Careful\n{rows}")
+    assert ["1", "2", "3", "1", None] == [each.get("spice") for each in dishes(plan).values()]
+    assert [spreadsheet.AS_HEAT] == [each.message for each in plan.notes]
+    drinks = imported(alone, "Dish,Price,How\nTea,1.00,hot\nCoffee,1.00,hot\nMilk,1.00,hot\nMate,1.00,hot\n")
+    assert [None] * 4 == [each.get("spice") for each in dishes(drinks).values()]
+
+
+def test_a_column_whose_cells_say_what_dishes_contain_is_allergens(in_country):
+    cells = ["contains milk, egg", "Contains: fish", "", "contains mustard", "30 min", "contains soya"]
+    rows = "".join(f'Dish {number},Mains,9.00,"{cell}"\n' for number, cell in enumerate(cells))
+    plan = imported(in_country("GB"), f"Dish,Section,Price,Notes\n{rows}")
+    found = [each.get("allergens") for each in dishes(plan).values()]
+    assert [["milk", "egg"], ["fish"], ["mustard"], ["soy"]] == [found[number] for number in (0, 1, 3, 5)]
+    assert spreadsheet.AS_ALLERGENS in [each.message for each in plan.notes]
+    assert ["30 min"] == [each.text for each in plan.left]
+
+
 def test_heat_among_the_notes_does_not_replace_a_column_of_its_own(alone):
     plan = imported(alone, 'Dish,Price,Heat,Diets\nCurry,9.00,mild,"hot, GF"\n')
     assert "1" == dishes(plan)["curry"]["spice"]

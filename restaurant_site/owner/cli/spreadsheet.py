@@ -13,7 +13,7 @@ from ..sheet_allergens import ADDED
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
-from ..spreadsheet import AS_DIETS, IN_LANGUAGE, ImportPlan, NoHeadingsError
+from ..spreadsheet import GUESSED, IN_LANGUAGE, ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
 
 MOST_SHOWN = 80
@@ -129,6 +129,9 @@ def _with_whole_menu(folder: Path) -> LoadState:
 
 
 def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool) -> None:
+    doubt = spreadsheet.doubt_of_prices(plan)
+    if doubt:
+        click.echo(doubt.english)
     for number, change in enumerate(plan.changes):
         if number == 0 or plan.changes[number - 1].dish != change.dish:
             click.echo(change.dish)
@@ -162,8 +165,8 @@ def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_
         click.echo(
             "If nobody has looked in every dish for what your country does not list: --only-listed leaves it out."
         )
-    if any(
-        each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_CENTS, IN_LANGUAGE, AS_DIETS)
+    if doubt or any(
+        each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_CENTS, IN_LANGUAGE, *GUESSED.values())
         for each in (*plan.left, *plan.notes)
     ):
         click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')

@@ -111,6 +111,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
+    variables |= {"doubt": spreadsheet.doubt_of_prices(plan) if plan else None}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
@@ -149,7 +150,9 @@ def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) ->
             continue
         alike = " ".join(question.key.split(" ")[:2]) + " "
         given = [each[0] for key, each in answers.items() if key.startswith(alike)]
-        found[question.key] = answers[question.key][0] if question.key in answers else next(iter(given), "")
+        found[question.key] = (
+            answers[question.key][0] if question.key in answers else question.told or next(iter(given), "")
+        )
     return found
 
 

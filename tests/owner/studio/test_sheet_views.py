@@ -156,6 +156,18 @@ def test_a_word_for_allergens_is_asked_once_for_all_cells(browser):
     assert "vegan" in found["dal"].diets
 
 
+@pytest.mark.parametrize(
+    ("prices", "words"), [("9.50,8", "“This year” is read as the prices"), ("a,b", "No column of prices is found")]
+)
+def test_a_file_without_a_column_called_price_is_to_be_looked_at_before_it_is_brought_in(browser, prices, words):
+    one, other = prices.split(",")
+    form = form_of(upload(browser, f"Item,Section,This year\nPea Soup,Bowls,{one}\nRice,Sides,{other}\n"))
+    assert words in form.select_one(".refused").text
+    assert form.select_one("details#columns").has_attr("open")
+    assert ["show", "write"] == [each["name"] for each in form.select("button")]
+    assert [None, ["quiet"]] == [each.get("class") for each in form.select("button")]
+
+
 def test_columns_are_remembered_for_the_next_file(browser):
     fields = sent(form_of(upload(browser, "Item,Section,Price,Notes\nPea Soup,Bowls,4,cheap\n")))
     fields["field"][3] = "summary_en"
