@@ -20,7 +20,7 @@ from ...models.theme import THEMES, ThemeName
 from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
 from ...resources.table import RESOURCES
 from ...settings import shipped
-from . import entries, forms, spoken_languages
+from . import amounts, entries, forms, spoken_languages
 from .address_labels import address_labels
 from .blueprint import bp, current_languages, current_studio
 from .entries import Entry
@@ -92,6 +92,8 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
     for part, label in address_labels(country).items():
         form.address[part].label.text = label
     forms.offer(form.time_zone, _zones(country))
+    example = f"{amounts.in_words('8.00')}–{amounts.in_words('30.00')}"
+    form.price_range.render_kw = {"size": 14, "placeholder": example}
     form.languages.render_kw = {"placeholder": spoken_languages.in_words((current_languages().default.code, "pa"))}
     for rows in (form.cuisine, form.payment, form.channels):
         if not as_sent or request.method == "GET":

@@ -512,7 +512,7 @@ class RestaurantForm(Form):
         N_("Place on the map: a link copied from it, or two numbers"), render_kw={"placeholder": "53.8, -1.55"}
     )
     time_zone = SelectField(N_("Time zone"), validate_choice=False)
-    price_range = StringField(N_("What a guest spends, from and to"), render_kw={"size": 14, "placeholder": "$8–$30"})
+    price_range = StringField(N_("What a guest spends, from and to"), render_kw={"size": 14})
     seats = StringField(N_("Seats"), render_kw={"size": 6, "inputmode": "numeric"})
     cuisine = FieldList(FormField(Lines), N_("Cuisine"), max_entries=MAX_ROWS)
     payment = FieldList(FormField(Lines), N_("What you take as payment"), max_entries=MAX_ROWS)

@@ -224,3 +224,9 @@ def test_a_field_says_what_guests_read_in_place_of_a_reference(browser):
 def test_each_look_is_shown_by_its_colours(browser):
     looks = browser.page("colours").select("#theme li")
     assert 3 == len(looks) == len({str(each.svg) for each in looks})
+
+
+def test_the_example_of_what_a_guest_spends_is_in_the_currency_of_the_house(tmp_path):
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    field = Browser(tmp_path / "mine").page("restaurant").select_one("[name=price_range]")
+    assert "£8.00–£30.00" == field["placeholder"]
