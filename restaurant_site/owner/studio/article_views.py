@@ -1,7 +1,6 @@
 """The pages of articles."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any
 
 from flask import abort, render_template, request
@@ -17,7 +16,7 @@ from ...models.fault import Fault
 from .. import scaffolding, schemas
 from ..yaml_edits import edited
 from . import entries, forms
-from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
+from .blueprint import bp, current_languages, current_locale, current_studio, labels_of, today
 from .entries import Change, Entry
 from .messages import in_owners_words
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
@@ -52,7 +51,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
             new["draft"] = None
         phrases = Change(("asked",), values["asked"], new.pop("asked"))
         if locale is default and request.form.get("verified"):
-            new["last_verified"] = str(date.today())
+            new["last_verified"] = str(today())
         along = {**_counted(loaded, entry, new), **_asked_file(id, code, phrases)}
         if phrases.old not in (shown_values().get("asked", []), phrases.new):
             outcome = SaveOutcome(conflict=[str(phrases)], merged={**values, **entries.given(new)})

@@ -1,6 +1,7 @@
 """The blueprint of the studio, to which each module of pages adds its own, and what a request has."""
 
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, tzinfo
 from typing import Any, NamedTuple, cast
 
 from flask import Blueprint, current_app, g, render_template, request
@@ -9,6 +10,7 @@ from ...i18n import N_
 from ...locales import Locale, SiteLanguages
 from ...models.articles import KnowledgeConfig
 from ...models.menu import MenuConfig
+from ...models.restaurant import Restaurant
 from ...text import formatting
 from .workspace import Workspace
 
@@ -97,6 +99,17 @@ def current_languages() -> SiteLanguages:
     if "languages" not in g:
         g.languages = current_studio().workspace.load().languages
     return cast(SiteLanguages, g.languages)
+
+
+def current_zone() -> tzinfo | None:
+    """Return the time zone of the restaurant; None, which is this machine's, while nobody knows it."""
+    restaurant = current_studio().workspace.load().get(Restaurant)
+    return restaurant.zone if restaurant else None
+
+
+def today() -> date:
+    """Return the date at the restaurant, wherever this machine is."""
+    return datetime.now(UTC).astimezone(current_zone()).date()
 
 
 def current_locale() -> Locale:

@@ -14,7 +14,7 @@ from ...content.load_state import LoadState
 from ...models.hours import DAYS, Hours, OpeningHours, dates_of
 from ...text import formatting
 from ...text.formatting import at_start
-from . import entries, forms
+from . import blueprint, entries, forms
 from .blueprint import current_locale
 from .entries import Entry
 from .hours_forms import brief_hours, hours_of_range
@@ -135,7 +135,7 @@ def calendar_of(loaded: LoadState, text: str = "") -> Calendar:
 
     The calendar turns whole pages, so that it stays where it is while a day of it is chosen.
     """
-    today, chosen = date.today(), date.today()
+    today, chosen = blueprint.today(), blueprint.today()
     with suppress(ValueError):
         day = date.fromisoformat(text)
         chosen = day if abs(day.year - today.year) <= MAX_YEARS else today
@@ -274,7 +274,8 @@ def days_in_words(days: Sequence[str]) -> str:
         dates = [date.fromisoformat(each) for each in days]
     except ValueError:
         return ", ".join(days)
-    is_soon = all(date.today() <= each < date.today() + SOON for each in dates)
+    today = blueprint.today()
+    is_soon = all(today <= each < today + SOON for each in dates)
     if is_soon and len(dates) == 1:
         return at_start(formatting.day_of_year(dates[0], current_locale()))
     if is_soon and len(dates) > 2 and dates[-1] - dates[0] == timedelta(days=len(dates) - 1):

@@ -116,8 +116,8 @@ SeasonForm = type(
     "SeasonForm",
     (Form,),
     {
-        "from": StringField(N_("First day"), render_kw={"size": 12, "placeholder": "11-01"}),
-        "until": StringField(N_("Last day"), render_kw={"size": 12, "placeholder": "02-28"}),
+        "from": StringField(N_("First day"), render_kw={"size": 12}),
+        "until": StringField(N_("Last day"), render_kw={"size": 12}),
     },
 )
 

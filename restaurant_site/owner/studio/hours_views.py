@@ -33,7 +33,7 @@ from ...text.formatting import at_start
 from .. import yaml_edits
 from ..removal import StillNamedError, without_what_names
 from ..yaml_edits import YamlEditor
-from . import busy_times, entries, forms
+from . import blueprint, busy_times, entries, forms
 from .blueprint import bp, current_locale, current_studio
 from .days import (
     HOURS_FILE,
@@ -92,7 +92,7 @@ def hours(view: str) -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     if entries.whole(loaded, HOURS_FILE) is None:
         abort(409, gettext("Fix the faults on the overview first."))
-    day, today = request.args.get("from", ""), date.today()
+    day, today = request.args.get("from", ""), blueprint.today()
     saved_day = day if request.args.get("saved", type=int) else ""
     return render_template(
         "studio/hours.html",
@@ -475,7 +475,7 @@ def _by_days_of_the_week(
 
 def _with_year(text: str) -> str:
     """Return a date or a range of dates that somebody has typed without a year with that in which it comes next."""
-    today = date.today()
+    today = blueprint.today()
     for typed in (text, f"{text} {today.year}", f"{text} {today.year + 1}"):
         days = days_between(typed) if is_date_range(typed) else [normalizers.day(typed)]
         with suppress(ValueError):

@@ -33,8 +33,9 @@ from ..languages import with_drafts
 from ..removal import MUST_ORDER_NOTES, Files, StillNamedError, without_dish, without_mentions
 from . import amounts, entries, forms
 from .article_views import title_of
-from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
+from .blueprint import bp, current_languages, current_locale, current_studio, labels_of, today
 from .entries import Change, Entry
+from .messages import place_named
 from .price_doubts import NewPrice, asked
 from .saving import (
     SaveOutcome,
@@ -100,8 +101,27 @@ def sections() -> ResponseReturnValue:
             if outcome.merged is not None:
                 rows = forms.rows_of(outcome.merged.get("categories"))
     base = request.form["base"] if request.form.get("move") else base_of(entry.values)
-    variables = {"rows": rows, "empty": empty, "outcome": outcome, "base": base, "derive": loaded.derive}
+    names = _section_names(rows, outcome.messages if outcome else ())
+    variables = {
+        "rows": rows,
+        "empty": empty,
+        "outcome": outcome,
+        "base": base,
+        "derive": loaded.derive,
+        "names": names,
+    }
     return render_template("studio/sections.html", **variables), status_of(outcome)
+
+
+def _section_names(rows: Sequence[Mapping[str, Any]], fields: Iterable[str]) -> dict[str, str]:
+    """Return what the owner calls places of the sections: ``Soups, Name`` for ``categories.1.label``."""
+    labels, found = {"label": gettext("Name"), "hours": gettext("Times of day, and days")}, dict[str, str]()
+    for field in fields:
+        match = re.match(r"categories\.(\d{1,3})\.(label|hours)\b", field)
+        row = rows[int(match[1]) - 1] if match and int(match[1]) <= len(rows) else {}
+        if match and (name := _first(forms.as_mapping(row.get("label")))):
+            found[field] = current_locale().punctuation.comma.join([name, labels[match[2]]])
+    return found
 
 
 def _section_ids(values: Mapping[str, Any]) -> list[str]:
@@ -162,6 +182,7 @@ def dish(id: str) -> ResponseReturnValue:
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
         "is_only_listed": outcome is not None and not outcome.conflict and _is_only_listed(loaded, id, outcome),
+        "row_names": _row_names(form, outcome),
         "ranked": _ranked(loaded),
         "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
@@ -177,11 +198,26 @@ def dish(id: str) -> ResponseReturnValue:
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 
+def _row_names(form: forms.DishForm, outcome: SaveOutcome | None) -> dict[str, str]:
+    """Return what the owner calls the places of rows that a form has names for: ``sizes.1.price`` is ``Small, Price``."""
+    found = {}
+    for field in (*outcome.messages, *outcome.doubts) if outcome else ():
+        key, _, rest = field.partition(".")
+        number, _, place = rest.partition(".")
+        if key in ("sizes", "additions") and number.isdecimal():
+            rows = form.data[key]
+            name = _first(rows[int(number) - 1]["name"]) if int(number) <= len(rows) else ""
+            if name:
+                words = place_named(place, "menu/") if place else ""
+                found[field] = current_locale().punctuation.comma.join(filter(None, [name, words]))
+    return found
+
+
 def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOutcome | None:
     """Write what the form of a dish says, with the picture that its photograph makes, in the section that it names."""
     new = forms.dish_values(form, entry.values, needed=entry.values["id"] in _ranked(loaded))
     if request.form.get("verified"):
-        new["last_verified"] = str(date.today())
+        new["last_verified"] = str(today())
     if request.form.get("show"):
         new["draft"] = None
     pictures, refused = _sent_picture(entry.values["id"])
@@ -414,6 +450,7 @@ def new_dish() -> ResponseReturnValue:
             return saved(".dish", id=id)
     categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}
     variables: dict[str, Any] = {"form": form, "outcome": outcome, "derive": loaded.derive}
+    variables["row_names"] = _row_names(form, outcome)
     choice = {"categories": categories, "category": category}
     hours = hours_in_words(_hours_of(loaded, category))
     parts = _what_is_set(form, section_hours=hours)
@@ -516,7 +553,7 @@ def _day_in_words(text: str) -> str:
         day = date.fromisoformat(text)
     except ValueError:
         return text
-    words = formatting.month_day if day.year == date.today().year else formatting.day
+    words = formatting.month_day if day.year == today().year else formatting.day
     return words(day, current_locale())
 
 

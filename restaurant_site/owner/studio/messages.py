@@ -303,6 +303,7 @@ _LABELS = {name: label for form in _FORMS for name, label in _labels_of(form)}
 """The key of a field → its label; of several forms, that of the dish."""
 _ANSWER = N_("The answer in a sentence or two")
 _OF_FILES: Mapping[str, Mapping[str, str]] = {
+    "hours.yaml": {"hours": N_("Opening hours")},
     "menu/": dict(_labels_of(forms.DishForm)),
     "knowledge/": dict(_labels_of(forms.ArticleForm)),
     "pages.yaml": dict(_labels_of(forms.PageForm)),

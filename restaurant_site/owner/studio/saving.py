@@ -200,6 +200,18 @@ def _follows(entry: Entry, change: Change) -> bool:
     return entry.file == HOURS_FILE and change.location[:1] == ("name",) and change.new in plain
 
 
+def place_of(values: Mapping[str, Any], location: Sequence[int | str], file: str) -> str:
+    """Return what the owner calls a place of an entry: ``Small, Name`` in a row that has a name, else ``Sizes 1, Name``."""
+    if len(location) > 1 and isinstance(location[1], int):
+        row = entries.value_at(values, tuple(location[:2]))
+        names = row.get("name") or row.get("label") if isinstance(row, dict) else None
+        if names:
+            rest = place_in_words(location[2:], file) if location[-1] != "price" else ""
+            name = name_of(Entry(file, (), {"name": names}))
+            return current_locale().punctuation.comma.join(filter(None, [name, rest]))
+    return place_in_words(location, file)
+
+
 def saved_change(entry: Entry, change: Change) -> SavedChange:
     """Return what to say of a change of an entry."""
     if entry.file == HOURS_FILE and (words := _saved_hours(entry, change)):
@@ -207,13 +219,16 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
     file, is_special_day = entry.file, entry.location[:1] == ("holidays",)
     name = day_name(entry) if is_special_day else name_of(entry)
     is_price = change.location[-1:] == ("price",)
-    place = place_in_words(change.location[:-1] if is_price else change.location, file)
+    if change.location == ("draft",):
+        shown, hidden = (with_colon(name, replace(change, new=each).in_words(file)) for each in (None, "true"))
+        return SavedChange(hidden, shown, hidden) if change.new == "true" else SavedChange(shown, hidden, shown)
+    place = "" if change.location == ("price",) else place_of(entry.values, change.location, file)
     subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
     if not change.location and change.new is None:  # an entry that is taken out
         said = f"{name}: {change.in_words(file)}"
         return SavedChange(said, with_colon(name, gettext("there again")), with_colon(name, gettext("removed")))
     old, new = change.values_in_words()
-    said = with_colon(subject, f"{old} → {new}") if is_price else f"{name}: {change.in_words(file)}"
+    said = with_colon(subject, f"{old} → {new}") if is_price else f"{name}: {with_colon(place, f'{old} → {new}')}"
     return SavedChange(said, again(subject, old), again(subject, new))
 
 
@@ -396,11 +411,10 @@ def about(fault: Fault) -> str:
     for folder, name in PAGES_OF_FOLDERS.items():
         if fault.path.startswith(folder):
             return str(gettext(name))
-    words = [
-        gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE)),
-        *([place_in_words((steps[0],), fault.path)] if steps[0] else []),
-    ]
-    return in_a_list(words)
+    page, place = gettext(PAGES_OF_FILES.get(fault.path, OTHER_FILE)), place_in_words((steps[0],), fault.path)
+    if fault.path == "menu.yaml" and steps[0]:  # whose page names the sections alone
+        return page if steps[0] == "categories" else place
+    return in_a_list(filter(None, [page, place]))
 
 
 def form_of(fault: Fault) -> str:

@@ -4,9 +4,10 @@ What could not be read again in the language of the page stays as the file has i
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, time, timedelta
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from flask_babel import gettext
@@ -14,12 +15,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from ...locales import Locale
 from ...models import normalizers
-from ...models.hours import DAYS, Hours, OpeningHours
+from ...models.hours import DAYS, Hours, OpeningHours, Weekday
 from ...models.menu import ServingHours, WrittenServingHours
 from ...models.opening_hours import UnclearHoursError, serving_hours, unclear_hours
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
 from ...text import formatting
-from .blueprint import current_locale, current_studio
+from .blueprint import current_locale, current_studio, today
 
 T = TypeVar("T")
 _HOURS = TypeAdapter[ServingHours](WrittenServingHours)
@@ -35,7 +36,7 @@ def hours_in_words(text: str) -> str:
     locale = current_locale()
     days = "" if hours.days == DAYS else formatting.weekdays(hours.days, locale)
     words = locale.punctuation.comma.join(filter(None, [days, _times(hours, locale)]))
-    return words if words and _parsed(_HOURS, serving_hours(words)) == hours else text
+    return words if words and _parsed(_HOURS, _hours_as_typed(words)) == hours else text
 
 
 def _times(hours: ServingHours, locale: Locale) -> str:
@@ -73,8 +74,27 @@ def hours_as_written(typed: str | None, old: object) -> str | None:
     if not typed:
         return None
     opening = current_studio().workspace.load().get(OpeningHours)
-    new = serving_hours(typed, opening.week if opening else {})
+    new = _hours_as_typed(typed, opening.week if opening else {})
     return str(old) if old and _parsed(_HOURS, new) == _parsed(_HOURS, str(old)) is not None else new
+
+
+def _hours_as_typed(typed: str, opened: Mapping[Weekday, Sequence[Hours]] = MappingProxyType({})) -> str:
+    """Return hours as a file has them, also with “from” or “until” in the words of the page, which ``serving_hours`` may not know."""
+    found = serving_hours(typed, opened)
+    if _parsed(_HOURS, found):
+        return found
+    text = typed.replace("'", "’")
+    for pattern, words in (
+        (gettext("until %(time)s", time="…"), "until"),
+        (gettext("from %(time)s", time="…"), "from"),
+    ):
+        before, _, after = pattern.partition("…")
+        end = text.removesuffix(after) if text.endswith(after) else ""
+        days, named, time = end.rpartition(before) if before else (end, "", "")
+        known = serving_hours(f"{days}{words} {time}", opened)
+        if named and _parsed(_HOURS, known) is not None:
+            return known
+    return found
 
 
 def season_in_words(season: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,8 +103,12 @@ def season_in_words(season: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def season_example() -> dict[str, str]:
-    """Return a day of every year, and one of a year, as they are written."""
-    return {"day": _day_in_words("11-01"), "date": _day_in_words(f"{date.today().year}-11-01")}
+    """Return days of every year, and one of a year, as they are written."""
+    return {
+        "day": _day_in_words("11-01"),
+        "last": _day_in_words("02-28"),
+        "date": _day_in_words(f"{today().year}-11-01"),
+    }
 
 
 def _day_in_words(text: str) -> str:

@@ -17,6 +17,7 @@ from flask_babel import gettext, ngettext
 from ...content.load_state import BOOKING_FILE, CONFIRMED_FILE, FILES_OF_PAGES, SOLD_OUT_FILE
 from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
+from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.fault import Fault
@@ -31,8 +32,9 @@ from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, with_closed
 from .entries import Change, Entry
 from .hours_forms import brief_hours, hours_of_range, plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
+from .picture_views import DAYPART_NAMES
 from .publishing import SettingsError, read_settings
-from .saving import PAGES_OF_FOLDERS, about, again, name_of
+from .saving import PAGES_OF_FOLDERS, about, again, name_of, place_of
 from .sold_out_views import sold_out_words
 from .versions import SavedChange
 from .workspace import Workspace, undoing
@@ -54,6 +56,12 @@ _PAGES_OF_FILES = {
 """File or folder → the page on which guests see it; the first one shows the others."""
 UNNAMED = ("restaurant.yaml", "facts.yaml")
 """Files whose values are named without what a page calls the file."""
+PICTURES = {
+    "images/theme/logo": N_("Logo"),
+    "images/theme/icon": N_("Icon"),
+    **{f"images/home/{each}": name for each, name in DAYPART_NAMES.items()},
+}
+"""Beginning of a file → what the page of the pictures calls it."""
 TELEPHONE = "telephone"
 MANY = 5
 """Dishes of which the same change is one."""
@@ -336,7 +344,7 @@ class Unpublished:
         if file == SOLD_OUT_FILE:
             yield from self._sold_out(before, after)
         elif not file.endswith((".yaml", ".md")):
-            yield from self._picture(file, before, after)
+            yield from self._picture(file, after)
         elif file in WITHOUT_FORM:
             yield ChangedRow(f"{file}//", name_of(Entry(file, (), {})), within_line(gettext("Changed")), files=(file,))
         else:
@@ -367,7 +375,7 @@ class Unpublished:
         except ValueError:
             return ""
 
-    def _picture(self, file: str, before: bytes | None, after: bytes | None) -> Iterator[ChangedRow]:
+    def _picture(self, file: str, after: bytes | None) -> Iterator[ChangedRow]:
         dish = file.removeprefix("images/menu/").partition(".")[0]
         name = next((words for folder, words in PAGES_OF_FOLDERS.items() if file.startswith(folder)), file)
         if entries.picture_of(dish) == file:
@@ -376,7 +384,11 @@ class Unpublished:
             words = gettext("new picture") if after else gettext("picture removed")
             yield ChangedRow(f"{file}//", self._dishes[dish], words, files=(file,), thing=dish)
         else:
-            yield ChangedRow(f"{file}//", gettext(name), within_line(gettext("Changed")), files=(file,))
+            kind = _kind_of_picture(file)
+            files = tuple(each for each in self._before if _kind_of_picture(each) == kind) if kind else (file,)
+            words = gettext("new picture") if any(map(self._workspace.raw, files)) else gettext("picture removed")
+            if file == files[0]:  # the others are other shapes of it
+                yield ChangedRow(f"{file}//", gettext(PICTURES.get(kind, name)), words, files=files)
 
     def _in_entry(self, file: str, key: str, one: Entry | None, other: Entry | None) -> Iterator[ChangedRow]:
         entry = other or one
@@ -477,8 +489,9 @@ class Unpublished:
         """Return what guests will see of a change, with the text before and after where no sentence can say it."""
         file = other.file
         change = next((each for each in changes if each.location[-1] == current_locale().code), changes[0])
-        change = changes[-1] if location == (TELEPHONE,) else change  # as guests read it, if it has a form of its own
         old, new = change.old, change.new
+        if location == (TELEPHONE,):  # as guests read it, if it has a form of its own
+            old, new = (each.values.get(f"{TELEPHONE}_shown") or each.values.get(TELEPHONE) for each in (one, other))
         label, last = "" if location == ("body",) else self._label(file, one, other, location), location[-1]
         if file.startswith("knowledge/") and len(current_languages().locales) > 1:
             code = file.rsplit(".", 2)[1]
@@ -510,11 +523,11 @@ class Unpublished:
     def _label(self, file: str, one: Entry, other: Entry, location: Location) -> str:
         """Return what a form calls a place; a size and an addition by their names."""
         if len(location) > 2 and isinstance(location[1], int):
-            row = entries.value_at(other.values, location[:2]) or entries.value_at(one.values, location[:2])
-            if isinstance(row, dict) and ("name" in row or "dish" in row):
-                rest = place_in_words(location[2:], file) if location[-1] != "price" else ""
-                dish = self._dishes.get(str(row.get("dish", "")))
-                return _joined(dish or name_of(Entry(file, (), row)), rest)
+            values = other.values if entries.value_at(other.values, location[:2]) else one.values
+            row = entries.value_at(values, location[:2])
+            if isinstance(row, dict) and (dish := self._dishes.get(str(row.get("dish", "")))):
+                return _joined(dish, place_in_words(location[2:], file) if location[-1] != "price" else "")
+            return place_of(values, location, file)
         if file == "pages.yaml" and location[0] in PAGES:
             return _joined(gettext(PAGES[str(location[0])]), place_in_words(location[1:], file))
         return place_in_words(location, file)
@@ -551,6 +564,11 @@ class Unpublished:
 
         gone = [each for each in old if each not in new]
         return [each for each in old if each in new] == new and all(dish(each) not in self._dishes for each in gone)
+
+
+def _kind_of_picture(file: str) -> str:
+    """Return the beginning of the file of a picture that has a name; empty for any other file."""
+    return next((each for each in PICTURES if file.startswith(each)), "")
 
 
 def _same_article(one: str, other: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
 from itertools import chain
 from shutil import which
@@ -30,8 +30,8 @@ from ...urls import Links
 from ..cli.findings import by_cause
 from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
-from . import entries, publishing, saving
-from .blueprint import bp, current_languages, current_locale, current_studio
+from . import blueprint, entries, publishing, saving
+from .blueprint import bp, current_languages, current_locale, current_studio, current_zone
 from .days import HOURS_FILE, Date, next_days
 from .entries import Entry
 from .messages import in_a_list, within_line
@@ -114,7 +114,7 @@ def overview() -> str:
     return render_template(
         "studio/overview.html",
         today=today,
-        next_days=next_days(loaded, today.date if today else date.today()),
+        next_days=next_days(loaded, today.date if today else blueprint.today()),
         is_empty=not (loaded.faults or any(entries.dishes(loaded))),
         faults=by_cause(workspace.faults()),
         published=_published(),
@@ -122,7 +122,7 @@ def overview() -> str:
         drafts=entries.drafts(loaded),
         are_hours_left=any(thing.file == HOURS_FILE for thing in left),
         unwritten=draft_texts.by_language(loaded),
-        warnings=warnings_of(loaded, date.today()),
+        warnings=warnings_of(loaded, blueprint.today()),
         gaps=looked_for(),
         saves=newest,
         has_more=has_more,
@@ -181,7 +181,7 @@ def _ago(at: datetime, now: datetime) -> str:
         return str(gettext("Just now"))
     if A_MINUTE <= now - at < AN_HOUR:
         return formatting.ago(now - at, current_locale())
-    return _day_and_time(at.astimezone(), now.astimezone())
+    return _day_and_time(at.astimezone(current_zone()), now.astimezone(current_zone()))
 
 
 def _day_and_time(at: datetime, now: datetime) -> str:
@@ -196,7 +196,7 @@ def _day_and_time(at: datetime, now: datetime) -> str:
 
 def _since(at: datetime, now: datetime) -> str:
     """Return since when guests see something: ``9:04 pm``, ``yesterday, 9:04 pm``."""
-    at, now = at.astimezone(), now.astimezone()
+    at, now = at.astimezone(current_zone()), now.astimezone(current_zone())
     is_today = at.date() == now.date()
     return formatting.clock(at.time(), current_locale()) if is_today else within_line(_day_and_time(at, now))
 

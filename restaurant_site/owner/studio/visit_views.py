@@ -1,7 +1,6 @@
 """The page of parking and stations, and whether guests have a page of the site at all."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
 
 from flask import abort, render_template, request
@@ -14,7 +13,7 @@ from .. import schemas
 from ..content_warnings import PARKING_FILE, warnings_of
 from ..removal import StillNamedError, without_places
 from . import busy_times, entries, forms, visit_forms
-from .blueprint import bp, current_studio
+from .blueprint import bp, current_studio, today
 from .entries import Change, Entry
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, status_of
 
@@ -47,7 +46,7 @@ def parking() -> ResponseReturnValue:
         "page": page,
         "is_named": bool(outcome and outcome.others and not outcome.messages),
         "is_drawn": any(written.values.get(key) for key in visit_forms.DRAWN),
-        "doubts": [each for each in warnings_of(loaded, date.today()) if each.path == PARKING_FILE],
+        "doubts": [each for each in warnings_of(loaded, today()) if each.path == PARKING_FILE],
     }
     path = "" if is_hidden else page
     base = base_of(written.values)

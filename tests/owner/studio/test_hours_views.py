@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,8 +11,9 @@ from werkzeug.datastructures import MultiDict
 
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.models.hours import DAYS, Hours
-from restaurant_site.owner.studio import days, hours_views
+from restaurant_site.owner.studio import blueprint, days, hours_views, views
 from tests.conftest import judged
+from tests.content.folders import edit
 from tests.owner.studio.conftest import Browser, data_of, messages
 
 
@@ -557,8 +558,8 @@ def test_special_days_beyond_the_next_ones_are_listed_by_what_differs(browser):
     ],
 )
 def test_special_days_to_come_are_listed_whichever_weeks_the_calendar_shows(browser, monkeypatch, today, listed):
-    monkeypatch.setattr(days, "date", type("Sunday", (date,), {"today": classmethod(lambda cls: date(*today))}))
-    monkeypatch.setattr(hours_views, "date", days.date)
+    for module in (days, hours_views):
+        monkeypatch.setattr(module.blueprint, "today", lambda: date(*today))
     assert listed == special(browser, "2026-12-01") == special(browser, "2027-12-01")
 
 
@@ -743,3 +744,18 @@ def test_special_days_are_removed_where_the_example_is_made_one_s_own(boathouse)
     response = boathouse.post("hours/exceptions/regatta", data)
     assert (303, True) == (response.status_code, "yours/hours.yaml" in response.headers["Location"])
     assert "regatta" not in boathouse.text("hours.yaml")
+
+
+@pytest.mark.parametrize(("zone", "day"), [("Pacific/Kiritimati", 22), ("Pacific/Pago_Pago", 21)])
+def test_today_is_that_of_the_restaurant_wherever_the_machine_of_the_studio_is(browser, monkeypatch, zone, day):
+    class Then(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime(2026, 11, 22, 6, 0, tzinfo=UTC).astimezone(tz)
+
+    for module in (blueprint, views):
+        monkeypatch.setattr(module, "datetime", Then)
+    edit(browser.folder, "restaurant.yaml", "time_zone: America/Winnipeg", f"time_zone: {zone}")
+    (mark,) = browser.page("hours").select("td [aria-current]")
+    assert str(day) == re.search(r"\d+", mark.text)[0]
+    assert browser.page("").select_one(".date time")["datetime"] == f"2026-11-{day}"

@@ -919,3 +919,21 @@ def test_a_tag_of_the_sample_is_offered_while_a_dish_has_it(tmp_path):
         assert 303 == browser.save(f"dishes/{id}", tags=[]).status_code
     offered = browser.page(f"dishes/{tagged[0]}").select_one("#tags").text
     assert ("Landed here" in offered, "Made here" in offered) == (False, True)
+
+
+def test_a_size_is_said_by_its_name_where_it_is_saved_and_where_it_is_refused(browser):
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
+    browser.save("dishes/pea-soup", sizes__0__price="10.00")
+    assert ("Pea Soup, Small: $9.50 → $10.00",) == browser.last
+    browser.save("dishes/pea-soup", sizes__0__name__en="Cup")
+    assert "Sizes 1" not in browser.last[0]
+    refused = BeautifulSoup(browser.save("dishes/pea-soup", sizes__1__price="x").text, "html.parser")
+    assert refused.select_one(".refused li").text.startswith("Large, Price:")
+
+
+def test_taking_back_that_a_dish_is_shown_says_that_guests_no_longer_see_it(browser):
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00", draft="y")
+    browser.save("dishes/pea-soup", draft="")
+    assert ("Pea Soup: shown to guests",) == browser.last
+    browser.post("versions/2/undo")
+    assert ("Pea Soup: no longer shown to guests",) == browser.last

@@ -174,7 +174,7 @@ def test_undoing_leads_nowhere_but_to_a_page_of_the_studio_that_is_there(browser
     ],
 )
 def test_the_time_of_a_save_is_said_as_a_person_does(browser, monkeypatch, ago, said):
-    now = datetime(2026, 11, 27, 12, 4).astimezone()
+    now = datetime(2026, 11, 27, 12, 4, tzinfo=browser.site.restaurant.zone)
 
     class Clock(datetime):
         @classmethod
@@ -741,3 +741,19 @@ def test_a_dish_that_a_save_hides_waits_to_be_published(publishing_browser):
     answer = browser.save("dishes/leek-soup", draft="y")
     notice = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
     assert "Publish" in [each.text for each in notice.select("button")]
+
+
+def test_another_telephone_number_says_which_one_it_was(publishing_browser):
+    browser = publishing_browser
+    was = browser.form("restaurant")["telephone"]
+    browser.workspace.versions.mark_published()
+    browser.save("restaurant", telephone="+44 1904 960113")
+    assert [f"Telephone: +441904960113 (was {was})"] == waits(browser)
+
+
+def test_each_picture_of_the_restaurant_waits_once_by_its_name(publishing_browser):
+    browser = publishing_browser
+    browser.workspace.versions.mark_published()
+    files = {f"images/home/evening-{shape}.webp": b"RIFF" for shape in ("tall", "wide")}
+    browser.workspace.save(files, {name: browser.workspace.raw(name) for name in files}, ["Evening"])
+    assert ["Evening: new picture"] == waits(browser)
