@@ -129,7 +129,7 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
     page.get_by_role("link", name="New dish", exact=True).click()
     page.locator("#category").select_option("bowls")
     texts = {
-        "name": ("Pumpkin Soup", "南瓜湯"), "description": ("Smooth, with ginger.", "順滑，帶薑香。"),
+        "name": ("Pumpkin Soup", "南瓜湯"), "summary": ("Smooth, with ginger.", "順滑，帶薑香。"),
     }  # fmt: skip
     for field, (english, chinese) in texts.items():
         page.locator(f"#{field}-en").fill(english)
@@ -143,8 +143,6 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
     page.set_default_timeout(60_000)
     save(page)
     expect(page.locator("summary", has_text="Diets and spice")).to_contain_text("Not spicy")
-    page.locator("#draft").uncheck()
-    save(page)
     assert (studio.folder / "images/menu/pumpkin-soup.webp").is_file()
     assert not load_site(studio.folder).dishes["pumpkin-soup"].draft
 

@@ -49,6 +49,7 @@ ABOVE = {
     "new_exception": "hours",
     "article": "articles",
     "new_article": "articles",
+    **dict.fromkeys(("home_picture", "logo", "icon"), "pictures"),
     **{page: "more" for page in NAVIGATION if page not in (*TABS, "prices")},
 }
 """Page → the page above it, to which it leads back."""
@@ -82,6 +83,8 @@ class Studio:
     token: str
     uploads: dict[str, Any] = field(default_factory=dict)
     """The spreadsheet that has been looked at and not yet brought in, by its id."""
+    photographs: dict[str, bytes] = field(default_factory=dict)
+    """The pictures of forms that were not saved, by what the forms send back for them."""
     preview_key: str = ""
     """What opens the preview of a studio that others in the network can reach; empty on this machine alone."""
 

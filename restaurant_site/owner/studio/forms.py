@@ -283,8 +283,15 @@ def add_blank_rows(form: DishForm) -> None:
     """Add a blank row at the end of each list, for a new one."""
     blank = {"allergens_state": UNKNOWN}
     for rows, data in ((form.sizes, {}), (form.prices_at, {}), (form.additions, blank), (form.goes_with, "")):
-        if len(rows.entries) < MAX_ROWS:
+        if len(rows.entries) < MAX_ROWS and not (rows.entries and _is_blank(rows.entries[-1].data)):
             rows.append_entry(data)
+
+
+def _is_blank(data: Any) -> bool:
+    """Tell whether nothing is written in a row."""
+    if isinstance(data, dict):
+        return all(_is_blank(each) for key, each in data.items() if not key.endswith("_state"))
+    return not (data.strip() if isinstance(data, str) else data)
 
 
 def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) -> dict[str, Any]:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import date
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from flask import Response, abort, render_template, request
+from flask import Response, abort, g, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
@@ -59,6 +60,8 @@ MENU_FILE = "menu.yaml"
 TICKED = ("allergens", "may_contain", "cereals_and_nuts", "cautions", "equipment", "diets")
 """Choices of which a folded part of the form says what is ticked."""
 
+MOST_KEPT = 20
+"""Pictures of forms that were not saved, of which the oldest go."""
 _ID_OF_CHOICE = re.compile(r" #[\w-]+")
 
 
@@ -108,7 +111,7 @@ def sections() -> ResponseReturnValue:
         "outcome": outcome,
         "base": base,
         "derive": loaded.derive,
-        "names": names,
+        "row_names": names,
     }
     return render_template("studio/sections.html", **variables), status_of(outcome)
 
@@ -169,7 +172,7 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".dish", id=id)
     elif request.method == "POST":
-        outcome = _asks_again(_save_dish(loaded, entry, form))
+        outcome = _save_dish(loaded, entry, form)
         if outcome is None:
             return saved(".dish", id=id)
         if outcome.merged is not None:
@@ -183,6 +186,7 @@ def dish(id: str) -> ResponseReturnValue:
     variables |= {
         "is_only_listed": outcome is not None and not outcome.conflict and _is_only_listed(loaded, id, outcome),
         "row_names": _row_names(form, outcome),
+        "kept": _kept(outcome),
         "ranked": _ranked(loaded),
         "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
@@ -220,7 +224,7 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
         new["last_verified"] = str(today())
     if request.form.get("show"):
         new["draft"] = None
-    pictures, refused = _sent_picture(entry.values["id"])
+    pictures, refused = g.made = _sent_picture(entry.values["id"])
     if wrong := {**forms.contradictions(form, entry.values), **refused}:
         return SaveOutcome(wrong)
     if doubts := asked(_new_price(loaded, entry, new)):
@@ -365,10 +369,15 @@ def _still_naming(faults: Iterable[Fault | str]) -> list[str]:
 
 
 def _sent_picture(id: str) -> tuple[dict[str, bytes], dict[str, list[str]]]:
-    """Return the picture that the photograph of the form makes, by its file, and what to say at the field of one that makes none."""
-    file = request.files.get("photograph")
+    """Return the picture that the photograph of the form makes, by its file, and what to say at the field of one that makes none.
+
+    A form that was not saved sends back what stands for the picture that it has made: a browser keeps no photograph.
+    """
+    file, kept = request.files.get("photograph"), request.form.get("kept", "")
     if not file:
-        return {}, {}
+        raw = current_studio().photographs.get(kept)
+        lost = {"photograph": [gettext("Choose the photograph once more.")]} if kept and raw is None else {}
+        return {entries.picture_of(id): raw} if raw is not None else {}, lost
     with TemporaryDirectory() as folder:
         path = Path(folder) / "photograph"
         file.save(path)
@@ -384,12 +393,24 @@ def _sent_picture(id: str) -> tuple[dict[str, bytes], dict[str, list[str]]]:
             return {}, {"photograph": [words]}
 
 
-def _asks_again(outcome: SaveOutcome | None) -> SaveOutcome | None:
-    """Ask for the photograph of a form that was not saved: a browser shows no file in its place again."""
-    if outcome is None or not request.files.get("photograph") or outcome.within("photograph"):
-        return outcome
-    again = {"photograph": [gettext("Choose the photograph once more.")]}
-    return outcome._replace(messages={**outcome.messages, **again})
+def _kept(outcome: SaveOutcome | None) -> str:
+    """Return what a form that was not saved sends back for its picture; empty for one without a new picture."""
+    if outcome is None or request.method != "POST":
+        return ""
+    photographs, (made, _) = current_studio().photographs, g.get("made", ({}, {}))
+    for raw in made.values():
+        token = sha256(raw).hexdigest()
+        photographs[token] = raw
+        for oldest in [*photographs][:-MOST_KEPT]:
+            del photographs[oldest]
+        return token
+    return ""
+
+
+@bp.get("/dishes/kept/<token>")
+def kept_photograph(token: str) -> ResponseReturnValue:
+    """Return the picture of a form that was not saved."""
+    return Response(current_studio().photographs.get(token) or abort(404), mimetype="image/webp")
 
 
 def _price_of(entry: Entry) -> str:
@@ -433,24 +454,21 @@ def new_dish() -> ResponseReturnValue:
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
         fields = {"id": id, **entries.given(forms.dish_values(form, {}))}
-        pictures, refused = _sent_picture(id)
+        pictures, refused = g.made = _sent_picture(id)
         if pictures:
             fields.setdefault("picture", fields.get("name", {}))  # until somebody says what it shows
-        unplaced = {} if category in labels else {"category": [gettext("Choose a section of the menu.")]}
-        if wrong := {**unplaced, **forms.contradictions(form, {}), **refused}:
-            outcome = SaveOutcome(wrong)
-        elif names[default] and id not in taken:
-            outcome = _add_dish(loaded, category, fields, pictures)
-        else:
-            outcome = SaveOutcome({f"name.{default}": [gettext("Write a name that no other dish has.")]})
-        outcome = _asks_again(outcome)
+        wrong = {} if category in labels else {"category": [gettext("Choose a section of the menu.")]}
+        if not names[default] or id in taken:
+            wrong[f"name.{default}"] = [gettext("Write a name that no other dish has.")]
+        wrong |= {**forms.contradictions(form, {}), **refused}
+        outcome = _add_dish(loaded, category if category in labels else next(iter(labels), ""), fields, pictures, wrong)
         if outcome is None and request.form.get("another"):
             return saved(".new_dish", section=category, another="1")
         if outcome is None:
             return saved(".dish", id=id)
     categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}
     variables: dict[str, Any] = {"form": form, "outcome": outcome, "derive": loaded.derive}
-    variables["row_names"] = _row_names(form, outcome)
+    variables |= {"row_names": _row_names(form, outcome), "kept": _kept(outcome)}
     choice = {"categories": categories, "category": category}
     hours = hours_in_words(_hours_of(loaded, category))
     parts = _what_is_set(form, section_hours=hours)
@@ -460,14 +478,23 @@ def new_dish() -> ResponseReturnValue:
 
 
 def _add_dish(
-    loaded: LoadState, category: str, fields: dict[str, Any], pictures: Mapping[str, bytes]
+    loaded: LoadState,
+    category: str,
+    fields: dict[str, Any],
+    pictures: Mapping[str, bytes],
+    wrong: Mapping[str, list[str]],
 ) -> SaveOutcome | None:
-    """Write a new dish at the end of its section."""
+    """Write a new dish at the end of its section; where something is *wrong* already, only say what else is."""
     file, workspace = f"menu/{category}.yaml", current_studio().workspace
     text = yaml_edits.entry({key: entries.plain(value) for key, value in fields.items()})
     before = {name: workspace.raw(name) for name in (file, *pictures)}
     after, number = _appended(loaded, file, text)
     entry = Entry(file, (number,), fields)
+    if wrong:
+        found = entry.messages(workspace.new_faults({file: after})) if category else {}
+        own = {field.partition(".")[0] for field in wrong}
+        others = {field: words for field, words in found.items() if field.partition(".")[0] not in own}
+        return SaveOutcome({**wrong, **others})
     outcome = save_files({file: after, **pictures}, before, [f"{name_of(entry)}: {gettext('new')}"], entry)
     if pictures and outcome is None:
         workspace.make_sizes()
@@ -515,7 +542,6 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
             " ".join(filter(None, (amounts.in_words(normalizers.price(row["price"] or "")), row["hours"])))
             for row in data["prices_at"]
         ],
-        "summary": [_first(data["summary"])],
         "names": [data["also"], _first(data["description"])],
         "allergens": [
             gettext(forms.ALLERGEN_STATES[forms.UNKNOWN]) if any(map(is_draft, data["allergens"] or ())) else "",

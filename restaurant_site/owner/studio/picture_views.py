@@ -1,5 +1,8 @@
 """The page of the pictures that are the restaurant's own: those of the home page, its logo and its icon."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,12 +26,23 @@ MAX_SOURCE = 60_000_000
 """Pixels of a logo or an icon before it is made smaller."""
 
 
+class RefusedError(Exception):
+    """A file cannot be used as a picture; the message says what would be right."""
+
+
 @bp.get("/pictures")
 def pictures() -> str:
     """Return the pictures of the home page by time of day, the logo and the icon."""
+    return _page({})
+
+
+def _page(wrong: Mapping[str, str]) -> str:
+    """Return the page with what is wrong at its fields, by the id of the picture."""
     workspace = current_studio().workspace
     return render_template(
         "studio/pictures.html",
+        wrong=wrong,
+        own_page="studio.pictures",
         dayparts={each: DAYPART_NAMES[each] for each in DAYPARTS},
         present={each for each in DAYPARTS if workspace.raw(_home(each, "wide"))},
         logo=any(workspace.raw(name) for name in LOGO),
@@ -43,6 +57,19 @@ def _home(daypart: str, shape: str) -> str:
 
 @bp.post("/pictures/home/<daypart>")
 def home_picture(daypart: str) -> ResponseReturnValue:
+    """Answer the form of the picture of a time of day."""
+    return _answer(daypart, partial(_with_home_picture, daypart))
+
+
+def _answer(id: str, change: Callable[[], ResponseReturnValue]) -> ResponseReturnValue:
+    """Return what a change answers; the page with what is wrong at the field of a picture that cannot be used."""
+    try:
+        return change()
+    except RefusedError as error:
+        return _page({id: str(error)}), HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def _with_home_picture(daypart: str) -> ResponseReturnValue:
     """Make the pictures of the home page at a time of day from a photograph, or take them away."""
     if daypart not in DAYPARTS:
         abort(404)
@@ -61,7 +88,7 @@ def home_picture(daypart: str) -> ResponseReturnValue:
                 width=width,
                 height=height,
             )
-            abort(422, words)
+            raise RefusedError(words) from None
     written: dict[str, bytes | None] = {each: encoded(picture, "webp") for each, picture in made.items()}
     response = _written(written, gettext("%(dish)s: new picture", dish=name))
     current_studio().workspace.make_sizes()
@@ -77,6 +104,11 @@ def shown_home_picture(daypart: str) -> ResponseReturnValue:
 
 @bp.post("/pictures/logo")
 def logo() -> ResponseReturnValue:
+    """Answer the form of the logo."""
+    return _answer("logo", _with_logo)
+
+
+def _with_logo() -> ResponseReturnValue:
     """Write the logo, a drawing or a picture that is not too wide, or take it away."""
     name = gettext("Logo")
     if request.form.get("remove"):
@@ -89,19 +121,26 @@ def logo() -> ResponseReturnValue:
         height = min(picture.height, 4 * theme_files.LOGO_HEIGHT)
         new = {LOGO[0]: None, LOGO[1]: _png(picture, (max(1, round(picture.width * height / picture.height)), height))}
     if any(theme_files.faults({Path(each).name: raw for each, raw in new.items() if raw})):
-        abort(422, gettext("Choose a PNG at least 96 pixels high and at most eight times as wide, or a plain SVG."))
+        raise RefusedError(
+            gettext("Choose a PNG at least 96 pixels high and at most eight times as wide, or a plain SVG.")
+        )
     return _written(new, gettext("%(dish)s: new picture", dish=name))
 
 
 @bp.post("/pictures/icon")
 def icon() -> ResponseReturnValue:
+    """Answer the form of the icon."""
+    return _answer("icon", _with_icon)
+
+
+def _with_icon() -> ResponseReturnValue:
     """Make the icon from a square picture, or take it away."""
     name = gettext("Icon")
     if request.form.get("remove"):
         return _written(dict.fromkeys(ICON), gettext("%(name)s: removed", name=name))
     picture, size = _opened(_uploaded()), theme_files.ICON_SIZE
     if min(picture.size) < size or abs(picture.width - picture.height) > 0.05 * picture.width:
-        abort(422, gettext("Choose a square picture of at least %(size)s × %(size)s pixels.", size=size))
+        raise RefusedError(gettext("Choose a square picture of at least %(size)s × %(size)s pixels.", size=size))
     files: dict[str, bytes | None] = {ICON[0]: None, ICON[1]: _png(picture, (size, size))}
     return _written(files, gettext("%(dish)s: new picture", dish=name))
 
@@ -118,7 +157,9 @@ def shown_logo() -> ResponseReturnValue:
 
 
 def _uploaded() -> bytes:
-    file = request.files.get("photograph") or abort(422, gettext("Choose a photograph first."))
+    file = request.files.get("photograph")
+    if not file:
+        raise RefusedError(gettext("Choose a photograph first."))
     return bytes(file.read())
 
 
@@ -137,7 +178,7 @@ def _opened(raw: bytes) -> Image.Image:
                 raise ValueError
             return opened.convert("RGBA")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
-        return abort(422, gettext("This is no picture that can be read. Choose a PNG or a JPEG."))
+        raise RefusedError(gettext("This is no picture that can be read. Choose a PNG or a JPEG.")) from None
 
 
 def _png(picture: Image.Image, size: tuple[int, int]) -> bytes:

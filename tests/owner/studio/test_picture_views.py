@@ -5,6 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from tests.conftest import judged
+
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><rect width="300" height="100"/></svg>'
 
 
@@ -62,3 +64,11 @@ def test_a_logo_is_a_drawing_or_a_picture_and_an_icon_is_square(browser):
 def test_a_drawing_with_a_script_is_no_logo(browser):
     script = SVG.replace(b"<rect", b'<script href="x"/><rect')
     assert 422 == browser.post("pictures/logo", {"photograph": (BytesIO(script), "a")}).status_code
+
+
+def test_a_picture_that_cannot_be_used_is_refused_at_its_field(browser):
+    response = browser.post("pictures/home/evening", {"photograph": picture(400, 300)})
+    page = judged(response.text)
+    (field,) = page.select("[aria-invalid]")
+    assert (422, "photograph-evening") == (response.status_code, field["id"])
+    assert page.find(id=field["aria-describedby"]).text.startswith("This photograph cannot be used.")

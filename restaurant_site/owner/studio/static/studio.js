@@ -205,7 +205,6 @@
     const { photograph, across, down, zoom } = form.elements;
     photograph.addEventListener("change", () => {
       if (!photograph.files[0]) return;
-      form.querySelector(".crop").open = true;
       URL.revokeObjectURL(image.src);
       image.src = URL.createObjectURL(photograph.files[0]);
       image.alt = photograph.files[0].name; // a browser that cannot show the photograph shows its name
