@@ -529,6 +529,8 @@ class RestaurantForm(Form):
     )
 
 
+_HANDLE = re.compile(r"@([\w.]{2,30})", re.ASCII)
+"""``@maple`` alone, as Instagram shows it."""
 _RESTAURANT_TEXTS, _RESTAURANT_LINES = (
     ("name", "short_name", "description"),
     ("telephone", "email", "time_zone", "price_range", "seats"),
@@ -578,6 +580,8 @@ def _channel(row: Mapping[str, Any]) -> dict[str, Any]:
     """Return a page elsewhere; one at a network that is known needs neither a name nor a purpose."""
     names = texts_of(row["name"])
     url = normalizers.link(line_of(row["url"]) or "", filter(None, names.values()))
+    if not block(names) and row["kind"] in (None, "", "social") and (handle := _HANDLE.fullmatch(url)):
+        url = normalizers.PROFILES["Instagram"] % handle[1]
     network = normalizers.network_of(url)
     if network and not block(names):
         names = {locale.code: network for locale in current_languages().required}

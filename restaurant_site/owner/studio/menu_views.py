@@ -460,6 +460,9 @@ def new_dish() -> ResponseReturnValue:
         wrong = {} if category in labels else {"category": [gettext("Choose a section of the menu.")]}
         if not names[default] or id in taken:
             wrong[f"name.{default}"] = [gettext("Write a name that no other dish has.")]
+        if not names[default]:  # what else is wrong is said as if it had one
+            fields["name"] = dict.fromkeys(current_languages().codes, id)
+            fields |= {"picture": fields["name"]} if pictures else {}
         wrong |= {**forms.contradictions(form, {}), **refused}
         outcome = _add_dish(loaded, category if category in labels else next(iter(labels), ""), fields, pictures, wrong)
         if outcome is None and request.form.get("another"):

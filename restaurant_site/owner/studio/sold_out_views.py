@@ -86,7 +86,6 @@ def sold_out_dishes() -> str:
         "studio/sold_out.html",
         menu={label: each for label, each in sections.items() if each},
         sold_out=[row for row in rows if row.choices.words],
-        has_pictures=any(row.is_pictured for row in rows),
         next_day=_next_day(found, now),
         too_late=_too_late() if "late" in request.args else "",
     )

@@ -67,6 +67,7 @@ def test_a_link_is_added_and_another_removed(browser):
         ("instagram: maple", "", "https://www.instagram.com/maple"),
         ("Instagram @maple", "Our pictures", "https://www.instagram.com/maple"),
         ("https://www.instagram.com/maple/?hl=en", "", "https://www.instagram.com/maple/?hl=en"),
+        ("@maple", "", "https://www.instagram.com/maple"),
         ("@maple", "Our pictures", None),
         ("@maple", "Instagram and TikTok", None),
         ("our maple", "Instagram", None),

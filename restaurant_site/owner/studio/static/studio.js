@@ -208,7 +208,7 @@
       URL.revokeObjectURL(image.src);
       image.src = URL.createObjectURL(photograph.files[0]);
       image.alt = photograph.files[0].name; // a browser that cannot show the photograph shows its name
-      if (!image.isConnected) photograph.closest("p").before(image);
+      if (!image.isConnected) photograph.labels[0].prepend(image);
     });
     form.addEventListener("input", () => {
       image.style.setProperty("object-position", `${across.value}% ${down.value}%`);
