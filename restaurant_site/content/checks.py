@@ -203,8 +203,10 @@ def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Loca
         yield document.fault(location, Kind.FULL_WIDTH(text=text, advice=advice))
     elif advice := allergen_names.advice(text, loaded.ids["allergen"]):
         yield document.fault(location, Kind.NO_ALLERGEN(id=text, advice=advice))
+    elif (message := loaded.unknown("allergen", text)).values.get("near"):
+        yield document.fault(location, message)
     else:
-        yield document.fault(location, loaded.unknown("allergen", text))
+        yield document.fault(location, Kind.UNKNOWN_ALLERGEN(id=text, known=tuple(sorted(loaded.ids["allergen"]))))
 
 
 def dishes(loaded: LoadState) -> Iterator[Fault]:

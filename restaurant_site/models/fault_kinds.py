@@ -348,6 +348,7 @@ class Kind(Enum):
         "the %(kind)s `%(id)s` is a draft; delete its line `draft: true`, or refer to another one",
         N_("This names a draft, which guests do not see."),
     )
+    UNKNOWN_ALLERGEN = "there is no allergen `%(id)s`; the site has %(known)s", GONE
     UNKNOWN_ID = "there is no %(kind)s `%(id)s`%(near)s", GONE
     NO_CATEGORY = "%(file)s has no category `%(id)s`; add it there, or %(remedy)s the file%(near)s", FILE
     FULL_WIDTH = "`%(text)s`: %(advice)s", N_("This does not fit here. Write it as it was before, or leave it empty.")
@@ -845,6 +846,21 @@ class Kind(Enum):
     COSTS_NOTHING = (
         "guests read that it costs nothing; write the price",
         N_("Guests read that it costs nothing. Write the price."),
+    )
+    LONG_SERVICE = (
+        "%(hours)s is %(number)s hours without a break; is it right?",
+        N_("Open %(hours)s, which is %(number)s hours without a break. Is it right?"),
+    )
+    HIGH_TAX = "a tax of %(percent)s; is it right?", N_("A tax of %(percent)s. Is it right?")
+    PRICE_AT_ABOVE = (
+        "%(price)s at this time and %(most)s at others; is it right?",
+        N_("It costs %(price)s at this time and %(most)s at others. Is it right?"),
+    )
+    PLACE_OUTSIDE_ZONE = (
+        "%(longitude)s lies far from the time zone %(zone)s; west is negative: is it `%(right)s`?",
+        N_(
+            "The place on the map lies far from the restaurant’s time zone. Is its longitude %(right)s? West is negative."
+        ),
     )
     DOUBTFUL_PRICE = (
         "%(price)s where no other dish costs more than %(most)s; is it right?",

@@ -4,6 +4,7 @@ import re
 from typing import Annotated, Literal, NamedTuple, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from babel.core import get_global
 from babel.numbers import is_currency
 from pydantic import (
     AfterValidator,
@@ -99,7 +100,20 @@ def _known_currency(code: str) -> str:
     return code
 
 
-def _known_zone(value: str) -> str:
+def _zones_of(address: "Address | None") -> str:
+    """Return what to write for a time zone: those of the country, where it is known."""
+    known = get_global("zone_territories").items() if address else ()
+    zones = sorted(
+        zone for zone, country in known if address and country == address.country and zone in available_timezones()
+    )
+    return (
+        f"write one of {address.country}: {', '.join(zones)}"
+        if address and zones
+        else "write one such as America/Vancouver"
+    )
+
+
+def _known_zone(value: str, info: ValidationInfo) -> str:
     """Refuse abbreviations such as EST, too: they have no daylight saving time."""
     try:
         if "/" in value and ZoneInfo(value):
@@ -108,7 +122,7 @@ def _known_zone(value: str) -> str:
         pass
     city = value.rpartition("/")[2].strip().replace(" ", "_").casefold()
     near = [zone for zone in sorted(available_timezones()) if zone.casefold().endswith(f"/{city}")]
-    advice = f"did you mean {near[0]}?" if near else "write one such as America/Vancouver"
+    advice = f"did you mean {near[0]}?" if near else _zones_of(info.data.get("address"))
     raise ValueError(Kind.NO_TIME_ZONE(value=value, advice=advice))
 
 

@@ -7,9 +7,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from math import hypot
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from ..content.checks import left_to_fill_in
 from ..content.chinese import simplifier
@@ -26,7 +27,7 @@ from ..domain.schedule import days_partly_open, days_served
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
-from ..models.hours import DAYS, OpeningHours
+from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules
 from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours
 from ..models.restaurant import Restaurant
@@ -47,6 +48,14 @@ FEW = 3
 """Warnings of a kind that are reported one by one."""
 OUTLIER = 5
 """How many times the price of every other dish is doubtful."""
+LONGEST_SERVICE = 14 * 60
+"""Minutes of opening hours of which more are doubtful where they begin before DAWN, or end on the next day."""
+DAWN = 6 * 60
+"""Minutes after midnight until which a restaurant may be open since the evening."""
+HIGHEST_TAX = 30
+"""Percent of a tax on meals of which more is doubtful."""
+FAR_OF_ZONE = 60
+"""Degrees of longitude from the meridian of a time zone that no place in it is away: China's has 47."""
 PARKING_FILE = "parking.yaml"
 NEIGHBOURHOOD = 5_000
 """Metres from which on a place is far away."""
@@ -82,6 +91,10 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_diets_not_recorded(draft),
             *_portions_not_recorded(draft),
             *_doubtful_prices(draft),
+            *_prices_above_usual(draft),
+            *_long_services(draft),
+            *high_taxes(draft),
+            *_place_outside_zone(draft),
             *_names_twice(draft),
             *served_while_closed(draft),
             *assumed_taxes(draft),
@@ -300,6 +313,66 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
         elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
             message = Kind.DOUBTFUL_PRICE(price=f"{dish.price / 100:.2f}", most=f"{prices[-2] / 100:.2f}")
             yield document.fault(where, message)
+
+
+def _prices_above_usual(draft: LoadState) -> Iterator[Fault]:
+    """Yield prices at a time that are above what the dish, or its size, costs at others."""
+    for document, location, dish in draft.dishes.values():
+        of_sizes = {size.id: size.price for size in dish.sizes}
+        for number, timed in enumerate(dish.prices_at):
+            usual = of_sizes.get(timed.size, dish.price) if timed.size else dish.price
+            if usual and timed.price > usual:
+                message = Kind.PRICE_AT_ABOVE(price=f"{timed.price / 100:.2f}", most=f"{usual / 100:.2f}")
+                yield document.fault((*location, "prices_at", number, "price"), message)
+
+
+def _long_services(draft: LoadState) -> Iterator[Fault]:
+    """Yield hours that begin before dawn or go on past it, of more than LONGEST_SERVICE: ``16:00-10:00`` for 16:00-22:00."""
+    opening = draft.get(OpeningHours)
+    if opening is None:
+        return
+    services: list[tuple[Location, Hours]] = [
+        (("week", day, number), each) for day in DAYS for number, each in enumerate(opening.week[day])
+    ]
+    services += [
+        (("holidays", number, "hours", part), each)
+        for number, day in enumerate(opening.holidays)
+        for part, each in enumerate(day.hours or ())
+    ]
+    for location, hours in services:
+        start, end = hours.minutes
+        is_long = end - start > LONGEST_SERVICE and (end > 1440 or 0 < start < DAWN)
+        if is_long or end > 1440 + DAWN:
+            message = Kind.LONG_SERVICE(hours=f"{hours.open:%H:%M}–{hours.close:%H:%M}", number=(end - start) // 60)
+            yield draft.documents["hours.yaml"].fault(location, message)
+
+
+def high_taxes(draft: LoadState) -> Iterator[Fault]:
+    """Yield taxes that no country has on a meal."""
+    restaurant = draft.get(Restaurant)
+    for number, tax in enumerate(restaurant.taxes if restaurant else ()):
+        if tax.rate and float(tax.rate.rstrip("%")) > HIGHEST_TAX:
+            where = ("taxes", number, "rate")
+            yield draft.documents["restaurant.yaml"].fault(where, Kind.HIGH_TAX(percent=tax.rate))
+
+
+def _place_outside_zone(draft: LoadState) -> Iterator[Fault]:
+    """Yield a longitude that only without its sign, or with one, is near the meridian of the time zone."""
+    restaurant = draft.get(Restaurant)
+    if restaurant is None or restaurant.place is None:
+        return
+    winter = datetime(2026, 1, 1, 12, tzinfo=ZoneInfo(restaurant.time_zone)).utcoffset() or timedelta()
+    meridian, longitude = 15 * winter.total_seconds() / 3600, restaurant.place.longitude
+    if _apart(longitude, meridian) > FAR_OF_ZONE >= _apart(-longitude, meridian):
+        message = Kind.PLACE_OUTSIDE_ZONE(
+            longitude=f"{longitude:.5f}", zone=restaurant.time_zone, right=f"{-longitude:.5f}"
+        )
+        yield draft.documents["restaurant.yaml"].fault(("longitude",), message)
+
+
+def _apart(one: float, other: float) -> float:
+    """Return the degrees between two longitudes."""
+    return abs((one - other + 180) % 360 - 180)
 
 
 def _names_twice(draft: LoadState) -> Iterator[Fault]:

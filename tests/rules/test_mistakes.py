@@ -14,6 +14,7 @@ NAME = "name: {en: Tomato Soup, zh: 番茄湯}"
 PRICE, TRACES, ALLERGENS = 'price: "7.50"', "may_contain: [milk, wheat]", "allergens: [egg, soy, wheat]"
 TUESDAY = 'tuesday: ["11:30-21:00"]'
 
+ZONE = "time_zone: America/Toronto"
 HAPPY = "\n  prices_at: [{{hours: {}, price: {}}}]"
 TWO_TIMES = "\n  prices_at: [{hours: fri 17:00-18:00, price: 5.00}, {hours: tue-fri 17:30-20:00, price: 6.00}]"
 SIZES = 'sizes: [{id: small, name: {en: Small, zh: 小}, price: "7.50"}]'
@@ -56,6 +57,8 @@ MISTAKES = [
     # Times
     (HOURS, TUESDAY, 'tuesday: ["11:30-25:00"]', "when it closes after midnight; did you mean `11:30-01:00`?"),
     (HOURS, TUESDAY, 'tuesday: ["11:30-24:00"]', "when it closes after midnight; did you mean `11:30-00:00`?"),
+    (HOURS, TUESDAY, 'tuesday: ["16:00-10:00"]', "16:00–10:00 is 18 hours without a break; is it right?"),
+    (HOURS, TUESDAY, 'tuesday: ["05:30-22:00"]', "05:30–22:00 is 16 hours without a break; is it right?"),
     (HOURS, TUESDAY, 'tuesday: ["9:30-21:00"]', "did you mean `09:30-21:00`?"),
     (HOURS, TUESDAY, 'tuesday: ["9:30am – 9pm"]', "did you mean `09:30-21:00`?"),
     (HOURS, TUESDAY, 'tuesday: "11:30-21:00"', 'write a list with each range by itself: `["11:30-21:00"]`'),
@@ -76,6 +79,7 @@ MISTAKES = [
     (MAINS, "soy, wheat]", "nuts]", "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts"),
     (MAINS, "soy, wheat]", "Dairy]", "write `milk`"),
     (MAINS, "soy, wheat]", "蝦]", "write `crustaceans`"),
+    (MAINS, "soy, wheat]", "gelatine]", "there is no allergen `gelatine`; the site has crustaceans, egg"),
     # Prices and other values
     (SOUPS, PRICE, 'price: "0.00"', "guests read that it costs nothing; write the price"),
     (SOUPS, PRICE, 'price: "700.00"', "700.00 where no other dish costs more than 14.00; is it right?"),
@@ -89,6 +93,7 @@ MISTAKES = [
     (SOUPS, PRICE, PRICE + HAPPY.format("mon 17:00-18:00", "5.00"), "so that nobody pays this price"),
     (SOUPS, PRICE, PRICE + '\n  hours: "11:00-14:00"', "is 11:00–14:00, and the restaurant is open 11:30–21:00 on tuesday"),
     (SOUPS, PRICE, PRICE + HAPPY.format("tue 20:30-21:30", "5.00"), "open 11:30–21:00 on tuesday; write times within"),
+    (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "70.00"), "70.00 at this time and 7.50 at others; is it right?"),
     (SOUPS, PRICE, "price: market" + HAPPY.format("fri 17:00-18:00", "5.00"), "a dish at the market price has no other one"),
     (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "5.00, size: big"), "`big` is no size of this dish (it has none)"),
     (SOUPS, PRICE, PRICE + TWO_TIMES, "another price of it holds at a part of these hours (17:00–18:00)"),
@@ -108,7 +113,9 @@ MISTAKES = [
     (SOUPS, PRICE, PRICE + "\n  cost: 3.00", "there is no such key here; known are `additions`, `allergens`"),
     (MAINS, "- id: braised-tofu", "id: braised-tofu", "an entry of a list begins with `- `: `- id: braised-tofu`"),
     (HOURS, "last_orders: {dine_in: 30}", "last_orders: 30", '`last_orders: {delivery: "20:45", dine_in: 30}`'),
-    ("restaurant.yaml", "America/Toronto", "EST", "`EST` is no time zone of a city; write one such as"),
+    ("restaurant.yaml", 'longitude: "-79', 'longitude: "79', "time zone America/Toronto; west is negative: is it `-79.38710`?"),
+    ("restaurant.yaml", ZONE, "taxes: [{name: {en: VAT, zh: 稅}, rate: 87%}]\n" + ZONE, "a tax of 87%; is it right?"),
+    ("restaurant.yaml", "America/Toronto", "EST", "`EST` is no time zone of a city; write one of CA: America/"),
     ("restaurant.yaml", "America/Toronto", "Toronto", "did you mean America/Toronto?"),
     # References
     (

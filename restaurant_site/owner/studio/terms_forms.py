@@ -249,8 +249,8 @@ def _rooms(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[s
 def _deposit_of_room(text: str | None, old: Mapping[str, Any]) -> dict[str, Any] | None:
     if text is None:
         return None
-    if text.endswith(("%", "٪")):
-        return {"percent": _number(text.rstrip("%٪ "))}
+    if _is_share(text):
+        return {"percent": _number((_percent(text) or "").rstrip("%"))}
     return {"amount": _money(text), "per": old.get("per")}
 
 
@@ -407,15 +407,23 @@ def _taxes(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[s
     return taxes
 
 
+_PERCENT = re.compile(r"(?i)\s*(?:[%٪]|per ?cent|pour ?cent|por ?ci?ento|per ?cento|درصد)\s*$")
+
+
+def _is_share(text: str) -> bool:
+    """Tell whether an amount is a percentage, with its sign or its word: ``18%``, ``20 percent``."""
+    return _PERCENT.search(text) is not None
+
+
 def _percent(text: str | None) -> str | None:
     """Return a percentage as the files have it; a sign that is left out is meant."""
-    plain = "".join(normalizers.western_digits(text or "").split()).replace("٪", "%").replace(",", ".")
-    return (plain if plain.endswith("%") else f"{plain}%") if plain else None
+    plain = "".join(normalizers.western_digits(_PERCENT.sub("", text or "")).split()).replace(",", ".")
+    return f"{plain}%" if text else None
 
 
 def _charge(row: Mapping[str, Any], old: Mapping[str, Any], amount: str | None, dish: str | None) -> dict[str, Any]:
     """Return how much, how often and of which orders; what is as usual has a line only where it had one."""
-    percent = _percent(amount) if amount and amount.endswith(("%", "٪")) else None
+    percent = _percent(amount) if amount and _is_share(amount) else None
     how = [each for each in ORDER_TYPES if each in (row["how"] or ORDER_TYPES)]
     usual = {"per": "order", "how": list(ORDER_TYPES)}
     said = {"per": row["per"] or "order", "how": how}

@@ -11,7 +11,7 @@ from ...content.load_state import BOOKING_FILE, LoadState
 from ...content.yaml_examples import flow
 from ...models.hours import DAYS, ORDER_TYPES
 from .. import schemas
-from ..content_warnings import assumed_taxes
+from ..content_warnings import assumed_taxes, high_taxes
 from . import entries, forms, terms_forms
 from .blueprint import bp, current_studio
 from .entries import Change, Entry
@@ -97,7 +97,7 @@ def charges() -> ResponseReturnValue:
             return saved(".charges")
         if outcome.merged is not None:
             form = _charges_form(loaded, outcome.merged, as_sent=False)
-    doubts = {} if outcome else {each.field: each for each in assumed_taxes(loaded)}
+    doubts = {} if outcome else {each.field: each for each in (*assumed_taxes(loaded), *high_taxes(loaded))}
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "doubts": doubts}
     return render_template("studio/charges.html", base=base_of(entry.values), **variables), status_of(outcome)
 

@@ -125,6 +125,21 @@ def test_whether_a_gratuity_is_taxed_is_asked_at_it_until_it_is_chosen(browser):
     assert "Is tax due on it?" not in browser.get("charges").text
 
 
+@pytest.mark.parametrize("typed", ["20 percent", "20 per cent", "20 %", "20٪"])
+def test_a_share_in_words_is_a_percentage_and_no_amount(browser, typed):
+    gratuity = {"charges-0-amount": typed} | in_each(browser, "charges-0-name", "Gratuity")
+    assert 303 == browser.save("charges", **gratuity).status_code
+    assert ("20%", None) == (browser.site.restaurant.charges[0].percent, browser.site.restaurant.charges[0].amount)
+
+
+def test_a_tax_of_more_than_30_percent_is_asked_about(browser):
+    tax = {"taxes-0-rate": "87"} | in_each(browser, "taxes-0-name", "GST")
+    assert 303 == browser.save("charges", **tax).status_code
+    assert "A tax of 87%. Is it right?" in browser.get("charges").text
+    browser.save("charges", **{"taxes-0-rate": "8.7"})
+    assert "Is it right?" not in browser.get("charges").text
+
+
 def test_a_tax_changes_its_rate_comes_and_goes(house):
     rate = house.form("charges").get("taxes-0-rate")
     named = in_each(house, "taxes-1-name", "HST") if rate else in_each(house, "taxes-0-name", "HST")
