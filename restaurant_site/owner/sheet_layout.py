@@ -256,7 +256,7 @@ class _ReadTable:
             if name == "category" and " " not in cell:
                 cell = cell.replace("_", " ").strip()
             if name == sheet_prices.FIELD:
-                timed = sheet_prices.at_its_time(column.heading, cell, self.reading.languages) or cell
+                timed = sheet_prices.at_its_time(column.time or column.heading, cell, self.reading.languages) or cell
                 cell = "; ".join(filter(None, (cells.get(name), timed)))
             cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
         for column in self.columns:

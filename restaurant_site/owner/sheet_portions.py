@@ -80,7 +80,7 @@ MAX_PORTION = 1_000
 MAX_NAME = 200
 """Characters of its name, or of a heading."""
 _WORDS_OF_A_TIME = re.compile(
-    r"\b(?:happy[ -]?hours?|early[ -]birds?|late night|5 ?[àa@] ?7|heures? joyeuses?|hora feliz|ora felice)\b"
+    r"\b(?:happy[ -]?hours?|HH|early[ -]birds?|late night|5 ?[àa@] ?7|heures? joyeuses?|hora feliz|ora felice)\b"
     "|(?:歡樂|欢乐|快樂|快乐)(?:時光|时光|時段|时段)|ساعت شاد|هپی ?آور",
     re.IGNORECASE,
 )

@@ -80,6 +80,12 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     return _cell({**timed, "label": label} if label else timed, languages)
 
 
+def named_time(heading: str, told: str) -> str:
+    """Return a heading with the time that the owner says instead of its own: ``HH price (4-6)`` → ``Happy hour (Tue-Fri 4-6 pm)``."""
+    name = re.sub(r"[(（].*|\d.*", "", heading)
+    return f"{re.sub(r'(?i)HH', 'Happy hour', name).strip(' -–:')} ({told})"
+
+
 def is_none(cell: str) -> bool:
     """Tell whether a cell says that a dish has no price at that time: ``–``, ``N/A``."""
     return bool(re.fullmatch("(?i)[-–—]+|n/?a", cell.strip()))

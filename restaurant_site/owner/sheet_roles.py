@@ -22,6 +22,8 @@ MAX_SAMPLE = 40
 LEAVE_OUT = ("", "-", "leave out")
 """What is typed for the field of a column that is left out."""
 NO_HEADING = N_("a cell without a heading")
+TIME_ASKED = "time "
+"""Begin of the key of the question when the prices of a column hold."""
 ASKED = "*asked"
 """A column of prices of which the owner is asked what it is."""
 LEFT_OUT = N_("left out, as you chose")
@@ -51,6 +53,8 @@ class FoundColumn(NamedTuple):
     """The code of the language that its heading or its cells are in, where no heading names it."""
     is_guessed: bool = False
     """Whether its cells alone tell what it is."""
+    asks_time: bool = False
+    """Whether its prices hold at a time that nobody has said."""
 
 
 class ReadColumn(NamedTuple):
@@ -62,6 +66,8 @@ class ReadColumn(NamedTuple):
     """A column of the menu, or one of the ``*`` columns."""
     is_chosen: bool = False
     """Whether the owner says so."""
+    time: str = ""
+    """Of prices at a time: its name and when it is, as the heading or the owner says."""
 
 
 class Reading(NamedTuple):
@@ -161,8 +167,10 @@ def columns(
         if not column.is_chosen:
             column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
             if sheet_portions.is_at_a_time(column.heading) and any(map(is_amount, cells)):
-                has_time = sheet_prices.at_its_time(column.heading, "1.00", reading.languages)
-                column = column._replace(field=sheet_prices.FIELD if has_time else "")
+                [said, *_] = reading.answers.get(f"{TIME_ASKED}{column.heading}") or [""]
+                words = sheet_prices.named_time(column.heading, said) if said else column.heading
+                has_time = sheet_prices.at_its_time(words, "1.00", reading.languages)
+                column = column._replace(field=sheet_prices.FIELD if has_time else "", time=words)
                 message = sheet_portions.AT_A_TIME
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
@@ -174,8 +182,11 @@ def columns(
         if cells or column.heading:
             key = _key(column.number, column.heading)
             language = told.get(column.number, "") if column.field and not is_second else ""
+            asks_time = bool(column.time) and not column.field
             is_guessed = column.number in unknown and _is_said(column)
-            offer.append(FoundColumn(key, "" if is_second else column.field, _sample(cells), language, is_guessed))
+            offer.append(
+                FoundColumn(key, "" if is_second else column.field, _sample(cells), language, is_guessed, asks_time)
+            )
         if cells and (not column.field or is_second or column.field == GROUP):
             place = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
             left.append(Leftover(message, place, some(cells)))

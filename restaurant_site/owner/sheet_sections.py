@@ -54,12 +54,17 @@ def may_have_hours(label: str) -> bool:
 
 
 def _endings(label: str) -> Iterator[tuple[str, str]]:
-    """Yield the name of a section and what stands behind it, where that may be hours; no single day: ``Taco Tuesday``."""
+    """Yield the name of a section and what stands behind it, where that may be hours; no single day: ``Taco Tuesday``.
+
+    A name may begin with a day, ``Sunday roasts (Sunday 12-5)``, and is not made of days and times alone.
+    """
     for sign in _BEFORE_HOURS.finditer(label) if len(label) <= MAX_LABEL else ():
         name, typed = label[: sign.start()], label[sign.end() :].strip(" ()（）")
         is_apart = not sign[0].isspace() or re.search(r"\d|\s", typed)
         is_within_brackets = re.search(r"[(（][^)）]*$", name)
-        if name and is_apart and not is_within_brackets and begins_like_hours(typed) and not begins_like_hours(name):
+        has_words = any(not begins_like_hours(word) for word in re.findall(r"[^\W\d_]{2,}", name))
+        is_name = not begins_like_hours(name) or (has_words and re.search(r"[(（]|\d", sign[0] + typed))
+        if name and is_apart and not is_within_brackets and begins_like_hours(typed) and is_name:
             yield name, typed
 
 

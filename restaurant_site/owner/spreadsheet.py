@@ -40,6 +40,7 @@ from . import (
     sheet_layout,
     sheet_modifiers,
     sheet_portions,
+    sheet_prices,
     sheet_roles,
     sheet_scripts,
     sheet_sections,
@@ -97,6 +98,7 @@ PRICES_BY_CELLS = N_(
     "No column is called Price. “%(heading)s” is read as the prices, as its cells are: look whether that is right."
 )
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
+WHICH_SIZE = N_("the dish has sizes: of which one is this price? Write it in the form of the dish")
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
@@ -410,8 +412,16 @@ def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Collection[tup
         replace(row, cells={column: cell for column, cell in row.cells.items() if column not in gone.get(id(row), ())})
         for row in sheet.rows
     ]
-    left = [_left(rows[dish], column, CellError(wrong(column))) for dish, column in refused]
+    left = [
+        _left(rows[dish], column, CellError(WHICH_SIZE if _has_sizes(rows[dish], column) else wrong(column)))
+        for dish, column in refused
+    ]
     return replace(sheet, rows=kept, left=[*sheet.left, *left])
+
+
+def _has_sizes(row: SheetRow, column: str) -> bool:
+    """Tell whether a refused cell has a price at a time of a dish with sizes."""
+    return column == sheet_prices.FIELD and bool(row.cells.get("sizes", "").strip())
 
 
 def _left(row: SheetRow, column: str, error: CellError) -> Leftover:
@@ -645,6 +655,18 @@ def plan(
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
     _ask_about_prices(rows, sheet.reading, result)
     _ask_about_codes(result)
+    result.questions += [
+        SheetQuestion(
+            f"{sheet_roles.TIME_ASKED}{each.heading}",
+            each.heading,
+            each.cells,
+            each.heading,
+            "",
+            sheet_portions.AT_A_TIME,
+        )
+        for each in sheet.columns
+        if each.asks_time
+    ]
     if result.listed:
         files[MENU] = edited(
             files[MENU], partial(_list, ids=result.listed, before=documents[MENU].value.get("allergens"))

@@ -1347,6 +1347,36 @@ def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, ce
     assert [sheet_portions.AT_A_TIME] == [each.message for each in plan.left]
 
 
+def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
+    raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Bar,$12,$7\nGuacamole,Bar,Reg 9 / Large 14,$6\n"
+    [question] = imported(alone, raw).questions
+    assert ("time HH price (4-6)", sheet_portions.AT_A_TIME) == (question.key, question.reason)
+    draft = site_loader.read(alone, drafts=True)
+    answers = {question.key: ["Tue-Fri 4-6 pm"]}
+    plan = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
+    found = dishes(plan)
+    [timed] = found["margarita"]["prices_at"]
+    assert ("tue-fri 16:00-18:00", "7.00", {"en": "Happy hour"}) == (timed["hours"], timed["price"], timed["label"])
+    assert ([], None) == (plan.questions, found["guacamole"].get("prices_at"))
+    assert [spreadsheet.WHICH_SIZE] == [each.message for each in plan.left]  # and not that the cell cannot be read
+    again = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers={question.key: ["soon"]})
+    assert [question.key] == [each.key for each in again.questions]
+
+
+@pytest.mark.parametrize(
+    ("label", "name", "hours"),
+    [
+        ("SUNDAY ROASTS (Sunday 12-5)", "SUNDAY ROASTS", "sun 12:00-17:00"),
+        ("Weekend breakfast (Sat-Sun 8-11 am)", "Weekend breakfast", "sat-sun 08:00-11:00"),
+        ("Weekend breakfast Sat-Sun 8-11 am", "Weekend breakfast", "sat-sun 08:00-11:00"),
+        ("Sunday 12-5 pm", "Sunday 12-5 pm", ""),
+        ("Sat-Sun 8-11 am", "Sat-Sun 8-11 am", ""),
+    ],
+)
+def test_a_section_whose_name_begins_with_a_day_may_have_hours_behind_it(label, name, hours):
+    assert (name, hours) == sheet_sections.name_and_hours(label, {})
+
+
 def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(alone):
     raw = "Dish,Section,Price\nMargarita,Cocktails,11\nMezcal,Cocktails,9\nHorchata,Drinks,4\nCola,Soft drinks,3\nMole,Mains,24\n"
     plan = imported(alone, raw)

@@ -19,7 +19,7 @@ from .. import spreadsheet
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, SHOWN, SIZE, VARIATION
-from ..sheet_portions import amount_of
+from ..sheet_portions import AT_A_TIME, amount_of
 from ..sheet_roles import FoundColumn
 from ..spreadsheet import SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
 from . import amounts, entries
@@ -112,6 +112,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
     variables |= {"doubt": spreadsheet.doubt_of_prices(plan) if plan else None}
+    variables |= {"at_a_time": AT_A_TIME}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
@@ -254,7 +255,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     asked = {
         (each.reason, place) for each in plan.questions for place in (each.place, *(one.place for one in each.cells))
     }
-    asked_once = {each.reason for each in plan.questions if not each.choices}
+    asked_once = {each.reason for each in plan.questions if not each.choices and each.reason != AT_A_TIME}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in left:
         if (each.message, each.place) in asked or each.message in asked_once:
