@@ -1,14 +1,15 @@
 """Draft texts: those that nobody has written yet in one language of the site, and what they hide in it.
 
 A text of another language than the default one that begins with the mark ✎ is a draft; the words after it help whoever
-writes it. What it belongs to is hidden in its language: a dish, an article, a section with its dishes or articles, the
-suggested meals, or a page that not every restaurant has; with a dish of the must-order list, that page. Title, summary
-and text of another page are replaced by the general ones, and the summary of a dish by the first sentence of its
-description. Every other draft keeps its language unpublished: the site has only the others.
+writes it. What it belongs to is hidden in its language: a dish, of which a name is a draft, an article,
+a section with its dishes or articles, the suggested meals, or a page that not every restaurant has; with a dish of the
+must-order list, that page. Title, summary and text of another page are replaced by the general ones. A dish whose
+description, summary or words of the picture are drafts is shown without them. Every other draft keeps its language
+unpublished: the site has only the others.
 A text that refers to a draft is one itself.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -29,6 +30,8 @@ from ..settings import shipped
 from .load_state import ASKED_FILES, FILES_OF_PAGES, MEALS_FILE, DraftText, LoadState
 from .yaml_documents import Location, YamlDocument, texts
 
+DISPENSABLE = ("summary", "description", "picture")
+"""Fields of a dish that it may be without."""
 NOTHING = N_("There is no information on this here. Please call %(phone)s.")
 """The summary of a hidden page."""
 
@@ -84,8 +87,8 @@ class HiddenParts:
     """What is hidden in one language."""
 
     dishes: set[str] = field(default_factory=set)
-    summaries: set[str] = field(default_factory=set)
-    """Dishes whose summary is hidden, and nothing else."""
+    texts: set[tuple[str, str]] = field(default_factory=set)
+    """(dish, field) of texts without which a dish is shown."""
     articles: set[str] = field(default_factory=set)
     menu_sections: set[str] = field(default_factory=set)
     knowledge_sections: set[str] = field(default_factory=set)
@@ -140,8 +143,8 @@ def _hide(parts: HiddenParts, draft: DraftText, loaded: LoadState, ranked: set[s
         parts.menu_sections.add(section := _id(value, location[:2]))
         parts.dishes |= (dishes := _dishes_in(section, loaded))
         parts.pages |= {"must-order"} if dishes & ranked else set()
-    elif folder == "menu" and "summary" in location:
-        parts.summaries.add(_id(value, location[:1]))
+    elif folder == "menu" and location[1] in DISPENSABLE:
+        parts.texts.add((_id(value, location[:1]), str(location[1])))
     elif folder == "menu" and rest:
         parts.dishes.add(dish := _id(value, location[:1]))
         parts.pages |= {"must-order"} if dish in ranked else set()
@@ -181,6 +184,12 @@ def unpublished(loaded: LoadState) -> Iterator[str]:
             needed = len(parts.needed)
             count = "1 text that it needs is a draft" if needed == 1 else f"{needed} texts that it needs are drafts"
             yield f"{locale.english_name} is not published yet: {count} (in {files})"
+
+
+def hides(dish: Mapping[str, Any]) -> set[str]:
+    """Return the codes of the languages in which a dish, as its file has it, is hidden: a text that it needs is a draft."""
+    written = texts({name: value for name, value in dish.items() if name not in DISPENSABLE})
+    return {str(location[-1]) for location, text in written if is_draft(text)}
 
 
 def by_language(loaded: LoadState) -> dict[Locale, list[Fault]]:
@@ -237,7 +246,7 @@ def site_in_each(site: Site, hidden: Mapping[Locale, HiddenParts]) -> Site:
 def _view(site: Site, locale: Locale, hidden: HiddenParts) -> Site:
     """Return the site as guests see it in one language: no list and no reference leads to what is hidden in it."""
     dishes = {id: dish for id, dish in site.dishes.items() if id not in hidden.dishes}
-    dishes |= {id: dishes[id].model_copy(update={"summary": None}) for id in hidden.summaries & dishes.keys()}
+    dishes |= {id: _without_texts(dishes[id], hidden.texts) for id, _ in hidden.texts if id in dishes}
     articles = {id: article for id, article in site.articles.items() if id not in hidden.articles}
     pages = {name: _page(site, name, locale, hidden) for name in site.pages}
     rhythm, parking = site.rhythm, site.parking
@@ -284,6 +293,14 @@ def _page(site: Site, name: str, locale: Locale, hidden: HiddenParts) -> PageTex
 def _replaced(text: Text, general: Text | None, locale: Locale) -> Text | None:
     """Return *text* with the *general* words in one language; None if there are none."""
     return general and Text({**text.translations, locale.code: general.in_(locale)})
+
+
+def _without_texts(dish: Dish, hidden: Collection[tuple[str, str]]) -> Dish:
+    """Return a dish without the texts that are hidden; what stands for one is what the model takes for one that is missing."""
+    summary = None if (dish.id, "summary") in hidden else dish.summary
+    others = {"description": summary or dish.name, "picture": dish.name}
+    lost = {name: text for name, text in others.items() if (dish.id, name) in hidden}
+    return dish.model_copy(update={"summary": summary, **lost})
 
 
 def _without_dishes(dish: Dish, shown: Mapping[str, Dish]) -> Dish:

@@ -17,6 +17,7 @@ from typing import Any
 
 from ..content import site_loader, yaml_examples
 from ..content.checks import EXCLUDED
+from ..content.draft_texts import DISPENSABLE
 from ..content.load_state import LoadState
 from ..content.starter import example_dishes, is_of_a_sample
 from ..content.yaml_documents import Location, YamlDocument, read_document
@@ -702,8 +703,8 @@ def plan(
         new, blank = _new_dish(rows[id], languages)
         if "draft" in new:
             result.drafts[id] = blank
-        elif blank:
-            result.unwritten[id] = blank
+        elif needed := [each for each in blank if columns_of(languages)[each].field not in DISPENSABLE]:
+            result.unwritten[id] = needed
         added.setdefault(rows[id]["category"], []).append(entry(new).strip("\n"))
     for category, texts in added.items():
         _append(files, category, "\n\n".join(texts) + "\n")
@@ -1017,7 +1018,7 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[
     """Return the fields of a dish that is in the spreadsheet only, and its blank columns.
 
     It is a draft without a name in the default language or without a price; a text that another language lacks is a draft,
-    which hides the dish in that language. What else is blank stays out: it is not recorded.
+    of which the name hides the dish in that language. What else is blank stays out: it is not recorded.
     """
     dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
     blank = [f"name_{each.code}" for each in languages.required if each.code not in dish.get("name", {})]

@@ -400,7 +400,7 @@ def test_a_complete_row_is_no_draft(folder):
 def test_a_row_that_lacks_one_language_is_hidden_in_that_language_alone(folder):
     plan = typed(folder, "name,description,price,category,spice,serves", "Rice,A bowl of rice.,2,bowls,0,1")
     dish = read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-1]
-    assert ({}, ["name_zh", "description_zh"], None) == (plan.drafts, plan.unwritten["rice"], dish.get("draft"))
+    assert ({}, ["name_zh"], None) == (plan.drafts, plan.unwritten["rice"], dish.get("draft"))
     assert {"en": "A bowl of rice.", "zh": "✎ A bowl of rice."} == dish["description"]
     loaded = site_loader.read(folder, plan.files)
     site = site_loader.site(loaded)

@@ -97,7 +97,7 @@ def partly(written: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = copytree(written, tmp_path_factory.mktemp("partly") / "content")
     for name, text in (
         ("menu/drinks.yaml", "Le Mint Tea"),
-        ("menu/bowls.yaml", "Le Wheat noodles with pepper and peanuts."),
+        ("menu/bowls.yaml", "Le Pepper Noodles"),
         ("menu.yaml", "Le Sweets"),
         ("knowledge.yaml", "Le Leaves"),
         ("knowledge/visit/why.fr.md", "Le Because."),
@@ -153,7 +153,7 @@ def without_french(response: TestResponse) -> object:
     text = re.sub(
         r"<url><loc>\S*/fr/.*\n|<(xhtml:)?link [^>]*hreflang=\"fr\"[^>]*>|<a href=\"/fr/[^>]*>", "", response.text
     )
-    return re.sub(r"\n+", "\n", text.replace(", Le Mint Tea", ""))
+    return re.sub(r"\n+", "\n", re.sub(", Le (Mint Tea|Pepper Noodles)", "", text))
 
 
 def test_what_is_hidden_is_unknown_in_its_language_alone(app_in_part):
@@ -263,10 +263,31 @@ def test_a_draft_in_the_default_language_is_a_fault(folder):
 
 
 def test_what_is_derived_from_a_draft_is_hidden_too(folder):
-    edit(folder, "menu/drinks.yaml", "新鮮薄荷。", "✎ Fresh mint.")
+    edit(folder, "menu/drinks.yaml", "薄荷茶", "✎ Mint Tea")
     site = site_loader.load_site(folder)
     hidden = [not each for code in ("en", "zh", "cn") for each in [site.views[code].dishes.get("mint-tea")]]
     assert [False, True, True] == hidden
+
+
+def test_a_dish_without_a_description_in_a_language_is_shown_there_with_its_name_and_price(written, tmp_path):
+    folder = copytree(written, tmp_path / "content")
+    edit(folder, "menu/bowls.yaml", "Le Wheat noodles with pepper and peanuts.", f"✎ {SECRET}")
+    edit(folder, "menu/bowls.yaml", "Le A plate of noodles", f"✎ {SECRET}")
+    client = unlimited_app(folder).test_client()
+    page = client.get("/fr/menu/pepper-noodles")
+    assert (200, True, True) == (page.status_code, "Le Pepper Noodles" in page.text, "12,00" in page.text)
+    dish = client.get("/api/menu/pepper-noodles?lang=fr").json
+    assert ("Le Pepper Noodles", "", "12.00") == (dish["description"], dish["summary"], f"{dish['price_value']:.2f}")
+    for path in (
+        "/fr/menu",
+        "/fr/menu/pepper-noodles",
+        "/fr/menu/pepper-noodles.md",
+        "/fr/menu.md",
+        "/fr/search?q=wheat",
+    ):
+        text = client.get(path).text
+        assert SECRET not in text and "Wheat noodles" not in text, path
+    assert "Wheat noodles with pepper and peanuts." in client.get("/en/menu/pepper-noodles").text
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,11 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
             click.echo(f"Not yet yours: a public site and an export refuse them. {starter.CONFIRMATION}", err=True)
         for locale, texts in unwritten.items():
             click.echo(f"{locale.english_name}: {len(texts)} texts are not written yet.", err=True)
+        for locale, parts in draft_texts.hidden_parts(draft).items():
+            if parts.dishes:
+                number = "1 dish is" if len(parts.dishes) == 1 else f"{len(parts.dishes)} dishes are"
+                few = ", ".join(sorted(parts.dishes)[:5]) + "…" * (len(parts.dishes) > 5)
+                click.echo(f"{locale.english_name}: {number} not shown until the name is written: {few}.", err=True)
         for reason in draft_texts.unpublished(draft):
             click.echo(f"{reason}.", err=True)
         counts = findings.count(faults, warnings, not_yours, drafts)

@@ -14,7 +14,7 @@ from flask import abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content.draft_texts import is_draft
+from ...content.draft_texts import hides, is_draft
 from ...content.load_state import CONFIRMED_FILE
 from ...content.starter import PAGES_FILE
 from ...content.yaml_documents import UnreadableError, read_document
@@ -312,6 +312,8 @@ class SaveNotice(NamedTuple):
     """The address of the page without it."""
     draft: Entry | None = None
     """The dish that it has written and that guests do not see."""
+    lost: str = ""
+    """The dishes that it has written and that guests do not see in a language, in words; empty if there is none."""
 
 
 def save_notice() -> SaveNotice | None:
@@ -326,7 +328,32 @@ def save_notice() -> SaveNotice | None:
     if version is None:
         return SaveNotice((), 0, is_repeated=False, is_undo=False, without=without)
     number, is_undo = version.id if workspace.can_undo(version) else 0, workspace.versions.is_undo(version)
-    return SaveNotice(version.words, number, bool(version.undoes), is_undo, without, _draft_of(version))
+    return SaveNotice(version.words, number, bool(version.undoes), is_undo, without, _draft_of(version), _lost(version))
+
+
+def _lost(version: Version) -> str:
+    """Return which dishes a save has taken from guests in a language, or has not shown them, and why."""
+    names = [file for file in version.files if file.startswith("menu/")]
+    if not names:
+        return ""
+    before, after = current_studio().workspace.versions.files(version)
+    said: dict[str, list[str]] = {}
+    for file in names:
+        old, new = (_dishes_in(file, each[file]) for each in (before, after))
+        for id, dish in new.items():
+            codes = hides(dish) - (hides(old[id]) if id in old else set())
+            shown = current_languages()
+            hidden_in = [each.name for each in shown.locales if {each.code, each.derived_from} & codes]
+            if hidden_in and dish.get("draft") != "true":
+                said.setdefault(in_a_list(hidden_in), []).append(name_of(Entry(file, (), dish)))
+    return " ".join(
+        gettext(
+            "%(dishes)s: not shown in %(languages)s until the name is written there",
+            dishes=in_a_list(dishes),
+            languages=languages,
+        )
+        for languages, dishes in said.items()
+    )
 
 
 def _draft_of(version: Version) -> Entry | None:

@@ -811,6 +811,16 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
     assert ["Put it on the menu", "Keep as a draft"] == [each.text for each in page.select(".save button")]
 
 
+def test_a_saved_dish_without_a_name_in_a_language_is_said_not_to_be_shown_there(browser):
+    told = []
+    for english, chinese in (("Pea Soup", ""), ("Leek Soup", "韭蔥湯")):
+        written = {"name__en": english, "name__zh": chinese, "price": "7.00", "draft": None}
+        saved = browser.save("new-dish?section=bowls", **written).headers["Location"]
+        told.append(browser.page(saved.partition("/en/")[2]).select_one(".saved").text)
+    assert "Pea Soup: not shown in 繁體中文, 简体中文 until the name is written there" in told[0]
+    assert "not shown" not in told[1]
+
+
 def test_the_form_of_a_dish_begins_with_what_changes_most_and_ends_with_its_removal(browser):
     page = browser.page("dishes/beef-stew")
     first = page.select(".card > *")
