@@ -60,12 +60,13 @@ def must_order_markdown(localized_site: LocalizedSite) -> str:
 
 def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
     dish = localized_site.site.dishes[entry.dish]
+    tags = dish_tags(localized_site, dish)
     facts = [
         f"Slug: {dish.id}",
         f"Price: {labels.price(localized_site, dish, with_code=True)}",
         *labels.prices_at(localized_site, dish),
         labels.unavailable_reason(localized_site, dish),
-        f"Tags: {', '.join(dish_tags(localized_site, dish))}",
+        f"Tags: {', '.join(tags)}" if tags else "",
         localized_site.text(entry.blurb),
         f"Page URL: {localized_site.links.dish(dish.id, localized_site.locale)}",
         f"JSON URL: {localized_site.links.api(f'menu/{dish.id}', localized_site.locale)}",

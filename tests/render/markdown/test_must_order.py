@@ -126,3 +126,10 @@ def test_without_reviews_there_is_no_heading_for_them(spoon):
         True,
         False,
     )
+
+
+def test_a_dish_without_tags_has_no_line_of_them(spoon):
+    site = spoon["en"].site
+    dishes = {id: dish.model_copy(update={"tags": ()}) for id, dish in site.dishes.items()}
+    assert "Tags:" in must_order_markdown(spoon["en"])
+    assert "Tags:" not in must_order_markdown(replace(spoon["en"], site=replace(site, dishes=dishes)))
