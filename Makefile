@@ -100,6 +100,10 @@ translations: .venv/test ## extract the messages of the interface and add them t
 pictures: .venv/owner ## draw the demonstration's changed drawings, in all sizes, with the cards of shared pages
 	$(BIN)/python -m restaurant_site pictures content
 
+.PHONY: guide-pictures
+guide-pictures: .venv/test ## take the pictures of docs/year.md from a studio (needs Chromium)
+	$(BIN)/python -m tools.picture_year
+
 .PHONY: lettering
 lettering: .venv/test ## write the letters of dish names and headings into content/images/theme/ (needs Noto Serif CJK)
 	$(BIN)/python -m tools.lettering content
