@@ -8,7 +8,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ..models.hours import OrderType
-from ..models.menu import ALWAYS, Combo, Dish, Equipment, MenuCategory, MustOrderEntry, Size, SmallerPortion
+from ..models.menu import ALWAYS, Caution, Combo, Dish, Equipment, MenuCategory, MustOrderEntry, Size, SmallerPortion
 from ..models.restaurant import TaxClass
 from ..models.site import Site
 from . import filters
@@ -186,6 +186,12 @@ def combo_totals(site: Site, combo: Combo) -> ComboTotals:
 def tax_class(site: Site, dish: Dish) -> TaxClass:
     """Return the kind of goods that a dish is for taxes: its own, that of its category, or food."""
     return dish.tax_class or site.menu_categories[dish.category].tax_class or "food"
+
+
+def known_cautions(site: Site, dish: Dish) -> tuple[Caution, ...]:
+    """Return the cautions that somebody has recorded of a dish, and alcohol where it is taxed as such."""
+    own = dish.cautions or ()
+    return (*own, "alcohol") if tax_class(site, dish) == "alcohol" and "alcohol" not in own else own
 
 
 def not_for(site: Site, dish: Dish) -> list[OrderType]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from ..domain.hours import open_state
+from ..domain.menu import known_cautions
 from ..domain.money import includes_tax
 from ..domain.order import OrderLine, PricedOrder
 from ..domain.suggest import SuggestedMeal, Suggestions, Wish
@@ -97,7 +98,7 @@ def cautions(localized_site: LocalizedSite, lines: Iterable[OrderLine], children
     for caution, words in OF_MEALS.items():
         if caution in FOR_CHILDREN and not children:
             continue
-        names = [line.dish.name for line in lines if caution in (line.dish.cautions or ())]
+        names = [line.dish.name for line in lines if caution in known_cautions(localized_site.site, line.dish)]
         if names:
             dishes = labels.joined(localized_site, localized_site.texts(names))
             said.append(localized_site.gettext(words, dishes=dishes))

@@ -119,7 +119,12 @@ def weekly_last_orders(localized_site: LocalizedSite) -> list[tuple[str, str]]:
 
 
 def last_orders_in_short(localized_site: LocalizedSite) -> list[tuple[str, str]]:
-    """Return the last orders of the week; where days differ by their hours alone, ``dine-in 30 minutes before closing``."""
+    """Return the last orders of the week; where days differ by their hours alone, ``dine-in 30 minutes before closing``.
+
+    Empty where none is known.
+    """
+    if not any(any(given.values()) for _, given in days_by_last_orders(localized_site.site.hours)):
+        return []
     by_day = weekly_last_orders(localized_site)
     opening, locale, gettext = localized_site.site.hours, localized_site.locale, localized_site.gettext
     before = {

@@ -56,6 +56,7 @@ def test_a_last_order_that_is_not_given_is_never_the_closing_time(spoon):
     assert ["Closes at 2:00 pm"] == said(localized_site, "2026-11-24 12:00")
     assert [("Last order", "not given")] == weekly_last_orders(localized_site)
     assert "not given" == last_order_words(localized_site, {})
+    assert [] == last_orders_in_short(localized_site), "the foot of every page"
 
 
 @pytest.mark.parametrize(

@@ -430,7 +430,8 @@ def _addition(localized_site: LocalizedSite, addition: Addition) -> AdditionReco
 def _cautions(localized_site: LocalizedSite, dish: Dish) -> list[CautionRecord] | None:
     if dish.cautions is None:
         return None
-    return [{"id": each, "text": localized_site.gettext(labels.CAUTION_TEXTS[each])} for each in dish.cautions]
+    known = menu.known_cautions(localized_site.site, dish)
+    return [{"id": each, "text": localized_site.gettext(labels.CAUTION_TEXTS[each])} for each in known]
 
 
 def _season(localized_site: LocalizedSite, season: Season | None) -> SeasonRecord | None:
