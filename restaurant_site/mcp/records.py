@@ -25,7 +25,7 @@ from ..render.records.suggest import answer_record
 Record = dict[str, Any]
 IDENTITY = (
     "name", "names", "description", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
-    "payment", "channels", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes",
+    "payment", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes",
     "certificates", "seats",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that its text says."""

@@ -55,8 +55,6 @@ class Address(Model):
 
 
 ChannelKind = Literal["order", "delivery", "booking", "map", "social", "reviews"]
-ACTED_ON: tuple[ChannelKind, ...] = ("order", "delivery", "booking")
-"""The kinds at which a guest orders or books: every rendering has their addresses."""
 
 
 def _placeholders(url: str) -> str:
@@ -66,7 +64,7 @@ def _placeholders(url: str) -> str:
 
 
 class Channel(Model):
-    """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to maps, profiles and reviews."""
+    """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to it."""
 
     kind: ChannelKind
     """order, delivery (a platform that delivers), booking, map, social or reviews."""

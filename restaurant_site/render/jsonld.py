@@ -15,7 +15,6 @@ from ..models.articles import Article
 from ..models.fields import Located
 from ..models.hours import Hours
 from ..models.menu import Addition, Dish
-from ..models.restaurant import ACTED_ON
 from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
@@ -71,7 +70,7 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
     takes = facts.takes_reservations
     actions = [
         {"@type": ACTIONS[channel.kind], "name": localized_site.text(channel.name), "target": channel.url}
-        for channel in facts.channels_of(*ACTED_ON)
+        for channel in facts.channels_of("order", "delivery", "booking")
     ]
     return {
         **identity(localized_site),

@@ -13,13 +13,12 @@ from ..domain.allergens import groups_of
 from ..domain.entries import sections
 from ..domain.schedule import days_by_ranges
 from ..models.menu import Dish
-from ..models.restaurant import ACTED_ON
 from ..models.text import Category
 from ..search.results import DishResults
 from ..text import formatting
 from .developers import usage_rules
 from .localized_site import LocalizedSite
-from .markdown.blocks import bullets, channels, offer, with_colon
+from .markdown.blocks import offer, with_colon
 from .markdown.knowledge import article_in_full_text, linked_article
 from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
@@ -94,7 +93,6 @@ def llms(
         localized_site.text(facts.description),
         [
             contact,
-            *filter(None, [bullets(channels(localized_site, *ACTED_ON))]),
             *(
                 [_search_hint(localized_site), _filter_hint(localized_site), _moment_hint(localized_site)]
                 if links.live

@@ -1,7 +1,6 @@
 """A crawl of every published address finds only addresses of this site, no dead one, and pages that can be told apart.
 
-Only pages link to the owner's maps, profiles and reviews.
-All pages and texts are fetched once, for all these rules; `make audit` validates the HTML of all.
+Only pages link to the owner's channels. All pages and texts are fetched once, for all these rules; `make audit` validates the HTML of all.
 
 It starts from the home page, the indexes and the descriptors, and follows everything that
 pages, documents, Markdown, headers and the sitemap name.
@@ -13,7 +12,7 @@ from collections import Counter, deque
 from collections.abc import Mapping
 from functools import cache
 from html import unescape
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 from urllib.parse import urldefrag, urlsplit
 from zlib import crc32
 
@@ -23,7 +22,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from restaurant_site.locales import BY_CODE
-from restaurant_site.models.restaurant import ACTED_ON, ChannelKind
 from restaurant_site.models.site import Site
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE, checked, judged
@@ -78,7 +76,7 @@ class Visit(NamedTuple):
 
     status: int
     addresses: set[str]
-    """Without where guests order and book, and, of a page, without the owner's other channels."""
+    """Without the owner's channels where it is a page."""
     ids: frozenset[str] = frozenset()
     """Those of a whole page."""
     title: str = ""
@@ -89,21 +87,20 @@ class Visit(NamedTuple):
 @cache
 def crawl(app: Flask) -> Mapping[str, Visit]:
     """Follow every address of the site from STARTS. Return the visits by address without fragment."""
-    client, site = app.test_client(), state_of(app).snapshot.site
-    channels, acted_on = channels_of(site, *get_args(ChannelKind)), channels_of(site, *ACTED_ON)
+    client, channels = app.test_client(), channels_of(state_of(app).snapshot.site)
     queue, visits = deque(f"{BASE}{start}" for start in STARTS), {}
     while queue:
         address = urldefrag(queue.popleft()).url
         if address not in visits and "{" not in address and is_ours(address):
-            visits[address] = visit(client, path_of(address), channels, acted_on)
+            visits[address] = visit(client, path_of(address), channels)
             queue.extend(visits[address].addresses)
     return visits
 
 
-def channels_of(site: Site, *kinds: ChannelKind) -> set[str]:
+def channels_of(site: Site) -> set[str]:
     """The addresses of other sites that the owner has written."""
     places = (site.restaurant, *site.parking.options)
-    return {channel.url_of(place) for channel in site.restaurant.channels_of(*kinds) for place in places}
+    return {channel.url_of(place) for channel in site.restaurant.channels for place in places}
 
 
 def is_ours(address: str) -> bool:
@@ -115,13 +112,13 @@ def path_of(address: str) -> str:
     return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
 
 
-def visit(client: FlaskClient, path: str, channels: set[str], acted_on: set[str]) -> Visit:
+def visit(client: FlaskClient, path: str, channels: set[str]) -> Visit:
     with client.get(path) as response:
         if response.is_json:
             json.loads(response.data)
         whole = response.status_code == 200 and "/fragments/" not in path
         page = parsed(response, path, whole)
-        published = addresses(response, page) - acted_on
+        published = addresses(response, page)
         if page is None:
             text = response.text if response.mimetype == "text/markdown" else ""
             return Visit(response.status_code, published, text=text)

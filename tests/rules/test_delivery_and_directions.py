@@ -1,4 +1,4 @@
-"""Where a guest orders and books is linked for guests and programs; an address links to a map that the owner gave."""
+"""Platforms that deliver are named for programs and linked for guests; an address links to a map that the owner gave."""
 
 import re
 
@@ -27,32 +27,16 @@ def delivered(folder, make_app):
     return make_app(content_dir=folder, **UNLIMITED)
 
 
-def test_a_platform_is_linked_for_programs_and_guests(delivered):
+def test_a_platform_is_a_fact_without_a_link_for_programs_and_a_link_for_guests(delivered):
     client = delivered.test_client()
     assert ["Hungry Moose"] == client.get("/api/restaurant").json["delivery_platforms"]
     call = {"name": "get_restaurant", "arguments": {"lang": "zh"}}
     told = call_method(state_of(delivered).snapshot.mcp_server, "tools/call", call, modern=True).model_dump()
     assert ["餓鹿"] == told["structured_content"]["restaurant"]["delivery_platforms"]
-    assert f"送餐平台：[餓鹿]({PLATFORM})" in told["content"][0]["text"]
-    for path in ("/api/restaurant", "/api/restaurant?format=md", "/llms-full.txt", "/en/index.md"):
-        assert PLATFORM in client.get(path).text, path
+    assert "送餐平台：餓鹿" in told["content"][0]["text"]
+    for path in ("/api/restaurant", "/api/restaurant?format=md", "/llms-full.txt"):
+        assert PLATFORM not in client.get(path).text, path
     assert f'href="{PLATFORM}"' in client.get("/en/").text
-
-
-def test_where_to_book_stands_wherever_a_program_reads_how(make_app):
-    app = make_app(**UNLIMITED)
-    client, link = app.test_client(), "https://tables.example/silver-spoon"
-    booking = {"kind": "booking", "name": "Book a table", "url": link}
-    for path in ("/api/booking", "/api/booking?guests=4", "/api/restaurant"):
-        assert booking in client.get(path).json["channels"], path
-    call = {"name": "get_restaurant", "arguments": {"lang": "en"}}
-    told = call_method(state_of(app).snapshot.mcp_server, "tools/call", call, modern=True).model_dump()
-    assert booking in told["structured_content"]["restaurant"]["channels"]
-    assert f"- Book a table: {link}" in told["content"][0]["text"]
-    for path in ("/api/restaurant?format=md", "/en/reservation.md", "/en/index.md", "/llms.txt"):
-        assert f"- Book a table: {link}" in client.get(path).text, path
-    for path in ("/api/restaurant", "/llms-full.txt"):
-        assert "social.example" not in client.get(path).text, path
 
 
 def test_who_gives_no_platform_says_nothing_of_it(make_app):

@@ -6,7 +6,6 @@ from datetime import date
 
 from ...i18n import N_
 from ...models.menu import Dish
-from ...models.restaurant import ChannelKind
 from ...models.visit import BusyTimes, Parking
 from ...search.index import Hit
 from ...search.results import ArticleResults, DishResults
@@ -53,15 +52,6 @@ def labelled(localized_site: LocalizedSite, label: str, value: str) -> str:
 def bullets(items: Iterable[str]) -> str:
     """Return a list of the items that are not empty."""
     return "\n".join(f"- {item}" for item in items if item)
-
-
-def channels(localized_site: LocalizedSite, *kinds: ChannelKind) -> list[str]:
-    """Return ``Book a table: https://…`` for each of the owner's pages of some kinds at other companies."""
-    facts = localized_site.site.restaurant
-    return [
-        with_colon(localized_site, localized_site.text(each.name), each.url_of(facts.place))
-        for each in facts.channels_of(*kinds)
-    ]
 
 
 def section(title: str, text: str) -> list[str]:

@@ -5,7 +5,7 @@ from ...i18n import N_
 from .. import booking_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
-from .blocks import bullets, channels, labelled, section, sources, table, titled, with_colon
+from .blocks import bullets, labelled, section, sources, table, titled, with_colon
 
 
 def booking_markdown(localized_site: LocalizedSite, question: PartyQuestion) -> str:
@@ -42,7 +42,6 @@ def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> lis
         bullets(
             [
                 *(with_colon(localized_site, label, value) for label, value in rows if value),
-                *(channels(localized_site, "booking") if how else []),
                 labelled(localized_site, N_("Telephone"), "" if phone in how else phone),
             ]
         ),

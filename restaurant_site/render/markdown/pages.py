@@ -5,7 +5,6 @@ from itertools import chain
 from ...domain.booking import PartyQuestion
 from ...domain.hours import open_state
 from ...i18n import N_
-from ...models.restaurant import ACTED_ON
 from ...search.results import SiteResults, dishes_come_first
 from ...text import formatting
 from .. import labels
@@ -14,7 +13,7 @@ from ..developers import Guide
 from ..localized_site import LocalizedSite
 from ..openapi import Operation
 from ..pagination import Listing
-from .blocks import bullets, channels, fact, fenced, labelled, search_summary, section, titled, with_colon
+from .blocks import bullets, fact, fenced, labelled, search_summary, section, titled, with_colon
 from .booking import answer_blocks, rule_blocks
 from .knowledge import article_line
 from .menu import linked_dish
@@ -41,7 +40,6 @@ def home_markdown(localized_site: LocalizedSite, *, with_state: bool = True) -> 
         labelled(localized_site, N_("Telephone"), facts.phone),
         *([labelled(localized_site, N_("E-mail"), facts.email)] if facts.email else []),
         labelled(localized_site, N_("Payment"), labels.joined(localized_site, localized_site.texts(facts.payment))),
-        *channels(localized_site, *ACTED_ON),
     ]
     more = [
         with_colon(
@@ -82,14 +80,7 @@ def reservation_markdown(localized_site: LocalizedSite, question: PartyQuestion 
         [
             localized_site.text(page.summary),
             *(answer_blocks(localized_site, question) if question and question.guests else []),
-            bullets(
-                [
-                    labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
-                    *channels(localized_site, "booking"),
-                ]
-            )
-            if localized_site.site.restaurant.channels_of("booking")
-            else labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
+            labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
             *rule_blocks(localized_site),
             localized_site.resolve_links(localized_site.text(page.body)),
             labelled(localized_site, N_("Canonical"), localized_site.links.page("reservation", localized_site.locale)),

@@ -23,7 +23,7 @@ from ..opening_phrases import (
     weekly_last_orders,
 )
 from ..order_phrases import charges_at_table
-from .blocks import bullets, channels, labelled, section, sources, table, titled, with_colon
+from .blocks import bullets, labelled, section, sources, table, titled, with_colon
 
 
 def restaurant_markdown(localized_site: LocalizedSite, documents: Iterable[str]) -> str:
@@ -54,7 +54,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Languages"): ", ".join(facts.languages),
         gettext("Payment"): comma.join(localized_site.texts(facts.payment)),
         gettext("Delivery platforms"): comma.join(
-            f"[{localized_site.text(each.name)}]({each.url_of(facts.place)})" for each in facts.channels_of("delivery")
+            localized_site.text(each.name) for each in facts.channels_of("delivery")
         ),
         **labels.certificate_facts(localized_site, facts.certificates),
         gettext("Price range"): f"{facts.price_range} {facts.currency}" if facts.price_range else "",
@@ -65,12 +65,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
     }
     return [
         localized_site.text(facts.description),
-        bullets(
-            [
-                *(with_colon(localized_site, name, value) for name, value in rows.items() if value),
-                *channels(localized_site, "order", "booking"),
-            ]
-        ),
+        bullets(with_colon(localized_site, name, value) for name, value in rows.items() if value),
     ]
 
 

@@ -13,7 +13,7 @@ from ...settings import VERSION
 from .. import booking_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
-from .common import Address, ApiDocument, ChannelsRecord, ClockText, Date, DateTime, Id, channels_record, clock
+from .common import Address, ApiDocument, ClockText, Date, DateTime, Id, clock
 
 SlotRecord = TypedDict("SlotRecord", {"from": ClockText, "until": ClockText})
 """The first and the last time for which one may ask; a last time before the first is after midnight."""
@@ -69,7 +69,7 @@ class PartyChargeRecord(TypedDict):
     """How much it is, from how many guests on, and on which days."""
 
 
-class BookingFields(ChannelsRecord):
+class BookingFields(TypedDict):
     """What the answer says, without its addresses."""
 
     guests: int | None
@@ -161,7 +161,6 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
         "rooms": [_room(localized_site, answer, offer) for offer in answer.rooms],
         "how": booking_phrases.how(localized_site, answer),
         "telephone": localized_site.site.restaurant.telephone,
-        **channels_record(localized_site, "booking"),
     }
 
 

@@ -1,21 +1,18 @@
 """Parts of the records of several subjects, and their string types, whose formats OpenAPI shows."""
 
 from datetime import date, time
-from typing import Annotated, Literal, NotRequired, TypeVar, cast
+from typing import Annotated, Literal, TypeVar, cast
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from ...models.fields import Model
-from ...models.restaurant import ChannelKind
 from ...models.text import Text
 from ..localized_site import LocalizedSite
 from ..openapi import ALLERGEN_ID, LANGUAGE_CODE
 
 Address = Annotated[str, Field(json_schema_extra={"format": "uri"})]
 """An absolute URL of this site."""
-OtherAddress = Annotated[str, Field(json_schema_extra={"format": "uri"})]
-"""An absolute URL of another site that the owner has written."""
 ByLanguage = dict[str, str]
 """Language code → text, for each language of the site."""
 AddressByLanguage = dict[str, Address]
@@ -48,17 +45,6 @@ class ApiDocument(TypedDict):
     version: str
     json_url: Address
     authority: Address
-
-
-class ChannelRecord(TypedDict):
-    kind: ChannelKind
-    name: str
-    url: OtherAddress
-
-
-class ChannelsRecord(TypedDict):
-    channels: NotRequired[list[ChannelRecord]]
-    """The restaurant's own pages at other companies, on which a guest orders or books; absent where it has none."""
 
 
 class ListDocument(ApiDocument):
@@ -104,15 +90,6 @@ def _plain(localized_site: LocalizedSite, value: object) -> object:
         case tuple():
             return [_plain(localized_site, each) for each in value]
     return value
-
-
-def channels_record(localized_site: LocalizedSite, *kinds: ChannelKind) -> ChannelsRecord:
-    facts = localized_site.site.restaurant
-    channels: list[ChannelRecord] = [
-        {"kind": each.kind, "name": localized_site.text(each.name), "url": each.url_of(facts.place)}
-        for each in facts.channels_of(*kinds)
-    ]
-    return {"channels": channels} if channels else {}
 
 
 def text_in(text: Text, code: str) -> str | None:

@@ -19,7 +19,7 @@ from ...domain.schedule import (
     weekly_orders,
 )
 from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
-from ...models.restaurant import ACTED_ON, Certificate, Tax, TaxClass
+from ...models.restaurant import Certificate, Tax, TaxClass
 from ...models.site import Site
 from ...settings import VERSION
 from ...text import formatting
@@ -31,13 +31,11 @@ from .common import (
     Address,
     ApiDocument,
     ByLanguage,
-    ChannelsRecord,
     ClockText,
     Date,
     DateTime,
     Id,
     article_url,
-    channels_record,
     clock,
     record_from,
     text_in,
@@ -171,7 +169,7 @@ class InterfaceLinks(TypedDict):
     developers: Address
 
 
-class PlatformNames(ChannelsRecord):
+class PlatformNames(TypedDict):
     delivery_platforms: NotRequired[list[str]]
     """Names of the platforms that deliver; absent where the owner gives none."""
 
@@ -308,13 +306,8 @@ def _certificate(localized_site: LocalizedSite, certificate: Certificate) -> Cer
 
 
 def _platforms(localized_site: LocalizedSite) -> PlatformNames:
-    record = cast(PlatformNames, channels_record(localized_site, *ACTED_ON))
     platforms = localized_site.site.restaurant.channels_of("delivery")
-    return (
-        {**record, "delivery_platforms": localized_site.texts([each.name for each in platforms])}
-        if platforms
-        else record
-    )
+    return {"delivery_platforms": localized_site.texts([each.name for each in platforms])} if platforms else {}
 
 
 def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:
