@@ -7,11 +7,14 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from babel import Locale as BabelLocale
+from babel import UnknownLocaleError
 from babel.dates import format_interval, format_skeleton, get_day_names
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
 from ...models.hours import DAYS, Hours, OpeningHours, dates_of
+from ...models.restaurant import Restaurant
 from ...text import formatting
 from ...text.formatting import at_start
 from . import blueprint, entries, forms
@@ -101,7 +104,7 @@ class Calendar(NamedTuple):
     """Some whole weeks."""
 
     weeks: list[list[CalendarDay]]
-    """Monday first."""
+    """Each from the first day of the week of the restaurant’s country."""
     before: date
     """A day of the weeks before them."""
     after: date
@@ -115,7 +118,7 @@ class Calendar(NamedTuple):
     @property
     def weekdays(self) -> list[str]:
         names = get_day_names("wide", locale=current_locale().cldr)
-        return [names[number] for number in range(len(DAYS))]
+        return [names[day.date.weekday()] for day in self.weeks[0]]
 
 
 class ListedDay(NamedTuple):
@@ -139,11 +142,21 @@ def calendar_of(loaded: LoadState, text: str = "") -> Calendar:
     with suppress(ValueError):
         day = date.fromisoformat(text)
         chosen = day if abs(day.year - today.year) <= MAX_YEARS else today
-    monday, page = today - timedelta(days=today.weekday()), WEEKS * A_WEEK
-    first = monday + (chosen - monday) // page * page
+    page = WEEKS * A_WEEK
+    this_week = today - timedelta(days=(today.weekday() - _first_weekday(loaded)) % len(DAYS))
+    first = this_week + (chosen - this_week) // page * page
     days = _days_from(loaded, first, today)
     weeks = [[next(days) for _ in DAYS] for _ in range(WEEKS)]
     return Calendar(weeks, before=first - page, after=first + page)
+
+
+def _first_weekday(loaded: LoadState) -> int:
+    """Return the day with which weeks begin in the restaurant's country: 0 is Monday, as where the country is not known."""
+    restaurant = loaded.get(Restaurant)
+    try:
+        return int(BabelLocale.parse(f"und_{restaurant.address.country}").first_week_day) if restaurant else 0
+    except (ValueError, UnknownLocaleError):
+        return 0
 
 
 def next_days(loaded: LoadState, today: date, most: int = NEXT) -> list[CalendarDay]:
