@@ -43,6 +43,8 @@ class Country:
     """Whether the prices of a menu include the tax on sales; None where menus differ, or there is none."""
     sales_tax: Literal["GST", "VAT"] | None = None
     """What people call that tax; None where it has several names, or none."""
+    in_feet: bool = False
+    """Whether people measure ways in feet and miles."""
     emergency_number: str
     calling_code: str
     """Of telephone numbers, with its +."""
@@ -89,6 +91,7 @@ _TABLE = (
         allergens=frozenset({"crustaceans", "egg", "fish", "milk", "peanut", "sesame", "soy", "tree-nuts", "wheat"}),
         pine_nuts=True,
         prices_include_tax=False,
+        in_feet=True,
         emergency_number="911",
         calling_code="+1",
         telephone_forms=(("", "###-###-####"),),

@@ -15,6 +15,8 @@ from babel.core import get_global
 from babel.languages import get_official_languages
 from babel.localedata import locale_identifiers
 
+from .countries import COUNTRIES
+
 
 @dataclass(frozen=True, slots=True)
 class Punctuation:
@@ -69,6 +71,11 @@ class Forms:
     minutes_at_most: str
     """Up to ``most``, which is written with its unit."""
     metres: str
+    feet: str
+    """A number of feet, ``count``, and likewise of miles: where ``Locale.in_feet``."""
+    miles: str
+    feet_and_inches: str
+    """``feet`` and ``inches`` of a height."""
     date_span: str = ""
     """From ``start`` to ``end``, two dates, where that is not *span*."""
     first_of_month: str = "1"
@@ -112,6 +119,9 @@ class Locale:
     """Whether titles have capitals at the begin of each word that matters."""
     country: str = ""
     """The country whose words and dates the row has, where those differ by country; ``in_country`` has the others."""
+
+    in_feet: bool = False
+    """Whether distances are told in feet and miles, as in the restaurant's country."""
 
     @property
     def spaces_words(self) -> bool:
@@ -162,6 +172,9 @@ ENGLISH = Locale(
         minutes_range="{least} to {most}",
         minutes_at_most="up to {most}",
         metres="{count} m",
+        feet="{count} ft",
+        miles="{count} mi",
+        feet_and_inches="{feet} ft {inches} in",
     ),
 )
 
@@ -206,6 +219,9 @@ TRADITIONAL = Locale(
         minutes_range="{least}至{most}",
         minutes_at_most="最多{most}",
         metres="{count}米",
+        feet="{count}英尺",
+        miles="{count}英里",
+        feet_and_inches="{feet}英尺{inches}英寸",
     ),
 )
 
@@ -280,6 +296,9 @@ FRENCH = Locale(
         minutes_range="{least} à {most}",
         minutes_at_most="jusqu’à {most}",
         metres="{count}\N{NO-BREAK SPACE}m",
+        feet="{count}\N{NO-BREAK SPACE}pi",
+        miles="{count}\N{NO-BREAK SPACE}mi",
+        feet_and_inches="{feet}\N{NO-BREAK SPACE}pi {inches}\N{NO-BREAK SPACE}po",
         date_span="{start} au {end}",
         first_of_month="1er",
     ),
@@ -327,6 +346,9 @@ PERSIAN = Locale(
         minutes_range="{least} تا {most}",
         minutes_at_most="حداکثر {most}",
         metres="{count} متر",
+        feet="{count} فوت",
+        miles="{count} مایل",
+        feet_and_inches="{feet} فوت و {inches} اینچ",
     ),
     direction="rtl",
     heading_names=("Farsi",),
@@ -358,6 +380,8 @@ SPANISH = Locale(
         days=MappingProxyType({"one": "{count} día", "other": "{count} días"}),
         minutes_range="{least} a {most}",
         minutes_at_most="hasta {most}",
+        feet="{count} pies",
+        feet_and_inches="{feet} pies y {inches} pulgadas",
         date_span="{start} al {end}",
     ),
     heading_names=("Castellano",),
@@ -396,6 +420,9 @@ ITALIAN = Locale(
         minutes_range="da {least} a {most}",
         minutes_at_most="fino a {most}",
         metres="{count} m",
+        feet="{count} piedi",
+        miles="{count} mi",
+        feet_and_inches="{feet} piedi e {inches} pollici",
         date_span="{start} – {end}",
         first_of_month="1º",
     ),
@@ -453,6 +480,12 @@ _DAY_FIRST = "{weekday} {day} {month} {year}"
 
 @cache
 def in_country(locale: Locale, country: str) -> Locale:
+    """Return a row with the words, dates and measures of a country."""
+    row, known = _as_written_in(locale, country), COUNTRIES.get(country)
+    return replace(row, in_feet=True) if known and known.in_feet else row
+
+
+def _as_written_in(locale: Locale, country: str) -> Locale:
     """Return a row as a country writes its language: ``en-AU`` for English in Australia.
 
     Where the language is not official, it is written as in the country that it is named after: Spanish in Canada, as in

@@ -416,7 +416,7 @@ def _holiday_hours(loaded: LoadState, id: str, locale: Locale) -> str | None:
 def _height(option: ParkingOption, locale: Locale) -> str:
     if option.height_limit_m is None:
         raise UnknownReferenceError(Kind.NO_HEIGHT(id=option.id))
-    return formatting.metres(f"{option.height_limit_m:.1f}", locale)
+    return formatting.height(option.height_limit_m, locale)
 
 
 Reader = Callable[[LoadState, str, Locale], str | None]

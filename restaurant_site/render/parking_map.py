@@ -17,6 +17,7 @@ from typing import Literal
 from ..domain.geo import offset_in_metres
 from ..models.fields import Located
 from ..models.visit import ParkingOption, Place, Street
+from ..text.formatting import METRES_OF_A_FOOT
 from .localized_site import LocalizedSite
 
 Spot = tuple[float, float]
@@ -45,6 +46,8 @@ RINGS = (0, 17, 23, 30, 38, 47, 58)
 DIRECTIONS = 24
 BAR_LENGTHS = (20, 50, 100, 200, 500, 1000)
 """Candidate lengths of the scale bar, in metres."""
+BAR_LENGTHS_IN_FEET = (50, 100, 200, 500, 1056, 2640)
+"""The same in feet: the last two are a fifth and a half of a mile."""
 LONGEST_BAR = 110
 
 
@@ -103,10 +106,10 @@ class ParkingMap:
     door: Spot | None
     walks: Sequence[Sequence[Spot]]
     """The ways from places to the door."""
-    rings: Sequence[tuple[int, float, Spot]]
+    rings: Sequence[tuple[float, float, Spot]]
     """(metres, radius, where it is written) of circles around the restaurant, where neither streets nor areas are drawn."""
     markers: Sequence[Marker]
-    bar_metres: int
+    bar_metres: float
     """The distance that the scale bar shows."""
     bar_length: float
     width: int = WIDTH
@@ -165,7 +168,10 @@ def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap |
         markers.append(
             Marker(label, place, _weight(place), at, position, bearing, projection.spot(entrance) if entrance else None)
         )
-    bar = max(length for length in BAR_LENGTHS if length * projection.units <= LONGEST_BAR)
+    lengths = (
+        [feet * METRES_OF_A_FOOT for feet in BAR_LENGTHS_IN_FEET] if localized_site.locale.in_feet else BAR_LENGTHS
+    )
+    bar = max(length for length in lengths if length * projection.units <= LONGEST_BAR)
     parking = site.parking
     has_ground = bool(parking.streets or parking.areas)
     return ParkingMap(
@@ -267,8 +273,8 @@ def _edge_position(projection: _Projection, at: Spot) -> tuple[Spot, float]:
 
 
 def _rings(
-    projection: _Projection, metres: int, markers: Sequence[Spot], name: Name | None
-) -> list[tuple[int, float, Spot]]:
+    projection: _Projection, metres: float, markers: Sequence[Spot], name: Name | None
+) -> list[tuple[float, float, Spot]]:
     """Return circles around the restaurant, each *metres* further, out to the last marker.
 
     What a circle measures is written on it inside the map, farthest from markers; without space for that there is none.

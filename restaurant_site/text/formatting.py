@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from datetime import date, time, timedelta
 from decimal import Decimal
 from functools import cache, lru_cache
+from math import floor
 
 from babel import Locale as BabelLocale
 from babel.dates import format_date, format_skeleton, format_timedelta
 from babel.numbers import (
     format_currency,
+    format_decimal,
     format_percent,
     get_currency_name,
     get_currency_precision,
@@ -22,6 +24,8 @@ from ..locales import Locale
 from ..models.booking import Duration
 from ..models.hours import DAYS, Hours, minute_of
 from ..models.season import LEAP_YEAR, Season, SeasonDay
+
+METRES_OF_A_FOOT = 0.3048
 
 
 @cache
@@ -304,9 +308,23 @@ def with_example(label: str) -> tuple[str, str]:
     return (label[: found.start()], found[1]) if found else (label, "")
 
 
-def metres(count: float | str, locale: Locale) -> str:
-    """Return ``290 m``, ``290米``."""
-    return locale.forms.metres.format(count=count)
+def metres(count: float, locale: Locale) -> str:
+    """Return ``290 m``, ``290米``; in a country of feet ``950 ft``, and beyond a thousand ``0.4 mi``."""
+    if not locale.in_feet:
+        return locale.forms.metres.format(count=count)
+    feet = count / METRES_OF_A_FOOT
+    step = 10 if feet >= 50 else 5
+    if (rounded := round(feet / step) * step) <= 1000:
+        return locale.forms.feet.format(count=rounded or round(feet))
+    return locale.forms.miles.format(count=format_decimal(round(feet / 5280, 1), locale=_cldr(locale.cldr)))
+
+
+def height(limit: float, locale: Locale) -> str:
+    """Return a limit of height, ``2.1 m``; in a country of feet ``6 ft 10 in``, never more than it is."""
+    if not locale.in_feet:
+        return locale.forms.metres.format(count=limit)
+    feet, inches = divmod(floor(limit / METRES_OF_A_FOOT * 12), 12)
+    return locale.forms.feet_and_inches.format(feet=feet, inches=inches)
 
 
 def without_emoji(label: str) -> str:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.domain.geo import offset_in_metres
-from restaurant_site.locales import ENGLISH, TRADITIONAL
+from restaurant_site.locales import ENGLISH, TRADITIONAL, in_country
 from restaurant_site.models.text import Text
 from restaurant_site.models.visit import Area, Point, Street
 from restaurant_site.render import parking_map
@@ -23,6 +23,7 @@ from restaurant_site.render.parking_map import (
     draw_map,
     text_width,
 )
+from restaurant_site.text import formatting
 from tests.languages import LOCALES
 
 METRES_NORTH, METRES_EAST = 1 / 111_200, 1 / 72_770
@@ -154,6 +155,14 @@ def test_chinese_is_as_wide_as_high_and_latin_narrower():
 def test_the_scale_is_a_round_number_of_metres_that_fits(english):
     maps = [draw_map(with_options_at(english, (east, 0))) for east in (5, 100, 240, 900, 40_000)]
     assert [20, 20, 100, 200, 1000] == [each.bar_metres for each in maps]
+    assert all(each.bar_length <= 110 for each in maps)
+
+
+def test_the_scale_is_a_round_number_of_feet_in_the_united_states(english):
+    american = replace(english, locale=in_country(ENGLISH, "US"))
+    maps = [draw_map(with_options_at(american, (east, 0))) for east in (5, 100, 240, 900, 40_000)]
+    told = [formatting.metres(each.bar_metres, american.locale) for each in maps]
+    assert ["50 ft", "100 ft", "200 ft", "0.2 mi", "0.5 mi"] == told
     assert all(each.bar_length <= 110 for each in maps)
 
 

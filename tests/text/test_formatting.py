@@ -244,6 +244,28 @@ def test_a_percentage_has_the_decimal_mark_and_the_space_of_the_language(locale,
     assert [five, more] == [visible(formatting.percent(each, locale)) for each in ("5%", "9.975%")]
 
 
+@pytest.mark.parametrize(
+    ("metres", "expected"),
+    [(1, "5 ft"), (5, "15 ft"), (80, "260 ft"), (290, "950 ft"), (304.8, "1000 ft"), (320, "0.2 mi"), (1609, "1 mi"),
+     (40_000, "24.9 mi")],
+)  # fmt: skip
+def test_a_way_in_the_united_states_is_told_in_feet_and_from_a_thousand_on_in_miles(metres, expected):
+    assert expected == formatting.metres(metres, in_country(ENGLISH, "US"))
+
+
+def test_feet_and_miles_are_told_in_each_language_and_in_no_other_country():
+    def told(country):
+        return [visible(formatting.metres(290, in_country(locale, country))) for locale in BY_CODE.values()]
+
+    assert ["950 ft", "950英尺", "950英尺", "950_pi", "950 فوت", "950 pies", "950 piedi"] == told("US")
+    assert not [each for country in ("CA", "GB", "IT") for each in told(country) if "950" in each]
+
+
+def test_a_limit_of_height_is_never_told_higher_than_it_is():
+    limits = [formatting.height(2.1, in_country(ENGLISH, country)) for country in ("US", "GB")]
+    assert ["6 ft 10 in", "2.1 m"] == limits, "2.1 m are 6 ft 10.7 in"
+
+
 def test_metres():
     assert ["290 m", "290米", "290米"] == [formatting.metres(290, locale) for locale in LOCALES]
 

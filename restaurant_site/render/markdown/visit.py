@@ -152,7 +152,7 @@ def _option(localized_site: LocalizedSite, option: ParkingOption) -> list[str]:
         gettext("Spaces"): labels.spaces(localized_site, option),
         gettext("Price"): localized_site.text(option.price),
         gettext("Hours"): localized_site.text(option.hours),
-        gettext("Height limit"): formatting.metres(f"{option.height_limit_m}", locale) if option.height_limit_m else "",
+        gettext("Height limit"): formatting.height(option.height_limit_m, locale) if option.height_limit_m else "",
         gettext("EV charging"): localized_site.text(option.ev_charging),
         gettext("Payment"): labels.joined(localized_site, localized_site.texts(option.payment)),
         gettext("Address"): _address(localized_site, option.address, option),
