@@ -5,7 +5,7 @@ catalogue.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Literal
@@ -78,6 +78,8 @@ class Forms:
     """``feet`` and ``inches`` of a height."""
     date_span: str = ""
     """From ``start`` to ``end``, two dates, where that is not *span*."""
+    weekdays: Mapping[str, str] = field(default_factory=dict)
+    """The names of days of every week outside of a range, by the day, where they differ from those of one day."""
     first_of_month: str = "1"
     """The first day of a month, which CLDR's patterns write as a number in every language."""
 
@@ -380,6 +382,7 @@ SPANISH = Locale(
         days=MappingProxyType({"one": "{count} día", "other": "{count} días"}),
         minutes_range="{least} a {most}",
         minutes_at_most="hasta {most}",
+        weekdays=MappingProxyType({"saturday": "sábados", "sunday": "domingos"}),
         feet="{count} pies",
         feet_and_inches="{feet} pies y {inches} pulgadas",
         date_span="{start} al {end}",

@@ -167,13 +167,21 @@ def facts(localized_site: LocalizedSite, answer: BookingAnswer) -> list[tuple[st
     if not _is_open_to_party(answer):
         return charges if answer.bookable == "not-needed" or answer.reason == "not-taken" else []
     rows = [
-        (gettext("Call by"), call_by(localized_site, answer) if answer.bookable == "yes" else ""),
+        (gettext("Call by"), call_by(localized_site, answer) if _has_to_call_before(answer) else ""),
         (gettext("Notice"), notice(localized_site, answer.notice) if answer.bookable != "ask" else ""),
         (gettext("Deposit"), _deposit_of(localized_site, answer)),
         (gettext("Cancelling"), cancellation(localized_site, answer.free_cancellation)),
         *charges,
     ]
     return [(label, value) for label, value in rows if value]
+
+
+def _has_to_call_before(answer: BookingAnswer) -> bool:
+    """Tell whether a booking has to be made earlier than the time that it is for."""
+    if answer.bookable != "yes" or answer.call_by is None:
+        return False
+    last = answer.slots[-1][0 if answer.special is not None and answer.special.seatings else 1]
+    return answer.call_by < (answer.instant or last)
 
 
 def _is_open_to_party(answer: BookingAnswer) -> bool:

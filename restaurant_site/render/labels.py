@@ -555,7 +555,7 @@ def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
 
 
 def served(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return ``Friday, Saturday, 11:30 am to 3:00 pm``, with the days on which it is open then.
+    """Return ``Friday and Saturday, 11:30 am to 3:00 pm``, with the days on which it is open then.
 
     Empty for a dish of every hour, and where its own words say it.
     """
@@ -571,13 +571,16 @@ def served(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: bool = False) -> str:
-    """Return ``Friday, Saturday, 11:30 am to 3:00 pm``, without the days where they are all on which it is open.
+    """Return ``Friday and Saturday, 11:30 am to 3:00 pm``, without the days where they are all on which it is open.
 
     *is_whole*: the days are named, too, where there is nothing else to say.
     """
     locale, times = localized_site.locale, _serving_times(localized_site, hours)
     named = days_to_name(localized_site.site.hours, hours) or (hours.days if is_whole and not times else ())
-    return locale.punctuation.comma.join(filter(None, [formatting.weekdays(named, locale), times]))
+    days = formatting.weekdays(named, locale)
+    if days and hours.start and hours.end:
+        return localized_site.gettext("%(days)s, %(times)s", days=days, times=times)
+    return locale.punctuation.comma.join(filter(None, [days, times]))
 
 
 def times_served(localized_site: LocalizedSite, dish: Dish) -> str:

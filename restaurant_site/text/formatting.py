@@ -2,13 +2,15 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, time, timedelta
 from decimal import Decimal
 from functools import cache, lru_cache
 from math import floor
+from typing import TypeVar
 
 from babel import Locale as BabelLocale
+from babel.core import get_global
 from babel.dates import format_date, format_skeleton, format_timedelta
 from babel.numbers import (
     format_currency,
@@ -26,6 +28,7 @@ from ..models.hours import DAYS, Hours, minute_of
 from ..models.season import LEAP_YEAR, Season, SeasonDay
 
 METRES_OF_A_FOOT = 0.3048
+T = TypeVar("T", bound=str)
 
 
 @cache
@@ -112,19 +115,29 @@ def _weekday_name(width: str, day: str, locale: Locale) -> str:
     return str(_cldr(locale.cldr).days["format"][width][DAYS.index(day)])
 
 
-def weekdays(days: Sequence[str], locale: Locale) -> str:
-    """Return days of the week in order; three or more in a row as a range: ``Monday to Thursday``."""
-    runs: list[list[str]] = []
+def in_a_row(days: Iterable[T]) -> list[list[T]]:
+    """Return days of the week in order, those that follow each other together."""
+    runs: list[list[T]] = []
     for day in sorted(days, key=DAYS.index):
         if runs and DAYS.index(runs[-1][-1]) + 1 == DAYS.index(day):
             runs[-1].append(day)
         else:
             runs.append([day])
+    return runs
+
+
+def weekdays(days: Sequence[str], locale: Locale) -> str:
+    """Return days of the week in order: ``Saturday and Sunday``; three or more in a row as a range: ``Monday to Thursday``."""
     words: list[str] = []
-    for run in runs:
-        names = [weekday(day, locale) for day in run]
-        words += [locale.forms.span.format(start=names[0], end=names[-1])] if len(run) > 2 else names
-    return locale.punctuation.list_comma.join(words)
+    for run in in_a_row(days):
+        if len(run) > 2:
+            words.append(locale.forms.span.format(start=weekday(run[0], locale), end=weekday(run[-1], locale)))
+        else:
+            words += [locale.forms.weekdays.get(day) or weekday(day, locale) for day in run]
+    if not words:
+        return ""
+    *others, last = words
+    return locale.forms.dates_joiner.join(filter(None, [locale.punctuation.list_comma.join(others), last]))
 
 
 def day(value: date, locale: Locale) -> str:
@@ -325,6 +338,13 @@ def height(limit: float, locale: Locale) -> str:
         return locale.forms.metres.format(count=limit)
     feet, inches = divmod(floor(limit / METRES_OF_A_FOOT * 12), 12)
     return locale.forms.feet_and_inches.format(feet=feet, inches=inches)
+
+
+def language(code: str, locale: Locale) -> str:
+    """Return the name of a language, ``Cantonese``, ``粵語``; the code of one that CLDR does not name."""
+    names = _cldr(locale.cldr).languages
+    current = get_global("language_aliases").get(code, code)
+    return str(names.get(code) or names.get(current) or names.get(current.partition("_")[0]) or code)
 
 
 def without_emoji(label: str) -> str:

@@ -61,7 +61,7 @@ def test_days_of_the_week_with_other_hours_stand_in_the_same_row(folder, make_ap
     [line] = lines_of(folder, make_app, '["2026-12-01 to 2026-12-04", "2026-12-08 to 2026-12-11"]', late)
     assert line == (
         "Founding Day, Tuesday, December 1, 2026 to Saturday, December 12, 2026: Monday: closed; "
-        "Tuesday to Friday: 11:30 am to 2:00 pm; Saturday, Sunday: 12:00 pm to 4:00 pm. Lunch only."
+        "Tuesday to Friday: 11:30 am to 2:00 pm; Saturday and Sunday: 12:00 pm to 4:00 pm. Lunch only."
     )
 
 

@@ -111,5 +111,5 @@ def test_the_name_of_a_section_with_hours_is_answered_with_them_and_no_other_que
     edit(folder, "menu.yaml", "{id: bowls, ", '{id: bowls, hours: "thu-fri 17:00-18:00", ')
     client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
     find = lambda query: client.get("/api/knowledge", query_string={"q": query}).json.get("answer")  # noqa: E731
-    assert "🥣 Bowls: Thursday, Friday, 5:00 pm to 6:00 pm." == find("when are bowls")["text"]
+    assert "🥣 Bowls: Thursday and Friday, 5:00 pm to 6:00 pm." == find("when are bowls")["text"]
     assert find("salad bowls with lobster") is None

@@ -13,7 +13,7 @@ from tests.conftest import judged
 from tests.content.folders import edit
 
 WORDS = {
-    "en": "Thursday, Friday, 11:30 am to 1:00 pm",
+    "en": "Thursday and Friday, 11:30 am to 1:00 pm",
     "zh": "星期四、星期五，上午11時30分至下午1時",
     "cn": "周四、周五，11:30至13:00",
 }

@@ -49,7 +49,7 @@ def test_spanish_has_24_hours_a_day_in_spain_and_twice_12_in_the_americas(countr
 
 def test_spanish_writes_days_and_months_in_small_letters_with_de_between():
     assert "viernes 25 de diciembre de 2026" == formatting.day(date(2026, 12, 25), SPANISH)
-    assert "miércoles, viernes a domingo" == formatting.weekdays([DAYS[2], *DAYS[4:]], SPANISH)
+    assert "miércoles y viernes a domingo" == formatting.weekdays([DAYS[2], *DAYS[4:]], SPANISH)
     assert "1 de noviembre al 14 de febrero" == formatting.season(
         Season(**{"from": "11-01", "until": "02-14"}), SPANISH
     )
@@ -155,14 +155,14 @@ def test_the_hours_of_a_day_where_there_is_little_room_have_no_more_than_is_need
     ("days", "english", "chinese"),
     [
         (["monday"], "Monday", "星期一"),
-        (["monday", "tuesday"], "Monday, Tuesday", "星期一、星期二"),
+        (["monday", "tuesday"], "Monday and Tuesday", "星期一、星期二"),
         (["monday", "tuesday", "wednesday"], "Monday to Wednesday", "星期一至星期三"),
         (
             ["sunday", "tuesday", "monday", "thursday", "wednesday"],
-            "Monday to Thursday, Sunday",
+            "Monday to Thursday and Sunday",
             "星期一至星期四、星期日",
         ),
-        (["monday", "wednesday", "friday"], "Monday, Wednesday, Friday", "星期一、星期三、星期五"),
+        (["monday", "wednesday", "friday"], "Monday, Wednesday and Friday", "星期一、星期三、星期五"),
         (DAYS, "Monday to Sunday", "星期一至星期日"),
         ([], "", ""),
     ],
@@ -170,6 +170,18 @@ def test_the_hours_of_a_day_where_there_is_little_room_have_no_more_than_is_need
 def test_three_or_more_days_in_a_row_are_a_range(days, english, chinese):
     simplified = chinese.replace("星期", "周")
     assert [english, chinese, simplified] == [formatting.weekdays(days, locale) for locale in LOCALES]
+
+
+def test_spanish_has_plurals_of_saturday_and_sunday_outside_of_a_range():
+    told = [formatting.weekdays(days, SPANISH) for days in (DAYS[5:], DAYS[:2], DAYS[4:], DAYS[5:6])]
+    assert ["sábados y domingos", "lunes y martes", "viernes a domingo", "sábados"] == told
+
+
+def test_a_language_is_named_in_the_language_of_the_page():
+    told = [formatting.language("yue", locale) for locale in BY_CODE.values()]
+    assert ["Cantonese", "粵語", "粤语", "cantonais", "کانتونی", "cantonés", "cantonese"] == told
+    assert ["Dari", "波斯文"] == [formatting.language("prs", locale) for locale in (ENGLISH, TRADITIONAL)]
+    assert "xx" == formatting.language("xx", ENGLISH)
 
 
 def test_a_date_with_its_weekday():

@@ -51,7 +51,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("E-mail"): facts.email or "",
         gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),
-        gettext("Languages"): ", ".join(facts.languages),
+        gettext("Languages"): comma.join(formatting.language(each, locale) for each in facts.languages),
         gettext("Payment"): comma.join(localized_site.texts(facts.payment)),
         gettext("Delivery platforms"): comma.join(
             localized_site.text(each.name) for each in facts.channels_of("delivery")

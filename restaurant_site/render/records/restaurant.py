@@ -11,6 +11,7 @@ from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions,
 from ...domain.moments import When
 from ...domain.money import includes_tax, is_included
 from ...domain.schedule import (
+    days_by_ranges,
     last_order_in,
     order_hours,
     orders_on,
@@ -18,7 +19,7 @@ from ...domain.schedule import (
     weekly_last_order_in,
     weekly_orders,
 )
-from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
+from ...models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderRange, OrderType, Weekday, clock_of
 from ...models.restaurant import Certificate, Tax, TaxClass
 from ...models.site import Site
 from ...settings import VERSION
@@ -140,7 +141,7 @@ class RestaurantRecord(TypedDict):
     url: Address
     address: str
     hours: str
-    """Those of every day; of days that differ each with its days, in the manner of OpenStreetMap."""
+    """Those that most days have."""
     hours_by_day: list[DayHoursRecord]
     telephone: str
 
@@ -230,6 +231,7 @@ class RestaurantDocument(ApiDocument, RestaurantFacts, PlatformNames):
     certificates: list[CertificateRecord]
     timezone: str
     hours: str
+    """Those of each open day; where these differ each with its days, in the manner of OpenStreetMap."""
     hours_by_day: list[DayHoursRecord]
     documents: list[DocumentLinks]
     interfaces: InterfaceLinks
@@ -270,7 +272,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "charges": charges_at_table(localized_site),
         "certificates": [_certificate(localized_site, each) for each in facts.certificates],
         "timezone": facts.time_zone,
-        "hours": record["hours"],
+        "hours": hours_of_open_days(localized_site.site.hours),
         "hours_by_day": record["hours_by_day"],
         "documents": [
             {"id": path, "json_url": links.api(path, locale), "markdown_url": links.api(path, locale, "md")}
@@ -316,12 +318,31 @@ def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:
         "name": localized_site.text(facts.name),
         "url": localized_site.links.page("home", localized_site.locale),
         "address": localized_site.text(facts.address.text),
-        "hours": ", ".join(
-            f"{clock(each.open)}-{clock(each.close)}" for each in usual_ranges(localized_site.site.hours)
-        ),
+        "hours": _ranges_in_figures(usual_ranges(localized_site.site.hours)),
         "hours_by_day": [day_hours(localized_site, day, localized_site.site.hours.week[day]) for day in DAYS],
         "telephone": facts.telephone,
     }
+
+
+def hours_of_open_days(opening: OpeningHours) -> str:
+    """Return ``11:30-15:00, 17:00-22:00``; where open days differ ``Mo-Th 11:30-21:00; Fr,Sa 11:30-22:00``."""
+    by_ranges = [(days, ranges) for days, ranges in days_by_ranges(opening.week) if ranges]
+    if len(by_ranges) < 2:
+        return _ranges_in_figures(by_ranges[0][1] if by_ranges else ())
+    return "; ".join(
+        f"{','.join(_in_figures(run) for run in formatting.in_a_row(days))} {_ranges_in_figures(ranges)}"
+        for days, ranges in by_ranges
+    )
+
+
+def _in_figures(days: Sequence[Weekday]) -> str:
+    """Return days in a row as OpenStreetMap writes them: ``Mo-Th``, ``Fr,Sa``."""
+    names = [day[:2].capitalize() for day in days]
+    return f"{names[0]}-{names[-1]}" if len(names) > 2 else ",".join(names)
+
+
+def _ranges_in_figures(ranges: Sequence[Hours]) -> str:
+    return ", ".join(f"{clock(each.open)}-{clock(each.close)}" for each in ranges)
 
 
 def day_hours(localized_site: LocalizedSite, day: Weekday, ranges: Sequence[Hours]) -> DayHoursRecord:

@@ -44,8 +44,8 @@ def test_each_row_lasts_until_the_next_or_until_closing_and_other_days_stay_the_
 def test_a_day_of_which_nothing_is_given_says_so_and_is_neither_quiet_nor_busy(browser, make_app):
     browser.save("hours/busy", days__saturday__like="none", days__sunday__like="saturday")
     client = make_app(content_dir=browser.folder, **UNLIMITED).test_client()
-    assert "Not given: Saturday, Sunday" in client.get("/en/best-time").text
-    assert "### Saturday, Sunday\n\nNot given" in client.get("/en/best-time.md").text
+    assert "Not given: Saturday and Sunday" in client.get("/en/best-time").text
+    assert "### Saturday and Sunday\n\nNot given" in client.get("/en/best-time.md").text
     saturday = client.get("/api/visit-rhythm?at=2027-02-13T19:00").json
     assert [] == saturday["days"][5]["periods"] and saturday["days"][5]["open"]
     said = "How long the wait is at that time is not known; call and ask."

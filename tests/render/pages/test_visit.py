@@ -1,9 +1,10 @@
 """The best time, parking and reservations."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from restaurant_site.domain.booking import PartyQuestion
+from restaurant_site.domain.booking import PartyQuestion, booking_answer
+from restaurant_site.render.booking_phrases import facts
 from restaurant_site.render.pages.visit import best_time_page, parking_page, reservation_page
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.urls import StaticLinks
@@ -60,6 +61,16 @@ class TestReservationsOfTonight:
         assert ["4–7"] == [size for size, _, is_asked in asked.sizes if is_asked]
         assert "Booking times for a party of 4–7, today:" in asked.said
         assert {"Call by", "Notice", "Deposit", "Cancelling"} == {label for label, _ in asked.facts}
+
+    def test_it_says_until_when_to_call_only_where_that_is_before_the_time_of_the_booking(self, english):
+        site, now = english.site, english.now()
+        answer = booking_answer(site, 4, None, now)
+        last = answer.slots[-1][1]
+        labels = [
+            [label for label, _ in facts(english, replace(answer, call_by=at))]
+            for at in (last - timedelta(hours=1), last)
+        ]
+        assert [True, False] == ["Call by" in each for each in labels]
 
     def test_days_with_the_same_times_are_one_row(self, english):
         asked = reservation_page(english, PartyQuestion(12)).asked

@@ -28,6 +28,12 @@ def test_the_restaurants_hours_are_those_of_most_days_and_of_every_day(spoon, en
     assert 7 == len(restaurant["hours_by_day"])
 
 
+def test_the_document_of_the_restaurant_names_the_days_of_hours_that_differ(spoon, english):
+    assert "10:00-21:30" == restaurant_document(english, [])["hours"]
+    told = "Tu-Th 11:30-14:00, 17:00-01:00; Fr 11:30-14:00, 17:00-02:00; Sa 17:00-02:00; Su 17:00-23:00"
+    assert told == restaurant_document(spoon["en"], [])["hours"]
+
+
 def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(localized_site):
     document = restaurant_document(localized_site, ["menu", "hours"])
     facts = localized_site.site.restaurant
