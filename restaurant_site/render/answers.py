@@ -292,10 +292,22 @@ def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, a
     told = row.tell(localized_site, asked)
     if told is None:
         told = _article(localized_site, asked, topic) if not asked.is_unknown else None
+    if told is None and (own := _own_article(localized_site, results.articles, topic)):
+        article, told = own, Told([own.in_(localized_site.locale).summary])
     told = told or _not_given(localized_site)
     if article:
         return _answer(localized_site, article, told, row.is_practical)
     return _without_article(localized_site, row, told)
+
+
+def _own_article(localized_site: LocalizedSite, results: ArticleResults, topic: str) -> Article | None:
+    """Return the best article found whose title or summary names a topic, though the owner has not filed it there."""
+    locale, site = localized_site.locale, localized_site.site
+    for article in results.articles[:FIRST] if results.hits else []:
+        text = article.in_(locale)
+        if has_word_of(topic, f"{text.title}\n{text.summary}", site):
+            return article
+    return None
 
 
 def _row(site: Site, topic: str, query: str) -> Topic:

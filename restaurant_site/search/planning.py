@@ -251,7 +251,7 @@ class Planner:
         if index is not None and not is_typing:
             builder.repeat(term, index)
         elif is_content:
-            is_typing = is_typing and (self._is_known(term) or word not in self.language.foods)
+            is_typing = is_typing and (self._is_known(term) or not self.is_spelled_right(word))
             clause = self._word_clause(word, is_typing)
             builder.add(term, clause)
             if self._is_known(term) or (is_typing and self.lexicon.beginning(word, head_only=False, most=1)):

@@ -16,6 +16,7 @@ from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.asked_times import NOW, asked_time
 from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
+from restaurant_site.search.site_search import index_site
 from restaurant_site.search.topics import topic_of
 from restaurant_site.snapshot import state_of
 from tests.conftest import MOMENTS
@@ -212,6 +213,36 @@ def test_a_site_without_an_article_answers_what_is_asked_most(spoon, code, query
     assert answer.told.lines
     if title := SMALL[code][query]:
         assert title == answer.title
+
+
+@pytest.mark.parametrize(
+    ("summary", "line"),
+    [
+        ("The nearest car park is behind the church.", "The nearest car park is behind the church."),
+        ("The station is two streets away.", "We have no information on this. Please call"),
+    ],
+)
+def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_said_to_be_unknown(spoon, summary, line):
+    site = spoon["en"].site
+    article = next(iter(site.articles.values()))
+    writing = article.in_(BY_CODE["en"]).model_copy(update={"title": "Getting here", "summary": summary, "body": ""})
+    own = replace(article, topic="getting-here", texts={"en": writing})
+    english = SiteLanguages((BY_CODE["en"],))
+    site = replace(site, articles={own.id: own}, hidden=frozenset({"parking"}), languages=english)
+    search = index_site(site)
+    results = SiteResults(search.find_dishes("car park"), search.find_articles("car park"))
+    answer = find_answer(replace(spoon["en"], site=site).relative(), results)
+    assert line in answer.told.lines[0]
+
+
+def test_no_guess_of_another_spelling_stands_below_an_answer(spoon):
+    for query, is_answered in (("do you take credit cards", True), ("xbarley-zoup", False)):
+        dishes, articles = DishResults(query, [], {}, ["barley-soup"], False), ArticleResults(query, [], {}, [], False)
+        page = search_page(spoon["en"], Listing(SiteResults(dishes, articles)))
+        assert (is_answered, [] if is_answered else ["Barley Soup"]) == (
+            page.answer is not None,
+            [words for words, _ in page.suggestions],
+        )
 
 
 SERVICE = Charge(id="service", name=Text({"en": "Service charge", "zh": "服務費"}), percent="18%", from_guests=6)

@@ -50,6 +50,13 @@ def test_a_finished_word_is_not_completed(planner):
     assert [[("park",)]] == [clause[:1] for clause in alternatives(planner.plan("park ?"))]
 
 
+def test_a_word_that_another_index_has_is_not_taken_for_the_beginning_of_a_longer_one():
+    lexicon = Lexicon(words={"menudo"}, head={"menudo"}, terms={"menudo"}, phrases=set(), spellings={})
+    unknown, known = (Planner(lexicon, Synonyms([], LANGUAGE.stem), LANGUAGE, words) for words in ((), {"menu"}))
+    assert {"menu", "menudo"} == unknown.plan("kids menu").searched - {"kids", "kid"}
+    assert "menudo" not in known.plan("kids menu").searched
+
+
 def test_a_synonym_weighs_less_than_the_word(planner):
     weights = {alternative.terms: alternative.weight for alternative in planner.plan("parking now").clauses[0]}
     assert 1.0 == weights[(LANGUAGE.stem("parking"),)] > weights[("停车",)]

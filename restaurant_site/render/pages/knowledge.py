@@ -242,7 +242,7 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
         diets_to_ask=labels.unknown_diets(localized_site, dishes.excluded),
         dishes_first=dishes_first,
         suggestions=[]
-        if articles.is_covered or dishes.is_covered
+        if answer or articles.is_covered or dishes.is_covered
         else [*suggested_dishes(localized_site, dishes), *_suggested_articles(localized_site, articles)],
         top=top_dishes(localized_site),
         asked=most_asked(site)[:MOST_ASKED],
