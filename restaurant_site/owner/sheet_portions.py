@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..i18n import N_
-from ..locales import ENGLISH, SiteLanguages
+from ..locales import ALL_LANGUAGES, SiteLanguages
 from ..models import allergen_names
 from ..models.fields import TO_FILL_IN, ScalarFormat
 from ..models.menu import SERVING_HOURS, Size
@@ -221,7 +221,7 @@ def _scale_and_rank(name: str, languages: SiteLanguages) -> tuple[str, float] | 
         unit = match["unit"].strip().casefold()
         return (_UNITS.get(unit, (unit, 1))[0], float(match["number"].replace(",", ".")) * _UNITS.get(unit, ("", 1))[1])
     word = common_words.SIZES.get(name.strip(), name.strip())
-    for locale in (*languages.required, ENGLISH):
+    for locale in (*languages.required, *ALL_LANGUAGES.required):
         for scale in _SCALES:
             for rank, words in enumerate(scale):
                 if any(common_words.is_one_of(word, each, locale) for each in words):

@@ -50,6 +50,7 @@ def test_the_rules_of_the_studio_give_each_page_that_is_read_a_place_in_the_navi
         "shown_home_picture",
         "shown_logo",
         "shown_icon",
+        "kept_photograph",
     }
     assert set() == pages - files - set(PAGE_NAMES) - set(ABOVE)
 
