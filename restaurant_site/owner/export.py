@@ -169,11 +169,12 @@ def _write_json(path: Path, value: object) -> None:
 def main(folder: Path) -> None:
     """Export with the settings of the environment, and print every fault."""
     try:
-        count = export(Settings.from_environment(), folder)
+        settings = Settings.from_environment()
+        count = export(settings, folder)
     except (ContentError, ExportError, SettingError, OSError) as error:
         print(error, file=sys.stderr)
         sys.exit(1)
-    print(f"{count} addresses in {folder}; {MANIFEST} lists their headers.")
+    print(f"{count} addresses of the site of {settings.content_dir} in {folder}; {MANIFEST} lists their headers.")
 
 
 if __name__ == "__main__":

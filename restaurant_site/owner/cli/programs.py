@@ -19,8 +19,16 @@ MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
 
 @click.command
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-def export(folder: Path) -> None:
-    """Write the whole site as static files into a folder, for a CDN or an object store."""
+@click.option(
+    "--content",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    envvar="RESTAURANT_CONTENT_DIR",
+    required=True,
+    help="The content folder of the site; else RESTAURANT_CONTENT_DIR.",
+)
+def export(folder: Path, content: Path) -> None:
+    """Write the whole site as static files into FOLDER, for a CDN or an object store."""
+    os.environ["RESTAURANT_CONTENT_DIR"] = str(content.resolve())
     _become("export", folder)
 
 

@@ -83,8 +83,16 @@ def test_the_site_is_exported_where_it_should_be(tmp_path):
     assert "https://spoon.example" == manifest["base_url"]
 
 
-def test_export_is_a_command_of_its_own(monkeypatch, tmp_path):
+def test_export_is_a_command_of_its_own(monkeypatch, tmp_path, environ):
     started = []
     monkeypatch.setattr(os, "execv", lambda *words: started.append(words))
-    assert 0 == commands_only().test_cli_runner().invoke(args=["export", str(tmp_path)]).exit_code
+    command = ["export", str(tmp_path), "--content", str(SAMPLE)]
+    assert 0 == commands_only().test_cli_runner().invoke(args=command).exit_code
     assert [(sys.executable, [sys.executable, "-m", "restaurant_site.owner.export", str(tmp_path)])] == started
+    assert str(SAMPLE) == environ["RESTAURANT_CONTENT_DIR"]
+
+
+def test_no_site_is_exported_that_nobody_has_named(monkeypatch, tmp_path, environ):
+    monkeypatch.setattr(os, "execv", lambda *words: pytest.fail(str(words)))
+    result = CliRunner().invoke(main, ["export-site", str(tmp_path)])
+    assert 2 == result.exit_code and "--content" in result.output
