@@ -198,7 +198,8 @@ def _hours(
 
 def hours_of_range(text: str) -> Hours:
     """Return a range as a file has it. Raises ValueError."""
-    return Hours(*map(time.fromisoformat, text.split("-")))
+    opening, closing = map(time.fromisoformat, text.split("-"))
+    return Hours(opening, closing)
 
 
 def brief_hours(ranges: Sequence[str]) -> str:

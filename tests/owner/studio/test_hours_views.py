@@ -771,3 +771,12 @@ def test_today_is_that_of_the_restaurant_wherever_the_machine_of_the_studio_is(b
     (mark,) = browser.page("hours").select("td [aria-current]")
     assert str(day) == re.search(r"\d+", mark.text)[0]
     assert browser.page("").select_one(".date time")["datetime"] == f"2026-11-{day}"
+
+
+@pytest.mark.parametrize(
+    "typed", ["3pm", "5pm", "15:00", "25", "12-", "-", "12:00-14:00-16:00", "12-2, 3pm", "Mon 3pm", "noon"]
+)
+def test_hours_of_a_day_that_are_none_are_refused_at_their_field_and_stay_in_it(browser, typed):
+    response = browser.save("hours/new-exception?date=2026-12-12", hours=typed)
+    assert (422, True) == (response.status_code, bool(messages(response)))
+    assert typed == data_of(judged(response.text))["hours"]
