@@ -895,9 +895,14 @@ def _strictest(own: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def diet_letters(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """Return the letters of a dish's diets, without those that another one implies, and in brackets of those on request."""
+    """Return the letters of a dish's diets, without those that another one implies, and in brackets of those on request.
+
+    A dish into which equipment may bring gluten has no letter for being without it: a letter has no place for that.
+    """
     own, on_request = _strictest(dish.diets or ()), _strictest(dish.on_request)
     letters = {id: localized_site.gettext(letter) for id, letter in DIET_LETTERS.items()}
+    if gluten_caveat(localized_site, dish):
+        del letters[WITHOUT_GLUTEN]
     return [
         *(letter for id, letter in letters.items() if id in own),
         *(f"({letter})" for id, letter in letters.items() if id in on_request),

@@ -189,6 +189,7 @@ def undo(page: Page, studio: Studio) -> None:
     open_page(page, "Today")
     if not page.locator(".versions button").first.is_visible():  # on a phone they have a page of their own
         page.get_by_role("link", name="Recent saves").click()
+        expect(page).to_have_url(re.compile("/saves$"))
     send(page, page.locator(".versions button").first)
     expect(page.locator(".notice")).to_contain_text("Do you have a piano?")
     assert "do-you-have-a-piano" not in load_site(studio.folder).articles

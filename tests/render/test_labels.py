@@ -58,9 +58,10 @@ def changed(localized_site, **values):
     return next(iter(localized_site.site.dishes.values())).model_copy(update=values)
 
 
-def test_a_dish_without_gluten_says_beside_its_letter_that_its_equipment_may_bring_wheat(spoon):
+def test_a_dish_without_gluten_whose_equipment_may_bring_wheat_says_so_in_words_and_has_no_letter(spoon):
     dish = changed(spoon["en"], diets=("vegetarian", "no-gluten-ingredients"), may_contain=("egg", "wheat"))
     assert "may contain wheat" == labels.gluten_caveat(spoon["en"], dish)
+    assert not {"GF", "(GF)"} & {*labels.diet_letters(spoon["en"], dish)}
     assert "No gluten ingredients (may contain wheat)" in labels.recorded_diets(spoon["en"], dish)
     assert "No gluten ingredients (may contain wheat)" in labels.short_tags(spoon["en"], dish)
     assert "No gluten ingredients (may contain wheat)" in compact_line(spoon["en"], dish, with_diets=True)
@@ -70,7 +71,7 @@ def test_a_dish_without_gluten_says_beside_its_letter_that_its_equipment_may_bri
 
 
 def test_a_diet_that_is_kept_on_request_has_its_letter_in_brackets_and_the_key_says_so(spoon):
-    dish = changed(spoon["en"], diets=("vegetarian",), on_request=("vegan", "no-gluten-ingredients"))
+    dish = changed(spoon["en"], diets=("vegetarian",), on_request=("vegan", "no-gluten-ingredients"), may_contain=())
     assert ["V", "(VG)", "(GF)"] == labels.diet_letters(spoon["en"], dish)
     assert ("(VG)", "Can be made if you ask us: Vegan") in labels.diet_key(spoon["en"], [dish])
 
