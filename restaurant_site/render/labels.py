@@ -324,6 +324,12 @@ def none_listed(localized_site: LocalizedSite) -> str:
     return N_("none of the allergens that we record; ask us")
 
 
+SUBJECTS: Mapping[str, str] = {
+    "spice": N_("how hot it is"),
+    "cautions": N_("raw or only just cooked food, small bones, honey and alcohol"),
+    "diets": N_("diets"),
+}
+"""What a house may record of none of its dishes."""
 OTHERS = N_("Others in the same section")
 """Dishes to order in the place of another, which the house has not chosen."""
 NONE_LISTED = N_("none listed")
@@ -496,7 +502,7 @@ def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
 def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return a sentence for each caution of a dish; one that says so if nobody has recorded whether there is any.
 
-    A house that records none of any dish says nothing of them.
+    Of a house that records none of any dish, ``unrecorded()`` says so once.
     """
     known = menu.known_cautions(localized_site.site, dish)
     if dish.cautions is None and not known:
@@ -508,7 +514,7 @@ def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 
 def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the cautions of a dish in a word or two each; in a section without any, nothing."""
+    """Return the cautions of a dish in a word or two each; of a section without any, ``unrecorded()`` says so once."""
     known = menu.known_cautions(localized_site.site, dish)
     if dish.cautions is None and not known:
         return _unrecorded_of_dish(localized_site, dish, "cautions")
@@ -871,12 +877,27 @@ def _unrecorded_of_dish(localized_site: LocalizedSite, dish: Dish, field: str) -
 
 
 def unrecorded(localized_site: LocalizedSite) -> str:
-    """Return that the house has not recorded the diets of any dish; empty if it has.
-
-    Each dish says that of its allergens. Heat and cautions that the house does not record are said nowhere.
-    """
-    is_told = "diets" in localized_site.site.records or not localized_site.site.dishes
-    return "" if is_told else localized_site.gettext("Diets are not recorded; ask us.")
+    """Return in sentences what nobody has recorded of any dish, and the sections without heat or cautions; empty without either."""
+    site, gettext = localized_site.site, localized_site.gettext
+    subjects = joined(
+        localized_site, [gettext(words) for field, words in SUBJECTS.items() if field not in site.records]
+    )
+    told = [gettext("Not recorded for any dish, so ask us: %(subjects)s.", subjects=subjects)] if subjects else []
+    sections_by_fields: dict[tuple[str, ...], list[str]] = {}
+    for id in dict.fromkeys(dish.category for dish in site.dishes.values()):
+        missing = site.records - site.records_by_section[id]
+        if fields := tuple(field for field in ("spice", "cautions") if field in missing):
+            label = formatting.without_emoji(localized_site.text(site.menu_categories[id].label))
+            sections_by_fields.setdefault(fields, []).append(label)
+    told += [
+        gettext(
+            "Not recorded for %(sections)s, so ask us: %(subjects)s.",
+            sections=joined(localized_site, sections),
+            subjects=joined(localized_site, [gettext(SUBJECTS[field]) for field in fields]),
+        )
+        for fields, sections in sections_by_fields.items()
+    ]
+    return localized_site.locale.punctuation.sentence_space.join(told)
 
 
 def spice(localized_site: LocalizedSite, dish: Dish) -> str:

@@ -1,4 +1,4 @@
-"""What a house records of none of its dishes is said beside no dish, and with the menu only of diets; it is never a "no"."""
+"""What a house records of none of its dishes is said once, with the menu, and beside no dish; it is never a "no"."""
 
 import re
 
@@ -9,7 +9,9 @@ from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
 from tests.content.folders import edit
 
-DIETS = "Diets are not recorded; ask us."
+ONCE = (
+    "Not recorded for any dish, so ask us: how hot it is, raw or only just cooked food, small bones, honey and alcohol."
+)
 
 
 @pytest.fixture
@@ -21,21 +23,12 @@ def visitor(folder):
     return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
 
 
-def test_neither_the_menu_nor_a_dish_lists_heat_and_cautions_that_nobody_has_recorded(visitor):
+def test_the_menu_says_it_once_and_no_dish_does(visitor):
     for address in ("/en/menu", "/en/menu.md"):
-        text = visitor.get(address).text
-        assert not any(each in text for each in ("ot recorded for", "how hot", "small bones", DIETS)), address
+        assert 1 == visitor.get(address).text.count(ONCE), address
     for suffix in ("", ".md"):
         text = visitor.get(f"/en/menu/beef-stew{suffix}").text
         assert not any(each in text for each in ("Spice", "Caution", "not recorded; ask us about")), suffix
-
-
-def test_a_menu_without_any_diets_says_so_in_one_short_sentence(folder):
-    for path in (folder / "menu").glob("*.yaml"):
-        path.write_text(re.sub(r"\n  diets: .*", "", path.read_text(encoding="utf-8")), encoding="utf-8")
-    client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
-    for address in ("/en/menu", "/en/menu.md"):
-        assert 1 == client.get(address).text.count(DIETS), address
 
 
 def test_a_drink_that_is_taxed_as_alcohol_has_its_caution(folder):
@@ -49,7 +42,7 @@ def test_a_drink_that_is_taxed_as_alcohol_has_its_caution(folder):
     assert client.get("/api/menu/mint-tea").json["cautions"] is None
 
 
-def test_nothing_is_said_of_heat_and_cautions_in_a_section_of_which_nobody_records_them(folder):
+def test_a_section_of_which_nobody_records_heat_or_cautions_says_so_once_and_no_dish_of_it_does(folder):
     """Somebody has recorded both of a bowl. The page of a drink says itself that its cautions are unknown."""
     for name in ("bowls", "drinks"):
         path = folder / "menu" / f"{name}.yaml"
@@ -57,8 +50,9 @@ def test_nothing_is_said_of_heat_and_cautions_in_a_section_of_which_nobody_recor
         told = "- id: beef-stew\n  spice: 1\n  cautions: [small-bones]\n"
         path.write_text(text.replace("- id: beef-stew\n", told), encoding="utf-8")
     client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    once = "Not recorded for Drinks, so ask us: how hot it is, raw or only just cooked food, small bones, honey and alcohol."
     for address in ("/en/menu", "/en/menu.md"):
-        assert "ot recorded for" not in client.get(address).text, address
+        assert 1 == client.get(address).text.count(once), address
     bowls, drinks = re.split("\n## .*Drinks\n", client.get("/en/menu.md").text)
     for words in ("Spice: not recorded; ask us", "Caution: not recorded; ask us"):
         assert words in bowls and words not in drinks
