@@ -20,7 +20,7 @@ from ...text.formatting import at_start
 from . import blueprint, entries, forms
 from .blueprint import current_locale
 from .entries import Entry
-from .hours_forms import brief_hours, hours_of_range
+from .times_in_words import brief_hours, hours_of_range
 
 HOURS_FILE = "hours.yaml"
 WEEKS = 10

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import time
 from typing import Any
 
 from flask_babel import force_locale, gettext
@@ -10,10 +9,9 @@ from wtforms import BooleanField, FieldList, Form, FormField, RadioField, Select
 from wtforms.widgets import DateInput, TimeInput
 
 from ...i18n import N_
-from ...models.hours import DAYS, ORDER_TYPES, TIME, Hours
+from ...models.hours import DAYS, ORDER_TYPES, TIME
 from ...models.opening_hours import last_order
-from ...text import formatting
-from .blueprint import current_languages, current_locale
+from .blueprint import current_languages
 from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line_of, split, texts_of
 
 USUAL, CLOSED, LISTED = "unknown", "none", "listed"
@@ -194,20 +192,6 @@ def _hours(
     if state in (USUAL, CLOSED):
         return (None if state == USUAL else []), ""
     return hours_of(state), ""
-
-
-def hours_of_range(text: str) -> Hours:
-    """Return a range as a file has it. Raises ValueError."""
-    opening, closing = map(time.fromisoformat, text.split("-"))
-    return Hours(opening, closing)
-
-
-def brief_hours(ranges: Sequence[str]) -> str:
-    """Return the hours of a day where there is little room; as they are typed where they are none."""
-    try:
-        return formatting.brief_hours([hours_of_range(each) for each in ranges], current_locale())
-    except ValueError:
-        return ", ".join(ranges)
 
 
 def plain_name(*, is_closed: bool) -> dict[str, str]:

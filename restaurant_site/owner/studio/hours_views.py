@@ -54,7 +54,6 @@ from .hours_forms import (
     HOURS_STATES,
     ExceptionForm,
     WeekForm,
-    brief_hours,
     closed_with_times,
     day_data,
     exception_data,
@@ -80,7 +79,7 @@ from .saving import (
     shown_values,
     status_of,
 )
-from .times_in_words import which_hours
+from .times_in_words import brief_hours, which_hours
 
 
 @bp.get("/hours", defaults={"view": "day"})

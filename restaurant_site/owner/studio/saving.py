@@ -29,9 +29,10 @@ from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week, with_closed_days
 from .entries import Change, Entry
 from .forms import as_list, rows_of
-from .hours_forms import brief_hours, plain_name
+from .hours_forms import plain_name
 from .messages import in_a_list, in_owners_words, place_in_words
 from .price_doubts import Doubt
+from .times_in_words import brief_hours
 from .versions import SavedChange, Version
 from .workspace import ChangedMeanwhileError, NotWrittenError
 

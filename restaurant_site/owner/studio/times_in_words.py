@@ -48,21 +48,32 @@ def _times(hours: ServingHours, locale: Locale) -> str:
     return str(gettext("until %(time)s", time=formatting.clock(hours.end, locale))) if hours.end else ""
 
 
+def hours_of_range(text: str) -> Hours:
+    """Return a range as a file has it. Raises ValueError."""
+    opening, closing = map(time.fromisoformat, text.split("-"))
+    return Hours(opening, closing)
+
+
+def brief_hours(ranges: Sequence[str]) -> str:
+    """Return the hours of a day where there is little room; as they are typed where they are none."""
+    try:
+        return formatting.brief_hours([hours_of_range(each) for each in ranges], current_locale())
+    except ValueError:
+        return ", ".join(ranges)
+
+
 def which_hours(error: UnclearHoursError) -> str:
     """Return the question which of two hours is meant; empty where a text is no hours."""
     if not error.readings:
         return ""
-    one, other = (
-        formatting.brief_hours([Hours(*map(time.fromisoformat, each.split("-")))], current_locale())
-        for each in error.readings
-    )
+    one, other = (brief_hours([each]) for each in error.readings)
     return str(gettext("“%(text)s” may be %(one)s or %(other)s. Write which.", text=error.text, one=one, other=other))
 
 
 def refused_hours(text: str, of_dish: bool = False) -> str:
     """Return what to write instead of hours of a day, or of a dish, in the form in which the field shows them."""
     error = unclear_hours(text) or UnclearHoursError(text)
-    hours = formatting.brief_hours([Hours(time(11, 30), time(15))], current_locale())
+    hours = brief_hours(["11:30-15:00"])
     example = hours_in_words("tue-fri 11:30-15:00") if of_dish else hours
     return which_hours(error) or str(
         gettext("“%(text)s” is not understood. Write hours such as %(example)s.", text=error.text, example=example)

@@ -30,12 +30,13 @@ from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, with_closed_days, without_days
 from .entries import Change, Entry
-from .hours_forms import brief_hours, hours_of_range, plain_name
+from .hours_forms import plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
 from .picture_views import DAYPART_NAMES
 from .publishing import SettingsError, read_settings
 from .saving import PAGES_OF_FOLDERS, about, again, name_of, place_of
 from .sold_out_views import sold_out_words
+from .times_in_words import brief_hours, hours_of_range
 from .versions import SavedChange
 from .workspace import Workspace, undoing
 
