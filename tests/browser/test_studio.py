@@ -70,8 +70,8 @@ def unchanged_studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studi
 
 
 def send(page: Page, button: Locator) -> None:
-    """Press a button, and wait for the page that answers."""
-    with page.expect_navigation(wait_until="domcontentloaded"):
+    """Press a button or a link, and wait for the page that answers, with its style: it says what is visible."""
+    with page.expect_navigation(wait_until="load"):
         button.click()
 
 
@@ -88,16 +88,16 @@ def open_page(page: Page, name: str) -> None:
     """Open a page by the navigation: on a phone by its tab, or from those under “More”."""
     link = page.locator(".ways").get_by_role("link", name=re.compile(f"^{name}"))
     if not link.is_visible():
-        page.locator(".ways").get_by_role("link", name="More").click()
+        send(page, page.locator(".ways").get_by_role("link", name="More"))
         link = page.locator("main").get_by_role("link", name=name, exact=True)
-    link.click()
+    send(page, link)
 
 
 def choose(page: Page, section: str, link: str) -> None:
     """Open a page of the navigation and a link of its list, which is looked for where scripts run."""
     open_page(page, section)
     page.locator("#filter").fill(link)
-    page.locator("main").get_by_role("link", name=link).first.click()
+    send(page, page.locator("main").get_by_role("link", name=link).first)
 
 
 def raise_a_price(page: Page, studio: Studio) -> None:
@@ -188,7 +188,7 @@ def add_an_article(page: Page, studio: Studio) -> None:
 def undo(page: Page, studio: Studio) -> None:
     open_page(page, "Today")
     if not page.locator(".versions button").first.is_visible():  # on a phone they have a page of their own
-        page.get_by_role("link", name="Recent saves").click()
+        send(page, page.get_by_role("link", name="Recent saves"))
         expect(page).to_have_url(re.compile("/saves$"))
     send(page, page.locator(".versions button").first)
     expect(page.locator(".notice")).to_contain_text("Do you have a piano?")
