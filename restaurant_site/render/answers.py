@@ -404,7 +404,8 @@ def _opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When) -> 
     if asked.named and not asked.named.is_date and not day.holiday:
         return _usual(localized_site, asked.named)
     hours = f"{_day_name(localized_site, when)}{locale.punctuation.colon}{formatting.hours(day.ranges, locale)}"
-    lines, state = [hours, *_day(localized_site, day.holiday), *_note_on_date(localized_site, asked)], ""
+    told = [labels.day_note(localized_site, day.holiday)] if day.holiday else _note_on_date(localized_site, asked)
+    lines, state = [hours, *_day(localized_site, day.holiday), *filter(None, told)], ""
     if when.instant:
         there = open_state(localized_site.site, when.instant)
         time = formatting.clock(when.instant.time(), locale)

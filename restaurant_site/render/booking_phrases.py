@@ -331,8 +331,8 @@ def wait_words(localized_site: LocalizedSite, wait: PartyWait, guests: int | Non
     if wait.holiday:
         stop = punctuation.full_stop.strip()
         words = [f"{each.removesuffix(stop)}{stop}" for each in words if each]
-        name, effect = localized_site.text(wait.holiday.name), localized_site.text(wait.holiday.effect)
-        words += [f"{name}{punctuation.colon}{effect}"] if effect else []
+        name, note = localized_site.text(wait.holiday.name), labels.day_note(localized_site, wait.holiday)
+        words += [f"{name}{punctuation.colon}{note}"] if note else []
     return punctuation.sentence_space.join(filter(None, words))
 
 

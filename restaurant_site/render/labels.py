@@ -15,7 +15,7 @@ from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ing
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
-from ..models.hours import DAYS, OrderType
+from ..models.hours import DAYS, OrderType, SpecialDay
 from ..models.menu import (
     IMPLIED_DIETS,
     Addition,
@@ -31,8 +31,7 @@ from ..models.menu import (
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
-from ..text import formatting
-from ..text.excerpts import first_sentence
+from ..text import excerpts, formatting
 from .localized_site import LocalizedSite
 
 ALLERGENS: Mapping[str, str] = {
@@ -470,7 +469,7 @@ def summary(localized_site: LocalizedSite, dish: Dish) -> str:
     """
     if dish.summary is not None:
         return localized_site.text(dish.summary)
-    return first_sentence(localized_site.text(dish.description)) if dish.is_described else ""
+    return excerpts.first_sentence(localized_site.text(dish.description)) if dish.is_described else ""
 
 
 def season(localized_site: LocalizedSite, value: Season | None) -> str:
@@ -659,11 +658,20 @@ def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:
     return again is not None and again.date() == ordered and not localized_site.is_sold_out(dish)
 
 
+def day_note(localized_site: LocalizedSite, day: SpecialDay | None) -> str:
+    """Return what guests should know of a special day, and what alone is served on it; empty if nothing is written."""
+    if day is None:
+        return ""
+    effect = localized_site.text(day.effect)
+    limited = localized_site.text(day.limited_menu.note if day.limited_menu else None)
+    return excerpts.joined(filter(None, [effect, "" if limited in effect else limited]))
+
+
 def kitchen_notice(localized_site: LocalizedSite) -> str:
     """Return from when the kitchen takes orders again, or what alone is served, in sentences; empty for the whole menu."""
-    opens, limit = localized_site.kitchen_opens(), localized_site.menu_limit()
+    opens = localized_site.kitchen_opens()
     if opens is None:
-        return localized_site.text(limit.menu.note) if limit else ""
+        return limited_menu_note(localized_site)
     day, time = day_and_time(localized_site, opens)
     if localized_site.asked:
         return localized_site.gettext(
@@ -672,6 +680,12 @@ def kitchen_notice(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
         "The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day
     )
+
+
+def limited_menu_note(localized_site: LocalizedSite) -> str:
+    """Return what alone is served at the time of the order; empty for the whole menu."""
+    limit = localized_site.menu_limit()
+    return localized_site.text(limit.menu.note) if limit else ""
 
 
 def order_notice(localized_site: LocalizedSite, available: Orderable | None) -> str:

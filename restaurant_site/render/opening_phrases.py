@@ -247,7 +247,7 @@ def alike_dates(localized_site: LocalizedSite, dates: Iterable[DatesInARow]) -> 
     """Return the dates in groups: those with the same hours, note and charges stand with the first of them."""
     groups: dict[tuple[object, ...], list[DatesInARow]] = {}
     for row in dates:
-        note = localized_site.text(row.first.holiday.effect) if row.first.holiday else ""
+        note = labels.day_note(localized_site, row.first.holiday)
         alike = (labels.special_hours(localized_site, row), note, *charges_on(localized_site, row.days))
         groups.setdefault(alike if note else (row.first.date,), []).append(row)
     return list(groups.values())
@@ -262,8 +262,8 @@ def special_dates(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     orders = order_hours_words(localized_site, day) if dates.is_open_alike else ""
     said = [labels.special_hours(localized_site, dates), orders, *charges_on(localized_site, dates.days)]
     opened = signs.semicolon.join(filter(None, said))
-    effect = localized_site.text(day.holiday.effect)
-    return f"{named}{signs.colon}{f'{opened}{signs.full_stop}{effect}' if effect else opened}"
+    note = labels.day_note(localized_site, day.holiday)
+    return f"{named}{signs.colon}{f'{opened}{signs.full_stop}{note}' if note else opened}"
 
 
 def special_days(localized_site: LocalizedSite, ids: Set[str]) -> str:
@@ -271,7 +271,11 @@ def special_days(localized_site: LocalizedSite, ids: Set[str]) -> str:
     stop = localized_site.locale.punctuation.full_stop.strip()
     rows = exceptions_in_rows(localized_site.site, localized_site.today)
     holidays = [(row.first.holiday, special_dates(localized_site, row)) for row in rows]
-    return joined(words if day.effect else f"{words}{stop}" for day, words in holidays if day and day.id in ids)
+    return joined(
+        words if labels.day_note(localized_site, day) else f"{words}{stop}"
+        for day, words in holidays
+        if day and day.id in ids
+    )
 
 
 def day_told(localized_site: LocalizedSite, day: AskedDay) -> str:

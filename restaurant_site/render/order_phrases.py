@@ -407,9 +407,10 @@ def _time(localized_site: LocalizedSite, order: PricedOrder) -> str:
 
 def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return sentences: the conflicts, what cannot be ordered at the time, what is to be chosen or assumed, whether it is enough."""
+    limited = labels.limited_menu_note(localized_site.at(order.when.instant))
     return [
         *conflicts(localized_site, order),
-        *filter(None, [nothing_then(localized_site, order)]),
+        *filter(None, [limited, nothing_then(localized_site, order)]),
         *unavailable(localized_site, order),
         *owners_notes(localized_site, order),
         *_price_notes(localized_site, order),

@@ -18,7 +18,7 @@ from ..text import markdown_text
 from ..text.folding import fold
 from ..words import Words, codes, words_of
 from .index import IndexedDocument
-from .special_days import names_of
+from .special_days import names_of, notes_of
 
 TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
@@ -114,7 +114,7 @@ def _dish_fields(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[
 def article_documents(site: Site) -> Iterator[IndexedDocument]:
     about_hours, days = article_on(site, OPENING_HOURS), list(_unwritten_days(site))
     names = [name for day in days for name in names_of(day, codes(site.languages.locales))]
-    notes = [(note, SUMMARY) for day in days if day.effect for note in day.effect.translations.values()]
+    notes = [(note, SUMMARY) for day in days for note in notes_of(day)]
     for article in site.articles.values():
         writings, is_about_hours = article.texts.values(), article is about_hours
         yield IndexedDocument(

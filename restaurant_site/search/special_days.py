@@ -26,7 +26,7 @@ def named_days(days: Iterable[SpecialDay], codes: Iterable[str]) -> list[NamedDa
         NamedDay(
             day.id,
             [*map(padded_phrase, names_of(day, codes))],
-            [*map(padded_phrase, day.effect.translations.values() if day.effect else ())],
+            [*map(padded_phrase, notes_of(day))],
         )
         for day in days
     ]
@@ -42,6 +42,12 @@ def names_of(day: SpecialDay, codes: Iterable[str]) -> Iterator[str]:
                 yield from words
         for name in map(padded_phrase, day.name.translations.values()):
             yield from (word for word in words_of(code).asked_times.movable_days if padded_phrase(word) in name)
+
+
+def notes_of(day: SpecialDay) -> Iterator[str]:
+    """Yield what guests are told of a special day, and what alone is served on it, in each language."""
+    for text in (day.effect, day.limited_menu.note if day.limited_menu else None):
+        yield from text.translations.values() if text else ()
 
 
 def days_named(query: str, days: Sequence[NamedDay], language: SearchLanguage) -> frozenset[str]:

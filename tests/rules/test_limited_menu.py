@@ -69,6 +69,36 @@ def test_what_is_asked_for_another_time_is_told_of_that_time(client):
     assert "From 11:30 am Wednesday, December 30, 2026" in line and "today" not in line
 
 
+TOLD_OF_THE_DAY = [
+    "/en/",
+    "/en/index.md",
+    "/en/knowledge/opening-hours",
+    "/en/knowledge/opening-hours.md",
+    "/api/hours",
+    "/api/hours?format=md",
+    "/api/hours?at=2027-02-05",
+    f"/api/hours?at={AFTERNOON}&format=md",
+    "/api/visit-rhythm",
+    "/llms-full.txt",
+    "/api/knowledge?q=lunar+new+year%27s+eve+hours",
+    f"/en/order?at={EVENING}&items=plain-congee",
+    f"/api/order?at={EVENING}&items=plain-congee",
+    f"/en/order.md?at={EVENING}&items=plain-congee",
+]
+
+
+@pytest.mark.parametrize("address", TOLD_OF_THE_DAY)
+def test_whatever_tells_the_hours_of_the_day_says_what_is_served(client, address):
+    assert NOTE in client.get(address).text
+
+
+def test_a_note_that_the_owner_has_written_twice_is_said_once(folder, make_app):
+    limited = "limited_menu: {note: {en: Lunch only., zh: 只做午市。}}"
+    edit(folder, "hours.yaml", "    effect: {en: Lunch only.,", f"    {limited}\n    effect: {{en: Lunch only.,")
+    exceptions = make_app(content_dir=folder).test_client().get("/api/hours").json["exceptions"]
+    assert "Lunch only." in [each["note"] for each in exceptions]
+
+
 def test_a_closed_day_says_when_the_kitchen_takes_orders_again(client):
     told = client.get("/en/menu.md?available=2026-12-25T18:00").text
     assert "The kitchen takes no orders then. It does so again Saturday, December 26, 2026 from 10:00 am." in told

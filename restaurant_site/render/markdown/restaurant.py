@@ -130,8 +130,8 @@ def _effect(localized_site: LocalizedSite, holiday: SpecialDay | None) -> str:
     """Return ``Founding Day: Lunch only.``, or the name alone; empty without a holiday."""
     if holiday is None:
         return ""
-    name, effect = localized_site.text(holiday.name), localized_site.text(holiday.effect)
-    return with_colon(localized_site, name, effect) if effect else name
+    name, note = localized_site.text(holiday.name), labels.day_note(localized_site, holiday)
+    return with_colon(localized_site, name, note) if note else name
 
 
 def state_blocks(localized_site: LocalizedSite, state: OpenState, at: When | None = None) -> list[str]:

@@ -137,7 +137,8 @@ def order_page(
     of_delivery = order_phrases.delivery_minimum(localized_site, order.delivery) if order.delivery and is_short else []
     lacking = localized_site.locale.punctuation.sentence_space.join(of_delivery)
     nothing = order_phrases.nothing_then(localized_site, order)
-    notices = [*filter(None, [whole_kitchen_notice(localized_site, sheet, order), nothing, lacking])]
+    limited = labels.limited_menu_note(localized_site.at(order.when.instant))
+    notices = [*filter(None, [whole_kitchen_notice(localized_site, sheet, order), limited, nothing, lacking])]
     avoided = [allergy(localized_site, each, sheet.without, AVOIDED) for each in once(localized_site, kitchen)]
     rows = order_rows(localized_site, kitchen, sheet, order)
     lines, starts = [row for row in rows if not row.is_left_out], starts_of(localized_site, sheet)

@@ -100,6 +100,8 @@ class CurrentDayRecord(TypedDict):
     date: Date
     ranges: list[OpeningRange]
     exception: str | None
+    exception_note: str
+    """What guests should know of it: “Set menu only.” Empty if nothing is written."""
     last_orders: NotRequired[list[LastOrdersRecord]]
     """Of each range; with what follows it only where ``at`` is a date alone."""
     takeout: NotRequired[OrderHoursRecord]
@@ -444,9 +446,11 @@ def _record(given: Mapping[OrderType, time]) -> LastOrdersRecord:
 
 def _day(localized_site: LocalizedSite, day: DateHours, is_whole: bool) -> CurrentDayRecord:
     exception = localized_site.text(day.holiday.name) if day.holiday else None
+    note = labels.day_note(localized_site, day.holiday)
     if is_whole:
-        return {**_date_hours(localized_site, day), "exception": exception}
-    return {"date": day.date.isoformat(), "ranges": opening_ranges(day.ranges), "exception": exception}
+        return {**_date_hours(localized_site, day), "exception": exception, "exception_note": note}
+    ranges = opening_ranges(day.ranges)
+    return {"date": day.date.isoformat(), "ranges": ranges, "exception": exception, "exception_note": note}
 
 
 def _date_hours(localized_site: LocalizedSite, day: DateHours) -> DateHoursRecord:
@@ -478,6 +482,6 @@ def _exception(localized_site: LocalizedSite, day: DateHours) -> ExceptionRecord
         "id": day.holiday.id,
         **_date_hours(localized_site, day),
         "label": localized_site.text(day.holiday.name),
-        "note": localized_site.text(day.holiday.effect),
+        "note": labels.day_note(localized_site, day.holiday),
         "charges": charges_on(localized_site, [day]),
     }

@@ -12,7 +12,7 @@ from ...domain.hours import upcoming_holidays
 from ...models.hours import DAYS, SpecialDay, Wait, Weekday
 from ...models.visit import LEVELS, LevelId, Period
 from ...settings import VERSION
-from .. import booking_phrases
+from .. import booking_phrases, labels
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import ClockText, DataSet, Date, DateTime, Id, article_url, iso_day, record_from
@@ -186,7 +186,7 @@ def _holiday(localized_site: LocalizedSite, holiday: SpecialDay, dates: Sequence
         holiday,
         dates=[each.isoformat() for each in dates],
         ranges=ranges,
-        effect=localized_site.text(holiday.effect),
+        effect=labels.day_note(localized_site, holiday),
     )
 
 
