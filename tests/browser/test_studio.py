@@ -292,6 +292,18 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     page.close()
 
 
+@pytest.mark.parametrize("path", ["hours/new-exception?date=2027-05-05", "hours/week"])
+def test_the_save_of_hours_stands_above_the_tabs_from_the_start(
+    browser: Browser, unchanged_studio: Studio, path: str
+) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{unchanged_studio.address}en/{path}")
+    bar, tabs = page.locator(".save").bounding_box(), page.locator("#ways").bounding_box()
+    assert bar and tabs and (0, 390) == (bar["x"], bar["width"])
+    assert 1 >= abs(tabs["y"] - bar["y"] - bar["height"])
+    page.close()
+
+
 def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_there_is_none(
     browser: Browser, unchanged_studio: Studio
 ) -> None:

@@ -23,7 +23,7 @@ from .entries import Entry
 from .times_in_words import brief_hours, hours_of_range
 
 HOURS_FILE = "hours.yaml"
-WEEKS = 10
+WEEKS = 8
 """Weeks that the calendar shows at once."""
 MAX_YEARS = 50
 """Years before and after this one that it shows."""
@@ -165,7 +165,7 @@ def next_days(loaded: LoadState, today: date, most: int = NEXT) -> list[Calendar
     return [next(days) for _ in range(most)] if entries.whole(loaded, HOURS_FILE) else []
 
 
-def special_days(loaded: LoadState, today: date, chosen: str = "") -> list[ListedDay]:
+def special_days(loaded: LoadState, today: date, chosen: Sequence[str] = ()) -> list[ListedDay]:
     """Return the special days after those that the list of the next days names, the soonest first."""
     week, found = _week_of(loaded), dict[str, CalendarDay]()
     for text, exception in sorted(_exceptions_by_date(loaded).items()):
@@ -174,7 +174,12 @@ def special_days(loaded: LoadState, today: date, chosen: str = "") -> list[Liste
             if not day.is_past and not day.is_next:
                 found.setdefault(exception.values["id"], day)
     return [
-        ListedDay(_brief_dates(day, week), day.exception, _differs(day), chosen in days_of(day.exception.values))
+        ListedDay(
+            _brief_dates(day, week),
+            day.exception,
+            _differs(day),
+            not set(chosen).isdisjoint(days_of(day.exception.values)),
+        )
         for day in found.values()
         if day.exception
     ]

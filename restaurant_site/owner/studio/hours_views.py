@@ -92,14 +92,20 @@ def hours(view: str) -> ResponseReturnValue:
     if entries.whole(loaded, HOURS_FILE) is None:
         abort(409, gettext("Fix the faults on the overview first."))
     day, today = request.args.get("from", ""), blueprint.today()
-    saved_day = day if request.args.get("saved", type=int) else ""
+    saved_days = _days_with(loaded, day) if request.args.get("saved", type=int) else []
     return render_template(
         "studio/hours.html",
         calendar=calendar_of(loaded, day),
         next_days=next_days(loaded, today),
-        special_days=special_days(loaded, today, saved_day),
-        saved_day=saved_day,
+        special_days=special_days(loaded, today, saved_days),
+        saved_days=saved_days,
     )
+
+
+def _days_with(loaded: LoadState, day: str) -> list[str]:
+    """Return a day and those that have its hours by the same special day."""
+    found = (days for each in entries.exceptions(loaded) if day in (days := days_of(each.values)))
+    return next(found, [day])
 
 
 def _week() -> ResponseReturnValue:

@@ -568,8 +568,20 @@ def test_after_a_save_the_calendar_stands_at_the_day_and_its_row_is_marked(brows
     answer = browser.save(SUNDAY, hours_state="none")
     page = browser.page(answer.location.partition("/en/")[2])
     assert [True] == [each.text.startswith("Sun, Feb") for each in page.select("ul.coming .chosen b")]
-    assert page.select("td a[href*='exception-2027-02-14']")
-    assert not browser.page("hours?from=2027-02-14").select(".coming .chosen"), "only after the save"
+    assert ["14"] == [each.a.next for each in page.select("td.lit")]
+    assert not browser.page("hours?from=2027-02-14").select(".coming .chosen, .lit"), "only after the save"
+
+
+def test_every_day_of_a_range_is_lit_after_its_save(browser):
+    answer = browser.save(SUNDAY, until="2027-02-16", hours_state="none")
+    page = browser.page(answer.location.partition("/en/")[2])
+    assert ["14", "15", "16"] == [each.a.next for each in page.select("td.lit")]
+
+
+def test_the_calendar_stands_before_the_lists_and_the_field_of_a_date_after_them(browser):
+    page = browser.page("hours").select_one("main")
+    order = [each.name for each in page.select("table, ol.coming, input[type=date]")]
+    assert ["table", "ol", "input"] == order
 
 
 def test_a_day_with_a_break_is_closed_for_one_of_its_parts_at_one_tap(browser):
