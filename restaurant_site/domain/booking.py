@@ -3,7 +3,7 @@
 Nobody here knows the tables: a slot is a time for which a guest may ask.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Literal
@@ -27,6 +27,8 @@ Reason = Literal[
     "bookable", "walk-in", "no-size", "unknown-size", "house-decides", "not-taken", "past", "closed", "not-that-day",
     "not-open-yet", "too-far-ahead", "too-late", "not-at-that-time",
 ]  # fmt: skip
+OF_NO_TIME: Set[Reason] = {"no-size", "unknown-size", "house-decides", "not-taken"}
+"""What is said of any time; at one outside the opening hours the house is closed."""
 Slot = tuple[datetime, datetime]
 """The first and the last time for which one may ask, in local wall time."""
 
@@ -133,6 +135,8 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
     else:
         answer = _for_party(site, site.booking, answer, wall)
     is_over = when is None and all(span.end <= wall for span in spans(site, day, day))
+    if answer.reason in OF_NO_TIME and instant and not _is_open(site, day, instant):
+        return replace(answer, bookable="no", reason="closed")
     must_ask = answer.reason in {"house-decides", "unknown-size"}
     if must_ask and is_over and (following := _next_open_day(site, day)):
         return booking_answer(site, guests, When(following), now)
@@ -217,9 +221,13 @@ def _walk_in(site: Site, answer: BookingAnswer, wall: datetime) -> BookingAnswer
     answer, asked = replace(answer, slots=slots), answer.instant
     if not slots or (asked and written is not None and not any(start <= asked <= end for start, end in slots)):
         return replace(answer, reason="not-at-that-time")
-    if asked and not any(span.start <= asked < span.end for span in spans(site, answer.day, answer.day)):
+    if asked and not _is_open(site, answer.day, asked):
         return replace(answer, reason="closed", slots=())
     return replace(answer, bookable="not-needed", reason="walk-in")
+
+
+def _is_open(site: Site, day: date, wall: datetime) -> bool:
+    return any(span.start <= wall < span.end for span in spans(site, day, day))
 
 
 def _rooms(site: Site, rules: BookingRules, answer: BookingAnswer, wall: datetime) -> Iterator[RoomOffer]:

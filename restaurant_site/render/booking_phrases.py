@@ -1,17 +1,19 @@
 """What the house says to a party that asks for a table, in words."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, time
 
 from ..domain.booking import BookingAnswer, PartyWait, RoomOffer, Slot, next_booking
-from ..domain.hours import running_day
+from ..domain.hours import open_state, running_day
 from ..domain.order import charges_of_party
+from ..domain.schedule import ranges_on
 from ..i18n import N_
 from ..models.booking import BookedRoom, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, Hours
 from ..text import formatting
 from . import labels, order_phrases
 from .localized_site import LocalizedSite
+from .opening_phrases import changes
 
 
 def day_words(localized_site: LocalizedSite, day: date) -> str:
@@ -60,11 +62,19 @@ def sentences(localized_site: LocalizedSite, answer: BookingAnswer, party: str =
     if answer.reason not in {"past", "closed"} and answer.rule and not refused:
         notes.append(answer.rule.note)
     words = [*_answer(localized_site, answer, party), *filter(None, map(localized_site.text, notes))]
-    following = next_booking(localized_site.site, answer, localized_site.now())
-    return [
-        *words,
-        *(_answer(localized_site, following, party) if following else _who_knows(localized_site, answer, party)),
-    ]
+    if following := next_booking(localized_site.site, answer, localized_site.now()):
+        return [*words, *_answer(localized_site, following, party)]
+    if answer.reason == "closed":
+        return [*words, *_opens(localized_site, answer)]
+    return [*words, *_who_knows(localized_site, answer, party)]
+
+
+def _opens(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    """Return when the house opens next after a time or a date on which it is closed."""
+    zone, stop = localized_site.site.restaurant.zone, localized_site.locale.punctuation.full_stop.strip()
+    wall = answer.instant or datetime.combine(answer.day, time(12))
+    state = open_state(localized_site.site, wall.replace(tzinfo=zone))
+    return [f"{each}{stop}" for each in changes(localized_site, state)]
 
 
 def _who_knows(localized_site: LocalizedSite, answer: BookingAnswer, party: str) -> list[str]:
@@ -105,7 +115,7 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
             return [gettext("We do not take bookings for a party of %(guests)s.", **given)]
         case "past":
             return [gettext("That time has passed.")]
-        case "closed" if time and answer.rule and answer.rule.bookable == "not-needed":
+        case "closed" if time and ranges_on(localized_site.site.hours, answer.day):
             return [gettext("We are closed %(day)s at %(time)s.", **given)]
         case "closed":
             name = localized_site.text(answer.holiday.name) if answer.holiday else ""

@@ -55,6 +55,8 @@ def local(moment: datetime | None) -> str | None:
         (3, "", "not-needed", "walk-in", ["10:00-21:00"], None),
         (3, "2026-11-24T22:00", "no", "closed", [], None),
         (None, "", "ask", "no-size", [], None),
+        (97, "2026-12-05T03:00", "no", "closed", [], None),
+        (None, "2026-12-05T03:00", "no", "closed", [], None),
     ],
 )
 def test_the_answer_follows_size_date_time_and_notice(site, guests, when, bookable, reason, slots, call_by):
@@ -155,6 +157,8 @@ def test_a_restaurant_without_rules_says_whether_to_ask(sample):
     taking = replace(sample, restaurant=sample.restaurant.model_copy(update={"takes_reservations": True}))
     assert "ask" == ask(taking, 4, "2026-11-27").bookable
     assert "closed" == ask(taking, 4, "2026-11-30").reason
+    assert ("no", "closed") == (ask(taking, 4, "2026-11-27T03:00").bookable, ask(taking, 4, "2026-11-27T03:00").reason)
+    assert "closed" == ask(sample, 4, "2026-11-27T03:00").reason, "“just come” is false at three in the morning"
 
 
 @pytest.mark.demonstration

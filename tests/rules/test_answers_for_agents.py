@@ -34,6 +34,15 @@ def test_seatings_are_no_times_between_which_a_party_may_come(app):
     assert not client.get("/api/booking?guests=4&at=2027-02-09").json["seatings"]
 
 
+@pytest.mark.demonstration
+def test_at_three_in_the_morning_nobody_is_told_to_call_about_a_table_then(app):
+    client = app.test_client()
+    said = "We are closed Saturday, February 13, 2027 at 3:00 am. Opens Saturday at 10:00 am."
+    address = "/api/booking?guests=97&at=2027-02-13T03:00"
+    assert said == client.get(address).json["reason"]
+    assert said in client.get(f"{address}&format=md").text
+
+
 @pytest.mark.parametrize(
     ("time", "guests", "minutes"),
     [("12:30", 2, (45, 60)), ("12:30", 6, (55, 70)), ("18:30", 2, (30, 45)), ("10:30", 2, (5, 15))],
