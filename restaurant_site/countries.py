@@ -94,7 +94,7 @@ _TABLE = (
         in_feet=True,
         emergency_number="911",
         calling_code="+1",
-        telephone_forms=(("", "###-###-####"),),
+        telephone_forms=(("", "(###) ###-####"),),
     ),
     Country(
         code="GB",

@@ -919,6 +919,14 @@ class Kind(Enum):
         "telephone numbers of %(country)s begin with %(code)s; is it right?",
         N_("Telephone numbers of your country begin with %(code)s. Is it right?"),
     )
+    DOUBTFUL_TELEPHONE = (
+        "`%(number)s` has more or fewer digits than a telephone number of its country; is it right?",
+        N_("%(number)s has more or fewer digits than a telephone number of its country. Is it right?"),
+    )
+    ANOTHER_TELEPHONE = (
+        "has %(number)s, which is nearly the telephone number of restaurant.yaml; write `{{phone}}`, or the number of today",
+        N_("%(number)s is nearly your telephone number, and another one. Is it right?"),
+    )
     FAR_AWAY = (
         "lies %(distance)s km from the restaurant; look at both places",
         N_(

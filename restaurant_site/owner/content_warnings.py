@@ -33,7 +33,7 @@ from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
-from . import glossary_lint, translations
+from . import glossary_lint, telephones, translations
 from .images import missing
 
 MAX_AGE_DAYS = 180
@@ -100,6 +100,8 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *assumed_taxes(draft),
             *_price_range_left_behind(draft),
             *_foreign_telephone(draft),
+            *_doubtful_telephone(draft),
+            *_other_telephones(draft),
             *_not_given(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
@@ -475,6 +477,27 @@ def _foreign_telephone(draft: LoadState) -> Iterator[Fault]:
     if restaurant and country and not restaurant.telephone.startswith(country.calling_code):
         message = Kind.FOREIGN_TELEPHONE(country=country.code, code=country.calling_code)
         yield draft.documents["restaurant.yaml"].fault(("telephone",), message)
+
+
+def _doubtful_telephone(draft: LoadState) -> Iterator[Fault]:
+    restaurant = draft.get(Restaurant)
+    if restaurant and telephones.is_doubtful(restaurant.telephone):
+        message = Kind.DOUBTFUL_TELEPHONE(number=restaurant.phone)
+        yield draft.documents["restaurant.yaml"].fault(("telephone",), message)
+
+
+def _other_telephones(draft: LoadState) -> Iterator[Fault]:
+    """Yield the numbers in texts that differ from the restaurant's in the last digits alone, as a former one does."""
+    restaurant = draft.get(Restaurant)
+    own = telephones.number(restaurant.telephone) if restaurant else None
+    if own is None:
+        return
+    alike = re.compile(own.pattern(own.digits[: -telephones.LINE] + r"\d" * telephones.LINE))
+    for document in draft.documents.values():
+        for location, text in document.texts if document.path != "restaurant.yaml" else ():
+            for found in alike.finditer(text):
+                if not re.sub(r"\D", "", found[0]).endswith(own.digits):
+                    yield document.fault(location, Kind.ANOTHER_TELEPHONE(number=found[0]))
 
 
 def _not_given(draft: LoadState) -> Iterator[Fault]:

@@ -31,6 +31,7 @@ COMPOUND = re.compile(r"(<[^>]*>)|\w+(?:-\w+)+[,;:.!?)”’]*")
 """In HTML: a tag, or a word with a hyphen and the marks that follow it."""
 NUMBER = re.compile(
     r"(?P<other><(script|style|title|svg|textarea|pre|bdi)\b.*?</\2>|<[^>]*>)"
+    r"|\(\d{3}\)[ \N{NO-BREAK SPACE}]\d{3}[-\N{NON-BREAKING HYPHEN}]\d{4}"
     r"|(?<![\d:.,])(?:\+?\d+(?:[-\N{NON-BREAKING HYPHEN}]\d+){2,}|0\d+(?:[ \N{NO-BREAK SPACE}]\d{2,})+)|\+\d{8,}"
     r"|\+?[$€£]\d+(?:[.,]\d+)*",
     re.DOTALL,

@@ -260,7 +260,7 @@ def currency_name(currency: str, locale: Locale) -> str:
 
 def unbroken(text: str) -> str:
     """Return a text in which telephone numbers and times of day allow no line break."""
-    text = re.sub(r"(?<=\d) (?=\d)", "\N{NO-BREAK SPACE}", unbroken_times(text))
+    text = re.sub(r"(?:(?<=\d)|(?<=\d\))) (?=\d)", "\N{NO-BREAK SPACE}", unbroken_times(text))
     return re.sub(r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}", text)
 
 

@@ -30,6 +30,7 @@ def test_a_telephone_number_is_shown_as_its_owner_writes_it_and_never_another_on
     ("country", "telephone", "shown"),
     [
         ("CA", "+12045550111", "204-555-0111"),
+        ("US", "+15205550164", "(520) 555-0164"),
         ("CA", "+85225550111", "+85225550111"),
         ("GB", "+442079460018", "020 7946 0018"),
         ("GB", "+441134960123", "0113 496 0123"),

@@ -388,3 +388,14 @@ def test_what_was_sold_out_before_yesterday_is_over(folder):
     assert [f"sold-out.yaml:2: cold-tea: `cold-tea` {over}"] == [
         each for each in told(folder, date(2026, 11, 21)) if each.startswith("sold-out")
     ]
+
+
+def test_a_telephone_number_of_too_few_digits_is_told(folder):
+    edit(folder, "restaurant.yaml", '"+12045550111"', '"+1204555011"')
+    assert any("`+1204555011` has more or fewer digits" in line for line in told(folder))
+
+
+def test_a_number_that_is_nearly_the_restaurants_is_told_and_its_own_is_not(folder):
+    edit(folder, ENGLISH_ARTICLE, "Tea costs", "Call 204-555-0111 or (204) 555-0112. Tea costs")
+    lines = [line for line in told(folder) if "nearly the telephone number" in line]
+    assert (1, True) == (len(lines), "has (204) 555-0112, which" in lines[0])

@@ -181,6 +181,6 @@ def test_no_part_of_another_number_is_taken_for_a_telephone(text):
     assert text == isolate_numbers(text, BY_CODE["fa"])
 
 
-@pytest.mark.parametrize("telephone", ["020 7946 0958", "604-555-0142", "+1-604-555-0142"])
+@pytest.mark.parametrize("telephone", ["020 7946 0958", "604-555-0142", "(520) 555-0164", "+1-604-555-0142"])
 def test_a_telephone_in_the_form_of_a_country_is_isolated(telephone):
     assert f'<bdi dir="ltr">{telephone}</bdi>' == isolate_numbers(telephone, BY_CODE["fa"])

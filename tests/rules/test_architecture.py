@@ -27,6 +27,7 @@ OPTIONAL_IMPORTS = {
     "restaurant_site.native_threads": {"gevent"},
     "restaurant_site.owner.public_holidays": {"holidays"},
     "restaurant_site.owner.sheet_files": {"openpyxl"},
+    "restaurant_site.owner.telephones": {"phonenumbers"},
     "restaurant_site.owner.images.drawings": {"resvg_py"},
     "restaurant_site.owner.images.photographs": {"pillow_heif"},
     "restaurant_site.owner.studio.workspace": {"fcntl"},

@@ -289,6 +289,7 @@ def test_an_aside_is_in_the_brackets_of_the_language():
 
 def test_a_telephone_number_stays_on_one_line_and_other_hyphens_stay_what_they_are():
     assert "walk-ins: 604\u2011555\u20110142" == formatting.unbroken("walk-ins: 604-555-0142")
+    assert "(520)\u00a0555\u20110164" == formatting.unbroken("(520) 555-0164")
 
 
 @pytest.mark.parametrize("first", ["zh_Hans", "zh_Hant"])

@@ -1,5 +1,6 @@
 """The pages of the restaurant's own facts, of the words at the head of each page, and of the colours."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, get_args
 from zoneinfo import available_timezones
@@ -20,10 +21,13 @@ from ...models.theme import THEMES, ThemeName
 from ...render.theme import BESLEY, FONTS, HOUSE_SERIF
 from ...resources.table import RESOURCES
 from ...settings import shipped
+from .. import telephones
 from . import amounts, entries, forms, spoken_languages
 from .address_labels import address_labels
 from .blueprint import bp, current_languages, current_studio
 from .entries import Entry
+from .messages import isolated
+from .price_doubts import Doubt
 from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
 
 FILE, PAGES_FILE = "restaurant.yaml", "pages.yaml"
@@ -53,7 +57,8 @@ def restaurant() -> ResponseReturnValue:
     if request.method == "POST":
         new = forms.restaurant_values(form, entry.values)
         unclear = {**forms.unclear_place(form, entry.values), **forms.unknown_languages(form, entry.values)}
-        outcome = SaveOutcome(unclear) if unclear else _place_of_another_street(entry.values, new) or save(entry, new)
+        outcome = SaveOutcome(unclear) if unclear else _place_of_another_street(entry.values, new)
+        outcome = outcome or _doubtful_telephone(entry.values, new) or save(entry, new)
         if outcome is None:
             return saved(".restaurant")
         if outcome.merged is not None:
@@ -76,6 +81,21 @@ def _place_of_another_street(old: Mapping[str, Any], new: Mapping[str, Any]) -> 
     return SaveOutcome({"place": [words]})
 
 
+def _doubtful_telephone(old: Mapping[str, Any], new: Mapping[str, Any]) -> SaveOutcome | None:
+    """Ask once about a new number that has a digit too few or too many."""
+    number = new["telephone"]
+    answer = f"telephone {number}"
+    if not number or number == old.get("telephone") or answer in request.form.getlist("sure"):
+        return None
+    if not re.fullmatch(r"\+\d+", number) or not telephones.is_doubtful(number):
+        return None
+    shown = isolated(str(request.form.get("telephone", "")).strip())
+    words = gettext(
+        "%(number)s has more or fewer digits than a telephone number of its country. Is it right?", number=shown
+    )
+    return SaveOutcome(doubts={"telephone": Doubt(str(words), shown, answer)})
+
+
 def _zones(country: str) -> list[tuple[str, str]]:
     """Return the time zones of a country with the names that people know."""
     zones = (zone for zone, territory in get_global("zone_territories").items() if territory == country)
@@ -93,6 +113,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
         form.address[part].label.text = label
     forms.offer(form.time_zone, _zones(country))
     example = f"{amounts.in_words('8.00')}–{amounts.in_words('30.00')}"
+    form.telephone.render_kw = {**forms.TELEPHONE, "placeholder": telephones.example(country)}
     form.price_range.render_kw = {"size": 14, "placeholder": example}
     form.languages.render_kw = {"placeholder": spoken_languages.in_words((current_languages().default.code, "pa"))}
     for rows in (form.cuisine, form.payment, form.channels):

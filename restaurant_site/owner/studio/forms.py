@@ -27,7 +27,7 @@ from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
 from ...models.opening_hours import UnclearHoursError, ranges_of
-from .. import common_words, postal_addresses, sheet_choices
+from .. import common_words, postal_addresses, sheet_choices, telephones
 from ..portions import keeps_id, portion_ids, portion_text, read_portion
 from . import amounts, map_links, spoken_languages
 from .blueprint import current_languages
@@ -506,13 +506,16 @@ class ChannelForm(Form):
     url = StringField(N_("Address"), render_kw={"placeholder": "https:// · instagram: …"})
 
 
+TELEPHONE = {"size": 20, "inputmode": "tel", "dir": "ltr"}
+
+
 class RestaurantForm(Form):
     """Who and where the restaurant is."""
 
     name = FormField(Lines, N_("Name"))
     short_name = FormField(Lines, N_("Short name"))
     description = FormField(Paragraphs, N_("One sentence for search results and shared links"))
-    telephone = StringField(N_("Telephone"), render_kw={"size": 20, "inputmode": "tel"})
+    telephone = StringField(N_("Telephone"), render_kw=TELEPHONE)
     email = StringField(N_("E-mail"), render_kw={"inputmode": "email"})
     address: "FormField[Form]" = FormField(AddressForm, N_("Address"))
     place = StringField(
@@ -545,7 +548,7 @@ def restaurant_data(values: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **{key: without_drafts(values.get(key)) for key in _RESTAURANT_TEXTS},
         **{key: str(values.get(key, "")) for key in _RESTAURANT_LINES},
-        "telephone": str(values.get("telephone_shown") or values.get("telephone", "")),
+        "telephone": _telephone_shown(values),
         "place": _place_shown(values),
         "languages": spoken_languages.in_words(as_list(values.get("languages"))),
         "address": {
@@ -634,16 +637,26 @@ def unclear_place(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str, lis
     return {"place": [words]}
 
 
+def _telephone_shown(values: Mapping[str, Any]) -> str:
+    """Return a number as guests read it."""
+    country = str(as_mapping(values.get("address")).get("country"))
+    return str(values.get("telephone_shown") or telephones.as_dialled(str(values.get("telephone", "")), country))
+
+
 def _telephone(typed: str | None, old: Mapping[str, Any]) -> dict[str, str | None]:
-    """Return a number as it is called and, outside North America, as the owner has typed it."""
+    """Return a number as it is called and, where that is not the form of the country, as the owner has typed it."""
     before = {key: old.get(key) for key in ("telephone", "telephone_shown")}
-    if typed == (before["telephone_shown"] or before["telephone"]):
+    if typed in (_telephone_shown(old), old.get("telephone")):
         return before
-    country = COUNTRIES.get(str(as_mapping(old.get("address")).get("country")))
-    code = country.calling_code if country else "+1"
-    number = normalizers.telephone(typed, code) if typed else None
-    shown = None if code == "+1" or typed == number else typed
-    return {"telephone": number, "telephone_shown": shown}
+    code = str(as_mapping(old.get("address")).get("country"))
+    country = COUNTRIES.get(code)
+    calling_code = country.calling_code if country else "+1"
+    number = normalizers.telephone(typed, calling_code) if typed else None
+    if typed is None or number is None or calling_code == "+1" or typed == number:
+        return {"telephone": number, "telephone_shown": None}
+    usual = telephones.as_dialled(number, code) if typed.isdecimal() else typed
+    is_known = country is not None and usual == country.dialled(number)
+    return {"telephone": number, "telephone_shown": None if is_known and typed.isdecimal() else usual}
 
 
 def _on_one_line(new: Mapping[str, Any], old: Mapping[str, Any]) -> Any:

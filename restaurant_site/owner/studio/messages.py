@@ -21,8 +21,10 @@ from ...models.fault import Fault
 from ...models.fault_kinds import FILE, OFFERED, Kind
 from ...models.fields import TO_FILL_IN
 from ...models.hours import DAYS
+from ...models.restaurant import Restaurant
 from ...render import labels
 from ...text.formatting import at_start, weekdays
+from .. import telephones
 from . import forms, hours_forms, spoken_languages
 from .blueprint import current_languages, current_locale, current_studio
 from .times_in_words import hours_in_words, refused_hours
@@ -242,6 +244,9 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
             return spoken_languages.in_words([value])
         case str() if key == "hours":
             return hours_in_words(value)
+        case str() if key == "telephone":
+            restaurant = current_studio().workspace.load().get(Restaurant)
+            return isolated(telephones.as_dialled(value, restaurant.address.country if restaurant else ""))
         case dict():
             parts = {str(name): _in_words(each, str(name), name_of) for name, each in value.items() if name != "id"}
             if len(parts) == 1 and parts.keys() <= BY_CODE.keys():
@@ -249,6 +254,15 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
             colon = current_locale().punctuation.colon
             return in_a_list(f"{_label(name)}{colon}{words}" for name, words in parts.items())
     return name_of(key, str(value))
+
+
+def isolated(number: str) -> str:
+    """Return a number that keeps its order among words that run from right to left."""
+    return (
+        number
+        if current_locale().direction == "ltr"
+        else f"\N{LEFT-TO-RIGHT ISOLATE}{number}\N{POP DIRECTIONAL ISOLATE}"
+    )
 
 
 def in_a_list(words: Iterable[str]) -> str:

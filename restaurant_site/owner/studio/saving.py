@@ -8,7 +8,7 @@ from json import dumps, loads
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -298,6 +298,15 @@ def saved(endpoint: str, **values: str) -> ResponseReturnValue:
     return redirect(url_for(endpoint, **dict[str, Any](values, saved=g.get("saved", 0))), HTTPStatus.SEE_OTHER)
 
 
+def back_to(address: str) -> ResponseReturnValue:
+    """Redirect to the page of the studio on which something was taken back; to the overview from anywhere else."""
+    path, _, query = address.partition("?")
+    if not path.startswith(url_for(".overview")) or path == url_for(".overview"):
+        return saved(".overview")
+    kept = [(name, value) for name, value in parse_qsl(query) if name != "saved"]
+    return redirect(f"{path}?{urlencode([*kept, ('saved', g.saved)])}", HTTPStatus.SEE_OTHER)
+
+
 class SaveNotice(NamedTuple):
     """What a page says of the save that led to it."""
 
@@ -450,8 +459,13 @@ def form_of(fault: Fault) -> str:
     key, *_ = fault.field.split(".")
     if article := re.fullmatch(r"knowledge/[^/]+/([^/.]+)\.([a-z]+)\.md", fault.path):
         return url_for(".article", id=article[1], code=article[2])
+    if fault.path.startswith("menu/") and key.isdecimal():
+        document = current_studio().workspace.load().documents.get(fault.path)
+        return url_for(".dish", id=document.value[int(key) - 1]["id"]) if document else ""
     if fault.path == "pages.yaml":
         return url_for(".page_words", page=key)
+    if fault.path == "restaurant.yaml":
+        return url_for(".restaurant")
     if fault.path == "booking.yaml":
         return url_for(".bookings")
     return url_for(".must_order") if fault.path == "must-order.yaml" else ""

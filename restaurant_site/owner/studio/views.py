@@ -7,7 +7,6 @@ from http import HTTPStatus
 from itertools import chain
 from shutil import which
 from typing import NamedTuple
-from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -36,7 +35,7 @@ from .days import HOURS_FILE, Date, next_days
 from .entries import Entry
 from .messages import in_a_list, within_line
 from .publishing import DestinationError, Published, SettingsError, StudioSettings, read_settings
-from .saving import name_of, note_saved, save_files, saved
+from .saving import back_to, name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
 from .unpublished import Unpublished, by_thing, changed_entries, is_unseen
@@ -213,22 +212,13 @@ def undo(id: int) -> ResponseReturnValue:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
     except NeededError as error:
         abort(409, _needed(dict.fromkeys(map(saving.about, error.faults))))
-    return _back(request.form.get("from", ""))
+    return back_to(request.form.get("from", ""))
 
 
 def _needed(names: Iterable[str]) -> str:
     """Return why something cannot be taken back, by the names of what needs it."""
     shown = in_a_list(names)
     return str(gettext("Not taken back, because of this: %(names)s. Take that back first, or change it.", names=shown))
-
-
-def _back(address: str) -> ResponseReturnValue:
-    """Redirect to the page of the studio on which something was taken back; to the overview from anywhere else."""
-    path, _, query = address.partition("?")
-    if not path.startswith(url_for(".overview")) or path == url_for(".overview"):
-        return saved(".overview")
-    kept = [(name, value) for name, value in parse_qsl(query) if name != "saved"]
-    return redirect(f"{path}?{urlencode([*kept, ('saved', g.saved)])}", HTTPStatus.SEE_OTHER)
 
 
 @bp.route("/publish", methods=["GET", "POST"])

@@ -7,8 +7,9 @@ from bs4 import BeautifulSoup
 
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
+from tests.conftest import judged
 from tests.content.folders import edit
-from tests.owner.studio.conftest import Browser, messages
+from tests.owner.studio.conftest import ORIGIN, Browser, messages
 
 PAGES = {"restaurant": "restaurant.yaml", "words": "pages.yaml", "words?page=reservation": "pages.yaml"}
 
@@ -231,3 +232,58 @@ def test_the_example_of_what_a_guest_spends_is_in_the_currency_of_the_house(tmp_
     scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
     field = Browser(tmp_path / "mine").page("restaurant").select_one("[name=price_range]")
     assert "£8.00–£30.00" == field["placeholder"]
+
+
+@pytest.fixture
+def boathouse(tmp_path):
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
+    return Browser(tmp_path / "mine")
+
+
+def test_a_number_of_too_few_digits_is_asked_about_and_saved_when_it_is_said_to_be_right(boathouse):
+    before = boathouse.text("restaurant.yaml")
+    response = boathouse.save("restaurant", telephone="01904 96011")
+    page = BeautifulSoup(response.text, "html.parser")
+    assert (422, before) == (response.status_code, boathouse.text("restaurant.yaml"))
+    assert "01904 96011 has more or fewer digits" in page.select_one("#doubt-telephone").text
+    sure = page.select_one("#doubt-telephone button")["value"]
+    assert 303 == boathouse.save("restaurant", telephone="01904 96011", sure=sure).status_code
+    assert "+44190496011" == boathouse.site.restaurant.telephone
+
+
+def test_the_telephone_is_shown_as_people_of_the_country_write_it_with_such_an_example(boathouse):
+    assert 303 == boathouse.save("restaurant", telephone="+441904960112").status_code
+    field = boathouse.page("restaurant").select_one("#telephone")
+    assert ("01904 960112", "0121 234 5678") == (field["value"], field["placeholder"])
+    assert 303 == boathouse.save("restaurant", telephone="01904960113").status_code
+    assert "01904 960113" == boathouse.site.restaurant.phone
+
+
+def test_a_former_number_in_texts_is_listed_after_the_save_and_changed_there_with_one_press(boathouse):
+    boathouse.save("restaurant", telephone="01904 960112")
+    boathouse.save("words?page=home", summary__en="Ring 01904 960 112 for a table.")
+    name = next(path.name for path in (boathouse.folder / "knowledge").rglob("*.en.md"))
+    article = f"articles/{name.removesuffix('.en.md')}/en"
+    body = f"{boathouse.form(article)['body']}\n\nRing +44 1904 960112."
+    boathouse.save(article, body=body)
+    page = judged(
+        boathouse.client.get(boathouse.save("restaurant", telephone="01904 960113").location, base_url=ORIGIN).text
+    )
+    assert {"01904 960 112", "+44 1904 960112"} == {each.text for each in page.select(".left li bdi")}
+    assert all(
+        boathouse.client.get(each["href"], base_url=ORIGIN).status_code == 200 for each in page.select(".left a")
+    )
+    form = page.select_one(".left form")
+    path = form["action"].partition("/en/")[2]
+    assert 303 == boathouse.post(path, {"from": form.select_one("[name=from]")["value"]}).status_code
+    assert "Ring 01904 960113 for a table." in boathouse.text("pages.yaml")
+    assert "Ring +44 1904 960113." in boathouse.form(article)["body"]
+    assert 2 == len(boathouse.last)
+    version = boathouse.workspace.versions.latest(1)[0].id
+    assert 303 == boathouse.post(f"versions/{version}/undo").status_code
+    assert "Ring 01904 960 112 for a table." in boathouse.text("pages.yaml")
+
+
+def test_nothing_is_listed_where_the_new_number_is_quoted_everywhere(boathouse):
+    location = boathouse.save("restaurant", telephone="01632 960148").location
+    assert [] == judged(boathouse.client.get(location, base_url=ORIGIN).text).select(".left")
