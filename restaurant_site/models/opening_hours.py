@@ -123,6 +123,8 @@ _MEAL_WORDS = (
 _MEAL = re.compile(rf"(?:{_MEAL_WORDS})[\s:,]*$")
 """A word for the meal whose hours follow."""
 _A_MEAL = re.compile(rf"(?<![{_LETTER}])(?:{_MEAL_WORDS})(?![{_LETTER}])")
+_AFTER_RANGE = re.compile(r"\d(?:\s?[ap]m|h)?[\s(]*$")
+"""Hours at the end of a text, to which the meal belongs that follows."""
 _LATE_HOUR = re.compile(r"(?<!\d)(?:2[5-9]|[3-9]\d)[:.]\d")
 """An hour that no clock shows."""
 _DAY = "|".join(sorted(map(re.escape, _DAY_OF), key=len, reverse=True))
@@ -289,6 +291,18 @@ def unclear_hours(text: str) -> UnclearHoursError | None:
     except UnclearHoursError as error:
         return error
     return None
+
+
+def one_time(text: str) -> str:
+    """Return ``18:00`` for a text that is a time of day alone, and does not say whether it opens or closes; else empty."""
+    typed = _folded(text)
+    return _time_of_day(_WORDS.get(typed, typed)) or ""
+
+
+def no_hour_of(text: str) -> str:
+    """Return the first number of a text that stands for an hour and is on no clock: ``25``, ``25:00``; empty if none does."""
+    found = re.search(r"(?<![\d:.])(?:2[5-9]|[3-9]\d)(?:[:.]\d\d)?(?!\d)", _folded(text))
+    return found[0] if found else ""
 
 
 def begins_like_hours(text: str) -> bool:
@@ -478,6 +492,7 @@ def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:
     """Yield what a text says of which days, first of those of *rule*. Raises UnclearHoursError."""
     typed = "\n".join(map(_folded, text.split("\n")))
     rule, is_without, is_added, at = rule or _Rule(), False, False, 0
+    meal = ""  # named, and its hours are still to come
     while at < len(typed):
         found = _TOKEN.match(typed, at)
         if found is None:
@@ -485,6 +500,12 @@ def _rules(text: str, rule: "_Rule | None" = None) -> Iterator[_Rule]:
         at, kind = found.end(), found.lastgroup
         if kind == "days" and re.search(rf"[{_LETTER}]{{6}}\.$", found[0]):  # no abbreviation: a sentence ends here
             at -= 1
+        if kind == "range":
+            meal = ""
+        elif _A_MEAL.fullmatch(found[0]) and not _AFTER_RANGE.search(typed, 0, found.start()):
+            meal = found[0]
+        if meal and (kind == "off" or (at == len(typed) and rule.is_whole)):
+            raise UnclearHoursError(_as_typed(meal, text), DAYS_FIRST)
         goes_on = rule.off_first and kind in ("days", "many")
         if kind in ("days", "many", "off", "without") and rule.is_whole and not goes_on:
             yield from _parts(rule)

@@ -300,3 +300,30 @@ def test_a_text_of_more_than_2000_characters_is_not_read():
         ranges_of(hours)
     assert hours == serving_hours(hours)
     assert (late := f"21:00{' ' * 2000}") == last_order(late)
+
+
+@pytest.mark.parametrize(
+    ("typed", "unread"),
+    [
+        ("Sat 17.30-22.00 and lunch", "lunch"),
+        ("Mon-Fri 17:00-22:00; lunch", "lunch"),
+        ("Sat lunch closed", "lunch"),
+        ("周六 17:30-22:00，午市", "午市"),
+    ],
+)
+def test_a_meal_without_hours_is_named(typed, unread):
+    with pytest.raises(UnclearHoursError) as error:
+        week_of(typed)
+    assert unread == error.value.text
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Lunch: Sat 12-2.30pm, dinner: Sat 5-9pm",
+        "Sat 12-2.30pm (lunch), 5-9pm dinner",
+        "Sat lunch and dinner: 12-2.30pm, 5-9pm",
+    ],
+)
+def test_a_meal_stands_before_or_after_its_hours(typed):
+    assert ["12:00-14:30", "17:00-21:00"] == week_of(typed)["saturday"]

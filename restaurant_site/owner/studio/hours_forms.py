@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import time as time_of_day
 from typing import Any
 
 from flask_babel import force_locale, gettext
@@ -11,7 +12,8 @@ from wtforms.widgets import DateInput, TimeInput
 from ...i18n import N_
 from ...models.hours import DAYS, ORDER_TYPES, TIME
 from ...models.opening_hours import last_order
-from .blueprint import current_languages
+from ...text import formatting
+from .blueprint import current_languages, current_locale
 from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line_of, split, texts_of
 
 USUAL, CLOSED, LISTED = "unknown", "none", "listed"
@@ -149,6 +151,7 @@ def exception_values(
     """
     data = form.data
     hours, message = _hours(data, before, shown)
+    message = message or ends_alike(hours or [])
     name = block(texts_of(data["name"]))
     return {
         "name": plain_name(is_closed=not hours) if name is None and hours is not None else name,
@@ -159,6 +162,15 @@ def exception_values(
         "public_holiday": "true" if data["public_holiday"] else None,
         "draft": "true" if data["draft"] else None,
     }, {"hours": [message]} if message else {}
+
+
+def ends_alike(ranges: Sequence[str]) -> str:
+    """Return what to write instead of hours that end when they begin; empty if there are none."""
+    for opening, _, closing in (each.partition("-") for each in ranges):
+        if opening and opening == closing and re.fullmatch(TIME, opening):
+            time = formatting.brief_clock(time_of_day.fromisoformat(opening), current_locale())
+            return str(gettext("Opening and closing are both %(time)s. Choose a later closing.", time=time))
+    return ""
 
 
 def parts_of(usual: Sequence[str]) -> Sequence[str]:
@@ -218,6 +230,7 @@ def _rows(ranges: Sequence[str]) -> list[dict[str, str]]:
 
 
 def _ranges(rows: Sequence[Mapping[str, str | None]]) -> list[str]:
-    """Return the ranges that fields say; a half one stays, and the check says so."""
-    written = [(line_of(row["open"]) or "", line_of(row["close"]) or "") for row in rows]
-    return [each for opening, closing in written if opening or closing for each in hours_of(f"{opening}-{closing}")]
+    """Return the ranges that fields say; a half one stays, and the check says so. Times that a browser sends mean nothing else."""
+    ends = [(line_of(row["open"]) or "", line_of(row["close"]) or "") for row in rows]
+    written = [f"{opening}-{closing}" for opening, closing in ends if opening or closing]
+    return [each for text in written for each in ([text] if _RANGE.fullmatch(text) else hours_of(text))]

@@ -33,7 +33,7 @@ from ...text.formatting import at_start
 from .. import yaml_edits
 from ..removal import StillNamedError, without_what_names
 from ..yaml_edits import YamlEditor
-from . import blueprint, busy_times, entries, forms
+from . import blueprint, busy_times, entries, forms, hours_doubts
 from .blueprint import bp, current_locale, current_studio
 from .days import (
     HOURS_FILE,
@@ -56,6 +56,7 @@ from .hours_forms import (
     WeekForm,
     closed_with_times,
     day_data,
+    ends_alike,
     exception_data,
     exception_values,
     parts_of,
@@ -63,6 +64,7 @@ from .hours_forms import (
     week_data,
     week_values,
 )
+from .price_doubts import Doubt
 from .saving import (
     SaveOutcome,
     about,
@@ -79,7 +81,7 @@ from .saving import (
     shown_values,
     status_of,
 )
-from .times_in_words import brief_hours, which_hours
+from .times_in_words import brief_hours, what_hours
 
 
 @bp.get("/hours", defaults={"view": "day"})
@@ -119,7 +121,7 @@ def _week() -> ResponseReturnValue:
         outcome, unnamed = _fill(form, typed)
     elif request.method == "POST":
         busy_before = current_studio().workspace.raw(busy_times.FILE)
-        outcome = _save_week(entry, form)
+        outcome = _by_day(_save_week(entry, form))
         if outcome is None:
             is_fitted = current_studio().workspace.raw(busy_times.FILE) != busy_before
             return saved(".hours", view="week", **({"fitted": "1"} if is_fitted else {}))
@@ -133,6 +135,7 @@ def _week() -> ResponseReturnValue:
         "studio/week.html",
         form=form,
         outcome=outcome,
+        places={"typed": gettext("Week")} | {f"week.{day}": at_start(names[number]) for number, day in enumerate(DAYS)},
         days=[(day, at_start(names[number]), at_start(brief_hours(new[day]))) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
@@ -197,18 +200,36 @@ def _refused_week(error: UnclearHoursError) -> str:
             other=brief_hours(error.other.split(", ")),
         )
     else:
-        words = which_hours(error) or gettext(
+        words = what_hours(error) or gettext(
             "“%(text)s” is not understood. Write days and hours, such as Mon–Fri 11:30–15:00, 17:00–22:00.",
             text=error.text,
         )
     return str(words)
 
 
+def _by_day(outcome: SaveOutcome | None) -> SaveOutcome | None:
+    """Return an outcome whose messages of each range of hours stand at their day."""
+    if outcome is None:
+        return None
+    found: dict[str, list[str]] = {}
+    for field, words in outcome.messages.items():
+        day = re.sub(r"^(week\.\w+|hours)\.\d+$", r"\1", field)
+        found[day] = [*dict.fromkeys([*found.get(day, ()), *words])]
+    return outcome._replace(messages=found)
+
+
 def _save_week(entry: Entry, form: WeekForm) -> SaveOutcome | None:
     """Write new hours, and the busy times that they change."""
     new = week_values(form, shown_values())
-    if wrong := closed_with_times(form, shown_values()):
+    wrong = {f"week.{day}": [words] for day, each in new["week"].items() if (words := ends_alike(each))}
+    if wrong := closed_with_times(form, shown_values()) | wrong:
         return SaveOutcome(wrong)
+    was = forms.as_mapping(shown_values().get("week"))
+    asked = [
+        hours_doubts.doubt_of(f"week.{day}", each, forms.as_list(was.get(day))) for day, each in new["week"].items()
+    ]
+    if doubts := {field: doubt for each in asked for field, doubt in each.items()}:
+        return SaveOutcome(doubts=doubts)
     rhythm = current_studio().workspace.raw(busy_times.FILE)
     if rhythm is None:  # a site that hides the page of the busy times needs none
         return save(entry, new)
@@ -234,7 +255,10 @@ def exception(id: str) -> ResponseReturnValue:
         outcome, quotes = _remove(loaded, entry)
     elif request.method == "POST":
         [values, *more], wrong = _values(loaded, form, shown, exception_data(shown, usual))
-        if not wrong and more:  # its days of the week have different hours
+        doubts = _doubts([values, *more], shown, usual)
+        if not wrong and doubts:
+            outcome = SaveOutcome(doubts=doubts)
+        elif not wrong and more:  # its days of the week have different hours
             outcome = save(entry, values, {HOURS_FILE: _with_entries(current_hours(), more)[0]})
         elif not wrong and entries.given(values).keys() <= {
             "dates",
@@ -242,7 +266,7 @@ def exception(id: str) -> ResponseReturnValue:
         }:  # as every week, and nothing else is said
             outcome, quotes = _remove(loaded, entry)
         else:
-            outcome = SaveOutcome(wrong) if wrong else save(entry, values)
+            outcome = _by_day(SaveOutcome(wrong) if wrong else save(entry, values))
     if request.method == "POST":
         if outcome is None and request.form.get("from") == "yours":
             return saved(".yours_in", key=HOURS_FILE)
@@ -271,6 +295,15 @@ def exception(id: str) -> ResponseReturnValue:
         quotes=quotes,
         base=base_of(entry.values),
     ), status_of(outcome)
+
+
+def _doubts(
+    exceptions: Sequence[Mapping[str, Any]], shown: Mapping[str, Any], usual: Sequence[str]
+) -> Mapping[str, Doubt]:
+    """Return what to ask of the hours of new exceptions, which the form has *shown* with those of the week as *usual*."""
+    old = forms.as_list(shown["hours"]) if shown.get("hours") is not None else usual
+    found = (hours_doubts.doubt_of("hours", forms.as_list(each["hours"] or []), old or usual) for each in exceptions)
+    return next(filter(None, found), {})
 
 
 def _saved_days(values: Mapping[str, Any]) -> ResponseReturnValue:
@@ -341,10 +374,11 @@ def new_exception() -> ResponseReturnValue:
         if values["hours"] is None and "hours" in blank:  # those of the week, in the middle of other ones
             hours = hours_every_week(loaded, values)  # None where its days have different ones: it says none of its own
             values |= {"hours": hours, "name": values["name"] or plain_name(is_closed=hours == [])}
-        if wrong:
-            outcome = SaveOutcome(wrong)
+        doubts = _doubts([values, *more], blank, usual)
+        if wrong or doubts:
+            outcome = SaveOutcome(wrong, doubts={} if wrong else doubts)
         elif _is_new(values, blank):
-            outcome = _add(whole, [values, *more], blank.get("hours", hours_every_week(loaded, values)))
+            outcome = _by_day(_add(whole, [values, *more], blank.get("hours", hours_every_week(loaded, values))))
         if outcome is None:
             return _saved_days(values)
     return render_template(

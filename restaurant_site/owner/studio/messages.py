@@ -27,7 +27,7 @@ from ...text.formatting import at_start, weekdays
 from .. import telephones
 from . import forms, hours_forms, spoken_languages
 from .blueprint import current_languages, current_locale, current_studio
-from .times_in_words import hours_in_words, refused_hours
+from .times_in_words import brief_hours, hours_in_words, refused_hours
 
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
 MOST_LETTERS = 80
@@ -154,6 +154,8 @@ def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:
         words = refused_hours(text, of_dish=kind is Kind.NOT_SERVING_HOURS)
     if "meant" in values and form not in (FILE, OFFERED):
         space = " " * current_locale().spaces_words
+        if kind is Kind.NOT_HOURS:
+            values = {**values, "meant": brief_hours([str(values["meant"])])}
         return f"{words}{space}{gettext('Did you mean %(text)s?', text=values['meant'])}"
     return words
 

@@ -28,22 +28,27 @@ class NewPrice(NamedTuple):
 
 
 class Doubt(NamedTuple):
-    """A question about a new price."""
+    """A question about what is new in a field."""
 
     words: str
-    price: str
+    value: str
+    """What is new, in words."""
     answer: str
-    """What a form sends with the price when it is right."""
+    """What a form sends with it when it is right."""
+
+
+def is_sure(answer: str) -> bool:
+    """Tell whether a form says with its values that one of them is right."""
+    return answer in "\n".join(request.form.getlist("sure")).splitlines()
 
 
 def asked(prices: Iterable[NewPrice]) -> dict[str, Doubt]:
     """Return what to ask of new prices, by field; nothing of those that have been said to be right."""
-    sure = "\n".join(request.form.getlist("sure")).splitlines()
     found = ((each, f"{each.field} {each.new}") for each in prices)
     return {
         each.field: Doubt(words, amounts.in_words(each.new), answer)
         for each, answer in found
-        if answer not in sure and (words := _doubt(each))
+        if not is_sure(answer) and (words := _doubt(each))
     }
 
 

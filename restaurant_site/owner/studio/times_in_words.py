@@ -17,7 +17,7 @@ from ...locales import Locale
 from ...models import normalizers
 from ...models.hours import DAYS, Hours, OpeningHours, Weekday
 from ...models.menu import ServingHours, WrittenServingHours
-from ...models.opening_hours import UnclearHoursError, serving_hours, unclear_hours
+from ...models.opening_hours import UnclearHoursError, no_hour_of, one_time, serving_hours, unclear_hours
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
 from ...text import formatting
 from .blueprint import current_locale, current_studio, today
@@ -62,20 +62,33 @@ def brief_hours(ranges: Sequence[str]) -> str:
         return ", ".join(ranges)
 
 
-def which_hours(error: UnclearHoursError) -> str:
-    """Return the question which of two hours is meant; empty where a text is no hours."""
+def what_hours(error: UnclearHoursError) -> str:
+    """Return what is wrong with a text: which of two hours is meant, where an end is missing, or what is no time; else empty."""
     if not error.readings:
-        return ""
+        example = brief_hours(["11:30-15:00"])
+        if clock := one_time(error.text):
+            words = gettext(
+                "“%(text)s” is only one time. Write from when to when, such as %(example)s.",
+                text=formatting.brief_clock(time.fromisoformat(clock), current_locale()),
+                example=example,
+            )
+        elif number := no_hour_of(error.text):
+            words = gettext(
+                "“%(text)s” is no time of day. Write hours such as %(example)s.", text=number, example=example
+            )
+        else:
+            words = ""
+        return str(words)
     one, other = (brief_hours([each]) for each in error.readings)
     return str(gettext("“%(text)s” may be %(one)s or %(other)s. Write which.", text=error.text, one=one, other=other))
 
 
 def refused_hours(text: str, of_dish: bool = False) -> str:
     """Return what to write instead of hours of a day, or of a dish, in the form in which the field shows them."""
-    error = unclear_hours(text) or UnclearHoursError(text)
+    error = (None if one_time(text) else unclear_hours(text)) or UnclearHoursError(text)
     hours = brief_hours(["11:30-15:00"])
     example = hours_in_words("tue-fri 11:30-15:00") if of_dish else hours
-    return which_hours(error) or str(
+    return what_hours(error) or str(
         gettext("“%(text)s” is not understood. Write hours such as %(example)s.", text=error.text, example=example)
     )
 

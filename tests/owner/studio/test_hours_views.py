@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
@@ -51,7 +51,7 @@ def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
     response = browser.save("hours/week", **times("week__sunday", "17:00-25:00"))
     assert 422 == response.status_code
-    assert any("“17:00-25:00” is not understood" in each for each in messages(response))
+    assert any("“25:00” is no time of day" in each for each in messages(response))
 
 
 def test_the_hours_of_a_whole_week_fill_in_the_form_and_are_saved_then(browser):
@@ -792,3 +792,84 @@ def test_hours_of_a_day_that_are_none_are_refused_at_their_field_and_stay_in_it(
     response = browser.save("hours/new-exception?date=2026-12-12", hours=typed)
     assert (422, True) == (response.status_code, bool(messages(response)))
     assert typed == data_of(judged(response.text))["hours"]
+
+
+def doubts(response) -> list[str]:
+    """What a page asks at its fields."""
+    page = judged(response.text)
+    return [each.get_text(" ", strip=True).replace("\xa0", " ") for each in page.select("form .doubt")]
+
+
+def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_are_saved(browser):
+    browser.save("hours/week", **times("week__saturday", "17:30-22:00", "-"))
+    before = browser.text("hours.yaml")
+    response = browser.save("hours/week", **times("week__saturday", "17:30-10:00"))
+    assert (422, before) == (response.status_code, browser.text("hours.yaml"))
+    assert ["Open until 10 am? It was 10 pm. Yes, 5:30 pm–10 am No"] == doubts(response)
+    page = judged(response.text)
+    assert page.select_one("#saturday").has_attr("open")
+    assert "Saturday: Open until 10 am? It was 10 pm." == page.select_one("[role=alert] li").text.replace("\xa0", " ")
+    answer = page.select_one(".doubt [name=sure]")["value"]
+    assert 303 == browser.send("hours/week", data_of(page), sure=answer).status_code
+    assert Hours(time(17, 30), time(10)) == browser.site.hours.week["saturday"][0]
+    assert 303 == browser.save("hours/week").status_code, "what was said to be right is not asked again"
+
+
+@pytest.mark.parametrize(
+    ("fields", "asked"),
+    [
+        ({"hours": "12pm-9am"}, ["Open until 9 am? It was 10 pm. Yes, 12 pm–9 am No"]),
+        ({"rows__0__open": "05:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""},
+         ["5 am–11 pm? That is 18 hours. Yes, 5 am–11 pm No"]),
+        ({"rows__1__close": "04:00"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
+        ({"rows__1__close": "03:00"}, []),
+        ({"rows__0__open": "12:00", "rows__0__close": "10:00", "rows__1__open": "", "rows__1__close": ""},
+         ["Open until 10 am? It was 10 pm. Yes, 12 pm–10 am No"]),
+        ({"rows__0__open": "09:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""}, []),
+        ({"hours": "Sun 5pm-4am"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
+    ],
+)  # fmt: skip
+def test_hours_of_one_day_that_are_unlikely_are_asked_about_once(browser, fields, asked):
+    browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
+    before = browser.text("hours.yaml")
+    response = browser.save(SUNDAY, **fields)
+    if not asked:
+        assert 303 == response.status_code
+        return
+    assert (422, before) == (response.status_code, browser.text("hours.yaml"))
+    assert asked == doubts(response)
+    page = judged(response.text)
+    data = data_of(page)
+    assert 303 == browser.send(SUNDAY, data, sure=page.select_one(".doubt [name=sure]")["value"]).status_code
+
+
+@pytest.mark.parametrize("path", ["hours/week", "hours/new-exception?date=2027-02-14"])
+def test_a_day_that_closes_when_it_opens_is_told_so_at_its_times(browser, path):
+    browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
+    first = "week__sunday__rows__0__" if "week" in path else "rows__0__"
+    response = browser.save(path, **{f"{first}open": "14:00", f"{first}close": "14:00"})
+    assert 422 == response.status_code
+    assert ["Opening and closing are both 2 pm. Choose a later closing."] == [
+        each.replace("\xa0", " ") for each in messages(response)
+    ]
+    (said,) = judged(response.text).select("[role=alert] li")
+    assert said.text.startswith(("Sunday: ", "Opening hours: "))
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("6pm", "“6 pm” is only one time. Write from when to when, such as 11:30 am–3 pm."),
+        ("25", "“25” is no time of day. Write hours such as 11:30 am–3 pm."),
+        ("17:00-25:00", "“25:00” is no time of day. Write hours such as 11:30 am–3 pm. Did you mean 5 pm–1 am?"),
+    ],
+)
+def test_a_time_that_is_none_or_alone_is_said_to_be_so(browser, typed, told):
+    response = browser.save("hours/new-exception?date=2026-12-12", hours=typed)
+    assert [told] == [each.replace("\xa0", " ") for each in messages(response)]
+
+
+def test_words_of_a_week_that_have_no_hours_are_named_and_refused(browser):
+    response = browser.save("hours/week", typed="Sat 17.30-22.00 and lunch", fill="1")
+    assert 422 == response.status_code
+    assert messages(response)[0].startswith("“lunch” is not understood.")
