@@ -25,7 +25,7 @@ from ..search.results import ArticleResults, DishResults, SiteResults, dishes_co
 from ..search.topics import ACCESS, CHARGES, charges_named, has_word_of, names_time_alone, times_named, topic_of
 from ..text import excerpts, formatting
 from . import labels
-from .booking_phrases import day_words, level_label, sentences, wait_words
+from .booking_phrases import day_words, deposit, facts, level_label, sentences, size, wait_words
 from .localized_site import LocalizedSite
 from .opening_phrases import (
     changes,
@@ -46,6 +46,7 @@ NEAR = 0.1
 CAR_PARKING = ("lot", "parkade", "street")
 CHARGE_TOPICS = (CHARGES, "taxes-and-fees")
 """Topics of articles that say which charges there are, or that there is none."""
+MOST_STOPS = 3
 FIRST = 3
 """How many of the best articles may."""
 
@@ -497,6 +498,19 @@ def _parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     )
 
 
+def _transit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the stations and stops, the nearest first, with the way on foot."""
+    site = localized_site.site
+    if "parking" not in site.shown_pages or not site.parking.transit:
+        return None
+    locale, stops = localized_site.locale, site.parking.nearest_stops[:MOST_STOPS]
+    lines = [
+        f"{localized_site.text(stop.name)}{locale.punctuation.colon}{labels.walk(localized_site, stop)}"
+        for stop in stops
+    ]
+    return Told(lines, [_page(localized_site, "parking")])
+
+
 def _access(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     site = localized_site.site
     if "parking" not in site.shown_pages:
@@ -538,6 +552,33 @@ def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     return Told([*sentences(localized_site, answer), *_note_on_date(localized_site, asked), *told.lines], links)
 
 
+def _deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the deposit of a party that the query names, else of each size that pays one; without rules what an article says."""
+    site, locale = localized_site.site, localized_site.locale
+    rules = [rule for rule in site.booking.parties if rule.deposit] if site.booking else []
+    if not rules:
+        return _written(localized_site, DEPOSIT, ("reservation-policy", BOOKING))
+    if asked.when:
+        answer, told = (
+            booking_answer(site, asked.guests, asked.when, localized_site.now()),
+            _booking(localized_site, asked),
+        )
+        terms = [f"{label}{locale.punctuation.colon}{words}" for label, words in facts(localized_site, answer)]
+        return replace(told, lines=[*told.lines, *terms])
+    if asked.guests:
+        rules = [rule for rule in rules if asked.guests in rule.guests]
+    elif any(rule.deposit and not rule.deposit.is_none for rule in rules):
+        rules = [rule for rule in rules if rule.deposit and not rule.deposit.is_none]
+    label = localized_site.gettext(N_("Deposit"))
+    lines = [
+        f"{formatting.in_brackets(label, size(rule), locale)}{locale.punctuation.colon}{deposit(localized_site, rule.deposit)}"
+        for rule in rules
+        if rule.deposit
+    ]
+    links = [_page(localized_site, "reservation")] if "reservation" in site.shown_pages else []
+    return Told(lines, links) if lines else None
+
+
 def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:
     """Return links to the owner's maps."""
     restaurant = localized_site.site.restaurant
@@ -562,13 +603,18 @@ def _charges(localized_site: LocalizedSite, asked: AskedTime, named: Sequence[Ch
     """Tell what a bill has beside the dishes; without a charge at the table what an article says of it, or that none is recorded."""
     if lines := [charge_line(localized_site, each) for each in named] or charges_at_table(localized_site):
         return Told(lines)
+    return _written(localized_site, CHARGES, CHARGE_TOPICS) or _not_recorded(localized_site)
+
+
+def _written(localized_site: LocalizedSite, subject: str, topics: Iterable[str]) -> Told | None:
+    """Tell the first sentence on a subject in the articles of some topics; None if there is none."""
     site = localized_site.site
-    for article in filter(None, [article_on(site, topic) for topic in CHARGE_TOPICS]):
+    for article in filter(None, [article_on(site, topic) for topic in topics]):
         writing = article.in_(localized_site.locale)
         for sentence, _ in excerpts.sentences(f"{writing.summary}\n\n{writing.body}"):
-            if has_word_of(CHARGES, sentence, site):
+            if has_word_of(subject, sentence, site):
                 return Told([sentence], article=article)
-    return _not_recorded(localized_site)
+    return None
 
 
 def _delivery(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -647,6 +693,7 @@ def _always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_pra
 HOURS = ("opening-hours", "holiday-hours")
 BOOKING = "how-to-reserve"
 """The topic of a number of guests and a time."""
+DEPOSIT = "booking-deposit"
 WAIT = Topic(_wait, N_("Wait"), "best-time")
 RESERVATION = Topic(_booking, N_("Reservations"), "reservation")
 TOPICS: Mapping[str, Topic] = {
@@ -656,9 +703,11 @@ TOPICS: Mapping[str, Topic] = {
     "wait-times": WAIT,
     "waitlist-how-it-works": WAIT,
     "parking-nearby": _always(_parking, N_("Parking"), "parking"),
+    "public-transit": _always(_transit, N_("Public transit"), "parking", anchor="transit"),
     ACCESS: _always(_access, N_("Accessibility"), "parking"),
     BOOKING: RESERVATION,
     "reservation-policy": RESERVATION,
+    DEPOSIT: _always(_deposit, N_("Deposit"), "reservation"),
     "contact-us": Topic(_call, N_("Telephone"), lasting=_number),
     "order-by-phone": Topic(partial(_call, kinds=["order"]), N_("Telephone"), lasting=_number),
     "address-and-map": _always(_address, N_("Address")),

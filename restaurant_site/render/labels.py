@@ -30,7 +30,7 @@ from ..models.menu import (
 )
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
-from ..models.visit import ParkingOption
+from ..models.visit import ParkingOption, Place
 from ..text import excerpts, formatting
 from .localized_site import LocalizedSite
 
@@ -1104,6 +1104,13 @@ def _allergen_counts(localized_site: LocalizedSite, excluded: ExcludedCounts) ->
 def joined(localized_site: LocalizedSite, words: list[str]) -> str:
     """Return words as a list in the site's language."""
     return localized_site.locale.punctuation.list_comma.join(words)
+
+
+def walk(localized_site: LocalizedSite, place: Place) -> str:
+    """Return ``100 m, 2 minutes``: the way on foot from the door."""
+    locale = localized_site.locale
+    minutes = formatting.minutes(place.walk_minutes, locale)
+    return f"{formatting.metres(place.distance_m, locale)}{locale.punctuation.comma}{minutes}"
 
 
 def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:

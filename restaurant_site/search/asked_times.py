@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from babel import Locale as BabelLocale
@@ -14,7 +15,7 @@ from ..domain.moments import When
 from ..domain.schedule import ranges_on
 from ..models.hours import DAYS
 from ..models.site import Site
-from ..text.analysis import is_han, padded_phrase
+from ..text.analysis import is_han, padded_phrase, padded_phrases
 from ..text.folding import fold
 from ..words import codes, words_of
 from .negation import any_of
@@ -233,11 +234,11 @@ def _special_days(site: Site, today: date) -> Iterator[tuple[str, date]]:
     """Yield the names of the special days to come with their next dates; a name of words has spaces around it."""
     for day in site.hours.holidays:
         if coming := [each for each in day.dates if each >= today]:
-            names = filter(str.strip, map(_phrase, day.name.translations.values()))
-            yield from ((name, min(coming)) for name in names)
+            names = chain.from_iterable(map(_phrases, day.name.translations.values()))
+            yield from ((name, min(coming)) for name in filter(str.strip, names))
 
 
-_phrase = lru_cache(maxsize=10_000)(padded_phrase)
+_phrases = lru_cache(maxsize=10_000)(padded_phrases)
 """Of the names of special days, which are the same for each query."""
 
 

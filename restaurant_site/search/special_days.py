@@ -1,10 +1,11 @@
 """The special days that a query names: by a name, a part of it, what guests call its dates, or a part of its note."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from ..models.hours import SpecialDay
-from ..text.analysis import padded_phrase, runs
+from ..text.analysis import padded_phrase, padded_phrases, runs
 from ..words import words_of
 from .language import SearchLanguage
 
@@ -25,7 +26,7 @@ def named_days(days: Iterable[SpecialDay], codes: Iterable[str]) -> list[NamedDa
     return [
         NamedDay(
             day.id,
-            [*map(padded_phrase, names_of(day, codes))],
+            [*chain.from_iterable(map(padded_phrases, names_of(day, codes)))],
             [*map(padded_phrase, notes_of(day))],
         )
         for day in days

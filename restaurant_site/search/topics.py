@@ -77,7 +77,7 @@ def _asks_when(words: str, site: Site) -> bool:
     for code in codes(site.languages.locales):
         keywords, beside = _patterns(code)
         hours = [each for each in keywords if each[0] == OPENING_HOURS]
-        if _says_nothing(beside.sub(" ", _without(words, hours)), language):
+        if _says_nothing(beside.sub(" ", _without(without_time(words, code), hours)), language):
             return True
     return False
 

@@ -99,6 +99,11 @@ def padded_phrase(text: str) -> str:
     return words if is_han(words) else f" {words} "
 
 
+def padded_phrases(name: str) -> set[str]:
+    """Return the same of a name as written and as typed without the apostrophe of a possessive: new years eve."""
+    return {padded_phrase(name), padded_phrase(_POSSESSIVE.sub("s", name))}
+
+
 def han_runs(text: str) -> list[str]:
     """Return the runs of Han characters of a text, in order."""
     return _HAN_RUNS.findall(normalised(text))

@@ -10,7 +10,7 @@ from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES, SiteLanguages
 from restaurant_site.models.restaurant import Charge
 from restaurant_site.models.text import Text
-from restaurant_site.render.answers import FILTERED, TOPICS, _combo, find_answer, lasting_answer
+from restaurant_site.render.answers import DEPOSIT, FILTERED, TOPICS, _combo, find_answer, lasting_answer
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
@@ -19,8 +19,9 @@ from restaurant_site.search.results import ArticleResults, DishResults, SiteResu
 from restaurant_site.search.site_search import index_site
 from restaurant_site.search.topics import topic_of
 from restaurant_site.snapshot import state_of
-from tests.conftest import MOMENTS
+from tests.conftest import MOMENTS, unlimited_app
 from tests.languages import BY_CODE
+from tests.restaurants import OTHERS, publishable
 
 
 def searched(app, query: str) -> SiteResults:
@@ -35,7 +36,8 @@ def told(app, code: str, query: str, moment: str = "morning"):
 
 
 def test_every_topic_ships():
-    assert phrases_by_topic("en").keys() >= TOPICS.keys() | FILTERED
+    """But the deposit, which is asked about within the questions of bookings, groups and holidays."""
+    assert phrases_by_topic("en").keys() >= (TOPICS.keys() | FILTERED) - {DEPOSIT}
 
 
 ASKED = [
@@ -233,6 +235,41 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
     results = SiteResults(search.find_dishes("car park"), search.find_articles("car park"))
     answer = find_answer(replace(spoon["en"], site=site).relative(), results)
     assert line in answer.told.lines[0]
+
+
+@pytest.mark.parametrize(
+    ("sample", "code", "query", "line"),
+    [
+        ("kabul-kitchen", "en", "is there a streetcar near", "Hazelmere at Dundas bus stop: 180 m, 3 minutes"),
+        ("kabul-kitchen", "fa", "ایستگاه اتوبوس", "180"),
+        ("old-boathouse", "en", "train station", "Whitby station: 480 m, 7 minutes"),
+        ("cafe-bonheur", "fr", "arrêt de bus", "Métro Laurier"),
+        ("old-boathouse", "en", "table for 10 deposit", "No deposits, but ring if you’re not coming."),
+        ("kabul-kitchen", "en", "deposit", "We have no information on this."),
+    ],
+)
+def test_stops_and_deposits_are_told_where_the_house_has_said_something(sample, code, query, line):
+    app = unlimited_app(publishable(OTHERS[sample]))
+    results = searched(app, query)
+    [localized_site] = [each for locale, each in state_of(app).snapshot.localized_sites.items() if locale.code == code]
+    assert line in find_answer(localized_site.relative(), results).told.lines[0]
+
+
+@pytest.mark.demonstration
+@pytest.mark.parametrize(
+    ("query", "lines"),
+    [
+        ("deposit", ["Deposit (12–40): $10.00 per guest"]),
+        ("table for 10 deposit", ["Deposit (8–11): none"]),
+    ],
+)
+def test_a_deposit_is_told_of_the_party_that_is_named_else_of_those_that_pay_one(app, query, lines):
+    assert lines == told(app, "en", query).told.lines
+
+
+@pytest.mark.demonstration
+def test_a_day_is_found_as_people_type_its_name(app):
+    assert "2027: 10:00 am to 10:30 pm" in told(app, "en", "lunar new years eve hours").told.lines[0]
 
 
 def test_no_guess_of_another_spelling_stands_below_an_answer(spoon):

@@ -5,10 +5,9 @@ from datetime import datetime
 from ...domain.booking import NOTHING_ASKED, PartyQuestion, party_wait
 from ...domain.hours import running_day, weekday_of
 from ...i18n import N_
-from ...locales import Locale
 from ...models.fields import Located
 from ...models.text import Text
-from ...models.visit import DayBusyTimes, LevelId, ParkingOption, Place
+from ...models.visit import DayBusyTimes, LevelId, ParkingOption
 from ...text import formatting
 from .. import booking_phrases, labels
 from ..localized_site import LocalizedSite
@@ -128,7 +127,7 @@ def parking_blocks(localized_site: LocalizedSite) -> list[str]:
         with_colon(
             localized_site,
             localized_site.text(stop.name),
-            f"{_walk(stop, locale)}{locale.punctuation.full_stop}{localized_site.text(stop.notes)}",
+            f"{labels.walk(localized_site, stop)}{locale.punctuation.full_stop}{localized_site.text(stop.notes)}",
         )
         for stop in info.nearest_stops
     ]
@@ -148,7 +147,7 @@ def _option(localized_site: LocalizedSite, option: ParkingOption) -> list[str]:
     gettext, locale = localized_site.gettext, localized_site.locale
     facts = {
         gettext("Type"): gettext(labels.PARKING_TYPES[option.type]),
-        gettext("Walk"): _walk(option, locale),
+        gettext("Walk"): labels.walk(localized_site, option),
         gettext("Spaces"): labels.spaces(localized_site, option),
         gettext("Price"): localized_site.text(option.price),
         gettext("Hours"): localized_site.text(option.hours),
@@ -169,8 +168,3 @@ def _address(localized_site: LocalizedSite, address: Text, place: Located | None
         return localized_site.text(address)
     position = f"{place.latitude:.5f}, {place.longitude:.5f}"
     return formatting.in_brackets(localized_site.text(address), position, localized_site.locale)
-
-
-def _walk(place: Place, locale: Locale) -> str:
-    comma = locale.punctuation.comma
-    return f"{formatting.metres(place.distance_m, locale)}{comma}{formatting.minutes(place.walk_minutes, locale)}"
