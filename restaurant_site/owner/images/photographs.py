@@ -21,8 +21,14 @@ MAX_PIXELS = 80_000_000
 """Pixels of a JPEG, which is decoded in a smaller size."""
 MAX_PIXELS_WHOLE = 50_000_000
 """Pixels of another photograph, which is decoded as a whole."""
-ENOUGH = 0.9
-"""The part of a picture's width and height that a photograph needs; nobody sees it enlarged by so little (1080 → 1200)."""
+NEEDED = (1080, 810)
+"""The least width and height of a photograph, upright.
+
+It is nine tenths of the picture of a dish, and on a telephone enough for the picture of the home page: a tall part of it
+is 540 pixels wide there, on a screen that has up to 700 for it. Telephones send 1600 × 1200 in their messages.
+"""
+SHARP = (1600, 1000)
+"""The width and height from which the picture of the home page is sharp at a desk, where 800 pixels show it, twice as dense."""
 OVERSAMPLING = 2
 """How many times wider and higher than needed a photograph stays when it is reduced."""
 FORMATS = ("JPEG", "PNG")
@@ -39,6 +45,15 @@ LARGEST: dict[Format, int] = {"webp": 60_000, "avif": 42_000}
 
 class PictureError(Exception):
     """The file cannot be made into a picture; the message says what would be right."""
+
+
+class TooSmallError(PictureError):
+    """A photograph has fewer pixels than a picture needs."""
+
+    def __init__(self, size: tuple[int, int], needed: tuple[int, int]) -> None:
+        (width, height), (least_width, least_height) = self.size, self.needed = size, needed
+        least = f"{least_width}×{least_height}"
+        super().__init__(f"is too small: {width}×{height} pixels, and a picture needs {least} or more")
 
 
 class Crop(NamedTuple):
@@ -60,7 +75,7 @@ def photograph(path: Path, size: tuple[int, int] = SIZE, crop: Crop = MIDDLE) ->
     try:
         with warnings.catch_warnings(), Image.open(path, formats=formats) as opened:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            _check_size(opened, size)
+            _check_size(opened)
             upright = _as_srgb(opened, _enough(opened, size, crop))
             upright.load()
             ImageOps.exif_transpose(upright, in_place=True)
@@ -92,16 +107,14 @@ def _formats(path: Path) -> tuple[str, ...]:
     return ("HEIF",)
 
 
-def _check_size(opened: Image.Image, size: tuple[int, int]) -> None:
+def _check_size(opened: Image.Image) -> None:
     """Refuse a photograph that is too large to decode or too small."""
     most = MAX_PIXELS if isinstance(opened, JpegImageFile) else MAX_PIXELS_WHOLE
     if opened.width * opened.height > most:
         raise _too_large(most)
     width, height = (opened.height, opened.width) if _is_rotated(opened) else opened.size
-    needed = [round(ENOUGH * side) for side in size]
-    if width < needed[0] or height < needed[1]:
-        least = f"{needed[0]}×{needed[1]}"
-        raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {least} or more")
+    if width < NEEDED[0] or height < NEEDED[1]:
+        raise TooSmallError((width, height), NEEDED)
 
 
 def _is_rotated(opened: Image.Image) -> bool:

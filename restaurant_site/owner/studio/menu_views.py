@@ -16,9 +16,9 @@ from markupsafe import Markup
 
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
-from ...content.pictures import SIZE
 from ...content.starter import is_of_a_sample
 from ...domain.allergens import listed_allergens
+from ...i18n import N_
 from ...locales import Locale
 from ...models import normalizers
 from ...models.fault import Fault
@@ -29,7 +29,7 @@ from ...render import labels
 from ...text import formatting
 from .. import schemas, yaml_edits
 from ..content_warnings import served_while_closed
-from ..images.photographs import ENOUGH, Crop, PictureError, encoded, photograph
+from ..images.photographs import NEEDED, Crop, PictureError, encoded, photograph
 from ..languages import with_drafts
 from ..removal import MUST_ORDER_NOTES, Files, StillNamedError, without_dish, without_mentions
 from . import amounts, entries, forms
@@ -37,6 +37,7 @@ from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of, today
 from .entries import Change, Entry
 from .messages import place_named
+from .picture_views import refused_picture, too_small
 from .price_doubts import NewPrice, asked
 from .saving import (
     SaveOutcome,
@@ -60,6 +61,7 @@ MENU_FILE = "menu.yaml"
 TICKED = ("allergens", "may_contain", "cereals_and_nuts", "cautions", "equipment", "diets")
 """Choices of which a folded part of the form says what is ticked."""
 
+NO_NAME = N_("Write the name of the dish.")
 MOST_KEPT = 20
 """Pictures of forms that were not saved, of which the oldest go."""
 _ID_OF_CHOICE = re.compile(r" #[\w-]+")
@@ -79,6 +81,8 @@ def dishes() -> str:
         menu=_by_category(loaded),
         section_ids={label: id for id, label in labels_of(loaded.get(MenuConfig)).items()},
         name_in=name_in,
+        name_of=name_of,
+        has_picture=_has_picture,
         price_of=_price_of,
         sold_out={id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()},
         unwritten=partial(entries.unwritten, languages=languages),
@@ -177,6 +181,7 @@ def dish(id: str) -> ResponseReturnValue:
             return saved(".dish", id=id)
         if outcome.merged is not None:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
+    outcome = _asking_for_a_name(outcome, form)
     category = _category_of(entry)
     categories, chosen = (
         {category: category, **labels_of(loaded.get(MenuConfig))},
@@ -191,7 +196,9 @@ def dish(id: str) -> ResponseReturnValue:
         "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
-        "has_picture": current_studio().workspace.raw(entries.picture_of(id)) is not None,
+        "has_picture": _has_picture(id),
+        "small": too_small("{width}", "{height}"),
+        "needed": NEEDED,
         "categories": categories,
         "category": chosen,
         "parts": _what_is_set(form, categories.get(chosen, ""), hours_in_words(_hours_of(loaded, chosen))),
@@ -200,6 +207,15 @@ def dish(id: str) -> ResponseReturnValue:
         "doubts": [each for each in served_while_closed(loaded) if entry.field_of(each) is not None],
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _asking_for_a_name(outcome: SaveOutcome | None, form: forms.DishForm) -> SaveOutcome | None:
+    """Return an outcome with one message for a dish without a name."""
+    default = current_languages().default.code
+    if outcome is None or (form.name.data[default] or "").strip() or not (own := outcome.within("name")):
+        return outcome
+    others = {field: words for field, words in outcome.messages.items() if field not in own}
+    return outcome._replace(messages={f"name.{default}": [gettext(NO_NAME)], **others})
 
 
 def _row_names(form: forms.DishForm, outcome: SaveOutcome | None) -> dict[str, str]:
@@ -224,7 +240,10 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
         new["last_verified"] = str(today())
     if request.form.get("show"):
         new["draft"] = None
+    pictures: Mapping[str, bytes | None]
     pictures, refused = g.made = _sent_picture(entry.values["id"])
+    if request.form.get("without-picture"):
+        pictures, refused = _without_picture(entry.values["id"]), {}
     if wrong := {**forms.contradictions(form, entry.values), **refused}:
         return SaveOutcome(wrong)
     if doubts := asked(_new_price(loaded, entry, new)):
@@ -270,8 +289,14 @@ def _hours_of(loaded: LoadState, category: str) -> str:
     return next((str(each.get("hours") or "") for each in rows if each.get("id") == category), "")
 
 
-def _told(entry: Entry, pictures: Mapping[str, bytes]) -> list[str]:
-    return [gettext("%(dish)s: new picture", dish=name_of(entry))] if pictures else []
+def _has_picture(id: str) -> bool:
+    return current_studio().workspace.raw(entries.picture_of(id)) is not None
+
+
+def _told(entry: Entry, pictures: Mapping[str, bytes | None]) -> list[str]:
+    if pictures.get(entries.picture_of(entry.values["id"])) is not None:
+        return [gettext("%(dish)s: new picture", dish=name_of(entry))]
+    return [gettext("%(dish)s: picture removed", dish=name_of(entry))] if pictures else []
 
 
 def _move(
@@ -383,14 +408,15 @@ def _sent_picture(id: str) -> tuple[dict[str, bytes], dict[str, list[str]]]:
         file.save(path)
         try:
             return {entries.picture_of(id): encoded(photograph(path, crop=_crop()), "webp")}, {}
-        except PictureError:
-            width, height = (round(ENOUGH * side) for side in SIZE)
-            words = gettext(
-                "This photograph cannot be used. Choose a JPEG, PNG or HEIC with at least %(width)s × %(height)s pixels.",
-                width=width,
-                height=height,
-            )
-            return {}, {"photograph": [words]}
+        except PictureError as error:
+            return {}, {"photograph": [refused_picture(error)]}
+
+
+def _without_picture(id: str) -> dict[str, bytes | None]:
+    """Return the files of a dish's picture as those that go: a drawing would be drawn again."""
+    workspace = current_studio().workspace
+    names = (entries.picture_of(id), entries.picture_of(id).replace(".webp", ".svg"))
+    return {name: None for name in names if workspace.raw(name) is not None}
 
 
 def _kept(outcome: SaveOutcome | None) -> str:
@@ -458,8 +484,10 @@ def new_dish() -> ResponseReturnValue:
         if pictures:
             fields.setdefault("picture", fields.get("name", {}))  # until somebody says what it shows
         wrong = {} if category in labels else {"category": [gettext("Choose a section of the menu.")]}
-        if not names[default] or id in taken:
-            wrong[f"name.{default}"] = [gettext("Write a name that no other dish has.")]
+        if not names[default]:
+            wrong[f"name.{default}"] = [gettext(NO_NAME)]
+        elif id in taken:
+            wrong[f"name.{default}"] = [gettext("Another dish has this name. Write one that tells them apart.")]
         if not names[default]:  # what else is wrong is said as if it had one
             fields["name"] = dict.fromkeys(current_languages().codes, id)
             fields |= {"picture": fields["name"]} if pictures else {}
@@ -469,9 +497,15 @@ def new_dish() -> ResponseReturnValue:
             return saved(".new_dish", section=category, another="1")
         if outcome is None:
             return saved(".dish", id=id)
+    outcome = _asking_for_a_name(outcome, form)
     categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}
     variables: dict[str, Any] = {"form": form, "outcome": outcome, "derive": loaded.derive}
-    variables |= {"row_names": _row_names(form, outcome), "kept": _kept(outcome)}
+    variables |= {
+        "row_names": _row_names(form, outcome),
+        "kept": _kept(outcome),
+        "small": too_small("{width}", "{height}"),
+        "needed": NEEDED,
+    }
     choice = {"categories": categories, "category": category}
     hours = hours_in_words(_hours_of(loaded, category))
     parts = _what_is_set(form, section_hours=hours)

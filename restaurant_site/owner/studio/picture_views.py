@@ -16,7 +16,7 @@ from ...content import theme_files
 from ...content.pictures import HOME
 from ...i18n import N_
 from ...models.hours import DAYPARTS
-from ..images.photographs import ENOUGH, PictureError, encoded, photograph
+from ..images.photographs import NEEDED, PictureError, TooSmallError, encoded, photograph
 from .blueprint import bp, current_studio
 from .saving import note_saved, saved
 
@@ -51,6 +51,34 @@ def _page(wrong: Mapping[str, str]) -> str:
     )
 
 
+def refused_picture(error: PictureError) -> str:
+    """Return why a photograph makes no picture, and which one would."""
+    if isinstance(error, TooSmallError):
+        return too_small(*error.size)
+    width, height = NEEDED
+    return str(
+        gettext(
+            "This photograph cannot be used. Choose a JPEG, PNG or HEIC with at least %(width)s × %(height)s pixels.",
+            width=width,
+            height=height,
+        )
+    )
+
+
+def too_small(width: int | str, height: int | str) -> str:
+    """Return what is said of a photograph of a size; a page has names in its place, which a script fills in."""
+    least_width, least_height = NEEDED
+    return str(
+        gettext(
+            "This picture is too small: %(width)s × %(height)s pixels. It needs at least %(least_width)s × %(least_height)s.",
+            width=width,
+            height=height,
+            least_width=least_width,
+            least_height=least_height,
+        )
+    )
+
+
 def _home(daypart: str, shape: str) -> str:
     return f"images/home/{daypart}-{shape}.webp"
 
@@ -81,14 +109,8 @@ def _with_home_picture(daypart: str) -> ResponseReturnValue:
         path = _sent(Path(folder))
         try:
             made = {_home(daypart, shape): photograph(path, each.size) for shape, each in HOME.items()}
-        except PictureError:
-            width, height = (round(ENOUGH * side) for side in HOME["wide"].size)
-            words = gettext(
-                "This photograph cannot be used. Choose a JPEG, PNG or HEIC with at least %(width)s × %(height)s pixels.",
-                width=width,
-                height=height,
-            )
-            raise RefusedError(words) from None
+        except PictureError as error:
+            raise RefusedError(refused_picture(error)) from None
     written: dict[str, bytes | None] = {each: encoded(picture, "webp") for each, picture in made.items()}
     response = _written(written, gettext("%(dish)s: new picture", dish=name))
     current_studio().workspace.make_sizes()

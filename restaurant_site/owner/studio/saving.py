@@ -80,6 +80,10 @@ class SaveOutcome(NamedTuple):
         """Return the fields that have messages, of those at *places* and in them."""
         return [field for field in self.messages if any(f"{field}.".startswith(f"{place}.") for place in places)]
 
+    def in_order(self, form: str = "") -> list[tuple[str, list[str]]]:
+        """Return the messages by field, in the order in which a *form*, as HTML, has them."""
+        return sorted(self.messages.items(), key=lambda each: form.find(f'id="fault-{each[0].replace(".", "-")}"'))
+
 
 def save(
     entry: Entry,

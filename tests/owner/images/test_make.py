@@ -53,7 +53,7 @@ def test_a_photograph_of_a_time_of_day_is_cropped_to_the_shapes_of_the_home_page
     ("name", "size", "message"),
     [
         ("night.jpg", (2400, 1500), "has another name than morning, afternoon, evening"),
-        ("evening.jpg", (2000, 1500), "a picture needs 2160×1350 or more"),
+        ("evening.jpg", (1000, 1500), "a picture needs 1080×810 or more"),
     ],
 )
 def test_a_photograph_that_the_home_page_cannot_show_is_told(made, take, name, size, message):

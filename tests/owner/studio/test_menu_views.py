@@ -421,7 +421,7 @@ def test_a_time_that_no_calendar_has_is_refused(browser, until):
 def test_a_dish_may_be_called_new_and_one_without_a_name_in_the_default_language_is_asked_for_it(browser):
     assert 404 == browser.get("dishes/new").status_code
     response = browser.save("new-dish", category="bowls", name__zh="豌豆湯", price="8.00")
-    assert ["Write a name that no other dish has."] == messages(response)
+    assert ["Write the name of the dish."] == messages(response)
 
 
 def add_pea_soup(browser):
@@ -807,7 +807,7 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
     ]
     languages = ("en", "zh", "cn")
     names, texts = ([f"{field}-{code}" for code in languages] for field in ("name", "summary"))
-    assert [*names, "price", "photograph", *texts, "category", "another"] == shown
+    assert ["photograph", *names, "price", *texts, "category", "another"] == shown
     assert ["Put it on the menu", "Keep as a draft"] == [each.text for each in page.select(".save button")]
 
 
@@ -821,11 +821,93 @@ def test_a_saved_dish_without_a_name_in_a_language_is_said_not_to_be_shown_there
     assert "not shown" not in told[1]
 
 
+def _begins(page) -> list[str]:
+    """The first three things of the card of a dish: a class, or the id of a field."""
+    found = page.select(
+        ".card .photograph, .card .sells, .card input:is([id=price], [id^=name-], [id^=sizes-]), .card textarea"
+    )
+    return [each.get("id") or each["class"][0] for each in found[:3]]
+
+
+def test_the_form_of_a_dish_with_sizes_has_its_name_and_words_before_them(browser):
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
+    fields = [each["id"] for each in browser.page("dishes/pea-soup").select(".card :is(input[id], textarea)")]
+    parts = [*dict.fromkeys(each.partition("-")[0] for each in fields)]
+    assert ["name", "summary", "sizes"] == [each for each in parts if each in ("name", "summary", "sizes", "price")]
+
+
+@pytest.mark.parametrize(
+    ("small", "large", "is_in_one_row"), [("Cup", "Bowl", True), ("A cup to begin with", "A bowl to share", False)]
+)
+def test_the_names_of_a_size_in_two_languages_stand_in_one_row_where_all_are_short(
+    browser, small, large, is_in_one_row
+):
+    edit(browser.folder, "restaurant.yaml", "site_languages: [en, zh, cn]", "site_languages: [en, zh]")
+    names = {"sizes__0__name__en": small, "sizes__1__name__en": large}
+    assert (
+        303 == browser.save("new-dish?section=bowls", name__en="Pea", name__zh="豌豆", **{**SIZES, **names}).status_code
+    )
+    assert is_in_one_row == bool(browser.page("dishes/pea").select(".size.pair"))
+
+
+def test_the_picture_of_a_dish_leads_its_card_is_removed_there_and_comes_back_by_undo(browser):
+    file = browser.folder / "images/menu/beef-stew.webp"
+    browser.save("dishes/beef-stew", photograph=photograph_file())
+    before, page = file.read_bytes(), browser.page("dishes/beef-stew")
+    assert "photograph" == page.select_one(".card > *")["class"][0] and page.select_one(".photograph img")
+    assert page.select_one(".photograph button")["aria-label"] == "Remove: Picture"
+    assert 303 == browser.save("dishes/beef-stew", price="19.00", **{"without-picture": "1"}).status_code
+    assert (False, 1900) == (file.exists(), browser.site.dishes["beef-stew"].price)
+    assert "Beef Stew: picture removed" in browser.last
+    assert not browser.page("dishes/beef-stew").select(".photograph :is(img, button)")
+    assert 303 == browser.post("versions/2/undo").status_code
+    assert before == file.read_bytes()
+
+
+def test_a_drawn_picture_that_is_removed_is_not_drawn_again(browser):
+    drawing = browser.folder / "images/menu/beef-stew.svg"
+    drawing.write_bytes(b"<svg xmlns='http://www.w3.org/2000/svg'/>")
+    browser.save("dishes/beef-stew", **{"without-picture": "1"})
+    assert not drawing.exists()
+
+
+def test_the_menu_shows_the_pictures_that_its_dishes_have(browser):
+    browser.save("dishes/beef-stew", photograph=photograph_file())
+    shown = [each["src"].rpartition("/dishes/")[2] for each in browser.page("dishes").select("#dishes img")]
+    assert "beef-stew/picture" in shown
+    browser.save("dishes/beef-stew", **{"without-picture": "1"})
+    assert len(shown) - 1 == len(browser.page("dishes").select("#dishes img"))
+
+
+@pytest.mark.parametrize("address", ["new-dish?section=bowls", "dishes/beef-stew"])
+def test_a_dish_without_a_name_is_asked_for_one_below_its_field(browser, address):
+    page = BeautifulSoup(browser.save(address, name__en="", name__zh="", price="x").text, "html.parser")
+    field = page.find(id="name-en")
+    said = page.find(id=field["aria-describedby"])
+    assert ("true", "Write the name of the dish.") == (field["aria-invalid"], said.text)
+    assert said in field.parent.find_next_siblings()
+
+
+def test_what_is_wrong_is_listed_in_the_order_of_the_form(browser):
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
+    wrong = {"name__en": "", "name__zh": "", "sizes__1__price": "x", "price": "x", "hours": "x"}
+    page = BeautifulSoup(browser.save("dishes/pea-soup", **wrong).text, "html.parser")
+    listed = [each["href"] for each in page.select(".refused a")]
+    on_page = [f"#{each['id']}" for each in page.select("form#dish [id^=fault-]")]
+    assert on_page == listed and {"#fault-name-en", "#fault-sizes-2-price", "#fault-hours"} <= {*listed}
+
+
+def test_a_photograph_that_is_too_small_is_refused_with_its_size_and_what_else_was_typed_stays(browser):
+    data = BytesIO()
+    Image.new("RGB", (800, 600)).save(data, "JPEG")
+    response = browser.save("dishes/beef-stew", photograph=(BytesIO(data.getvalue()), "a.jpg"), price="19.00")
+    assert ["This picture is too small: 800 × 600 pixels. It needs at least 1080 × 810."] == messages(response)
+    assert "19.00" == BeautifulSoup(response.text, "html.parser").find(id="price")["value"]
+
+
 def test_the_form_of_a_dish_begins_with_what_changes_most_and_ends_with_its_removal(browser):
     page = browser.page("dishes/beef-stew")
-    first = page.select(".card > *")
-    assert ("sells", "priced") == (first[0]["class"][0], first[1]["class"][0])
-    assert ["price", "photograph"] == [each["id"] for each in first[1].select("input[id]")[:2]]
+    assert ["photograph", "sells", "price"] == _begins(page)
     assert {"2"} == {each["rows"] for each in page.select(".card textarea")}
     headings = page.select_one(".groups").select("h2, :scope > details > summary")
     said = [each.contents[0].strip() for each in headings]
@@ -953,7 +1035,7 @@ def test_a_photograph_of_a_form_that_was_not_saved_is_kept_until_it_is(browser, 
     refused = browser.save(address, photograph=photograph_file(), price="x", **words)
     page = BeautifulSoup(refused.text, "html.parser")
     assert 422 == refused.status_code and not page.select("#fault-photograph")
-    shown = browser.get(page.select_one(".choose img")["src"].rpartition("/en/")[2])
+    shown = browser.get(page.select_one(".shown img")["src"].rpartition("/en/")[2])
     assert "image/webp" == shown.mimetype
     assert 303 == browser.send(address, data_of(page), price="9.00").status_code
     id = "pea-soup" if address == "new-dish" else "beef-stew"
@@ -968,5 +1050,5 @@ def test_a_new_dish_says_all_its_mistakes_at_once_and_shows_no_second_empty_row(
     refused = browser.save("new-dish", price="x")
     page = BeautifulSoup(refused.text, "html.parser")
     places = [each["href"] for each in page.select(".refused a")]
-    assert ["#fault-category", "#fault-name-en", "#fault-price"] == places and 422 == refused.status_code
+    assert ["#fault-name-en", "#fault-price", "#fault-category"] == places and 422 == refused.status_code
     assert 1 == len(page.select("input[name^=sizes-][name$=-price]"))

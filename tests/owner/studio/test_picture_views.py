@@ -30,10 +30,16 @@ def test_a_photograph_is_cropped_for_both_shapes_of_the_home_page_and_taken_away
     assert 404 == browser.get("pictures/home/evening").status_code
 
 
+@pytest.mark.parametrize("size", [(1600, 1200), (1200, 1600), (1080, 1350)])
+def test_a_photograph_as_telephones_send_it_is_enough_for_the_home_page(browser, size):
+    assert 303 == browser.post("pictures/home/evening", {"photograph": picture(*size, "JPEG")}).status_code
+    assert (browser.folder / "images/home/evening-tall.webp").is_file()
+
+
 @pytest.mark.parametrize(
     ("path", "size"),
     [
-        ("home/morning", (1200, 900)),
+        ("home/morning", (1000, 900)),
         ("logo", (1800, 96)),
         ("logo", (30, 20)),
         ("icon", (300, 300)),
@@ -71,4 +77,4 @@ def test_a_picture_that_cannot_be_used_is_refused_at_its_field(browser):
     page = judged(response.text)
     (field,) = page.select("[aria-invalid]")
     assert (422, "photograph-evening") == (response.status_code, field["id"])
-    assert page.find(id=field["aria-describedby"]).text.startswith("This photograph cannot be used.")
+    assert page.find(id=field["aria-describedby"]).text.startswith("This picture is too small: 400 × 300 pixels.")

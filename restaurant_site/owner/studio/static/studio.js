@@ -203,12 +203,26 @@
   for (const form of document.querySelectorAll("[data-crops]")) {
     const image = form.querySelector("img") ?? Object.assign(new Image(), { className: "cropped", alt: "" });
     const { photograph, across, down, zoom } = form.elements;
-    photograph.addEventListener("change", () => {
+    const before = image.src, said = Object.assign(document.createElement("p"), { className: "fault", role: "alert", hidden: true }), crop = form.querySelector("details");
+    photograph.closest("p").after(said);
+    photograph.addEventListener("change", async () => {
       if (!photograph.files[0]) return;
-      URL.revokeObjectURL(image.src);
-      image.src = URL.createObjectURL(photograph.files[0]);
+      const chosen = Object.assign(new Image(), { src: URL.createObjectURL(photograph.files[0]) });
+      const isShown = await chosen.decode().then(() => true, () => false); // not of every telephone's pictures, which the server reads
+      const [width, height] = [chosen.naturalWidth, chosen.naturalHeight], least = form.dataset.least.split(" ");
+      said.hidden = !(isShown && (width < least[0] || height < least[1]));
+      said.textContent = said.hidden ? "" : form.dataset.small.replace("{width}", width).replace("{height}", height);
+      if (image.src.startsWith("blob:")) URL.revokeObjectURL(image.src);
+      if (!said.hidden) {
+        photograph.value = "";
+        if (before) image.src = before; else image.remove();
+        photograph.dispatchEvent(new Event("input", { bubbles: true })); // the form no longer has it
+        return;
+      }
+      image.src = chosen.src;
       image.alt = photograph.files[0].name; // a browser that cannot show the photograph shows its name
-      if (!image.isConnected) photograph.labels[0].prepend(image);
+      if (!image.isConnected) form.querySelector(".shown").append(image);
+      crop.open = isShown && Math.abs(width * 3 / height / 4 - 1) > 0.02; // of which a part is cut off
     });
     form.addEventListener("input", () => {
       image.style.setProperty("object-position", `${across.value}% ${down.value}%`);
