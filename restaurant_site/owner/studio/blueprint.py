@@ -40,7 +40,7 @@ ABOVE = {
     "yours": "overview",
     "yours_in": "yours",
     "sold_out_dishes": "overview",
-    "prices": "overview",
+    "prices": "dishes",
     "dish": "dishes",
     "new_dish": "dishes",
     "sections": "dishes",

@@ -1,6 +1,6 @@
 """The page of all prices: those of dishes, sizes, certain times and additions, one by one or all by a percentage."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import Any, NamedTuple
 
@@ -29,6 +29,8 @@ ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00", ".95", ".99")
 """To what a raised price is rounded, the usual one first; with ``.95`` it ends in that."""
 WITHOUT_CENTS = ("10.00", "1.00", "50.00", "100.00")
 """The same in a currency without cents."""
+FEW = 10
+"""One price of so many may end in another way than the others."""
 MOST_PERCENT = Decimal(50)
 
 
@@ -74,7 +76,7 @@ def prices() -> ResponseReturnValue:
     variables["sold_out"] = {id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()}
     roundings = _roundings(loaded)
     variables |= {"outcome": outcome, "roundings": roundings, "percent": request.form.get("percent", "")}
-    rounding = request.form.get("rounding", roundings[0])
+    rounding = request.form.get("rounding") or _rounding_of(now.values(), roundings)
     return render_template("studio/prices.html", base=base_of(base), rounding=rounding, **variables), status_of(outcome)
 
 
@@ -116,6 +118,18 @@ def _by_section(loaded: LoadState, fields: Mapping[str, PriceField]) -> dict[str
 def _roundings(loaded: LoadState) -> Sequence[str]:
     restaurant = loaded.get(Restaurant)
     return ROUNDINGS if restaurant is None or formatting.has_cents(restaurant.currency) else WITHOUT_CENTS
+
+
+def _rounding_of(prices: Iterable[str], roundings: Sequence[str]) -> str:
+    """Return the rounding that keeps what nearly all of the menu's prices end with; the usual one where they have nothing in common."""
+    found = [Decimal(price) for price in prices if AMOUNT.fullmatch(price) and Decimal(price)]
+    ends, steps = ([each for each in roundings if each.startswith(".") == is_end] for is_end in (True, False))
+    for each in (*ends, *sorted(steps, key=Decimal, reverse=True)):
+        end, step = (Decimal(each), Decimal(1)) if each in ends else (Decimal(0), Decimal(each))
+        others = sum((price - end) % step != 0 for price in found)
+        if found and others * FEW <= len(found):
+            return each
+    return roundings[0]
 
 
 def _raised(typed: Mapping[str, str], roundings: Sequence[str]) -> tuple[Mapping[str, str], SaveOutcome | None]:

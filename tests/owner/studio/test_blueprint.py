@@ -24,14 +24,14 @@ def test_a_request_has_its_studio_and_its_language(browser):
 
 def test_every_page_is_marked_in_the_navigation_and_leads_back_to_the_one_above_it(browser):
     shown = {
-        "prices": ["Today", "Prices"], "dishes/beef-stew": ["Menu"], "sections": ["Menu"],
+        "prices": ["Menu", "Prices"], "dishes/beef-stew": ["Menu"], "sections": ["Menu"],
         "hours/new-exception": ["Hours"], "must-order": ["Must-order", "More"],
         "words?page=home": ["Page texts", "More"], "": ["Today"],
         "articles/opening-hours/en": ["Answers", "More"],
     }  # fmt: skip
     for path, marked in shown.items():
         assert marked == [each.text for each in browser.page(path).select(".ways [aria-current]")], path
-    assert "Today" == browser.page("prices").select_one(".back").text.strip()
+    assert "Menu" == browser.page("prices").select_one(".back").text.strip()
     assert "Answers" == browser.page("articles/opening-hours/en").select_one(".back").text.strip()
     assert not browser.page("dishes").select(".back")
 

@@ -11,6 +11,7 @@ from restaurant_site.content.starter import SAMPLES
 from restaurant_site.i18n import load_translations
 from restaurant_site.locales import LOCALES
 from restaurant_site.models import normalizers
+from restaurant_site.owner.studio import price_views
 from tests.conftest import ROOT
 from tests.owner.studio.conftest import Browser, data_of, messages
 
@@ -219,7 +220,32 @@ def test_a_price_of_thousands_is_saved_as_it_is_shown(browser, currency, price):
 def test_a_draft_and_a_sold_out_dish_are_marked_beside_their_names(browser):
     browser.save("new-dish", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00", draft="y")
     browser.post("dishes/beef-stew/sold-out", {"until": "unknown"})
-    marks = [each.get_text(" ", strip=True) for each in browser.page("prices").select("em, .tag")]
+    marks = [each.get_text(" ", strip=True) for each in browser.page("prices").select("em, .out")]
     assert {"Draft"} < {*marks} and all(
-        each.find_parent(["label", "span"]) for each in browser.page("prices").select("em, .tag")
+        each.find_parent(["label", "span"]) for each in browser.page("prices").select("em, .out")
     )
+
+
+@pytest.mark.parametrize(
+    ("prices", "rounding"),
+    [
+        (["11.95", "8.95", "market"], ".95"),
+        (["11.99", "8.99"], ".99"),
+        (["12.00", "9.50"], "0.50"),
+        (["12.00", "9.00"], "1.00"),
+        (["12.35", "9.95"], "0.05"),
+        (["12.34", "9.95"], "0.01"),
+        (["market"], "0.05"),
+        ([*["9.95"] * 19, "3.00"], ".95"),
+    ],
+)
+def test_the_rounding_that_is_proposed_keeps_what_the_prices_of_the_menu_end_with(prices, rounding):
+    assert rounding == price_views._rounding_of(prices, price_views.ROUNDINGS)
+
+
+def test_a_menu_of_95_proposes_95(browser):
+    folder = browser.folder / "menu"
+    for path in folder.glob("*.yaml"):
+        text = re.sub(r'price: "?(\d+)\.\d\d"?', r'price: "\1.95"', path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+    assert ".95" == browser.page("prices").select_one("#rounding option[selected]")["value"]

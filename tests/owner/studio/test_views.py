@@ -350,7 +350,13 @@ def test_a_price_that_waits_stands_on_the_page_of_prices_with_the_one_that_guest
     dish = next(name for name in data if name.endswith(".price") and data[name] != "market price")
     before = [data[name] for name in (dish, part)]
     assert 303 == browser.send("prices", data, **{dish: "13.75", part: "14.05"}).status_code
-    labels = {each["for"]: each.select_one(".was") for each in browser.page("prices").select(".amount label")}
+    assert 303 == browser.send("prices", browser.form("prices"), **{dish: "13.95"}).status_code
+    page = browser.page("prices")
+    rows = [page.select_one(f".amount:has([name='{name}'])") for name in (dish, part)]
+    assert [[was] for was in before] == [[each.text for each in row.select("s")] for row in rows], (
+        "one, which guests see"
+    )
+    labels = {each["for"]: each.select_one(".was") for each in page.select(".amount label")}
     said = {id: was.text for id, was in labels.items() if was}
     assert {name.replace(".", "-"): f"was £{was}" for name, was in zip((dish, part), before, strict=True)} == said
     browser.workspace.versions.mark_published()

@@ -58,7 +58,7 @@
     const parts = [...row.querySelector(".sum").children].map((part) => part.value ?? part.textContent);
     const price = parts.join(row.querySelector("input").previousElementSibling ? "" : "\u00a0");
     const name = row.querySelector("label").cloneNode(true);
-    for (const each of name.querySelectorAll(".was, .tag, em")) each.remove();
+    for (const each of name.querySelectorAll(".was, .out, em")) each.remove();
     return `${name.textContent.replace(/\s+/g, " ").trim()} ${price}`;
   };
   const { savesOne, savesMany } = document.getElementById("main").dataset;
