@@ -19,6 +19,9 @@ from .text import Category, FactValue, Text
 from .theme import Theme
 from .visit import BusyTimes, Parking
 
+BOOKING_TOPICS = ("how-to-reserve", "reservation-policy")
+"""Topics of the articles on bookings."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -117,6 +120,13 @@ class Site:
     @cached_property
     def shown_pages(self) -> Mapping[str, PageText]:
         return MappingProxyType({name: page for name, page in self.pages.items() if name not in self.hidden})
+
+    @cached_property
+    def tells_of_bookings(self) -> bool:
+        """Whether the owner has said anything of them; until then no page leads guests to that of the reservations."""
+        said = self.booking is not None or self.restaurant.takes_reservations is not None
+        said = said or bool(self.restaurant.channels_of("booking") or self.pages["reservation"].body)
+        return said or any(article.topic in BOOKING_TOPICS for article in self.articles.values())
 
     @cached_property
     def menu_categories(self) -> Mapping[str, MenuCategory]:

@@ -21,7 +21,7 @@ from ...models.theme import LEVELS
 from ...models.visit import Period
 from .. import busy_times_chart, html, jsonld, parking_map
 from ..localized_site import LocalizedSite
-from ..opening_phrases import changes, current_last_orders, usual_wait
+from ..opening_phrases import changes, current_last_orders, last_orders_in_short, usual_wait
 from .layout import PageContent, page_body
 from .menu import top_dishes, wall
 
@@ -88,7 +88,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
         taken=places_taken(current, state),
-        last_orders=current_last_orders(localized_site, state),
+        last_orders=current_last_orders(localized_site, state) if last_orders_in_short(localized_site) else [],
         today=hours_on(site, localized_site.today),
         rhythm=rhythm,
         wait=usual_wait(localized_site) if state else "",

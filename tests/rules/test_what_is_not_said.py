@@ -1,0 +1,53 @@
+"""What an owner has not said is no apology to guests: no page of a new house leads to bookings or says “not given”."""
+
+import pytest
+from click.testing import CliRunner
+
+from restaurant_site.owner.cli.commands import main
+from tests.conftest import judged, unlimited_app
+
+TOLD = ["--name", "The Packhorse", "--country", "GB", "--telephone", "+441904960112", "--hours", "Tu-Sa 12:00-22:00"]
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """A client of a new house, and of what else its owner has said."""
+
+    def opened(*said):
+        folder = tmp_path / "mine"
+        assert 0 == CliRunner().invoke(main, ["init", str(folder), *TOLD, *said]).exit_code
+        return unlimited_app(folder).test_client()
+
+    return opened
+
+
+PAGES = ["/en/", "/en/menu", "/en/knowledge", "/en/knowledge/opening-hours", "/en/search?q=parking"]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_no_page_leads_to_bookings_or_says_that_the_last_order_is_not_given(opened, address):
+    page = judged(opened().get(address).text)
+    assert [] == page.select('a[href$="/reservation"]')
+    assert "For a table" not in page.text
+    assert "Last order" not in page.text
+
+
+@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("said", ["yes", "no"])
+def test_what_the_owner_says_of_bookings_is_on_each_page(opened, address, said):
+    assert judged(opened("--bookings", said).get(address).text).select('footer a[href$="/reservation"]')
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("/en/reservation", "For a table, call 01904"),
+        ("/en/search?q=book+a+table", "/en/reservation"),
+        ("/llms.txt", "/en/reservation.md"),
+        ("/api/booking", '"bookable":"ask"'),
+        ("/api/hours?format=md", "not given"),
+        ("/api/hours", '"dine_in":null'),
+    ],
+)
+def test_who_asks_is_answered(opened, address, words):
+    assert words in opened().get(address).text.replace("‑", "-").replace("\N{NO-BREAK SPACE}", " ")
