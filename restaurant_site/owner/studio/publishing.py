@@ -8,7 +8,8 @@
 
 The command runs without a shell in the folder of the settings file. The studio never writes this file: whoever reached
 its pages could run any program on this computer. A page sets a destination instead, a folder or a folder on a server,
-which is kept in ``my-restaurant.destination.json`` and to which only files of the content go.
+which is kept in ``my-restaurant.destination.json`` and to which only files of the content go; or a web host, to which the
+exported site goes. The password there is in ``my-restaurant.password``, which its owner alone can read, and nowhere else.
 """
 
 import io
@@ -29,6 +30,7 @@ from pathlib import Path
 from ...i18n import N_
 from ...settings import SettingError, Settings
 from ..export import export
+from ..web_host import AT_FIELDS, Account, Trouble, WebHostError, try_account, upload
 
 SECONDS = 300
 """After which a command is stopped."""
@@ -41,6 +43,7 @@ MARK = "restaurant.yaml"
 SSH = ("-e", "ssh -o BatchMode=yes")
 """Options of rsync: a computer is reached by a key, and nobody is asked for a password."""
 _HOST = re.compile(r"(?:[A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?", re.ASCII)
+_WEB_HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?", re.ASCII)
 _REMOTE_FOLDER = re.compile(r"(?:/[A-Za-z0-9_][A-Za-z0-9._-]*){2,}/?", re.ASCII)
 """A folder that is in another one, without what a shell there would read."""
 
@@ -56,6 +59,10 @@ class Reason(StrEnum):
     NO_ADDRESS = N_("Write the address of the site with https:// before it, such as https://www.example.com")
     NO_HOST = N_("Write a name such as me@server.example, without a path.")
     NO_REMOTE_FOLDER = N_("Write a folder on the server such as /srv/my-restaurant/incoming, without spaces.")
+    NO_WEB_HOST = N_("Write the name of the host as its panel gives it, such as ftp.example.com.")
+    NO_USER = N_("Write the name with which the panel of the host lets you in by FTP.")
+    NO_PASSWORD = N_("Write the password that belongs to this name.")
+    NO_WEB_FOLDER = N_("Write the folder as the panel of the host names it, such as public_html, or leave it empty.")
     NO_FOLDER = N_("There is no such folder on this computer. Make it first, and write all of its path.")
     OWN_FOLDER = N_("This is the folder that you edit, or one around it. Choose another one.")
     OTHER_FILES = N_("This folder has other files, which would be deleted. Choose an empty one.")
@@ -97,6 +104,8 @@ class Destination:
     """The other computer, ``me@server.example``, which is reached by SSH; empty for this one."""
     address: str = ""
     """The address of the site."""
+    user: str = ""
+    """The name of an account at a web host, to which the exported site goes by FTPS; empty for any other place."""
 
     @property
     def is_missing(self) -> bool:
@@ -110,7 +119,7 @@ class Destination:
 class DestinationError(Exception):
     """A destination that is none. The first value is the name of the field, the second what is wrong."""
 
-    def __init__(self, field: str, reason: "Reason") -> None:
+    def __init__(self, field: str, reason: "Reason | Trouble") -> None:
         super().__init__(field, reason)
         self.field = field
         self.reason = reason
@@ -122,6 +131,8 @@ class Published:
 
     output: str
     succeeded: bool
+    trouble: str = ""
+    """What the owner can do about it, as a message of the catalogues; empty where only whoever set it up can."""
 
 
 def read_settings(content: Path) -> StudioSettings:
@@ -156,6 +167,8 @@ def read_destination(content: Path) -> Destination | None:
     try:
         values = json.loads(_file_of(content).read_text(encoding="utf-8"))
         folder, host, address = (str(values[key]) for key in ("folder", "host", "address"))
+        if user := str(values.get("user", "")):
+            return web_host_of(folder, host, address, user)
         is_local = not host and Path(folder).is_absolute()
         return Destination(folder, "", address) if is_local else destination_of(content, folder, host, address)
     except (OSError, ValueError, TypeError, KeyError, DestinationError):
@@ -164,6 +177,8 @@ def read_destination(content: Path) -> Destination | None:
 
 def write_destination(content: Path, destination: Destination | None) -> None:
     """Keep where the site goes; None forgets it."""
+    if destination is None or not destination.user:
+        _password_file(content).unlink(missing_ok=True)
     if destination is None:
         _file_of(content).unlink(missing_ok=True)
     else:
@@ -192,6 +207,51 @@ def destination_of(content: Path, folder: str, host: str, address: str) -> Desti
     return Destination(str(path), "", address)
 
 
+def web_host_of(folder: str, host: str, address: str, user: str) -> Destination:
+    """Return an account at a web host by what was typed. Raises DestinationError."""
+    folder, host, address, user = (each.strip() for each in (folder, host, address, user))
+    host = re.sub(r"(?i)^ftps?(es)?://|/$", "", host)
+    if not is_address(address):
+        raise DestinationError("address", Reason.NO_ADDRESS)
+    if not _WEB_HOST.fullmatch(host):
+        raise DestinationError("host", Reason.NO_WEB_HOST)
+    if not user or not user.isprintable():
+        raise DestinationError("user", Reason.NO_USER)
+    if not folder.isprintable() or ".." in folder:
+        raise DestinationError("folder", Reason.NO_WEB_FOLDER)
+    return Destination(folder, host, address, user)
+
+
+def _password_file(content: Path) -> Path:
+    return content.with_name(f"{content.name}.password")
+
+
+def write_password(content: Path, password: str) -> None:
+    """Keep the password of a web host where its owner alone can read it."""
+    file = _password_file(content)
+    file.unlink(missing_ok=True)
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as opened:
+        opened.write(password)
+
+
+def _account(content: Path, destination: Destination) -> Account:
+    try:
+        password = _password_file(content).read_text(encoding="utf-8")
+    except OSError:
+        password = ""
+    return Account(destination.host, destination.user, destination.folder, password)
+
+
+def try_web_host(destination: Destination, password: str) -> None:
+    """Connect to a web host without sending anything. Raises DestinationError."""
+    if not password.strip() or not password.isprintable():
+        raise DestinationError("password", Reason.NO_PASSWORD)
+    try:
+        try_account(Account(destination.host, destination.user, destination.folder, password))
+    except WebHostError as error:
+        raise DestinationError(AT_FIELDS.get(error.trouble, "host"), error.trouble) from error
+
+
 def _may_be_replaced(names: Iterable[str]) -> bool:
     """Tell whether a folder with these files is empty, or has a site: of any other one nothing is deleted."""
     shown = [name for name in names if not name.startswith(".")]
@@ -203,6 +263,8 @@ def publish(settings: StudioSettings, content: Path) -> Published:
     destination = settings.destination
     if settings.publish or not destination:
         return _run(settings.publish, settings.file.parent)
+    if destination.user:
+        return _upload(content, destination)
     if destination.host:
         return _send(content, destination)
     try:
@@ -211,6 +273,17 @@ def publish(settings: StudioSettings, content: Path) -> Published:
     except (OSError, DestinationError) as error:
         reason = error.reason if isinstance(error, DestinationError) else error.strerror
         return Published(f"{destination.folder}: {reason}", False)
+    return Published("", True)
+
+
+def _upload(content: Path, destination: Destination) -> Published:
+    """Bring the exported site to a web host."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            _export(content, destination.address, Path(folder))
+            upload(Path(folder), _account(content, destination))
+        except WebHostError as error:
+            return Published("", False, error.trouble)
     return Published("", True)
 
 
@@ -276,18 +349,23 @@ def site_archive(content: Path, address: str) -> bytes:
 
     Raises AddressError, and ContentError for content that may not be public.
     """
+    archive = io.BytesIO()
+    with tempfile.TemporaryDirectory() as folder:
+        _export(content, address, Path(folder))
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+            for path in sorted(each for each in Path(folder).rglob("*") if each.is_file()):
+                file.write(path, path.relative_to(folder).as_posix())
+    return archive.getvalue()
+
+
+def _export(content: Path, address: str, folder: Path) -> None:
+    """Write the site at *address* as static files. Raises AddressError and ContentError."""
     environment = {"RESTAURANT_BASE_URL": address.strip(), "RESTAURANT_CONTENT_DIR": str(content)}
     try:
         settings = Settings.from_environment(environment)
     except SettingError as error:
         raise AddressError from error
-    archive = io.BytesIO()
-    with tempfile.TemporaryDirectory() as folder:
-        Context().run(export, settings, Path(folder))  # beside the studio's own application
-        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
-            for path in sorted(each for each in Path(folder).rglob("*") if each.is_file()):
-                file.write(path, path.relative_to(folder).as_posix())
-    return archive.getvalue()
+    Context().run(export, settings, folder)  # beside the studio's own application
 
 
 def is_address(text: object) -> bool:

@@ -1,10 +1,11 @@
 """The overview, earlier saves, and publishing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
 from itertools import chain
+from pathlib import Path
 from shutil import which
 from typing import NamedTuple
 
@@ -34,7 +35,7 @@ from .blueprint import bp, current_languages, current_locale, current_studio, cu
 from .days import HOURS_FILE, Date, next_days
 from .entries import Entry
 from .messages import in_a_list, within_line
-from .publishing import DestinationError, Published, SettingsError, StudioSettings, read_settings
+from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import back_to, name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
@@ -292,15 +293,26 @@ def destination() -> ResponseReturnValue:
     chosen = None
     if not sent.get("forget"):
         try:
-            host = sent.get("host", "") if sent.get("way") == "server" else ""
-            if sent.get("way") == "server" and not host.strip():
-                raise DestinationError("host", publishing.Reason.NO_HOST)
-            chosen = publishing.destination_of(workspace.folder, sent.get("folder", ""), host, sent.get("address", ""))
+            chosen = _chosen(workspace.folder, sent)
         except DestinationError as error:
             left = rows_left(workspace.load())
             return _publish_page(read_settings(workspace.folder), workspace.faults(), left, wrong=error)
     publishing.write_destination(workspace.folder, chosen)
+    if chosen and chosen.user:
+        publishing.write_password(workspace.folder, sent["password"])
     return redirect(url_for(".publish"), HTTPStatus.SEE_OTHER)
+
+
+def _chosen(content: Path, sent: Mapping[str, str]) -> Destination:
+    """Return the place that a form names; a web host has been tried. Raises DestinationError."""
+    folder, host, address = (sent.get(key, "") for key in ("folder", "host", "address"))
+    if sent.get("way") == "web":
+        chosen = publishing.web_host_of(folder, host, address, sent.get("user", ""))
+        publishing.try_web_host(chosen, sent.get("password", ""))
+        return chosen
+    if sent.get("way") == "server" and not host.strip():
+        raise DestinationError("host", publishing.Reason.NO_HOST)
+    return publishing.destination_of(content, folder, host if sent.get("way") == "server" else "", address)
 
 
 @bp.post("/publish/undo")

@@ -4,12 +4,14 @@ import sys
 from copy import copy
 
 import pytest
+from bs4 import BeautifulSoup
 from werkzeug.test import Client
 
 from restaurant_site.owner.studio import publishing, views
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.publishing import Destination, SettingsError, StudioSettings, publish, read_settings
+from tests.owner.ftps_host import PASSWORD, USER
 from tests.owner.studio.conftest import ORIGIN, TOKEN, Browser
 
 
@@ -88,7 +90,7 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
     page = copy(browser.page("publish").main)
     ways = page.select(".places > details")
-    assert [3, 3, 3] == [len(each.select_one(".set").text.split(" · ")) for each in ways]
+    assert [3, 3, 3, 3] == [len(each.select_one(".set").text.split(" · ")) for each in ways]
     assert {("place", False)} == {(each.get("name"), each.has_attr("open")) for each in ways}
     for fold in ways:
         for part in fold.find_all(recursive=False)[1:]:
@@ -173,3 +175,48 @@ def test_what_is_sold_out_is_named_with_the_day(browser):
     assert 303 == browser.post("dishes/barley-soup/sold-out", {"until": "2030-11-22"}).status_code
     changes = browser.page("publish").select_one(".changes .dish").get_text(" ", strip=True)
     assert "Barley Soup sold out · back Sat, Nov 23, 2030" == changes
+
+
+def test_a_web_host_is_tried_kept_and_gets_the_exported_site_with_publish(browser, host):
+    account = {"way": "web", "host": f"localhost:{host.port}", "user": USER, "folder": "public_html"}
+    account |= {"address": "https://www.example.com"}
+    refused = browser.post("publish/destination", account | {"password": "guess"})
+    assert (422, True) == (refused.status_code, "does not know this name with this password" in refused.text)
+    assert ("guess" in refused.text, read_settings(browser.folder).can_publish) == (False, False)
+    assert 303 == browser.post("publish/destination", account | {"password": PASSWORD}).status_code
+    assert {} == host.files
+    assert "Published " in browser.post("publish").text
+    assert "<title>" in host.files["en/menu/index.html"]
+    kept = browser.folder.with_name(f"{browser.folder.name}.password")
+    assert (PASSWORD, 0o600) == (kept.read_text(encoding="utf-8"), kept.stat().st_mode & 0o777)
+    others = [each for each in browser.folder.parent.rglob("*.json") if PASSWORD in each.read_text(encoding="utf-8")]
+    assert ([], False) == (others, PASSWORD in browser.get("publish").text)
+    host.is_full = True
+    browser.save("words?page=home", title__en="Other words")
+    assert "There is no room left at the host" in browser.post("publish").text
+    assert "wait" in browser.page("publish").select_one("#changes").text
+    browser.post("publish/destination", {"forget": "1"})
+    assert (False, False) == (kept.exists(), read_settings(browser.folder).can_publish)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("host", "ftp.example.com/x y", "Write the name of the host"),
+        ("user", " ", "Write the name with which"),
+        ("folder", "../other", "Write the folder as the panel"),
+        ("address", "", "Write the address of the site with https://"),
+        ("password", "", "Write the password"),
+    ],
+)
+def test_an_account_that_is_not_whole_is_said_at_its_field(browser, field, value, said):
+    typed = {
+        "host": "ftps://ftp.example.com/",
+        "user": "me",
+        "folder": "",
+        "password": "x",
+        "address": "https://a.example",
+    }
+    response = browser.post("publish/destination", {"way": "web", **typed, field: value})
+    page = BeautifulSoup(response.text, "html.parser")
+    assert (422, True) == (response.status_code, page.select_one(f"#fault-{field}").text.startswith(said))
