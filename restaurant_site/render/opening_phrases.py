@@ -1,6 +1,6 @@
 """In words: whether the restaurant is open, when that changes, and until when orders are taken."""
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import date, datetime, time, timedelta
 
 from ..domain.booking import party_wait
@@ -26,6 +26,7 @@ from ..domain.schedule import (
     special_day_on,
     usual_orders,
 )
+from ..locales import Locale
 from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
 from ..search.asked_times import AskedDay
 from ..text import formatting
@@ -33,6 +34,9 @@ from ..text.excerpts import joined
 from . import labels
 from .localized_site import LocalizedSite
 from .order_phrases import charges_on
+
+TimeFormat = Callable[[time, Locale], str]
+"""Writes a time of day, as ``formatting.clock`` does."""
 
 
 def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
@@ -161,25 +165,25 @@ def current_last_orders(localized_site: LocalizedSite, state: OpenState | None) 
     return [(localized_site.gettext("Last order"), last_orders(localized_site, state))]
 
 
-def changes(localized_site: LocalizedSite, state: OpenState) -> list[str]:
+def changes(localized_site: LocalizedSite, state: OpenState, clock: TimeFormat = formatting.clock) -> list[str]:
     """Return ``Last order at 9:00 pm``, ``Closes at 9:30 pm``, the first only if it is earlier, or ``Opens Tuesday at …``."""
     if state.next_change is None:
         return []
     if state.state == "closed":
-        return [_opens(localized_site, state)]
+        return [_opens(localized_site, state, clock)]
     gettext, locale = localized_site.gettext, localized_site.locale
-    closes = gettext("Closes at %(time)s", time=formatting.clock(state.next_change.time(), locale))
+    closes = gettext("Closes at %(time)s", time=clock(state.next_change.time(), locale))
     last = state.last_orders.get("dine_in")
     if last is None or last >= state.next_change:
         return [closes]
-    time = formatting.clock(last.time(), locale)
+    time = clock(last.time(), locale)
     if state.is_past_last_order:
         return [gettext("Last dine-in order was at %(time)s", time=time), closes]
     return [gettext("Last order at %(time)s", time=time), closes]
 
 
-def present(localized_site: LocalizedSite) -> list[str]:
-    """Return ``Open now``, the holiday, and what changes next; empty in a static export."""
+def present(localized_site: LocalizedSite, clock: TimeFormat = formatting.clock) -> list[str]:
+    """Return ``Open now``, the holiday, and what changes next; empty in a static export. *clock* writes its times."""
     if not localized_site.links.live:
         return []
     state = open_state(localized_site.site, localized_site.now())
@@ -188,7 +192,7 @@ def present(localized_site: LocalizedSite) -> list[str]:
         localized_site.gettext(labels.OPEN_STATES[state.state]),
         localized_site.text(holiday.name if holiday else None),
     ]
-    return [*filter(None, words), *changes(localized_site, state)[:1]]
+    return [*filter(None, words), *changes(localized_site, state, clock)[:1]]
 
 
 def phone(localized_site: LocalizedSite, state: PhoneState) -> str:
@@ -212,10 +216,10 @@ def _day_name(localized_site: LocalizedSite, now: datetime, day: date) -> str:
     )
 
 
-def _opens(localized_site: LocalizedSite, state: OpenState) -> str:
+def _opens(localized_site: LocalizedSite, state: OpenState, clock: TimeFormat = formatting.clock) -> str:
     assert state.next_change is not None
     gettext, locale = localized_site.gettext, localized_site.locale
-    day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
+    day, time = state.next_change.date(), clock(state.next_change.time(), locale)
     if day == state.checked_at.date() == localized_site.today:
         return gettext("Opens today at %(time)s", time=time)
     return gettext("Opens %(day)s at %(time)s", day=_day_name(localized_site, state.checked_at, day), time=time)

@@ -39,7 +39,7 @@ ABOVE = {
     "saves": "overview",
     "yours": "overview",
     "yours_in": "yours",
-    "sold_out_dishes": "overview",
+    "sold_out_dishes": "dishes",
     "prices": "dishes",
     "dish": "dishes",
     "new_dish": "dishes",

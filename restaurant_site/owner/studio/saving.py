@@ -53,6 +53,19 @@ PAGES_OF_FILES = {
     LOCK: N_("Languages"),
 }
 """File → what a page of the studio calls what stands in it."""
+_FORMS = {
+    HOURS_FILE: ".hours",
+    "restaurant.yaml": ".restaurant",
+    "menu.yaml": ".sections",
+    "theme.yaml": ".colours",
+    "parking.yaml": ".parking",
+    "rhythm.yaml": ".busy",
+    "sold-out.yaml": ".sold_out_dishes",
+    "knowledge": ".articles",
+    "images/": ".pictures",
+    "menu/": ".dishes",
+}
+"""How a file begins → the page on which most of it is changed."""
 OTHER_FILE = N_("Other files")
 PAGES_OF_FOLDERS = {
     "menu/": N_("Dishes"),
@@ -427,10 +440,14 @@ def said(fault: Fault | str) -> str:
 
 def remarked(warning: Fault) -> str:
     """Return a warning in the owner's words, with what it is about."""
+    return f"{about(warning)}{current_locale().punctuation.colon}{remark(warning)}"
+
+
+def remark(warning: Fault) -> str:
+    """Return a warning in the owner's words."""
     loaded = current_studio().workspace.load()
     known = {each.values["id"]: each for each in (*entries.dishes(loaded), *entries.exceptions(loaded))}
-    words = in_owners_words(warning, lambda each: name_of(known[each]) if each in known else each.replace("-", " "))
-    return f"{about(warning)}{current_locale().punctuation.colon}{words}"
+    return in_owners_words(warning, lambda each: name_of(known[each]) if each in known else each.replace("-", " "))
 
 
 def about(fault: Fault) -> str:
@@ -488,3 +505,21 @@ def shown_values() -> Mapping[str, Any]:
     except (ValueError, RecursionError):
         values = None
     return values if isinstance(values, dict) else abort(400, "The form is incomplete; open the page again.")
+
+
+def way_to(warning: Fault) -> str:
+    """Return the address of the form in which what a warning is about is changed; empty for what has none."""
+    loaded = current_studio().workspace.load()
+    places = re.match(r"(?:holidays\.)?(\d+)(?:\.|$)", warning.field)
+    listed = entries.dishes(loaded) if warning.path.startswith("menu/") else entries.exceptions(loaded)
+    if places and warning.path.startswith(("menu/", HOURS_FILE)):
+        number = int(places[1])
+        for each in listed:
+            if (each.file, each.location[-1:]) == (warning.path, (number,)):
+                day = {"id": each.values["id"]}
+                return url_for(".dish" if warning.path.startswith("menu/") else ".exception", **day)
+    if warning.path == HOURS_FILE and (day_of_week := re.match(r"week\.(\w+)", warning.field)):
+        return url_for(".hours", view="week", _anchor=day_of_week[1])
+    return form_of(warning) or next(
+        (url_for(page) for file, page in _FORMS.items() if warning.path.startswith(file)), ""
+    )

@@ -21,7 +21,7 @@ from ...content.load_state import LoadState
 from ...content.site_loader import site
 from ...content.starter import starter_facts, things
 from ...domain.availability import end_of_service
-from ...domain.hours import hours_on, running_day
+from ...domain.hours import hours_on, open_state, running_day
 from ...models.fault import Fault
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
@@ -61,7 +61,7 @@ class Today(NamedTuple):
     """What guests are told now."""
 
     words: Sequence[str]
-    """``Open now``, ``Last order at 9:00 pm``."""
+    """``Open now``, ``Last order at 9 pm``; without the opening that the hours say."""
     hours: str
     """``11:30 am–3 pm, 5–9 pm``; empty when they are over, and on a closed day."""
     sold_out: Sequence[str]
@@ -80,9 +80,11 @@ def _today(loaded: LoadState) -> Today | None:
     localized_site = LocalizedSite(found, locale, Links(), gettext, lambda: now)
     running = running_day(found, now).date
     ranges = hours_on(found, running).ranges
+    hours = formatting.brief_hours(ranges, locale) if ranges and now < end_of_service(found, running) else ""
+    words = opening_phrases.present(localized_site, formatting.brief_clock)
     return Today(
-        opening_phrases.present(localized_site),
-        formatting.brief_hours(ranges, locale) if ranges and now < end_of_service(found, running) else "",
+        words[:-1] if hours and open_state(found, now).state == "closed" else words,
+        hours,
         [
             name_of(each)
             for each in entries.dishes(loaded)
@@ -122,7 +124,10 @@ def overview() -> str:
         drafts=entries.drafts(loaded),
         are_hours_left=any(thing.file == HOURS_FILE for thing in left),
         unwritten=draft_texts.by_language(loaded),
-        warnings=warnings_of(loaded, blueprint.today()),
+        checks=[
+            (saving.about(each), saving.remark(each), saving.way_to(each))
+            for each in warnings_of(loaded, blueprint.today())
+        ],
         gaps=looked_for(),
         saves=newest,
         has_more=has_more,

@@ -24,7 +24,7 @@ def test_a_request_has_its_studio_and_its_language(browser):
 
 def test_every_page_is_marked_in_the_navigation_and_leads_back_to_the_one_above_it(browser):
     shown = {
-        "prices": ["Menu", "Prices"], "dishes/beef-stew": ["Menu"], "sections": ["Menu"],
+        "prices": ["Menu", "Prices"], "sold-out": ["Menu"], "dishes/beef-stew": ["Menu"], "sections": ["Menu"],
         "hours/new-exception": ["Hours"], "must-order": ["Must-order", "More"],
         "words?page=home": ["Page texts", "More"], "": ["Today"],
         "articles/opening-hours/en": ["Answers", "More"],

@@ -653,15 +653,13 @@ def test_the_first_page_names_the_hours_of_the_next_days(browser):
 @pytest.mark.parametrize(
     ("wall", "said"),
     [
-        ("2026-11-24T09:59", ["Tuesday, November 24", "Closed now", "11:30\xa0am–2\xa0pm, 5\xa0pm–1\xa0am · Opens today at 11:30 am"]),
-        ("2026-11-24T23:30", ["Tuesday, November 24", "Open now", "11:30\xa0am–2\xa0pm, 5\xa0pm–1\xa0am · Last order at 12:30 am"]),
+        ("2026-11-24T09:59", ["Tuesday, November 24", "Closed now", "11:30 am–2 pm, 5 pm–1 am"]),
+        ("2026-11-24T23:30", ["Tuesday, November 24", "Open now", "11:30 am–2 pm, 5 pm–1 am Last order at 12:30 am"]),
         ("2026-11-22T23:40", ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am"]),
         ("2026-11-23T12:00", ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am"]),
     ],
 )  # fmt: skip
-def test_the_first_page_says_the_date_and_the_hours_of_today_in_one_line_while_any_are_left(
-    browser, monkeypatch, wall, said
-):
+def test_the_first_page_says_the_date_and_the_hours_of_today_once_while_any_are_left(browser, monkeypatch, wall, said):
     moment = datetime.fromisoformat(wall).replace(tzinfo=browser.site.restaurant.zone)
 
     class Then(datetime):
@@ -670,7 +668,17 @@ def test_the_first_page_says_the_date_and_the_hours_of_today_in_one_line_while_a
             return moment.astimezone(tz)
 
     monkeypatch.setattr(views, "datetime", Then)
-    assert said == [each.text for each in browser.page("").select_one(".day").select(".date, h1, h1 + p")]
+    shown = browser.page("").select_one(".day").select(".date, h1, .now li:first-child a")
+    assert said == [" ".join(each.text.split()) for each in shown]
+    assert "\xa0" in shown[-1].text, "no line ends before its pm"
+
+
+def test_what_is_worth_checking_is_a_row_that_leads_to_what_it_speaks_of(browser):
+    edit(browser.folder, "hours.yaml", 'saturday: ["17:00-02:00"]', 'saturday: ["17:30-10:00"]')
+    page = browser.page("")
+    links = {each["href"].rpartition("/en/")[2] for each in page.select(".checks a")}
+    assert "hours/week#saturday" in links
+    assert ["Worth checking"] == [each.text for each in page.select("#look")]
 
 
 def test_the_first_page_leads_to_the_tasks_that_are_done_most(browser, monkeypatch):
