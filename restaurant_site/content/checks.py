@@ -25,6 +25,7 @@ from ..models.meals import MealRules
 from ..models.menu import CEREALS_AND_NUTS, Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
+from ..text.nearest import nearest_spelling
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
 from .load_state import (
@@ -201,12 +202,18 @@ def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Loca
         return
     if advice := yaml_mistakes.full_width(text):
         yield document.fault(location, Kind.FULL_WIDTH(text=text, advice=advice))
-    elif advice := allergen_names.advice(text, loaded.ids["allergen"]):
+    elif advice := allergen_names.advice(text, loaded.ids["allergen"]) or _misspelt_group(text):
         yield document.fault(location, Kind.NO_ALLERGEN(id=text, advice=advice))
     elif (message := loaded.unknown("allergen", text)).values.get("near"):
         yield document.fault(location, message)
     else:
         yield document.fault(location, Kind.UNKNOWN_ALLERGEN(id=text, known=tuple(sorted(loaded.ids["allergen"]))))
+
+
+def _misspelt_group(text: str) -> str:
+    """Return what to write instead of a name of several allergens that *text* misspells; empty for what is nearer to one."""
+    near = nearest_spelling(text, {*allergen_names.IDS, *allergen_names.GROUPS})
+    return allergen_names.advice(near, ()) if near and near in allergen_names.GROUPS else ""
 
 
 def dishes(loaded: LoadState) -> Iterator[Fault]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from datetime import date, datetime
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
+MIDNIGHT, EARLIEST_EVENING = 24, 15
+"""Hours: a range from the second on that ends after the first ends at night."""
 SIGN = "[$£€¥₹₩₽₺₫฿₱₦₪]"
 """A sign of a currency."""
 _UNIT = rf"(?:{SIGN}|[A-Z]{{3}}|Rs|Fr|[Kk]r|zł|Kč|元)"
@@ -56,9 +58,14 @@ def clocks(text: str) -> str:
 
 
 def clock_range(text: str) -> str:
-    """Convert ``9:30am – 9pm`` → ``09:30-21:00``; ``12.30-2.30``, in the afternoon or at night, stays."""
+    """Convert ``9:30am – 9pm`` → ``09:30-21:00``; ``12.30-2.30``, in the afternoon or at night, stays.
+
+    ``17:00-25:00`` is until one at night; ``11:00-25:00`` stays, as it may be a slip for 15:00 or 23:00.
+    """
     ends = re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))
     start, end = (_CLOCK.fullmatch(each) for each in (ends[0], ends[-1]))
+    if start and end and not end[3] and int(end[1]) > MIDNIGHT and int(start[1]) < EARLIEST_EVENING:
+        return text
     is_sure = not (start and end) or start[3] or end[3] or are_of_24_hours(start[1], end[1])
     return "-".join(map(clock, ends)) if is_sure or clock(ends[-1]) > clock(ends[0]) else text
 

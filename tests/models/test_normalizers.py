@@ -37,6 +37,10 @@ def test_each_spelling_has_the_same_form(respell, right, typed):
     assert {right} == {respell(each) for each in typed}
 
 
+def test_no_other_closing_time_is_read_from_a_slip():
+    assert "11:00-25:00" == normalizers.clock_range("11:00-25:00")
+
+
 @pytest.mark.parametrize(
     ("respell", "typed"),
     [

@@ -55,7 +55,7 @@ MISTAKES = [
     (SOUPS, PRICE, "price: ７．５０", "did you mean `7.50`?"),
     (HOURS, TUESDAY, 'tuesday: ["11：30-21：00"]', "did you mean `11:30-21:00`?"),
     # Times
-    (HOURS, TUESDAY, 'tuesday: ["11:30-25:00"]', "when it closes after midnight; did you mean `11:30-01:00`?"),
+    (HOURS, TUESDAY, 'tuesday: ["17:30-25:00"]', "when it closes after midnight; did you mean `17:30-01:00`?"),
     (HOURS, TUESDAY, 'tuesday: ["11:30-24:00"]', "when it closes after midnight; did you mean `11:30-00:00`?"),
     (HOURS, TUESDAY, 'tuesday: ["16:00-10:00"]', "16:00–10:00 is 18 hours without a break; is it right?"),
     (HOURS, TUESDAY, 'tuesday: ["05:30-22:00"]', "05:30–22:00 is 16 hours without a break; is it right?"),
@@ -79,6 +79,7 @@ MISTAKES = [
     (MAINS, "soy, wheat]", "nuts]", "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts"),
     (MAINS, "soy, wheat]", "Dairy]", "write `milk`"),
     (MAINS, "soy, wheat]", "蝦]", "write `crustaceans`"),
+    (MAINS, "soy, wheat]", "soy, shelfish]", "`shelfish` is no id of an allergen; write `crustaceans` for shrimp"),
     (MAINS, "soy, wheat]", "gelatine]", "there is no allergen `gelatine`; the site has crustaceans, egg"),
     # Prices and other values
     (SOUPS, PRICE, 'price: "0.00"', "guests read that it costs nothing; write the price"),
