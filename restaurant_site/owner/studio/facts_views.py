@@ -44,6 +44,15 @@ KINDS = {
     "reviews": N_("Reviews"),
 }
 HOME = "home"
+LOOKS = {"ink": N_("black and blue"), "celadon": N_("green and rust"), "lantern": N_("red and cream")}
+"""What the names of the looks mean."""
+BORDERS = {
+    "line": N_("A line"),
+    "waves": N_("Waves"),
+    "checks": N_("Checks"),
+    "tiles": N_("Tiles"),
+    "none": N_("Nothing"),
+}
 LINE_OF_HOME = N_("One sentence for search results and shared links; the page shows it only while it has no text")
 """What the line of the home page is for, where the others have theirs below the title."""
 
@@ -178,13 +187,16 @@ def colours() -> ResponseReturnValue:
     for key in forms.COLOURS:
         form[key].render_kw = {**forms.COLOUR, "placeholder": getattr(shown, key)}
     form.theme.choices = [(name, name.capitalize()) for name in get_args(ThemeName)]
+    form.border.choices = forms.choices(BORDERS)
+    if not form.border.data:
+        form.border.data = complete_theme(loaded.theme).border
     looks = {name: complete_theme(THEMES[name]).colours for name in get_args(ThemeName)}
     if request.method == "POST":
-        new = forms.colours_values(form, entry.values)
+        new = forms.colours_values(form, entry.values, complete_theme(loaded.theme))
         outcome = save(entry, new) if raw is not None else _add(entry, new)
         if outcome is None:
             return saved(".colours")
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "looks": looks}
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "looks": looks, "in_words": LOOKS}
     return render_template("studio/colours.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 

@@ -27,6 +27,7 @@ from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
 from ...models.opening_hours import UnclearHoursError, ranges_of
+from ...models.theme import Theme
 from .. import common_words, postal_addresses, sheet_choices, telephones
 from ..portions import keeps_id, portion_ids, portion_text, read_portion
 from . import amounts, map_links, spoken_languages
@@ -712,19 +713,35 @@ class ColoursForm(Form):
     sign = StringField(N_("Colour of the sign at the top"), render_kw=COLOUR)
     button = StringField(N_("Colour of buttons"), render_kw=COLOUR)
     accent = StringField(N_("Colour of links, lines and numbers"), render_kw=COLOUR)
+    border = SelectField(N_("Pattern below the sign"), validate_choice=False)
 
 
 def colours_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``ColoursForm`` for ``theme.yaml``."""
     colours = as_mapping(values.get("colours"))
-    return {"theme": values.get("theme", "ink"), **{key: str(colours.get(key, "")) for key in COLOURS}}
+    border = str(values.get("border") or "")
+    return {
+        "theme": values.get("theme", "ink"),
+        "border": border,
+        **{key: str(colours.get(key, "")) for key in COLOURS},
+    }
 
 
-def colours_values(form: ColoursForm, old: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the form says, as ``theme.yaml`` has it; None takes a line out."""
+def colours_values(form: ColoursForm, old: Mapping[str, Any], shown: Theme) -> dict[str, Any]:
+    """Return what the form says, as ``theme.yaml`` has it; None takes a line out.
+
+    Another look changes colours alone: the pattern that is *shown* and the letters stay, also where none is written.
+    """
     data, colours = form.data, dict(as_mapping(old.get("colours")))
     colours |= {key: line_of(data[key]) for key in COLOURS}
-    return {"theme": data["theme"] or old.get("theme"), "colours": block(colours)}
+    theme, border = data["theme"] or old.get("theme"), data["border"] or old.get("border")
+    is_other = theme != shown.theme
+    return {
+        "theme": theme,
+        "colours": block(colours),
+        "border": border if is_other or border != shown.border else old.get("border"),
+        "fonts": shown.fonts if is_other else old.get("fonts"),
+    }
 
 
 class ArticleForm(Form):

@@ -39,12 +39,16 @@ def pictures() -> str:
 def _page(wrong: Mapping[str, str]) -> str:
     """Return the page with what is wrong at its fields, by the id of the picture."""
     workspace = current_studio().workspace
+    present = [each for each in DAYPARTS if workspace.raw(_home(each, "wide"))]
+    main = next(reversed([*(present or DAYPARTS)]))
     return render_template(
         "studio/pictures.html",
         wrong=wrong,
         own_page="studio.pictures",
-        dayparts={each: DAYPART_NAMES[each] for each in DAYPARTS},
-        present={each for each in DAYPARTS if workspace.raw(_home(each, "wide"))},
+        main_daypart=main,
+        other_dayparts={each: DAYPART_NAMES[each] for each in DAYPARTS if each != main},
+        present=present,
+        opens_others=len(present) > 1 or not wrong.keys().isdisjoint({*DAYPARTS} - {main}),
         logo=any(workspace.raw(name) for name in LOGO),
         icon=any(workspace.raw(name) for name in ICON),
         makes_sizes=workspace.makes_sizes,

@@ -5,6 +5,7 @@ import re
 import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.domain.colours import complete_theme
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
 from tests.conftest import judged
@@ -287,3 +288,27 @@ def test_a_former_number_in_texts_is_listed_after_the_save_and_changed_there_wit
 def test_nothing_is_listed_where_the_new_number_is_quoted_everywhere(boathouse):
     location = boathouse.save("restaurant", telephone="01632 960148").location
     assert [] == judged(boathouse.client.get(location, base_url=ORIGIN).text).select(".left")
+
+
+def test_another_look_changes_colours_alone_and_the_pattern_is_a_choice_of_its_own(browser):
+    (browser.folder / "theme.yaml").unlink(missing_ok=True)
+    before = complete_theme(browser.workspace.load().theme)
+    other = "lantern" if before.theme != "lantern" else "celadon"
+    assert 303 == browser.save("colours", theme=other).status_code
+    after = complete_theme(browser.workspace.load().theme)
+    assert (other, before.border, before.fonts) == (after.theme, after.border, after.fonts)
+    assert before.colours != after.colours
+    assert 303 == browser.save("colours", border="checks").status_code
+    assert ("checks", other) == (browser.workspace.load().theme.border, browser.workspace.load().theme.theme)
+
+
+def test_a_save_of_the_colours_writes_no_pattern_that_nobody_chose(browser):
+    (browser.folder / "theme.yaml").write_text("theme: celadon\n", encoding="utf-8")
+    assert "waves" == browser.page("colours").select_one("#border option[selected]")["value"]
+    assert 303 == browser.save("colours", sign="#1d4f91").status_code
+    assert "border" not in browser.text("theme.yaml")
+
+
+def test_each_look_says_its_colours_in_plain_words(browser):
+    said = [each.text for each in browser.page("colours").select("#theme .place")]
+    assert ["black and blue", "green and rust", "red and cream"] == said

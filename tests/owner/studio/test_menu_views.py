@@ -1052,3 +1052,16 @@ def test_a_new_dish_says_all_its_mistakes_at_once_and_shows_no_second_empty_row(
     places = [each["href"] for each in page.select(".refused a")]
     assert ["#fault-name-en", "#fault-price", "#fault-category"] == places and 422 == refused.status_code
     assert 1 == len(page.select("input[name^=sizes-][name$=-price]"))
+
+
+def test_the_word_of_an_allergen_ticks_its_box(browser):
+    page = browser.page("dishes/beef-stew")
+    for row in page.select(".allergens tbody tr"):
+        box = page.find(id=row.th.label["for"])
+        assert ("allergens", f"Contains: {row.th.text}") == (box["name"], box["aria-label"])
+
+
+def test_that_nobody_has_recorded_allergens_is_seen_on_the_folded_row(browser):
+    assert browser.page("new-dish").select(".set.unknown") and not browser.page("dishes/beef-stew").select(
+        ".set.unknown"
+    )

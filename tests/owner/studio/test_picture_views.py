@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pytest
+from bs4 import BeautifulSoup
 from PIL import Image
 
 from tests.conftest import judged
@@ -78,3 +79,20 @@ def test_a_picture_that_cannot_be_used_is_refused_at_its_field(browser):
     (field,) = page.select("[aria-invalid]")
     assert (422, "photograph-evening") == (response.status_code, field["id"])
     assert page.find(id=field["aria-describedby"]).text.startswith("This picture is too small: 400 × 300 pixels.")
+
+
+def test_the_home_page_has_one_place_for_its_picture_and_the_other_times_are_folded(browser):
+    def places() -> tuple[list[str], list[str]]:
+        forms = browser.page("pictures").select("form[action*='/pictures/home/']")
+        names = [each["action"].rpartition("/")[2] for each in forms]
+        return names, [name for name, each in zip(names, forms, strict=True) if each.find_parent("details")]
+
+    assert (["evening", "morning", "afternoon"], ["morning", "afternoon"]) == places()
+    browser.post("pictures/home/morning", {"photograph": picture(1600, 1200, "JPEG")})
+    assert (["morning", "afternoon", "evening"], ["afternoon", "evening"]) == places(), "the one that is there leads"
+
+
+def test_a_refused_picture_of_another_time_of_day_is_not_folded_away(browser):
+    response = browser.post("pictures/home/morning", {"photograph": picture(400, 300)})
+    page = BeautifulSoup(response.text, "html.parser")
+    assert page.find(id="fault-morning").find_parent("details").has_attr("open")
