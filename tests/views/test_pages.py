@@ -338,6 +338,20 @@ class TestMenu:
         assert not judged(client.get("/en/menu/beef-stew").text).select(".served > picture")
 
 
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("Prairie Spoon", "Prairie Spoon"),
+        ("Soup at the PRAIRIE SPOON", "Soup at the PRAIRIE SPOON"),
+        ("Honest cooking by the river", "Honest cooking by the river – Prairie Spoon"),
+    ],
+)
+def test_the_tab_of_the_home_page_has_the_restaurants_name_whatever_its_title(make_app, folder, title, shown):
+    edit(folder, "pages.yaml", "home: {title: {en: Prairie Spoon,", f"home: {{title: {{en: {title},")
+    client = make_app(content_dir=folder).test_client()
+    assert shown == judged(client.get("/en/").text).title.text
+
+
 class TestMustOrder:
     def test_a_meal_is_chosen_by_the_number_of_guests_and_costs_its_total_with_tax(self, get_page):
         page = get_page("/en/must-order")

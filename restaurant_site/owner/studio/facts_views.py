@@ -53,6 +53,7 @@ BORDERS = {
     "tiles": N_("Tiles"),
     "none": N_("Nothing"),
 }
+TITLE_OF_HOME = N_("Title of the browser’s tab and of search results; the page does not show it")
 LINE_OF_HOME = N_("One sentence for search results and shared links; the page shows it only while it has no text")
 """What the line of the home page is for, where the others have theirs below the title."""
 
@@ -152,7 +153,7 @@ def page_words() -> ResponseReturnValue:
         if outcome.merged is not None:
             form.process(data=forms.page_data(outcome.merged))
     if page == HOME:
-        form.summary.label.text = LINE_OF_HOME
+        form.title.label.text, form.summary.label.text = TITLE_OF_HOME, LINE_OF_HOME
     general = {name: gettext(title) for name, title in PAGES.items()}
     titles = {name: forms.as_mapping(each.get("title")) if name != HOME else {} for name, each in pages.items()}
     variables = {
@@ -161,6 +162,9 @@ def page_words() -> ResponseReturnValue:
         "derive": loaded.derive,
         "entry": part,
         "page": page,
+        "parts": ("body", "title", "summary")
+        if page == HOME
+        else ("title", "summary", "body"),  # what the page shows first
         "titles": titles,
         "general": general,
     }

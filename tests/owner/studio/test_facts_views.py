@@ -312,3 +312,16 @@ def test_a_save_of_the_colours_writes_no_pattern_that_nobody_chose(browser):
 def test_each_look_says_its_colours_in_plain_words(browser):
     said = [each.text for each in browser.page("colours").select("#theme .place")]
     assert ["black and blue", "green and rust", "red and cream"] == said
+
+
+def test_the_words_of_the_home_page_begin_with_those_that_it_shows(browser):
+    def fields(page: str) -> list[str]:
+        ids = [
+            each["id"].partition("-")[0]
+            for each in browser.page(f"words?page={page}").select("form :is(input[id], textarea)")
+        ]
+        return [*dict.fromkeys(ids)]
+
+    assert (["body", "title", "summary"], ["title", "summary", "body"]) == (fields("home"), fields("reservation"))
+    assert "the page does not show it" in browser.get("words?page=home").text
+    assert "the page does not show it" not in browser.get("words?page=reservation").text
