@@ -927,6 +927,10 @@ class Kind(Enum):
         "has %(number)s, which is nearly the telephone number of restaurant.yaml; write `{{phone}}`, or the number of today",
         N_("%(number)s is nearly your telephone number, and another one. Is it right?"),
     )
+    OTHER_COUNT = (
+        "names %(named)s dishes, and must-order.yaml has %(number)s",
+        N_("This text names %(named)s dishes, and the list has %(number)s. Change one of them."),
+    )
     FAR_AWAY = (
         "lies %(distance)s km from the restaurant; look at both places",
         N_(

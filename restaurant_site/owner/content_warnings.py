@@ -33,7 +33,7 @@ from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
-from . import glossary_lint, telephones, translations
+from . import glossary_lint, list_counts, telephones, translations
 from .images import missing
 
 MAX_AGE_DAYS = 180
@@ -102,6 +102,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_foreign_telephone(draft),
             *_doubtful_telephone(draft),
             *_other_telephones(draft),
+            *list_counts.warnings(draft),
             *_not_given(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),

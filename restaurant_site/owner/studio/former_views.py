@@ -10,7 +10,7 @@ from flask_babel import gettext
 from ...content.yaml_documents import UnreadableError, field_name, read_document
 from ...models.fault import Fault
 from ...models.fault_kinds import Kind
-from .. import former_values
+from .. import former_values, list_counts
 from ..former_values import FormerText
 from .blueprint import bp, current_studio
 from .entries import Entry
@@ -40,6 +40,15 @@ def left_behind() -> LeftBehind | None:
     id = request.args.get("saved", type=int)
     left = _leftovers(id) if id and request.method == "GET" else []
     return LeftBehind(id or 0, [*dict.fromkeys(map(_place, left))]) if left else None
+
+
+def other_counts() -> Sequence[Fault]:
+    """Return the words about the must-order list that name another number of dishes, after a save that has changed it."""
+    studio, id = current_studio(), request.args.get("saved", type=int)
+    version = studio.workspace.versions.get(id) if id and request.method == "GET" else None
+    is_of_list = version and list_counts.MUST_ORDER in version.files
+    found = list_counts.warnings(studio.workspace.load()) if is_of_list else ()
+    return [*{each.message: each for each in found}.values()]
 
 
 def _leftovers(id: int) -> list[FormerText]:

@@ -697,12 +697,12 @@ def page_data(values: Mapping[str, Any]) -> dict[str, Any]:
 def page_values(form: PageForm, old: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the form says, as ``pages.yaml`` has it; a text that is shown as it was stays as it is."""
     values: dict[str, Any] = {}
-    for key in ("title", "summary", "body"):
+    for key in form.data:
         shown = without_drafts(old.get(key))
         sent_texts = {code: (text or "").replace("\r\n", "\n").strip() or None for code, text in form.data[key].items()}
         written = {code: text for code, text in sent_texts.items() if code in current_languages().by_code}
         same = {code: str(shown.get(code, "")).strip() or None for code in written} == written
-        values[key] = old.get(key) if same else block(written)
+        values[key] = old.get(key) if same else text_of(written, old.get(key), needed=True)
     return values
 
 

@@ -9,15 +9,15 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
-from .. import scaffolding
+from .. import list_counts, scaffolding
 from ..languages import with_drafts
 from . import entries, forms
 from .blueprint import bp, current_languages, current_studio
 from .entries import Change, Entry
 from .messages import in_a_list
-from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
+from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, saved_change, shown_values, status_of
 
-FILE, PAGE = "must-order.yaml", "must-order"
+FILE, PAGES_FILE, PAGE = "must-order.yaml", "pages.yaml", "must-order"
 MEAL_TEXTS = ("title", "note")
 """What is said of a meal for two or four."""
 MOST_NEW = 5
@@ -38,13 +38,18 @@ def must_order() -> ResponseReturnValue:
             else abort(409, gettext("Fix the faults on the overview first."))
         )
     names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
+    head = _head(loaded)
+    words = forms.PageForm(forms.sent(), data=forms.page_data(head.values if head else {}), prefix="page-")
+    del words.body
     rows, meals, asked, outcome = _rows(entry.values), _meals(entry.values), list[str](), None
     if request.method == "POST":
         rows, meals, asked = _sent_rows(), _sent_meals(), request.form.getlist("asked")
         if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
             forms.move_row(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
         else:
-            outcome = _without_dish(rows) or _save_must_order(entry, rows, meals, asked, names)
+            outcome = _without_dish(rows) or _save_must_order(
+                entry, rows, meals, asked, names, _head_changes(head, words)
+            )
             if outcome is None:
                 return saved(".must_order")
             if outcome.merged is not None:
@@ -60,6 +65,8 @@ def must_order() -> ResponseReturnValue:
         "names": names,
         "outcome": outcome,
         "entry": entry,
+        "words": words if head else None,
+        "counts": [*{each.message: each for each in list_counts.warnings(loaded)}.values()],
     }
     base = request.form["base"] if request.form.get("move") else base_of(entry.values)
     return render_template("studio/must_order.html", base=base, derive=loaded.derive, **variables), status_of(outcome)
@@ -80,10 +87,12 @@ def _save_must_order(
     meals: list[dict[str, Any]],
     asked: list[str],
     names: Mapping[str, str],
+    head: tuple[Mapping[str, bytes], Sequence[str]],
 ) -> SaveOutcome | None:
-    """Save the list, unless words about a dish would stand beside another one: these are taken out of *rows*, and asked for.
+    """Save the list, with *head*, the words above it, unless words about a dish would stand beside another one.
 
-    *asked* are the new dishes of which the owner has been asked once; those of *rows* are added.
+    These are taken out of *rows*, and asked for. *asked* are the new dishes of which the owner has been asked once; those
+    of *rows* are added.
     """
     if not rows:
         return SaveOutcome({"top_dishes.1.dish": [gettext("Choose a dish.")]})
@@ -117,7 +126,26 @@ def _save_must_order(
             {"dish": row["dish"], "rank": str(n), "blurb": row["blurb"]} for n, row in enumerate(rows, 1)
         ]
         new["count"] = str(len(rows)) if len(rows) != USUAL or "count" in base else None
-    return save(entry, new)
+    along, told = head
+    return save(entry, new, along, told)
+
+
+def _head(loaded: LoadState) -> Entry | None:
+    """Return the title and the line of the page, which stand in another file."""
+    pages = entries.whole(loaded, PAGES_FILE)
+    page = pages.values.get(PAGE) if pages else None
+    return Entry(PAGES_FILE, (PAGE,), page) if isinstance(page, dict) and page.get("title") else None
+
+
+def _head_changes(head: Entry | None, form: forms.PageForm) -> tuple[Mapping[str, bytes], Sequence[str]]:
+    """Return the file of the title and the line with what the form changes of them, and what to say of it."""
+    raw = current_studio().workspace.raw(PAGES_FILE)
+    if head is None or raw is None or f"{form.title.name}-{current_languages().default.code}" not in request.form:
+        return {}, ()
+    changed = entries.changes(head.values, {**head.values, **forms.page_values(form, head.values)})
+    if not changed:
+        return {}, ()
+    return {PAGES_FILE: entries.written(raw, head, changed)}, [str(saved_change(head, each)) for each in changed]
 
 
 def _words_of_the_menu(loaded: LoadState) -> dict[str, Mapping[str, str]]:

@@ -6,7 +6,7 @@ from werkzeug.datastructures import MultiDict
 
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
-from tests.owner.studio.conftest import Browser
+from tests.owner.studio.conftest import ORIGIN, Browser
 
 WORDS = {"title": "Have these", "summary": "Two plates to come for.", "first_visit": "Order at the till."}
 ROWS = [("mantu", "Folded by hand."), ("chapli-kabob", "Crisp at the rim.")]
@@ -112,3 +112,22 @@ def test_a_list_has_as_many_dishes_as_the_owner_chooses(tmp_path, sample):
     assert [*before[:-1], more, another] == chosen(browser)
     assert [] == browser.workspace.faults()
     assert 422 == browser.post("must-order", with_dishes(browser.form("must-order"), [""] * 7)).status_code
+
+
+def test_title_and_line_stand_on_the_form_and_are_asked_about_when_the_list_has_another_number(browser):
+    assert 303 == browser.post("must-order", sent([*ROWS, ("", "")])).status_code
+    assert [] == browser.page("must-order").select(".doubt")
+    data = browser.form("must-order")
+    assert "Two plates to come for." == data["page-summary-en"].strip()
+    data.setlist("dish[]", ["mantu"])
+    for name in [each for each in data if each.startswith("blurb-")]:
+        data.setlist(name, data.getlist(name)[:1])
+    response = browser.post("must-order", data)
+    page = BeautifulSoup(browser.client.get(response.location, base_url=ORIGIN).text, "html.parser")
+    assert "names 2 dishes, and the list has 1" in page.select_one(".notice .left").text
+    assert "names 2 dishes, and the list has 1" in page.select_one("form .doubt").text
+    data = browser.form("must-order")
+    data["page-summary-en"] = "One plate to come for."
+    assert 303 == browser.post("must-order", data).status_code
+    assert "One plate to come for." in browser.text("pages.yaml")  # in another language it stays a draft
+    assert [] == browser.page("must-order").select(".doubt")
