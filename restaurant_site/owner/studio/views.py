@@ -132,6 +132,7 @@ def overview() -> str:
         saves=newest,
         has_more=has_more,
         ago=_ago_of,
+        first=_first,
     )
 
 
@@ -142,15 +143,14 @@ class Save(NamedTuple):
     is_undone: bool
     toggle: int
     """The save whose undo takes this one back, or makes it again; 0 where that cannot be done alone."""
-    is_changed_again: bool
-    """Whether a later one has changed one of its files."""
+    blocked_by: Version | None
+    """The later save that has changed the same again, where it cannot be taken back before that one."""
 
 
 def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
     """Return the newest saves, of those before one, and whether there are others; an undo is shown at what it undoes."""
     workspace = current_studio().workspace
     undoing: dict[int, Version] = {}
-    later: set[str] = set()
     found: list[Save] = []
     for version in workspace.versions.each():
         undo = undoing.get(version.id)
@@ -163,9 +163,7 @@ def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
                 return found, True
             toggle = undo or version
             number = toggle.id if workspace.can_undo(toggle) else 0
-            found.append(Save(version, bool(undo), number, not later.isdisjoint(version.files)))
-        if not undo:
-            later.update(version.files)
+            found.append(Save(version, bool(undo), number, None if number or undo else workspace.blocking(version)))
     return found, False
 
 
@@ -173,7 +171,7 @@ def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
 def saves() -> str:
     """Return all saves, some at a time."""
     found, has_more = _saves(RECENT, request.args.get("before", 0, type=int))
-    return render_template("studio/saves.html", saves=found, has_more=has_more, ago=_ago_of)
+    return render_template("studio/saves.html", saves=found, has_more=has_more, ago=_ago_of, first=_first)
 
 
 def _ago_of(version: Version) -> str:
@@ -203,7 +201,13 @@ def _since(at: datetime, now: datetime) -> str:
     """Return since when guests see something: ``9:04 pm``, ``yesterday, 9:04 pm``."""
     at, now = at.astimezone(current_zone()), now.astimezone(current_zone())
     is_today = at.date() == now.date()
-    return formatting.clock(at.time(), current_locale()) if is_today else within_line(_day_and_time(at, now))
+    return formatting.clock(at.time(), current_locale()) if is_today else _in_line(_day_and_time(at, now), at, now)
+
+
+def _in_line(words: str, at: datetime, now: datetime) -> str:
+    """Return when something was, within a line: ``yesterday, 9:04 pm``; the name of a day keeps its capital."""
+    is_named = at.date() < now.date() - timedelta(days=1)
+    return words if is_named else within_line(words)
 
 
 @bp.post("/versions/<int:id>/undo")
@@ -215,10 +219,25 @@ def undo(id: int) -> ResponseReturnValue:
         note_saved(workspace.undo(version))
         workspace.make_sizes()
     except ChangedMeanwhileError:
-        abort(409, gettext("Something of this has changed since; undo the later saves first."))
+        later = workspace.blocking(version)
+        abort(
+            409, _first(later) if later else gettext("Something of this has changed since; undo the later saves first.")
+        )
     except NeededError as error:
         abort(409, _needed(dict.fromkeys(map(saving.about, error.faults))))
     return back_to(request.form.get("from", ""))
+
+
+def _first(later: Version) -> str:
+    """Return that a later save is to be taken back first, by its words and its time."""
+    at, now = (each.astimezone(current_zone()) for each in (datetime.fromisoformat(later.at), datetime.now(UTC)))
+    return str(
+        gettext(
+            "“%(save)s” (%(time)s) has changed the same again: undo that one first.",
+            save=later.words[0],
+            time=_in_line(_ago(at, now), at, now),
+        )
+    )
 
 
 def _needed(names: Iterable[str]) -> str:

@@ -181,6 +181,21 @@ class Workspace:
         """Tell whether a save can be taken back without what was saved after it."""
         return self._undone(version) is not None
 
+    def blocking(self, version: Version) -> Version | None:
+        """Return the later save since which *version* cannot be taken back alone; None where no save is known to be why."""
+        before, after = self.versions.files(version)
+        found = None
+        for later in sorted(self.versions.each(), key=lambda each: each.id):
+            if later.id > version.id and (shared := set(version.files) & set(later.files)):
+                _, then = self.versions.files(later)
+                try:
+                    for name in shared:
+                        _taken_back(name, before[name], after[name], then[name])
+                    found = None
+                except ChangedMeanwhileError:
+                    found = found or later
+        return found
+
     def undo(self, version: Version) -> Version:
         """Take back what *version* has changed. Raises as save() does, and NeededError where that would be a fault."""
         files = self._undone(version)
@@ -195,15 +210,11 @@ class Workspace:
         """Return the files of a save without it; None where their lines have changed again since, or are so already."""
         before, after = self.versions.files(version)
         undone: dict[str, bytes | None] = {}
-        for name, old in before.items():
-            new, now = after[name], self.raw(name)
-            undone[name] = old
-            if now != new:
-                if old is None or new is None or now is None or not _is_text(name):
-                    return None
-                undone[name] = merged(new, now, old)
-                if undone[name] is None:
-                    return None
+        try:
+            for name, old in before.items():
+                undone[name] = _taken_back(name, old, after[name], self.raw(name))
+        except ChangedMeanwhileError:
+            return None
         return undone if undone != {name: self.raw(name) for name in undone} else None
 
     def recover(self) -> list[str]:
@@ -309,6 +320,15 @@ def alone_in(folder: Path) -> Iterator[bool]:
             yield True
     finally:
         os.close(descriptor)
+
+
+def _taken_back(name: str, old: bytes | None, new: bytes | None, now: bytes | None) -> bytes | None:
+    """Return a file of a save without it: *old* and *new* are its own, *now* what it is. Raises ChangedMeanwhileError."""
+    if now == new:
+        return old
+    if old is None or new is None or now is None or not _is_text(name) or (found := merged(new, now, old)) is None:
+        raise ChangedMeanwhileError(name)
+    return found
 
 
 def _is_text(name: str) -> bool:

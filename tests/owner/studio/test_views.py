@@ -60,7 +60,7 @@ def test_a_save_after_which_the_file_has_changed_is_not_undone(browser):
     browser.save("dishes/beef-stew", price="18.00")
     response = browser.post("versions/1/undo")
     assert (409, 1800) == (response.status_code, browser.site.dishes["beef-stew"].price)
-    assert "Something of this has changed since" in response.text
+    assert "has changed the same again: undo that one first." in response.text
 
 
 def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser):
@@ -80,6 +80,21 @@ def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser)
     page = browser.page("")
     assert ["Undo", "Undo"] == [each.text for each in page.select(".versions button")]
     assert not page.select(".versions s")
+
+
+def test_a_save_that_waits_for_the_undo_of_another_says_of_which_and_leads_to_it(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    browser.save("dishes/mint-tea", price="4.00")
+    browser.save("dishes/beef-stew", price="18.00")
+    told = "“Beef Stew: $17.00 → $18.00” (just now) has changed the same again: undo that one first."
+    (said,) = browser.page("saves").select(".versions .place a")
+    assert told == said.text
+    there = browser.page(said["href"].rpartition("/en/")[2])
+    assert "Beef Stew: $17.00 → $18.00" in there.select_one(".versions > li").text
+    response = browser.post("versions/1/undo")
+    assert (409, True) == (response.status_code, told in judged(response.text).text)
+    browser.post("versions/3/undo")
+    assert not browser.page("saves").select(".versions .place a")
 
 
 def test_an_undone_save_that_was_made_anew_since_is_neither_undone_nor_redone(browser):
@@ -187,6 +202,16 @@ def test_the_time_of_a_save_is_said_as_a_person_does(browser, monkeypatch, ago, 
     assert said == browser.page("").select_one(".versions time").text
 
 
+@pytest.mark.parametrize(
+    ("days", "said"), [(0, "9:04 am"), (1, "yesterday, 9:04 am"), (3, "Tuesday, November 24, 2026, 9:04 am")]
+)
+def test_the_time_of_a_publication_keeps_the_capital_of_a_day(browser, days, said):
+    zone = browser.site.restaurant.zone
+    now = datetime(2026, 11, 27, 12, 4, tzinfo=zone)
+    with browser.client.application.test_request_context("/"):
+        assert said == views._since(datetime(2026, 11, 27 - days, 9, 4, tzinfo=zone), now)
+
+
 def test_a_save_that_wrote_nothing_is_not_listed(browser):
     browser.workspace.save({}, {}, ["Opening hours"])
     assert not browser.page("").select(".versions li")
@@ -291,14 +316,18 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     page = judged(browser.post("publish").text)
     assert page.select_one(".done h2").text.startswith("Published ")
     assert ["Beef Stew"] == [each.text for each in page.select(".done .changes b")] and not page.select(".done form")
-    assert "https://www.example.com" == page.select_one(".day a.button")["href"]
+    assert "https://www.example.com" == page.select_one(".day a.more")["href"] and not page.select(".done .button")
+    assert "Guests see it in a few seconds." in page.select_one(".done").text
     assert "5\n" == page.select_one("details pre").text
     assert not page.select("#earlier") and "https://www.example.com" == page.select_one(".done bdi").text
     again = browser.page("publish")
     assert "Guests have everything that is saved here." == again.select_one(".done h2").text
     assert not again.select(".done :is(button, ul)")
     browser.save("dishes/barley-soup", price="11.00")
-    browser.post("publish")
+    sent = judged(browser.post("publish").text)
+    assert ["Beef Stew"] == [each.text for each in sent.select("section:has(#earlier) .set")], (
+        "and not twice what went now"
+    )
     earlier = browser.page("publish").select_one("section:has(#earlier)")
     assert ["Barley Soup", "Beef Stew"] == [each.text for each in earlier.select(".set")]
     assert "$15.00 (was $16.25)" == earlier.select(".dish span")[-1].text
