@@ -8,7 +8,7 @@ import gc
 import itertools
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
@@ -79,6 +79,13 @@ SLOW = (
     "web/test_redis_backend.py",
 )  # fmt: skip
 """Folders and files that `make test-quick` leaves out: they start programs, draw, save, fetch the whole site, or judge its texts."""
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)  # pytest-xdist may be absent
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Run one worker more than there are cores: a test that waits for a program, a browser or a time-out leaves its core idle."""
+    cores = yield
+    return cores + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

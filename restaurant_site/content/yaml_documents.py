@@ -12,7 +12,7 @@ import re
 import stat
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -173,9 +173,11 @@ def irregular(path: Path, within: Path) -> Message | None:
     return None if stat.S_ISREG(mode) else Kind.NO_FILE()
 
 
+@lru_cache(maxsize=2_048)
 def read_document(name: str, raw: bytes, drafts: bool = True) -> YamlDocument:
     """Read a YAML file, or a Markdown file with YAML front matter (its text under ``body``), with or without draft entries.
 
+    A file that has not changed is parsed once: its document is shared, and nobody changes it.
     Raises UnreadableError when the bytes are not UTF-8, empty, or no valid YAML.
     """
     text = _decoded(name, raw)

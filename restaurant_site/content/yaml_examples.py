@@ -54,10 +54,15 @@ def schema(kind: Any, languages: SiteLanguages = ALL_LANGUAGES) -> dict[str, Any
     """Return the JSON Schema of what an owner writes for a model (or any other type), with texts in *languages*."""
     if kind is Text:
         return text_schema(languages)
-    whole: dict[str, Any] = TypeAdapter(kind).json_schema(schema_generator=_FieldSchema)
+    whole = _in_every_language(kind)
     if Text.__name__ in (models := whole.get("$defs", {})):
-        models[Text.__name__] = text_schema(languages)
+        whole = {**whole, "$defs": {**models, Text.__name__: text_schema(languages)}}
     return cast(dict[str, Any], _in_languages(whole, languages))
+
+
+@cache
+def _in_every_language(kind: Any) -> dict[str, Any]:
+    return TypeAdapter(kind).json_schema(schema_generator=_FieldSchema)
 
 
 def _in_languages(node: Any, languages: SiteLanguages) -> Any:

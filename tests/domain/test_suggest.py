@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.domain.availability import orderable
@@ -88,7 +88,6 @@ def questions(draw: st.DrawFn) -> tuple[str, MealWishes, datetime]:
     return house, wishes, now
 
 
-@settings(max_examples=500)
 @given(questions())
 def test_a_meal_keeps_every_wish(question):
     house, wishes, now = question
@@ -131,7 +130,6 @@ def test_meals_differ_in_half_of_what_feeds_a_guest(question):
         assert all(2 * len(one & other) <= min(len(one), len(other)) for other in main[:number])
 
 
-@settings(max_examples=150)
 @given(questions(), st.integers(0, 60_000))
 def test_a_larger_budget_has_no_poorer_answer(question, more):
     """Neither no meal nor a fallback is said to a budget that pays for a better meal."""

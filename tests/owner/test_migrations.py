@@ -121,8 +121,8 @@ def test_how_guests_ask_moves_out_of_the_articles_but_for_what_ships_and_every_o
         name = path.relative_to(folder).as_posix()
         before, after = (read_document(name, raw).value for raw in (path.read_bytes(), files[name]))
         id, code, _ = path.name.split(".")
-        moved, shipped = before.pop("asked"), phrases_by_topic(code).get(id, ())
-        assert before == after
+        moved, shipped = before["asked"], phrases_by_topic(code).get(id, ())
+        assert before == after | {"asked": moved}
         assert [phrase for phrase in moved if phrase not in shipped] == phrases[code].get(id, [])
     assert phrases["en"]["what-is-century-egg"]
 
