@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
+from ...models.fault_kinds import FILL_IN
 from .. import list_counts, scaffolding
 from ..languages import with_drafts
 from . import entries, forms
@@ -47,8 +48,10 @@ def must_order() -> ResponseReturnValue:
         if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
             forms.move_row(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
         else:
-            outcome = _without_dish(rows) or _save_must_order(
-                entry, rows, meals, asked, names, _head_changes(head, words)
+            outcome = (
+                _without_dish(rows)
+                or _emptied(head, words)
+                or _save_must_order(entry, rows, meals, asked, names, _head_changes(head, words))
             )
             if outcome is None:
                 return saved(".must_order")
@@ -135,6 +138,18 @@ def _head(loaded: LoadState) -> Entry | None:
     pages = entries.whole(loaded, PAGES_FILE)
     page = pages.values.get(PAGE) if pages else None
     return Entry(PAGES_FILE, (PAGE,), page) if isinstance(page, dict) and page.get("title") else None
+
+
+def _emptied(head: Entry | None, form: forms.PageForm) -> SaveOutcome | None:
+    """Ask for a title or a line that was there and has been emptied."""
+    before = {key: forms.without_drafts(head.values.get(key)) for key in form.data} if head else {}
+    messages = {
+        f"{key}.{code}": [gettext(FILL_IN)]
+        for key, texts in before.items()
+        for code in texts
+        if f"{form[key].name}-{code}" in request.form and not forms.line_of(form.data[key].get(code) or "")
+    }
+    return SaveOutcome(messages) if messages else None
 
 
 def _head_changes(head: Entry | None, form: forms.PageForm) -> tuple[Mapping[str, bytes], Sequence[str]]:
