@@ -102,7 +102,7 @@ def test_choices_that_are_no_list_are_answered_by_the_example_of_their_field(bro
 @pytest.mark.parametrize(
     ("path", "changed", "near"),
     [
-        ("hours/week", {"week__monday__typed": "10:00-25:00"}, "10 am–1 am"),
+        ("hours/week", {"week__monday__typed": "17:00-25:00"}, "5\N{NO-BREAK SPACE}pm–1\N{NO-BREAK SPACE}am"),
         ("colours", {"sign": "#14f"}, "#1144ff"),
     ],
 )
