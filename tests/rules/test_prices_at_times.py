@@ -98,7 +98,13 @@ def test_a_suggested_meal_costs_what_its_order_does(tmp_path, at):
 
 @pytest.mark.parametrize(
     ("code", "query"),
-    [("en", "happy hour"), ("en", "when do happy hours start"), ("zh", "歡樂時光幾點"), ("cn", "欢乐时光")],
+    [
+        ("en", "happy hour"),
+        ("en", "happy hour today"),
+        ("en", "when do happy hours start"),
+        ("zh", "歡樂時光幾點"),
+        ("cn", "欢乐时光"),
+    ],
 )
 def test_the_name_of_the_time_is_answered_with_the_time(app, code, query):
     client, told = app.test_client(), WORDS[code].replace("$9.00，", "").replace("$9.00, ", "")
