@@ -16,7 +16,9 @@ MODIFIERS, SET = "*modifiers", "*modifier_set"
 """The modifier groups of a dish by name, and whether it has the one that the heading names."""
 DIET = "*diet"
 """Whether a dish keeps the diet that the heading names."""
-CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS)
+NOTES = "*notes"
+"""What else is written beside a dish."""
+CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES)
 """Those that an owner can choose for a column."""
 HEADINGS = {
     "id": "slug",
@@ -88,6 +90,10 @@ HEADINGS = {
     SHOWN: (
         "published active is_active is_available available_for_sale disponible disponibles_para_la_venta disponible_à_la_vente "
         "verfügbar enabled"
+    ),
+    NOTES: (
+        "notes note remarks remark comments comment menu_notes kitchen_notes remarques remarque commentaires notas nota "
+        "observaciones comentarios osservazioni commenti bemerkungen bemerkung anmerkungen hinweise 备注 附注 说明事项 یادداشت یادداشت_ها"
     ),
     MODIFIERS: "modifier_groups modifier_group modifiers modifier_sets option_groups option_sets grupos_de_modificadores",
 }
@@ -175,13 +181,16 @@ def size_of(heading: str) -> str:
     return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", heading).strip() if words in _SIZES else ""
 
 
+def is_size(text: str) -> bool:
+    """Tell whether a text is the name of one size: ``Half dozen``, ``Lg``, ``125 ml``."""
+    return folded(text) in _SIZES | _SHORT_SIZES or bool(_QUANTITY.fullmatch(text))
+
+
 def sizes_in(heading: str) -> str:
     """Return the names of sizes that a heading of prices has: ``Reg / Large``, ``Price (½ / whole)``; empty if it has none."""
     words = re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", " ", heading)
     names = [" ".join(each.split()) for each in re.split(r"[/|／]", words)]
-    are_sizes = len(names) > 1 and all(
-        folded(each) in _SIZES | _SHORT_SIZES or _QUANTITY.fullmatch(each) for each in names
-    )
+    are_sizes = len(names) > 1 and all(map(is_size, names))
     return " / ".join(names) if are_sizes else ""
 
 

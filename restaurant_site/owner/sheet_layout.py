@@ -20,6 +20,7 @@ from . import (
     sheet_files,
     sheet_headings,
     sheet_modifiers,
+    sheet_notes,
     sheet_portions,
     sheet_prices,
     sheet_roles,
@@ -27,7 +28,7 @@ from . import (
 )
 from .sheet_columns import columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
-from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, MODIFIERS, OPTION, SET, SHOWN, SIZE, VARIATION
+from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, MODIFIERS, NOTES, OPTION, SET, SHOWN, SIZE, VARIATION
 from .sheet_modifiers import Modifiers, NamedModifier
 from .sheet_roles import ASKED, NO_HEADING, FoundColumn, ReadColumn, Reading
 
@@ -86,7 +87,9 @@ class SheetRow:
     prices: Sequence[str] = ()
     """The prices that stand in its cell without names, in the order of the cell."""
     names_of_prices: str = ""
-    """What the heading of the column calls them: ``Reg / Large``."""
+    """What the heading of the column, or the dish's own notes, call them: ``Reg / Large``."""
+    prices_asked_as: str = ""
+    """Where its own notes name them: the key of the question, which those of one section with the same names share."""
     unclear_code: str = ""
     """A code for a diet in it that may mean two, as it is typed."""
 
@@ -118,7 +121,11 @@ def dishes(
         key.removeprefix(SIZE_ASKED): name for key, [name, *_] in reading.answers.items() if key.startswith(SIZE_ASKED)
     }
     merged = [
-        replace(row, names_of_prices=next((names for names in headed if names.count("/") + 1 == len(row.prices)), ""))
+        row
+        if row.names_of_prices
+        else replace(
+            row, names_of_prices=next((names for names in headed if names.count("/") + 1 == len(row.prices)), "")
+        )
         for row in _merged(found, reading.languages, left, {**legend, **answered})
     ]
     return [_without_times(row, reading.languages, left) for row in merged]
@@ -240,6 +247,10 @@ class _ReadTable:
             if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET):
                 continue
             cell = _text(typed.get(column.number, ""))
+            if column.field == NOTES or (not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES):
+                cell = self._without_notes(row, column, cell, cells, places)
+                if column.field == NOTES:
+                    continue
             name = "price" if column.field == CENTS else column.field
             if name == sheet_prices.FIELD and sheet_prices.is_none(cell):
                 place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading})"
@@ -279,6 +290,17 @@ class _ReadTable:
         if (apart := with_traces(cells)) != cells:
             places["may_contain"] = places["allergens"]
         return apart, places
+
+    def _without_notes(
+        self, row: TableRow, column: ReadColumn, cell: str, cells: dict[str, str], places: dict[str, str]
+    ) -> str:
+        """Return the rest of a cell of notes of which most are diets, or the like; the notes go into a cell of their own."""
+        said = sheet_notes.items(cell)
+        known = [each for each in said if column.field == NOTES or sheet_notes.is_known(each, self.reading.languages)]
+        if known:
+            cells[NOTES] = "; ".join(filter(None, (cells.get(NOTES), *known)))
+            places[NOTES] = self._place(column.number, row, column.heading or NO_WORDS)
+        return ", ".join(each for each in said if each not in known) if known else cell
 
     def _in_languages(self, column: ReadColumn, cells: Mapping[str, str], bilingual: frozenset[int]) -> dict[str, str]:
         """Return a cell under a heading without a language by the languages in whose scripts it is, where they are free."""
@@ -367,7 +389,12 @@ class _ReadTable:
                 else:
                     place = self._place(column.number, row, column.heading)
                     self.left.append(Leftover(NO_PRICE_OF_A_SIZE, place, cell))
-        if sizes:
+        told, _ = sheet_notes.names_of_sizes(
+            sheet_notes.items(cells.get(NOTES, "")), len(sizes), self.reading.languages
+        )
+        if told and not cells.get("sizes") and not cells.get("price"):
+            cells["price"], places["price"] = " / ".join(price for _, price in sizes), places[NOTES]
+        elif sizes:
             if cells.get("sizes"):
                 self.left.append(Leftover(SIZES_TWICE, places["sizes"], cells["sizes"]))
             if sheet_portions.is_amount(price := cells.get("price", "").strip()):
@@ -512,16 +539,40 @@ def _one(
     price, place = cells.get("price", ""), places.get("price", "")
     prices: Sequence[str] = ()
     section = cells.get("category", "").strip()
+    names, asked_as = _names_in_notes(cells, sheet_portions.prices_alone(price), section, languages)
+    legend = {**({asked_as: names} if names else {}), **legend}
     if (
         price
         and not cells.get("sizes")
-        and (several := sheet_portions.sizes_of_prices(price, languages, legend, section, place))
+        and (several := sheet_portions.sizes_of_prices(price, languages, legend, section, place, asked_as))
     ):
         prices = sheet_portions.prices_alone(price)
         cells["sizes"], places["sizes"] = several, place
         cells["price"] = ""
+    left += [Leftover(sheet_notes.NO_FIELD, places[NOTES], each) for each in _unread(cells, names, languages)]
     kept = {column: cell for column, cell in cells.items() if not column.startswith("*")}
-    return replace(first, cells=kept, places=places, prices=prices)
+    if not prices:
+        names = asked_as = ""
+    return replace(first, cells=kept, places=places, prices=prices, names_of_prices=names, prices_asked_as=asked_as)
+
+
+def _names_in_notes(
+    cells: Mapping[str, str], prices: Sequence[str], section: str, languages: SiteLanguages
+) -> tuple[str, str]:
+    """Return what the notes of a dish, or else its description, call its prices, and the key under which that is asked."""
+    texts = (NOTES, *(f"description_{locale.code}" for locale in languages.locales))
+    found = (
+        sheet_notes.names_of_sizes(sheet_notes.items(cells.get(each, "")), len(prices), languages) for each in texts
+    )
+    names = " / ".join(next((names for names, _ in found if names), ()))
+    return (names, f"{len(prices)} {section} ({names})") if names else ("", "")
+
+
+def _unread(cells: dict[str, str], names: str, languages: SiteLanguages) -> list[str]:
+    """Return the notes of a dish that nothing has read, without those that are *names* of its prices."""
+    said = sheet_notes.items(cells.get(NOTES, ""))
+    _, used = sheet_notes.names_of_sizes(said, names.count(" / ") + 1 if names else 0, languages)
+    return [each for each in said if each not in used]
 
 
 def _size_name(row: SheetRow) -> str:

@@ -160,17 +160,23 @@ def sizes_of_prices(
     legend: Mapping[str, str] = MappingProxyType({}),
     section: str = "",
     place: str = "",
+    own: str = "",
 ) -> str:
     """Return the cell of sizes for several amounts in a cell of prices: ``S 9.50 / L 15.00``; empty if they are none.
 
     *legend* says what letters stand for, and what so many amounts without names, ``9.50/15.00``, are called at a *place*, in a
-    section or everywhere, in the order of the cell. Where it does not, or gives the larger size the lower price, the names are to
-    be written.
+    section or everywhere, or by the notes of the dish, whose key is *own*, in the order of the cell. Where it does not, or gives
+    the larger size the lower price, the names are to be written.
     """
     sizes = _priced(cell)
     if not any(name for name, _ in sizes):
         prices = [price for _, price in sizes]
-        told = legend.get(place) or legend.get(f"{len(sizes)} {section}") or legend.get(f"/{len(sizes)}", "")
+        told = (
+            legend.get(place)
+            or legend.get(own)
+            or legend.get(f"{len(sizes)} {section}")
+            or legend.get(f"/{len(sizes)}", "")
+        )
         named = with_names(told, prices)
         sizes = [] if are_doubtful(named, languages) else named
         sizes = sizes or [("", price) for price in prices]
@@ -213,6 +219,11 @@ def are_doubtful(sizes: Sequence[tuple[str, str]], languages: SiteLanguages) -> 
         for other, lower in ranked
         if one and other
     )
+
+
+def is_on_a_scale(name: str, languages: SiteLanguages) -> bool:
+    """Tell whether a name is one of those that have a larger or a smaller one beside them: ``Half dozen``, ``6``, ``Glass``."""
+    return _scale_and_rank(name, languages) is not None
 
 
 def _scale_and_rank(name: str, languages: SiteLanguages) -> tuple[str, float] | None:

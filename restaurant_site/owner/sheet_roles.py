@@ -13,7 +13,7 @@ from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_pr
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
-from .sheet_headings import CENTS, DIET, GROUP, OPTION, SET, SHOWN, SIZE
+from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE
 
 MAX_HEADING = 30
 """Rows in which the headings are looked for."""
@@ -157,7 +157,7 @@ def columns(
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
-    unknown = {column.number for column in found if not column.field}
+    unknown = {column.number for column in found if column.field in ("", NOTES)}
     found = _guessed_columns(found, rows)
     for column in found:
         cells = _cells_of(column.number, rows)
@@ -175,7 +175,8 @@ def columns(
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
                 column, message = column._replace(field=""), MAY_BE_CENTS
-            if not column.field and message == NO_COLUMN and are_allergens(cells):
+            if column.field in ("", NOTES) and message == NO_COLUMN and are_allergens(cells):
+                column = column._replace(field="")
                 message = MAY_BE_ALLERGENS
         if column.field and not is_second:
             yield column
@@ -216,7 +217,7 @@ def _field(number: int, heading: str, reading: Reading) -> str | None:
 def _same(one: ReadColumn, other: ReadColumn) -> bool:
     """Tell whether only one of two columns can be read, as both are the same field of a dish."""
     prices = ("price", CENTS)
-    return one.field not in ("", SIZE, OPTION, SET, DIET) and (
+    return one.field not in ("", SIZE, OPTION, SET, DIET, NOTES) and (
         one.field == other.field or (one.field in prices and other.field in prices)
     )
 
@@ -258,9 +259,9 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
     guessed = list(found)
     for number, column in enumerate(found):
         cells = _cells_of(column.number, rows)
-        if not column.field and not column.is_chosen and column.heading:
+        if column.field in ("", NOTES) and not column.is_chosen and column.heading:
             field = _field_of_cells(cells, {each.field for each in guessed})
-            guessed[number] = column._replace(field=field)
+            guessed[number] = column._replace(field=field or column.field)
     if not {each.field for each in guessed} & {"price", CENTS, SIZE}:
         free = [each for each in guessed if not each.field and not each.is_chosen and each.heading]
         prices = {each: _prices_in(_cells_of(each.number, rows), each.heading) for each in free}

@@ -898,6 +898,7 @@ def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | 
         row = result.rows[id]
         place, section = row.places.get("sizes", ""), row.cells.get("category", "").strip()
         so_many = f"/{len(row.prices)}" if row.names_of_prices else f"{len(row.prices)} {section}"
+        so_many = row.prices_asked_as or so_many
         key, own = (f"{sheet_layout.SIZE_ASKED}{each}" for each in (so_many, place))
         is_open = bool(row.prices and sheet_portions.prices_without_names(cells.get("sizes", "")))
         if reading is None or not (is_open or (row.prices and (row.names_of_prices or {key, own} & answers.keys()))):
@@ -919,7 +920,7 @@ def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | 
             row.places["sizes"],
             f"{dishes[0].name} {typed}",
             typed,
-            "" if row.names_of_prices else row.cells.get("category", "").strip(),
+            "" if row.names_of_prices and not row.prices_asked_as else row.cells.get("category", "").strip(),
             SIZES_WITHOUT_NAMES,
             dishes=dishes,
             told=row.names_of_prices,

@@ -24,6 +24,7 @@ from restaurant_site.owner import (
     sheet_files,
     sheet_layout,
     sheet_modifiers,
+    sheet_notes,
     sheet_portions,
     sheet_roles,
     sheet_sections,
@@ -266,12 +267,13 @@ CELLS = (
     "mild", "hot stuff", "egg", "pollen", "Soups", "note", "330", "1250", "Y", "N", "perhaps", "Extra egg $2", "Milk", "Milk, Nuts",
     "wheat, gelatine", "shellfish", "-", "nil", "milk (whey)", "V, GFO", "Momo (GFO)", "x",
     "Dal (v) (gf)", "vg", "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
+    "half dozen / dozen; good", "add shrimp +6", "raw",
 )  # fmt: skip
 HEADINGS = (
     "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
     "菜名", "Description", "Published", "Hidden", "Diets", "Feeds", "Choices", "Modifier Groups", "Modifier Set - Milk",
     "Option 1 value", "Price (Large)", "Season", "Category", "id", "Available", "May contain", "Serves", "Tags", "Popular",
-    "V", "GFO",
+    "V", "GFO", "Notes",
 )  # fmt: skip
 CHOSEN = (
     "name_en",
@@ -327,6 +329,7 @@ def _parts(cell: str) -> list[set[str]]:
         "Milk, Nuts": [{"milk"}, {"nuts"}], "1 to 2": [{"1"}, {"2"}], "wheat, gelatine": [{"wheat"}, {"gelatine"}],
         "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, GFO], "Momo (GFO)": [{"momo"}, GFO],
         "Dal (v) (gf)": [{"dal"}, {"vegetarian", "dal (v)"}, {"no-gluten-ingredients", "(gf)"}],
+        "half dozen / dozen; good": [{"half dozen"}, {"dozen"}, {"good"}], "add shrimp +6": [{"shrimp"}, {"6.00", "+6"}],
         "vg": [{"vegetarian", "vegan", "vg"}],
     }  # fmt: skip
     other = {
@@ -451,10 +454,10 @@ def test_a_column_is_read_as_the_owner_says_and_else_named(alone):
     choices = {"Was es gibt": "name_en", "Kosten": "price", "Feeds": ""}
     plan = imported(alone, raw, choices)
     assert {"knodel": "9.00"} == {id: prices(dish) for id, dish in dishes(plan).items()}
-    assert [("Was es gibt", "name_en"), ("Feeds", ""), ("Kosten", "price"), ("Notes", "")] == [
+    assert [("Was es gibt", "name_en"), ("Feeds", ""), ("Kosten", "price"), ("Notes", "*notes")] == [
         tuple(each)[:2] for each in plan.columns
     ]
-    assert {("B (Feeds)", sheet_roles.LEFT_OUT), ("D (Notes)", sheet_files.NO_COLUMN)} == {
+    assert {("B (Feeds)", sheet_roles.LEFT_OUT), ("D2 (Notes)", sheet_notes.NO_FIELD)} == {
         (each.place, each.message) for each in plan.left
     }
 
@@ -1095,6 +1098,55 @@ def test_dishes_of_one_section_may_have_sizes_of_other_names(alone):
     assert [["half", "pint"], ["half", "pint"], ["125-ml", "175-ml"]] == [
         [size["id"] for size in each["sizes"]] for each in found.values()
     ]
+
+
+@pytest.mark.parametrize("heading", ["Price", "Price (Reg / Large)"])
+@pytest.mark.parametrize(
+    ("notes", "names"),
+    [
+        ("half dozen / dozen; house favourite", ["Half dozen", "Dozen"]),
+        ("small, large", ["Small", "Large"]),
+        ("6 / 12", ["6", "12"]),
+        ("glass/bottle", ["Glass", "Bottle"]),
+        ("verre ou bouteille", ["Verre", "Bouteille"]),
+        ("media docena / docena", ["Media docena", "Docena"]),
+        ("半打／一打", ["半打", "一打"]),
+    ],
+)
+def test_what_the_notes_of_a_dish_call_its_sizes_is_proposed_before_what_the_heading_does(alone, heading, notes, names):
+    raw = f'Dish,Section,{heading},Notes\nOysters,Shellfish,18/34,"{notes}"\nMussels,Shellfish,12/20,\n'
+    plan = imported(alone, raw)
+    found = {each["id"]: each for each in dishes(plan).values()}
+    assert names == [next(iter(each["name"].values())) for each in found["oysters"]["sizes"]]
+    asked = {each.dishes[0].name: each.told for each in plan.questions}
+    assert {"Oysters": " / ".join(names), "Mussels": "Reg / Large" if "Reg" in heading else ""} == asked
+    [own] = [each.key.removeprefix("size ") for each in plan.questions if each.told == " / ".join(names)]
+    given = answered(alone, raw, **{own: "Plate / Tower"})
+    assert ["Plate", "Tower"] == [each["name"]["en"] for each in dishes(given)["oysters"]["sizes"]]
+    assert ["house favourite"] * ("favourite" in notes) == [each.text for each in plan.left]
+
+
+def test_the_description_or_columns_of_sizes_and_a_note_may_name_the_sizes(alone):
+    said = imported(alone, 'Dish,Price,Description\nWings,9/16,"Half dozen / dozen, with ranch"\n')
+    assert {"Half dozen": "9.00", "Dozen": "16.00"} == prices(one(said))
+    assert {"en": "Half dozen / dozen, with ranch"} == one(said)["description"]
+    columns = imported(alone, "Dish,Regular,Large,Notes\nOysters,18,34,half dozen / dozen\nMussels,12,20,large\n")
+    assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(columns)["oysters"])
+    assert {"Regular": "12.00", "Large": "20.00"} == prices(dishes(columns)["mussels"])
+    assert [("large", "D3 (Notes)")] == [(each.text, each.place) for each in columns.left]
+    other = imported(alone, "Dish,Price,Notes\nOysters,18,half dozen / dozen\nClams,9/12,small / medium / large\n")
+    assert ["half dozen / dozen", "small / medium / large"] == [each.text for each in other.left]
+
+
+def test_notes_of_which_most_are_diets_may_name_sizes(alone):
+    plan = imported(alone, 'Dish,Price,Notes\nA,9/12,"GF, half / whole"\nB,9,V\nC,9,vegan\nD,9,GF\n')
+    assert ({"Half": "9.00", "Whole": "12.00"}, []) == (prices(dishes(plan)["a"]), plan.left)
+    assert ["no-gluten-ingredients"] == dishes(plan)["a"]["diets"]
+
+
+def test_notes_of_allergens_are_asked_about_as_a_column_of_another_name(alone):
+    plan = imported(alone, "Dish,Price,Notes\nA,9,milk\nB,9,egg\nC,9,fish\n")
+    assert [sheet_roles.MAY_BE_ALLERGENS] == [each.message for each in plan.left]
 
 
 # --- Sections -----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from ...text.formatting import at_start
 from .. import spreadsheet
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError
-from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, SHOWN, SIZE, VARIATION
+from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, VARIATION
 from ..sheet_portions import AT_A_TIME, amount_of
 from ..sheet_roles import FoundColumn
 from ..spreadsheet import SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
@@ -52,7 +52,7 @@ LABELS = {
     "separate": N_("Why it is made separately"), "last_verified": N_("Last checked on"), "notice": N_("Ordered ahead"),
     GROUP: N_("What the rows of one dish have in common"), VARIATION: N_("Name of the size of this row"),
     SIZE: N_("Price of the size in the heading"), CENTS: N_("Price in cents"), SHOWN: N_("Shown: yes or no"),
-    HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"),
+    HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"), NOTES: N_("Notes"),
 }  # fmt: skip
 """What a column is called in the list from which the owner chooses."""
 

@@ -24,7 +24,7 @@ def test_a_list_is_shown_first_and_written_then_in_one_version(browser):
     response = upload(browser, LIST)
     page = BeautifulSoup(response.text, "html.parser")
     assert (200, before) == (response.status_code, browser.text("menu.yaml"))
-    for words in ("New sections", "Sides", "Pea Soup", "D (Notes): cheap", "C2 (Price): ask"):
+    for words in ("New sections", "Sides", "Pea Soup", "D2 (Notes): cheap", "C2 (Price): ask"):
         assert words in page.text, words
     form = page.select_one("form:has([name=write])")
     response = browser.post("spreadsheet", {"upload": form.select_one("[name=upload]")["value"], "write": "1"})
@@ -69,7 +69,7 @@ def form_of(response):
 
 def test_the_owner_chooses_what_a_column_is_and_sees_it_before_it_is_written(browser):
     fields = sent(form_of(upload(browser, "Item,Section,Price,Notes\nPea Soup,Bowls,4,cheap\n")))
-    assert ["name_en", "category", "price", ""] == fields["field"]
+    assert ["name_en", "category", "price", "*notes"] == fields["field"]
     before = browser.text("menu/bowls.yaml")
     fields["field"][3] = "summary_en"
     shown = browser.post("spreadsheet", {**fields, "write": "1"})
@@ -175,7 +175,7 @@ def test_columns_are_remembered_for_the_next_file(browser):
     assert 303 == browser.post("spreadsheet", {**shown, "write": "1"}).status_code
     again = upload(browser, "Item,Section,Price,Notes\nPea Soup,Bowls,4,dear\n")
     assert "summary_en" == sent(form_of(again))["field"][3]
-    assert ("dear" in again.text, "D (Notes): dear" in again.text) == (True, False)
+    assert ("dear" in again.text, "D2 (Notes): dear" in again.text) == (True, False)
 
 
 WRONG = (
