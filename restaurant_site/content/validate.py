@@ -105,6 +105,8 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Mess
     match detail["type"]:
         case "missing":
             return Kind.MISSING(line=_missing_line(kind, detail["loc"], languages))
+        case "default_factory_not_called":  # a default made of another field, which has a fault of its own
+            return None
         case "extra_forbidden":
             model = model_at(kind, detail["loc"][:-1])
             if (new := FORMER_KEYS.get(key)) in getattr(model, "model_fields", ()):

@@ -69,8 +69,8 @@ class ArticleText(Model):
     """What people ask for, in few words."""
     summary: TextLine
     """The answer in one or two sentences."""
-    keywords: tuple[TextLine, ...] = Field(min_length=1)
-    """What people type to find it."""
+    keywords: tuple[TextLine, ...] = ()
+    """What people type to find it, beside the words of the text; leave it out if there is nothing else."""
     facts: tuple[ArticleFact, ...]
     """Short answers, the same in each language."""
     body: TextLine = ""

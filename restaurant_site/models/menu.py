@@ -708,24 +708,20 @@ class MustOrder(Model):
     """How many dishes the list has, if not five; with it, combos may have any size and number of dishes, or there is none."""
     top_dishes: tuple[MustOrderEntry, ...]
     """Five dishes with ranks 1 to 5, or as many as `count`."""
-    combos: tuple[Combo, ...]
-    """One of size 2, one of size 4, and others if you like."""
-    first_timer: Checklist
-    good_to_know: GoodToKnowSection
-    reviews: tuple[Review, ...]
-    faq: tuple[Question, ...]
+    combos: tuple[Combo, ...] = ()
+    """One of size 2, one of size 4, and others if you like; with `count` there may be none."""
+    first_timer: Checklist = Field(default_factory=lambda given: Checklist(title=given["title"], checklist=()))
+    """For a first visit; leave it out if there is nothing to say."""
+    good_to_know: GoodToKnowSection = Field(
+        default_factory=lambda given: GoodToKnowSection(title=given["title"], items=())
+    )
+    """Where to read on; leave it out if there is nothing to say."""
+    reviews: tuple[Review, ...] = ()
+    """Leave it out if there are none."""
+    faq: tuple[Question, ...] = ()
+    """Leave it out if there is nothing to ask."""
 
     @classmethod
     def nothing(cls, page: PageText) -> Self:
         """Return what a site has whose page is hidden: no dishes, and the words of the page, which say so."""
-        return cls(
-            version="1.0",
-            title=page.title,
-            summary=page.summary,
-            top_dishes=(),
-            combos=(),
-            first_timer=Checklist.model_construct(title=page.title, checklist=()),
-            good_to_know=GoodToKnowSection(title=page.title, items=()),
-            reviews=(),
-            faq=(),
-        )
+        return cls(version="1.0", title=page.title, summary=page.summary, top_dishes=())

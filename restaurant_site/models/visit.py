@@ -215,8 +215,8 @@ class Parking(Model):
     summary: Text
     options: tuple[ParkingOption, ...]
     """Places for cars and bicycles; [] when there are none."""
-    transit: tuple[Stop, ...]
-    """Stations and stops near by."""
+    transit: tuple[Stop, ...] = ()
+    """Stations and stops near by; leave it out if there is none."""
     streets: tuple[Street, ...] = ()
     """The streets that the map shows; leave it out for a map without streets."""
     building: tuple[Point, ...] = ()
@@ -226,7 +226,8 @@ class Parking(Model):
     areas: tuple[Area, ...] = ()
     """What the map shows around us: other buildings, our parking lot, greens, water, trees."""
     accessibility: Text
-    tips: tuple[Text, ...]
+    tips: tuple[Text, ...] = ()
+    """Leave it out if there is nothing else to say."""
 
     @property
     def nearest_options(self) -> list[ParkingOption]:
@@ -240,4 +241,4 @@ class Parking(Model):
     def nothing(cls, page: PageText) -> Self:
         """Return what a site has whose page is hidden: no data, and the words of the page, which say so."""
         words = page.summary
-        return cls(summary=words, options=(), transit=(), accessibility=words, tips=())
+        return cls(summary=words, options=(), accessibility=words)

@@ -105,15 +105,11 @@ summary: {summary}
 count: {count}
 top_dishes:
 {dishes}
-combos: []
+"""
+FIRST_TIMER = """\
 first_timer:
   title: {title}
   checklist: {checklist}
-good_to_know:
-  title: {title}
-  items: []
-reviews: []
-faq: []
 """
 
 
@@ -130,15 +126,16 @@ def must_order(
     The last may be empty.
     """
     texts = {key: yaml_examples.flow(drafted(words[key], languages)) for key in ("title", "summary")}
-    checklist = [drafted(words["first_visit"], languages)] if words["first_visit"] else []
     entries = [{"dish": dish, "rank": rank, "blurb": dict(why)} for rank, (dish, why) in enumerate(dishes, 1)]
     written = MUST_ORDER.format(
         reference=schemas.reference(MUST_ORDER_FILE),
         count=len(entries),
         dishes="\n".join(f"  - {yaml_examples.flow(each)}" for each in entries),
-        checklist=yaml_examples.flow(checklist),
         **texts,
     )
+    if words["first_visit"]:
+        checklist = yaml_examples.flow([drafted(words["first_visit"], languages)])
+        written += FIRST_TIMER.format(title=texts["title"], checklist=checklist)
     return {MUST_ORDER_FILE: written.encode()}
 
 

@@ -1,4 +1,4 @@
-"""What restaurant.yaml may leave out, and what needs it."""
+"""What content files may leave out, and what needs it."""
 
 import re
 import shutil
@@ -10,7 +10,7 @@ from restaurant_site.content.site_loader import load_site
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.models.restaurant import ChannelKind
 from restaurant_site.settings import UNLIMITED
-from tests.content.folders import edit, told
+from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 
 KINDS = get_args(ChannelKind)
 
@@ -50,3 +50,50 @@ def test_every_page_links_to_profiles_of_a_restaurant_without_coordinates(tmp_pa
     for page in ("/en/", "/en/menu", "/en/order"):
         text = client.get(page).text
         assert [] == [kind for kind in KINDS if f'href="https://{kind}.example/us"' not in text], page
+
+
+PLAIN_MUST_ORDER = """version: "1.0"
+title: {en: Three of ours, zh: 三味}
+summary: {en: What to begin with., zh: 先點這些。}
+count: 1
+top_dishes:
+  - {dish: barley-soup, rank: 1, blurb: {en: Simmered all morning., zh: 熬一個早上。}}
+"""
+PLAIN_PARKING = """summary: {en: Park in the street., zh: 街上可泊車。}
+options: []
+accessibility: {en: Two steps at the door., zh: 門口有兩級。}
+"""
+
+
+def test_a_must_order_list_is_its_dishes_and_a_page_on_parking_what_the_door_is_like(folder, make_app):
+    (folder / "must-order.yaml").write_text(PLAIN_MUST_ORDER)
+    (folder / "parking.yaml").write_text(PLAIN_PARKING)
+    client = make_app(content_dir=folder, **UNLIMITED).test_client()
+    document, parking = client.get("/api/must-order").json, client.get("/api/parking-nearby").json
+    assert [[]] * 3 == [document[key] for key in ("combos", "reviews", "faq")]
+    assert ([], []) == (document["first_timer"]["checklist"], document["good_to_know"]["items"])
+    assert [[]] * 3 == [parking[key] for key in ("options", "transit", "tips")]
+    page, markdown = client.get("/en/must-order").text, client.get("/en/must-order.md").text
+    assert ["Simmered all morning." in each for each in (page, markdown)] == [True, True]
+    assert [] == re.findall('id="(?:first|know|faq|reviews)"', page) + re.findall(
+        "## (?:FAQ|Reviews|Suggested)", markdown
+    )
+    page, markdown = client.get("/en/parking").text, client.get("/en/parking.md").text
+    assert ["Two steps at the door." in each for each in (page, markdown)] == [True, True]
+    assert [] == re.findall("<h2[^>]*>(?:Public transit|Tips)", page) + re.findall(
+        "## (?:Public transit|Tips)", markdown
+    )
+
+
+def test_a_must_order_list_without_a_title_is_one_fault(folder):
+    (folder / "must-order.yaml").write_text(PLAIN_MUST_ORDER.replace("title: ", "titel: "))
+    lines = [each for each in told(folder) if "must-order.yaml" in each]
+    assert (2, True) == (len(lines), any("title: is missing" in each for each in lines))
+
+
+@pytest.mark.parametrize("name", [ENGLISH_ARTICLE, CHINESE_ARTICLE])
+def test_an_article_needs_no_keywords(folder, make_app, name):
+    path = folder / name
+    path.write_text(re.sub(r"(?m)^keywords: .*\n", "", path.read_text()))
+    document = make_app(content_dir=folder, **UNLIMITED).test_client().get("/api/knowledge/opening-hours").json
+    assert document["keywords"] == [] or name == CHINESE_ARTICLE

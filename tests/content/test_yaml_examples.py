@@ -29,7 +29,7 @@ from tests.languages import LANGUAGES
         (SpecialDay, "dates", 'dates: ["2026-12-25", 2027-02-08 to 2027-03-09]'),
         (Level, "wait_minutes", "wait_minutes: [5, 15]"),
         (Period, "level", "level: quiet"),
-        (LeadingArticleText, "keywords", "keywords: […]"),
+        (LeadingArticleText, "keywords", "keywords: []"),
         (MustOrder, "first_timer", "first_timer: {title: {en: …, zh: …}, checklist: []}"),
         (KnowledgeConfig, "expect", "expect: {articles: 20, categories: 20}"),
     ],

@@ -123,7 +123,7 @@ def _save_must_order(
     if messages:
         return SaveOutcome(messages)
     combos = [{"items": now, **{key: meal[key] for key in MEAL_TEXTS}} for now, meal in zip(items, meals, strict=False)]
-    new: dict[str, Any] = {"top_dishes": rows, "combos": combos}
+    new: dict[str, Any] = {"top_dishes": rows, **({"combos": combos} if "combos" in base else {})}
     if len(rows) != len(before):  # its file counts them, and each has its place
         new["top_dishes"] = [
             {"dish": row["dish"], "rank": str(n), "blurb": row["blurb"]} for n, row in enumerate(rows, 1)

@@ -113,6 +113,7 @@ def parking_values(form: ParkingForm, old: Mapping[str, Any]) -> dict[str, Any]:
     values["options"] = _places(data["options"], rows_of(old.get("options")), "place")
     values["transit"] = _places(data["transit"], rows_of(old.get("transit")), "stop")
     values["tips"] = [text for row in data["tips"] if (text := text_of(row, {}, needed=True))]
+    values = {key: value for key, value in values.items() if value or key in old or key == "options"}
     if data["without_drawing"]:
         values |= dict.fromkeys(key for key in DRAWN if key in old)
     return values

@@ -1,5 +1,6 @@
 """Parking and stations: an owner far from the example puts her restaurant and her car parks on the map, without a file."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -132,3 +133,14 @@ def test_other_pages_stay(browser, address):
 def test_parking_that_is_sent_as_it_is_changes_nothing(browser):
     before = browser.text("parking.yaml")
     assert (303, before) == (browser.save("parking").status_code, browser.text("parking.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("page", "keys"), [("parking", "transit|tips"), ("must-order", "combos|first_timer|reviews|faq")]
+)
+def test_what_a_file_leaves_out_stays_left_out_when_its_form_is_sent_as_it_is(browser, page, keys):
+    name = f"{page}.yaml"
+    text = re.sub(rf"(?ms)^(?:{keys}):.*?(?=^\w|\Z)", "", browser.text(name))
+    (browser.folder / name).write_text(text)
+    assert [] == browser.workspace.faults()
+    assert (303, text) == (browser.save(page).status_code, browser.text(name))
