@@ -90,6 +90,8 @@ class SheetRow:
     """What the heading of the column, or the dish's own notes, call them: ``Reg / Large``."""
     prices_asked_as: str = ""
     """Where its own notes name them: the key of the question, which those of one section with the same names share."""
+    notes: Sequence[Leftover] = ()
+    """What of its notes has come in."""
     unclear_code: str = ""
     """A code for a diet in it that may mean two, as it is typed."""
 
@@ -549,11 +551,24 @@ def _one(
         prices = sheet_portions.prices_alone(price)
         cells["sizes"], places["sizes"] = several, place
         cells["price"] = ""
-    left += [Leftover(sheet_notes.NO_FIELD, places[NOTES], each) for each in _unread(cells, names, languages)]
+    notes: list[Leftover] = []
+    for item in _unread(cells, names, languages):
+        if addition := sheet_notes.addition_in(item):
+            text = sheet_notes.cell_with(addition, cells.get("additions", "").strip(), languages)
+            if not text:
+                left.append(Leftover(sheet_modifiers.TWICE, places[NOTES], item))
+                continue
+            cells["additions"] = text
+            places.setdefault("additions", places[NOTES])
+            notes.append(Leftover(sheet_notes.AS_ADDITION, places[NOTES], f"{addition.name} {addition.price}"))
+        else:
+            left.append(Leftover(sheet_notes.NO_FIELD, places[NOTES], item))
     kept = {column: cell for column, cell in cells.items() if not column.startswith("*")}
     if not prices:
         names = asked_as = ""
-    return replace(first, cells=kept, places=places, prices=prices, names_of_prices=names, prices_asked_as=asked_as)
+    return replace(
+        first, cells=kept, places=places, prices=prices, names_of_prices=names, prices_asked_as=asked_as, notes=notes
+    )
 
 
 def _names_in_notes(

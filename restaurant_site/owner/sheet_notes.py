@@ -5,17 +5,41 @@ What of them the menu has a field for is read and named, so that its owner looks
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..i18n import N_
 from ..locales import SiteLanguages
-from . import sheet_headings, sheet_portions
+from ..models import normalizers
+from . import sheet_headings, sheet_portions, sheet_scripts
 
 NO_FIELD = N_(
     "a note that is not understood; write it into the description, or into a column of its own, such as Diets, Spice, "
     "Allergens or Add-ons"
 )
-_ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?<=\w{4})\.(?=\s|$)")
+AS_ADDITION = N_("read as an add-on of the dish, with its price")
+_ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})|(?<=\d))\.(?=\s|$)")
 _BETWEEN_SIZES = re.compile(r"\s*(?:[/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
+_ADDING = (
+    r"(?:(?:add(?:ing|itional)?|extra|plus|with extra|suppl[ée]ments?|ajout(?:er|ez)?|aggiunt[ae]|aggiungi|aggiungere|agreg(?:ar|ue)"
+    r"|añad(?:ir|a)|adicional|zusätzlich)\b|另加|加配|加料|加(?!拿大|州)|額外|额外|افزودن|اضافه)"
+)
+_SIGN = normalizers.SIGN
+_AMOUNT = rf"{_SIGN}?\s?\d+(?:[.,]\d\d?)?\s?{_SIGN}?"
+_ADDITION = re.compile(
+    rf"(?P<name>(?P<word>{_ADDING})?.*?[^\s\d.,+:：({_SIGN[1:-1]}])\s*[:：(（]?\s*(?P<plus>\+)?\s*(?P<price>{_AMOUNT})"
+    r"(?:\s?(?:元|蚊|تومان|each|ea|chacun|c/u))?[)）]?",
+    re.IGNORECASE,
+)
+"""``add shrimp +6``, ``extra cheese $2``, ``add chicken 4``; a number alone is a price behind a word for adding or a plus."""
+_PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:for|pour|por|per|für)\s+(?P<name>\D+)", re.IGNORECASE)
+"""``+$2 for a gluten-free bun``."""
+
+
+class NotedAddition(NamedTuple):
+    """Something that guests can add to a dish."""
+
+    name: str
+    price: str
 
 
 def items(cell: str) -> list[str]:
@@ -36,9 +60,34 @@ def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -
     return [], []
 
 
+def addition_in(item: str) -> NotedAddition | None:
+    """Return what an item offers to add, with its price; None for another note, such as ``lunch $9``."""
+    if len(item) > sheet_portions.MAX_NAME:
+        return None
+    match = _PLUS_FOR.fullmatch(item) or _ADDITION.fullmatch(item)
+    if match is None or not (match.re is _PLUS_FOR or match["word"] or match["plus"]):
+        return None
+    name = match["name"].strip()
+    return NotedAddition(name[:1].upper() + name[1:], sheet_portions.amount_of(match["price"]))
+
+
+def cell_with(addition: NotedAddition, cell: str, languages: SiteLanguages) -> str:
+    """Return a cell of additions with one more; empty if it has one of this name with another price."""
+    try:
+        known = [*sheet_portions.value("additions", cell, languages)]
+    except ValueError:
+        known = []
+    for each in known:
+        if isinstance(each, dict) and addition.name.casefold() in map(str.casefold, each["name"].values()):
+            return cell if each["price"] == addition.price else ""
+    code = sheet_scripts.alone_in(addition.name, languages, languages.default) or languages.default.code
+    text = sheet_portions.cell([{"name": {code: addition.name}, "price": addition.price}], languages)
+    return "; ".join(filter(None, (cell, text)))
+
+
 def is_known(item: str, languages: SiteLanguages) -> bool:
     """Tell whether an item is a note that is read here: below a heading such as Notes it is no word for a diet or an allergen."""
-    return all(_is_size(each, languages) for each in _BETWEEN_SIZES.split(item))
+    return addition_in(item) is not None or all(_is_size(each, languages) for each in _BETWEEN_SIZES.split(item))
 
 
 def _is_size(name: str, languages: SiteLanguages) -> bool:

@@ -464,6 +464,7 @@ def _given(
             result.left.append(Leftover(sheet_layout.TWICE, row.places.get("id", str(row.number)), text))
             continue
         result.rows[id] = row
+        result.notes += row.notes
         section = ids.of_section(typed) if typed or id not in ids.dishes else ""
         if typed:
             result.named_sections.setdefault(section, typed)

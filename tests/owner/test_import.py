@@ -1144,6 +1144,41 @@ def test_notes_of_which_most_are_diets_may_name_sizes(alone):
     assert ["no-gluten-ingredients"] == dishes(plan)["a"]["diets"]
 
 
+@pytest.mark.parametrize(
+    ("note", "names"),
+    [
+        ("add shrimp +6", ["Add shrimp 6.00"]),
+        ("extra cheese $2; add chicken 4", ["Extra cheese 2.00", "Add chicken 4.00"]),
+        ("shrimp +6, chicken +$4.50. Served warm", ["Shrimp 6.00", "Chicken 4.50"]),
+        ("+$2 for a gluten-free bun", ["A gluten-free bun 2.00"]),
+        ("supplément fromage 2,50 €", ["Supplément fromage 2.50"]),
+        ("añadir pollo 3", ["Añadir pollo 3.00"]),
+        ("aggiunta di gamberi 4", ["Aggiunta di gamberi 4.00"]),
+        ("加蛋 10", ["加蛋 10.00"]),
+        ("加蛋+$10；加牛肉15元", ["加蛋 10.00", "加牛肉 15.00"]),
+        ("افزودن پنیر 3", ["افزودن پنیر 3.00"]),
+        ("extra 20", []),
+        ("lunch $9", []),
+        ("serves 4", []),
+        ("加拿大龍蝦 68", []),
+    ],
+)
+def test_what_a_note_offers_to_add_is_an_add_on_and_it_is_said(alone, note, names):
+    plan = imported(alone, f'Dish,Price,Notes\nTaco,5,"{note}"\n')
+    found = one(plan).get("additions", [])
+    assert names == [f"{next(iter(each['name'].values()))} {each['price']}" for each in found]
+    assert names == [each.text for each in plan.notes if each.message == sheet_notes.AS_ADDITION]
+    assert (note.partition(". ")[2] or ("" if names else note)) == "".join(each.text for each in plan.left)
+
+
+def test_an_add_on_of_the_notes_stands_beside_those_of_its_column_once(alone):
+    plan = imported(
+        alone, "Dish,Price,Extras,Notes\nTaco,5,Add chicken $4,add chicken 4; add shrimp +6; add chicken 5\n"
+    )
+    assert ["Add chicken", "Add shrimp"] == [each["name"]["en"] for each in one(plan)["additions"]]
+    assert [("add chicken 5", sheet_modifiers.TWICE)] == [(each.text, each.message) for each in plan.left]
+
+
 def test_notes_of_allergens_are_asked_about_as_a_column_of_another_name(alone):
     plan = imported(alone, "Dish,Price,Notes\nA,9,milk\nB,9,egg\nC,9,fish\n")
     assert [sheet_roles.MAY_BE_ALLERGENS] == [each.message for each in plan.left]
