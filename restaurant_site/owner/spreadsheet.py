@@ -100,6 +100,10 @@ PRICES_BY_CELLS = N_(
 )
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
 WHICH_SIZE = N_("the dish has sizes: of which one is this price? Write it in the form of the dish")
+STANDS_TWICE = N_(
+    "“%(dish)s” stands twice: in %(section)s (row %(row)s) and in %(other)s (row %(other_row)s). Which is it? The second is a "
+    "draft until you publish it, if both are right, or delete it"
+)
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
@@ -476,6 +480,7 @@ def _given(
             _keep_capitals_of(id, column, cells, known.get(id, {}), row, result)
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
     result.sections = ids.new_sections
+    _keep_second_as_draft(dishes, known, result)
     for row in sheet.rows:
         label = row.cells.get("category", "").strip()
         if label in result.sections.values() and sheet_scripts.alone_in(label, languages, languages.default):
@@ -484,6 +489,29 @@ def _given(
             if all(each.text != label for each in result.left):
                 result.left.append(unnamed)
     return dishes
+
+
+def _keep_second_as_draft(
+    dishes: Mapping[str, dict[str, str]], known: Mapping[str, Mapping[str, Any]], result: ImportPlan
+) -> None:
+    """Make a new dish a draft whose name stands above it in another section, and name both; not where its section has hours."""
+    first: dict[str, str] = {}
+    for id, cells in sorted(dishes.items(), key=lambda each: each[0] not in known):
+        name, row = _name_of(result.rows[id]), result.rows[id]
+        if not name or cells.get("category") in result.section_hours or sheet_portions.is_at_a_time(_label_of(row)):
+            continue
+        above = first.setdefault(_folded(name), id)
+        if above == id or id in known or cells.get("category") == dishes[above].get("category"):
+            continue
+        cells["draft"] = "true"
+        values = {"dish": name, "section": _label_of(result.rows[above]), "row": str(result.rows[above].number)}
+        values |= {"other": _label_of(row), "other_row": str(row.number)}
+        place = next((row.places[each] for each in row.cells if each.startswith("name_") and each in row.places), "")
+        result.notes.append(Leftover(STANDS_TWICE, place, "", values))
+
+
+def _label_of(row: SheetRow) -> str:
+    return row.cells.get("category", "").strip()
 
 
 def _columns_in_capitals(sheet: Sheet) -> set[str]:

@@ -1585,6 +1585,27 @@ def test_a_price_at_a_time_moves_no_dish_out_of_its_section(alone, tmp_path):
     assert (["tomato-soup-happy-hour"], []) == (plan.added, plan.changes)
 
 
+def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_places_are_named(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    rows = "Dish,Price\nTacos,\nCarne asada taco,4.50\nFish taco,5\nBottles,\nCARNE ASADA TACO,6\nCola,3\n"
+    plan = imported(folder, rows)
+    assert {"carne-asada-taco": "4.50", "carne-asada-taco-bottles": "6.00"} == {
+        id: each["price"] for id, each in dishes(plan).items() if "carne" in id
+    }
+    assert {"carne-asada-taco-bottles": []} == plan.drafts
+    [note] = [each for each in plan.notes if each.message == spreadsheet.STANDS_TWICE]
+    assert note.english == (
+        "“CARNE ASADA TACO” stands twice: in Tacos (row 3) and in Bottles (row 6). Which is it? The second is a draft until "
+        "you publish it, if both are right, or delete it"
+    )
+    for name, raw in plan.files.items():
+        (folder / name).write_bytes(raw)
+    again = imported(folder, rows)
+    assert ({}, []) == (again.files, [each.message for each in again.notes if each.message == spreadsheet.STANDS_TWICE])
+    alike = imported(folder, "Dish,Price\nWine,\nHouse,7\nBeer,\nHouse,6\n")
+    assert ["house-beer"] == [*alike.drafts]
+
+
 def test_a_dish_of_two_sections_is_two_dishes_with_their_own_prices_and_hours(alone, tmp_path):
     folder = shutil.copytree(alone, tmp_path / "content")
     rows = "Dish,Price\nBar,\nMargarita,$12\nHappy hour (Thu 5-6 pm),\nMargarita,$7\n"
