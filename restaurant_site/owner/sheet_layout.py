@@ -552,6 +552,7 @@ def _one(
         cells["sizes"], places["sizes"] = several, place
         cells["price"] = ""
     notes: list[Leftover] = []
+    cautions: list[str] = []
     for item in _unread(cells, names, languages):
         if addition := sheet_notes.addition_in(item):
             text = sheet_notes.cell_with(addition, cells.get("additions", "").strip(), languages)
@@ -561,8 +562,14 @@ def _one(
             cells["additions"] = text
             places.setdefault("additions", places[NOTES])
             notes.append(Leftover(sheet_notes.AS_ADDITION, places[NOTES], f"{addition.name} {addition.price}"))
+        elif (caution := sheet_notes.caution_in(item)) and not cells.get("cautions", "").strip():
+            cautions.append(caution)
+            notes.append(Leftover(sheet_notes.AS_CAUTION, places[NOTES], item))
         else:
-            left.append(Leftover(sheet_notes.NO_FIELD, places[NOTES], item))
+            message = sheet_notes.SHARED if sheet_notes.is_about_equipment(item) else sheet_notes.NO_FIELD
+            left.append(Leftover(message, places[NOTES], item))
+    if cautions:
+        cells["cautions"], places["cautions"] = "; ".join(dict.fromkeys(cautions)), places[NOTES]
     kept = {column: cell for column, cell in cells.items() if not column.startswith("*")}
     if not prices:
         names = asked_as = ""

@@ -10,11 +10,16 @@ from typing import NamedTuple
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from . import sheet_headings, sheet_portions, sheet_scripts
+from . import sheet_headings, sheet_portions, sheet_scripts, sheet_words
 
 NO_FIELD = N_(
     "a note that is not understood; write it into the description, or into a column of its own, such as Diets, Spice, "
     "Allergens or Add-ons"
+)
+AS_CAUTION = N_("read as a caution to guests; look in the form of the dish whether it needs others")
+SHARED = N_(
+    "choose the equipment in the form of the dish, or write what it may bring into it, such as wheat from a shared fryer, under "
+    "May contain"
 )
 AS_ADDITION = N_("read as an add-on of the dish, with its price")
 _ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})|(?<=\d))\.(?=\s|$)")
@@ -33,6 +38,36 @@ _ADDITION = re.compile(
 """``add shrimp +6``, ``extra cheese $2``, ``add chicken 4``; a number alone is a price behind a word for adding or a plus."""
 _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:for|pour|por|per|für)\s+(?P<name>\D+)", re.IGNORECASE)
 """``+$2 for a gluten-free bun``."""
+
+
+_RAW = re.compile(
+    r"(?:(?:served|contains|may be|may contain) )*(?:raw|undercooked)(?: (?:or|and|/) (?:raw|undercooked))?"
+    r"(?: (?:fish|meat|beef|oysters?|seafood|shellfish))?"
+    r"|(?:servi )?(?:poisson |viande |fruits de mer )?crue?s?|(?:servido )?(?:pescado |carne )?crud[oa]s?"
+    r"|(?:servito )?(?:pesce |carne )?crud[oaie]|poco (?:hech[oa]|cott[oa])|(?:viande )?peu cuite?"
+    r"|生食|生吃|生|半生|半生熟|未全熟|خام|نیم‌?پز",
+    re.IGNORECASE,
+)
+_SHARED = re.compile(
+    r"\b(?:shared|same|common|partagée?|commune?|compartid[oa]|común|condivis[oa]|comune|gemeinsam\w*)\b|共用|مشترک",
+    re.IGNORECASE,
+)
+_EQUIPMENT = re.compile(
+    r"fryer|grill|griddle|wok|oven|\bpan\b|\boil\b|toaster|friteuse|plaque|\bfour\b|poêle|huile|freidora|plancha|parrilla|horno"
+    r"|aceite|friggitrice|piastra|griglia|forno|olio|fritteuse|pfanne|ofen|炸[爐炉鍋锅]|油[鑊锅]|سرخ|روغن|تنور",
+    re.IGNORECASE,
+)
+
+
+def caution_in(item: str) -> str:
+    """Return the caution that an item says, ``raw``, ``undercooked``, ``honey``; empty for another note."""
+    word = sheet_words.id_of("cautions", item)
+    return word if word not in ("", "none") else "barely-cooked" if _RAW.fullmatch(item) else ""
+
+
+def is_about_equipment(item: str) -> bool:
+    """Tell whether an item says what other dishes are made on, too: ``shared fryer``."""
+    return bool(_SHARED.search(item) and _EQUIPMENT.search(item))
 
 
 class NotedAddition(NamedTuple):
@@ -87,7 +122,9 @@ def cell_with(addition: NotedAddition, cell: str, languages: SiteLanguages) -> s
 
 def is_known(item: str, languages: SiteLanguages) -> bool:
     """Tell whether an item is a note that is read here: below a heading such as Notes it is no word for a diet or an allergen."""
-    return addition_in(item) is not None or all(_is_size(each, languages) for each in _BETWEEN_SIZES.split(item))
+    if addition_in(item) is not None or caution_in(item) or is_about_equipment(item):
+        return True
+    return all(_is_size(each, languages) for each in _BETWEEN_SIZES.split(item))
 
 
 def _is_size(name: str, languages: SiteLanguages) -> bool:

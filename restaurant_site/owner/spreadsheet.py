@@ -54,7 +54,7 @@ from .removal import MENU, StillNamedError, without_examples
 from .sheet_allergens import AllergenReader, PricedDish, SheetQuestion
 from .sheet_columns import TEXTS, SheetColumn, columns_of, wrong
 from .sheet_files import CellError, Leftover, SheetError
-from .sheet_headings import CENTS, SIZE
+from .sheet_headings import CENTS, NOTES, SIZE
 from .sheet_layout import SheetRow
 from .sheet_modifiers import Modifiers
 from .sheet_roles import FoundColumn, Reading
@@ -476,6 +476,9 @@ def _given(
                 result.section_hours[section] = sheet.section_hours[label]
         if typed != label and section in ids.new_sections and all(each.text != label for each in result.notes):
             result.notes.append(Leftover(CAPITALS, row.places["category"], label))
+        if "cautions" in cells and row.places.get("cautions") == row.places.get(NOTES):
+            recorded = columns_of(languages)["cautions"].cell(known.get(id, {})).removeprefix("none")
+            cells["cautions"] = "; ".join(filter(None, (recorded, cells["cautions"])))
         for column in has_capitals & cells.keys():
             _keep_capitals_of(id, column, cells, known.get(id, {}), row, result)
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})

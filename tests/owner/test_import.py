@@ -330,7 +330,7 @@ def _parts(cell: str) -> list[set[str]]:
         "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, GFO], "Momo (GFO)": [{"momo"}, GFO],
         "Dal (v) (gf)": [{"dal"}, {"vegetarian", "dal (v)"}, {"no-gluten-ingredients", "(gf)"}],
         "half dozen / dozen; good": [{"half dozen"}, {"dozen"}, {"good"}], "add shrimp +6": [{"shrimp"}, {"6.00", "+6"}],
-        "vg": [{"vegetarian", "vegan", "vg"}],
+        "raw": [{"raw", "barely-cooked"}], "vg": [{"vegetarian", "vegan", "vg"}],
     }  # fmt: skip
     other = {
         "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
@@ -1177,6 +1177,54 @@ def test_an_add_on_of_the_notes_stands_beside_those_of_its_column_once(alone):
     )
     assert ["Add chicken", "Add shrimp"] == [each["name"]["en"] for each in one(plan)["additions"]]
     assert [("add chicken 5", sheet_modifiers.TWICE)] == [(each.text, each.message) for each in plan.left]
+
+
+@pytest.mark.parametrize(
+    ("note", "caution"),
+    [
+        ("raw", "barely-cooked"),
+        ("Undercooked", "barely-cooked"),
+        ("raw or undercooked", "barely-cooked"),
+        ("raw egg", "raw-egg"),
+        ("poisson cru", "barely-cooked"),
+        ("crudo", "barely-cooked"),
+        ("生食", "barely-cooked"),
+        ("raw vegetables", None),
+        ("crunchy", None),
+    ],
+)
+def test_what_a_note_says_is_raw_is_a_caution_and_it_is_said(alone, tmp_path, note, caution):
+    raw = f"Dish,Price,Notes\nTartare,5,{note}\n"
+    plan = imported(alone, raw)
+    assert [caution] * bool(caution) == one(plan).get("cautions", [])
+    said = [(each.text, each.message) for each in (*plan.notes, *plan.left)]
+    assert [(note, sheet_notes.AS_CAUTION if caution else sheet_notes.NO_FIELD)] == said
+
+
+def test_a_caution_of_the_notes_takes_none_away_that_is_recorded(alone, tmp_path):
+    folder = shutil.copytree(alone, tmp_path / "content")
+    raw = "Dish,Price,Cautions,Notes\nTartare,5,honey,raw\n"
+    plan = imported(folder, raw)
+    assert (["honey"], ["raw"]) == (one(plan)["cautions"], [each.text for each in plan.left])
+    for name, text in plan.files.items():
+        (folder / name).write_bytes(text)
+    later = imported(folder, "Dish,Price,Notes\nTartare,5,raw\n")
+    assert ["honey; barely-cooked"] == [each.new for each in later.changes]
+
+
+@pytest.mark.parametrize("note", ["shared fryer", "friteuse commune", "freidora compartida", "共用炸爐", "سرخ‌کن مشترک"])
+def test_equipment_that_dishes_share_is_listed_with_where_to_write_what_it_brings(alone, note):
+    plan = imported(alone, f"Dish,Price,Notes\nFish taco,5,{note}\n")
+    assert [(note, sheet_notes.SHARED)] == [(each.text, each.message) for each in plan.left]
+    assert not {"equipment", "may_contain"} & one(plan).keys()
+
+
+def test_a_name_in_a_second_language_without_a_description_needs_no_draft(tmp_path):
+    folder = tmp_path / "content"
+    scaffolding.start(folder, SiteLanguages((BY_CODE["fr"], BY_CODE["en"])), like="cafe-bonheur")
+    plan = imported(folder, "Plat,Name (English),Prix\nTarte aux poires,Pear tart,7\n")
+    assert ({}, {}) == (plan.drafts, plan.unwritten)
+    assert {"fr": "Tarte aux poires", "en": "Pear tart"} == one(plan)["name"]
 
 
 def test_notes_of_allergens_are_asked_about_as_a_column_of_another_name(alone):
