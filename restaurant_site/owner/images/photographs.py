@@ -27,8 +27,6 @@ NEEDED = (1080, 810)
 It is nine tenths of the picture of a dish, and on a telephone enough for the picture of the home page: a tall part of it
 is 540 pixels wide there, on a screen that has up to 700 for it. Telephones send 1600 × 1200 in their messages.
 """
-SHARP = (1600, 1000)
-"""The width and height from which the picture of the home page is sharp at a desk, where 800 pixels show it, twice as dense."""
 OVERSAMPLING = 2
 """How many times wider and higher than needed a photograph stays when it is reduced."""
 FORMATS = ("JPEG", "PNG")

@@ -45,7 +45,7 @@ def not_kept(browser: Browser, path: str, new: Mapping[tuple[str, int], str]) ->
         form.setlist(name, texts)
         response = browser.post(path, form)
         if response.status_code != 303:
-            if not BeautifulSoup(response.text, "html.parser").select_one("main form .fault"):
+            if not BeautifulSoup(response.text, "html.parser").select_one("main form :is(.fault, .doubt)"):
                 found[name, number] = f"{response.status_code} without a message at a field"
             continue
         page = browser.page(path)

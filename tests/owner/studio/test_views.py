@@ -788,7 +788,7 @@ def test_a_dish_that_a_save_hides_waits_to_be_published(publishing_browser):
 
 def test_another_telephone_number_says_which_one_it_was(publishing_browser):
     browser = publishing_browser
-    was = browser.form("restaurant")["telephone"]
+    was = browser.site.restaurant.telephone
     browser.workspace.versions.mark_published()
     browser.save("restaurant", telephone="+44 1904 960113")
     assert [f"Telephone: +441904960113 (was {was})"] == waits(browser)
