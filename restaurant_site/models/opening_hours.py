@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import pairwise
 from types import MappingProxyType
 
 from . import normalizers
@@ -479,7 +478,7 @@ def week_of(text: str, before: Mapping[Weekday, Sequence[str]] = MappingProxyTyp
             elif count == named[day]:
                 raise HoursTwiceError(day, "closed", ", ".join(old or rule.ranges))
             elif count < named[day]:
-                week[day], named[day] = [*rule.ranges], count
+                week[day], named[day] = _together(day, [], rule.ranges), count
     return week
 
 
@@ -574,12 +573,14 @@ def _as_typed(folded: str, text: str) -> str:
 
 
 def _together(day: Weekday, old: Sequence[str], new: Sequence[str]) -> list[str]:
-    """Return both hours of a day in order. Raises HoursTwiceError where two of them overlap."""
-    ranges = [*dict.fromkeys((*old, *new))]
-    ranges.sort(key=_minutes)
-    for one, other in pairwise(ranges):
-        if _minutes(other)[0] < _minutes(one)[1]:
-            raise HoursTwiceError(day, one, other)
+    """Return both hours of a day in order, those that touch as one. Raises HoursTwiceError where two of them overlap."""
+    ranges: list[str] = []
+    for each in sorted({*old, *new}, key=_minutes):
+        if ranges and _minutes(each)[0] < _minutes(ranges[-1])[1]:
+            raise HoursTwiceError(day, ranges[-1], each)
+        if ranges and _minutes(each)[0] == _minutes(ranges[-1])[1]:
+            each = f"{ranges.pop().partition('-')[0]}-{each.partition('-')[2]}"
+        ranges.append(each)
     return ranges
 
 

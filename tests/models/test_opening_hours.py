@@ -20,6 +20,11 @@ from restaurant_site.models.opening_hours import (
 LUNCH, BOTH, DINNER, EVENING = ["11:30-15:00"], ["11:30-15:00", "17:00-22:00"], ["17:00-23:00"], ["17:00-22:00"]
 
 
+def test_hours_of_a_day_that_touch_are_one():
+    assert ["08:00-14:30", "17:00-00:30"] == week_of("Sat 8-11am, 11-2:30, 5pm-12:30am")["saturday"]
+    assert ["11:00-23:00"] == week_of("Fri 5-11pm, Fri 11am-5pm")["friday"]
+
+
 @pytest.mark.parametrize(
     ("text", "ranges"),
     [
