@@ -86,7 +86,7 @@ def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):
     on_the_day, before = (client.get(f"/api/booking?guests=2&at=2026-12-{day}T12:00") for day in (26, 19))
     assert ["surcharge"] == [each["id"] for each in on_the_day.json["charges"]]
     assert [] == before.json["charges"]
-    assert words in client.get("/api/booking?guests=2&at=2026-12-26T12:00&format=md").text
+    assert words in client.get("/api/booking?guests=2&at=2026-12-26T18:00&format=md").text
     for address in ("/en/menu", "/en/menu.md", "/en/reservation"):
         assert words in client.get(address).text, address
     assert "假日附加費：10%，公眾假期適用" in client.get("/zh/menu").text
