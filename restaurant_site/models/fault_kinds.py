@@ -925,7 +925,7 @@ class Kind(Enum):
     )
     ANOTHER_TELEPHONE = (
         "has %(number)s, which is nearly the telephone number of restaurant.yaml; write `{{phone}}`, or the number of today",
-        N_("%(number)s is nearly your telephone number, and another one. Is it right?"),
+        N_("%(number)s is nearly your telephone number, but not the same. Is it right?"),
     )
     OTHER_COUNT = (
         "names %(named)s dishes, and must-order.yaml has %(number)s",

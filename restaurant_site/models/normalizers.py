@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from datetime import date, datetime
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
-MIDNIGHT, EARLIEST_EVENING = 24, 15
-"""Hours: a range from the second on that ends after the first ends at night."""
+MIDNIGHT = 24
+"""An hour above it, such as 25, is of the next day."""
+EARLIEST_EVENING = 15
+"""The hour from which on a range may be meant to end on the next day."""
 SIGN = "[$£€¥₹₩₽₺₫฿₱₦₪]"
 """A sign of a currency."""
 _UNIT = rf"(?:{SIGN}|[A-Z]{{3}}|Rs|Fr|[Kk]r|zł|Kč|元)"

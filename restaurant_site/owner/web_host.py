@@ -207,12 +207,12 @@ def _connected(account: Account) -> Iterator[FTP_TLS]:
 def _files_there(host: FTP_TLS) -> dict[str, str] | None:
     """Return the list of what was uploaded; None for a folder with no site yet. Raises WebHostError for one with another's."""
     try:
-        files = json.loads(_transferred(host, f"RETR {LIST}"))
+        files = dict(json.loads(_transferred(host, f"RETR {LIST}")))
     except error_perm:
         if any(not name.startswith(".") and name not in _OF_HOSTS for name in _names(host)):
             raise WebHostError(Trouble.OTHER_SITE) from None
         return None
-    except ValueError:  # the upload of the list was interrupted
+    except (TypeError, ValueError):  # the upload of the list was interrupted
         return {}
     return {name: str(digest) for name, digest in files.items() if _is_within(name)}
 

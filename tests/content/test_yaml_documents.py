@@ -1,11 +1,14 @@
 """Files become documents whose scalars are the typed text and whose values remember their lines."""
 
 import os
+import shutil
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from restaurant_site.content.site_loader import read as read_folder
+from restaurant_site.content.site_loader import site
 from restaurant_site.content.yaml_documents import (
     MAX_ALIASES,
     MAX_BYTES,
@@ -18,7 +21,10 @@ from restaurant_site.content.yaml_documents import (
     read_bytes,
     read_document,
 )
+from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.fault import Fault
+from restaurant_site.owner.languages import change_languages
+from tests.conftest import SAMPLE
 
 NESTED_ALIAS = "an alias (`*`) inside a value with an anchor (`&`); write the value out"
 
@@ -276,3 +282,17 @@ def test_a_tab_is_named_where_spaces_should_stand(text):
         read_document(name, text.encode())
     line = next(number for number, each in enumerate(text.splitlines(), 1) if "\t" in each)
     assert f"{name}:{line}: begins with a tab; indent with spaces" == str(caught.value)
+
+
+def test_a_file_that_has_not_changed_is_parsed_once_and_nobody_changes_its_document(tmp_path):
+    """Neither a change of languages, which reads and rewrites everything, nor the site that is made of it."""
+    folder = Path(shutil.copytree(SAMPLE, tmp_path / "mine"))
+    before = read_folder(folder, drafts=True).documents
+    change_languages(folder, SiteLanguages((BY_CODE["en"], BY_CODE["fr"])))
+    shutil.rmtree(folder)
+    again = read_folder(Path(shutil.copytree(SAMPLE, folder)), drafts=True)
+    site(again)
+    for name, document in again.documents.items():
+        raw = (folder / name).read_bytes()
+        assert before[name] is document is read_document(name, raw, True)
+        assert read_document.__wrapped__(name, raw) == document

@@ -27,7 +27,7 @@ from .address_labels import address_labels
 from .blueprint import bp, current_languages, current_studio
 from .entries import Entry
 from .messages import isolated
-from .price_doubts import Doubt
+from .price_doubts import Doubt, is_sure
 from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
 
 FILE, PAGES_FILE = "restaurant.yaml", "pages.yaml"
@@ -95,7 +95,7 @@ def _doubtful_telephone(old: Mapping[str, Any], new: Mapping[str, Any]) -> SaveO
     """Ask once about a new number that has a digit too few or too many."""
     number = new["telephone"]
     answer = f"telephone {number}"
-    if not number or number == old.get("telephone") or answer in request.form.getlist("sure"):
+    if not number or number == old.get("telephone") or is_sure(answer):
         return None
     if not re.fullmatch(r"\+\d+", number) or not telephones.is_doubtful(number):
         return None

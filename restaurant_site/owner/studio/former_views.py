@@ -7,7 +7,7 @@ from flask import abort, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content.yaml_documents import UnreadableError, field_name, read_document
+from ...content.yaml_documents import UnreadableError, read_document
 from ...models.fault import Fault
 from ...models.fault_kinds import Kind
 from .. import former_values, list_counts
@@ -69,13 +69,7 @@ def _leftovers(id: int) -> list[FormerText]:
 
 
 def _place(left: FormerText) -> FormerPlace:
-    document = left.document
-    fault = Fault(
-        document.path,
-        document.line(left.location),
-        field_name(left.location),
-        Kind.ANOTHER_TELEPHONE(number=left.found),
-    )
+    fault = left.document.fault(left.location, Kind.ANOTHER_TELEPHONE(number=left.found))
     return FormerPlace(about(fault), form_of(fault), left.found)
 
 

@@ -1,4 +1,4 @@
-"""Asks once more about new hours that end after the night, or are longer than a day of work."""
+"""Asks once about new hours that end later than LATEST, or are longer than those of which the check warns."""
 
 from collections.abc import Sequence
 from itertools import chain, repeat
@@ -6,14 +6,13 @@ from itertools import chain, repeat
 from flask_babel import gettext
 
 from ...text import formatting
+from ..content_warnings import LONGEST_SERVICE
 from .blueprint import current_locale
 from .price_doubts import Doubt, is_sure
 from .times_in_words import brief_hours, hours_of_range
 
 LATEST = (24 + 3) * 60
 """Minutes after midnight of the day until which hours are not asked about."""
-LONGEST = 14 * 60
-"""Minutes that hours may last without a question."""
 
 
 def doubt_of(field: str, new: Sequence[str], old: Sequence[str]) -> dict[str, Doubt]:
@@ -41,7 +40,7 @@ def _doubt(text: str, before: str | None) -> str:
                 gettext("Open until %(new)s? It was %(old)s.", new=new, old=formatting.brief_clock(old.close, locale))
             )
         return str(gettext("Open until %(time)s of the next day?", time=new))
-    if end - start > LONGEST:
+    if end - start > LONGEST_SERVICE:
         return str(
             gettext("%(hours)s? That is %(number)s hours.", hours=brief_hours([text]), number=(end - start) // 60)
         )
