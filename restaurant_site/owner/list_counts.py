@@ -1,8 +1,12 @@
 """Finds the number of dishes that the words about the must-order list name."""
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, cast
+
+import yaml
 
 from ..content.load_state import LoadState
 from ..content.yaml_documents import Location
@@ -10,22 +14,7 @@ from ..models.fault import Fault
 from ..models.fault_kinds import Kind
 
 PAGES, PAGE, MUST_ORDER = "pages.yaml", "must-order", "must-order.yaml"
-_WORDS = {
-    "en": "two three four five six seven eight nine",
-    "fr": "deux trois quatre cinq six sept huit neuf",
-    "es": "dos tres cuatro cinco seis siete ocho nueve",
-    "it": "due tre quattro cinque sei sette otto nove",
-    "fa": "دو سه چهار پنج شش هفت هشت",
-}
-"""From two on, by language code."""
-_DISHES = {
-    "en": r"dish|plate|bowl|thing|order|favou?rite|pick|special",
-    "fr": r"plat|assiette|bol|chose|spécialité|incontournable|favori",
-    "es": r"plato|cosa|especialidad|favorit|imprescindible",
-    "it": r"piatt|cos[ae]|specialità|preferit",
-    "fa": r"غذا|خوراک|بشقاب|چیز|پیشنهاد",
-}
-"""Beginnings of what the number is of."""
+FILE = Path(__file__).with_name("list_counts.yaml")
 _HAN, _MEASURES = "二三四五六七八九", "道款樣样味個个碟碗種种"
 _PERSIAN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
 
@@ -50,7 +39,7 @@ def named_counts(loaded: LoadState) -> Iterator[NamedCount]:
 
 def _numbers(text: str, code: str) -> Iterator[int]:
     """Yield the numbers before a word for dishes, with at most two words between them."""
-    if code not in _WORDS:
+    if code not in _words():
         for found in re.finditer(rf"([{_HAN}兩两]|(?<![\d.])[2-9]) ?[{_MEASURES}]", text):
             yield (
                 int(found[1])
@@ -58,11 +47,17 @@ def _numbers(text: str, code: str) -> Iterator[int]:
                 else 2 + _HAN.find(found[1].translate(str.maketrans("兩两", "二二")))
             )
         return
-    words = _WORDS[code].split()
-    pattern = rf"(?<![\w.,])({'|'.join(words)}|[2-9])(?:\s+\w+){{0,2}}?\s+(?:{_DISHES[code]})"
+    words, dishes = _words()[code]["numbers"], "|".join(_words()[code]["dishes"])
+    pattern = rf"(?<![\w.,])({'|'.join(words)}|[2-9])(?:\s+\w+){{0,2}}?\s+(?:{dishes})"
     for found in re.finditer(pattern, text.translate(_PERSIAN_DIGITS), re.IGNORECASE):
         word = found[1].casefold()
         yield int(word) if word.isdecimal() else 2 + words.index(word)
+
+
+@cache
+def _words() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """Return, by language code, the numbers from two on and the beginnings of what is counted."""
+    return cast(Mapping[str, Mapping[str, Sequence[str]]], yaml.safe_load(FILE.read_text(encoding="utf-8")))
 
 
 def warnings(loaded: LoadState) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
 """The columns of a spreadsheet of dishes: their headings as people write them, and the values of their cells."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_args
@@ -300,13 +300,16 @@ def _language_alone(words: str, languages: SiteLanguages) -> str:
     return next((code for name, code in _language_names(languages) if name == named and len(name) > len(code)), "")
 
 
-def _language_names(languages: SiteLanguages) -> Iterator[tuple[str, str]]:
-    """Yield what people call the languages of a site in a heading, in each of them, too, with the code of each."""
+@cache
+def _language_names(languages: SiteLanguages) -> Sequence[tuple[str, str]]:
+    """Return what people call the languages of a site in a heading, in each of them, too, with the code of each."""
+    names: list[tuple[str, str]] = []
     for locale in languages.writable:
         others = () if locale in languages.derived else languages.writable
         named = [BabelLocale.parse(each.cldr).languages.get(locale.cldr.split("_")[0], locale.name) for each in others]
-        for name in (locale.english_name, locale.name, *locale.heading_names, *named, locale.code):
-            yield folded(name), locale.code
+        called = (locale.english_name, locale.name, *locale.heading_names, *named, locale.code)
+        names += [(folded(name), locale.code) for name in called]
+    return names
 
 
 def _language_of(words: str, languages: SiteLanguages) -> Locale:
