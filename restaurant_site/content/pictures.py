@@ -177,6 +177,8 @@ def _irregular_files(images: Path) -> Iterator[tuple[Path, Message]]:
     for at, folders, names in os.walk(images):
         for path in (Path(at, name) for name in (*folders, *names)):
             if path.is_symlink() or not (path.is_file() or path.is_dir()):
+                if not os.path.lexists(path):  # a program that makes pictures has replaced or removed it meanwhile
+                    continue
                 try:
                     reason = irregular(path, within=images)
                 except OSError as error:

@@ -3,6 +3,7 @@
 import os
 import shutil
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -96,3 +97,14 @@ def test_a_picture_that_is_too_large_is_a_fault(folder):
         file.truncate(pictures.MAX_BYTES + 1)
     expected = f"images/menu/mint-tea.webp:1: has more than {pictures.MAX_BYTES:,} bytes; make it smaller"
     assert [expected] == folders.told(folder)
+
+
+def test_a_file_of_pictures_that_is_replaced_while_the_folder_is_read_is_no_fault(folder, monkeypatch):
+    walk = os.walk
+
+    def listed_before(images):
+        for at, inner, names in walk(images):
+            yield at, inner, [*names, ".mint-tea.webp.draft"]
+
+    monkeypatch.setattr(pictures, "os", SimpleNamespace(walk=listed_before, path=os.path))
+    assert "mint-tea" in load_site(folder).pictures.dishes
