@@ -15,7 +15,6 @@ from ...domain.schedule import (
     last_order_in,
     order_hours,
     orders_on,
-    usual_ranges,
     weekly_last_order_in,
     weekly_orders,
 )
@@ -143,7 +142,7 @@ class RestaurantRecord(TypedDict):
     url: Address
     address: str
     hours: str
-    """Those that most days have."""
+    """Those of each open day; where these differ each with its days, in the manner of OpenStreetMap."""
     hours_by_day: list[DayHoursRecord]
     telephone: str
 
@@ -274,7 +273,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "charges": charges_at_table(localized_site),
         "certificates": [_certificate(localized_site, each) for each in facts.certificates],
         "timezone": facts.time_zone,
-        "hours": hours_of_open_days(localized_site.site.hours),
+        "hours": record["hours"],
         "hours_by_day": record["hours_by_day"],
         "documents": [
             {"id": path, "json_url": links.api(path, locale), "markdown_url": links.api(path, locale, "md")}
@@ -320,7 +319,7 @@ def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:
         "name": localized_site.text(facts.name),
         "url": localized_site.links.page("home", localized_site.locale),
         "address": localized_site.text(facts.address.text),
-        "hours": _ranges_in_figures(usual_ranges(localized_site.site.hours)),
+        "hours": hours_of_open_days(localized_site.site.hours),
         "hours_by_day": [day_hours(localized_site, day, localized_site.site.hours.week[day]) for day in DAYS],
         "telephone": facts.telephone,
     }

@@ -17,21 +17,16 @@ from tests.conftest import BASE
 from tests.render.helpers import paths
 
 
-def test_the_restaurants_hours_are_those_of_most_days_and_of_every_day(spoon, english):
+def test_the_hours_of_a_restaurant_hold_on_every_open_day_and_are_told_by_day_where_these_differ(spoon, english):
     assert "10:00-21:30" == restaurant_record(english)["hours"]
     restaurant = restaurant_record(spoon["en"])
-    assert "11:30-14:00, 17:00-01:00" == restaurant["hours"]
+    told = "Tu-Th 11:30-14:00, 17:00-01:00; Fr 11:30-14:00, 17:00-02:00; Sa 17:00-02:00; Su 17:00-23:00"
+    assert told == restaurant["hours"]
     monday, tuesday = restaurant["hours_by_day"][:2]
     assert ("monday", "Monday", None, None, []) == tuple(monday.values())
     assert ("11:30", "01:00") == (tuesday["open"], tuesday["close"])
     assert [{"open": "11:30", "close": "14:00"}, {"open": "17:00", "close": "01:00"}] == tuesday["ranges"]
     assert 7 == len(restaurant["hours_by_day"])
-
-
-def test_the_document_of_the_restaurant_names_the_days_of_hours_that_differ(spoon, english):
-    assert "10:00-21:30" == restaurant_document(english, [])["hours"]
-    told = "Tu-Th 11:30-14:00, 17:00-01:00; Fr 11:30-14:00, 17:00-02:00; Sa 17:00-02:00; Su 17:00-23:00"
-    assert told == restaurant_document(spoon["en"], [])["hours"]
 
 
 def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(localized_site):
@@ -49,7 +44,8 @@ def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(
     assert [f"/api/menu?lang={code}", f"/api/hours?lang={code}"] == paths(
         *(each["json_url"] for each in document["documents"])
     )
-    assert restaurant_record(localized_site)["hours_by_day"] == document["hours_by_day"]
+    record = restaurant_record(localized_site)
+    assert (record["hours"], record["hours_by_day"]) == (document["hours"], document["hours_by_day"])
 
 
 def at(localized_site, wall: str) -> HoursDocument:
