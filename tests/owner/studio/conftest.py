@@ -13,10 +13,12 @@ from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
-from tests.conftest import SAMPLE, judged
+from tests.conftest import SAMPLE, checked, judged
 
 ORIGIN = "http://127.0.0.1:8001"
 TOKEN = "token"
+JUDGED: set[tuple[str, str]] = set()
+"""Pages whose HTML has been validated: once each, as a validation takes longer than the request."""
 
 
 class Browser:
@@ -34,6 +36,9 @@ class Browser:
     def page(self, path: str, lang: str = "") -> BeautifulSoup:
         response = self.get(path, lang)
         assert 200 == response.status_code, response.text
+        if (lang or self.lang, path) in JUDGED:
+            return checked(response.text)
+        JUDGED.add((lang or self.lang, path))
         return judged(response.text)
 
     def post(self, path: str, data=None, lang: str = "", **headers: str):
