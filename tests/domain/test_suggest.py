@@ -167,7 +167,7 @@ def test_every_house_has_a_meal_for_each_party_of_its_rule(house):
     assert "party" == ask(site, largest + 1).lack
 
 
-@pytest.mark.parametrize("party", [40, 99])
+@pytest.mark.parametrize("party", [pytest.param(40, marks=pytest.mark.nightly), 99])
 def test_a_question_to_the_largest_menu_weighs_no_more_dishes_than_it_may(monkeypatch, party):
     houses: list[_House] = []
 
