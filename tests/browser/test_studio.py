@@ -298,6 +298,42 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     page.close()
 
 
+@pytest.mark.parametrize(("path", "field"), [("prices", "#beef-stew-price"), ("dishes/beef-stew", "#price")])
+def test_a_mistake_is_no_longer_shown_once_it_is_mended_and_the_save_that_follows_shows_what_was_saved(
+    browser: Browser, studio: Studio, path: str, field: str
+) -> None:
+    page = without_the_site(browser.new_page(viewport={"width": 390, "height": 560}, reduced_motion="reduce"))
+    page.goto(f"{studio.address}en/{path}")
+    page.locator(field).fill("dear")
+    send(page, page.locator(".save button"))
+    expect(page.locator(field)).to_have_attribute("aria-invalid", "true")
+    page.locator(".refused a").click()
+    expect(page.locator(field)).to_be_in_viewport()
+    page.locator(field).focus()
+    page.keyboard.type("16")
+    expect(page.locator("[aria-invalid], .fault, .refused").locator("visible=true")).to_have_count(0)
+    expect(page.locator(field)).to_be_in_viewport()
+    page.keyboard.type(".75")
+    save(page)
+    assert "#" not in page.url
+    expect(page.locator(".just-saved").locator(field)).to_have_value("16.75")
+    saved, notice = page.locator(".just-saved").bounding_box(), page.locator(".notice").bounding_box()
+    assert saved and notice and 0 <= saved["y"] and saved["y"] + saved["height"] <= notice["y"]
+    page.close()
+
+
+def test_one_of_two_mistakes_that_is_mended_leaves_the_other(browser: Browser, unchanged_studio: Studio) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{unchanged_studio.address}en/prices")
+    for dish in ("barley-soup", "mint-tea"):
+        page.locator(f"#{dish}-price").fill("dear")
+    send(page, page.locator(".save button"))
+    page.locator("#barley-soup-price").fill("9.75")
+    expect(page.locator(".refused li")).to_have_text([re.compile("Mint Tea")])
+    expect(page.locator("[aria-invalid]")).to_have_id("mint-tea-price")
+    page.close()
+
+
 @pytest.mark.parametrize("path", ["hours/new-exception?date=2027-05-05", "hours/week"])
 def test_the_save_of_hours_stands_above_the_tabs_from_the_start(
     browser: Browser, unchanged_studio: Studio, path: str

@@ -1,5 +1,14 @@
 // The studio works without scripts; these save time.
 (() => {
+  // Shows a row that was saved above the words that say so, which lie over the foot of the page.
+  const showSaved = (row, block = "nearest") => {
+    const notice = document.querySelector(".notice");
+    if (notice && getComputedStyle(notice).position === "fixed") {
+      document.documentElement.style.setProperty("--notice", `${innerHeight - notice.getBoundingClientRect().top}px`);
+    }
+    row?.scrollIntoView({ block });
+  };
+
   // Shows the rows of a list that hold all words of a field.
   for (const field of document.querySelectorAll("[data-filters]")) {
     const said = field.nextElementSibling;
@@ -24,7 +33,9 @@
       for (const id of [form.closest("li").id, ...list.dataset.flips.split(" "), "ways"]) {
         document.getElementById(id).replaceWith(page.getElementById(id));
       }
-      document.getElementById(form.closest("li").id)?.querySelector(isChosen ? "select" : "button").focus();
+      const row = document.getElementById(form.closest("li").id);
+      row?.querySelector(isChosen ? "select" : "button").focus({ preventScroll: true });
+      showSaved(row);
     });
   }
 
@@ -37,18 +48,44 @@
     const was = field.dataset.was ?? field.defaultValue;
     return was !== undefined && field.value !== was && !(field.inputMode === "decimal" && worth(field.value) === worth(was)); // 3 is 3.00
   };
-  // A save leads back to where the page was, and marks what was saved.
+  // A save leads back to where the page was, and marks what was saved; one of a form with mistakes, which is longer, to that.
   const place = `saved ${location.pathname}`, left = JSON.parse(sessionStorage.getItem(place));
   sessionStorage.removeItem(place);
   if (left && document.querySelector("main > .notice")) {
     if (!location.hash) scrollTo(0, left.top);
     const rows = left.ids.map((id) => document.getElementById(id)?.closest(".amount, .week > details, .field, .box")).filter(Boolean);
     for (const row of rows) row.classList.add("just-saved");
-    rows.find((row) => row.getBoundingClientRect().bottom > 0)?.scrollIntoView({ block: "nearest" });
+    const seen = rows.find((row) => row.getBoundingClientRect().bottom > 0 && row.getBoundingClientRect().top < innerHeight);
+    showSaved(seen ?? rows[0], seen ? "nearest" : "center");
   }
+  const summaries = "main :is(.refused, .doubt)[role=alert]";
+  const wasRefused = document.querySelector(summaries) !== null;
   addEventListener("submit", ({ target }) => {
     const ids = [...target.elements].filter((field) => field.id && isChanged(field)).map((field) => field.id);
-    sessionStorage.setItem(place, JSON.stringify({ top: scrollY, ids }));
+    sessionStorage.setItem(place, JSON.stringify({ top: wasRefused ? 0 : scrollY, ids }));
+    // The browser would go on to the anchor to which the words of a mistake have led.
+    if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  });
+
+  // What is said of a field goes as soon as it is changed: its message or question, and the line that leads there.
+  document.addEventListener("input", ({ target }) => {
+    const own = document.getElementById(target.getAttribute("aria-describedby"));
+    const hours = target.matches("[type=time], [type=checkbox], [type=radio]") && target.closest(".ways-of-hours, .week > details");
+    const said = [...document.querySelectorAll("main form :is(.fault, .doubt)")].filter((each) =>
+      each === own || (hours && hours.contains(each)) || each.querySelector("a.button")?.hash === `#${target.id}`);
+    if (!said.length) return;
+    const { top } = target.getBoundingClientRect();
+    target.removeAttribute("aria-invalid");
+    for (const first of said) {
+      for (let each = first, next; each; each = next) {
+        next = each.nextElementSibling?.matches(".fault") ? each.nextElementSibling : null;
+        if (each.id) for (const line of document.querySelectorAll(`${summaries} li:has([href="#${CSS.escape(each.id)}"])`)) line.remove();
+        each.remove();
+      }
+    }
+    const summary = document.querySelector(summaries);
+    if (summary && !summary.querySelector("li")) summary.remove();
+    scrollBy(0, target.getBoundingClientRect().top - top); // the field stays where it is
   });
 
   addEventListener("change", ({ target }) => { if ("submits" in target.dataset) target.form.requestSubmit(); });
