@@ -135,12 +135,12 @@ def _of_every_page() -> dict[str, Any]:
         "navigation": NAVIGATION,
         "tabs": TABS,
         "page_names": PAGE_NAMES,
-        "here": _here((request.endpoint or "").removeprefix("studio.")),
+        "here": here_at((request.endpoint or "").removeprefix("studio.")),
         "house": _house(),
     }
 
 
-def _here(page: str) -> Here:
+def here_at(page: str) -> Here:
     """Return where a page stands in the navigation."""
     path = [page]
     while above := ABOVE.get(path[-1]):

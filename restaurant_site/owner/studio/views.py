@@ -31,7 +31,7 @@ from ..cli.findings import by_cause
 from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
 from . import blueprint, entries, publishing, saving
-from .blueprint import bp, current_languages, current_locale, current_studio, current_zone
+from .blueprint import bp, current_languages, current_locale, current_studio, current_zone, here_at
 from .days import HOURS_FILE, Date, next_days
 from .entries import Entry
 from .messages import in_a_list, within_line
@@ -277,6 +277,8 @@ def _publish_page(
     unpublished = None if is_unseen(workspace) else Unpublished(workspace)
     shown = render_template(
         "studio/publish.html",
+        here=here_at("publish"),
+        own_page="studio.publish",
         wrong={wrong.field: gettext(wrong.reason)} if wrong else {},
         typed=request.form if wrong else {},
         can_choose=_may_choose(),

@@ -104,7 +104,9 @@ def test_a_folder_with_anything_else_is_no_destination_and_keeps_its_files(brows
     (tmp_path / "photographs" / "wedding.jpg").write_bytes(b"x")
     folder = where if where == "relative" else str(tmp_path / where)
     response = browser.post("publish/destination", {"way": "folder", "folder": folder})
-    assert (422, True) == (response.status_code, 'id="fault-folder"' in response.text)
+    page = BeautifulSoup(response.text, "html.parser")
+    assert (422, "fault-folder") == (response.status_code, page.select_one("[aria-invalid]")["aria-describedby"])
+    assert page.select_one("#fault-folder") and page.select_one(".ways [aria-current='page'][href$='/publish']")
     assert read_settings(browser.folder).destination is None
     assert (tmp_path / "photographs" / "wedding.jpg").is_file()
 
@@ -220,3 +222,4 @@ def test_an_account_that_is_not_whole_is_said_at_its_field(browser, field, value
     response = browser.post("publish/destination", {"way": "web", **typed, field: value})
     page = BeautifulSoup(response.text, "html.parser")
     assert (422, True) == (response.status_code, page.select_one(f"#fault-{field}").text.startswith(said))
+    assert [field] == [each["name"] for each in page.select("[aria-invalid]")]

@@ -349,6 +349,7 @@ def test_a_command_that_fails_loses_nothing_and_its_output_is_for_whoever_set_it
     page = judged(browser.post("publish").text)
     assert "nothing that you have saved is lost" in page.select_one(".refused").text
     assert ("5\n", 1) == (page.select_one(".refused pre").text, len(page.select(".changes li")))
+    assert page.select_one(".refused pre")["id"] == page.select_one(".refused button")["data-shares"]
 
 
 def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and_keys(publishing_browser):

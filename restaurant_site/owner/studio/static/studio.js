@@ -272,8 +272,9 @@
     const field = document.getElementById(button.dataset.shares);
     button.hidden = !(navigator.share || navigator.clipboard);
     button.addEventListener("click", async () => {
-      if (navigator.share) return navigator.share({ text: field.value }).catch(() => {});
-      await navigator.clipboard.writeText(field.value);
+      const text = field.value ?? field.textContent;
+      if (navigator.share) return navigator.share({ text }).catch(() => {});
+      await navigator.clipboard.writeText(text);
       button.textContent = button.dataset.done;
     });
   }
