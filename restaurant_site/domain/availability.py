@@ -11,7 +11,7 @@ from typing import Literal
 
 from ..models.booking import Duration
 from ..models.hours import LimitedMenu
-from ..models.menu import ALLERGENS, Dish, ServingHours, SoldOut
+from ..models.menu import ALLERGENS, ALWAYS, Dish, ServingHours, ServingWindow, SoldOut
 from ..models.site import Site
 from .certificates import next_end
 from .hours import HORIZON, ONE_DAY, MenuLimit, Span, spans, weekday_of
@@ -148,8 +148,8 @@ def kitchen_closes(site: Site, now: datetime) -> datetime | None:
 def is_within_hours(site: Site, hours: ServingHours, now: datetime) -> bool:
     """Tell whether the kitchen takes orders at an instant within serving hours."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
-    around = (_within_hours(span, hours) for span in spans(site, wall.date() - ONE_DAY, wall.date()))
-    return any(start <= wall < end for start, end in around)
+    around = spans(site, wall.date() - ONE_DAY, wall.date())
+    return any(start <= wall < end for span in around for start, end in _within_hours(span, hours))
 
 
 def is_available_on(site: Site, dish: Dish, day: date, asked: datetime | None = None) -> bool:
@@ -271,7 +271,7 @@ def _changes(site: Site, today: date) -> Mapping[bool, Sequence[datetime]]:
         for year in range(today.year - 1, today.year + 2):
             instants.update(datetime.combine(day, time(), site.restaurant.zone) for day in season.of(year))
     for span in spans(site, today - HORIZON, today + ONE_DAY):
-        times = [_within_hours(span, hours) for hours in site.serving_hours]
+        times = [each for hours in site.serving_hours for each in _within_hours(span, hours)]
         times += [(limit.start, limit.end) for limit in span.limits]
         instants.update(
             each.replace(tzinfo=site.restaurant.zone) for start, end in times if start < end for each in (start, end)
@@ -284,19 +284,29 @@ def _servings(site: Site, dish: Dish | None, first: date, last: date) -> Iterato
     """Yield when a dish is served on the dates; without a dish, when the kitchen takes orders."""
     zone = site.restaurant.zone
     for span in spans(site, first, last):
-        for start, end in _within_limits(span, dish, *_within_hours(span, dish.hours if dish else None)):
-            yield start.replace(tzinfo=zone), end.replace(tzinfo=zone)
+        for times in _within_hours(span, (dish and dish.hours) or ALWAYS):
+            for start, end in _within_limits(span, dish, *times):
+                yield start.replace(tzinfo=zone), end.replace(tzinfo=zone)
 
 
-def _within_hours(span: Span, hours: ServingHours | None) -> tuple[datetime, datetime]:
-    """Return when the kitchen takes orders in a range, within the hours of a dish; it ends before it begins if it never does."""
+def _within_hours(span: Span, hours: ServingHours) -> list[tuple[datetime, datetime]]:
+    """Return when the kitchen takes orders in a range, within the hours of a dish; windows that touch are one."""
+    found: list[tuple[datetime, datetime]] = []
+    for start, end in sorted(_within_window(span, each) for each in hours.windows):
+        if found and start <= found[-1][1]:
+            found[-1] = found[-1][0], max(found[-1][1], end)
+        elif start < end:
+            found.append((start, end))
+    return found
+
+
+def _within_window(span: Span, window: ServingWindow) -> tuple[datetime, datetime]:
+    """Return when the kitchen takes orders in a range, within a window; it ends before it begins if it never does."""
     start, end = span.start, max(span.last_orders.values(), default=span.end)
-    if hours is None:
-        return start, end
-    if weekday_of(start.date()) not in hours.days:
+    if weekday_of(start.date()) not in window.days:
         return end, start
     midnight = datetime.combine(start.date(), time())
-    begin, finish = (midnight + timedelta(minutes=minute) for minute in hours.minutes)
+    begin, finish = (midnight + timedelta(minutes=minute) for minute in window.minutes)
     return max(start, begin), min(end, finish)
 
 

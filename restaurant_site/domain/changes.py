@@ -14,7 +14,7 @@ from ..models.articles import Article
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRange, PartyRule
 from ..models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, SpecialDay, Weekday, clock_of
 from ..models.meals import MealRules, Plates
-from ..models.menu import Addition, Dish, ServingHours, Size
+from ..models.menu import Addition, Dish, ServingHours, ServingWindow, Size
 from ..models.restaurant import Charge
 from ..models.site import Site
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
@@ -204,11 +204,13 @@ def _choices(dish: Dish, code: str) -> list[str]:
 
 
 def _served(hours: ServingHours | None) -> str | None:
-    """Return ``11:30-15:00``, ``monday,tuesday open-14:00``; None for a dish of every hour."""
-    if hours is None:
-        return None
-    start, end = (f"{each:%H:%M}" if each else word for each, word in ((hours.start, "open"), (hours.end, "close")))
-    return f"{start}-{end}" if hours.days == DAYS else f"{','.join(hours.days)} {start}-{end}"
+    """Return ``11:30-15:00``, ``monday,tuesday open-14:00``, with a comma between several; None for a dish of every hour."""
+    return ", ".join(map(_window, hours.windows)) if hours else None
+
+
+def _window(window: ServingWindow) -> str:
+    start, end = (f"{each:%H:%M}" if each else word for each, word in ((window.start, "open"), (window.end, "close")))
+    return f"{start}-{end}" if window.days == DAYS else f"{','.join(window.days)} {start}-{end}"
 
 
 def _weekday(site: Site, day: Weekday) -> Fields:

@@ -16,7 +16,7 @@ from ..models.hours import (
     clock_of,
     minutes_within,
 )
-from ..models.menu import ServingHours
+from ..models.menu import ServingHours, ServingWindow
 
 
 def usual_ranges(opening: OpeningHours) -> tuple[Hours, ...]:
@@ -33,36 +33,42 @@ def days_by_ranges(week: Mapping[Weekday, tuple[Hours, ...]]) -> list[tuple[list
     return [(shared, ranges) for ranges, shared in days.items()]
 
 
-def days_served(opening: OpeningHours, hours: ServingHours) -> list[Weekday]:
-    """Return the days of serving hours on which the restaurant is open within them."""
-    start, end = hours.minutes
+def days_served(opening: OpeningHours, window: ServingWindow) -> list[Weekday]:
+    """Return the days of a serving window on which the restaurant is open within it."""
+    start, end = window.minutes
     return [
         day
-        for day in hours.days
+        for day in window.days
         if any(max(start, begin) < min(end, finish) for begin, finish in (each.minutes for each in opening.week[day]))
     ]
 
 
-def days_partly_open(opening: OpeningHours, hours: ServingHours) -> Mapping[tuple[Hours, ...], list[Weekday]]:
-    """Return the days of serving hours that begin before the restaurant opens or end after it closes, by its ranges then."""
-    start, end = hours.minutes
+def days_partly_open(opening: OpeningHours, window: ServingWindow) -> Mapping[tuple[Hours, ...], list[Weekday]]:
+    """Return the days of a serving window that begins before the restaurant opens or ends after it closes, by its ranges then."""
+    start, end = window.minutes
     found: dict[tuple[Hours, ...], list[Weekday]] = {}
-    for day in days_served(opening, hours):
+    for day in days_served(opening, window):
         ranges = [each.minutes for each in opening.week[day]]
-        begins = hours.start is None or any(begin <= start < finish for begin, finish in ranges)
-        ends = hours.end is None or any(begin < end <= finish for begin, finish in ranges)
+        begins = window.start is None or any(begin <= start < finish for begin, finish in ranges)
+        ends = window.end is None or any(begin < end <= finish for begin, finish in ranges)
         if not (begins and ends):
             found.setdefault(opening.week[day], []).append(day)
     return found
 
 
-def days_to_name(opening: OpeningHours, hours: ServingHours) -> Sequence[Weekday]:
-    """Return the days that guests need to know of serving hours; none where they are those on which it is open.
+def days_to_name(opening: OpeningHours, hours: ServingHours) -> list[tuple[Sequence[Weekday], list[ServingWindow]]]:
+    """Return the windows of serving hours by the days that guests need to know.
 
-    Where it is never open within them, the days are as they are written.
+    The days are none where every window is of all on which the restaurant is open. Where it is never open within a
+    window, its days are as they are written.
     """
-    days = days_served(opening, hours) or hours.days
-    return [] if set(days) >= {day for day in DAYS if opening.week[day]} else days
+    windows: dict[tuple[Weekday, ...], list[ServingWindow]] = {}
+    for each in hours.windows:
+        windows.setdefault(tuple(days_served(opening, each) or each.days), []).append(each)
+    opened = {day for day in DAYS if opening.week[day]}
+    if all(opened <= {*days} for days in windows):
+        return [((), list(hours.windows))]
+    return list(windows.items())
 
 
 def special_day_on(opening: OpeningHours, day: date) -> SpecialDay | None:

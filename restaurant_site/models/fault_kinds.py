@@ -267,7 +267,8 @@ class Kind(Enum):
     WEEK_LACKS = "week lacks %(days)s; write each day, with [] for a closed one", HOURS
     NOT_SERVING_HOURS = (
         '`%(value)s` is not right; write two times of the 24-hour clock, "11:30-14:00", with days before them if not'
-        ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00"%(near)s',
+        ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00";'
+        ' several have a comma between: "tue-sat 11:30-14:00, tue-sun 17:00-close"%(near)s',
         N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00."),
     )
     NOT_A_LAST_ORDER = (

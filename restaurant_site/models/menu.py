@@ -116,8 +116,8 @@ class Equipment(Model):
 
 
 @dataclass(frozen=True, slots=True)
-class ServingHours:
-    """When a dish is served: from a time, or from the opening on, until a time, or until the last order, on some days."""
+class ServingWindow:
+    """From a time, or from the opening on, until a time, or until the last order, on some days."""
 
     start: time | None
     end: time | None
@@ -128,7 +128,7 @@ class ServingHours:
         """In minutes after midnight; what is before the morning is of the night that follows, above 1440."""
         return _minute(self.start) if self.start else 0, _minute(self.end) if self.end else 2 * 1440
 
-    def overlaps(self, other: "ServingHours") -> bool:
+    def overlaps(self, other: "ServingWindow") -> bool:
         """Tell whether there is a time that is within both."""
         (start, end), (begin, finish) = self.minutes, other.minutes
         return max(start, begin) < min(end, finish) and not set(self.days).isdisjoint(other.days)
@@ -140,7 +140,28 @@ class ServingHours:
         return f"{start}–{self.end:%H:%M}" if self.end else f"{start}–close"
 
 
-ALWAYS = ServingHours(None, None)
+@dataclass(frozen=True, slots=True)
+class ServingHours:
+    """When a dish is served: at lunch on some days, in the evening on others."""
+
+    windows: tuple[ServingWindow, ...]
+
+    @property
+    def days(self) -> tuple[Weekday, ...]:
+        """The days of any of them, in the order of the week."""
+        return tuple(day for day in DAYS if any(day in each.days for each in self.windows))
+
+    @property
+    def clock(self) -> str:
+        """Their times as they are written, without the days: ``11:30–14:00, 17:00–close``."""
+        return ", ".join(dict.fromkeys(each.clock for each in self.windows))
+
+    def overlaps(self, other: "ServingHours") -> bool:
+        """Tell whether there is a time that is within both."""
+        return any(one.overlaps(each) for one in self.windows for each in other.windows)
+
+
+ALWAYS = ServingHours((ServingWindow(None, None),))
 """As long as the restaurant is open, every day."""
 
 
@@ -160,18 +181,24 @@ def _days(text: str) -> tuple[Weekday, ...]:
 
 
 def _serving_hours(text: str) -> ServingHours:
-    days, _, times = text.rpartition(" ")
-    start, end = (time.fromisoformat(each) if ":" in each else None for each in times.split("-"))
-    hours = ServingHours(start, end, _days(days) if days else DAYS)
-    if (start and start == end) or hours.minutes[0] >= hours.minutes[1]:
-        raise ValueError
-    return hours
+    """Return the hours of a text; times without days behind others are of the same days."""
+    windows: list[ServingWindow] = []
+    for part in text.split(", "):
+        days, _, times = part.rpartition(" ")
+        start, end = (time.fromisoformat(each) if ":" in each else None for each in times.split("-"))
+        before = windows[-1].days if windows else DAYS
+        window = ServingWindow(start, end, _days(days) if days else before)
+        if (start and start == end) or window.minutes[0] >= window.minutes[1]:
+            raise ValueError
+        windows.append(window)
+    return ServingHours(tuple(windows))
 
 
 _DAY = "(mon|tue|wed|thu|fri|sat|sun)"
 _SOME_DAYS = f"{_DAY}(-{_DAY})?"
+_WINDOW = rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)"
 SERVING_HOURS = ScalarFormat(
-    rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)",
+    rf"{_WINDOW}(, {_WINDOW})*",
     Kind.NOT_SERVING_HOURS,
     "11:30-close",
     _serving_hours,
@@ -186,7 +213,10 @@ class MenuCategory(Category):
     tax_class: TaxClass | None = None
     """The kind of goods of its dishes, for taxes; without this line food."""
     hours: WrittenServingHours | None = None
-    """When its dishes are served, if not always, but for those with hours of their own: "thu-sat 17:00-close"."""
+    """When its dishes are served, if not always, but for those with hours of their own: "thu-sat 17:00-close".
+
+    Several have a comma between: "tue-sat 11:00-14:30, tue-sun 17:00-close".
+    """
 
 
 class SmallerPortion(Model):
@@ -536,7 +566,10 @@ class Dish(Model):
     certificates: NamedCertificates = None
     """Ids of certificates of restaurant.yaml that it has, or `none`. Without this line: those that cover all."""
     hours: WrittenServingHours | None = None
-    """When it is served, if not as its category: "11:30-14:00", "mon-fri 11:30-close"; "open-close" is as long as it is open."""
+    """When it is served, if not as its category: "11:30-14:00", "mon-fri 11:30-close"; "open-close" is as long as it is open.
+
+    Several have a comma between: "mon-fri 11:30-14:00, 17:00-close".
+    """
     notice: WrittenDuration | None = None
     """How long before it must be ordered: `1 day`, `3 hours`. Pages say it; an order that is too late for it is told so."""
     available: Text | None = None

@@ -173,7 +173,12 @@ _TOKEN = re.compile(
 
 _NAMED_DAY = re.compile(rf"(?<![{_LETTER}])(?:{_DAY})s?(?![{_LETTER}])|{_one_of(_MANY)}")
 _SHORT = "(?:mon|tue|wed|thu|fri|sat|sun)"
-_SERVING_HOURS = re.compile(rf"(?:{_SHORT}(?:-{_SHORT})?(?:,{_SHORT}(?:-{_SHORT})?)* )?(?:{TIME})-(?:{TIME})")
+_SOME_DAYS = rf"(?:{_SHORT}(?:-{_SHORT})?(?:,{_SHORT}(?:-{_SHORT})?)* )?"
+_SERVING_HOURS = re.compile(rf"{_SOME_DAYS}(?:{TIME})-(?:{TIME})")
+_WINDOW = re.compile(rf"{_SOME_DAYS}(?:{TIME}|open)-(?:{TIME}|close)")
+_BETWEEN_WINDOWS = re.compile(rf"(?=[,;\n，；、،؛])|(?<![{_LETTER}])(?=(?:and|et|y|e|und|及|和)(?![{_LETTER}]))")
+_JOINS_WINDOWS = re.compile(rf"^(?:[\s,;，；、،؛]|(?:and|et|y|e|und)(?![{_LETTER}])|及|和)+")
+_A_TIME = re.compile(r"\d|\bopen-close\b")
 _FROM = (
     "from", "starting at", "starting", "after", "à partir de", "dès", "après", "depuis", "desde las", "desde la", "desde",
     "a partir de las", "dalle ore", "dalle", "dopo le", "ab", "由", "从", "從",
@@ -243,10 +248,26 @@ def serving_hours(text: str, opened: Mapping[Weekday, Sequence[Hours]] = Mapping
     """Convert ``Mon – Fri: 12-2.30pm`` → ``mon-fri 12:00-14:30``, as dishes have them; what is not understood stays.
 
     ``Thu-Sat from 5pm`` is ``thu-sat 17:00-close``, and ``Fri only`` is ``fri open-close``. Of a time without a half of the
-    day, ``from 5``, the one at which the restaurant is *opened* is meant, if it is one.
+    day, ``from 5``, the one at which the restaurant is *opened* is meant, if it is one. ``Mon 11-2, Tue from 5pm`` are two.
     """
     if len(text) > MOST or _LATE_HOUR.search(text):
         return text
+    hours = _serving_window(text, opened)
+    windows = [_serving_window(each, opened) for each in _windows(text)]
+    if _WINDOW.fullmatch(hours) or not all(map(_WINDOW.fullmatch, windows)):
+        return hours
+    return ", ".join(windows)
+
+
+def _windows(text: str) -> list[str]:
+    """Return the parts of a text that have a time each: ``Mon, Tue 11-2; Sat 5-9`` are two."""
+    parts = [""]
+    for each in _BETWEEN_WINDOWS.split(text):
+        parts[-1:] = [parts[-1], each] if _A_TIME.search(parts[-1]) else [parts[-1] + each]
+    return [_JOINS_WINDOWS.sub("", each) for each in parts]
+
+
+def _serving_window(text: str, opened: Mapping[Weekday, Sequence[Hours]]) -> str:
     if not re.search(r"\b(?:open|close)\b", text) and not _SERVING_HOURS.fullmatch(text):
         with suppress(UnclearHoursError):
             week = week_of(text) if _NAMED_DAY.search(_folded(text)) else dict.fromkeys(DAYS, ranges_of(text))

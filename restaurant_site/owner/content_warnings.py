@@ -29,7 +29,7 @@ from ..models.fault_kinds import Kind, Message
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules
-from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours
+from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours, ServingWindow
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
@@ -406,43 +406,54 @@ def served_while_closed(draft: LoadState) -> Iterator[Fault]:
     of_meals = [each.hours for each in meals.meals] if meals else []
     for file, key, listed in (("menu.yaml", "categories", of_sections), ("meals.yaml", "meals", of_meals)):
         served += [(draft.documents[file], (key, number), hours) for number, hours in enumerate(listed)]
-    for document, location, hours in served if opening else ():
-        if opening is None or hours is None:
-            continue
-        yield from _partly_closed(opening, hours, document, (*location, "hours"))
-        if hours.days == DAYS:
-            continue
-        opened = days_served(opening, hours)
-        if closed := tuple(day for day in hours.days if day not in opened):
-            kind = Kind.SERVED_WHILE_CLOSED if opened else Kind.NEVER_SERVED
-            message = kind(weekdays=hours.days, hours=hours.clock, closed=closed)
-            yield document.fault((*location, "hours"), message)
-    yield from _prices_nobody_pays(draft)
+    if opening is None:
+        return
+    for document, location, hours in served:
+        for window in hours.windows if hours else ():
+            yield from _closed_in(opening, window, document, (*location, "hours"))
+    yield from _prices_nobody_pays(draft, opening)
+
+
+def _closed_in(
+    opening: OpeningHours, window: ServingWindow, document: YamlDocument, location: Location
+) -> Iterator[Fault]:
+    yield from _partly_closed(opening, window, document, location)
+    opened = days_served(opening, window)
+    if window.days != DAYS and (closed := tuple(day for day in window.days if day not in opened)):
+        kind = Kind.SERVED_WHILE_CLOSED if opened else Kind.NEVER_SERVED
+        yield document.fault(location, kind(weekdays=window.days, hours=window.clock, closed=closed))
 
 
 def _partly_closed(
-    opening: OpeningHours, hours: ServingHours, document: YamlDocument, location: Location
+    opening: OpeningHours, window: ServingWindow, document: YamlDocument, location: Location
 ) -> Iterator[Fault]:
-    for ranges, days in days_partly_open(opening, hours).items():
+    for ranges, days in days_partly_open(opening, window).items():
         opened = tuple(f"{each.open:%H:%M}–{each.close:%H:%M}" for each in ranges)
-        yield document.fault(location, Kind.SERVED_OUTSIDE(hours=hours.clock, opened=opened, weekdays=tuple(days)))
+        yield document.fault(location, Kind.SERVED_OUTSIDE(hours=window.clock, opened=opened, weekdays=tuple(days)))
 
 
-def _prices_nobody_pays(draft: LoadState) -> Iterator[Fault]:
-    """Yield prices at a time at which, on a day of theirs, the restaurant is closed or the dish is not served."""
-    opening, menu = draft.get(OpeningHours), draft.get(MenuConfig)
+def _prices_nobody_pays(draft: LoadState, opening: OpeningHours) -> Iterator[Fault]:
+    """Yield prices at a time at which, on a day of theirs, the restaurant is closed or the dish is not served.
+
+    Of the prices of one happy hour that lies outside the opening hours, only the first is told.
+    """
+    menu, told = draft.get(MenuConfig), set[ServingHours]()
     of_sections = {each.id: each.hours for each in menu.categories} if menu else {}
-    for document, location, dish in draft.dishes.values() if opening else ():
+    for document, location, dish in draft.dishes.values():
         served = dish.hours or of_sections.get(dish.category) or ALWAYS
         for number, timed in enumerate(dish.prices_at):
-            if opening:
-                yield from _partly_closed(opening, timed.hours, document, (*location, "prices_at", number, "hours"))
-            opened = days_served(opening, timed.hours) if opening else []
-            paid = [day for day in opened if served.overlaps(replace(timed.hours, days=(day,)))]
-            unpaid = tuple(day for day in timed.hours.days if day not in paid)
-            if unpaid and (not paid or timed.hours.days != DAYS):
-                message = Kind.PRICE_AT_NEVER_PAID(hours=timed.hours.clock, weekdays=unpaid)
-                yield document.fault((*location, "prices_at", number, "hours"), message)
+            where = (*location, "prices_at", number, "hours")
+            for window in timed.hours.windows:
+                if timed.hours not in told:
+                    yield from _partly_closed(opening, window, document, where)
+                opened = days_served(opening, window)
+                is_paid = [ServingHours((replace(window, days=(day,)),)).overlaps(served) for day in opened]
+                paid = [day for day, each in zip(opened, is_paid, strict=True) if each]
+                unpaid = tuple(day for day in window.days if day not in paid)
+                is_told = served == ALWAYS and timed.hours in told
+                if unpaid and not is_told and (not paid or window.days != DAYS):
+                    yield document.fault(where, Kind.PRICE_AT_NEVER_PAID(hours=window.clock, weekdays=unpaid))
+            told.add(timed.hours)
 
 
 def assumed_taxes(draft: LoadState) -> Iterator[Fault]:

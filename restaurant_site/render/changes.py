@@ -1,5 +1,6 @@
 """The list of changes as JSON, as Markdown and as an Atom feed (RFC 4287)."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired
 from xml.sax.saxutils import escape, quoteattr
@@ -231,19 +232,12 @@ def _dates(localized_site: LocalizedSite, id: str) -> str:
     return formatting.days(days[0], localized_site.locale) if days else ""
 
 
+_DAYS = re.compile(rf"(?<!\S)(?:{'|'.join(DAYS)})(?:,(?:{'|'.join(DAYS)}))*(?= (?:\d\d:\d\d|open)-)")
+
+
 def _served(localized_site: LocalizedSite, value: str) -> str:
-    """Return ``Monday to Friday 11:30-15:00`` of ``monday,tuesday,… 11:30-15:00``."""
-    days, _, times = value.rpartition(" ")
-    if not days or not set(days.split(",")).issubset(DAYS):
-        return value
-    return f"{formatting.weekdays(days.split(','), localized_site.locale)} {times}"
-
-
-def _price_at(localized_site: LocalizedSite, value: str) -> str:
-    """Return ``Happy hour 7.00 Thursday 17:00-18:00`` of ``Happy hour 7.00 thursday 17:00-18:00``."""
-    words, _, times = value.rpartition(" ")
-    price, _, days = words.rpartition(" ")
-    return f"{price} {_served(localized_site, f'{days} {times}')}".strip()
+    """Return ``Monday to Friday 11:30-15:00`` of ``monday,tuesday,… 11:30-15:00``, also behind the price of these hours."""
+    return _DAYS.sub(lambda days: formatting.weekdays(days[0].split(","), localized_site.locale), value)
 
 
 def _last_order(localized_site: LocalizedSite, value: str) -> str:
@@ -262,7 +256,7 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
         case "served", str() if change.kind != "exception":
             return _served(localized_site, plain)
         case "prices_at", list():
-            return joined(_price_at(localized_site, str(each)) for each in plain) or UNKNOWN
+            return joined(_served(localized_site, str(each)) for each in plain) or UNKNOWN
         case "last_orders", list():
             return joined(_last_order(localized_site, str(each)) for each in plain) or UNKNOWN
         case "price" | "minimum_spend" | "free_from", int() | float():

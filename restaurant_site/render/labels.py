@@ -24,6 +24,7 @@ from ..models.menu import (
     Equipment,
     Portion,
     ServingHours,
+    ServingWindow,
     Size,
     SoldOut,
     TimedPrice,
@@ -568,9 +569,10 @@ def served(localized_site: LocalizedSite, dish: Dish) -> str:
     if hours is None:
         return ""
     written = localized_site.text(dish.available)
-    times = [formatting.clock(each, locale) for each in (hours.start, hours.end) if each]
-    named = days_to_name(localized_site.site.hours, hours)
-    if not named and all(each in written for each in times):
+    both = (each for window in hours.windows for each in (window.start, window.end))
+    times = [formatting.clock(each, locale) for each in both if each]
+    is_every_day = not any(days for days, _ in days_to_name(localized_site.site.hours, hours))
+    if is_every_day and all(each in written for each in times):
         return ""
     return hours_served(localized_site, hours)
 
@@ -580,12 +582,19 @@ def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: b
 
     *is_whole*: the days are named, too, where there is nothing else to say.
     """
-    locale, times = localized_site.locale, _serving_times(localized_site, hours)
-    named = days_to_name(localized_site.site.hours, hours) or (hours.days if is_whole and not times else ())
-    days = formatting.weekdays(named, locale)
-    if days and hours.start and hours.end:
-        return localized_site.gettext("%(days)s, %(times)s", days=days, times=times)
-    return locale.punctuation.comma.join(filter(None, [days, times]))
+    locale = localized_site.locale
+    words = []
+    for named, windows in days_to_name(localized_site.site.hours, hours):
+        parts = list(filter(None, (_serving_times(localized_site, each) for each in windows)))
+        times = locale.forms.hours_joiner.join(parts)
+        days = formatting.weekdays(named or (hours.days if is_whole and not times else ()), locale)
+        has_both_ends = all(each.start and each.end for each in windows)
+        words.append(
+            localized_site.gettext("%(days)s, %(times)s", days=days, times=times)
+            if days and times and has_both_ends
+            else locale.punctuation.comma.join(filter(None, [days, times]))
+        )
+    return locale.punctuation.semicolon.join(words)
 
 
 def times_served(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -612,13 +621,13 @@ def notice(localized_site: LocalizedSite, dish: Dish) -> str:
     return formatting.duration(dish.notice, localized_site.locale) if dish.notice else ""
 
 
-def _serving_times(localized_site: LocalizedSite, hours: ServingHours) -> str:
+def _serving_times(localized_site: LocalizedSite, window: ServingWindow) -> str:
     locale, gettext = localized_site.locale, localized_site.gettext
-    if hours.start and hours.end:
-        return formatting.span(hours.start, hours.end, locale)
-    if hours.start:
-        return gettext("from %(time)s", time=formatting.clock(hours.start, locale))
-    return gettext("until %(time)s", time=formatting.clock(hours.end, locale)) if hours.end else ""
+    if window.start and window.end:
+        return formatting.span(window.start, window.end, locale)
+    if window.start:
+        return gettext("from %(time)s", time=formatting.clock(window.start, locale))
+    return gettext("until %(time)s", time=formatting.clock(window.end, locale)) if window.end else ""
 
 
 def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:

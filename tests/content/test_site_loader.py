@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from restaurant_site.content.faults import MAX_FAULTS, ContentError
 from restaurant_site.content.load_state import FILES_OF_PAGES
 from restaurant_site.content.site_loader import load_site, read
-from restaurant_site.models.menu import ServingHours
+from restaurant_site.models.menu import ServingHours, ServingWindow
 from tests.conftest import SAMPLE
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 from tests.languages import LOCALES
@@ -44,10 +44,13 @@ def test_a_dish_is_served_in_the_hours_of_its_section_or_in_its_own(folder):
     edit(folder, "menu.yaml", "- {id: bowls,", '- {id: bowls, hours: "thu-sat 17:00-close",')
     edit(folder, "menu/bowls.yaml", 'price: "12.00"', 'price: "12.00"\n  hours: open-close')
     edit(folder, "menu/bowls.yaml", 'price: "16.25"', 'price: "16.25"\n  hours: fri open-close')
-    dishes, of_section = load_site(folder).dishes, ServingHours(time(17), None, ("thursday", "friday", "saturday"))
+    dishes, of_section = (
+        load_site(folder).dishes,
+        ServingHours((ServingWindow(time(17), None, ("thursday", "friday", "saturday")),)),
+    )
     assert of_section == dishes["barley-soup"].hours
     assert None is dishes["pepper-noodles"].hours
-    assert ServingHours(None, None, ("friday",)) == dishes["beef-stew"].hours
+    assert ServingHours((ServingWindow(None, None, ("friday",)),)) == dishes["beef-stew"].hours
     assert None is dishes["mint-tea"].hours
 
 

@@ -22,7 +22,7 @@ from restaurant_site.domain.availability import (
 )
 from restaurant_site.domain.moments import read_when
 from restaurant_site.models.hours import Hours, LimitedMenu, SpecialDay
-from restaurant_site.models.menu import ServingHours, SoldOut, WrittenServingHours
+from restaurant_site.models.menu import ServingHours, ServingWindow, SoldOut, WrittenServingHours
 from restaurant_site.models.season import Season
 from restaurant_site.models.site import Site
 from restaurant_site.models.text import Text
@@ -106,7 +106,7 @@ def test_without_anything_sold_out_only_the_kitchen_opens_and_takes_its_last_ord
 
 
 def test_the_availability_changes_with_the_hours_of_a_dish(sample):
-    soup = sample.dishes["barley-soup"].model_copy(update={"hours": ServingHours(time(12), time(20))})
+    soup = sample.dishes["barley-soup"].model_copy(update={"hours": ServingHours((ServingWindow(time(12), time(20)),))})
     site, expected = replace(sample, dishes={**sample.dishes, soup.id: soup}), ["12:00", "13:30", "17:00", "20:00"]
     for before, change in zip(["09:00", *expected], expected, strict=False):
         assert at(site, f"2026-11-24 {change}") == next_change(site, at(site, f"2026-11-24 {before}"))

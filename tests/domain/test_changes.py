@@ -8,7 +8,7 @@ import pytest
 from restaurant_site.domain.changes import KINDS, ChangeHistory, differences, published_facts
 from restaurant_site.models.booking import Duration
 from restaurant_site.models.hours import SpecialDay
-from restaurant_site.models.menu import ServingHours, TimedPrice
+from restaurant_site.models.menu import ServingHours, ServingWindow, TimedPrice
 from restaurant_site.models.text import MoneyFact, Text
 
 NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
@@ -48,7 +48,7 @@ def test_a_change_of_a_dish_has_what_was_and_what_is(sample, update, change):
 
 def test_a_price_at_a_time_is_told_with_its_time(sample):
     happy = TimedPrice.model_construct(
-        hours=ServingHours(time(17), time(18), ("thursday",)), price=700, label=None, size=None
+        hours=ServingHours((ServingWindow(time(17), time(18), ("thursday",)),)), price=700, label=None, size=None
     )
     [(*_, field, before, after)] = told(sample, changed(sample, prices_at=(happy,)))
     assert ("prices_at", []) == (field, before["en"])

@@ -82,7 +82,7 @@ def test_the_smaller_portion_stands_in_menu_yaml_and_never_in_a_dish(sample):
 
 @pytest.mark.parametrize(("hours", "minutes"), [("05:00-14:00", (300, 840)), ("17:00-04:59", (1020, 1739))])
 def test_hours_before_five_are_of_the_night_that_follows(hours, minutes):
-    assert minutes == TypeAdapter(WrittenServingHours).validate_python(hours).minutes
+    assert minutes == TypeAdapter(WrittenServingHours).validate_python(hours).windows[0].minutes
 
 
 def test_hours_that_end_at_five_end_before_they_begin():

@@ -266,6 +266,20 @@ def test_hours_may_have_one_end_or_days_alone(text, hours):
 @pytest.mark.parametrize(
     ("text", "hours"),
     [
+        ("Tue-Sat 11-2:30, Tue-Sun from 5pm", "tue-sat 11:00-14:30, tue-sun 17:00-close"),
+        ("Tue, Wed 11am-2pm and Thu 5-9pm", "tue-wed 11:00-14:00, thu 17:00-21:00"),
+        ("mar.-sam. 11h-14h30; dès 17h", "tue-sat 11:00-14:30, 17:00-close"),
+        ("Mon 11-2, Tue 11-2", "mon-tue 11:00-14:00"), ("11-2, 5-9", "11:00-14:00, 17:00-21:00"),
+        ("5 and 7", "5 and 7"),
+    ],
+)  # fmt: skip
+def test_serving_hours_may_be_several(text, hours):
+    assert hours == serving_hours(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
         ("from 5", "17:00-close"), ("til 2:30", "open-14:30"), ("Sat & Sun 10-2", "sat-sun 10:00-14:00"),
         ("until 10", "until 10"), ("from 3", "from 3"),
     ],

@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.domain.hours import State
 from restaurant_site.models.hours import DAYS
-from restaurant_site.models.menu import ALLERGENS, DIETS, ServingHours, Size, TimedPrice
+from restaurant_site.models.menu import ALLERGENS, DIETS, ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.text import Text
 from restaurant_site.models.visit import ParkingOption
 from restaurant_site.render import labels
@@ -77,7 +77,7 @@ def test_a_diet_that_is_kept_on_request_has_its_letter_in_brackets_and_the_key_s
 
 
 def happy_hour(price=700, size=None, label="Happy hour", days=("thursday",)):
-    hours = ServingHours(time(17), time(18), days)
+    hours = ServingHours((ServingWindow(time(17), time(18), days),))
     return TimedPrice.model_construct(hours=hours, price=price, size=size, label=label and Text({"en": label}))
 
 
@@ -101,7 +101,7 @@ def test_a_price_at_a_time_is_said_with_its_time_and_the_sizes_of_one_time_toget
 
 def test_a_price_of_whole_days_names_the_days_though_they_are_all_on_which_it_is_open(spoon):
     week = tuple(day for day in DAYS if spoon["en"].site.hours.week[day])
-    whole = happy_hour(label=None).model_copy(update={"hours": ServingHours(None, None, week)})
+    whole = happy_hour(label=None).model_copy(update={"hours": ServingHours((ServingWindow(None, None, week),))})
     [words] = labels.prices_at(spoon["en"], changed(spoon["en"], prices_at=(whole,)))
     assert words.startswith("$7.00, ") and len(words) > len("$7.00, Monday")
 

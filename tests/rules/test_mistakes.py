@@ -88,6 +88,7 @@ MISTAKES = [
     (SOUPS, PRICE, PRICE + '\n  hours: "mon 11:30-14:00"', "and the restaurant is always closed then"),
     ("menu.yaml", "- {id: soups,", '- {id: soups, hours: "mon 11:30-14:00",', "and the restaurant is always closed then"),
     ("menu.yaml", "- {id: soups,", '- {id: soups, hours: "mon 11.30",', "`open` and `close` are those of the restaurant"),
+    ("menu.yaml", "- {id: soups,", '- {id: soups, hours: "tue 11:30-14, wed 5pm-close",', "did you mean `tue 11:30-14:00, wed"),
     (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "5"), "did you mean `5.00`?"),
     (SOUPS, PRICE, PRICE + HAPPY.format("fri 5pm", "5.00"), "`open` and `close` are those of the restaurant"),
     (SOUPS, PRICE, PRICE + HAPPY.format("fri 17:00-18:00", "7.50"), "7.50 is what it costs at other times, too"),

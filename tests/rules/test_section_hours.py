@@ -13,6 +13,7 @@ from tests.restaurants import OTHERS, publishable
 
 FRIDAY, ZONE = "2026-11-27", ZoneInfo("Europe/London")
 """It is open from noon to 9 pm; the last order is at 8:50 pm."""
+SPLIT = "Thursday to Saturday, 12:00 pm to 3:00 pm; Thursday to Sunday, from 5:00 pm"
 LUNCH, EARLY = "12:00 pm to 3:00 pm", "Friday, 5:00 pm to 6:00 pm"
 
 
@@ -71,6 +72,47 @@ def test_the_markdown_says_it_below_the_heading_and_not_at_each_dish(at):
     assert 1 == text.count("Finished for today") and 1 == text.count(LUNCH)
     compact = at("17:31").get("/api/menu?format=md").text
     assert f"\n## From the harbour\n\nServed: {LUNCH}\nFinished for today; back tomorrow at 12:00 pm\n" in compact
+
+
+@pytest.fixture
+def split(tmp_path, make_app):
+    """A client of a house whose harbour is served at noon until Saturday, and at night until Sunday, at a time."""
+    folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "split")
+    hours = "wed-sat 12:00-15:00, thu-sun 17:00-close"
+    edit(folder, "menu.yaml", "{id: from-the-harbour, ", f'{{id: from-the-harbour, hours: "{hours}", ')
+    clock = MovableClock()
+    client = make_app(clock=clock.clock, content_dir=folder, **UNLIMITED).test_client()
+
+    def split(time: str):
+        clock.move(datetime.fromisoformat(f"{FRIDAY}T{time}").replace(tzinfo=ZONE))
+        return client
+
+    return split
+
+
+@pytest.mark.parametrize(
+    ("time", "state"),
+    [
+        ("13:00", ["Now until 3:00 pm"]),
+        ("16:00", ["From 5:00 pm today"]),
+        ("18:00", []),
+        ("22:00", ["Finished for today; back tomorrow at 12:00 pm"]),
+    ],
+)
+def test_a_section_may_be_served_at_several_times(split, time, state):
+    """Its heading, the Markdown, and the document all have each of them."""
+    client = split(time)
+    assert [SPLIT, *state] == headings(client)["From the harbour"]
+    assert f"Served: {SPLIT}" in client.get("/en/menu.md").text
+
+
+def test_the_document_has_each_of_several_times(split):
+    [served] = [
+        each["served"] for each in split("13:00").get("/api/menu").json["categories"] if "harbour" in each["id"]
+    ]
+    noon = {"from": "12:00", "until": "15:00", "days": ["thursday", "friday", "saturday"]}
+    night = {"from": "17:00", "until": None, "days": [*noon["days"], "sunday"]}
+    assert {**noon, "also": [night]} == served
 
 
 def test_the_document_has_the_hours_of_each_section(at):

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 from ...locales import Locale
 from ...models import normalizers
 from ...models.hours import DAYS, Hours, OpeningHours, Weekday
-from ...models.menu import ServingHours, WrittenServingHours
+from ...models.menu import ServingHours, ServingWindow, WrittenServingHours
 from ...models.opening_hours import UnclearHoursError, no_hour_of, one_time, serving_hours, unclear_hours
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
 from ...text import formatting
@@ -34,18 +34,23 @@ def hours_in_words(text: str) -> str:
     if hours is None:
         return text
     locale = current_locale()
-    days = "" if hours.days == DAYS else formatting.weekdays(hours.days, locale)
-    words = locale.punctuation.comma.join(filter(None, [days, _times(hours, locale)]))
+    are_every_day = all(each.days == DAYS for each in hours.windows)
+    words = locale.punctuation.semicolon.join(_window(each, locale, are_every_day) for each in hours.windows)
     return words if words and _parsed(_HOURS, _hours_as_typed(words)) == hours else text
 
 
-def _times(hours: ServingHours, locale: Locale) -> str:
-    if hours.start and hours.end:
-        words = formatting.brief_hours([Hours(hours.start, hours.end)], locale)
+def _window(window: ServingWindow, locale: Locale, is_every_day: bool) -> str:
+    days = "" if is_every_day else formatting.weekdays(window.days, locale)
+    return locale.punctuation.comma.join(filter(None, [days, _times(window, locale)]))
+
+
+def _times(window: ServingWindow, locale: Locale) -> str:
+    if window.start and window.end:
+        words = formatting.brief_hours([Hours(window.start, window.end)], locale)
         return words.replace("\N{NO-BREAK SPACE}", " ")
-    if hours.start:
-        return str(gettext("from %(time)s", time=formatting.clock(hours.start, locale)))
-    return str(gettext("until %(time)s", time=formatting.clock(hours.end, locale))) if hours.end else ""
+    if window.start:
+        return str(gettext("from %(time)s", time=formatting.clock(window.start, locale)))
+    return str(gettext("until %(time)s", time=formatting.clock(window.end, locale))) if window.end else ""
 
 
 def hours_of_range(text: str) -> Hours:
@@ -107,6 +112,9 @@ def _hours_as_typed(typed: str, opened: Mapping[Weekday, Sequence[Hours]] = Mapp
     found = serving_hours(typed, opened)
     if _parsed(_HOURS, found):
         return found
+    parts = re.split("[;；؛]", typed)
+    if len(parts) > 1:
+        return ", ".join(_hours_as_typed(each.strip(), opened) for each in parts)
     text = typed.replace("'", "’")
     for pattern, words in (
         (gettext("until %(time)s", time="…"), "until"),

@@ -1,7 +1,7 @@
 """The menu and its dishes."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
@@ -12,7 +12,18 @@ from ...domain.availability import Reason
 from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, Moment, is_set
 from ...domain.schedule import days_to_name
 from ...models.hours import OrderType, Weekday
-from ...models.menu import Addition, Caution, CerealOrNut, Choice, Diet, Dish, Option, Portion, ServingHours
+from ...models.menu import (
+    Addition,
+    Caution,
+    CerealOrNut,
+    Choice,
+    Diet,
+    Dish,
+    Option,
+    Portion,
+    ServingHours,
+    ServingWindow,
+)
 from ...models.restaurant import TaxClass
 from ...models.season import Season
 from ...search.index import Hit
@@ -55,9 +66,18 @@ SeasonRecord = TypedDict("SeasonRecord", {"from": str, "until": str, "label": st
 
 
 ServedRecord = TypedDict(
-    "ServedRecord", {"from": ClockText | None, "until": ClockText | None, "days": NotRequired[list[Weekday]]}
+    "ServedRecord",
+    {
+        "from": ClockText | None,
+        "until": ClockText | None,
+        "days": NotRequired[list[Weekday]],
+        "also": NotRequired[list["ServedRecord"]],
+    },
 )
-"""Times of day, null for the opening, or the last order, of the restaurant; ``days`` where it is not every day."""
+"""Times of day, null for the opening, or the last order, of the restaurant; ``days`` where it is not every day.
+
+``also`` has further ones, of the same day or of other days.
+"""
 
 
 class PortionRecord(TypedDict):
@@ -373,9 +393,15 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
 def _served(localized_site: LocalizedSite, hours: ServingHours | None) -> ServedRecord | None:
     if hours is None:
         return None
-    start, end = (None if each is None else clock(each) for each in (hours.start, hours.end))
+    first, *others = (
+        _window(each, days) for days, windows in days_to_name(localized_site.site.hours, hours) for each in windows
+    )
+    return {**first, "also": others} if others else first
+
+
+def _window(window: ServingWindow, days: Sequence[Weekday]) -> ServedRecord:
+    start, end = (None if each is None else clock(each) for each in (window.start, window.end))
     served: ServedRecord = {"from": start, "until": end}
-    days = days_to_name(localized_site.site.hours, hours)
     return {**served, "days": list(days)} if days else served
 
 

@@ -733,6 +733,20 @@ class TestSections:
         browser.send("sections", data, **{"hours[]": ["Tue-Fri 12-3", *data.getlist("hours[]")[1:]]})
         assert "hours: tue-fri 12:00-15:00" in browser.text("menu.yaml")
 
+    def test_they_may_have_several_hours_and_show_them_as_they_are_read_again(self, browser):
+        data = browser.form("sections")
+        response = browser.send(
+            "sections", data, **{"hours[]": ["Tue-Fri 12-3, Wed-Fri from 5pm", *data.getlist("hours[]")[1:]]}
+        )
+        assert [] == messages(response)
+        assert "tue-fri 12:00-15:00, wed-fri 17:00-close" in browser.text("menu.yaml")
+        shown = browser.form("sections")
+        words = "Tuesday to Friday, 12–3 pm; Wednesday to Friday, from 5:00 pm"
+        assert words == shown.getlist("hours[]")[0].replace("\N{NO-BREAK SPACE}", " ")
+        before = browser.text("menu.yaml")
+        browser.send("sections", shown)
+        assert before == browser.text("menu.yaml")
+
     def test_one_with_dishes_cannot_go(self, browser):
         page = browser.page("sections")
         assert not page.select("[name=remove]")
