@@ -195,7 +195,7 @@ def dish(id: str) -> ResponseReturnValue:
         "ranked": _ranked(loaded),
         "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
-        "makes_sizes": current_studio().workspace.makes_sizes,
+        "makes_sizes": _has_picture(id) and current_studio().workspace.makes_sizes_of([entries.picture_of(id)]),
         "has_picture": _has_picture(id),
         "small": too_small("{width}", "{height}"),
         "needed": NEEDED,
@@ -260,7 +260,7 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     else:
         outcome = save(entry, new, {**lists, **pictures}, told)
     if pictures and outcome is None:
-        current_studio().workspace.make_sizes()
+        current_studio().workspace.make_sizes(pictures)
     return outcome
 
 
@@ -534,7 +534,7 @@ def _add_dish(
         return SaveOutcome({**wrong, **others})
     outcome = save_files({file: after, **pictures}, before, [f"{name_of(entry)}: {gettext('new')}"], entry)
     if pictures and outcome is None:
-        workspace.make_sizes()
+        workspace.make_sizes(pictures)
     return outcome
 
 

@@ -51,7 +51,7 @@ def _page(wrong: Mapping[str, str]) -> str:
         opens_others=len(present) > 1 or not wrong.keys().isdisjoint({*DAYPARTS} - {main}),
         logo=any(workspace.raw(name) for name in LOGO),
         icon=any(workspace.raw(name) for name in ICON),
-        makes_sizes=workspace.makes_sizes,
+        makes_sizes=workspace.makes_sizes_of(_home(each, shape) for each in present for shape in HOME),
     )
 
 
@@ -117,7 +117,7 @@ def _with_home_picture(daypart: str) -> ResponseReturnValue:
             raise RefusedError(refused_picture(error)) from None
     written: dict[str, bytes | None] = {each: encoded(picture, "webp") for each, picture in made.items()}
     response = _written(written, gettext("%(dish)s: new picture", dish=name))
-    current_studio().workspace.make_sizes()
+    current_studio().workspace.make_sizes(written)
     return response
 
 

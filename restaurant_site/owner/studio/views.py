@@ -217,7 +217,7 @@ def undo(id: int) -> ResponseReturnValue:
     version = workspace.versions.get(id) or abort(404)
     try:
         note_saved(workspace.undo(version))
-        workspace.make_sizes()
+        workspace.make_sizes(version.files)
     except ChangedMeanwhileError:
         later = workspace.blocking(version)
         abort(
@@ -356,7 +356,7 @@ def undo_change() -> ResponseReturnValue:
     outcome = save_files(files, raws, [words], Entry("pages.yaml", (), {}), is_stated=False)
     if outcome is not None:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
-    workspace.make_sizes()
+    workspace.make_sizes(files)
     return saved(".publish")
 
 

@@ -4,7 +4,7 @@ import os
 import re
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -60,6 +60,7 @@ class Workspace:
     _lock: threading.RLock = field(default_factory=threading.RLock)
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
     _sizes: Future[None] | None = None
+    _sized: set[str] = field(default_factory=set)
     _loaded: tuple[Signature, LoadState] | None = None
     _faults: tuple[LoadState, list[Fault]] | None = None
     _published: tuple[LoadState, LoadState] | None = None
@@ -115,13 +116,14 @@ class Workspace:
             faults.setdefault((fault.path, fault.line, fault.message), replace(fault, field=""))
         return sorted(faults.values())
 
-    def make_sizes(self) -> None:
-        """Make the sizes and cards of pictures that have changed, in the background."""
+    def make_sizes(self, files: Iterable[str] = ()) -> None:
+        """Make the sizes and cards of pictures that have changed, in the background; *files* are those just saved."""
+        self._sized = {*files} if self._sizes is None or self._sizes.done() else self._sized.union(files)
         self._sizes = self._worker.submit(self._make_sizes)
 
-    @property
-    def makes_sizes(self) -> bool:
-        return self._sizes is not None and not self._sizes.done()
+    def makes_sizes_of(self, files: Iterable[str]) -> bool:
+        """Tell whether one of these pictures is still made."""
+        return self._sizes is not None and not self._sizes.done() and not self._sized.isdisjoint(files)
 
     def wait_for_sizes(self) -> None:
         """Return when all sizes are made. Raises OSError if they cannot be written."""

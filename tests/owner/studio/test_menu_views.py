@@ -254,6 +254,8 @@ def test_a_photograph_becomes_the_picture_cropped_as_the_sliders_say_and_is_undo
         assert (1200, 900) == picture.size
         assert picture.getpixel((10, 450))[0] > 200
     assert "data-waits" in browser.get("dishes/beef-stew").text
+    for other in ("dishes/barley-soup", "pictures"):
+        assert "data-waits" not in browser.get(other).text
     assert 204 == browser.get("sizes").status_code
     assert browser.site.pictures.dishes["beef-stew"].resized
     assert 303 == browser.post("versions/1/undo").status_code
