@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, cast
 from flask import g
 from flask_babel import gettext, ngettext
 
-from ...content.load_state import BOOKING_FILE, CONFIRMED_FILE, FILES_OF_PAGES, SOLD_OUT_FILE
+from ...content.load_state import BOOKING_FILE, CONFIRMED_FILE, FILES_OF_PAGES, SOLD_OUT_FILE, LoadState
 from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
 from ...i18n import N_
@@ -34,10 +34,10 @@ from .hours_forms import plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
 from .picture_views import DAYPART_NAMES
 from .publishing import SettingsError, read_settings
-from .saving import PAGES_OF_FOLDERS, about, again, name_of, place_of
+from .saving import OTHER_FILE, PAGES_OF_FILES, PAGES_OF_FOLDERS, about, again, name_of, place_of
 from .sold_out_views import sold_out_words
 from .times_in_words import brief_hours, hours_of_range
-from .versions import SavedChange
+from .versions import PublishedThing, SavedChange, state_of
 from .workspace import Workspace, undoing
 
 Files = dict[str, bytes | None]
@@ -45,6 +45,8 @@ OWN = (CONFIRMED_FILE, LOCK)
 """Files of which guests see nothing."""
 WITHOUT_FORM = (busy_times.FILE, "meals.yaml")
 """Files whose values no form names: of them it is only said that they change."""
+WITHOUT_WORDS = ("menu.yaml", SOLD_OUT_FILE, "facts.yaml")
+"""Files that the first publication does not name: guests see them with the dishes, and in texts."""
 _PAGES_OF_FILES = {
     **FILES_OF_PAGES,
     HOURS_FILE: "best-time",
@@ -234,18 +236,65 @@ def is_unseen(workspace: Workspace) -> bool:
     return not workspace.versions.was_published and began_as_example
 
 
+def whole_site(workspace: Workspace) -> list[PublishedThing]:
+    """Return what guests get by the first publication: the dishes, and what else the files say, by what pages call it."""
+    loaded, found = workspace.load(), []
+    number = len([*entries.dishes(loaded)]) - len([*entries.drafts(loaded)])
+    if number:
+        words = ngettext("%(num)s dish", "%(num)s dishes", number)
+        found.append(PublishedThing(gettext(PAGES_OF_FOLDERS["menu/"]), _page_on_site("menu.yaml", loaded), [words]))
+    for file, name in PAGES_OF_FILES.items():
+        if file not in (*OWN, *WITHOUT_WORDS) and workspace.raw(file):
+            found.append(PublishedThing(gettext(name), _page_on_site(file, loaded), _parts(loaded, file)))
+    return found
+
+
+def _parts(loaded: LoadState, file: str) -> list[str]:
+    """Return how many special days, charges and answers there are, where *file* has them."""
+    colon, whole = current_locale().punctuation.colon, entries.whole(loaded, file)
+    ids = {name.rpartition("/")[2].partition(".")[0] for name in loaded.documents if name.startswith("knowledge/")}
+    numbers = {
+        HOURS_FILE: (gettext("Special days"), len([*entries.exceptions(loaded)])),
+        "restaurant.yaml": (gettext("Charges"), len(forms.as_list(whole.values.get("charges"))) if whole else 0),
+        "knowledge.yaml": ("", len(ids)),
+    }
+    name, number = numbers.get(file, ("", 0))
+    return [f"{name}{colon if name else ''}{number}"] if number else []
+
+
+def _before(workspace: Workspace) -> tuple[Files, set[str]]:
+    """Return the files that differ from those that were published last, as they were, and pictures that nobody has kept.
+
+    Of a site of which nobody has noted the files these are those that were saved since.
+    """
+    versions = workspace.versions
+    saved: Files = {}
+    for version in versions.latest(versions.waiting()):  # newest first: the oldest has the last word
+        saved |= versions.files(version)[0]
+    before = {file: raw for file, raw in saved.items() if raw != workspace.raw(file)}
+    lost, states = set(), versions.published_states()
+    if states is not None:
+        now = versions.file_states()
+        for file in states.keys() | now.keys():
+            before.pop(file, None)
+            old = states.get(file)
+            if old == now.get(file):
+                continue
+            raw = saved.get(file) if old and file.startswith("images/") else old
+            if old and (raw is None or state_of(file, raw) != old):
+                raw = b""
+                lost.add(file)
+            before[file] = raw
+    return {file: raw for file, raw in sorted(before.items()) if file not in OWN}, lost
+
+
 class Unpublished:
     """What is saved and not published."""
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace, self._loaded = workspace, workspace.load()
-        published: Files = {}
-        versions = workspace.versions
-        for version in versions.latest(versions.waiting()):  # newest first: the oldest has the last word
-            published |= versions.files(version)[0]
-        self._before = {
-            file: raw for file, raw in sorted(published.items()) if file not in OWN and raw != workspace.raw(file)
-        }
+        self._before, self._lost = _before(workspace)
+        self._faulty = {each.path for each in self._loaded.faults}
         self._dishes = {each.values["id"]: name_of(each) for each in entries.dishes(self._loaded)}
         self._unseen = {each.values["id"] for each in entries.drafts(self._loaded)}
         rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
@@ -298,14 +347,14 @@ class Unpublished:
         article = file.rpartition("/")[2].partition(".")[0]
         if file.startswith("knowledge/") and entries.articles(loaded, article):
             return f"knowledge/{article}"
-        page = _PAGES_OF_FILES.get(file.partition("/")[0], "")
         if file == "pages.yaml":
-            page = str(row.changes[0].location[0]) if row.changes else ""
-        return "" if page in loaded.hidden or page not in PAGES or page == "home" else page
+            return _shown_page(str(row.changes[0].location[0]) if row.changes else "", loaded)
+        return _page_on_site(file, loaded)
 
     def _is_of_whole_file(self, row: ChangedRow) -> bool:
-        """Tell whether nothing else differs in the file of a row: no other row, and no draft."""
-        return sum(each.files[0] == row.files[0] for each in self.rows) == 1 and not self._has_other_drafts(row)
+        """Tell whether nothing else differs in the file of a row, which is kept as it was: no other row, and no draft."""
+        is_alone = sum(each.files[0] == row.files[0] for each in self.rows) == 1 and not self._has_other_drafts(row)
+        return is_alone and not self._lost.intersection(row.files)
 
     def _given_back(self, row: ChangedRow) -> Iterator[tuple[Entry, Change]]:
         """Yield the ranges of dates that get the days of a new special day back, and their change."""
@@ -346,8 +395,9 @@ class Unpublished:
             yield from self._sold_out(before, after)
         elif not file.endswith((".yaml", ".md")):
             yield from self._picture(file, after)
-        elif file in WITHOUT_FORM:
-            yield ChangedRow(f"{file}//", name_of(Entry(file, (), {})), within_line(gettext("Changed")), files=(file,))
+        elif file in WITHOUT_FORM or file in self._faulty or not _page_of(file):
+            name = gettext(_page_of(file) or OTHER_FILE)
+            yield ChangedRow(f"{file}//", name, within_line(gettext("Changed")), files=(file,))
         else:
             old, new = _entries(file, before), _entries(file, after)
             for key in dict.fromkeys((*new, *old)):
@@ -565,6 +615,21 @@ class Unpublished:
 
         gone = [each for each in old if each not in new]
         return [each for each in old if each in new] == new and all(dish(each) not in self._dishes for each in gone)
+
+
+def _page_of(file: str) -> str:
+    """Return what a page of the studio calls a file, as a message of the catalogues; empty for one without a page."""
+    folders = (name for folder, name in PAGES_OF_FOLDERS.items() if file.startswith(folder))
+    return PAGES_OF_FILES.get(file) or next(folders, "")
+
+
+def _page_on_site(file: str, loaded: LoadState) -> str:
+    """Return the path of the page on which guests see a file; empty for the first one."""
+    return _shown_page(_PAGES_OF_FILES.get(file.partition("/")[0], ""), loaded)
+
+
+def _shown_page(page: str, loaded: LoadState) -> str:
+    return "" if page in loaded.hidden or page not in PAGES or page == "home" else page
 
 
 def _kind_of_picture(file: str) -> str:

@@ -1,7 +1,8 @@
 """Every save of the studio: what changed in words, and the files before and after.
 
 A version is a folder ``<number>/`` with ``version.json`` and the files below ``before/`` and ``after/``. The versions
-of ``my-restaurant`` lie in ``my-restaurant.versions`` beside it, with ``published.jsonl``, what guests have got and when.
+of ``my-restaurant`` lie in ``my-restaurant.versions`` beside it, with ``published.jsonl``, what guests have got and when,
+and ``published.zip``, the files as they were published last, by which a change that another program has made is seen.
 Where the content folder is a git repository of its own, each version is a commit as well; a repository that only
 contains it belongs to something else.
 
@@ -15,10 +16,13 @@ import re
 import shutil
 import subprocess
 import time
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, astuple, dataclass, replace
 from datetime import datetime
+from functools import lru_cache
+from hashlib import sha256
 from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +30,11 @@ from typing import Any, NamedTuple
 GIT_SECONDS = 30
 PUBLICATIONS, MOST_PUBLICATIONS = "published.jsonl", 20
 """What was published, a line for each time, and how many lines there are at most."""
+PUBLISHED_FILES = "published.zip"
+"""The files that were published last; of a picture only its digest."""
+TEXTS = ("*.yaml", "menu/*.yaml", "asked/*.yaml", "knowledge/*/*.md")
+PICTURES = ("images/menu/*.webp", "images/home/*.webp", "images/theme/*")
+"""Files of which guests see something, but for those that are made from them."""
 LOCK_SECONDS = 60
 """Age of a lock of git above which no git that runs is likely to hold it."""
 NO_PROGRAMS = (
@@ -184,13 +193,44 @@ class Versions:
         published = int(id) if id.isdecimal() else 0
         return sum(each > published for each in self._ids())
 
-    def mark_published(self, things: Sequence[PublishedThing] = ()) -> None:
-        """Note that every version so far is published, and what guests have got by that."""
+    def mark_published(self, things: Sequence[PublishedThing] = (), states: Mapping[str, bytes] | None = None) -> None:
+        """Note that every version so far is published, and what guests have got by that.
+
+        *states* are the files as they were before they were sent; those of now without it.
+        """
         self.folder.mkdir(exist_ok=True)
+        self._keep_states(self.file_states() if states is None else states)
         newest, now = max(self._ids(), default=0), _now()
         (self.folder / "published").write_text(f"{newest} {now}", encoding="ascii")
         lines = [*self._lines_of_publications()[1 - MOST_PUBLICATIONS :], json.dumps([now, things], ensure_ascii=False)]
         (self.folder / PUBLICATIONS).write_text("\n".join(lines), encoding="utf-8")
+
+    def file_states(self) -> dict[str, bytes]:
+        """Return the files of which guests see something: the bytes of a text, the digest of a picture."""
+        names = {each: each.relative_to(self.content).as_posix() for glob in TEXTS for each in self.content.glob(glob)}
+        found = {name: path.read_bytes() for path, name in names.items() if path.is_file()}
+        for path in (each for glob in PICTURES for each in self.content.glob(glob)):
+            if path.is_file() and not path.name.startswith("."):
+                status = path.stat()
+                name = path.relative_to(self.content).as_posix()
+                found[name] = _digest_of_file(path, status.st_mtime_ns, status.st_size)
+        return found
+
+    def published_states(self) -> Mapping[str, bytes] | None:
+        """Return the same of what was published last; None where that was not kept, or cannot be read."""
+        path = self.folder / PUBLISHED_FILES
+        try:
+            status = path.stat()
+            return _states_in(path, status.st_mtime_ns, status.st_size)
+        except (OSError, zipfile.BadZipFile):
+            return None
+
+    def _keep_states(self, states: Mapping[str, bytes]) -> None:
+        new = self.folder / f"{PUBLISHED_FILES}.new"
+        with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, state in states.items():
+                archive.writestr(name, state)
+        new.replace(self.folder / PUBLISHED_FILES)
 
     def publications(self) -> Iterator[Publication]:
         """Yield what was published, newest first; without what cannot be read."""
@@ -290,6 +330,22 @@ class Versions:
             stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=GIT_SECONDS,
             check=False,
         )  # fmt: skip
+
+
+def state_of(name: str, raw: bytes) -> bytes:
+    """Return what is kept of a file that is published: a text as it is, the digest of a picture."""
+    return sha256(raw).digest() if name.startswith("images/") else raw
+
+
+@lru_cache(2048)
+def _digest_of_file(path: Path, _modified: int, _size: int) -> bytes:
+    return sha256(path.read_bytes()).digest()
+
+
+@lru_cache(2)
+def _states_in(path: Path, _modified: int, _size: int) -> Mapping[str, bytes]:
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def _now() -> str:

@@ -305,12 +305,14 @@ def waits(browser) -> list[str]:
     """What the page for publishing says that guests will see."""
     return [
         f"{row.b.text}: {' · '.join(each.span.text for each in row.select('.dish'))}"
-        for row in browser.page("publish").select("section:has(#changes) .changes li")
+        for row in browser.page("publish").select("section:has(#changes) .changes:not(.whole) li")
     ]
 
 
 def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(publishing_browser):
     browser = publishing_browser
+    browser.workspace.versions.mark_published()
+    (browser.workspace.versions.folder / "published.jsonl").unlink()  # as of a folder that was published long ago
     assert 303 == browser.save("dishes/beef-stew", price="15.00").status_code
     assert ["Beef Stew: $15.00 (was $16.25)"] == waits(browser)
     page = judged(browser.post("publish").text)
@@ -333,8 +335,61 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert "$15.00 (was $16.25)" == earlier.select(".dish span")[-1].text
 
 
+def test_the_first_publication_names_what_else_guests_get_beside_what_was_saved(publishing_browser):
+    browser = publishing_browser
+    browser.save("dishes/beef-stew", price="15.00")
+    said = [" ".join(each.stripped_strings) for each in browser.page("publish").select(".whole li")]
+    assert ["Dishes 5 dishes", "Opening hours Special days: 3", "Must-order"] == said[:3]
+    assert {"Your restaurant", "Parking", "Answers 1"} <= {*said}
+    sent = [each.text for each in judged(browser.post("publish").text).select(".done .changes b")]
+    assert ["Dishes", "Opening hours", "Must-order"] == sent[:3] and "Beef Stew" == sent[-1]
+    assert not browser.page("publish").select(".whole")
+
+
+def test_a_file_that_another_program_has_changed_waits_in_the_words_of_a_save_and_is_taken_back(publishing_browser):
+    browser = publishing_browser
+    browser.workspace.versions.mark_published()
+    assert [] == waits(browser)
+    hours, menu = (browser.folder / name for name in ("hours.yaml", "menu/bowls.yaml"))
+    was = hours.read_bytes()
+    hours.write_text(hours.read_text("utf-8").replace("friday: [", "friday: [08:00-09:00, ", 1), "utf-8")
+    menu.write_text(menu.read_text("utf-8").replace("16.25", "17.75", 1), "utf-8")
+    (browser.folder / "synonyms.yaml").write_text("- [soup, broth]\n", "utf-8")
+    said = waits(browser)
+    assert {"Beef Stew: $17.75 (was $16.25)", "Other files: changed"} <= {*said}
+    assert 3 == len(said) and said[0].startswith("Friday: 8–9\xa0am")
+    assert "3 changes are waiting to be published." in browser.page("").text
+    key = next(each["value"] for each in browser.page("publish").select("[name=key]") if "friday" in each["value"])
+    assert 303 == browser.post("publish/undo", {"key": key}).status_code
+    assert (was, 2) == (hours.read_bytes(), len(waits(browser)))
+    browser.post("publish")
+    assert "Guests have everything that is saved here." == browser.page("publish").select_one(".done h2").text
+
+
+def test_a_file_with_a_fault_is_said_to_have_changed_as_a_whole(publishing_browser):
+    browser = publishing_browser
+    browser.workspace.versions.mark_published()
+    (browser.folder / "hours.yaml").write_text("week: [\n", "utf-8")
+    (browser.folder / "menu" / "bowls.yaml").write_text("- id: beef-stew\n  price: [1]\n", "utf-8")
+    assert ["Opening hours: changed", "Dishes: changed"] == waits(browser)
+
+
+def test_a_picture_that_another_program_has_changed_waits_without_an_undo_for_which_nothing_is_kept(
+    publishing_browser,
+):
+    browser = publishing_browser
+    (browser.folder / "images/home").mkdir(parents=True, exist_ok=True)
+    picture = browser.folder / "images/home/evening-wide.webp"
+    picture.write_bytes(b"RIFF")
+    browser.workspace.versions.mark_published()
+    picture.write_bytes(b"RIFF2")
+    assert ["Evening: new picture"] == waits(browser)
+    assert not browser.page("publish").select(".changes [name=key]")
+
+
 def test_a_publication_of_the_whole_site_is_one_line_that_names_it(publishing_browser):
     browser = publishing_browser
+    browser.workspace.versions.mark_published()
     browser.post("publish")
     browser.post("publish")
     page = browser.page("publish")
@@ -348,7 +403,7 @@ def test_a_command_that_fails_loses_nothing_and_its_output_is_for_whoever_set_it
     browser.save("dishes/beef-stew", price="15.00")
     page = judged(browser.post("publish").text)
     assert "nothing that you have saved is lost" in page.select_one(".refused").text
-    assert ("5\n", 1) == (page.select_one(".refused pre").text, len(page.select(".changes li")))
+    assert ("5\n", 1) == (page.select_one(".refused pre").text, len(page.select(".changes:not(.whole) li")))
     assert page.select_one(".refused pre")["id"] == page.select_one(".refused button")["data-shares"]
 
 
@@ -439,7 +494,7 @@ def test_the_preview_opens_on_the_page_of_the_first_change_and_each_change_leads
     browser.save("dishes/beef-stew", price="20.00")
     browser.save("hours/week", week__friday__typed="11:30-14:00, 17:00-23:00")
     page = browser.page("publish")
-    links = [each["href"] for each in page.select(".changes a[target=preview]")]
+    links = [each["href"] for each in page.select(".changes:not(.whole) a[target=preview]")]
     paths = ["best-time", "knowledge/opening-hours", "menu/beef-stew"]
     assert [f"http://localhost:8001/en/{path}" for path in paths] == links
     assert links[0] == page.select_one("iframe[name=preview]")["src"]
@@ -577,7 +632,7 @@ def test_the_first_screen_counts_what_publishing_changes(browser):
     for price in ("10", "11", "12"):
         browser.save("dishes/barley-soup", price=price)
     assert "1 change is waiting to be published." in browser.page("").text
-    assert 1 == len(browser.page("publish").select(".changes li"))
+    assert 1 == len(browser.page("publish").select(".changes:not(.whole) li"))
     browser.save("dishes/barley-soup", price="9.50")
     assert not browser.page("").find(string=lambda text: "to be published" in text)
 
