@@ -286,7 +286,8 @@ def _page(site: Site, name: str, locale: Locale, hidden: HiddenParts) -> PageTex
     if not keys:
         return page
     general = general_page(name, site.restaurant, site.languages, hidden=False)
-    own = {key: _replaced(getattr(page, key), getattr(general, key), locale) for key in keys}
+    own: dict[str, object] = {"pictures": {}} if "pictures" in keys else {}
+    own |= {key: _replaced(getattr(page, key), getattr(general, key), locale) for key in keys if key != "pictures"}
     return page.model_copy(update=own)
 
 

@@ -11,7 +11,7 @@ from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from .fault_kinds import Kind
 from .fields import Flag, IsoDate, Model, Slug, TextLine, WholeNumber
-from .hours import DAYPARTS
+from .hours import DAYPARTS, Daypart
 from .text import Category, Text
 
 PAGES: Mapping[str, str] = {
@@ -166,6 +166,8 @@ class PageText(Model):
     """Markdown; shown on pages that have a place for it."""
     dishes: Annotated[tuple[Slug, ...], Field(max_length=len(DAYPARTS))] = ()
     """home: the dishes in its pictures of the morning, the afternoon and the evening; reservation: the dish pictured."""
+    pictures: Mapping[Daypart, Text] = {}
+    """home: what its pictures of the morning, the afternoon and the evening show, for guests who cannot see them."""
     hidden: Flag = False
     """true: nothing leads to the page, and its address says that there is nothing; for best-time, must-order, parking, reservation."""
 

@@ -20,7 +20,8 @@ OrderType = Literal["dine_in", "takeout", "delivery"]
 ORDER_TYPES: tuple[OrderType, ...] = get_args(OrderType)
 OrderRange = tuple[int, int]
 """When orders are taken, in minutes after midnight; after the next midnight, above 1440."""
-DAYPARTS: Mapping[str, time] = {"morning": time(5), "afternoon": time(11), "evening": time(17)}
+Daypart = Literal["morning", "afternoon", "evening"]
+DAYPARTS: Mapping[Daypart, time] = {"morning": time(5), "afternoon": time(11), "evening": time(17)}
 """When each time of day begins; the evening lasts until the morning."""
 TIME = r"(?:[01]\d|2[0-3]):[0-5]\d"
 

@@ -706,6 +706,12 @@ def page_values(form: PageForm, old: Mapping[str, Any]) -> dict[str, Any]:
     return values
 
 
+class HomePictureForm(Form):
+    """What a picture of the home page shows."""
+
+    shows = FormField(Lines, N_("What the picture shows"))
+
+
 class ColoursForm(Form):
     """The look of the pages."""
 

@@ -311,6 +311,7 @@ def _labels_of(form: type[Form]) -> Iterator[tuple[str, str]]:
                 yield name, texts[0]
 
 
+DAYPART_NAMES = {"morning": N_("Morning"), "afternoon": N_("Afternoon"), "evening": N_("Evening")}
 _FORMS = (
     hours_forms.ExceptionForm, hours_forms.WeekForm, forms.AddressForm, forms.ChannelForm, forms.RestaurantForm, forms.PageForm,
     forms.ColoursForm, forms.ArticleForm, forms.DishForm,
@@ -322,7 +323,7 @@ _OF_FILES: Mapping[str, Mapping[str, str]] = {
     "hours.yaml": {"hours": N_("Opening hours")},
     "menu/": dict(_labels_of(forms.DishForm)),
     "knowledge/": dict(_labels_of(forms.ArticleForm)),
-    "pages.yaml": dict(_labels_of(forms.PageForm)),
+    "pages.yaml": {**dict(_labels_of(forms.PageForm)), "pictures": N_("What the picture shows"), **DAYPART_NAMES},
     "must-order.yaml": dict(_labels_of(forms.PageForm)),
     "restaurant.yaml": {**dict(_labels_of(forms.ChannelForm)), **dict(_labels_of(forms.RestaurantForm))},
     "parking.yaml": {"summary": _ANSWER},

@@ -6,6 +6,7 @@ from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
@@ -14,14 +15,18 @@ from PIL import Image
 
 from ...content import theme_files
 from ...content.pictures import HOME
-from ...i18n import N_
+from ...models.articles import PAGES
 from ...models.hours import DAYPARTS
+from ...text import formatting
 from ..images.photographs import NEEDED, PictureError, TooSmallError, encoded, photograph
-from .blueprint import bp, current_studio
-from .saving import note_saved, saved
+from . import entries, forms
+from .blueprint import bp, current_languages, current_locale, current_studio
+from .entries import Change, Entry
+from .messages import DAYPART_NAMES
+from .saving import SaveOutcome, note_saved, said, save_files, saved, with_colon
 
 LOGO, ICON = ("images/theme/logo.svg", "images/theme/logo.png"), ("images/theme/icon.svg", "images/theme/icon.png")
-DAYPART_NAMES = {"morning": N_("Morning"), "afternoon": N_("Afternoon"), "evening": N_("Evening")}
+PAGES_FILE, HOME_PAGE = "pages.yaml", "home"
 MAX_SOURCE = 60_000_000
 """Pixels of a logo or an icon before it is made smaller."""
 
@@ -39,11 +44,15 @@ def pictures() -> str:
 def _page(wrong: Mapping[str, str]) -> str:
     """Return the page with what is wrong at its fields, by the id of the picture."""
     workspace = current_studio().workspace
+    words = _words()
     present = [each for each in DAYPARTS if workspace.raw(_home(each, "wide"))]
     main = next(reversed([*(present or DAYPARTS)]))
     return render_template(
         "studio/pictures.html",
         wrong=wrong,
+        outcome=None,
+        derive=workspace.load().derive,
+        shows={each: _form_of(each, words, is_sent=each in wrong) for each in DAYPARTS},
         own_page="studio.pictures",
         main_daypart=main,
         other_dayparts={each: DAYPART_NAMES[each] for each in DAYPARTS if each != main},
@@ -102,23 +111,89 @@ def _answer(id: str, change: Callable[[], ResponseReturnValue]) -> ResponseRetur
 
 
 def _with_home_picture(daypart: str) -> ResponseReturnValue:
-    """Make the pictures of the home page at a time of day from a photograph, or take them away."""
+    """Make the pictures of the home page at a time of day from a photograph, say what they show, or take them away."""
     if daypart not in DAYPARTS:
         abort(404)
-    name = gettext(DAYPART_NAMES[daypart])
+    files: dict[str, bytes | None] = {}
+    told: list[str] = []
+    name, is_there = home_picture_name(daypart), current_studio().workspace.raw(_home(daypart, "wide")) is not None
     if request.form.get("remove"):
-        files: dict[str, bytes | None] = {_home(daypart, shape): None for shape in HOME}
-        return _written(files, gettext("%(name)s: removed", name=name))
+        files, told = {_home(daypart, shape): None for shape in HOME}, [gettext("%(name)s: removed", name=name)]
+    elif request.files.get("photograph") or not is_there:
+        files, told = _made(daypart), [gettext("%(dish)s: new picture", dish=name)]
+    outcome = _saved(daypart, files, told)
+    if outcome is not None:
+        at_field = [words for each in outcome.messages.values() for words in each]
+        raise RefusedError(" ".join([*outcome.conflict, *at_field, *map(said, outcome.others)]))
+    if any(files.values()):
+        current_studio().workspace.make_sizes(files)
+    return saved(".pictures")
+
+
+def home_picture_name(daypart: str) -> str:
+    """Return what the owner calls a picture of the home page, with its time of day where there are several."""
+    name, workspace = gettext(PAGES[HOME_PAGE]), current_studio().workspace
+    if any(workspace.raw(_home(each, "wide")) for each in DAYPARTS if each != daypart):
+        return str(formatting.in_brackets(name, gettext(DAYPART_NAMES[daypart]), current_locale()))
+    return str(name)
+
+
+def _made(daypart: str) -> dict[str, bytes | None]:
     with TemporaryDirectory() as folder:
         path = _sent(Path(folder))
         try:
             made = {_home(daypart, shape): photograph(path, each.size) for shape, each in HOME.items()}
         except PictureError as error:
             raise RefusedError(refused_picture(error)) from None
-    written: dict[str, bytes | None] = {each: encoded(picture, "webp") for each, picture in made.items()}
-    response = _written(written, gettext("%(dish)s: new picture", dish=name))
-    current_studio().workspace.make_sizes(written)
-    return response
+    return {each: encoded(picture, "webp") for each, picture in made.items()}
+
+
+def _saved(daypart: str, files: dict[str, bytes | None], told: list[str]) -> SaveOutcome | None:
+    """Save the pictures of a time of day that change with the words of what they show."""
+    workspace = current_studio().workspace
+    loaded, raw = workspace.load(), workspace.raw(PAGES_FILE)
+    entry = entries.whole(loaded, PAGES_FILE)
+    location, old = (HOME_PAGE, "pictures", daypart), _words().get(daypart)
+    written = _form_of(daypart, {}, is_sent=True).data["shows"]
+    new = None if request.form.get("remove") else entries.given(forms.text_of(written, old, needed=False) or {}) or None
+    files = {name: each for name, each in files.items() if each != workspace.raw(name)}
+    before = {name: workspace.raw(name) for name in files}
+    told = told if files else []
+    if entry is not None and raw is not None and new != old:
+        home = forms.as_mapping(entry.values.get(HOME_PAGE))
+        shown = {**forms.as_mapping(home.get("pictures")), daypart: new}
+        shown = {each: shown[each] for each in DAYPARTS if shown.get(each)}
+        if home:
+            change = Change((HOME_PAGE, "pictures"), home.get("pictures"), shown or None)
+        else:
+            page, codes = loaded.pages[HOME_PAGE], [each.code for each in current_languages().required]
+            head = {
+                name: {code: text.translations[code] for code in codes if code in text.translations}
+                for name, text in (("title", page.title), ("summary", page.summary))
+            }
+            change = Change((HOME_PAGE,), None, {**head, "pictures": shown})
+        files[PAGES_FILE], before[PAGES_FILE] = entries.written(raw, entry, [change]), raw
+        words = with_colon(home_picture_name(daypart), gettext("What the picture shows"))
+        told = told or [f"{words}: {first_text(old)} → {first_text(new)}"]
+    return save_files(files, before, told, Entry(PAGES_FILE, location, {})) if files else None
+
+
+def first_text(text: Any) -> str:
+    """Return a text in the first language of the site; a dash where there is none."""
+    return str(forms.as_mapping(text).get(current_languages().default.code) or "–")
+
+
+def _words() -> dict[str, Any]:
+    """Return what the pictures of the home page show, by time of day, as the file has it."""
+    entry = entries.whole(current_studio().workspace.load(), PAGES_FILE)
+    home = forms.as_mapping(entry.values.get(HOME_PAGE) if entry else None)
+    return dict(forms.as_mapping(home.get("pictures")))
+
+
+def _form_of(daypart: str, words: Mapping[str, Any], is_sent: bool) -> forms.HomePictureForm:
+    """Return the field of what the picture of a time of day shows, with what was sent or what the file has."""
+    shown = {"shows": forms.without_drafts(words.get(daypart))}
+    return forms.HomePictureForm(forms.sent() if is_sent else None, data=shown, prefix=f"{daypart}-")
 
 
 @bp.get("/pictures/home/<daypart>")

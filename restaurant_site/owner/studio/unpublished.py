@@ -21,7 +21,7 @@ from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.fault import Fault
-from ...models.hours import DAYS
+from ...models.hours import DAYPARTS, DAYS
 from ...models.menu import SoldOut
 from ...text import formatting
 from ..cli.soldout import HEADER, with_line, without
@@ -32,7 +32,7 @@ from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, with_closed
 from .entries import Change, Entry
 from .hours_forms import plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
-from .picture_views import DAYPART_NAMES
+from .picture_views import home_picture_name
 from .publishing import SettingsError, read_settings
 from .saving import OTHER_FILE, PAGES_OF_FILES, PAGES_OF_FOLDERS, about, again, name_of, place_of
 from .sold_out_views import sold_out_words
@@ -62,7 +62,7 @@ UNNAMED = ("restaurant.yaml", "facts.yaml")
 PICTURES = {
     "images/theme/logo": N_("Logo"),
     "images/theme/icon": N_("Icon"),
-    **{f"images/home/{each}": name for each, name in DAYPART_NAMES.items()},
+    **{f"images/home/{each}": PAGES["home"] for each in DAYPARTS},
 }
 """Beginning of a file → what the page of the pictures calls it."""
 TELEPHONE = "telephone"
@@ -439,7 +439,9 @@ class Unpublished:
             files = tuple(each for each in self._before if _kind_of_picture(each) == kind) if kind else (file,)
             words = gettext("new picture") if any(map(self._workspace.raw, files)) else gettext("picture removed")
             if file == files[0]:  # the others are other shapes of it
-                yield ChangedRow(f"{file}//", gettext(PICTURES.get(kind, name)), words, files=files)
+                daypart = kind.removeprefix("images/home/")
+                subject = home_picture_name(daypart) if daypart in DAYPARTS else gettext(PICTURES.get(kind, name))
+                yield ChangedRow(f"{file}//", subject, words, files=files)
 
     def _in_entry(self, file: str, key: str, one: Entry | None, other: Entry | None) -> Iterator[ChangedRow]:
         entry = other or one

@@ -49,6 +49,8 @@ class HomePage(PageContent):
     """One of the time of day in each shape; empty for a restaurant without one."""
     pictured: Dish | None
     """The dish in them, if the owner names it."""
+    picture_shows: str
+    """What they show, as the owner says it, else that dish; empty where nobody has said it."""
     state: OpenState | None
     """None in a static export, which does not say what changes next either."""
     change: str
@@ -80,11 +82,12 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
     rhythm = busy_times_chart.today_chart(site, now) if state else None
     current = rhythm.current if rhythm and state and not state.is_past_last_order else None
     part = pictured_daypart(localized_site)
-    shown = dict(zip(DAYPARTS, site.pages["home"].dishes, strict=False)).get(part)
+    dish = pictured_dish(localized_site, part)
     pictures, top = home_pictures(localized_site, part), top_dishes(localized_site)
     return HomePage(
         pictures=pictures,
-        pictured=site.dishes.get(shown) if shown else None,
+        pictured=dish,
+        picture_shows=picture_words(localized_site, part) or (localized_site.text(dish.name) if dish else ""),
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
         taken=places_taken(current, state),
@@ -113,6 +116,18 @@ def pictured_daypart(localized_site: LocalizedSite) -> str:
     """Return the present time of day; another if the restaurant has no picture for it; empty without any."""
     present = daypart(localized_site.site, localized_site.now()) if localized_site.links.live else "afternoon"
     return next((each for each in (present, *DAYPARTS) if f"{each}-wide" in localized_site.site.pictures.home), "")
+
+
+def pictured_dish(localized_site: LocalizedSite, part: str) -> Dish | None:
+    """Return the dish that the owner names for the picture of a time of day."""
+    named = dict(zip(DAYPARTS, localized_site.site.pages["home"].dishes, strict=False))
+    return next((localized_site.site.dishes.get(id) for name, id in named.items() if name == part), None)
+
+
+def picture_words(localized_site: LocalizedSite, part: str) -> str:
+    """Return what the picture of a time of day shows; empty where the owner has not said it."""
+    words = localized_site.site.pages["home"].pictures
+    return next((localized_site.text(text) for name, text in words.items() if name == part), "")
 
 
 def home_pictures(localized_site: LocalizedSite, part: str) -> list[HomePicture]:

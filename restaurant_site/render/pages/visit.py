@@ -19,7 +19,7 @@ from .. import booking_phrases, busy_times_chart, html, jsonld, parking_map
 from ..answers import BOOKING
 from ..localized_site import LocalizedSite
 from ..opening_phrases import phone, present
-from .home import HomePicture, home_pictures, pictured_daypart
+from .home import HomePicture, home_pictures, picture_words, pictured_daypart
 from .layout import PageContent, page_body
 
 
@@ -75,6 +75,8 @@ class ReservationPage(PageContent):
     """The first dish that the owner names for the page, if it has a picture."""
     scene: HomePicture | None
     """The picture of the home page, where the owner names no dish."""
+    scene_shows: str
+    """What it shows; empty where nobody has said it."""
     sections: Sequence[str]
     """The owner's text as HTML, divided at its headings."""
     asked: AskedParty | None
@@ -124,7 +126,8 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
     site = localized_site.site
     state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
-    scenes = [] if named else home_pictures(localized_site, pictured_daypart(localized_site))
+    part = pictured_daypart(localized_site)
+    scenes = [] if named else home_pictures(localized_site, part)
     article = None if site.booking else article_on(site, BOOKING)
     return ReservationPage(
         opening=present(localized_site),
@@ -132,6 +135,7 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
         phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),
         scene=next((each for each in scenes if each.shape == "wide"), None),
+        scene_shows=picture_words(localized_site, part),
         sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
         asked=_asked_party(localized_site, question),
         rules=[

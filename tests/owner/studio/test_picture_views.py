@@ -6,6 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 from PIL import Image
 
+from restaurant_site.content.site_loader import load_site
 from tests.conftest import judged
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><rect width="300" height="100"/></svg>'
@@ -96,3 +97,46 @@ def test_a_refused_picture_of_another_time_of_day_is_not_folded_away(browser):
     response = browser.post("pictures/home/morning", {"photograph": picture(400, 300)})
     page = BeautifulSoup(response.text, "html.parser")
     assert page.find(id="fault-morning").find_parent("details").has_attr("open")
+
+
+def test_what_a_picture_of_the_home_page_shows_is_asked_beside_it_and_goes_with_it(browser):
+    words = {"evening-shows-en": "Our front room", "evening-shows-zh": "大堂"}
+    sent = {"photograph": picture(2400, 1800, "JPEG"), **words}
+    assert 303 == browser.post("pictures/home/evening", sent).status_code
+    assert "Our front room" == browser.site.pages["home"].pictures["evening"].translations["en"]
+    assert "Home: new picture" == browser.last[0]
+    assert "Our front room" == browser.page("pictures").select_one("[name=evening-shows-en]")["value"]
+    assert 303 == browser.post("pictures/home/evening", words | {"evening-shows-en": "The bar"}).status_code
+    assert "Home: What the picture shows: Our front room → The bar" == browser.last[0]
+    assert "The bar" == browser.site.pages["home"].pictures["evening"].translations["en"]
+    assert 303 == browser.post("pictures/home/evening", {"remove": "1"}).status_code
+    assert {} == browser.site.pages["home"].pictures
+
+
+def test_a_picture_without_words_is_saved_and_words_stay_in_the_field_beside_one_that_is_refused(browser):
+    assert 303 == browser.post("pictures/home/evening", {"photograph": picture(2400, 1800, "JPEG")}).status_code
+    assert {} == browser.site.pages["home"].pictures
+    sent = {"photograph": picture(400, 300), "evening-shows-en": "The bar"}
+    page = judged(browser.post("pictures/home/evening", sent).text)
+    assert "The bar" == page.select_one("[name=evening-shows-en]")["value"]
+
+
+def test_the_words_of_a_picture_are_saved_where_home_has_none_of_its_own_and_its_head_stays(browser):
+    pages = browser.folder / "pages.yaml"
+    start, _, rest = pages.read_text(encoding="utf-8").partition("home:")
+    pages.write_text(start + rest[rest.index("\nmenu:") + 1 :], encoding="utf-8")
+    before = browser.site.pages["home"]
+    sent = {"photograph": picture(2400, 1800, "JPEG"), "evening-shows-en": "The bar", "evening-shows-zh": "酒吧"}
+    assert 303 == browser.post("pictures/home/evening", sent).status_code
+    after = browser.site.pages["home"]
+    assert "The bar" == after.pictures["evening"].translations["en"]
+    assert (before.title, before.summary) == (after.title, after.summary)
+
+
+def test_words_of_a_picture_in_one_language_are_told_in_no_other(browser):
+    sent = {"photograph": picture(2400, 1800, "JPEG"), "evening-shows-en": "The bar", "evening-shows-zh": ""}
+    assert 303 == browser.post("pictures/home/evening", sent).status_code
+    browser.workspace.wait_for_sizes()
+    site = load_site(browser.folder)
+    words = {each.code: site.in_(each).pages["home"].pictures.get("evening") for each in site.languages.locales}
+    assert {"en": True, "zh": False, "cn": False} == {code: bool(each) for code, each in words.items()}

@@ -5,7 +5,9 @@ from datetime import date, datetime
 
 from restaurant_site.locales import ENGLISH
 from restaurant_site.models.site import Picture
+from restaurant_site.models.text import Text
 from restaurant_site.render.pages.home import home_page
+from restaurant_site.render.pages.visit import reservation_page
 from restaurant_site.urls import StaticLinks
 from tests.conftest import BASE
 
@@ -39,6 +41,26 @@ def test_its_picture_is_of_the_time_of_day_and_else_of_another(spoon):
     morning = ["/images/home/morning-wide.webp?v=1", "/images/home/morning-tall.webp?v=1"]
     assert {"09:00": morning, "12:00": morning, "19:00": ["/images/home/evening-wide.webp?v=1"]} == shown
     assert [] == shown_pictures(spoon["en"], "12:00")
+
+
+def test_what_its_picture_shows_is_what_the_owner_says_of_that_time_else_its_dish_else_nothing(spoon):
+    def page(wall, **changed):
+        site = spoon["en"].site
+        home = site.pages["home"].model_copy(update=changed)
+        known = {f"{part}-wide": Picture("1", resized=True) for part in ("afternoon", "evening")}
+        pictures = replace(site.pictures, home=known)
+        now = datetime.fromisoformat(f"2026-11-24 {wall}").replace(tzinfo=site.restaurant.zone)
+        site = replace(site, pages={**site.pages, "home": home}, pictures=pictures)
+        return replace(spoon["en"], site=site, now=lambda: now)
+
+    words = {"evening": Text({"en": "Our front room"})}
+    assert ("", "") == (home_page(page("19:00")).picture_shows, reservation_page(page("19:00")).scene_shows)
+    assert "Our front room" == home_page(page("19:00", pictures=words)).picture_shows
+    assert "Our front room" == reservation_page(page("19:00", pictures=words)).scene_shows
+    assert "" == home_page(page("12:00", pictures=words)).picture_shows
+    shown = ("beef-stew",) * 3
+    assert "Our front room" == home_page(page("19:00", pictures=words, dishes=shown)).picture_shows
+    assert "Beef Stew" == home_page(page("12:00", pictures=words, dishes=shown)).picture_shows
 
 
 def test_each_size_of_its_picture_has_an_address_that_names_a_version(spoon):
