@@ -30,6 +30,7 @@ from .content import starter
 from .content.change_log import ChangeLog
 from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
+from .content.signature import Signature, signature
 from .content.site_loader import load_site
 from .domain import certificates
 from .domain.changes import NO_HISTORY, ChangeHistory
@@ -55,9 +56,6 @@ START_SECONDS = 10.0
 """Seconds that a start waits for a folder that does not answer before it serves the copy."""
 STALL_SECONDS = 60.0
 """Seconds without a completed scan after which the folder is reported as not answering."""
-
-Signature = frozenset[tuple[str, int, int]]
-"""Path, modification time in ns and size in bytes of every file and folder."""
 
 ReloadOutcome = Literal["served", "refused", "failed"]
 """Result of a reload: new content is served, or it has faults, or loading it raised another exception."""
@@ -320,21 +318,6 @@ class Reloader:
         except OSError as error:
             log.warning("No copy of the content could be kept: %s", error)
         return self._copies.of(version)
-
-
-def signature(folder: Path) -> Signature:
-    """Return path, modification time and size of everything in a folder; the result differs after a change."""
-    items: set[tuple[str, int, int]] = set()
-    folders = [str(folder)]
-    while folders:
-        with suppress(OSError), os.scandir(folders.pop()) as entries:
-            for entry in entries:
-                with suppress(OSError):  # deleted since the listing
-                    status = entry.stat()
-                    items.add((entry.path, status.st_mtime_ns, status.st_size))
-                    if entry.is_dir(follow_symlinks=False):
-                        folders.append(entry.path)
-    return frozenset(items)
 
 
 @contextmanager

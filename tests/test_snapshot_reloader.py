@@ -13,8 +13,9 @@ import pytest
 
 from restaurant_site.content.faults import ContentError
 from restaurant_site.content.last_good import LastGoodCopies
+from restaurant_site.content.signature import signature
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.snapshot import Reloader, freeze_gc, gc_paused, signature
+from restaurant_site.snapshot import Reloader, freeze_gc, gc_paused
 from tests.conftest import SAMPLE
 
 

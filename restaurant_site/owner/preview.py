@@ -19,11 +19,12 @@ from werkzeug.wrappers import Response
 
 from ..app import create_app
 from ..content.faults import ContentError
+from ..content.signature import Signature, signature
 from ..models.articles import Article
 from ..models.fault import Fault
 from ..models.menu import Dish
 from ..settings import UNLIMITED, Settings
-from ..snapshot import Reloader, Signature, signature, state_of
+from ..snapshot import Reloader, state_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

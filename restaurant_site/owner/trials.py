@@ -3,14 +3,11 @@
 import logging
 from contextvars import Context
 
-from ..app import create_app
 from ..content import site_loader
 from ..content.load_state import LoadState
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind
 from ..settings import UNLIMITED, Settings
-from ..snapshot import state_of
-from ..views import trial
 
 log = logging.getLogger(__name__)
 
@@ -21,6 +18,10 @@ def faults_of_pages(loaded: LoadState) -> list[Fault]:
 
 
 def _faults(loaded: LoadState) -> list[Fault]:
+    from ..app import create_app  # the whole application: commands that show no page start in half the time without it
+    from ..snapshot import state_of
+    from ..views import trial
+
     try:
         app = create_app(Settings(content_dir=loaded.folder, **UNLIMITED), site=site_loader.site(loaded))
     except Exception as error:  # the site cannot even be built

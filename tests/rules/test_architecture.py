@@ -28,11 +28,12 @@ OPTIONAL_IMPORTS = {
     "restaurant_site.owner.public_holidays": {"holidays"},
     "restaurant_site.owner.sheet_files": {"openpyxl"},
     "restaurant_site.owner.telephones": {"phonenumbers"},
+    "restaurant_site.owner.trials": {"app", "snapshot", "views"},
     "restaurant_site.owner.images.drawings": {"resvg_py"},
     "restaurant_site.owner.images.photographs": {"pillow_heif"},
     "restaurant_site.owner.studio.workspace": {"fcntl"},
 }
-"""Libraries that a module imports inside a function, because a process may run without them."""
+"""What a module imports inside a function, because a process may run without it, or a command starts much later with it."""
 
 
 @cache

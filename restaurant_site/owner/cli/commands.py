@@ -1,31 +1,51 @@
 """The command ``restaurant-site`` with all that an owner runs; ``flask content …`` is the same for one release."""
 
+from importlib import import_module
+
 import click
 from flask import Flask
 
 from ...settings import VERSION
-from .check import check
-from .holidays import holidays
-from .languages import languages
-from .migrate import migrate, write_schemas
-from .missed_searches import gaps
-from .new import init, new
-from .pictures import pictures, qr
-from .programs import export, preview, serve, studio
-from .soldout import soldout
-from .spreadsheet import export_sheet, import_sheet
-from .stats import stats
-from .status import status
-from .translate import translate
+from .programs import export, serve
 
-COMMANDS: tuple[click.Command, ...] = (
-    check, export_sheet, gaps, holidays, import_sheet, init, languages, migrate, new, pictures, preview, qr, soldout, stats,
-    status, studio, translate, write_schemas,
-)  # fmt: skip
-"""The commands that work on a content folder."""
+COMMANDS = {
+    "check": "check:check",
+    "export": "spreadsheet:export_sheet",
+    "gaps": "missed_searches:gaps",
+    "holidays": "holidays:holidays",
+    "import": "spreadsheet:import_sheet",
+    "init": "new:init",
+    "languages": "languages:languages",
+    "migrate": "migrate:migrate",
+    "new": "new:new",
+    "pictures": "pictures:pictures",
+    "preview": "programs:preview",
+    "qr": "pictures:qr",
+    "schemas": "migrate:write_schemas",
+    "soldout": "soldout:soldout",
+    "stats": "stats:stats",
+    "status": "status:status",
+    "studio": "programs:studio",
+    "translate": "translate:translate",
+}
+"""The commands that work on a content folder: name → module of this package, and what it is called there."""
 
 
-@click.group(commands=[*COMMANDS, serve])
+class ContentGroup(click.Group):
+    """A group of COMMANDS; a command is imported when it runs, as Click's manual shows under “Lazily Loading Subcommands”."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*COMMANDS, *self.commands])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        module, _, name = COMMANDS.get(cmd_name, "").partition(":")
+        if not module:
+            return super().get_command(ctx, cmd_name)
+        found: click.Command = getattr(import_module(f".{module}", __package__), name)
+        return found
+
+
+@click.group(cls=ContentGroup, commands=[serve])
 @click.version_option(VERSION, prog_name="restaurant-site")
 def main() -> None:
     """Write a restaurant's content, check it, and serve its site."""
@@ -33,7 +53,7 @@ def main() -> None:
 
 main.add_command(export, "export-site")
 
-content = click.Group("content", commands=COMMANDS, help="Work on the content files.")
+content = ContentGroup("content", help="Work on the content files.")
 
 
 def commands_only() -> Flask:

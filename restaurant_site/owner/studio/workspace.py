@@ -14,10 +14,10 @@ from flask_babel import gettext
 
 from ...content import checks, site_loader
 from ...content.load_state import LoadState
+from ...content.signature import Signature, signature
 from ...content.yaml_documents import Location
 from ...i18n import N_
 from ...models.fault import Fault
-from ...snapshot import Signature, signature
 from ..images.make import make
 from ..trials import faults_of_pages
 from .merging import merged

@@ -16,12 +16,16 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def test_every_command_of_flask_content_is_one_of_restaurant_site():
-    assert {command.name for command in COMMANDS} == set(content.commands)
-    assert {*content.commands, "export-site", "serve"} == set(main.commands)
+    context = click.Context(main)
+    assert [*COMMANDS] == content.list_commands(context)
+    assert {*COMMANDS, "export-site", "serve"} == {*main.list_commands(context)}
 
 
 def test_every_command_says_what_it_is_for():
-    assert [] == [name for name, command in main.commands.items() if not command.help]
+    context = click.Context(main)
+    commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    assert [] == [name for name, command in commands.items() if not command or not command.help]
+    assert {*COMMANDS} == {command.name for name, command in commands.items() if name in COMMANDS}
 
 
 def test_it_tells_the_version_of_the_package():
@@ -43,3 +47,11 @@ def test_a_checkout_runs_the_command_as_a_module():
     command = [sys.executable, "-m", "restaurant_site", "check", str(SAMPLE)]
     checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (0, True) == (checked.returncode, checked.stdout.startswith("No faults"))
+
+
+def test_a_command_loads_neither_the_application_nor_what_only_another_one_needs():
+    program = "import restaurant_site.owner.cli.commands, sys; print(*sys.modules, sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = {*done.stdout.split("\n")}
+    assert "restaurant_site.owner.cli.programs" in loaded
+    assert set() == loaded & {"restaurant_site.app", "restaurant_site.owner.spreadsheet", "restaurant_site.mcp.server"}
