@@ -153,6 +153,8 @@ class Words(_Model):
     """Words that may stand beside them and ask nothing else."""
     spicy: List = ()
     """Words for spice that is left out."""
+    raw: List = ()
+    """Words for what is eaten raw."""
     not_spicy: List = ()
     """Words that ask for dishes without spice."""
     wants_mild: List = ()

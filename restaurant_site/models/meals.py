@@ -138,6 +138,6 @@ class MealRules(Model):
     slow: SlowDishes | None = None
     """What is not suggested shortly before the last order, and how long before it: clay pots that take 25 minutes."""
     not_for_children: DishGroup = Field(default=DishGroup(), examples=[{"tags": ["spicy"]}])
-    """What is not suggested where children come, beside what has raw egg or is barely cooked: spicy dishes, shells."""
+    """What is not suggested where children come, beside what is raw, has raw egg, or is barely cooked: spicy dishes, shells."""
     never: DishGroup = Field(default=DishGroup(), examples=[{"dishes": ["suckling-pig"]}])
     """What is never suggested: what is ordered a day ahead, sauces."""

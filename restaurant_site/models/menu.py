@@ -43,7 +43,7 @@ from .season import Season
 from .text import Category, Text
 
 Diet = Literal["vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"]
-Caution = Literal["raw-egg", "barely-cooked", "small-bones", "honey", "alcohol"]
+Caution = Literal["raw-egg", "raw", "barely-cooked", "small-bones", "honey", "alcohol"]
 ALLERGENS = (
     "egg", "peanut", "milk", "mustard", "crustaceans", "molluscs", "fish", "sesame", "soy", "sulphites", "tree-nuts",
     "wheat", "gluten", "celery", "lupin",
@@ -66,7 +66,7 @@ IMPLIED_DIETS: Mapping[str, tuple[Diet, ...]] = {
 }
 """Diet → the diets that it includes."""
 CAUTIONS: tuple[Caution, ...] = get_args(Caution)
-NOT_FOR_CHILDREN: frozenset[Caution] = frozenset({"raw-egg", "barely-cooked"})
+NOT_FOR_CHILDREN: frozenset[Caution] = frozenset({"raw-egg", "raw", "barely-cooked"})
 """The cautions of which guests read that the dish is not advised for young children."""
 
 

@@ -203,7 +203,7 @@ WRONG: Mapping[str, str] = {
     "may_contain": N_("no allergens of the list of your site"),
     "cereals_and_nuts": N_("no cereal or nut that the menu knows, or its allergen is not recorded of the dish"),
     "diets": N_("does not go with the allergens of the dish, or with what it is made on"),
-    "cautions": N_("no caution that the menu knows: raw egg, barely cooked, small bones, honey, alcohol"),
+    "cautions": N_("no caution that the menu knows: raw egg, raw, barely cooked, small bones, honey, alcohol"),
     "equipment": N_("the menu has no equipment of this name"),
     "certificates": N_("the restaurant has no certificate of this name, or it does not go with the dish"),
     "tags": N_("the menu has no label of this name"),

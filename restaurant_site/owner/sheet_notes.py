@@ -41,11 +41,15 @@ _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:for|pour|por|per|für)\
 
 
 _RAW = re.compile(
+    r"(?:(?:served|contains) )*raw(?: (?:fish|meat|beef|oysters?|seafood|shellfish))?"
+    r"|(?:servi )?(?:poisson |viande |fruits de mer )?crue?s?|(?:servido )?(?:pescado |carne )?crud[oa]s?"
+    r"|(?:servito )?(?:pesce |carne )?crud[oaie]|生食|生吃|生|خام",
+    re.IGNORECASE,
+)
+_BARELY_COOKED = re.compile(
     r"(?:(?:served|contains|may be|may contain) )*(?:raw|undercooked)(?: (?:or|and|/) (?:raw|undercooked))?"
     r"(?: (?:fish|meat|beef|oysters?|seafood|shellfish))?"
-    r"|(?:servi )?(?:poisson |viande |fruits de mer )?crue?s?|(?:servido )?(?:pescado |carne )?crud[oa]s?"
-    r"|(?:servito )?(?:pesce |carne )?crud[oaie]|poco (?:hech[oa]|cott[oa])|(?:viande )?peu cuite?"
-    r"|生食|生吃|生|半生|半生熟|未全熟|خام|نیم‌?پز",
+    r"|poco (?:hech[oa]|cott[oa])|(?:viande )?peu cuite?|半生|半生熟|未全熟|نیم‌?پز",
     re.IGNORECASE,
 )
 _SHARED = re.compile(
@@ -61,8 +65,11 @@ _EQUIPMENT = re.compile(
 
 def caution_in(item: str) -> str:
     """Return the caution that an item says, ``raw``, ``undercooked``, ``honey``; empty for another note."""
-    word = sheet_words.id_of("cautions", item)
-    return word if word not in ("", "none") else "barely-cooked" if _RAW.fullmatch(item) else ""
+    if (word := sheet_words.id_of("cautions", item)) not in ("", "none"):
+        return word
+    if _RAW.fullmatch(item):
+        return "raw"
+    return "barely-cooked" if _BARELY_COOKED.fullmatch(item) else ""
 
 
 def is_about_equipment(item: str) -> bool:

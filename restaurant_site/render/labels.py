@@ -85,6 +85,7 @@ DIET_LETTERS: Mapping[str, str] = {"vegetarian": N_("V"), "vegan": N_("VG"), "no
 CERTIFICATES: Mapping[str, str] = {"halal": N_("Halal"), "kosher": N_("Kosher")}
 CAUTIONS: Mapping[str, str] = {
     "raw-egg": N_("Raw egg"),
+    "raw": N_("Raw"),
     "barely-cooked": N_("Only just cooked"),
     "small-bones": N_("Small bones"),
     "honey": N_("Honey"),
@@ -94,6 +95,10 @@ CAUTION_TEXTS: Mapping[Caution, str] = {
     "raw-egg": N_(
         "Has raw egg. Not advised for young children, in pregnancy, for older guests or with weakened immunity; ask us "
         "whether it can be cooked or left out."
+    ),
+    "raw": N_(
+        "Has raw fish, shellfish or meat, which may cause illness. Not advised for young children, in pregnancy, for "
+        "older guests or with weakened immunity."
     ),
     "barely-cooked": N_(
         "Some of what is in it is only just cooked. Not advised for young children, in pregnancy, for older guests or "

@@ -36,6 +36,7 @@ NAMES: Mapping[Wish, str] = {
 
 OF_MEALS: Mapping[Caution, str] = {
     "raw-egg": N_("With raw egg: %(dishes)s."),
+    "raw": N_("With raw fish, shellfish or meat: %(dishes)s."),
     "barely-cooked": N_("Some of it is only just cooked: %(dishes)s."),
     "small-bones": N_("May have small bones: %(dishes)s."),
     "honey": N_("With honey: %(dishes)s."),

@@ -39,7 +39,18 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
             id=dish.id,
             fields=[
                 *_dish_fields(site, dish, locales),
-                ("\n".join([*also, *times, *_cereals_and_nuts(dish)]), KEYWORDS),
+                (
+                    "\n".join(
+                        [
+                            *also,
+                            *times,
+                            *_cereals_and_nuts(dish),
+                            *_raw(dish, languages),
+                            *_raw_seafood(dish, languages),
+                        ]
+                    ),
+                    KEYWORDS,
+                ),
                 *((text, SUMMARY) for text in _lines(dish, locales)),
             ],
             asked=[part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)],
@@ -55,7 +66,7 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
                 *unrecorded,
             ],
             kinds=[*_written(site.menu_categories[dish.category].label, locales), *times],
-            qualities=[word for words in languages for word in words.spicy] if dish.spice else (),
+            qualities=[*(word for words in languages if dish.spice for word in words.spicy), *_raw(dish, languages)],
         )
 
 
@@ -81,6 +92,20 @@ def _cereals_and_nuts(dish: Dish) -> Iterator[str]:
     """Yield what people call the cereals and nuts that the dish names of what it contains."""
     named = {name for id in dish.allergens or () for name in named_of(dish, id)}
     yield from (word.replace("-", " ") for word, id in CEREALS_AND_NUTS.items() if id in named)
+
+
+def _raw(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
+    """Yield words for raw food of a dish that has it."""
+    if "raw" in (dish.cautions or ()):
+        yield from (word for words in languages for word in words.raw)
+
+
+def _raw_seafood(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
+    """Yield words for the seafood of a raw dish, whose name may not say that it is fish: ``raw fish`` is ceviche."""
+    for id in SEAFOOD if "raw" in (dish.cautions or ()) else ():
+        if id in (dish.allergens or ()):
+            yield id
+            yield from (word for words in languages for word in words.allergens.get(id, ()))
 
 
 def _own_labels(site: Site, dish: Dish) -> Iterator[str]:

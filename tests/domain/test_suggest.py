@@ -371,7 +371,9 @@ def test_what_is_not_for_children_is_suggested_only_where_none_come(sample):
     assert ["children"] == ask(nothing, 1, children=1).unmet
 
 
-@pytest.mark.parametrize(("caution", "is_suggested"), [("raw-egg", False), ("barely-cooked", False), ("alcohol", True)])
+@pytest.mark.parametrize(
+    ("caution", "is_suggested"), [("raw-egg", False), ("raw", False), ("barely-cooked", False), ("alcohol", True)]
+)
 def test_what_is_not_advised_for_young_children_is_not_suggested_where_children_come(sample, caution, is_suggested):
     soup = sample.dishes["barley-soup"].model_copy(update={"cautions": (caution,)})
     house = replace(with_rules(sample), dishes={**sample.dishes, "barley-soup": soup})

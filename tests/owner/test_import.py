@@ -330,7 +330,7 @@ def _parts(cell: str) -> list[set[str]]:
         "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, GFO], "Momo (GFO)": [{"momo"}, GFO],
         "Dal (v) (gf)": [{"dal"}, {"vegetarian", "dal (v)"}, {"no-gluten-ingredients", "(gf)"}],
         "half dozen / dozen; good": [{"half dozen"}, {"dozen"}, {"good"}], "add shrimp +6": [{"shrimp"}, {"6.00", "+6"}],
-        "raw": [{"raw", "barely-cooked"}], "vg": [{"vegetarian", "vegan", "vg"}],
+        "raw": [{"raw"}], "vg": [{"vegetarian", "vegan", "vg"}],
     }  # fmt: skip
     other = {
         "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
@@ -1182,13 +1182,14 @@ def test_an_add_on_of_the_notes_stands_beside_those_of_its_column_once(alone):
 @pytest.mark.parametrize(
     ("note", "caution"),
     [
-        ("raw", "barely-cooked"),
+        ("raw", "raw"),
+        ("raw oysters", "raw"),
         ("Undercooked", "barely-cooked"),
         ("raw or undercooked", "barely-cooked"),
         ("raw egg", "raw-egg"),
-        ("poisson cru", "barely-cooked"),
-        ("crudo", "barely-cooked"),
-        ("生食", "barely-cooked"),
+        ("poisson cru", "raw"),
+        ("crudo", "raw"),
+        ("生食", "raw"),
         ("raw vegetables", None),
         ("crunchy", None),
     ],
@@ -1209,7 +1210,7 @@ def test_a_caution_of_the_notes_takes_none_away_that_is_recorded(alone, tmp_path
     for name, text in plan.files.items():
         (folder / name).write_bytes(text)
     later = imported(folder, "Dish,Price,Notes\nTartare,5,raw\n")
-    assert ["honey; barely-cooked"] == [each.new for each in later.changes]
+    assert ["honey; raw"] == [each.new for each in later.changes]
 
 
 @pytest.mark.parametrize("note", ["shared fryer", "friteuse commune", "freidora compartida", "共用炸爐", "سرخ‌کن مشترک"])

@@ -26,7 +26,7 @@ ALLERGEN = {
     "egg", "peanut", "milk", "mustard", "crustaceans", "molluscs", "fish", "sesame", "soy", "sulphites", "tree-nuts",
     "wheat",
 }  # fmt: skip
-CAUTION = {"raw-egg", "barely-cooked", "small-bones", "honey", "alcohol"}
+CAUTION = {"raw-egg", "raw", "barely-cooked", "small-bones", "honey", "alcohol"}
 DIET = {"vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"}
 RANGE = {"open": CLOCK, "close": CLOCK}
 WAIT = {"min": int, "max": int}

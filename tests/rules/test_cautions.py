@@ -11,6 +11,7 @@ from restaurant_site.render.labels import CAUTIONS as CAUTION_LABELS
 from restaurant_site.render.meal_phrases import OF_MEALS
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
+from tests.content.folders import edit
 
 
 @pytest.fixture
@@ -85,6 +86,18 @@ def test_mcp_says_cautions_in_the_text_and_in_the_structured_content(visitor):
     assert "cautions" in noodles["structuredContent"]["not_recorded"]
 
 
+@pytest.mark.parametrize(
+    ("query", "language"), [("raw", "en"), ("raw fish", "en"), ("is there anything raw", "en"), ("生食", "zh")]
+)
+def test_a_search_for_what_is_raw_finds_the_dish_that_is_and_its_page_says_so(folder, query, language):
+    edit(folder, "menu/bowls.yaml", "cautions: [small-bones, alcohol]", "cautions: [raw]")
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "  allergens: [wheat, fish]\n")
+    visitor = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    found = visitor.get("/api/menu", query_string={"q": query, "lang": language}).json["items"]
+    assert ["beef-stew"] == [each["id"] for each in found]
+    assert "raw fish, shellfish or meat" in facts(visitor, "/en/menu/beef-stew")["Caution"]
+
+
 def test_every_caution_has_a_word_and_a_sentence():
     assert set(CAUTIONS) == CAUTION_TEXTS.keys() == CAUTION_LABELS.keys()
 
@@ -97,7 +110,7 @@ def test_the_demonstration_has_recorded_the_cautions_of_every_dish(site):
 @pytest.mark.demonstration
 def test_no_dish_with_raw_or_barely_cooked_food_is_marked_as_good_for_children(site):
     marked = [dish for dish in site.dishes.values() if "for-children" in dish.tags]
-    assert marked and [] == [dish.id for dish in marked if {"raw-egg", "barely-cooked"} & set(dish.cautions)]
+    assert marked and [] == [dish.id for dish in marked if {"raw-egg", "raw", "barely-cooked"} & set(dish.cautions)]
 
 
 def test_suggested_meals_keep_from_children_what_their_texts_do_not_advise_for_them():
