@@ -50,6 +50,8 @@ _IN_BRACKETS = re.compile(
     rf"(?i)(?P<name>.*?\S)\s*[(\[（]\s*(?P<codes>(?:{_CODES})(?:[\s,/|.&+]+(?:{_CODES}))*)\s*[)\]）]"
 )
 _IN_CAPITALS = "|".join(each.upper() for each in _CODES.split("|"))
+_BEFORE_A_DOT = re.compile(rf"(?P<code>(?!V\.)(?:{_IN_CAPITALS}))\.\s+(?P<rest>\S.*)")
+"""``GF. raw``; ``V. hot`` is very hot."""
 _NO_WORDS = "(?i:vgn|vgo|vg|v|gfo|gfa|gf|df|nf)"
 _BARE = re.compile(
     rf"(?P<name>.*?\S)[\s,]\s*(?P<codes>(?:{_IN_CAPITALS})(?:[\s,/|]+(?:{_IN_CAPITALS}))+|{_NO_WORDS}(?:[\s,/|]+{_NO_WORDS})*|VE)"
@@ -99,6 +101,18 @@ def codes_in(cell: str) -> list[str]:
     """Return the codes of a cell: ``V, GFO``, ``(v) (gf)``, ``V GF``; those for heat are among them."""
     parts = [each.strip() for part in _BETWEEN.split(cell) for each in _HEAT_SIGNS.split(part) if each.strip()]
     return [code for part in parts for code in _apart(part)]
+
+
+def are_codes(item: str) -> bool:
+    """Tell whether an item of notes is codes alone: ``V``, ``V GF``; ``N`` may be the new dishes."""
+    codes = _apart(item)
+    return all(map(code_of, codes)) and [each.casefold() for each in codes] != ["n"]
+
+
+def before_a_dot(item: str) -> Sequence[str]:
+    """Return an item and the code before the dot in it, ``GF. raw``, apart; the item where it has none."""
+    match = _BEFORE_A_DOT.fullmatch(item)
+    return (match["code"], match["rest"]) if match else (item,)
 
 
 def _apart(part: str) -> Sequence[str]:

@@ -249,7 +249,8 @@ class _ReadTable:
             if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET):
                 continue
             cell = _text(typed.get(column.number, ""))
-            if column.field == NOTES or (not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES):
+            is_of_notes = not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES
+            if column.field in (NOTES, "diets") or is_of_notes:
                 cell = self._without_notes(row, column, cell, cells, places)
                 if column.field == NOTES:
                     continue
@@ -271,6 +272,8 @@ class _ReadTable:
             if name == sheet_prices.FIELD:
                 timed = sheet_prices.at_its_time(column.time or column.heading, cell, self.reading.languages) or cell
                 cell = "; ".join(filter(None, (cells.get(name), timed)))
+            if name == "diets":
+                cell = ", ".join(filter(None, (cells.get(name), cell)))
             cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
         for column in self.columns:
             for name, part in self._in_languages(column, cells, bilingual).items():
@@ -296,13 +299,20 @@ class _ReadTable:
     def _without_notes(
         self, row: TableRow, column: ReadColumn, cell: str, cells: dict[str, str], places: dict[str, str]
     ) -> str:
-        """Return the rest of a cell of notes of which most are diets, or the like; the notes go into a cell of their own."""
-        said = sheet_notes.items(cell)
-        known = [each for each in said if column.field == NOTES or sheet_notes.is_known(each, self.reading.languages)]
+        """Return the rest of a cell of diets and notes, or the like; the notes go into a cell of their own, diets to the diets."""
+        said, place = sheet_notes.items(cell), self._place(column.number, row, column.heading or NO_WORDS)
+        if column.field == NOTES:
+            diets = [each for each in said if sheet_diets.are_codes(each)]
+            known = [each for each in said if each not in diets]
+            if diets:
+                cells["diets"] = ", ".join(filter(None, (cells.get("diets"), *diets)))
+                places.setdefault("diets", place)
+        else:
+            known = [each for each in said if sheet_notes.is_known(each, self.reading.languages)]
         if known:
             cells[NOTES] = "; ".join(filter(None, (cells.get(NOTES), *known)))
-            places[NOTES] = self._place(column.number, row, column.heading or NO_WORDS)
-        return ", ".join(each for each in said if each not in known) if known else cell
+            places[NOTES] = place
+        return ", ".join(each for each in said if each not in known) if known or len(said) > 1 else cell
 
     def _in_languages(self, column: ReadColumn, cells: Mapping[str, str], bilingual: frozenset[int]) -> dict[str, str]:
         """Return a cell under a heading without a language by the languages in whose scripts it is, where they are free."""

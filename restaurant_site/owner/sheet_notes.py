@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from . import sheet_headings, sheet_portions, sheet_scripts, sheet_words
+from . import sheet_diets, sheet_headings, sheet_portions, sheet_scripts, sheet_words
 
 NO_FIELD = N_(
     "a note that is not understood; write it into the description, or into a column of its own, such as Diets, Spice, "
@@ -86,7 +86,8 @@ class NotedAddition(NamedTuple):
 
 def items(cell: str) -> list[str]:
     """Return what a cell of notes says, one by one."""
-    return [each for part in _ITEMS.split(cell) if (each := " ".join(part.split()).strip(" .*"))]
+    parts = [" ".join(part.split()) for part in _ITEMS.split(cell)]
+    return [each for part in parts for piece in sheet_diets.before_a_dot(part) if (each := piece.strip(" .*"))]
 
 
 def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -> tuple[Sequence[str], Sequence[str]]:

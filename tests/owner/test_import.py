@@ -1669,3 +1669,23 @@ def test_a_dish_of_two_sections_is_two_dishes_with_their_own_prices_and_hours(al
     assert (["margarita-bar-food"], []) == (later.added, later.changes)
     site = site_loader.load_site(folder)
     assert (None, ("thursday",)) == (site.dishes["margarita"].hours, site.dishes["margarita-happy-hour"].hours.days)
+
+
+READ = ("diets", "cautions", "additions")
+
+
+@pytest.mark.parametrize("heading", ["Notes", "Diets"])
+def test_diets_add_ons_and_cautions_of_one_column_are_each_read_and_a_dot_loses_none(alone, heading):
+    dishes = ('"V, GF"', '"GF. raw"', "add shrimp +6", '"V, add steak +5"', "GF. add shrimp +6")
+    rows = "".join(f"{name},14,{cell}\n" for name, cell in zip("ABCDE", dishes, strict=True))
+    plan = imported(alone, f"Dish,Price,{heading}\n{rows}F,9,V\n")
+    read = {id: {key: cell for key, cell in row.cells.items() if key in READ} for id, row in plan.rows.items()}
+    assert {
+        "a": {"diets": "vegetarian; no-gluten-ingredients"},
+        "b": {"diets": "no-gluten-ingredients", "cautions": "barely-cooked"},
+        "c": {"additions": "Add shrimp: 6.00"},
+        "d": {"diets": "vegetarian", "additions": "Add steak: 5.00"},
+        "e": {"diets": "no-gluten-ingredients", "additions": "Add shrimp: 6.00"},
+        "f": {"diets": "vegetarian"},
+    } == read
+    assert [] == plan.left
