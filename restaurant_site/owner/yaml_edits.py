@@ -143,6 +143,17 @@ class YamlEditor:
             column = self._column(location[:-1]) + 2 if location else 0
             self._splice(number, number + 1, (f"{key}\n" if key else "") + _indented(entry, column))
 
+    def insert(self, location: Location, entry: str) -> None:
+        """Add *entry*, as append() takes it, to a list before the entry at *location*; at its end if there is none."""
+        *path, place = location
+        self.text()
+        entries = self._node(path)
+        if not _is_block(entries) or not isinstance(place, int) or place >= len(entries.value):
+            self.append(tuple(path), entry)
+            return
+        start = self._start_with_comments(location)
+        self._splice(start, start, _indented(entry, self._column(path)))
+
     def ids(self) -> list[str]:
         """Return the ids of the entries of a file that is a list."""
         self.text()

@@ -145,6 +145,8 @@ class Save(NamedTuple):
     """The save whose undo takes this one back, or makes it again; 0 where that cannot be done alone."""
     blocked_by: Version | None
     """The later save that has changed the same again, where it cannot be taken back before that one."""
+    has_changed_since: bool
+    """Whether something of it has changed again, so that it cannot be taken back."""
 
 
 def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
@@ -163,7 +165,9 @@ def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
                 return found, True
             toggle = undo or version
             number = toggle.id if workspace.can_undo(toggle) else 0
-            found.append(Save(version, bool(undo), number, None if number or undo else workspace.blocking(version)))
+            is_blocked = not (number or undo) and workspace.has_changed_since(version)
+            later = workspace.blocking(version) if is_blocked else None
+            found.append(Save(version, bool(undo), number, later, is_blocked))
     return found, False
 
 

@@ -20,7 +20,7 @@ from ...i18n import N_
 from ...models.fault import Fault
 from ..images.make import make
 from ..trials import faults_of_pages
-from .merging import merged
+from .merging import merged, with_removed
 from .versions import SavedChange, Version, Versions
 
 TEMPORARY = ".studio-"
@@ -186,17 +186,17 @@ class Workspace:
     def blocking(self, version: Version) -> Version | None:
         """Return the later save since which *version* cannot be taken back alone; None where no save is known to be why."""
         before, after = self.versions.files(version)
-        found = None
+        found: dict[str, Version] = {}
         for later in sorted(self.versions.each(), key=lambda each: each.id):
             if later.id > version.id and (shared := set(version.files) & set(later.files)):
                 _, then = self.versions.files(later)
-                try:
-                    for name in shared:
+                for name in shared:
+                    try:
                         _taken_back(name, before[name], after[name], then[name])
-                    found = None
-                except ChangedMeanwhileError:
-                    found = found or later
-        return found
+                        found.pop(name, None)
+                    except ChangedMeanwhileError:
+                        found.setdefault(name, later)
+        return min(found.values(), key=lambda each: each.id, default=None)
 
     def undo(self, version: Version) -> Version:
         """Take back what *version* has changed. Raises as save() does, and NeededError where that would be a fault."""
@@ -210,14 +210,24 @@ class Workspace:
 
     def _undone(self, version: Version) -> dict[str, bytes | None] | None:
         """Return the files of a save without it; None where their lines have changed again since, or are so already."""
-        before, after = self.versions.files(version)
-        undone: dict[str, bytes | None] = {}
         try:
-            for name, old in before.items():
-                undone[name] = _taken_back(name, old, after[name], self.raw(name))
+            undone = self._without(version)
         except ChangedMeanwhileError:
             return None
         return undone if undone != {name: self.raw(name) for name in undone} else None
+
+    def has_changed_since(self, version: Version) -> bool:
+        """Tell whether something of a save has changed again, so that it cannot be taken back."""
+        try:
+            self._without(version)
+        except ChangedMeanwhileError:
+            return True
+        return False
+
+    def _without(self, version: Version) -> dict[str, bytes | None]:
+        """Return the files of a save without it. Raises ChangedMeanwhileError."""
+        before, after = self.versions.files(version)
+        return {name: _taken_back(name, old, after[name], self.raw(name)) for name, old in before.items()}
 
     def recover(self) -> list[str]:
         """Complete or drop what a program that was killed has begun to save, and remove its temporary files.
@@ -328,7 +338,12 @@ def _taken_back(name: str, old: bytes | None, new: bytes | None, now: bytes | No
     """Return a file of a save without it: *old* and *new* are its own, *now* what it is. Raises ChangedMeanwhileError."""
     if now == new:
         return old
-    if old is None or new is None or now is None or not _is_text(name) or (found := merged(new, now, old)) is None:
+    if old is None or now is None or not _is_text(name):
+        raise ChangedMeanwhileError(name)
+    found = merged(new, now, old) if new is not None else None
+    if found is None and name.endswith(".yaml"):
+        found = with_removed(name, old, new, now)
+    if found is None:
         raise ChangedMeanwhileError(name)
     return found
 

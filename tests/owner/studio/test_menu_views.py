@@ -1084,3 +1084,31 @@ def test_that_nobody_has_recorded_allergens_is_seen_on_the_folded_row(browser):
     assert browser.page("new-dish").select(".set.unknown") and not browser.page("dishes/beef-stew").select(
         ".set.unknown"
     )
+
+
+@pytest.mark.parametrize("dish", ["mantu", "firni", "qabili-palaw"])
+@pytest.mark.parametrize("place", [0, 4], ids=["another before", "another behind"])
+def test_a_removed_dish_comes_back_also_after_other_saves_of_its_files(tmp_path, dish, place):
+    browser = a_copy_of("kabul-kitchen", tmp_path)
+    without_texts_that_name(browser, dish)
+    listed = [each.dish for each in browser.site.must_order.top_dishes]
+    prices = {id: each.price for id, each in browser.site.dishes.items()}
+    data = {"base": browser.form(f"dishes/{dish}")["base"], "remove": "everywhere"}
+    assert 303 == browser.post(f"dishes/{dish}", data).status_code
+    sent = browser.form("must-order")
+    left = [each for each in sent.getlist("dish[]") if each]
+    sent.setlist("dish[]", [*left[:place], "sabzi-chalaw", *left[place:]])
+    for name in [each for each in sent if each.startswith("blurb-")]:
+        words = [each for each in sent.getlist(name) if each][:4]
+        sent.setlist(name, [*words[:place], "The green one.", *words[place:]])
+    assert 303 == browser.post("must-order", sent).status_code
+    raised = browser.save("prices", percent="6", rounding="0.10", **{"raise": "1"})
+    assert 303 == browser.send("prices", data_of(BeautifulSoup(raised.text, "html.parser"))).status_code
+    for version in (3, 1):
+        browser.post(f"versions/{version}/undo")
+    site = browser.site
+    now = [each.dish for each in site.must_order.top_dishes]
+    assert ({*listed, "sabzi-chalaw"}, listed) == ({*now}, [each for each in now if each != "sabzi-chalaw"])
+    assert [*range(1, 7)] == [each.rank for each in site.must_order.top_dishes]
+    assert prices == {id: each.price for id, each in site.dishes.items()}
+    assert [] == browser.workspace.faults()

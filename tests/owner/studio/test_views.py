@@ -97,6 +97,22 @@ def test_a_save_that_waits_for_the_undo_of_another_says_of_which_and_leads_to_it
     assert not browser.page("saves").select(".versions .place a")
 
 
+def test_a_save_of_several_files_names_the_save_that_has_changed_one_of_them_whatever_the_others_do(browser):
+    browser.save("prices", **{"beef-stew.price": "17.00", "mint-tea.price": "4.00"})
+    browser.save("dishes/beef-stew", price="18.00")
+    browser.save("dishes/cold-tea", price="5.00")
+    (said,) = browser.page("saves").select(".versions .place a")
+    assert said.text.startswith("“Beef Stew: $17.00 → $18.00”")
+
+
+def test_a_save_whose_file_was_changed_outside_of_the_studio_says_why_it_cannot_be_undone(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    file = browser.folder / "menu/bowls.yaml"
+    file.write_text(file.read_text("utf-8").replace('"17.00"', '"19.00"'), "utf-8")
+    (said,) = browser.page("saves").select(".versions .place")
+    assert "Something of this has changed since; undo the later saves first." == said.text
+
+
 def test_an_undone_save_that_was_made_anew_since_is_neither_undone_nor_redone(browser):
     browser.save("dishes/beef-stew", price="17.00")
     browser.post("versions/1/undo")
@@ -383,7 +399,7 @@ def test_a_picture_that_another_program_has_changed_waits_without_an_undo_for_wh
     picture.write_bytes(b"RIFF")
     browser.workspace.versions.mark_published()
     picture.write_bytes(b"RIFF2")
-    assert ["Evening: new picture"] == waits(browser)
+    assert ["Home: new picture"] == waits(browser)
     assert not browser.page("publish").select(".changes [name=key]")
 
 
@@ -855,4 +871,4 @@ def test_each_picture_of_the_restaurant_waits_once_by_its_name(publishing_browse
     browser.workspace.versions.mark_published()
     files = {f"images/home/evening-{shape}.webp": b"RIFF" for shape in ("tall", "wide")}
     browser.workspace.save(files, {name: browser.workspace.raw(name) for name in files}, ["Evening"])
-    assert ["Evening: new picture"] == waits(browser)
+    assert ["Home: new picture"] == waits(browser)
