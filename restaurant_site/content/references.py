@@ -605,7 +605,7 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "distance": ("place", _of(_place, lambda place, locale: formatting.metres(place.distance_m, locale))),
     "walk": ("place", _of(_place, lambda place, locale: formatting.minutes(place.walk_minutes, locale))),
     "rate": ("place", _of(_parking_option, lambda option, locale: option.price.in_(locale))),
-    "spaces": ("place", _of(_parking_option, lambda option, _: str(option.spaces))),
+    "spaces": ("place", _written(_parking_option, "spaces", lambda _, number, locale: str(number), "parking.yaml")),
     "height": ("place", _of(_parking_option, _height)),
     "wait": ("level", _of(_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale))),
     "booking": ("booking", _booking),

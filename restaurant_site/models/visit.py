@@ -150,7 +150,8 @@ class Place(Model):
     """Metres on foot from the door."""
     walk_minutes: WholeNumber
     """Minutes on foot from the door."""
-    notes: Text
+    notes: Text | None = None
+    """What guests should know; leave it out if there is nothing."""
     latitude: Latitude
     longitude: Longitude
 
@@ -170,12 +171,15 @@ class ParkingOption(Place):
 
     type: Literal["lot", "parkade", "street", "accessible", "bicycle", "ev"]
     address: Text
-    spaces: WholeNumber
+    spaces: WholeNumber | None = None
+    """How many there are; leave it out if nobody has counted them, as along a street."""
     price: Text
     free_minutes: WholeNumber | None = None
     """Minutes without charge, if there are any."""
-    hours: Text
-    payment: tuple[Text, ...]
+    hours: Text | None = None
+    """When it is open; leave it out if that is not known."""
+    payment: tuple[Text, ...] | None = None
+    """How one pays there; leave it out if that is not known."""
     height_limit_m: DecimalNumber | None = None
     """Metres of clearance, where it is limited."""
     ev_charging: Text | None = None
@@ -183,7 +187,8 @@ class ParkingOption(Place):
     """Where one drives in from the street, for the map: [latitude, longitude]."""
     walk: tuple[Point, ...] = ()
     """Where one walks from it to our door, for the map: [latitude, longitude] of each end and bend."""
-    accessible_spaces: WholeNumber
+    accessible_spaces: WholeNumber | None = None
+    """How many of the spaces are accessible; leave it out if that is not known, as 0 says that there is none."""
 
 
 class Stop(Place):

@@ -491,7 +491,7 @@ def _parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     nearest = next((each for each in site.parking.options if each.type in CAR_PARKING), None)
     if nearest is None:
         return Told([localized_site.text(site.parking.summary)], [_page(localized_site, "parking")])
-    price = [localized_site.text(nearest.price), localized_site.text(nearest.hours)]
+    price = [localized_site.text(each) for each in (nearest.price, nearest.hours) if each]
     return Told(
         [localized_site.text(nearest.name), *price],
         [_page(localized_site, "parking"), *_maps(localized_site)],

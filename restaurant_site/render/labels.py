@@ -1130,11 +1130,13 @@ def walk(localized_site: LocalizedSite, place: Place) -> str:
 def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
     """Return ``22``, ``18 (1 accessible)``, ``2 (all accessible)``."""
     if not option.accessible_spaces:
-        return str(option.spaces)
+        return "" if option.spaces is None else str(option.spaces)
     if option.accessible_spaces == option.spaces:
         accessible = localized_site.gettext("all accessible")
     else:
         accessible = localized_site.gettext("%(count)s accessible", count=option.accessible_spaces)
+    if option.spaces is None:
+        return accessible
     return formatting.in_brackets(option.spaces, accessible, localized_site.locale)
 
 

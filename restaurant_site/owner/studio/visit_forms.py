@@ -149,7 +149,8 @@ def _place(row: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:
         place |= {key: text_of(row[key], old.get(key), needed=True) for key in (*_OPTION_TEXTS, "ev_charging")}
         place |= {key: _number(row[key]) for key in (*_OPTION_LINES, "height_limit_m")}
         place["type"] = row["type"] or None
-        place["payment"] = [text for each in row["payment"] if (text := text_of(each, {}, needed=True))]
+        payment = [text for each in row["payment"] if (text := text_of(each, {}, needed=True))]
+        place["payment"] = payment or ([] if old.get("payment") == [] else None)  # without the line it is not known
     if any(old.get(key) != place[key] for key in ("latitude", "longitude")):
         place |= dict.fromkeys(key for key in ("entrance", "walk") if key in old)
     return place

@@ -127,7 +127,9 @@ def parking_blocks(localized_site: LocalizedSite) -> list[str]:
         with_colon(
             localized_site,
             localized_site.text(stop.name),
-            f"{labels.walk(localized_site, stop)}{locale.punctuation.full_stop}{localized_site.text(stop.notes)}",
+            locale.punctuation.full_stop.join(
+                filter(None, [labels.walk(localized_site, stop), localized_site.text(stop.notes)])
+            ),
         )
         for stop in info.nearest_stops
     ]
@@ -153,13 +155,13 @@ def _option(localized_site: LocalizedSite, option: ParkingOption) -> list[str]:
         gettext("Hours"): localized_site.text(option.hours),
         gettext("Height limit"): formatting.height(option.height_limit_m, locale) if option.height_limit_m else "",
         gettext("EV charging"): localized_site.text(option.ev_charging),
-        gettext("Payment"): labels.joined(localized_site, localized_site.texts(option.payment)),
+        gettext("Payment"): labels.joined(localized_site, localized_site.texts(option.payment or ())),
         gettext("Address"): _address(localized_site, option.address, option),
     }
     return [
         f"### {localized_site.text(option.name)}",
         bullets(with_colon(localized_site, label, value) for label, value in facts.items() if value),
-        localized_site.text(option.notes),
+        *([localized_site.text(option.notes)] if option.notes else []),
     ]
 
 

@@ -208,15 +208,15 @@ class ParkingOptionRecord(TypedDict):
     address: str
     distance_m: int
     walk_minutes: int
-    spaces: int
+    spaces: int | None
     price: str
     free_minutes: int | None
-    hours: str
-    payment: list[str]
+    hours: str | None
+    payment: list[str] | None
     height_limit_m: float | None
     ev_charging: str | None
-    accessible_spaces: int
-    notes: str
+    accessible_spaces: int | None
+    notes: str | None
     latitude: float
     longitude: float
 
@@ -226,7 +226,7 @@ class TransitRecord(TypedDict):
     name: str
     distance_m: int
     walk_minutes: int
-    notes: str
+    notes: str | None
     latitude: float
     longitude: float
 

@@ -94,9 +94,21 @@ def test_a_car_park_that_a_text_names_goes_with_it_only_if_the_owner_says_so(bro
     assert "church-street" not in browser.text("must-order.yaml")
 
 
+def test_what_nobody_knows_of_a_car_park_is_left_empty(browser):
+    form = with_place(browser, browser.form("parking"), "en")
+    for name in [each for each in form if each.startswith("options-1-payment")]:
+        form[name] = ""
+    for name in ("spaces", "accessible_spaces", "notes-en", "hours-en"):
+        assert f"options-1-{name}" in form
+        form[f"options-1-{name}"] = ""
+    assert 303 == browser.post("parking", form).status_code
+    place = browser.site.parking.options[1]
+    assert (None,) * 5 == (place.spaces, place.accessible_spaces, place.notes, place.hours, place.payment)
+
+
 def test_what_a_car_park_lacks_is_asked_for_at_its_field(browser):
     form = with_place(browser, browser.form("parking"), "en")
-    form["options-1-spaces"] = ""
+    form["options-1-distance_m"] = ""
     response = browser.post("parking", form)
     assert (422, ["Fill this in."]) == (response.status_code, messages(response))
 

@@ -1,8 +1,14 @@
 """The Markdown of the visit rhythm."""
 
-import pytest
+import shutil
 
+import pytest
+from bs4 import BeautifulSoup
+
+from restaurant_site.app import create_app
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
+from restaurant_site.settings import Settings
+from tests.conftest import SAMPLE
 
 
 def test_the_rhythm_has_every_period_with_level_wait_and_note(spoon):
@@ -66,3 +72,27 @@ def test_a_time_that_is_asked_about_has_its_answer_and_its_weekday(client, asked
 def test_the_deposit_of_a_party_stands_with_its_total(client):
     text = client.get("/api/booking?guests=14&at=2026-12-10&format=md").text
     assert "Deposit: $10.00 per guest, $140.00 for 14\n" in text
+
+
+def test_a_place_of_which_only_the_way_is_known_says_nothing_else_and_no_number_is_made_up(tmp_path):
+    folder = shutil.copytree(SAMPLE, tmp_path / "mine")
+    (folder / "parking.yaml").write_text(
+        """summary: {en: In the street., zh: 路邊。}
+options:
+  - {id: meters, type: street, name: {en: Meters, zh: 咪錶}, address: {en: Fourth Avenue, zh: 第四街}, distance_m: 50,
+     walk_minutes: 1, price: {en: $1 an hour, zh: 每小時 $1}, latitude: "49.89610", longitude: "-97.13840"}
+transit:
+  - {id: tram, name: {en: Tram, zh: 電車}, distance_m: 90, walk_minutes: 2, latitude: "49.89610", longitude: "-97.13840"}
+accessibility: {en: Level., zh: 平路。}
+""",
+        "utf-8",
+    )
+    client = create_app(Settings(content_dir=folder)).test_client()
+    text = client.get("/en/parking.md").text
+    assert "- Price: $1 an hour\n- Address: Fourth Avenue (49.89610, -97.13840)\n\n## Public transit" in text
+    assert "- Tram: 90 m, 2 minutes\n" in text
+    page = BeautifulSoup(client.get("/en/parking").text, "html.parser")
+    assert ["Address"] == [each.text for each in page.select(".facts dt")] and not page.select(".place p:empty")
+    (place,) = client.get("/api/parking-nearby").json["options"]
+    keys = ("spaces", "accessible_spaces", "hours", "payment", "notes")
+    assert dict.fromkeys(keys) == {key: place[key] for key in keys}
