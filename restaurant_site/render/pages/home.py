@@ -87,7 +87,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
     return HomePage(
         pictures=pictures,
         pictured=dish,
-        picture_shows=picture_words(localized_site, part) or (localized_site.text(dish.name) if dish else ""),
+        picture_shows=picture_shows(localized_site, part),
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
         taken=places_taken(current, state),
@@ -124,10 +124,12 @@ def pictured_dish(localized_site: LocalizedSite, part: str) -> Dish | None:
     return next((localized_site.site.dishes.get(id) for name, id in named.items() if name == part), None)
 
 
-def picture_words(localized_site: LocalizedSite, part: str) -> str:
-    """Return what the picture of a time of day shows; empty where the owner has not said it."""
-    words = localized_site.site.pages["home"].pictures
-    return next((localized_site.text(text) for name, text in words.items() if name == part), "")
+def picture_shows(localized_site: LocalizedSite, part: str) -> str:
+    """Return what the picture of a time of day shows, as the owner says it, else its dish; empty where nobody has said it."""
+    words = next((text for name, text in localized_site.site.pages["home"].pictures.items() if name == part), None)
+    if words is None and (dish := pictured_dish(localized_site, part)):
+        words = dish.name
+    return localized_site.text(words) if words else ""
 
 
 def home_pictures(localized_site: LocalizedSite, part: str) -> list[HomePicture]:

@@ -19,7 +19,7 @@ from .. import booking_phrases, busy_times_chart, html, jsonld, parking_map
 from ..answers import BOOKING
 from ..localized_site import LocalizedSite
 from ..opening_phrases import phone, present
-from .home import HomePicture, home_pictures, picture_words, pictured_daypart
+from .home import HomePicture, home_pictures, picture_shows, pictured_daypart
 from .layout import PageContent, page_body
 
 
@@ -135,7 +135,7 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
         phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),
         scene=next((each for each in scenes if each.shape == "wide"), None),
-        scene_shows=picture_words(localized_site, part),
+        scene_shows=picture_shows(localized_site, part),
         sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
         asked=_asked_party(localized_site, question),
         rules=[

@@ -61,6 +61,7 @@ def test_what_its_picture_shows_is_what_the_owner_says_of_that_time_else_its_dis
     shown = ("beef-stew",) * 3
     assert "Our front room" == home_page(page("19:00", pictures=words, dishes=shown)).picture_shows
     assert "Beef Stew" == home_page(page("12:00", pictures=words, dishes=shown)).picture_shows
+    assert "Beef Stew" == reservation_page(page("12:00", pictures=words, dishes=shown)).scene_shows
 
 
 def test_each_size_of_its_picture_has_an_address_that_names_a_version(spoon):
