@@ -25,7 +25,7 @@ from ..search.results import ArticleResults, DishResults, SiteResults, dishes_co
 from ..search.topics import ACCESS, CHARGES, charges_named, has_word_of, names_time_alone, times_named, topic_of
 from ..text import excerpts, formatting
 from . import labels
-from .booking_phrases import day_words, deposit, facts, level_label, sentences, size, wait_words
+from .booking_phrases import day_words, deposit, facts, level_label, sentences, size, usual_terms, wait_words
 from .localized_site import LocalizedSite
 from .opening_phrases import (
     changes,
@@ -235,7 +235,8 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
         told = _dated(localized_site, asked)  # the hours of every week are no answer about a day
     else:
         tell = row.lasting or partial(_article, topic=topic)
-        told = tell(localized_site, NOW) or _article(localized_site, NOW, topic)
+        of_party = replace(NOW, guests=asked.guests)
+        told = tell(localized_site, of_party) or _article(localized_site, NOW, topic)
     if told is None:
         return None
     if article:
@@ -552,6 +553,23 @@ def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     return Told([*sentences(localized_site, answer), *_note_on_date(localized_site, asked), *told.lines], links)
 
 
+def _bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell when a party of the size that a query names can book on ordinary days, else each size; None without rules."""
+    rules, locale = localized_site.site.booking, localized_site.locale
+    if rules is None:
+        return None
+    parties = [each for each in rules.parties if asked.guests is None or asked.guests in each.guests]
+    label = localized_site.gettext(RESERVATION.title)
+    lines = [
+        f"{formatting.in_brackets(label, size(each), locale)}{locale.punctuation.colon}{usual_terms(localized_site, each)}"
+        for each in parties
+    ]
+    own = [each.how for each in parties if each.how]
+    how = localized_site.text(own[0] if own and len(parties) == 1 else rules.how)
+    links = [_page(localized_site, "reservation")] if "reservation" in localized_site.site.shown_pages else []
+    return Told([*lines, how], links)
+
+
 def _deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell the deposit of a party that the query names, else of each size that pays one; without rules what an article says."""
     site, locale = localized_site.site, localized_site.locale
@@ -695,7 +713,7 @@ BOOKING = "how-to-reserve"
 """The topic of a number of guests and a time."""
 DEPOSIT = "booking-deposit"
 WAIT = Topic(_wait, N_("Wait"), "best-time")
-RESERVATION = Topic(_booking, N_("Reservations"), "reservation")
+RESERVATION = Topic(_booking, N_("Reservations"), "reservation", lasting=_bookings)
 TOPICS: Mapping[str, Topic] = {
     "opening-hours": Topic(_opening, N_("Opening hours"), anchor="open", lasting=_week),
     "holiday-hours": Topic(_special_day, N_("Opening hours")),

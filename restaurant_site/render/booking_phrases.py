@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import date, datetime, time
 
-from ..domain.booking import BookingAnswer, PartyWait, RoomOffer, Slot, next_booking
+from ..domain.booking import BookingAnswer, PartyWait, RoomOffer, Slot, dates_of_rule, next_booking
 from ..domain.hours import open_state, running_day
 from ..domain.order import charges_of_party
-from ..domain.schedule import ranges_on
+from ..domain.schedule import ranges_on, special_day_on
 from ..i18n import N_
 from ..models.booking import BookedRoom, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, Hours
@@ -319,6 +319,43 @@ def usual_times(localized_site: LocalizedSite, rule: PartyRule) -> str:
     if len(words_of) == 1:
         return words_of[0][1]
     return locale.punctuation.semicolon.join(f"{each}{locale.punctuation.colon}{slots}" for each, slots in words_of)
+
+
+def usual_terms(localized_site: LocalizedSite, rule: PartyRule) -> str:
+    """Return when parties of a size may book on ordinary days, with the notice, the deposit, and the cancelling."""
+    gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
+    terms = (
+        (gettext("Notice"), notice(localized_site, rule.notice)),
+        (gettext("Deposit"), deposit(localized_site, rule.deposit) if rule.deposit else ""),
+        (gettext("Cancelling"), cancellation(localized_site, rule.free_cancellation)),
+    )
+    words = [usual_times(localized_site, rule), *(f"{label}{colon}{value}" for label, value in terms if value)]
+    return localized_site.locale.punctuation.semicolon.join(words)
+
+
+def special_dates(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+    """Return the days to come with rules of their own, by name and date, and what these are."""
+    site, locale = localized_site.site, localized_site.locale
+    found = []
+    for rule in site.booking.dates if site.booking else ():
+        coming = [each for each in dates_of_rule(rule, site.hours) if each >= localized_site.today]
+        if not coming:
+            continue
+        holiday = special_day_on(site.hours, coming[0]) if rule.holiday else None
+        words = {"no": N_("no bookings"), "ask": N_("call and ask")}
+        times = localized_site.gettext(words[rule.bookable]) if rule.bookable else ""
+        deposits = deposit(localized_site, rule.deposit) if rule.deposit else ""
+        label = f"{localized_site.gettext('Deposit')}{locale.punctuation.colon}"
+        told = [
+            times or (formatting.hours(rule.slots, locale) if rule.slots else ""),
+            f"{label}{deposits}" if deposits else "",
+            localized_site.text(rule.note),
+        ]
+        name = formatting.days(coming, locale)
+        if holiday:
+            name = formatting.in_brackets(localized_site.text(holiday.name), name, locale)
+        found.append((name, locale.punctuation.semicolon.join(filter(None, told))))
+    return found
 
 
 def _slot_words(localized_site: LocalizedSite, slots: Sequence[Hours] | None) -> str:

@@ -105,3 +105,37 @@ def test_a_tool_that_tells_a_fact_does_not_say_that_nothing_matches():
     for tool in ("search_knowledge", "search_menu"):
         assert "Nothing matches" not in search(client, "do you take cards", "en", tool)
         assert "Nothing matches" in search(client, "xqzv", "en", tool)
+
+
+BOOKING = """\
+how: {en: "Call {{phone}}.", zh: "致電{{phone}}。"}
+parties:
+  - {id: small, guests: [1, 7], bookable: not-needed}
+  - id: groups
+    guests: [8, 14]
+    slots: ["17:00-18:00"]
+    notice: 2 days
+    deposit: {amount: "10.00", per: guest}
+dates:
+  - {dates: ["2098-12-31"], bookable: "no", note: {en: A set menu for all., zh: 只供應套餐。}}
+"""
+
+
+def test_when_a_party_can_book_is_told_on_every_channel(tmp_path):
+    """Without an article on it, the rules answer; a party that is named has its own alone."""
+    folder = shutil.copytree(SAMPLES["auntie-liu"], tmp_path / "content")
+    (folder / "booking.yaml").write_text(BOOKING)
+    edit(folder, "restaurant.yaml", "takes_reservations: false", "takes_reservations: true")
+    charge = "charges: [{id: groups, name: {en: Gratuity, zh: 小費}, percent: 18%, from_guests: 10, how: [dine_in], tax_class: none}]"
+    edit(folder, "restaurant.yaml", "\npayment:", f"\n{charge}\npayment:")
+    client = unlimited_app(folder).test_client()
+    query = {"q": "do you take reservations for 10"}
+    texts = [client.get("/en/search.md", query_string=query).text]
+    texts += [client.get("/api/knowledge", query_string={**query, "format": "md"}).text]
+    texts += [client.get("/api/knowledge", query_string=query).json["answer"]["text"]]
+    texts += [search(client, query["q"], "en")]
+    words = "Reservations (8–14): 5:00 pm to 6:00 pm; Notice: at least 2 days ahead; Deposit: $10.00 per guest."
+    assert [True] * 4 == [words in text and "(1–7)" not in text for text in texts]
+    page = client.get("/en/reservation.md").text
+    assert "\nHow to book: Call " in page and "\n## Charges\n\n- Gratuity: 18%" in page
+    assert "\n## Special dates\n\n- Wednesday, December 31, 2098: no bookings; A set menu for all.\n" in page

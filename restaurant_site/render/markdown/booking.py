@@ -78,6 +78,14 @@ def rule_blocks(localized_site: LocalizedSite) -> list[str]:
     return [
         f"## {gettext('By party size')}",
         table(head, rows),
+        labelled(localized_site, N_("How to book"), localized_site.text(rules.how)),
         *section(gettext("Rooms"), bullets(rooms)),
-        *order_phrases.surcharges(localized_site),
+        *section(
+            gettext("Special dates"),
+            bullets(
+                with_colon(localized_site, day, words) if words else day
+                for day, words in booking_phrases.special_dates(localized_site)
+            ),
+        ),
+        *section(gettext("Charges"), bullets(order_phrases.charges_at_table(localized_site))),
     ]
