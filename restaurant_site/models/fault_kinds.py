@@ -789,7 +789,7 @@ class Kind(Enum):
         LONG_LINE_OF_MENU,
     )
     NO_EQUIPMENT = (
-        "no equipment is named, so what dishes leave on a shared wok, fryer or ladle is missing from what the others may"
+        "no equipment is named, so what dishes leave on a shared fryer, grill or ladle is missing from what the others may"
         " contain; add `equipment:`",
         N_(
             "Nobody has recorded which pans, fryers and utensils dishes share, so guests do not learn what may be in them."

@@ -17,6 +17,8 @@ from pydantic import (
     model_validator,
 )
 from pydantic.json_schema import JsonSchemaValue
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
 from ..countries import COUNTRIES
 from ..locales import BY_CODE, WRITABLE_CODES, SiteLanguages, row_of
@@ -111,6 +113,10 @@ def _zones_of(address: "Address | None") -> str:
     )
 
 
+MOST_MISTAKES = 2
+"""Letters in which the name of a time zone may differ from the one that is meant."""
+
+
 def _known_zone(value: str, info: ValidationInfo) -> str:
     """Refuse abbreviations such as EST, too: they have no daylight saving time."""
     try:
@@ -119,8 +125,12 @@ def _known_zone(value: str, info: ValidationInfo) -> str:
     except (ZoneInfoNotFoundError, ValueError, OSError):
         pass
     city = value.rpartition("/")[2].strip().replace(" ", "_").casefold()
-    near = [zone for zone in sorted(available_timezones()) if zone.casefold().endswith(f"/{city}")]
-    advice = f"did you mean {near[0]}?" if near else _zones_of(info.data.get("address"))
+    zones = sorted(each for each in available_timezones() if "/" in each)
+    near = next((zone for zone in zones if zone.casefold().endswith(f"/{city}")), None)
+    if near is None and "/" in value:
+        match = process.extractOne(value, zones, scorer=OSA.distance, score_cutoff=MOST_MISTAKES)
+        near = match[0] if match else None
+    advice = f"did you mean {near}?" if near else _zones_of(info.data.get("address"))
     raise ValueError(Kind.NO_TIME_ZONE(value=value, advice=advice))
 
 

@@ -548,6 +548,8 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
     home = restaurant.place if restaurant else None
     if home is None or parking is None or FILES_OF_PAGES[PARKING_FILE] in draft.hidden:
         return
+    if any(_place_outside_zone(draft)):  # every place is far from a wrong one
+        return
     document = draft.documents[PARKING_FILE]
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):

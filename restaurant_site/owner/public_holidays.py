@@ -1,6 +1,6 @@
 """Public holidays of the restaurant's country and region, as entries of hours.yaml."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -102,12 +102,18 @@ def _language(written_in: Sequence[str], locale: Locale, country: str) -> str | 
 
 
 def entries(
-    folder: Path, found: Iterable[PublicHoliday], languages: SiteLanguages, hours: OpeningHours, answer: Answer = None
+    folder: Path,
+    found: Iterable[PublicHoliday],
+    languages: SiteLanguages,
+    hours: OpeningHours,
+    answer: Answer = None,
+    closed: Collection[str] = (),
 ) -> dict[str, bytes]:
     """Return ``hours.yaml`` with an entry for each holiday at its end, in the order of the dates.
 
     *answer* is what the owner says of all of them: “open”, their hours, none of which is closed; without one each is a
-    draft, as is one without a name in the default language. A day on which the restaurant is closed every week stays closed.
+    draft, as is one without a name in the default language. A day on which the restaurant is closed every week stays closed,
+    as is one of *closed*, ``12-25``.
     """
     blank = placeholders(languages)
     written = []
@@ -119,9 +125,12 @@ def entries(
             "dates": [str(each.day)],
             "public_holiday": True,
         }
-        if answer is None or not is_named:
+        is_closed = f"{each.day:%m-%d}" in closed
+        if (answer is None and not is_closed) or not is_named:
             fields["draft"] = True
-        if answer is not None and answer != "open" and not (answer and is_closed_anyway(hours, each)):
+        if is_closed:
+            fields["hours"] = []
+        elif answer is not None and answer != "open" and not (answer and is_closed_anyway(hours, each)):
             fields["hours"] = [*answer]
         written.append(entry(fields))
     raw = (folder / "hours.yaml").read_bytes()

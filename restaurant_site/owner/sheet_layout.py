@@ -38,7 +38,7 @@ HEADINGS_BY_CHOICE = N_(
     "read as the headings, as you chose a column by it; if it is a dish, write a row of headings above it"
 )
 NO_NAME = N_("a row without the name of a dish")
-NO_DISHES = N_("a line without a dish below it")
+NO_DISHES = N_("read as the heading of a section, with no dish below it")
 TOTAL = N_("a total is no dish")
 TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
 NO_PRICE_OF_A_SIZE = N_("a size without a price that can be read")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 from .folding import fold
 
@@ -21,11 +22,14 @@ def nearest(name: str, known: Iterable[str], most: int = 5) -> list[str]:
 
 
 def nearest_spelling(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name with the most letters of *name* in their order; None if none has most of them."""
-    match = process.extractOne(
-        name[:MAX_NAME], sorted(known, reverse=True), scorer=fuzz.ratio, score_cutoff=SHARED_LETTERS
-    )
-    return match[0] if match else None
+    """Return the known name with the most letters of *name* in their order; None if none has most of them.
+
+    Of several, two neighbours that have changed places are one mistake: ``pirce`` is ``price``, not ``spice``.
+    """
+    word = name[:MAX_NAME]
+    found = process.extract(word, sorted(known, reverse=True), scorer=fuzz.ratio, score_cutoff=SHARED_LETTERS)
+    best = max(found, key=lambda match: (match[1], -OSA.distance(word, match[0])), default=None)
+    return best[0] if best else None
 
 
 class FoldedNames:

@@ -62,6 +62,7 @@ def test_a_telephone_number_is_shown_as_people_of_the_country_dial_it(sample, co
         ("America/Atlantis", "write one of CA: America/"),
         ("EST", "write one of CA: America/"),
         ("new york", "did you mean America/New_York?"),
+        ("America/Pheonix", "did you mean America/Phoenix?"),
     ],
 )
 def test_a_time_zone_that_is_that_of_no_city_is_refused(sample, zone, advice):

@@ -159,7 +159,7 @@ def test_a_menu_without_equipment_is_told_once(folder):
     )
     edit(folder, "menu.yaml", "equipment:\n", "")
     (warning,) = told(folder)
-    assert warning.startswith("menu.yaml:1: no equipment is named, so what dishes leave on a shared wok")
+    assert warning.startswith("menu.yaml:1: no equipment is named, so what dishes leave on a shared fryer")
 
 
 def test_a_day_of_verification_that_is_still_to_come_is_told(folder):

@@ -66,6 +66,7 @@ def test_folded_names_are_those_that_a_comparison_of_all_by_their_words_has(site
 def test_the_name_that_a_word_misspells_has_most_of_its_letters():
     names = ["spice", "price", "name"]
     assert ["price", "name", None] == [nearest_spelling(word, names) for word in ("prise", "nmae", "zzz")]
+    assert "price" == nearest_spelling("pirce", ["spice", "price", "pierce-y"])
 
 
 def test_of_names_that_are_as_near_the_last_of_the_alphabet_is_suggested():

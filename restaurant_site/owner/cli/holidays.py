@@ -1,5 +1,6 @@
 """``restaurant-site holidays``: public holidays as entries of hours.yaml."""
 
+import re
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -32,6 +33,12 @@ FILES = ("hours.yaml", "restaurant.yaml")
 @click.option("--closed-days", is_flag=True, help="With those on a weekday on which you are closed every week.")
 @click.option("--all-open", is_flag=True, help="The answer for all of them: open as on any such weekday.")
 @click.option("--all-closed", is_flag=True, help="The answer for all of them: closed.")
+@click.option(
+    "--closed",
+    multiple=True,
+    metavar="MM-DD",
+    help="A day on which you are closed beside --all-open or --hours: 12-25.",
+)
 @click.option("--hours", help="The answer for all of them: 12:00-15:00, 17:30-21:00, unless the weekday is closed.")
 def holidays(
     years: range,
@@ -42,6 +49,7 @@ def holidays(
     closed_days: bool,
     all_open: bool,
     all_closed: bool,
+    closed: Sequence[str],
     hours: str | None,
 ) -> None:
     """List the public holidays of a YEAR in the restaurant's country and region, with the charges that are due on them.
@@ -49,6 +57,9 @@ def holidays(
     YEAR may be several: 2026-2027.
     """
     answer = _answer(all_open, all_closed, hours)
+    for day in closed:
+        if not re.fullmatch(r"(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])", day):
+            raise click.BadParameter("write month and day with two digits each, such as 12-25", param_hint="--closed")
     before = read_to_change(folder, *FILES)
     restaurant, opening = before.get(Restaurant), before.get(OpeningHours)
     if restaurant is None or opening is None:
@@ -87,18 +98,20 @@ def holidays(
         still = " that are still to come" if len(missing) > left_out else ""
         click.echo(f"{shown} has all{others or ' of them'}{still}.")
     elif write:
-        for name, raw in public_holidays.entries(folder, new, languages, opening, answer).items():
+        for name, raw in public_holidays.entries(folder, new, languages, opening, answer, closed).items():
             (folder / name).write_bytes(raw)
         if answer is None:
             click.echo(f"Added {len(new)} drafts to {shown}. `restaurant-site check` lists what each of them needs.")
         else:
-            click.echo(f"Added {len(new)} to {shown}: {_said(answer)}. Change those there that differ.")
+            click.echo(
+                f"Added {len(new)} to {shown}: {_said(answer)}. Change those there that differ: `hours: []` is closed."
+            )
             if unnamed := sum(public_holidays.is_unnamed(each, languages) for each in new):
                 click.echo(f"{unnamed} of them are drafts until you write their names.")
     else:
         click.echo(
             f"{len(new)} are not in {shown}; --write adds them as drafts, with --all-open, --all-closed or "
-            '--hours "12:00-15:00" as they are then.'
+            '--hours "12:00-15:00" as they are then, and with --closed 12-25 closed on that day.'
         )
 
 

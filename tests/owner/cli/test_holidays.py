@@ -169,3 +169,12 @@ def test_an_unknown_region_is_a_sentence_of_the_command(run, folder):
     result = run("holidays", "2027", str(folder), "--region", "Narnia")
     assert 1 == result.exit_code
     assert "`Narnia` is no region of CA" in result.stderr
+
+
+def test_open_holidays_are_closed_on_the_days_that_are_given(run, folder):
+    told = run("holidays", "2027", str(folder), "--write", "--all-open", "--closed", "12-25", "--closed-days")
+    assert 0 == told.exit_code
+    hours = {each.dates[0]: each.hours for each in load_site(folder).hours.holidays}
+    assert ((), None) == (hours[date(2027, 12, 25)], hours[date(2027, 7, 1)])
+    wrong = run("holidays", "2027", str(folder), "--closed", "Dec 25")
+    assert 2 == wrong.exit_code and "such as 12-25" in wrong.output
