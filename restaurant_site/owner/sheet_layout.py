@@ -84,6 +84,8 @@ class SheetRow:
     cells: Mapping[str, str]
     places: Mapping[str, str] = field(default_factory=dict)
     """Column → ``C7 (Price)``."""
+    section: str = ""
+    """The section as it is typed, also with hours: by it an answer on the names of prices is kept."""
     prices: Sequence[str] = ()
     """The prices that stand in its cell without names, in the order of the cell."""
     names_of_prices: str = ""
@@ -584,8 +586,9 @@ def _one(
     if not prices:
         names = asked_as = ""
     return replace(
-        first, cells=kept, places=places, prices=prices, names_of_prices=names, prices_asked_as=asked_as, notes=notes
-    )
+        first, cells=kept, places=places, section=section, prices=prices, names_of_prices=names,
+        prices_asked_as=asked_as, notes=notes,
+    )  # fmt: skip
 
 
 def _names_in_notes(

@@ -928,8 +928,8 @@ def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | 
     first: dict[str, SheetRow] = {}
     for id, cells in rows.items():
         row = result.rows[id]
-        place, section = row.places.get("sizes", ""), row.cells.get("category", "").strip()
-        so_many = f"/{len(row.prices)}" if row.names_of_prices else f"{len(row.prices)} {section}"
+        place = row.places.get("sizes", "")
+        so_many = f"/{len(row.prices)}" if row.names_of_prices else f"{len(row.prices)} {row.section}"
         so_many = row.prices_asked_as or so_many
         key, own = (f"{sheet_layout.SIZE_ASKED}{each}" for each in (so_many, place))
         is_open = bool(row.prices and sheet_portions.prices_without_names(cells.get("sizes", "")))

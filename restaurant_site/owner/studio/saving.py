@@ -339,6 +339,8 @@ class SaveNotice(NamedTuple):
     """The address of the page without it."""
     draft: Entry | None = None
     """The dish that it has written and that guests do not see."""
+    drafts: Sequence[Entry] = ()
+    """The dishes that it has written with others and that guests do not see; its further words say why."""
     lost: str = ""
     """The dishes that it has written and that guests do not see in a language, in words; empty if there is none."""
 
@@ -355,7 +357,9 @@ def save_notice() -> SaveNotice | None:
     if version is None:
         return SaveNotice((), 0, is_repeated=False, is_undo=False, without=without)
     number, is_undo = version.id if workspace.can_undo(version) else 0, workspace.versions.is_undo(version)
-    return SaveNotice(version.words, number, bool(version.undoes), is_undo, without, _draft_of(version), _lost(version))
+    draft, repeated = _draft_of(version), bool(version.undoes)
+    drafts = () if draft or repeated else _new_drafts(version)
+    return SaveNotice(version.words, number, repeated, is_undo, without, draft, drafts, _lost(version))
 
 
 def _lost(version: Version) -> str:
@@ -399,6 +403,18 @@ def _draft_of(version: Version) -> Entry | None:
             changed |= {id for id in old | new if old.get(id) != new.get(id)}
             drafts = {id: each for id, each in drafts.items() if old.get(id, each.values).get("draft") == "true"}
     return drafts.get(changed.pop()) if len(changed) == 1 else None
+
+
+def _new_drafts(version: Version) -> list[Entry]:
+    """Return the dishes that a save has added and that guests do not see."""
+    before, after = current_studio().workspace.versions.files(version)
+    added = {
+        id
+        for file in version.files
+        if file.startswith("menu/")
+        for id in _dishes_in(file, after[file]).keys() - _dishes_in(file, before[file]).keys()
+    }
+    return [each for each in entries.drafts(current_studio().workspace.load()) if each.values["id"] in added]
 
 
 def _dishes_in(file: str, raw: bytes | None) -> dict[str, Mapping[str, Any]]:

@@ -26,7 +26,7 @@ from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
 from .messages import in_a_list, in_owners_words, place_named
-from .saving import SaveOutcome, name_of, save_files, saved, status_of
+from .saving import SaveOutcome, name_of, save_files, saved, status_of, with_colon
 
 TYPES = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -231,8 +231,14 @@ def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:
         "%(file)s: %(new)s new dishes, %(changed)s changed", file=name, new=len(plan.added),
         changed=len({each.dish for each in plan.changes}),
     )  # fmt: skip
+    names, draft = _new_names(plan), gettext("Draft")
+    hidden = [
+        with_colon(names[id], with_colon(draft, _headings_of(blank)) if blank else draft)
+        for id, blank in plan.drafts.items()
+        if id in names
+    ]
     before = {each: workspace.raw(each) for each in plan.files}
-    return save_files(plan.files, before, [words], Entry("menu.yaml", (), {}))
+    return save_files(plan.files, before, [words, *hidden], Entry("menu.yaml", (), {}))
 
 
 def _names() -> dict[str, str]:

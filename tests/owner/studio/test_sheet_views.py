@@ -29,7 +29,8 @@ def test_a_list_is_shown_first_and_written_then_in_one_version(browser):
     form = page.select_one("form:has([name=write])")
     response = browser.post("spreadsheet", {"upload": form.select_one("[name=upload]")["value"], "write": "1"})
     assert (303, True) == (response.status_code, "rice" in browser.site.dishes)
-    assert ("mine.csv: new dishes 2, changed 0",) == browser.last
+    said = ("mine.csv: new dishes 2, changed 0", "Pea Soup: Draft: Name (繁體中文), Price")
+    assert said == browser.last
 
 
 def test_the_menu_goes_out_and_comes_back_without_a_difference(browser):
@@ -195,3 +196,32 @@ def test_reasons_are_in_the_language_of_the_page_without_keys_and_signs_of_files
     for reason in reasons:
         assert not re.search(r"[`{}\[\]_]|\.yaml|%\(", reason), reason
         assert lang == "en" or not re.search(r"[a-z]+ [a-z]+ [a-z]+", reason), reason
+
+
+def test_an_answer_on_sizes_that_the_page_shows_as_taken_is_written_also_under_a_heading_with_hours(browser):
+    sheet = "Item,Section,Price\nRoast chicken,SUNDAY ROAST (Sundays 12-5),11.50 / 16.95\nDal,LATE,8 / 9\n"
+    form = form_of(upload(browser, sheet))
+    answers = {"answer-0": "Small / Large", "answer-1": "Half / Whole"}
+    shown = browser.post("spreadsheet", {**sent(form), **answers, "show": "1"})
+    page = BeautifulSoup(shown.text, "html.parser")
+    taken = [each.text.replace("\xa0", " ") for each in page.select(".sizes li")]
+    assert [
+        "Roast chicken: 11.50 / 16.95 → Small $11.50 · Large $16.95",
+        "Dal: 8 / 9 → Half $8.00 · Whole $9.00",
+    ] == taken
+    assert not [each.text for each in page.select("[aria-labelledby=changes] li em") if "Draft" in each.text]
+    assert 303 == browser.post("spreadsheet", {**sent(form_of(shown)), **answers, "write": "1"}).status_code
+    found = {id: [(each.id, each.price) for each in browser.site.dishes[id].sizes] for id in ("roast-chicken", "dal")}
+    assert {"roast-chicken": [("small", 1150), ("large", 1695)], "dal": [("half", 800), ("whole", 900)]} == found
+    assert not browser.site.dishes["roast-chicken"].draft
+
+
+def test_what_is_said_after_a_file_has_come_in_names_the_dishes_that_are_drafts_why_and_leads_to_them(browser):
+    form = form_of(upload(browser, "Item,Section,Price\nRoast chicken,Roasts,11.50 / 16.95\nDal,Late,9\nTea,Late,\n"))
+    response = browser.post("spreadsheet", {**sent(form), "write": "1"})
+    notice = browser.page(response.location.rpartition("/en/")[2]).select_one(".notice")
+    assert "2 dishes are drafts, which guests do not see: Roast chicken, Tea" in " ".join(notice.text.split())
+    assert ["Roast chicken: Draft: Name (繁體中文), Sizes", "Tea: Draft: Name (繁體中文), Price"] == [
+        each.text for each in notice.select("li")
+    ]
+    assert notice.select_one("a[href$='/dishes']")
