@@ -126,6 +126,7 @@ def test_when_a_party_can_book_is_told_on_every_channel(tmp_path):
     folder = shutil.copytree(SAMPLES["auntie-liu"], tmp_path / "content")
     (folder / "booking.yaml").write_text(BOOKING)
     edit(folder, "restaurant.yaml", "takes_reservations: false", "takes_reservations: true")
+    edit(folder, "pages.yaml", "reservation: {hidden: true}\n", "")
     charge = "charges: [{id: groups, name: {en: Gratuity, zh: 小費}, percent: 18%, from_guests: 10, how: [dine_in], tax_class: none}]"
     edit(folder, "restaurant.yaml", "\npayment:", f"\n{charge}\npayment:")
     client = unlimited_app(folder).test_client()

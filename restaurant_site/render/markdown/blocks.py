@@ -88,11 +88,17 @@ def search_summary(localized_site: LocalizedSite, results: DishResults | Article
     if not results.query:
         return ""
     query = escaped(results.query)
+    site, texts = localized_site.site, []
+    for id in results.suggestions or ():
+        is_dish = isinstance(results, DishResults)
+        texts.append(
+            localized_site.text(site.dishes[id].name) if is_dish else site.articles[id].in_(localized_site.locale).title
+        )
     return lines(
         localized_site.gettext(
             "Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total
         ),
-        labelled(localized_site, N_("Did you mean"), labels.joined(localized_site, results.suggestions or [])),
+        labelled(localized_site, N_("Did you mean"), labels.joined(localized_site, texts)),
     )
 
 

@@ -148,7 +148,7 @@ def test_what_answers_a_part_of_a_query_is_below_a_heading_and_a_query_without_a
 
 
 def test_a_search_that_finds_nothing_suggests(spoon):
-    assert "Did you mean: mint-tea, cold-tea\n" in menu_text(spoon["en"], WHOLE, "tee", ["mint-tea", "cold-tea"])
-    assert "Did you mean: opening-hours\n" in knowledge_text(
+    assert "Did you mean: Mint Tea, Cold Tea\n" in menu_text(spoon["en"], WHOLE, "tee", ["mint-tea", "cold-tea"])
+    assert "Did you mean: Opening hours\n" in knowledge_text(
         spoon["en"], ArticleResults("ours", [], {}, ["opening-hours"])
     )
