@@ -87,6 +87,7 @@ def create_studio(studio: Studio) -> Flask:
         save_notice=saving.save_notice,
         left_behind=former_views.left_behind,
         other_counts=former_views.other_counts,
+        wrong_counts=former_views.wrong_counts,
         name_of=saving.name_of,
         given_name=saving.given_name,
         place_named=place_named,

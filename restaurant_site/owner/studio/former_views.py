@@ -47,7 +47,12 @@ def other_counts() -> Sequence[Fault]:
     studio, id = current_studio(), request.args.get("saved", type=int)
     version = studio.workspace.versions.get(id) if id and request.method == "GET" else None
     is_of_list = version and list_counts.MUST_ORDER in version.files
-    found = list_counts.warnings(studio.workspace.load()) if is_of_list else ()
+    return wrong_counts() if is_of_list else ()
+
+
+def wrong_counts() -> Sequence[Fault]:
+    """Return the words about the must-order list that name another number of dishes."""
+    found = list_counts.warnings(current_studio().workspace.load())
     return [*{each.message: each for each in found}.values()]
 
 

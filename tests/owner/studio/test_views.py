@@ -325,6 +325,16 @@ def waits(browser) -> list[str]:
     ]
 
 
+def test_publish_says_above_its_button_that_words_name_another_number_of_dishes(publishing_browser):
+    browser = publishing_browser
+    assert not browser.page("publish").select(".counts")
+    file = browser.folder / "pages.yaml"
+    file.write_text(file.read_text("utf-8").replace("en: Five things.", "en: Four dishes."), "utf-8")
+    (said,) = browser.page("publish").select(".counts a")
+    assert "names 4 dishes, and the list has 5" in said.text
+    assert "publish" not in said["href"] and said.find_next("button").text == "Publish"
+
+
 def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(publishing_browser):
     browser = publishing_browser
     browser.workspace.versions.mark_published()
