@@ -81,7 +81,8 @@ def brief_hours(ranges: Sequence[Hours], locale: Locale) -> str:
 
 def _brief_span(value: Hours, locale: Locale) -> str:
     first, last = brief_clock(value.open, locale), brief_clock(value.close, locale)
-    if _is_of_12_hours(locale) and (period := _day_period(value.open, locale)) == _day_period(value.close, locale):
+    period, is_of_one_day = _day_period(value.open, locale), value.open < value.close
+    if _is_of_12_hours(locale) and is_of_one_day and period == _day_period(value.close, locale):
         first = first.removesuffix(f"\N{NO-BREAK SPACE}{period}")
     return f"{first}–{last}"
 

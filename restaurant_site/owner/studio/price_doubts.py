@@ -27,6 +27,13 @@ class NewPrice(NamedTuple):
     """The prices of its section, where it is known."""
 
 
+class ProbableValue(NamedTuple):
+    """What is probably meant instead of the value of a field."""
+
+    value: str
+    words: str
+
+
 class Doubt(NamedTuple):
     """A question about what is new in a field."""
 
@@ -35,6 +42,9 @@ class Doubt(NamedTuple):
     """What is new, in words."""
     answer: str
     """What a form sends with it when it is right."""
+    end: str = ""
+    """Of hours, the closing time that is asked about."""
+    instead: ProbableValue | None = None
 
 
 def is_sure(answer: str) -> bool:

@@ -805,10 +805,14 @@ def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_
     before = browser.text("hours.yaml")
     response = browser.save("hours/week", **times("week__saturday", "17:30-10:00"))
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
-    assert ["Open until 10 am? It was 10 pm. Yes, 5:30 pm–10 am No"] == doubts(response)
+    assert [
+        "Open until 10 am of the next day? That is 16 hours. Until 10 pm Yes, until 10 am of the next day No"
+    ] == doubts(response)
     page = judged(response.text)
     assert page.select_one("#saturday").has_attr("open")
-    assert "Saturday: Open until 10 am? It was 10 pm." == page.select_one("[role=alert] li").text.replace("\xa0", " ")
+    assert "Saturday: Open until 10 am of the next day? That is 16 hours." == page.select_one(
+        "[role=alert] li"
+    ).text.replace("\xa0", " ")
     answer = page.select_one(".doubt [name=sure]")["value"]
     assert 303 == browser.send("hours/week", data_of(page), sure=answer).status_code
     assert Hours(time(17, 30), time(10)) == browser.site.hours.week["saturday"][0]
@@ -818,13 +822,13 @@ def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_
 @pytest.mark.parametrize(
     ("fields", "asked"),
     [
-        ({"hours": "12pm-9am"}, ["Open until 9 am? It was 10 pm. Yes, 12 pm–9 am No"]),
+        ({"hours": "12pm-9am"}, ["Open until 9 am of the next day? That is 21 hours. Yes, until 9 am of the next day No"]),
         ({"rows__0__open": "05:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""},
          ["5 am–11 pm? That is 18 hours. Yes, 5 am–11 pm No"]),
         ({"rows__1__close": "04:00"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
         ({"rows__1__close": "03:00"}, []),
         ({"rows__0__open": "12:00", "rows__0__close": "10:00", "rows__1__open": "", "rows__1__close": ""},
-         ["Open until 10 am? It was 10 pm. Yes, 12 pm–10 am No"]),
+         ["Open until 10 am of the next day? That is 22 hours. Yes, until 10 am of the next day No"]),
         ({"rows__0__open": "09:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""}, []),
         ({"hours": "Sun 5pm-4am"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
     ],
@@ -841,6 +845,37 @@ def test_hours_of_one_day_that_are_unlikely_are_asked_about_once(browser, fields
     page = judged(response.text)
     data = data_of(page)
     assert 303 == browser.send(SUNDAY, data, sure=page.select_one(".doubt [name=sure]")["value"]).status_code
+
+
+@pytest.mark.parametrize("path", ["hours/week", SUNDAY])
+def test_noon_that_is_written_for_midnight_is_asked_about_and_one_tap_makes_it_midnight(browser, path):
+    first = "week__sunday__rows__0__" if "week" in path else "rows__0__"
+    chosen = {} if "week" in path else {"hours_state": "listed"}
+    times_of_day = {f"{first}open": "20:00", f"{first}close": "12:00"}
+    times_of_day |= {name.replace("0", "1"): "" for name in times_of_day}
+    response = browser.save(path, **chosen, **times_of_day)
+    assert [
+        "Open until noon of the next day? That is 16 hours. Until midnight Yes, until noon of the next day No"
+    ] == doubts(response)
+    page = judged(response.text)
+    button, sent = page.select_one(".doubt button"), MultiDict()
+    for each in page.select("form.docked [name]"):  # in the order of the page, as a browser sends them
+        is_sent = each.has_attr("checked") or each.get("type") not in ("checkbox", "radio")
+        if each is button or (each.name == "input" and is_sent):
+            sent.add(each["name"], each.get("value", ""))
+    assert 303 == browser.send(path, sent).status_code
+    hours = browser.site.hours
+    ranges = hours.week["sunday"] if "week" in path else hours.holidays[-1].hours
+    assert [Hours(time(20), time(0))] == [*ranges]
+
+
+@pytest.mark.parametrize("path", ["hours/week", SUNDAY])
+def test_hours_that_overlap_are_told_so_before_their_end_is_asked_about(browser, path):
+    first = "week__sunday__rows__0__" if "week" in path else "rows__0__"
+    data = {f"{first}open": "20:00", f"{first}close": "12:00"}
+    data |= {f"{first.replace('0', '1')}open": "17:00", f"{first.replace('0', '1')}close": "20:30"}
+    response = browser.save(path, **data)
+    assert ([], ["These times overlap. Write them in order."]) == (doubts(response), messages(response))
 
 
 @pytest.mark.parametrize("path", ["hours/week", "hours/new-exception?date=2027-02-14"])
