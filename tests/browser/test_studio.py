@@ -335,11 +335,18 @@ def test_one_of_two_mistakes_that_is_mended_leaves_the_other(browser: Browser, u
 
 
 @pytest.mark.parametrize("path", ["hours/new-exception?date=2027-05-05", "hours/week"])
-def test_the_save_of_hours_stands_above_the_tabs_from_the_start(
+def test_the_save_of_hours_stands_above_the_tabs_once_something_is_changed(
     browser: Browser, unchanged_studio: Studio, path: str
 ) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.goto(f"{unchanged_studio.address}en/{path}")
+    expect(page.locator(".save")).to_be_hidden()
+    if "week" in path:
+        page.locator("#tuesday > summary").click()
+        page.locator("#week-tuesday-rows-0-close").fill("14:45")
+    else:
+        page.get_by_label("Closed all day").check()
+    expect(page.locator(".save button")).to_have_text("Save 1 change")
     bar, tabs = page.locator(".save").bounding_box(), page.locator("#ways").bounding_box()
     assert bar and tabs and (0, 390) == (bar["x"], bar["width"])
     assert 1 >= abs(tabs["y"] - bar["y"] - bar["height"])

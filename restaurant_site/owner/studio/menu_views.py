@@ -62,6 +62,7 @@ TICKED = ("allergens", "may_contain", "cereals_and_nuts", "cautions", "equipment
 """Choices of which a folded part of the form says what is ticked."""
 
 NO_NAME = N_("Write the name of the dish.")
+NO_PRICE = N_("Write an amount such as 12.50, or tick the market price.")
 MOST_KEPT = 20
 """Pictures of forms that were not saved, of which the oldest go."""
 _ID_OF_CHOICE = re.compile(r" #[\w-]+")
@@ -181,7 +182,7 @@ def dish(id: str) -> ResponseReturnValue:
             return saved(".dish", id=id)
         if outcome.merged is not None:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
-    outcome = _asking_for_a_name(outcome, form)
+    outcome = _asking_for_what_is_missing(outcome, form)
     category = _category_of(entry)
     categories, chosen = (
         {category: category, **labels_of(loaded.get(MenuConfig))},
@@ -209,9 +210,11 @@ def dish(id: str) -> ResponseReturnValue:
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 
-def _asking_for_a_name(outcome: SaveOutcome | None, form: forms.DishForm) -> SaveOutcome | None:
-    """Return an outcome with one message for a dish without a name."""
+def _asking_for_what_is_missing(outcome: SaveOutcome | None, form: forms.DishForm) -> SaveOutcome | None:
+    """Return an outcome with one message for a dish without a name, and what to write for one without a price."""
     default = current_languages().default.code
+    if outcome and "price" in outcome.messages and not (form.price.data or "").strip():
+        outcome = outcome._replace(messages={**outcome.messages, "price": [gettext(NO_PRICE)]})
     if outcome is None or (form.name.data[default] or "").strip() or not (own := outcome.within("name")):
         return outcome
     others = {field: words for field, words in outcome.messages.items() if field not in own}
@@ -497,7 +500,7 @@ def new_dish() -> ResponseReturnValue:
             return saved(".new_dish", section=category, another="1")
         if outcome is None:
             return saved(".dish", id=id)
-    outcome = _asking_for_a_name(outcome, form)
+    outcome = _asking_for_what_is_missing(outcome, form)
     categories = labels if category in labels else {"": gettext("Choose a section of the menu."), **labels}
     variables: dict[str, Any] = {"form": form, "outcome": outcome, "derive": loaded.derive}
     variables |= {

@@ -96,13 +96,17 @@ def _today(loaded: LoadState) -> Today | None:
 
 
 def _published() -> str:
-    """Return when the site was published last; empty where that is not known, and while it has nowhere to go."""
-    workspace = current_studio().workspace
-    try:
-        at = workspace.versions.published_at if read_settings(workspace.folder).can_publish else None
-    except SettingsError:  # the page for publishing says so
-        at = None
+    """Return when the site was published last; empty where that is not known."""
+    at = current_studio().workspace.versions.published_at
     return _since(at, datetime.now(UTC)) if at else ""
+
+
+def _has_place() -> bool:
+    """Tell whether the site has somewhere to go."""
+    try:
+        return read_settings(current_studio().workspace.folder).can_publish
+    except SettingsError:  # the page for publishing says so
+        return False
 
 
 @bp.get("/")
@@ -112,14 +116,15 @@ def overview() -> str:
     loaded = workspace.load()
     newest, has_more = _saves(NEWEST)
     today = _today(loaded)
-    left = things(starter_facts(loaded))
+    left, has_place = things(starter_facts(loaded)), _has_place()
     return render_template(
         "studio/overview.html",
         today=today,
         next_days=next_days(loaded, today.date if today else blueprint.today()),
         is_empty=not (loaded.faults or any(entries.dishes(loaded))),
         faults=by_cause(workspace.faults()),
-        published=_published(),
+        published=_published() if has_place else "",
+        is_unseen=has_place and not left and is_unseen(workspace),
         not_yours=len(left),
         drafts=entries.drafts(loaded),
         are_hours_left=any(thing.file == HOURS_FILE for thing in left),

@@ -1112,3 +1112,8 @@ def test_a_removed_dish_comes_back_also_after_other_saves_of_its_files(tmp_path,
     assert [*range(1, 7)] == [each.rank for each in site.must_order.top_dishes]
     assert prices == {id: each.price for id, each in site.dishes.items()}
     assert [] == browser.workspace.faults()
+
+
+def test_a_new_dish_without_a_price_is_told_what_to_write(browser):
+    response = browser.save("new-dish", name__en="Pie", category="bowls")
+    assert "Write an amount such as 12.50, or tick the market price." in messages(response)

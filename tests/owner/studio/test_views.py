@@ -663,6 +663,18 @@ def test_the_first_screen_counts_what_publishing_changes(browser):
     assert not browser.page("").find(string=lambda text: "to be published" in text)
 
 
+def test_the_first_screen_says_that_guests_have_never_had_a_site_which_has_a_place_and_leads_there(browser):
+    (browser.folder / "confirmed.yaml").write_text("parking.yaml: [options]\n", encoding="utf-8")
+    assert not browser.page("").select("#waiting")
+    settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
+    settings.write_text('publish = ["true"]\n', encoding="utf-8")
+    page = browser.page("")
+    assert page.select_one("#waiting").text.startswith("Guests have seen nothing of this site yet.")
+    assert page.select_one(".day .act a")["href"].endswith("/publish")
+    browser.workspace.versions.mark_published()
+    assert not browser.page("").select("#waiting, .day .act")
+
+
 def test_the_first_screen_says_since_when_guests_see_everything_while_nothing_waits_and_it_can_be_published(browser):
     settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
     settings.write_text('publish = ["true"]\n', encoding="utf-8")

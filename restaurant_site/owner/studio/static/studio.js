@@ -113,7 +113,7 @@
       const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
       const bar = button.parentElement, appears = bar.hidden;
-      bar.hidden = isKnown && !number && !(changed && isSorted) && !form.matches(".docked");
+      bar.hidden = isKnown && !number && !(changed && isSorted);
       if (appears && !bar.hidden && form.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: "nearest" });
     };
     form.addEventListener("input", ({ target }) => {
