@@ -23,10 +23,11 @@ from ..models.articles import (
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind
 from ..models.fields import TextLine
-from ..models.menu import Dish, WrittenSoldOut
+from ..models.menu import Dish, MustOrder, WrittenSoldOut
 from ..models.restaurant import LanguageChoice, Restaurant
 from ..models.text import fact_form
 from ..models.theme import Theme
+from ..models.visit import BusyTimes, Parking
 from . import pictures
 from .chinese import simplifier
 from .draft_texts import general_page
@@ -200,6 +201,14 @@ def _parse_phrases(loaded: LoadState, parser: Parser) -> None:
             loaded.asked[locale.code] = derived | loaded.asked[locale.code]
 
 
+OWN_SUMMARIES: Mapping[str, type[MustOrder | Parking | BusyTimes]] = {
+    "must-order": MustOrder,
+    "parking": Parking,
+    "best-time": BusyTimes,
+}
+"""Page → the file whose summary describes it where pages.yaml does not; the restaurant's description would stand on each."""
+
+
 def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]) -> None:
     """Read the pages of pages.yaml, those that it does not mention, and hidden ones, which say that there is nothing."""
     loaded.pages = {name: page for name, page in written.items() if isinstance(page, PageText)}
@@ -209,7 +218,9 @@ def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]
     if restaurant is None or not missing:
         return
     for page in missing:
-        loaded.pages[page] = general_page(page, restaurant, loaded.languages, page in loaded.hidden)
+        general = general_page(page, restaurant, loaded.languages, page in loaded.hidden)
+        own = loaded.get(OWN_SUMMARIES[page]) if page in OWN_SUMMARIES and page not in loaded.hidden else None
+        loaded.pages[page] = general.model_copy(update={"summary": own.summary}) if own else general
 
 
 def _parse_dishes(loaded: LoadState, parser: Parser, document: YamlDocument) -> None:

@@ -190,6 +190,16 @@ def test_a_page_that_is_not_written_has_a_title_of_the_catalogues_and_the_descri
     assert site.restaurant.description == site.pages["search"].summary
 
 
+@pytest.mark.parametrize(
+    ("page", "data"), [("parking", "parking"), ("must-order", "must_order"), ("best-time", "rhythm")]
+)
+def test_a_page_that_is_not_written_is_described_by_the_summary_of_its_own_file(folder, page, data):
+    lines = (folder / "pages.yaml").read_text().splitlines(keepends=True)
+    (folder / "pages.yaml").write_text("".join(line for line in lines if not line.startswith(f"{page}:")))
+    site = load_site(folder)
+    assert getattr(site, data).summary == site.pages[page].summary != site.restaurant.description
+
+
 def test_a_page_that_the_site_does_not_have_is_a_fault(folder):
     edit(folder, "pages.yaml", "search: ", "serach: ")
     assert ["pages.yaml:8: serach: there is no page `serach`; did you mean `search`?"] == told(folder)
