@@ -105,6 +105,8 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
             return [gettext("A party of %(guests)s needs no booking %(day)s: just come, %(times)s.", **given)]
         case "no-size":
             return [gettext("The answer depends on how many you are.")]
+        case "house-decides" if localized_site.site.booking is None:  # nobody has said whether there are bookings
+            return [gettext("We have not recorded whether tables can be booked, so call and ask.")]
         case "house-decides" | "unknown-size" if guests is None:
             return [gettext("Call and ask about a table %(day)s.", **given)]
         case "house-decides" | "unknown-size":

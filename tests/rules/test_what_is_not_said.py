@@ -45,6 +45,7 @@ def test_what_the_owner_says_of_bookings_is_on_each_page(opened, address, said):
         ("/en/search?q=book+a+table", "/en/reservation"),
         ("/llms.txt", "/en/reservation.md"),
         ("/api/booking", '"bookable":"ask"'),
+        ("/api/booking?format=md", "We have not recorded whether tables can be booked, so call and ask."),
         ("/api/hours?format=md", "not given"),
         ("/api/hours", '"dine_in":null'),
     ],
