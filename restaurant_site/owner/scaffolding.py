@@ -255,7 +255,7 @@ def _lines(model: Any, fields: Mapping[str, Any], languages: SiteLanguages, comm
         if key == "body":
             continue
         if lines or comment_first:
-            lines.append(f"# {node['description']}")
+            lines += [f"# {part}" for part in node["description"].splitlines() if part]
         lines.append(
             f"{key}: {yaml_examples.flow(fields[key])}"
             if key in fields
