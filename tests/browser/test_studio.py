@@ -470,8 +470,11 @@ def test_a_tap_on_a_change_shows_its_page_in_the_preview(browser: Browser, studi
     page.goto(f"{studio.address}en/publish")
     link = page.locator(".changes a").last
     link.click()
-    expect(page.frame_locator("iframe[name=preview]").locator("h1")).to_have_text(link.locator("b").inner_text())
     expect(page.locator("iframe[name=preview]")).to_be_visible()
+    expect(page.frame_locator("iframe[name=preview]").locator("h1")).to_be_visible()
+    shown = page.frame("preview")
+    assert shown
+    shown.wait_for_url(link.get_attribute("href"))
     context.close()
 
 

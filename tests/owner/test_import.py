@@ -1682,7 +1682,7 @@ def test_diets_add_ons_and_cautions_of_one_column_are_each_read_and_a_dot_loses_
     read = {id: {key: cell for key, cell in row.cells.items() if key in READ} for id, row in plan.rows.items()}
     assert {
         "a": {"diets": "vegetarian; no-gluten-ingredients"},
-        "b": {"diets": "no-gluten-ingredients", "cautions": "barely-cooked"},
+        "b": {"diets": "no-gluten-ingredients", "cautions": "raw"},
         "c": {"additions": "Add shrimp: 6.00"},
         "d": {"diets": "vegetarian", "additions": "Add steak: 5.00"},
         "e": {"diets": "no-gluten-ingredients", "additions": "Add shrimp: 6.00"},

@@ -325,7 +325,8 @@ def test_the_hours_of_dishes_are_those_of_the_facts(site):
     youtiao, clay_pots, alcohol = (
         time.fromisoformat(facts[name]["time"]) for name in ("youtiao-until", "clay-pot-from", "alcohol-from")
     )
-    found = {dish.id: (dish.hours.start, dish.hours.end) for dish in site.dishes.values() if dish.hours}
+    served = {dish.id: dish.hours.windows for dish in site.dishes.values() if dish.hours}
+    found = {id: (window.start, window.end) for id, [window] in served.items()}
     pots = {id: (clay_pots, None) for id in site.dishes if id.endswith("clay-pot-rice")}
     snacks = dict.fromkeys(["fried-dough-stick", "fried-dough-rice-roll"], (None, youtiao))
     assert pots | snacks | dict.fromkeys(["beer", "wine-by-the-glass"], (alcohol, None)) == found

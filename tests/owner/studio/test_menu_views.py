@@ -375,7 +375,7 @@ def test_a_row_that_is_emptied_is_taken_out_and_the_others_stay(browser):
     assert [1250] == [size.price for size in browser.site.dishes["beef-stew"].sizes]
     assert "# for two" in browser.text("menu/bowls.yaml")
     response = browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""))
-    assert any("Fill this in." in each for each in messages(response))
+    assert any("Write an amount such as 12.50" in each for each in messages(response))
     assert (
         303 == browser.save("dishes/beef-stew", **{**dict.fromkeys(list(SIZES)[1:4], ""), "price": "9.00"}).status_code
     )
