@@ -447,8 +447,7 @@ def _prices_nobody_pays(draft: LoadState, opening: OpeningHours) -> Iterator[Fau
                 if timed.hours not in told:
                     yield from _partly_closed(opening, window, document, where)
                 opened = days_served(opening, window)
-                is_paid = [ServingHours((replace(window, days=(day,)),)).overlaps(served) for day in opened]
-                paid = [day for day, each in zip(opened, is_paid, strict=True) if each]
+                paid = [day for day in opened if ServingHours((replace(window, days=(day,)),)).overlaps(served)]
                 unpaid = tuple(day for day in window.days if day not in paid)
                 is_told = served == ALWAYS and timed.hours in told
                 if unpaid and not is_told and (not paid or window.days != DAYS):

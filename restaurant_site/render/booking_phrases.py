@@ -335,7 +335,7 @@ def usual_terms(localized_site: LocalizedSite, rule: PartyRule) -> str:
     return localized_site.locale.punctuation.semicolon.join(words)
 
 
-def special_dates(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+def dates_with_own_rules(localized_site: LocalizedSite) -> list[tuple[str, str]]:
     """Return the days to come with rules of their own, by name and date, and what these are."""
     site, locale = localized_site.site, localized_site.locale
     found = []

@@ -25,6 +25,11 @@ def at(tmp_path, make_app):
     edit(folder, "menu/from-the-harbour.yaml", '  price: "11.00"\n', '  price: "11.00"\n  hours: "open-14:00"\n')
     edit(folder, "menu/from-the-harbour.yaml", '  price: "9.50"\n', '  price: "9.50"\n  hours: "open-close"\n')
     edit(folder, "menu.yaml", "{id: puddings, ", '{id: puddings, hours: "fri 17:00-18:00", ')
+    return served_at(make_app, folder)
+
+
+def served_at(make_app, folder):
+    """A function that returns a client of a house at a time of that Friday."""
     clock = MovableClock()
     client = make_app(clock=clock.clock, content_dir=folder, **UNLIMITED).test_client()
 
@@ -80,14 +85,7 @@ def split(tmp_path, make_app):
     folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "split")
     hours = "wed-sat 12:00-15:00, thu-sun 17:00-close"
     edit(folder, "menu.yaml", "{id: from-the-harbour, ", f'{{id: from-the-harbour, hours: "{hours}", ')
-    clock = MovableClock()
-    client = make_app(clock=clock.clock, content_dir=folder, **UNLIMITED).test_client()
-
-    def split(time: str):
-        clock.move(datetime.fromisoformat(f"{FRIDAY}T{time}").replace(tzinfo=ZONE))
-        return client
-
-    return split
+    return served_at(make_app, folder)
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def _counted(name: str, raw: bytes, like: bytes | None = None) -> bytes:
     """Return a must-order list with the count of its entries, where it needs one or has one; or with that of another."""
     if name != MUST_ORDER:
         return raw
-    has_count = b"\ncount:" in raw
+    has_count = "count" in _must_order(raw)
     count = len(_rows(raw if like is None else like))
     if not has_count and (like is not None or count == USUAL):
         return raw
@@ -122,6 +122,10 @@ def _counted(name: str, raw: bytes, like: bytes | None = None) -> bytes:
 
 
 def _rows(raw: bytes) -> Sequence[Any]:
-    values = read_document(MUST_ORDER, raw).value
-    rows = values.get(RANKED) if isinstance(values, dict) else None
+    rows = _must_order(raw).get(RANKED)
     return rows if isinstance(rows, list) else []
+
+
+def _must_order(raw: bytes) -> Mapping[str, Any]:
+    values = read_document(MUST_ORDER, raw).value
+    return values if isinstance(values, dict) else {}

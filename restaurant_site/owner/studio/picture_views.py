@@ -174,11 +174,11 @@ def _saved(daypart: str, files: dict[str, bytes | None], told: list[str]) -> Sav
             change = Change((HOME_PAGE,), None, {**head, "pictures": shown})
         files[PAGES_FILE], before[PAGES_FILE] = entries.written(raw, entry, [change]), raw
         words = with_colon(home_picture_name(daypart), gettext("What the picture shows"))
-        told = told or [f"{words}: {first_text(old)} → {first_text(new)}"]
+        told = told or [f"{words}: {_first_text(old)} → {_first_text(new)}"]
     return save_files(files, before, told, Entry(PAGES_FILE, location, {})) if files else None
 
 
-def first_text(text: Any) -> str:
+def _first_text(text: Any) -> str:
     """Return a text in the first language of the site; a dash where there is none."""
     return str(forms.as_mapping(text).get(current_languages().default.code) or "–")
 

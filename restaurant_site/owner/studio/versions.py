@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import time
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, astuple, dataclass, replace
@@ -32,6 +33,8 @@ PUBLICATIONS, MOST_PUBLICATIONS = "published.jsonl", 20
 """What was published, a line for each time, and how many lines there are at most."""
 PUBLISHED_FILES = "published.zip"
 """The files that were published last; of a picture only its digest."""
+UNREADABLE_ARCHIVE = (OSError, EOFError, RuntimeError, ValueError, zipfile.BadZipFile, zlib.error)
+"""What zipfile raises of an archive that is gone or damaged."""
 TEXTS = ("*.yaml", "menu/*.yaml", "asked/*.yaml", "knowledge/*/*.md")
 PICTURES = ("images/menu/*.webp", "images/home/*.webp", "images/theme/*")
 """Files of which guests see something, but for those that are made from them."""
@@ -222,7 +225,7 @@ class Versions:
         try:
             status = path.stat()
             return _states_in(path, status.st_mtime_ns, status.st_size)
-        except (OSError, zipfile.BadZipFile):
+        except UNREADABLE_ARCHIVE:
             return None
 
     def _keep_states(self, states: Mapping[str, bytes]) -> None:

@@ -87,18 +87,16 @@ def search_summary(localized_site: LocalizedSite, results: DishResults | Article
     """Return the number of results, and the suggestions; empty without a query."""
     if not results.query:
         return ""
-    query = escaped(results.query)
-    site, texts = localized_site.site, []
-    for id in results.suggestions or ():
-        is_dish = isinstance(results, DishResults)
-        texts.append(
-            localized_site.text(site.dishes[id].name) if is_dish else site.articles[id].in_(localized_site.locale).title
-        )
+    query, site, ids = escaped(results.query), localized_site.site, results.suggestions or ()
+    if isinstance(results, DishResults):
+        names = [localized_site.text(site.dishes[id].name) for id in ids]
+    else:
+        names = [site.articles[id].in_(localized_site.locale).title for id in ids]
     return lines(
         localized_site.gettext(
             "Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total
         ),
-        labelled(localized_site, N_("Did you mean"), labels.joined(localized_site, texts)),
+        labelled(localized_site, N_("Did you mean"), labels.joined(localized_site, names)),
     )
 
 

@@ -84,7 +84,7 @@ def rule_blocks(localized_site: LocalizedSite) -> list[str]:
             gettext("Special dates"),
             bullets(
                 with_colon(localized_site, day, words) if words else day
-                for day, words in booking_phrases.special_dates(localized_site)
+                for day, words in booking_phrases.dates_with_own_rules(localized_site)
             ),
         ),
         *section(gettext("Charges"), bullets(order_phrases.charges_at_table(localized_site))),

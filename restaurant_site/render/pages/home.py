@@ -120,8 +120,8 @@ def pictured_daypart(localized_site: LocalizedSite) -> str:
 
 def pictured_dish(localized_site: LocalizedSite, part: str) -> Dish | None:
     """Return the dish that the owner names for the picture of a time of day."""
-    named = dict(zip(DAYPARTS, localized_site.site.pages["home"].dishes, strict=False))
-    return next((localized_site.site.dishes.get(id) for name, id in named.items() if name == part), None)
+    named: dict[str, str] = dict(zip(DAYPARTS, localized_site.site.pages["home"].dishes, strict=False))
+    return localized_site.site.dishes.get(named.get(part, ""))
 
 
 def picture_shows(localized_site: LocalizedSite, part: str) -> str:

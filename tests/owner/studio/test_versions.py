@@ -7,7 +7,13 @@ import time
 
 import pytest
 
-from restaurant_site.owner.studio.versions import LOCK_SECONDS, MOST_PUBLICATIONS, PublishedThing, Versions
+from restaurant_site.owner.studio.versions import (
+    LOCK_SECONDS,
+    MOST_PUBLICATIONS,
+    PUBLISHED_FILES,
+    PublishedThing,
+    Versions,
+)
 from tests.owner.studio.conftest import Browser
 
 
@@ -164,3 +170,16 @@ def test_what_was_published_is_kept_of_the_last_times_alone(folder):
         versions.mark_published([PublishedThing(f"Soup {number}", "menu", ["price"])])
     kept = [each.things[0].name for each in versions.publications()]
     assert (MOST_PUBLICATIONS, "Soup 24", "Soup 5") == (len(kept), kept[0], kept[-1])
+
+
+def test_a_damaged_copy_of_what_was_published_is_none_or_is_read(folder):
+    versions = Versions(folder)
+    versions.mark_published(states={"menu.yaml": b"a: 1\n" * 40, "hours.yaml": b"b: 2\n" * 40})
+    archive = versions.folder / PUBLISHED_FILES
+    whole, found = archive.read_bytes(), []
+    for place in range(len(whole)):
+        archive.write_bytes(whole[:place] + bytes([whole[place] ^ 0xFF]) + whole[place + 1 :])
+        found.append(versions.published_states() is None)
+    assert any(found)
+    archive.unlink()
+    assert versions.published_states() is None
