@@ -37,6 +37,15 @@ def test_the_whole_menu_is_twelve_screens_at_most(phone: Page, language: str) ->
     assert drawn <= estimated <= 1.2 * drawn
 
 
+def test_a_dot_stands_between_the_lines_of_a_row_that_are_shown(phone: Page) -> None:
+    """Between the price of a happy hour and the sizes, and before neither; the others are on the dish's page."""
+    phone.goto("/en/menu")
+    row = phone.locator(".options").first
+    row.evaluate("list => list.innerHTML = '<li>Extra</li><li class=shown>Happy hour</li><li class=shown>Sizes</li>'")
+    before = "each => each.map(item => getComputedStyle(item, '::before').content)"
+    assert ["none", '" · "'] == row.locator(".shown").evaluate_all(before)
+
+
 def test_a_row_has_its_description_beside_the_reason_why_it_is_not_served_now(phone: Page) -> None:
     phone.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
     phone.goto("/fr/menu")
