@@ -375,6 +375,8 @@ def new_exception() -> ResponseReturnValue:
             hours = hours_every_week(loaded, values)  # None where its days have different ones: it says none of its own
             values |= {"hours": hours, "name": values["name"] or plain_name(is_closed=hours == [])}
         doubts = _doubts([values, *more], blank, usual)
+        if not wrong and not values.get("draft"):
+            [values, *more], wrong = _beside_others(loaded, [values, *more])
         if wrong or doubts:
             outcome = SaveOutcome(wrong, doubts={} if wrong else doubts)
         elif _is_new(values, blank):
@@ -415,6 +417,36 @@ def current_hours() -> bytes:
     raw = current_studio().workspace.raw(HOURS_FILE)
     assert raw is not None
     return raw
+
+
+def _beside_others(
+    loaded: LoadState, added: Sequence[dict[str, Any]]
+) -> tuple[list[dict[str, Any]], dict[str, list[str]]]:
+    """Return new exceptions without the days that differ already and have the same hours, and a message for each other.
+
+    A range of the others of which days are left gives the days up (`_add`).
+    """
+    messages = []
+    found = [*added]
+    for other in entries.exceptions(loaded):
+        dates = forms.as_list(other.values.get("dates"))
+        for number, values in enumerate(found):
+            own = {*days_of(values)}
+            twice = own & {*days_of({"dates": without_days(dates, own) or dates})}
+            if not twice or other.values.get("draft"):
+                continue
+            rest = without_days(values["dates"], twice)
+            is_alike = other.values.get("hours") == values["hours"]
+            if is_alike and rest and not twice & {*days_of({"dates": rest})}:
+                found[number] = {**values, "dates": rest}
+            else:
+                messages.append(
+                    gettext(
+                        "%(day)s: special hours that are there already. Change or remove them first, or choose other dates.",
+                        day=day_name(other),
+                    )
+                )
+    return found, {"dates": messages} if messages else {}
 
 
 def _add(whole: Entry, added: Sequence[Mapping[str, object]], before: list[str] | None) -> SaveOutcome | None:

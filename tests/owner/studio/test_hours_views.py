@@ -296,6 +296,27 @@ def test_a_draft_on_a_day_of_a_closure_is_refused_and_the_day_stays_closed(brows
     assert before == browser.text("hours.yaml")
 
 
+def test_a_closure_around_a_day_that_is_closed_already_leaves_that_day_its_name(browser):
+    named = {"name__en": "Saint Day", "name__zh": "聖人日"}
+    assert 303 == browser.save("hours/new-exception?date=2027-03-12", hours_state="none", **named).status_code
+    assert (
+        303 == browser.save("hours/new-exception?date=2027-03-10", until="2027-03-20", hours_state="none").status_code
+    )
+    one, around = browser.site.hours.holidays[-2:]
+    assert ("Saint Day", [12]) == (one.name.in_(browser.site.languages.default), [each.day for each in one.dates])
+    assert [10, 11, 13, 14, 15, 16, 17, 18, 19, 20] == [each.day for each in around.dates]
+
+
+def test_a_closure_around_a_day_with_other_hours_names_the_day_and_writes_nothing(browser):
+    named = {"name__en": "Saint Day", "name__zh": "聖人日"}
+    assert 303 == browser.save("hours/new-exception?date=2027-03-12", hours="12:00-18:00", **named).status_code
+    before = browser.text("hours.yaml")
+    refused = browser.save("hours/new-exception?date=2027-03-10", until="2027-03-20", hours_state="none")
+    (words,) = messages(refused)
+    assert "Saint Day, Friday, March 12" in words
+    assert before == browser.text("hours.yaml")
+
+
 @pytest.mark.parametrize(
     ("typed", "days"),
     [
