@@ -178,7 +178,7 @@ class DishForm(Form):
     choices = TextAreaField(N_("Choices without a price"), render_kw={"placeholder": sheet_choices.LIKE})
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
     summary = FormField(TwoLines, N_("Short description"))
-    description = FormField(Paragraphs, N_("Description"))
+    description = FormField(TwoLines, N_("Description"))
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
     allergens = CheckboxGroup(N_("Contains"))
     may_contain = CheckboxGroup(N_("May contain"))

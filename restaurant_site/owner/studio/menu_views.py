@@ -582,7 +582,7 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
             " ".join(filter(None, (amounts.in_words(normalizers.price(row["price"] or "")), row["hours"])))
             for row in data["prices_at"]
         ],
-        "names": [data["also"], _first(data["description"])],
+        "names": [data["also"], _first(data["description"]) if any(data["summary"].values()) else ""],
         "allergens": [
             gettext(forms.ALLERGEN_STATES[forms.UNKNOWN]) if any(map(is_draft, data["allergens"] or ())) else "",
             recorded("allergens", gettext("Contains")),

@@ -801,13 +801,27 @@ def summaries(page) -> dict[str, str]:
     return {each.contents[0].strip(): each.select_one(".set").text if each.span else "" for each in parts}
 
 
+def test_the_only_text_of_a_dish_leads_its_form_so_that_a_change_of_it_is_read_everywhere(browser):
+    """The menu shows the first sentence of a description; a short one beside it would hold for the menu alone."""
+    page = browser.page("dishes/beef-stew")
+    assert ("Beef and potatoes.", None) == (
+        page.select_one(".card #description-en").text.strip(),
+        page.select_one(".card #summary-en"),
+    )
+    assert page.select_one(".groups #summary-en")
+    assert 303 == browser.save("dishes/beef-stew", summary__en="Stewed beef", summary__zh="燉牛肉").status_code
+    page = browser.page("dishes/beef-stew")
+    assert page.select_one(".card #summary-en") and page.select_one(".groups #description-en")
+    assert summaries(page)["Other names, description and picture"]
+
+
 def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     page = browser.page("dishes/beef-stew")
     assert not page.select(".groups > details[open]")
     parts = summaries(page)
     assert ("Contains: Wheat", "Small bones, Alcohol") == (parts["Allergens"], parts["Cautions"])
     assert ("No pork · Mild", "Serves: 1") == (parts["Diets and spice"], parts["Portion and taxes"])
-    assert parts["Other names, description and picture"]
+    assert "" == parts["Other names, description and picture"]
     assert "Beef Stew" == page.select_one(".card #name-en")["value"], "its name is in no folded part"
     assert "Bowls · Warm · Popular · Goes with: Cold Tea" == parts["Section, tags, and what goes with it"]
     assert "" == parts["When it is served"]
