@@ -12,7 +12,10 @@ from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, NOON
 
-SIZED = "sizes: [{id: small, name: {en: Small}, price: 7.77}, {id: big, name: {en: Big}, price: 9.99}]"
+SIZED = (
+    "sizes: [{id: small, name: {en: Small}, price: 7.77}, {id: big, name: {en: Big}, price: 9.99}, "
+    "{id: whole, name: {en: Whole}, price: 12.12}]"
+)
 ADDRESSES = (
     "en/", "en/404", "en/menu", "en/menu/haddock-and-chips", "en/menu/pot-of-tea", "en/must-order", "en/order",
     "en/order?items=crab-sandwich", "en/search?q=fish", "en/search?q=haddock", "en/menu?q=chips", "en/menu?max_price=9",
@@ -26,7 +29,7 @@ OF_AN_ORDER = ("one.", "Boathouse", "Total")
 
 @pytest.fixture(scope="module")
 def sized(tmp_path_factory):
-    """The Old Boathouse, each dish of which is sold in two sizes."""
+    """The Old Boathouse, each dish of which is sold in three sizes."""
     folder = tmp_path_factory.mktemp("sized") / "content"
     scaffolding.start(folder, SiteLanguages((BY_CODE["en"],)), like="old-boathouse")
     for path in folder.glob("menu/*.yaml"):
@@ -42,3 +45,7 @@ def test_the_smallest_of_several_prices_has_from_before_it(sized, address):
     text = " ".join(re.sub(r"(?s)<script.*?</script>|<[^>]*>", " ", unescape(response.text)).split())
     said = re.findall(r"(\S+) £7\.77(?! Small\b)", text)  # a line of an order has its size below its price
     assert {*said} <= {"from", "(from", "Small", "(small)", "(Small)", *OF_AN_ORDER}
+
+
+def test_a_row_of_the_menu_shows_the_price_of_each_size(sized):
+    assert '<li class="shown">Sizes: Small £7.77; Big £9.99; Whole £12.12</li>' in unescape(sized.get("/en/menu").text)
