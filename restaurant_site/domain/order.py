@@ -454,7 +454,7 @@ def price_order(
         total = subtotal + sum(each.cents for each in due) + added
     least, most, unknown = _serves(counted)
     is_told = bool(counted or not lines) and not _concern(conflicts, counted)
-    enough = _enough(least, most, bool(unknown), party) if is_told else "unknown"
+    enough = _enough(least, most, bool(unknown), party, counted) if is_told else "unknown"
     for_vegetarians = _enough_for_vegetarians(counted, vegetarians)
     contains = frozenset[str]().union(*(line.known_allergens for line in lines))
     traces = frozenset[str]().union(*(line.known_traces for line in lines))
@@ -491,8 +491,9 @@ def price_order(
 def _enough_for_vegetarians(lines: Sequence[OrderLine], vegetarians: int) -> Enough:
     if not vegetarians:
         return "plenty"
-    least, most, unknown = _serves([line for line in lines if line.is_vegetarian])
-    return _enough(least, most, bool(unknown), vegetarians)
+    suitable = [line for line in lines if line.is_vegetarian]
+    least, most, unknown = _serves(suitable)
+    return _enough(least, most, bool(unknown), vegetarians, suitable)
 
 
 def _concern(conflicts: Iterable[Conflict], lines: Sequence[OrderLine]) -> bool:
@@ -636,15 +637,20 @@ def _served(lines: Sequence[OrderLine], least: int, most: int) -> Serves:
     return Serves(least if any(known) else None, most if known and all(known) else None)
 
 
-def _enough(least: int, most: int, is_unknown: bool, party: int | None) -> Enough:
+def _enough(least: int, most: int, is_unknown: bool, party: int | None, lines: Sequence[OrderLine]) -> Enough:
     """Tell whether portions feed a party; portions that are not known decide it only where the others are not enough."""
     if party is None:
         return "unknown"
-    if least > party:
+    if least > party and any(map(_may_be_left, lines)):
         return "plenty"
     if most >= party:
         return "enough"
     return "unknown" if is_unknown else "short"
+
+
+def _may_be_left(line: OrderLine) -> bool:
+    """Tell whether guests may take the rest of a dish home: one for several, and nothing raw."""
+    return line.portion is not None and line.portion.most > 1 and "raw" not in (line.dish.cautions or ())
 
 
 def conflicts_of(lines: Sequence[OrderLine], without: Sequence[str], diet: Sequence[Diet]) -> Iterator[Conflict]:

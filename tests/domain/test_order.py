@@ -512,7 +512,15 @@ def test_what_suits_the_vegetarians_of_a_party_is_counted_for_them_alone(items, 
 def test_nobody_is_told_that_it_is_enough_while_somebody_cannot_eat_a_dish():
     site = SITES["lantern"]
     assert "unknown" == priced(site, "sampan-congee*3", party=2, without=["peanut"]).enough
-    assert "plenty" == priced(site, "sampan-congee*3", party=2).enough
+    assert "enough" == priced(site, "sampan-congee*3", party=2).enough
+
+
+def test_only_of_what_is_shared_and_cooked_is_some_left_to_take_home():
+    """A main for each guest, and a dozen raw oysters beside them, leave nothing."""
+    site, (main, shared) = SITES["lantern"], (SITES["lantern"].dishes[id] for id in ("sampan-congee", "beef-chow-fun"))
+    raw = shared.model_copy(update={"cautions": ("raw",)})
+    found = [priced(site, (line_of(main, 3), line_of(each)), party=3).enough for each in (raw, shared)]
+    assert ["enough", "plenty"] == found
 
 
 # --- When it is served ------------------------------------------------------------------------
