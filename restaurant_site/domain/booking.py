@@ -21,6 +21,8 @@ MOST_ASKED = 100
 FARTHEST_NEXT = 60
 """Days after a date on which a party cannot book in which another one is looked for."""
 ONE_MINUTE = timedelta(minutes=1)
+LAST_TABLE = timedelta(minutes=45)
+"""How long before closing one may still ask for a table where the house tells neither times to book nor a last order."""
 STEP = timedelta(minutes=15)
 """The first time for which one may still ask is on a quarter of an hour."""
 Reason = Literal[
@@ -192,7 +194,14 @@ def _possible(site: Site, answer: BookingAnswer, rule: PartyRule) -> list[Slot]:
     """Return the times of a date at which the house takes bookings of a party."""
     special = answer.special
     written = special.slots if special and special.slots is not None else rule.slots_on(DAYS[answer.day.weekday()])
-    return list(_slots(site, answer.day, written, to_closing=special is not None and special.seatings))
+    found = list(_slots(site, answer.day, written, to_closing=special is not None and special.seatings))
+    return found if written is not None else [*_before_closing(site, answer.day, found)]
+
+
+def _before_closing(site: Site, day: date, found: Sequence[Slot]) -> Iterator[Slot]:
+    """Yield times of a whole opening, which end before closing where no last order is told."""
+    for span, (start, end) in zip(spans(site, day, day), found, strict=True):
+        yield start, end if "dine_in" in span.last_orders else max(start, end - LAST_TABLE)
 
 
 def _at_slots(site: Site, answer: BookingAnswer, rule: PartyRule, wall: datetime) -> BookingAnswer:

@@ -116,7 +116,7 @@ class PartyRule(Model):
     bookable: Bookable = "yes"
     """yes; no; not-needed (they just come); ask (the house decides on the telephone)."""
     slots: DayRanges | None = None
-    """For which times they may book, first and last: ["14:00-18:00"]. Leave it out for any hour."""
+    """For which times they may book, first and last: ["14:00-18:00"]. Without them up to the last order, or 45 minutes before closing."""
     days: Mapping[Weekday, DayRanges] = Field(default_factory=dict)
     """Days with other times; [] where they cannot book."""
     notice: WrittenDuration | None = None

@@ -7,8 +7,10 @@ import pytest
 
 from restaurant_site.domain.booking import BookingAnswer, booking_answer, next_booking, next_booking_change, party_wait
 from restaurant_site.domain.moments import read_when
-from restaurant_site.models.hours import DAYS, Hours, minutes_between
+from restaurant_site.models.booking import BookingRules, PartyRule
+from restaurant_site.models.hours import DAYS, Hours, WeeklyLastOrders, minutes_between
 from restaurant_site.models.site import Site
+from restaurant_site.models.text import Text
 
 NOON = "2026-11-24T12:07"
 USUAL = ["10:00-11:30", "14:00-18:00", "19:45-20:30"]
@@ -150,6 +152,19 @@ def test_a_break_of_the_kitchen_is_no_time_to_book(site):
     paused = replace(site, hours=site.hours.model_copy(update={"week": split}))
     assert ["10:00-14:30", "17:00-21:00"] == times(ask(paused, 9, "2026-11-27"))
     assert "not-at-that-time" == ask(paused, 9, "2026-11-27T16:00").reason
+
+
+def test_a_house_that_tells_neither_times_nor_a_last_order_is_asked_for_no_table_at_closing_time(sample):
+    rules = BookingRules(
+        how=Text({"en": "Call."}), parties=(PartyRule.model_validate({"id": "tables", "guests": [1, 7]}),)
+    )
+    openings = Hours(time(11, 30), time(14, 30)), Hours(time(17), time(0, 30)), Hours(time(2), time(2, 30))
+    week = dict.fromkeys(DAYS, openings)
+    told = {"week": week, "telephone": None, "holidays": (), "last_orders": WeeklyLastOrders()}
+    house = replace(sample, booking=rules, hours=sample.hours.model_copy(update=told))
+    friday = ask(house, 4, "2026-11-27")
+    assert ["11:30-13:45", "17:00-23:45", "02:00-02:00"] == times(friday)
+    assert "not-at-that-time" == ask(house, 4, "2026-11-27T14:30").reason
 
 
 def test_a_restaurant_without_rules_says_whether_to_ask(sample):
