@@ -55,7 +55,9 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "phone": lambda restaurant, _: restaurant.phone,
     "email": lambda restaurant, _: restaurant.email or "",
     "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
-    "tax-rate": lambda restaurant, _: next((tax.rate or "" for tax in restaurant.taxes if tax.is_on_all), ""),
+    "tax-rate": lambda restaurant, locale: next(
+        (formatting.percent(tax.rate, locale) if tax.rate else "" for tax in restaurant.taxes if tax.is_on_all), ""
+    ),
     "emergency-number": lambda restaurant, _: _emergency_number(restaurant),
     "delivery-minimum": lambda restaurant, locale: (
         ""
@@ -460,14 +462,14 @@ def _currency(loaded: LoadState) -> str:
     return restaurant.currency if restaurant else NO_CURRENCY
 
 
-def _tax_rate(loaded: LoadState, tax_class: str, _locale: Locale) -> str | None:
+def _tax_rate(loaded: LoadState, tax_class: str, locale: Locale) -> str | None:
     """Return the rate of the tax that is on a kind of goods and not on everything."""
     restaurant = loaded.get(Restaurant)
     if restaurant is None:
         return None
     rates = [tax.rate for tax in restaurant.taxes if tax.rate and tax_class in tax.on and not tax.is_on_all]
     if len(rates) == 1:
-        return rates[0]
+        return formatting.percent(rates[0], locale)
     count = "no tax" if not rates else f"{len(rates)} taxes"
     raise UnknownReferenceError(Kind.NO_TAX_OF_CLASS(tax_class=tax_class, count=count))
 

@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.content.load_state import LoadState
 from restaurant_site.content.references import MAX_TRAIL, READERS, Expander, known_ids
-from restaurant_site.locales import ENGLISH
+from restaurant_site.locales import ENGLISH, FRENCH
 from restaurant_site.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from tests.content.folders import document, loaded
 from tests.languages import LOCALES
@@ -239,6 +239,11 @@ def test_the_rate_of_a_tax_that_the_restaurant_does_not_give_is_told(shared, sam
     assert ["5%"] * 3 == in_each_language(shared, "{{tax-rate}}")
     told = "`{{tax-rate}}`: restaurant.yaml has no tax on everything; write it under `taxes` there"
     assert [(0, told)] == faults(loaded(sample.restaurant), "{{tax-rate}}")
+
+
+def test_the_rate_of_a_tax_is_written_as_the_language_writes_it(shared):
+    told = [Expander(shared, FRENCH).plain(text, print) for text in ("{{tax-rate}}", "{{tax-rate:alcohol}}")]
+    assert ["5\N{NO-BREAK SPACE}%", "10\N{NO-BREAK SPACE}%"] == told
 
 
 def test_a_tax_on_one_kind_of_goods_is_referred_to_by_it(shared):
