@@ -83,7 +83,7 @@ def too_small(width: int | str, height: int | str) -> str:
     least_width, least_height = NEEDED
     return str(
         gettext(
-            "This picture is too small: %(width)s × %(height)s pixels. It needs at least %(least_width)s × %(least_height)s.",
+            "This picture is %(width)s × %(height)s pixels. It needs at least %(least_width)s across and %(least_height)s down.",
             width=width,
             height=height,
             least_width=least_width,

@@ -43,7 +43,7 @@ class SoldOutChoices(NamedTuple):
     day: str
     """The day that a tap takes, as the file has it: the first on which guests can still order the dish."""
     tap: str
-    """``Sold out``; ``Sold out Monday`` where that is not today."""
+    """``Sold out``; ``Sold out Monday`` where that is not the day of which the page speaks."""
     until: str = ""
     """Until when it is sold out, as the file has it."""
     first: Mapping[str, str] = NONE
@@ -65,7 +65,7 @@ class SoldOutRow(NamedTuple):
 
 @bp.get("/sold-out")
 def sold_out_dishes() -> str:
-    """Return all dishes by section, with what is sold out."""
+    """Return all dishes by section, with what is sold out; dishes of no day of the next week, as out of season, are apart."""
     workspace = current_studio().workspace
     loaded = workspace.load()
     if loaded.faults:
@@ -73,20 +73,24 @@ def sold_out_dishes() -> str:
     found, now = site(loaded), datetime.now(UTC)
     names = labels_of(loaded.get(MenuConfig))
     sections: dict[str, list[SoldOutRow]] = {label: [] for label in names.values()}
+    resting: list[SoldOutRow] = []
+    today, day = running_day(found, now).date, _next_day(found, now)
+    last = str(day + timedelta(days=A_WEEK - 1))
     for entry in entries.dishes(loaded):
         if entry.values.get("draft") == "true":
             continue
         id, section = entry.values["id"], entry.file.removeprefix("menu/").removesuffix(".yaml")
         picture = workspace.raw(entries.picture_of(id)) is not None
-        sections.setdefault(names.get(section, section), []).append(
-            SoldOutRow(id, name_of(entry), picture, _choices(found, id, now))
-        )
+        row = SoldOutRow(id, name_of(entry), picture, _choices(found, id, now))
+        is_resting = not row.choices.words and row.choices.day > last
+        (resting if is_resting else sections.setdefault(names.get(section, section), [])).append(row)
     rows = [row for each in sections.values() for row in each]
     return render_template(
         "studio/sold_out.html",
         menu={label: each for label, each in sections.items() if each},
         sold_out=[row for row in rows if row.choices.words],
-        next_day=_next_day(found, now),
+        resting=resting,
+        next_day="" if day == today else _day_in_words(day, today),
         too_late=_too_late() if "late" in request.args else "",
     )
 
@@ -111,7 +115,8 @@ def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
 
 def _choices(found: Site, id: str, now: datetime) -> SoldOutChoices:
     day, today = _first_day(found, id, now), running_day(found, now).date
-    tap = gettext("Sold out") if day == today else gettext("Sold out %(day)s", day=_day_in_words(day, today))
+    is_next = day == _next_day(found, now)
+    tap = gettext("Sold out") if is_next else gettext("Sold out %(day)s", day=_day_in_words(day, today))
     if not is_sold_out(found, id, now):
         return SoldOutChoices("", str(day), tap)
     until, unknown = found.sold_out[id], SoldOut()
@@ -187,11 +192,10 @@ def _first_day(found: Site, id: str, now: datetime) -> date:
     return today if now < end_of_service(found, today) else today + timedelta(days=1)
 
 
-def _next_day(found: Site, now: datetime) -> str:
-    """Return the day on which the kitchen takes orders again, in words; empty while it takes any more today."""
-    again, today = served_again(found, None, now), running_day(found, now).date
-    day = running_day(found, again).date if again else today
-    return "" if day == today else _day_in_words(day, today)
+def _next_day(found: Site, now: datetime) -> date:
+    """Return the day on which the kitchen takes orders next: today while it takes any more."""
+    again = served_again(found, None, now)
+    return running_day(found, again or now).date
 
 
 def _written(until: SoldOut) -> str:

@@ -79,7 +79,7 @@ def test_a_picture_that_cannot_be_used_is_refused_at_its_field(browser):
     page = judged(response.text)
     (field,) = page.select("[aria-invalid]")
     assert (422, "photograph-evening") == (response.status_code, field["id"])
-    assert page.find(id=field["aria-describedby"]).text.startswith("This picture is too small: 400 × 300 pixels.")
+    assert page.find(id=field["aria-describedby"]).text.startswith("This picture is 400 × 300 pixels.")
 
 
 def test_the_home_page_has_one_place_for_its_picture_and_the_other_times_are_folded(browser):

@@ -55,7 +55,7 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_n
     assert ("Beef Stew: sold out · back Wednesday",) == browser.last
     page = browser.page("sold-out")
     row = page.select_one("#dish-beef-stew")
-    assert ("Sold out", "Back Wednesday", "Undo") == (
+    assert ("Sold out", "Back Wednesday", "Back on the menu") == (
         row.select_one(".tag").text,
         row.select_one("[selected]").text,
         row.select_one("button").text,
@@ -69,33 +69,42 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_n
 
 
 @pytest.mark.parametrize(
-    ("wall", "tap", "said"),
+    ("wall", "day", "said"),
     [
-        ("2026-11-24T09:59", "Sold out", "sold out · back Wednesday"),  # before opening
-        ("2026-11-24T15:00", "Sold out", "sold out · back Wednesday"),  # between the services
-        ("2026-11-25T00:20", "Sold out", "sold out · back Wednesday"),  # past midnight, in Tuesday's service
-        ("2026-11-25T00:50", "Sold out Wednesday", "sold out · back Thursday"),  # after its last order
-        ("2026-11-24T01:30", "Sold out", "sold out · back Wednesday"),  # after Sunday's, and a closed Monday
+        ("2026-11-24T09:59", "", "sold out · back Wednesday"),  # before opening
+        ("2026-11-24T15:00", "", "sold out · back Wednesday"),  # between the services
+        ("2026-11-25T00:20", "", "sold out · back Wednesday"),  # past midnight, in Tuesday's service
+        ("2026-11-25T00:50", "Wednesday", "sold out · back Thursday"),  # after its last order
+        ("2026-11-24T01:30", "", "sold out · back Wednesday"),  # after Sunday's, and a closed Monday
         (
             "2026-11-22T23:40",
-            "Sold out Tuesday",
+            "Tuesday",
             "sold out · back Wednesday",
         ),  # Sunday after closing, before a closed Monday
-        ("2026-11-23T12:00", "Sold out Tuesday", "sold out · back Wednesday"),  # a closed day
-        ("2026-12-01T14:30", "Sold out Wednesday", "sold out · back Thursday"),  # after the lunch of a special day
+        ("2026-11-23T12:00", "Tuesday", "sold out · back Wednesday"),  # a closed day
+        ("2026-12-01T14:30", "Wednesday", "sold out · back Thursday"),  # after the lunch of a special day
     ],
 )
-def test_the_button_says_which_day_it_takes_where_guests_can_order_nothing_more_today(browser, at, wall, tap, said):
+def test_the_page_says_which_day_a_button_takes_where_guests_can_order_nothing_more_today(browser, at, wall, day, said):
     at(wall)
     page = browser.page("sold-out")
-    assert f"Beef Stew {tap}" == row_of(page, "beef-stew")
-    day = tap.partition("out ")[2]
+    assert "Beef Stew Sold out" == row_of(page, "beef-stew")
     told = f"No more orders today. What you mark now is sold out on {day}."
     assert bool(day) == (told in page.main.text)
-    assert tap == browser.page("dishes/beef-stew").select_one(".sells [name=until]").text
+    assert "Sold out" == browser.page("dishes/beef-stew").select_one(".sells [name=until]").text
     browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew"))
     assert (f"Beef Stew: {said}",) == browser.last
     assert at_start(said.partition("· ")[2]) == browser.page("sold-out").select_one("#dish-beef-stew [selected]").text
+
+
+def test_the_button_of_a_dish_of_another_day_names_it_and_one_of_no_day_of_the_week_has_none(browser, at):
+    at("2026-11-24T09:59")
+    browser.save("dishes/beef-stew", hours="fri 11:30-14:00")
+    assert "Beef Stew Sold out Friday" == row_of(browser.page("sold-out"), "beef-stew")
+    assert 303 == browser.save("dishes/beef-stew", **{"season-from": "03-01", "season-until": "04-30"}).status_code
+    page = browser.page("sold-out")
+    assert "Beef Stew" == row_of(page, "beef-stew")
+    assert "Not served this week" == page.select_one("section:has(#dish-beef-stew) h2").text
 
 
 def test_a_tap_on_a_page_from_before_closing_takes_no_other_day_and_says_so(browser, at):
