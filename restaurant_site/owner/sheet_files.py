@@ -68,6 +68,12 @@ class TableRow(NamedTuple):
     line: int
     number: int
     cells: list[str]
+    columns: Sequence[int] = ()
+    """In which column of the file each cell stands, where cells have been moved."""
+    is_dish: bool = False
+    """Whether a name alone is a dish without a price, and no heading of a section."""
+    below: Sequence["TableRow"] = ()
+    """The lines below it that describe the dish."""
 
 
 class Table(NamedTuple):

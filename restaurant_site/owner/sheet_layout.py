@@ -21,6 +21,7 @@ from . import (
     sheet_headings,
     sheet_modifiers,
     sheet_notes,
+    sheet_page,
     sheet_portions,
     sheet_prices,
     sheet_roles,
@@ -104,16 +105,24 @@ def dishes(
     reading: Reading,
     modifiers: Modifiers,
     left: list[Leftover],
+    notes: list[Leftover],
     offer: list[FoundColumn],
 ) -> list[SheetRow]:
-    """Return the dishes of a table under its headings; adds what has not come in to *left*, and its columns to *offer*."""
-    begin = table.rows.index(head) + 1
-    above = [row for row in table.rows[: begin - 1] if not sheet_portions.is_legend(filter(None, row.cells))]
+    """Return the dishes of a table under its headings; adds what has not come in to *left*, and its columns to *offer*.
+
+    *notes* get what is read otherwise than it stands.
+    """
+    begin = table.rows.index(head) + 1 if head in table.rows else 0
+    above = [row for row in table.rows[: max(0, begin - 1)] if not sheet_portions.is_legend(filter(None, row.cells))]
     left += [_row_left(table, row, ABOVE) for row in above]
     if not sheet_roles.names_a_column(head, reading.languages):
         left.append(_row_left(table, head, HEADINGS_BY_CHOICE))
-    rows = table.rows[begin:]
-    columns = list(sheet_roles.columns(table, head, rows, reading, left, offer))
+    typed_as: list[FoundColumn] = []
+    columns = list(sheet_roles.columns(table, head, table.rows[begin:], reading, [], typed_as))
+    rows, moved = sheet_page.laid_out(table, head, table.rows[begin:], columns, reading, left, notes)
+    read_as: list[FoundColumn] = []
+    columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
+    offer += _with_moved(typed_as, read_as, moved)
     found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))
     few = [row.cells for row in rows if len([*filter(None, row.cells)]) < FEW]
     legend = sheet_portions.legend_in(
@@ -133,6 +142,19 @@ def dishes(
         for row in _merged(found, reading.languages, left, {**legend, **answered})
     ]
     return [_without_times(row, reading.languages, left) for row in merged]
+
+
+def _with_moved(
+    typed: Sequence[FoundColumn], read: Sequence[FoundColumn], moved: Mapping[int, str]
+) -> Iterator[FoundColumn]:
+    """Yield the columns of a table, those whose cells have been moved as what these are read as."""
+    found = {each.heading: each for each in read}
+    fields = {sheet_files.letter(number): field for number, field in moved.items()}
+    for each in typed:
+        if each.heading in fields:
+            yield each._replace(field=fields[each.heading])
+        else:
+            yield found.get(each.heading, each)
 
 
 def _without_times(row: SheetRow, languages: SiteLanguages, left: list[Leftover]) -> SheetRow:
@@ -191,7 +213,7 @@ class _ReadTable:
                 continue
             is_in_capitals = first == first.upper() != first.lower()
             is_title = has_prices or (has_small_letters and is_in_capitals)  # else it may be a dish with a name alone
-            if has_sections and is_title and len(typed) == 1 and next(iter(typed)) <= max(names):
+            if has_sections and is_title and not row.is_dish and len(typed) == 1 and next(iter(typed)) <= max(names):
                 self.left += [waiting] if waiting else []
                 waiting = _row_left(self.table, row, NO_DISHES)
                 section = (first, self._place(next(iter(typed)), row))
@@ -226,7 +248,7 @@ class _ReadTable:
         self.is_vg_unclear = sheet_diets.may_be_vegetarian(found)
 
     def _place(self, number: int, row: TableRow, heading: str = "") -> str:
-        cell = f"{sheet_files.prefix(self.table)}{sheet_files.letter(number)}{row.number}"
+        cell = sheet_page.place(self.table, row, number)
         return f"{cell} ({heading})" if heading else cell
 
     def _leave(self, row: TableRow, message: str) -> None:
@@ -277,7 +299,8 @@ class _ReadTable:
             if name == "diets":
                 cell = ", ".join(filter(None, (cells.get(name), cell)))
             cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
-        for column in self.columns:
+        below = self._described(row, cells, places)
+        for column in (*self.columns, *below):
             for name, part in self._in_languages(column, cells, bilingual).items():
                 cells[name], places[name] = part, places[column.field]
         options = [each for each in self.columns if each.field == OPTION and each.number in typed]
@@ -297,6 +320,17 @@ class _ReadTable:
         if (apart := with_traces(cells)) != cells:
             places["may_contain"] = places["allergens"]
         return apart, places
+
+    def _described(self, row: TableRow, cells: dict[str, str], places: dict[str, str]) -> list[ReadColumn]:
+        """Take the lines below a dish as its description, in the language of its name; return what stands for their column."""
+        name = next((each for each in self.columns if each.field.startswith("name_")), None)
+        if name is None or not row.below:
+            return []
+        languages, code = self.reading.languages, name.field.removeprefix("name_")
+        field = f"description_{code if code in languages.codes else languages.default.code}"
+        cells[field] = " ".join(each.cells[name.number].strip() for each in row.below)
+        places[field] = sheet_page.place(self.table, row.below[0], name.number)
+        return [ReadColumn(name.number, "", field)]
 
     def _without_notes(
         self, row: TableRow, column: ReadColumn, cell: str, cells: dict[str, str], places: dict[str, str]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -108,14 +108,28 @@ def field_named(text: str, languages: SiteLanguages) -> str:
 
 
 def headings(table: Table, reading: Reading) -> TableRow | None:
-    """Return the row of headings: the one of the first rows that names most columns, with an id or a name; None without one."""
+    """Return the row of headings: the one of the first rows that names most columns, with an id or a name; None without one.
+
+    Where the owner has chosen columns by their letters alone, it is a blank one above the table.
+    """
     found = [
         (sum(each is not None for each in fields), -row.number, row)
         for row in table.rows[:MAX_HEADING]
         if (fields := [_field(number, cell, reading) for number, cell in enumerate(row.cells)])
         and any(each == "id" or (each or "").startswith("name_") for each in fields)
     ]
-    return max(found)[-1] if found else None
+    if found and any(
+        cell.strip() and _field(number, cell, reading) for number, cell in enumerate(max(found)[-1].cells)
+    ):
+        return max(found)[-1]
+    blank = TableRow(1, 0, [""] * _width(table))
+    letters = [_field(number, "", reading) for number in range(len(blank.cells))]
+    has_name = any(each == "id" or (each or "").startswith("name_") for each in letters)
+    return blank if has_name else None
+
+
+def _width(table: Table) -> int:
+    return max((len(row.cells) for row in table.rows), default=0)
 
 
 def names_a_column(row: TableRow, languages: SiteLanguages) -> bool:
@@ -124,12 +138,18 @@ def names_a_column(row: TableRow, languages: SiteLanguages) -> bool:
 
 
 def offered(table: Table) -> list[FoundColumn]:
-    """Return the columns of a table without headings that are understood, by its first row that has most words."""
-    head = max(table.rows[:MAX_HEADING], key=lambda row: (sum(map(_is_word, row.cells)), -row.number))
-    rows = table.rows[table.rows.index(head) + 1 :]
+    """Return the columns of a table without headings that are understood, by the row above all prices that has most words.
+
+    Where only one cell of it is words, the table has no headings, and the columns have their letters.
+    """
+    above = list(takewhile(lambda row: not any(map(is_amount, row.cells)), table.rows[:MAX_HEADING]))
+    head = max(above, key=lambda row: (sum(map(_is_word, row.cells)), -row.number), default=None)
+    rows, headings = table.rows, [""] * _width(table)
+    if head and sum(map(_is_word, head.cells)) > 1:
+        rows, headings = table.rows[table.rows.index(head) + 1 :], head.cells
     found = [
         FoundColumn(_key(number, cell), "", _sample(cells))
-        for number, cell in enumerate(head.cells)
+        for number, cell in enumerate(headings)
         if (cells := _cells_of(number, rows))
     ]
     return found if len(found) > 1 else []

@@ -23,7 +23,7 @@ _SMALL = (
 )
 _BETWEEN = re.compile(r"\s+[/|·–—-]\s+|\s*[/|]\s*")
 """What stands between the names of a section in two languages."""
-_SMALL_WORDS = frozenset(_SMALL.split())
+SMALL_WORDS = frozenset(_SMALL.split())
 """Words that are no capitals within a title."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _TIME = re.compile(
@@ -156,7 +156,7 @@ def in_small_letters(name: str, locale: Locale) -> str:
             return match[0]
         is_first = not re.search(r"\w", name[: match.start()])
         small = match[0].lower()
-        if is_first or (locale.title_case and small not in _SMALL_WORDS):
+        if is_first or (locale.title_case and small not in SMALL_WORDS):
             return small[:1].upper() + small[1:]
         return small
 

@@ -40,6 +40,7 @@ from . import (
     sheet_files,
     sheet_layout,
     sheet_modifiers,
+    sheet_page,
     sheet_portions,
     sheet_prices,
     sheet_roles,
@@ -51,7 +52,7 @@ from .first_files import FIRST_SECTION
 from .languages import with_drafts
 from .portions import with_ids, with_terms
 from .removal import MENU, StillNamedError, without_examples
-from .sheet_allergens import AllergenReader, PricedDish, SheetQuestion
+from .sheet_allergens import AllergenReader, AskedCell, PricedDish, SheetQuestion
 from .sheet_columns import TEXTS, SheetColumn, columns_of, wrong
 from .sheet_files import CellError, Leftover, SheetError
 from .sheet_headings import CENTS, NOTES, SIZE
@@ -253,6 +254,7 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     """Return the dishes of a CSV file, a workbook or a saved page with a menu. Raises SheetError for a file without dishes."""
     rows: list[SheetRow] = []
     left: list[Leftover] = []
+    notes: list[Leftover] = []
     offer: list[FoundColumn] = []
     modifiers = Modifiers()
     tables = [
@@ -263,7 +265,7 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     heads = [(table, sheet_roles.headings(table, reading)) for table in tables]
     for table, head in heads:
         if head is not None:
-            rows += sheet_layout.dishes(table, head, reading, modifiers, left, offer)
+            rows += sheet_layout.dishes(table, head, reading, modifiers, left, notes, offer)
         elif table.rows:
             left.append(sheet_layout.sheet_left(table))
             offer += sheet_roles.offered(table)
@@ -271,7 +273,7 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         raise sheet_files.unreadable(name, ONLY_MODIFIERS)
     if all(head is None for _, head in heads):
         raise NoHeadingsError(name, _once(offer))
-    return Sheet(name, rows, [*left, *sheet_modifiers.leftovers(modifiers)], _once(offer), reading)
+    return Sheet(name, rows, [*left, *sheet_modifiers.leftovers(modifiers)], _once(offer), reading, notes=notes)
 
 
 def _once(columns: Sequence[FoundColumn]) -> list[FoundColumn]:
@@ -357,7 +359,7 @@ def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hour
         rows.append(row)
     section_hours = {name: hours for name, hours in found.values() if hours}
     left_over = [*sheet.left, *left.values()]
-    return replace(sheet, rows=rows, left=left_over, notes=[*notes.values()], section_hours=section_hours)
+    return replace(sheet, rows=rows, left=left_over, notes=[*sheet.notes, *notes.values()], section_hours=section_hours)
 
 
 def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> dict[str, bytes | None]:
@@ -688,6 +690,7 @@ def plan(
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
     _ask_about_prices(rows, sheet.reading, result)
     _ask_about_codes(result)
+    _ask_about_lines_below(sheet, result)
     result.questions += [
         SheetQuestion(
             f"{sheet_roles.TIME_ASKED}{each.heading}",
@@ -969,6 +972,18 @@ def _ask_about_codes(result: ImportPlan) -> None:
         reason, choices = sheet_diets.WHICH_DIET, sheet_diets.VEGAN_OR_VEGETARIAN
         result.questions.append(SheetQuestion(key, place, names, code, "", reason, choices, is_one=True))
         result.notes.append(Leftover(reason, place, f"{code}: {names}"))
+
+
+def _ask_about_lines_below(sheet: Sheet, result: ImportPlan) -> None:
+    """Ask once what the lines below dishes are; one of them may be something else."""
+    lines = [each for each in sheet.notes if each.message == sheet_page.BELOW]
+    if lines:
+        cells = [AskedCell(sheet_page.key_of(each.place), each.place, each.text, each.values["dish"]) for each in lines]
+        first, reason, choices = lines[0], sheet_page.BELOW, sheet_page.ANSWERS
+        question = SheetQuestion(
+            sheet_page.BELOW_ASKED, first.place, first.text, first.text, "", reason, choices, is_one=True, cells=cells
+        )
+        result.questions.append(question)
 
 
 def _list(editor: YamlEditor, ids: Sequence[str], before: Sequence[Any] | None) -> None:

@@ -25,6 +25,7 @@ from restaurant_site.owner import (
     sheet_layout,
     sheet_modifiers,
     sheet_notes,
+    sheet_page,
     sheet_portions,
     sheet_roles,
     sheet_sections,
@@ -267,7 +268,7 @@ CELLS = (
     "mild", "hot stuff", "egg", "pollen", "Soups", "note", "330", "1250", "Y", "N", "perhaps", "Extra egg $2", "Milk", "Milk, Nuts",
     "wheat, gelatine", "shellfish", "-", "nil", "milk (whey)", "V, GFO", "Momo (GFO)", "x",
     "Dal (v) (gf)", "vg", "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
-    "half dozen / dozen; good", "add shrimp +6", "raw",
+    "half dozen / dozen; good", "add shrimp +6", "raw", "rolled with egg, leek and rice",
 )  # fmt: skip
 HEADINGS = (
     "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
@@ -1689,3 +1690,114 @@ def test_diets_add_ons_and_cautions_of_one_column_are_each_read_and_a_dot_loses_
         "f": {"diets": "vegetarian"},
     } == read
     assert [] == plan.left
+
+
+def section_of_each(plan: ImportPlan) -> dict[str, str]:
+    """The section of each dish that a plan adds, by id."""
+    return {
+        dish["id"]: name.removeprefix("menu/").removesuffix(".yaml")
+        for name, raw in plan.files.items()
+        if name.startswith("menu/") and raw
+        for dish in read_document(name, raw).value
+        if dish["id"] in plan.added
+    }
+
+
+PRINTED = """Soup,,,,
+Miso Soup,,,,2
+"Tofu, seaweed & scallions in soybean broth",,,,
+Clear Soup,,,,2.5
+Rolls,,,,
+Tuna Roll,4.5,,Eel Roll,5.95
+"rolled with tuna, rice and leek",,,Spider Roll,8
+Eel Maki,6,,"soft shell crab, masago and avocado",
+"""
+IN_TWO_COLUMNS = {
+    "miso-soup": ("2.00", "soup"), "clear-soup": ("2.50", "soup"), "tuna-roll": ("4.50", "rolls"),
+    "eel-maki": ("6.00", "rolls"), "eel-roll": ("5.95", "rolls"), "spider-roll": ("8.00", "rolls"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("head", "choices"),
+    [
+        ("Name,,,,Price\n", {}),
+        ("Name,Price,,Name,Price\n", {}),
+        ("Name,Price,,,\n", {}),
+        ("", {"A": "name_en", "E": "price"}),
+        ("", {"A": "name_en", "B": "price", "D": "name_en", "E": "price"}),
+    ],
+    ids=["one heading", "a heading each", "headings on the left", "two columns chosen", "four columns chosen"],
+)
+def test_dishes_side_by_side_each_have_the_price_beside_their_name(alone, head, choices):
+    plan = imported(alone, head + PRINTED, choices)
+    held = section_of_each(plan)
+    assert IN_TWO_COLUMNS == {id: (prices(dish), held[id]) for id, dish in dishes(plan).items()}
+    assert ({}, []) == (plan.drafts, plan.left)
+    assert ["D"] == [each.place for each in plan.notes if each.message == sheet_page.SIDE_BY_SIDE]
+
+
+def test_a_sentence_below_a_dish_is_its_description_and_asked_about_once(alone):
+    plan = imported(alone, "Name,,,,Price\n" + PRINTED)
+    described = {id: dish["description"]["en"] for id, dish in dishes(plan).items() if "description" in dish}
+    assert {
+        "miso-soup": "Tofu, seaweed & scallions in soybean broth",
+        "tuna-roll": "rolled with tuna, rice and leek",
+        "spider-roll": "soft shell crab, masago and avocado",
+    } == described
+    [question] = plan.questions
+    assert ["A4", "A8", "D9"] == [each.place for each in question.cells]
+    answers = {"below": ["section"], "below D9": ["leave-out"]}
+    draft = read_once(alone)
+    other = spreadsheet.planned_import(alone, draft, "a.csv", ("Name,,,,Price\n" + PRINTED).encode(), answers=answers)
+    assert ["Tofu, seaweed & scallions in soybean broth", "Rolls", "rolled with tuna, rice and leek"] == [
+        each for each in other.sections.values() if each != "Soup"
+    ]
+    assert [question.key] == [each.key for each in other.questions]
+    assert ["D9"] == [each.place for each in other.left]
+
+
+@pytest.mark.parametrize(
+    "heading", ["Soups, Salads & Starters", "Salad Entrees (served with soup or salad)", "Nos plats", "湯、飯、麵"]
+)
+def test_a_heading_of_a_section_below_a_dish_is_no_description(alone, heading):
+    plan = imported(alone, f'Name,Price\nDrinks,\nTea,3\n"{heading}",\nDal,9\n')
+    assert [heading] == [each for each in plan.sections.values() if each != "Drinks"]
+    assert [] == plan.questions
+
+
+def test_a_line_below_a_heading_is_no_section(alone):
+    plan = imported(alone, "Name,Price\nMains,\n(rice or noodles),\nDal,9\n")
+    assert ({"dal": "mains"}, [(sheet_page.REMARK, "A3")]) == (
+        section_of_each(plan), [(each.message, each.place) for each in plan.left],
+    )  # fmt: skip
+
+
+def test_a_name_alone_between_dishes_is_a_draft_where_headings_have_a_blank_row_above_them(alone):
+    raw = "Name,Price\nSoups,\nMiso,2\n,\nRolls,\nTuna,4\nEel,\nCrab,5\n,\nDon,\nBeef,9\n,\nSweets,\nMochi,5\n"
+    plan = imported(alone, raw)
+    assert ({"eel": ["price"]}, "rolls") == (plan.drafts, section_of_each(plan)["crab"])
+
+
+def test_names_side_by_side_without_prices_are_drafts(alone):
+    plan = imported(alone, "Name,,,,Price\nRolls,,,,\nTuna,4,,Eel,5\nLeek,,,Potato,\n")
+    assert {"leek": ["price"], "potato": ["price"]} == plan.drafts
+
+
+@pytest.mark.parametrize(
+    ("raw", "message", "drafts"),
+    [
+        ("Name,,,,Price\nTuna,4,,Eel,5\nSalmon,4.5,,,6\n", sheet_page.TWO_PRICES, {"salmon"}),
+        ("Name,,,,Price\nTuna,,,,4\nSalmon,,,,5\nCrab,,,Eel Roll,6\n", sheet_page.BESIDE_A_PRICE, {"crab"}),
+    ],
+    ids=["two prices", "a name between"],
+)
+def test_a_price_that_may_be_the_neighbours_is_asked_about(alone, raw, message, drafts):
+    plan = imported(alone, raw)
+    assert (drafts, True) == ({*plan.drafts}, message in [each.message for each in plan.left])
+
+
+@pytest.mark.parametrize("row", ["Red,8,bottle,40", "Burger,12,add bacon,2", "Dal,9,mild,1"])
+def test_a_size_or_an_extra_beside_a_price_is_no_second_dish(alone, row):
+    plan = imported(alone, f"Name,Price,,,Notes\n{row}\n")
+    assert (1, {"C (–)", "D (–)"}) == (len(plan.added), {each.place for each in plan.left})

@@ -191,7 +191,8 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
     for column in columns:
         click.echo(f"{column.heading}: {column.cells}")
     if columns:
-        click.echo('To say what a column is: --column "Heading=name" --column "Heading=price".')
+        first, last = columns[0].heading, columns[-1].heading
+        click.echo(f'To say what a column is, such as: --column "{first}=name" --column "{last}=price".')
 
 
 def _print_kinds(title: str, left: Sequence[Leftover]) -> None:

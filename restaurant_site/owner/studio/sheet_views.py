@@ -15,7 +15,7 @@ from werkzeug.utils import secure_filename
 from ...i18n import N_
 from ...render import labels
 from ...text.formatting import at_start
-from .. import spreadsheet
+from .. import sheet_page, spreadsheet
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, VARIATION
@@ -175,7 +175,9 @@ def _remember(choices: Mapping[str, str]) -> None:
 
 
 def _labels_of_choices() -> dict[str, str]:
-    return {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS}.items()}
+    of_lines = {sheet_page.DESCRIPTION: LABELS["description"], sheet_page.SECTION: LABELS["category"]}
+    of_lines[sheet_page.LEAVE_OUT] = N_("Leave it out")
+    return {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS, **of_lines}.items()}
 
 
 def _what_is_wrong(error: SheetError) -> list[str]:

@@ -91,6 +91,22 @@ def test_a_file_whose_headings_are_not_understood_is_asked_about(browser):
     assert (200, True) == (response.status_code, "Borshch" in response.text)
 
 
+def test_columns_of_a_page_without_headings_are_chosen_by_their_letters_and_read_as_two_columns_of_dishes(browser):
+    sheet = 'Rolls\nLeek Roll,4.5,,Plum Roll,5.95\n"leek, rice and sesame",,,Pear Roll,6\n'
+    response = upload(browser, sheet)
+    fields = sent(form_of(response))
+    assert (422, ["A", "B", "D", "E"]) == (response.status_code, fields["heading"])
+    fields["field"] = ["name_en", "", "", "price"]
+    form = form_of(browser.post("spreadsheet", {**fields, "show": "1"}))
+    assert ["name_en", "price", "name_en", "price"] == sent(form)["field"]
+    choices = {each["value"] for each in form.select("fieldset.asked > ul input[type=radio]")}
+    assert {"description", "section", "leave-out"} == choices
+    assert 303 == browser.post("spreadsheet", {**sent(form), "write": "1"}).status_code
+    written = {id: (each.price, each.description) for id, each in browser.site.dishes.items() if id.endswith("-roll")}
+    assert (450, 595, 600) == tuple(written[each][0] for each in ("leek-roll", "plum-roll", "pear-roll"))
+    assert "leek, rice and sesame" in browser.text("menu/rolls.yaml")
+
+
 def test_each_field_of_a_column_has_a_label():
     assert {each.field for each in columns_of(LANGUAGES).values()} | {*CHOOSABLE} == LABELS.keys()
 
