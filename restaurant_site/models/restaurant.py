@@ -90,6 +90,12 @@ class Channel(Model):
         return self.url.replace("{latitude}", f"{place.latitude:.5f}").replace("{longitude}", f"{place.longitude:.5f}")
 
     @property
+    def account(self) -> str:
+        """What the restaurant is called there: ``@maple-lantern``; empty where the address is more than that name."""
+        path = self.url.partition("://")[2].partition("/")[2].strip("/")
+        return f"@{path.removeprefix('@')}" if re.fullmatch(r"@?[\w.-]+", path) else ""
+
+    @property
     def takes_coordinates(self) -> bool:
         return "{latitude}" in self.url and "{longitude}" in self.url
 

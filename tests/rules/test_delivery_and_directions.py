@@ -39,6 +39,26 @@ def test_a_platform_is_a_fact_without_a_link_for_programs_and_a_link_for_guests(
     assert f'href="{PLATFORM}"' in client.get("/en/").text
 
 
+@pytest.mark.parametrize(
+    ("path", "account"),
+    [("silver.spoon", "@silver.spoon"), ("@silverspoon/", "@silverspoon"), ("channel/UCx", None), ("p.php?id=1", None)],
+)
+def test_a_program_is_told_the_account_at_a_social_site_and_not_its_address(folder, make_app, path, account):
+    address = f"https://social.example/{path}"
+    edit(
+        folder,
+        "restaurant.yaml",
+        "channels:\n",
+        f"channels:\n  - {{kind: social, name: {{en: Photos, zh: 照片}}, url: '{address}'}}\n",
+    )
+    client = make_app(content_dir=folder, **UNLIMITED).test_client()
+    profiles = client.get("/api/restaurant").json["profiles"]
+    assert {"name": "Photos", "account": account} == profiles[0]
+    told = client.get("/api/restaurant?format=md").text
+    assert (f"Photos ({account})" if account else "Photos") in told and address not in told
+    assert f'href="{address}"' in client.get("/en/").text
+
+
 def test_who_gives_no_platform_says_nothing_of_it(make_app):
     client = make_app(**UNLIMITED).test_client()
     assert "delivery_platforms" not in client.get("/api/restaurant").json

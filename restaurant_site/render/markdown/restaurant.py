@@ -56,6 +56,12 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Delivery platforms"): comma.join(
             localized_site.text(each.name) for each in facts.channels_of("delivery")
         ),
+        gettext("Social media"): comma.join(
+            formatting.in_brackets(localized_site.text(each.name), each.account, locale)
+            if each.account
+            else localized_site.text(each.name)
+            for each in facts.channels_of("social")
+        ),
         **labels.certificate_facts(localized_site, facts.certificates),
         gettext("Price range"): f"{facts.price_range} {facts.currency}" if facts.price_range else "",
         gettext("Taxes"): locale.punctuation.semicolon.join(labels.taxes(localized_site)),

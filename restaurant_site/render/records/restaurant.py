@@ -171,9 +171,18 @@ class InterfaceLinks(TypedDict):
     developers: Address
 
 
+class ProfileRecord(TypedDict):
+    name: str
+    """Of the site: Instagram."""
+    account: str | None
+    """``@maple-lantern``; null where its address does not say it."""
+
+
 class PlatformNames(TypedDict):
     delivery_platforms: NotRequired[list[str]]
     """Names of the platforms that deliver; absent where the owner gives none."""
+    profiles: NotRequired[list[ProfileRecord]]
+    """Its own pages at social media; absent where the owner gives none. Pages for guests and their JSON-LD link to them."""
 
 
 class TaxRecord(TypedDict):
@@ -309,8 +318,14 @@ def _certificate(localized_site: LocalizedSite, certificate: Certificate) -> Cer
 
 
 def _platforms(localized_site: LocalizedSite) -> PlatformNames:
-    platforms = localized_site.site.restaurant.channels_of("delivery")
-    return {"delivery_platforms": localized_site.texts([each.name for each in platforms])} if platforms else {}
+    facts, names = localized_site.site.restaurant, PlatformNames()
+    if platforms := facts.channels_of("delivery"):
+        names["delivery_platforms"] = localized_site.texts([each.name for each in platforms])
+    if profiles := facts.channels_of("social"):
+        names["profiles"] = [
+            {"name": localized_site.text(each.name), "account": each.account or None} for each in profiles
+        ]
+    return names
 
 
 def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:
