@@ -12,3 +12,9 @@ def test_messages_are_extracted_from_calls_with_a_literal():
     )
     found = [(line, message) for line, _, message, _ in extract_calls(io.BytesIO(source), {"gettext", "N_"}, (), None)]
     assert [(1, "one"), (2, "two %(n)s"), (3, "three"), (6, "four")] == sorted(found)
+
+
+def test_a_message_of_a_number_is_extracted_as_one_and_many_also_where_no_page_has_it():
+    source = io.BytesIO(b'ngettext("%(num)s answer", "%(num)s answers", 2)\nngettext(one, many, 2)\n')
+    found = [*extract_calls(source, {"gettext", "ngettext"}, (), None)]
+    assert [(1, "ngettext", ("%(num)s answer", "%(num)s answers"), [])] == found

@@ -17,6 +17,7 @@ from wtforms.fields.core import UnboundField
 from ...content.references import REFERENCE, Expander, UnwrittenError
 from ...i18n import N_
 from ...locales import BY_CODE
+from ...models.articles import PAGES
 from ...models.fault import Fault
 from ...models.fault_kinds import FILE, OFFERED, Kind
 from ...models.fields import TO_FILL_IN
@@ -323,10 +324,16 @@ _OF_FILES: Mapping[str, Mapping[str, str]] = {
     "hours.yaml": {"hours": N_("Opening hours")},
     "menu/": dict(_labels_of(forms.DishForm)),
     "knowledge/": dict(_labels_of(forms.ArticleForm)),
-    "pages.yaml": {**dict(_labels_of(forms.PageForm)), "pictures": N_("What the picture shows"), **DAYPART_NAMES},
+    "pages.yaml": {
+        **PAGES,
+        **dict(_labels_of(forms.PageForm)),
+        "pictures": N_("What the picture shows"),
+        **DAYPART_NAMES,
+    },
     "must-order.yaml": dict(_labels_of(forms.PageForm)),
     "restaurant.yaml": {**dict(_labels_of(forms.ChannelForm)), **dict(_labels_of(forms.RestaurantForm))},
     "parking.yaml": {"summary": _ANSWER},
     "rhythm.yaml": {"summary": _ANSWER},
+    "theme.yaml": {"fonts": N_("Letters of headings and prices"), "icon": N_("Icon")},
 }
 """Beginning of a file → the labels of its form, where another form has other words for the same key."""

@@ -4,6 +4,7 @@ Several saves of one value are one change, and one that was taken back is none. 
 the busy times of new hours, belongs to it and is no change of its own.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,16 +14,27 @@ from typing import Any, NamedTuple, cast
 
 from flask import g
 from flask_babel import gettext, ngettext
+from markupsafe import Markup
+from pydantic import ValidationError
 
-from ...content.load_state import BOOKING_FILE, CONFIRMED_FILE, FILES_OF_PAGES, SOLD_OUT_FILE, LoadState
+from ...content.load_state import (
+    BOOKING_FILE,
+    CONFIRMED_FILE,
+    FILES_OF_PAGES,
+    SOLD_OUT_FILE,
+    THEME_FILE,
+    LoadState,
+)
 from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
+from ...domain.colours import complete_theme
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.fault import Fault
 from ...models.hours import DAYPARTS, DAYS
-from ...models.menu import SoldOut
+from ...models.menu import MenuConfig, SoldOut
+from ...models.theme import Colours, Theme
 from ...text import formatting
 from ..cli.soldout import HEADER, with_line, without
 from ..translations import LOCK
@@ -30,6 +42,7 @@ from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, with_closed_days, without_days
 from .entries import Change, Entry
+from .facts_views import BORDERS
 from .hours_forms import plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
 from .picture_views import home_picture_name
@@ -68,6 +81,8 @@ PICTURES = {
 TELEPHONE = "telephone"
 MANY = 5
 """Dishes of which the same change is one."""
+_TOGETHER = re.compile(r"([(（][^()（）]{1,30}[)）]|[^ (（]*–[^ ,、،)）]*)")
+"""A short remark in brackets, or hours."""
 SHORT = 60
 """Characters of a value that a sentence says; of a longer one it says that it has changed."""
 
@@ -241,25 +256,44 @@ def whole_site(workspace: Workspace) -> list[PublishedThing]:
     loaded, found = workspace.load(), []
     number = len([*entries.dishes(loaded)]) - len([*entries.drafts(loaded)])
     if number:
-        words = ngettext("%(num)s dish", "%(num)s dishes", number)
-        found.append(PublishedThing(gettext(PAGES_OF_FOLDERS["menu/"]), _page_on_site("menu.yaml", loaded), [words]))
+        lines, outline = [ngettext("%(num)s dish", "%(num)s dishes", number)], loaded.get(MenuConfig)
+        if outline:
+            lines.append(ngettext("%(num)s section", "%(num)s sections", len(outline.categories)))
+        found.append(PublishedThing(gettext(PAGES_OF_FOLDERS["menu/"]), _page_on_site("menu.yaml", loaded), lines))
     for file, name in PAGES_OF_FILES.items():
         if file not in (*OWN, *WITHOUT_WORDS) and workspace.raw(file):
             found.append(PublishedThing(gettext(name), _page_on_site(file, loaded), _parts(loaded, file)))
     return found
 
 
+def in_numbers(things: Iterable[PublishedThing]) -> str:
+    """Return what the first publication sends in a line: ``41 dishes, 6 sections, opening hours, 9 special days``."""
+    hours = gettext(PAGES_OF_FILES[HOURS_FILE])
+    return in_a_list(
+        words for each in things for words in [*([within_line(hours)] if each.name == hours else []), *each.lines]
+    )
+
+
 def _parts(loaded: LoadState, file: str) -> list[str]:
     """Return how many special days, charges and answers there are, where *file* has them."""
-    colon, whole = current_locale().punctuation.colon, entries.whole(loaded, file)
+    if file == HOURS_FILE and (number := len([*entries.exceptions(loaded)])):
+        return [ngettext("%(num)s special day", "%(num)s special days", number)]
+    whole = entries.whole(loaded, file) if file == "restaurant.yaml" else None
+    if whole and (number := len(forms.as_list(whole.values.get("charges")))):
+        return [ngettext("%(num)s charge", "%(num)s charges", number)]
     ids = {name.rpartition("/")[2].partition(".")[0] for name in loaded.documents if name.startswith("knowledge/")}
-    numbers = {
-        HOURS_FILE: (gettext("Special days"), len([*entries.exceptions(loaded)])),
-        "restaurant.yaml": (gettext("Charges"), len(forms.as_list(whole.values.get("charges"))) if whole else 0),
-        "knowledge.yaml": ("", len(ids)),
-    }
-    name, number = numbers.get(file, ("", 0))
-    return [f"{name}{colon if name else ''}{number}"] if number else []
+    if file == "knowledge.yaml" and ids:
+        return [ngettext("%(num)s answer", "%(num)s answers", len(ids))]
+    return []
+
+
+def kept_together(words: str) -> Markup:
+    """Return words of which no line ends within hours, a time, or a short remark in brackets."""
+    parts = _TOGETHER.split(words)
+    return Markup("").join(
+        Markup('<span class="unbroken">{}</span>').format(each) if number % 2 else each
+        for number, each in enumerate(parts)
+    )
 
 
 def _before(workspace: Workspace) -> tuple[Files, set[str]]:
@@ -543,8 +577,17 @@ class Unpublished:
         file = other.file
         change = next((each for each in changes if each.location[-1] == current_locale().code), changes[0])
         old, new = change.old, change.new
-        if location == (TELEPHONE,):  # as guests read it, if it has a form of its own
-            old, new = (each.values.get(f"{TELEPHONE}_shown") or each.values.get(TELEPHONE) for each in (one, other))
+        if location == (TELEPHONE,):  # as guests read it
+            old, new = (
+                each.values.get(f"{TELEPHONE}_shown") or value_in_words(each.values.get(TELEPHONE), TELEPHONE)
+                for each in (one, other)
+            )
+        if file == THEME_FILE:
+            old, new = (_look(each.values, location) for each in (one, other))
+            if old == new:  # what is written now is what guests saw by the look
+                return None
+            if not isinstance(new, str):  # all colours
+                return ChangedRow(key, name, within_line(gettext("Changed")))
         label, last = "" if location == ("body",) else self._label(file, one, other, location), location[-1]
         if file.startswith("knowledge/") and len(current_languages().locales) > 1:
             code = file.rsplit(".", 2)[1]
@@ -581,8 +624,6 @@ class Unpublished:
             if isinstance(row, dict) and (dish := self._dishes.get(str(row.get("dish", "")))):
                 return _joined(dish, place_in_words(location[2:], file) if location[-1] != "price" else "")
             return place_of(values, location, file)
-        if file == "pages.yaml" and location[0] in PAGES:
-            return _joined(gettext(PAGES[str(location[0])]), place_in_words(location[1:], file))
         return place_in_words(location, file)
 
     def _value(self, value: Any) -> str | None:
@@ -651,6 +692,19 @@ def _line(what: str, words: str) -> str:
 
 def _joined(*parts: str) -> str:
     return current_locale().punctuation.comma.join(filter(None, parts))
+
+
+def _look(values: Mapping[str, Any], location: Location) -> str | Colours:
+    """Return a value of ``theme.yaml`` as guests see it: what is not written is that of the look."""
+    try:
+        found: Any = complete_theme(Theme.model_validate(values))
+    except ValidationError:  # the page for publishing says so
+        return str(entries.value_at(values, location) or "")
+    for step in location:
+        found = getattr(found, str(step))
+    if isinstance(found, Colours):
+        return found
+    return str(gettext(BORDERS[found])) if location == ("border",) else found.capitalize()
 
 
 def _base(location: Location) -> Location:

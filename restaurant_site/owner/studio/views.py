@@ -39,7 +39,7 @@ from .publishing import Destination, DestinationError, Published, SettingsError,
 from .saving import back_to, name_of, note_saved, save_files, saved
 from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
-from .unpublished import Unpublished, by_thing, changed_entries, is_unseen, whole_site
+from .unpublished import Unpublished, by_thing, changed_entries, in_numbers, is_unseen, kept_together, whole_site
 from .versions import PublishedThing, Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
@@ -266,12 +266,12 @@ def publish() -> ResponseReturnValue:
         if not_shown := workspace.faults_of_pages():
             return _publish_page(settings, faults, not_yours, not_shown=not_shown)
         sent = [PublishedThing(each.name, each.page, each.lines) for each in by_thing(changed_entries(workspace))]
-        if not workspace.versions.was_published:
-            sent = [*whole_site(workspace), *sent]
+        whole = [] if workspace.versions.was_published else whole_site(workspace)
         states = workspace.versions.file_states()
         done = publishing.publish(settings, workspace.folder)
         if done.succeeded:
-            workspace.versions.mark_published(sent, states)
+            workspace.versions.mark_published([*whole, *sent], states)
+            return _publish_page(settings, faults, not_yours, done, whole=whole)
     return _publish_page(settings, faults, not_yours, done)
 
 
@@ -282,7 +282,9 @@ def _publish_page(
     done: Published | None = None,
     not_shown: Sequence[Fault] = (),
     wrong: DestinationError | None = None,
+    whole: Sequence[PublishedThing] = (),
 ) -> ResponseReturnValue:
+    """Return the page; *whole* is what went out by the first publication, which is *done*."""
     workspace = current_studio().workspace
     since = workspace.versions.published_at
     publications = [*workspace.versions.publications()]
@@ -307,7 +309,9 @@ def _publish_page(
         things=by_thing(unpublished.rows) if unpublished else [],
         undoable=unpublished.undoable if unpublished else set(),
         is_unseen=unpublished is None,
-        whole=[] if workspace.versions.was_published else whole_site(workspace),
+        whole=whole if workspace.versions.was_published else whole_site(workspace),
+        in_numbers=in_numbers,
+        kept_together=kept_together,
         last=publications[0].things if publications and publications[0].at == since else [],
         earlier=[(_ago(each.at, datetime.now(UTC)), each.things) for each in publications[:PUBLICATIONS]],
         waiting=workspace.versions.waiting(),

@@ -64,4 +64,4 @@ def test_the_navigation_counts_what_waits_to_be_published(browser, folder):
     assert not browser.page("hours").select(".count")
     folder.with_name("mine.studio.toml").write_text('publish = ["true"]\n', encoding="utf-8")
     browser.save("dishes/beef-stew", price="15.00")
-    assert "11 change is waiting to be published." == browser.page("hours").select_one(".count").text
+    assert "11 change to publish" == browser.page("hours").select_one(".count").text

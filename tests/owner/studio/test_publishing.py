@@ -175,8 +175,8 @@ def test_what_is_sold_out_is_named_with_the_day(browser):
     settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
     settings.write_text('publish = ["true"]\n', encoding="utf-8")
     assert 303 == browser.post("dishes/barley-soup/sold-out", {"until": "2030-11-22"}).status_code
-    changes = browser.page("publish").select_one(".changes .dish").get_text(" ", strip=True)
-    assert "Barley Soup sold out · back Sat, Nov 23, 2030" == changes
+    change = browser.page("publish").select_one(".changes:not(.whole) li")
+    assert ("Barley Soup", "sold out · back Sat, Nov 23, 2030") == (change.b.text, change.select_one(".line span").text)
 
 
 def test_a_web_host_is_tried_kept_and_gets_the_exported_site_with_publish(browser, host):
@@ -196,7 +196,7 @@ def test_a_web_host_is_tried_kept_and_gets_the_exported_site_with_publish(browse
     host.is_full = True
     browser.save("words?page=home", title__en="Other words")
     assert "There is no room left at the host" in browser.post("publish").text
-    assert "wait" in browser.page("publish").select_one("#changes").text
+    assert "1 change to publish" == browser.page("publish").select_one("#changes").text
     browser.post("publish/destination", {"forget": "1"})
     assert (False, False) == (kept.exists(), read_settings(browser.folder).can_publish)
 
