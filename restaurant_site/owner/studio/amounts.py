@@ -2,8 +2,10 @@
 
 import re
 from decimal import Decimal
+from typing import cast
 
 from babel.numbers import format_decimal
+from flask import g
 from flask_babel import gettext
 
 from ...models.fields import PRICE
@@ -17,9 +19,11 @@ _DIGITS = re.compile(r"[\d.,٫]+")
 
 
 def _currency() -> str:
-    """Return the currency of the restaurant; empty while its file has faults."""
-    restaurant = current_studio().workspace.load().get(Restaurant)
-    return restaurant.currency if restaurant else ""
+    """Return the currency of the restaurant, read once for a page, which may have a hundred prices; empty while its file has faults."""
+    if "currency" not in g:
+        restaurant = current_studio().workspace.load().get(Restaurant)
+        g.currency = restaurant.currency if restaurant else ""
+    return cast(str, g.currency)
 
 
 def in_field(price: str) -> str:

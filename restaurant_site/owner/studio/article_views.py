@@ -30,7 +30,7 @@ def articles() -> str:
     """Return all articles by category, and what guests looked for without an answer."""
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(KnowledgeConfig))
-    sections = [(label, _of_category(category)) for category, label in labels.items()]
+    sections = [(label, _of_category(loaded, category)) for category, label in labels.items()]
     return render_template("studio/articles.html", categories=sections, gaps=looked_for())
 
 
@@ -173,9 +173,9 @@ def title_of(texts: Mapping[str, tuple[YamlDocument, ArticleText]]) -> str:
     return next(texts[code][1].title for code in codes if code and code in texts)
 
 
-def _of_category(category: str) -> list[tuple[str, str, bool, list[Locale]]]:
+def _of_category(loaded: LoadState, category: str) -> list[tuple[str, str, bool, list[Locale]]]:
     """Return id, title, whether it is a draft, and the languages without it, of the articles of a category."""
-    loaded, code, articles = current_studio().workspace.load(), current_locale().code, []
+    code, articles = current_locale().code, []
     languages = current_languages()
     ending = f".{current_languages().default.code}.md"
     for name, document in loaded.documents.items():

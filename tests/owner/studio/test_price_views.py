@@ -12,6 +12,7 @@ from restaurant_site.i18n import load_translations
 from restaurant_site.locales import LOCALES
 from restaurant_site.models import normalizers
 from restaurant_site.owner.studio import price_views
+from restaurant_site.owner.studio.workspace import Workspace
 from tests.conftest import ROOT
 from tests.owner.studio.conftest import Browser, data_of, messages
 
@@ -249,3 +250,12 @@ def test_a_menu_of_95_proposes_95(browser):
         text = re.sub(r'price: "?(\d+)\.\d\d"?', r'price: "\1.95"', path.read_text(encoding="utf-8"))
         path.write_text(text, encoding="utf-8")
     assert ".95" == browser.page("prices").select_one("#rounding option[selected]")["value"]
+
+
+@pytest.mark.parametrize("path", ["dishes", "prices"])
+def test_the_files_are_not_looked_at_again_for_each_price(browser, monkeypatch, path):
+    """To look through a folder of six hundred takes ten milliseconds, and a menu has a hundred prices."""
+    looks, load = [], Workspace.load
+    monkeypatch.setattr(Workspace, "load", lambda workspace: looks.append(path) or load(workspace))
+    browser.page(path)
+    assert 1 <= len(looks) <= 4
