@@ -7,6 +7,7 @@ replaced by the words that readers in mainland China use, before OpenCC.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from opencc import OpenCC
@@ -34,11 +35,10 @@ def simplifier(words: Mapping[str, str]) -> Callable[[str], str]:
 
 def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
     """Return a function like that of ``simplifier`` which returns the text in pieces with their origin."""
-    opencc = OpenCC("hk2s")
     pattern = _pattern(words)
 
     def convert(text: str) -> str:
-        return str(opencc.convert(_CLOCK_HOUR.sub("点", text))).translate(_QUOTES)
+        return str(_opencc().convert(_CLOCK_HOUR.sub("点", text))).translate(_QUOTES)
 
     def derive(text: str) -> list[Piece]:
         pieces: list[Piece] = []
@@ -49,6 +49,12 @@ def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
         return [*pieces, Piece(convert(text[end:]), False)]
 
     return derive
+
+
+@cache
+def _opencc() -> OpenCC:
+    """Return the converter, which reads its dictionaries: once, and only where something is derived."""
+    return OpenCC("hk2s")
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
