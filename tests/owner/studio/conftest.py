@@ -1,16 +1,19 @@
 """A studio of a copy of the sample content, and a browser's requests to it."""
 
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from flask import Flask
 from werkzeug.datastructures import MultiDict
+from werkzeug.local import LocalProxy
 from werkzeug.test import Client
 
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner.studio.app import create_studio
-from restaurant_site.owner.studio.blueprint import Studio
+from restaurant_site.owner.studio.blueprint import EXTENSION, Studio, current_studio
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from tests.conftest import SAMPLE, checked, judged
@@ -21,14 +24,30 @@ JUDGED: set[tuple[str, str]] = set()
 """Pages whose HTML has been validated: once each, as a validation takes longer than the request."""
 
 
+@cache
+def app_of_studios() -> Flask:
+    """An application that serves one studio at a time: to compile its routes takes longer than to answer."""
+    folder = SAMPLE / "no studio"
+    app = create_studio(Studio(Workspace(folder, Versions(folder)), ORIGIN, "", TOKEN))
+    app.jinja_env.globals["studio"] = LocalProxy(current_studio)
+    return app
+
+
 class Browser:
     """Opens pages of a studio, fills in their forms and sends them, as a browser does."""
 
     def __init__(self, folder: Path, lang: str = "en") -> None:
         self.folder, self.lang = folder, lang
         self.workspace = Workspace(folder, Versions(folder))
-        studio = Studio(self.workspace, ORIGIN, "http://localhost:8001", TOKEN)
-        self.client = Client(create_studio(studio))
+        self.studio = Studio(self.workspace, ORIGIN, "http://localhost:8001", TOKEN)
+        self.client = Client(lambda environ, start_response: self.app(environ, start_response))
+
+    @property
+    def app(self) -> Flask:
+        """The application, which serves this studio until another browser asks."""
+        app = app_of_studios()
+        app.extensions[EXTENSION] = self.studio
+        return app
 
     def get(self, path: str, lang: str = "", **headers: str):
         return self.client.get(f"/{TOKEN}/{lang or self.lang}/{path}", base_url=ORIGIN, headers=headers)

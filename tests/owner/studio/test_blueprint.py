@@ -17,7 +17,7 @@ def test_every_page_of_the_navigation_answers_in_every_language(browser, lang):
 
 
 def test_a_request_has_its_studio_and_its_language(browser):
-    with browser.client.application.test_request_context("/"):
+    with browser.app.test_request_context("/"):
         assert browser.workspace is current_studio().workspace
         assert "en" == current_locale().code
 
@@ -37,7 +37,7 @@ def test_every_page_is_marked_in_the_navigation_and_leads_back_to_the_one_above_
 
 
 def test_the_rules_of_the_studio_give_each_page_that_is_read_a_place_in_the_navigation(browser):
-    rules = browser.client.application.url_map.iter_rules()
+    rules = browser.app.url_map.iter_rules()
     pages = {rule.endpoint.removeprefix("studio.") for rule in rules if "GET" in (rule.methods or ())}
     files = {
         "static",

@@ -9,7 +9,7 @@ def test_what_is_typed_between_any_commas_is_a_list():
 
 
 def test_prices_and_hours_are_taken_as_people_type_them(browser):
-    with browser.client.application.app_context():
+    with browser.app.app_context():
         dish = forms.DishForm(data={"price": "$18", "sizes": [{"price": "9,5"}], "additions": [{"price": "2"}]})
         values = forms.dish_values(dish, {})
         rows = [*values["sizes"], *values["additions"]]
@@ -24,7 +24,7 @@ def test_prices_and_hours_are_taken_as_people_type_them(browser):
 
 
 def test_what_was_chosen_keeps_its_order_and_new_choices_follow(browser):
-    with browser.client.application.app_context():
+    with browser.app.app_context():
         form = forms.DishForm(data={"tags": ["new", "b", "a"]})
         assert ["a", "b", "new"] == forms.dish_values(form, {"tags": ["a", "b", "c"]})["tags"]
 

@@ -224,7 +224,7 @@ def test_the_time_of_a_save_is_said_as_a_person_does(browser, monkeypatch, ago, 
 def test_the_time_of_a_publication_keeps_the_capital_of_a_day(browser, days, said):
     zone = browser.site.restaurant.zone
     now = datetime(2026, 11, 27, 12, 4, tzinfo=zone)
-    with browser.client.application.test_request_context("/"):
+    with browser.app.test_request_context("/"):
         assert said == views._since(datetime(2026, 11, 27 - days, 9, 4, tzinfo=zone), now)
 
 
