@@ -17,6 +17,8 @@ FORMS = (
     "hours/exceptions/founding-day", "must-order", "parking", "restaurant", "sections", "words?page=home",
 )  # fmt: skip
 YOURS = ("facts.yaml", "must-order.yaml", "parking.yaml", "restaurant.yaml", "rhythm.yaml")
+EACH = pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.nightly), 3])
+"""Every field takes minutes, since each is saved alone: all of them at night, and one of three at each change."""
 TYPED = ("text", "search", "tel", "url", "number")
 OTHER_LANGUAGES = re.compile(r"-(zh|cn)\b")
 
@@ -34,11 +36,11 @@ def fields(browser: Browser, path: str) -> Iterator[tuple[str, int, str]]:
             seen[name] += 1
 
 
-def not_kept(browser: Browser, path: str, new: Mapping[tuple[str, int], str]) -> dict[tuple[str, int], str]:
+def not_kept(browser: Browser, path: str, new: Mapping[tuple[str, int], str], step: int) -> dict[tuple[str, int], str]:
     """The fields that do not show *new* after a save with it in this one alone, nor a message; with what they show."""
     unchanged, found = browser.form(path), {}
     before = {file: file.read_bytes() for file in browser.folder.rglob("*.*") if file.is_file()}
-    for (name, number), text in new.items():
+    for (name, number), text in [*new.items()][::step]:
         form = MultiDict(unchanged)
         texts = form.getlist(name)
         texts[number] = text
@@ -61,32 +63,35 @@ def not_kept(browser: Browser, path: str, new: Mapping[tuple[str, int], str]) ->
     return found
 
 
+@EACH
 @pytest.mark.parametrize("path", FORMS)
-def test_what_is_emptied_is_empty_or_asked_for(browser, path):
+def test_what_is_emptied_is_empty_or_asked_for(browser, path, step):
     made = "address-text"  # of the parts of the address, where nothing is typed
     emptied = {
         (name, number): text
         for name, number, text in fields(browser, path)
         if text.strip() and not name.startswith(made)
     }
-    kept = not_kept(browser, path, dict.fromkeys(emptied, ""))
+    kept = not_kept(browser, path, dict.fromkeys(emptied, ""), step)
     assert {} == {each: found for each, found in kept.items() if repr(emptied[each]) in found or "without" in found}
 
 
+@EACH
 @pytest.mark.parametrize("path", FORMS)
-def test_what_is_typed_is_what_is_read_back(browser, path):
+def test_what_is_typed_is_what_is_read_back(browser, path, step):
     typed = {
         (name, number): "7" if re.fullmatch(r"[-\d.]+", text) else "Quince"
         for name, number, text in fields(browser, path)
     }
-    changed = not_kept(browser, path, typed)
+    changed = not_kept(browser, path, typed, step)
     assert {} == {each: found for each, found in changed.items() if "instagram.com/Quince' for" not in found}
 
 
+@EACH
 @pytest.mark.parametrize("file", YOURS)
-def test_what_is_emptied_of_the_starters_is_taken_out_or_asked_for(tmp_path: Path, file):
+def test_what_is_emptied_of_the_starters_is_taken_out_or_asked_for(tmp_path: Path, file, step):
     browser, path = started(tmp_path / "mine", "old-boathouse"), f"yours/{file}"
     emptied = {(name, number): text for name, number, text in fields(browser, path) if text}
-    kept = not_kept(browser, path, dict.fromkeys(emptied, ""))
+    kept = not_kept(browser, path, dict.fromkeys(emptied, ""), step)
     assert {} == {each: found for each, found in kept.items() if repr(emptied[each]) in found or "without" in found}
     assert emptied
