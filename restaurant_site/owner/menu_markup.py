@@ -1,14 +1,23 @@
 """The menu of a saved page of an old site: its ``schema.org`` Menu as JSON-LD (https://schema.org/Menu), as a table."""
 
 import json
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 
-from .sheet_files import Table, TableRow, decoded
+from ..i18n import N_
+from .sheet_files import NO_WORKBOOK, Table, TableRow, decoded, unreadable
 
 HEADINGS = ("Section", "Name", "Description", "Price", "Diets")
 MAX_DEPTH = 20
+NO_MENU = N_(
+    "this page has no menu that a program can read; write the menu into a spreadsheet, with a column Name and a column Price"
+)
+_BEGIN = re.compile(
+    rb"(?:\xef\xbb\xbf)?\s*<(?:!|\?xml|(?:html|head|body|script|meta|title|style|table|div)[\s>])", re.IGNORECASE
+)
+_PAGE = re.compile(rb"<(?:!doctype html|html|head|body|script|table|div)[\s>]", re.IGNORECASE)
 _DIETS = {"VegetarianDiet": "vegetarian", "VeganDiet": "vegan"}
 """The diets whose words mean the same here; others are named as they are, and come into the report."""
 
@@ -34,9 +43,11 @@ class _Scripts(HTMLParser):
 
 
 def tables(name: str, raw: bytes) -> list[Table]:
-    """Return the dishes of a page as a table; empty for a file that is no page or has no menu. Raises SheetError for no text."""
-    if not raw[:1000].lstrip(b"\xef\xbb\xbf \r\n\t").startswith((b"<!", b"<html", b"<HTML", b"<?xml", b"<script")):
+    """Return the dishes of a page as a table; empty for a file that is no page. Raises SheetError for one without a menu."""
+    if not _BEGIN.match(raw):
         return []
+    if not _PAGE.search(raw):
+        raise unreadable(name, NO_WORKBOOK)
     parser = _Scripts()
     parser.feed(decoded(name, raw))
     rows = [list(HEADINGS)]
@@ -45,7 +56,9 @@ def tables(name: str, raw: bytes) -> list[Table]:
             rows += _rows(json.loads(text), "", 0)
         except (ValueError, RecursionError):
             continue
-    return [Table("", [TableRow(number, number, row) for number, row in enumerate(rows, 1)])] if len(rows) > 1 else []
+    if len(rows) == 1:
+        raise unreadable(name, NO_MENU)
+    return [Table("", [TableRow(number, number, row) for number, row in enumerate(rows, 1)])]
 
 
 def _rows(thing: Any, section: str, depth: int) -> Iterator[list[str]]:

@@ -18,6 +18,7 @@ from restaurant_site.content.load_state import LoadState
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import (
+    menu_markup,
     scaffolding,
     sheet_allergens,
     sheet_diets,
@@ -146,6 +147,21 @@ def test_a_list_comes_in_as_it_is(alone, raw, sections, expected, drafts):
     assert expected == {id: prices(dish) for id, dish in added.items()}
     assert (sections, drafts) == ([*plan.sections.values()], [id for id in added if "draft" in added[id]])
     assert [] == site_loader.new_faults(site_loader.read(alone), site_loader.read(alone, plan.files))
+
+
+@pytest.mark.parametrize(
+    ("raw", "message"),
+    [
+        ('<!DOCTYPE html><html><body><h2>Kebap</h2><div>Fladenbrot, Salat</div><span>8,00 €</span></body></html>', menu_markup.NO_MENU),
+        ('\ufeff\n<HTML lang="de"><script type="application/ld+json">{"@type": "Restaurant"}</script>', menu_markup.NO_MENU),
+        ("<table><tr><td>Name</td><td>Price</td></tr></table>", menu_markup.NO_MENU),
+        ('<?xml version="1.0"?><Workbook><Row/></Workbook>', sheet_files.NO_WORKBOOK),
+    ],
+)  # fmt: skip
+def test_a_page_without_a_menu_is_no_list_and_says_so(alone, raw, message):
+    with pytest.raises(sheet_files.SheetError) as refused:
+        imported(alone, raw)
+    assert message == refused.value.reason.message
 
 
 def test_the_words_of_a_list_become_the_values_of_the_menu(alone):
