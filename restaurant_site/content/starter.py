@@ -1,7 +1,9 @@
 """Finds facts that are still those of the starter, which ``restaurant-site init`` writes and which are invented.
 
-The starter is one of the samples that are shipped, and all of them are the reference: a value is not yet the owner's
-while it equals a sample's at the same key.
+The starter is one of the samples that are shipped. A value is not yet the owner's while it equals the sample's at the
+same key. ``examples.lock``, which ``init`` writes, names the sample and the keys of which it took the values: what the
+owner has told ``init``, or has typed where it wrote nothing, is hers although the sample says the same. A folder
+without that file is compared with all samples.
 Entries are compared by what they say, so that they may be moved, and others deleted. The keys are those that assert
 something about a restaurant; ids, labels, tags and formats are nobody's. The owner confirms a value that is true as it
 is in ``confirmed.yaml``.
@@ -11,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from ..locales import WRITABLE_CODES
@@ -26,6 +29,7 @@ PAGES_FILE, BUSY_TIMES, MENU_FILE = "pages.yaml", "rhythm.yaml", "menu.yaml"
 WINDOWS = ("best_windows", "peak_windows")
 SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) if path.is_dir()}
 """The restaurants from which ``restaurant-site init`` starts, by name."""
+LOCK = "examples.lock"
 FACTS: Mapping[str, tuple[str, ...]] = {
     "restaurant.yaml": (
         "name", "short_name", "description", "telephone", "telephone_shown", "email", "address.street", "address.postal_code",
@@ -94,6 +98,10 @@ CONFIRMATION = (
 )
 MIN_WORDS = 5
 """Words, or pairs of Chinese characters, of a text that no two restaurants write by chance."""
+MARKED_BY: Mapping[str, str] = {
+    "id": "name", "holidays": "holidays[].dates", "equipment": "equipment[].label", "tags": "tags.*",
+}  # fmt: skip
+"""What marks a unit → the key of the tables whose values it holds."""
 FIRST = 5
 """How many facts a refusal names."""
 
@@ -105,6 +113,20 @@ class StarterFact:
     fault: Fault
     location: Location
     """Where its value is in its file."""
+    key: str
+    """That of the tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a folder was made from: the samples that it is compared with, and the keys that ``init`` took from them."""
+
+    samples: tuple[str, ...] = (*SAMPLES,)
+    taken: frozenset[tuple[str, str]] | None = None
+    """File or folder, and key; None: all."""
+
+    def has(self, kind: str, key: str) -> bool:
+        return self.taken is None or (kind, key) in self.taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +168,7 @@ class Unit:
 
     @property
     def kind(self) -> str:
-        """The file, or the folder of a dish or an article."""
-        folder, slash, _ = self.document.path.partition("/")
-        return folder + slash
+        return folder_of(self.document.path)
 
     def same(self, other: "Unit", key: str) -> Iterator[Location]:
         """Yield the place of each value under *key* that *other* has under it, too."""
@@ -195,14 +215,20 @@ class Unit:
         levels = dict(_values(self.value, "rhythms[].periods[].level"))
         return [(str(levels.get((*place[:-1], "level"))), text) for place, note in notes for text in note.values()]
 
-    def fact(self, place: Location) -> StarterFact:
+    def fact(self, place: Location, key: str) -> StarterFact:
         whole = (*self.location, *place)
         name = field_name(place if place[-1] not in WRITABLE_CODES else place[:-1])
         if self.kind == "menu/":
             name = f"{self.value['id']}.{name}"
         remedy = REMEDIES.get(str(place[-1]), "write your own")
         fault = Fault(self.document.path, self.document.line(whole), name, Kind.FACT_OF_STARTER(remedy=remedy))
-        return StarterFact(fault, whole)
+        return StarterFact(fault, whole, key)
+
+
+def folder_of(path: str) -> str:
+    """Return the file, or the folder of a dish or an article."""
+    folder, slash, _ = path.partition("/")
+    return folder + slash
 
 
 def unchanged_facts(loaded: LoadState) -> list[Fault]:
@@ -227,15 +253,7 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
     """Return every fact of *loaded* that is still the starter's and that the owner has not confirmed; none of drafts."""
     documents = without_draft_articles(loaded.documents)
     visible = (document for name, document in documents.items() if FILES_OF_PAGES.get(name, "") not in loaded.hidden)
-    facts = {
-        fact
-        for document in visible
-        for unit in _units(document)
-        for fact in (
-            *(fact for original in _originals_of(unit, loaded.confirmed) for fact in _unchanged(unit, original)),
-            *_fitted(unit),
-        )
-    }
+    facts = {fact for document in visible for fact in _facts(document, origin_of(loaded.folder), loaded.confirmed)}
     referred = _referred(loaded)
     shown = (
         each
@@ -246,12 +264,42 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
     return sorted(each for each in shown if not _is_confirmed(each.fault, loaded.confirmed))
 
 
-def _originals_of(unit: Unit, confirmed: Mapping[str, Sequence[str]]) -> Iterable[Unit]:
+def taken_from(sample: str, loaded: LoadState) -> list[StarterFact]:
+    """Return every fact of *loaded* that *sample* has, too, whether guests see it or not."""
+    documents = loaded.documents.values()
+    return [fact for document in documents for fact in _facts(document, Origin((sample,)), {})]
+
+
+def origin_of(folder: Path) -> Origin:
+    """Return what ``examples.lock`` notes; all samples without it, and where it names none that is shipped."""
+    path = folder / LOCK
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines() if path.is_file() else []
+    pairs = [(words[0], words[1]) for line in lines if len(words := line.split()) == 2]
+    sample = next((name for word, name in pairs if word == "sample"), "")
+    return Origin((sample,), frozenset(pairs)) if sample in SAMPLES else Origin()
+
+
+def _facts(document: YamlDocument, origin: Origin, confirmed: Mapping[str, Sequence[str]]) -> Iterator[StarterFact]:
+    for unit in _units(document):
+        for original in _originals_of(unit, origin, confirmed):
+            yield from _unchanged(unit, original, origin)
+        yield from _fitted(unit, origin)
+
+
+def _originals_of(unit: Unit, origin: Origin, confirmed: Mapping[str, Sequence[str]]) -> Iterable[Unit]:
     """Return the units of samples that *unit* comes from; a line of a page that the owner has confirmed tells nothing of others."""
-    marks = unit.marks
+    marks = _marks(unit, origin)
     if unit.kind == PAGES_FILE:
-        marks = (each for each in unit.marks if each[1] not in confirmed.get(PAGES_FILE, ()))
-    return {id(each): each for mark in marks for each in _originals().get(mark, ())}.values()
+        marks = (each for each in marks if each[1] not in confirmed.get(PAGES_FILE, ()))
+    originals = _originals(origin.samples)
+    return {id(each): each for mark in marks for each in originals.get(mark, ())}.values()
+
+
+def _marks(unit: Unit, origin: Origin) -> Iterator[Mark]:
+    """Yield the marks of *unit* under keys that ``init`` took from a sample."""
+    for kind, key, atom in unit.marks:
+        if origin.has(kind, MARKED_BY.get(key, key)):
+            yield kind, key, atom
 
 
 def is_confirmed(loaded: LoadState, file: str, key: str) -> bool:
@@ -264,28 +312,30 @@ def _is_confirmed(fact: Fault, confirmed: Mapping[str, Sequence[str]]) -> bool:
     return any(f"{fact.field}.".startswith(f"{each}.") for each in confirmed.get(fact.path, ()))
 
 
-def _fitted(unit: Unit) -> Iterator[StarterFact]:
+def _fitted(unit: Unit, origin: Origin) -> Iterator[StarterFact]:
     """Yield busy times that are a sample's at other times: the studio fits them to other hours.
 
     They are its own where it has most of their levels with their notes; “Lunch” alone is nobody's. A window has lost
     the days on which the restaurant is closed.
     """
-    if written := unit.busy_times:
-        for original in _busy_times():
+    if (written := unit.busy_times) and origin.has(BUSY_TIMES, "rhythms"):
+        for original in _busy_times(origin.samples):
             if sum(each in original for each in written) > len(written) / 2:
-                yield unit.fact(("rhythms",))
+                yield unit.fact(("rhythms",), "rhythms")
                 break
     for key in WINDOWS:
-        if unit.kind == BUSY_TIMES and any(each in _windows(key) for each in _windows_of(unit, key)):
-            yield unit.fact((key,))
+        if unit.kind != BUSY_TIMES or not origin.has(BUSY_TIMES, key):
+            continue
+        if any(each in _windows(origin.samples, key) for each in _windows_of(unit, key)):
+            yield unit.fact((key,), key)
 
 
 @cache
-def _windows(key: str) -> Set[str]:
-    """Return the recommended or the busiest windows of all samples, without their days."""
+def _windows(samples: tuple[str, ...], key: str) -> Set[str]:
+    """Return the recommended or the busiest windows of *samples*, without their days."""
     units = (
         unit
-        for folder in SAMPLES.values()
+        for folder in map(SAMPLES.__getitem__, samples)
         for unit in _units(read_document(BUSY_TIMES, read_bytes(folder, folder / BUSY_TIMES)))
     )
     return {each for unit in units for each in _windows_of(unit, key)}
@@ -299,11 +349,11 @@ def _windows_of(unit: Unit, key: str) -> Iterator[str]:
 
 
 @cache
-def _busy_times() -> Sequence[Set[tuple[str, str]]]:
+def _busy_times(samples: tuple[str, ...]) -> Sequence[Set[tuple[str, str]]]:
     """Return the busy times of each sample."""
     return [
         set(unit.busy_times)
-        for folder in SAMPLES.values()
+        for folder in map(SAMPLES.__getitem__, samples)
         for unit in _units(read_document(BUSY_TIMES, read_bytes(folder, folder / BUSY_TIMES)))
     ]
 
@@ -313,12 +363,17 @@ def example_dishes(loaded: LoadState) -> list[str]:
     units = [
         unit for name, document in loaded.documents.items() if name.startswith("menu/") for unit in _units(document)
     ]
-    return [unit.value["id"] for unit in units if any(_is_example(unit, mark) for mark in unit.marks)]
+    origin = origin_of(loaded.folder)
+    return [
+        unit.value["id"]
+        for unit in units
+        if any(_is_example(unit, mark, origin.samples) for mark in _marks(unit, origin))
+    ]
 
 
-def _is_example(unit: Unit, mark: Mark) -> bool:
+def _is_example(unit: Unit, mark: Mark, samples: tuple[str, ...]) -> bool:
     """Tell whether a dish has the description, or the id and name, of a sample's dish with this id."""
-    originals = _originals().get(mark, ()) if mark[1] in ("description", "id") else ()
+    originals = _originals(samples).get(mark, ()) if mark[1] in ("description", "id") else ()
     return any(each.value["id"] == unit.value["id"] and any(unit.same(each, "description")) for each in originals)
 
 
@@ -348,16 +403,16 @@ def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
     return [Fault(".", 1, "", message), *facts[:FIRST]]
 
 
-def _unchanged(unit: Unit, original: Unit) -> Iterator[StarterFact]:
-    keys = (*FACTS[unit.kind], *COMMON_FACTS.get(unit.kind, ()))
-    return (unit.fact(place) for key in keys for place in unit.same(original, key))
+def _unchanged(unit: Unit, original: Unit, origin: Origin) -> Iterator[StarterFact]:
+    keys = (key for key in (*FACTS[unit.kind], *COMMON_FACTS.get(unit.kind, ())) if origin.has(unit.kind, key))
+    return (unit.fact(place, key) for key in keys for place in unit.same(original, key))
 
 
 @cache
-def _originals() -> Mapping[Mark, Sequence[Unit]]:
-    """Return the units of the samples by what marks each."""
+def _originals(samples: tuple[str, ...]) -> Mapping[Mark, Sequence[Unit]]:
+    """Return the units of *samples* by what marks each."""
     originals: dict[Mark, list[Unit]] = {}
-    for folder in SAMPLES.values():
+    for folder in map(SAMPLES.__getitem__, samples):
         for path in files_below(folder, on_fault=lambda _: None):
             document = read_document(path.relative_to(folder).as_posix(), read_bytes(folder, path))
             for unit in _units(document):

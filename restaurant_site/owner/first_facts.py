@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from ..content import site_loader
-from ..content.load_state import CONFIRMED_FILE
-from ..content.starter import starter_facts
+from ..content.starter import origin_of
 from ..content.yaml_documents import Location
 from ..countries import COUNTRIES
 from ..locales import SiteLanguages
@@ -19,7 +18,7 @@ from ..models import opening_hours
 from ..models.hours import DAYS, DayRanges, Hours, LastOrder, Weekday, WrittenLastOrder
 from ..models.normalizers import flag, telephone
 from ..models.opening_hours import week_of
-from . import confirmations, postal_addresses, removal, translations
+from . import examples, postal_addresses, removal, translations
 from .languages import write
 from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
@@ -114,7 +113,8 @@ def write_facts(
             unknown = partial(YamlEditor.make, edits=[(("time_zone",), None)])
             files["restaurant.yaml"] = edited(files["restaurant.yaml"] or b"", unknown)
         write(folder, files)
-        _confirm(folder, facts)
+        told = [place for key, places in TOLD.items() if getattr(facts, key) for place in places]
+        examples.write_lock(folder, origin_of(folder).samples[0], told)
         translations.write_lock(folder, site_loader.read(folder, drafts=True).documents, languages)
 
 
@@ -122,24 +122,12 @@ TOLD: Mapping[str, tuple[tuple[str, str], ...]] = {
     "name": (("restaurant.yaml", "name"), ("restaurant.yaml", "short_name"), ("pages.yaml", "home.title")),
     "telephone": (("restaurant.yaml", "telephone"),),
     "address": (("restaurant.yaml", "address"), ("restaurant.yaml", "time_zone")),
+    "time_zone": (("restaurant.yaml", "time_zone"),),
     "hours": (("hours.yaml", "week"), ("hours.yaml", "last_orders")),
     "last_order": (("hours.yaml", "last_orders"),),
     "bookings": (("restaurant.yaml", "takes_reservations"),),
 }
 """Fact → files and fields that follow from it."""
-
-
-def _confirm(folder: Path, facts: FirstFacts) -> None:
-    """Note that what the owner has told is true, where it happens to equal a sample's: a time zone, a last order."""
-    told = {place for key, places in TOLD.items() if getattr(facts, key) for place in places}
-    loaded = site_loader.read(folder, drafts=True)
-    same = [
-        each.fault
-        for each in starter_facts(loaded)
-        if any(file == each.fault.path and f"{each.fault.field}.".startswith(f"{field}.") for file, field in told)
-    ]
-    if same:
-        write(folder, {CONFIRMED_FILE: confirmations.noted(None, loaded.confirmed, same)})
 
 
 def _last_orders(facts: FirstFacts) -> dict[str, object] | None:

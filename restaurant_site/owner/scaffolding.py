@@ -19,7 +19,7 @@ from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish, MenuCategory, MenuConfig
 from ..models.theme import Theme, ThemeName
-from . import first_files, samples, schemas, translations
+from . import examples, first_files, samples, schemas, translations
 from .languages import change_languages, placeholders, with_drafts
 from .yaml_edits import edited
 
@@ -204,7 +204,7 @@ def start(
     country: str | None = None,
     like: str | None = None,
 ) -> None:
-    """Write *folder* with languages, a theme, JSON Schemas and ``translations.lock``; nobody has verified it yet.
+    """Write *folder* with languages, a theme, JSON Schemas, ``translations.lock`` and ``examples.lock``; nobody has verified it yet.
 
     It is a copy of the sample that is named. Without one it has no dishes and nothing else of a sample but what every
     site must have (``first_files``), from the nearest one; *country* is the sample's own if none is given.
@@ -232,6 +232,7 @@ def start(
         path.write_text(f"{schemas.reference(name)}\n{text}" if path.suffix == ".yaml" else text, encoding="utf-8")
     schemas.write(folder, languages)
     translations.write_lock(folder, site_loader.read(folder, drafts=True).documents, languages)
+    examples.write_lock(folder, sample.name)
 
 
 def _title(id: str) -> str:

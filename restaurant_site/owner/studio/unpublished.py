@@ -17,6 +17,7 @@ from flask_babel import gettext, ngettext
 from markupsafe import Markup
 from pydantic import ValidationError
 
+from ...content import starter
 from ...content.load_state import (
     BOOKING_FILE,
     CONFIRMED_FILE,
@@ -25,7 +26,6 @@ from ...content.load_state import (
     THEME_FILE,
     LoadState,
 )
-from ...content.starter import starter_facts
 from ...content.yaml_documents import Location, UnreadableError, read_document
 from ...domain.colours import complete_theme
 from ...i18n import N_
@@ -247,7 +247,10 @@ def _with_old(row: ChangedRow, subject: str = "") -> str:
 
 def is_unseen(workspace: Workspace) -> bool:
     """Tell whether a folder that began as an example has never been published: its first facts were never a restaurant's."""
-    began_as_example = workspace.raw(CONFIRMED_FILE) is not None or bool(starter_facts(workspace.load()))
+    loaded = workspace.load()
+    began_as_example = (loaded.folder / starter.LOCK).is_file() or bool(
+        loaded.confirmed or starter.starter_facts(loaded)
+    )
     return not workspace.versions.was_published and began_as_example
 
 

@@ -89,6 +89,43 @@ def test_guests_read_no_e_mail_no_coordinates_and_that_they_ask_for_a_table_wher
     assert "Contact: tel:+14165550199\n" in client.get("/.well-known/security.txt").text
 
 
+def as_the_sample(mine: Path) -> None:
+    """Write into a folder what the sample has, too: payment, taxes, staff, a page elsewhere and two special days."""
+    typed = SAMPLES["cafe-bonheur"] / "restaurant.yaml", SAMPLES["cafe-bonheur"] / "hours.yaml"
+    sample, days = (path.read_text(encoding="utf-8") for path in typed)
+    keys = ("languages", "payment", "channels", "taxes")
+    ours = re.sub(rf"(?m)^({'|'.join(keys)}):.*\n(  .*\n)*", "", (mine / "restaurant.yaml").read_text(encoding="utf-8"))
+    for key in keys:
+        ours += re.search(rf"(?m)^{key}:.*\n(  .*\n)*", sample)[0]
+    (mine / "restaurant.yaml").write_text(ours, encoding="utf-8")
+    edit(mine, "hours.yaml", "holidays: []", days[days.index("holidays:") :])
+
+
+@pytest.mark.parametrize("sample", [[], ["--sample", "cafe-bonheur"]])
+def test_what_is_told_or_typed_where_init_wrote_nothing_is_the_owners_although_a_sample_says_the_same(
+    run, tmp_path, sample
+):
+    told = telling(address="4208, rue Saint-Denis, Montréal, QC H2J 2K8", bookings="yes")
+    assert 0 == run("init", str(tmp_path / "mine"), "--languages", "fr,en", *told, *sample).exit_code
+    before = {(each.path, each.field) for each in unchanged_facts(read(tmp_path / "mine"))}
+    taken = {field for path, field in before if path == "restaurant.yaml"}
+    assert (bool(sample), {"description", "email", "cuisine", "taxes"} if sample else set()) == (bool(before), taken)
+    as_the_sample(tmp_path / "mine")
+    loaded = read(tmp_path / "mine")
+    assert ([], 4) == (loaded.faults, len(loaded.documents["hours.yaml"].value["holidays"]))
+    assert before == {(each.path, each.field) for each in unchanged_facts(loaded)}
+    (tmp_path / "mine" / "examples.lock").unlink()
+    fields = {each.field for each in unchanged_facts(read(tmp_path / "mine"))}
+    assert {"payment", "address.locality", "holidays.1.name"} <= fields, "without the file all samples are compared"
+
+
+def test_what_init_without_a_sample_invented_is_named_until_it_is_replaced(run, tmp_path):
+    run("init", str(tmp_path / "mine"), "--languages", "fr,en", "--name", "Le Rognon")
+    fields = {each.field for each in unchanged_facts(read(tmp_path / "mine"))}
+    assert {"telephone", "address.street", "address.locality", "time_zone", "week"} <= fields
+    assert not fields & {"name", "payment", "takes_reservations", "taxes"}
+
+
 def test_the_sections_of_the_first_spreadsheet_are_those_of_the_menu(run, tmp_path):
     mine, sheet = tmp_path / "mine", tmp_path / "menu.csv"
     run("init", str(mine))
