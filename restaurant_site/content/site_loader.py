@@ -28,13 +28,14 @@ from ..models.visit import BusyTimes, Parking
 from . import checks, draft_texts, pictures, starter
 from .draft_texts import HiddenParts
 from .expansion import expand_references
-from .faults import ContentError, TooManyFaultsError
+from .faults import ContentError, FaultList, TooManyFaultsError
 from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M
 from .questions import phrases_by_topic
 from .read_files import deriver_of, parse_documents, read_files, read_languages
 from .references import known_ids
 from .validate import Parser
 
+RESTAURANT_FILE = "restaurant.yaml"
 Data = TypeVar("Data", BusyTimes, MustOrder, Parking)
 
 
@@ -50,6 +51,7 @@ def read(folder: Path, changed: Mapping[str, bytes | None] = MappingProxyType({}
     """Return the content of *folder* and every fault.
 
     *changed* maps names of files to bytes that replace those on disk, or None for a file that is not to be there.
+    Where restaurant.yaml cannot be parsed, only that is told, and what else cannot be.
     """
     loaded = LoadState(folder, shows_drafts=drafts)
     if reason := _unusable(folder):
@@ -57,6 +59,8 @@ def read(folder: Path, changed: Mapping[str, bytes | None] = MappingProxyType({}
         return loaded
     with suppress(TooManyFaultsError):
         _read_all(loaded, changed, drafts)
+    if RESTAURANT_FILE in loaded.unread - loaded.documents.keys():  # without languages each text may seem wrong
+        loaded.faults = FaultList(each for each in loaded.faults if each.path in loaded.unread)
     return loaded
 
 

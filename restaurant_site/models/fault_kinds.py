@@ -61,8 +61,12 @@ class Message(str):
 
 
 def _written(name: str, value: object) -> object:
-    """Return a value as the console writes it: several with commas between them."""
-    return ", ".join(f"`{each}`" if name == "names" else each for each in value) if isinstance(value, tuple) else value
+    """Return a value as the console writes it: several with commas between them, days of the week as people say them."""
+    if not isinstance(value, tuple):
+        return value
+    if name in ("weekdays", "closed"):
+        return " and ".join(", ".join(each.capitalize() for each in value).rsplit(", ", 1))
+    return ", ".join(f"`{each}`" if name == "names" else each for each in value)
 
 
 def shortened(text: str) -> str:

@@ -81,13 +81,13 @@ def test_the_prices_of_one_happy_hour_outside_the_opening_hours_are_told_once(fo
     (folder / "menu/bowls.yaml").write_text(text.replace("  last_verified:", happy))
     assert 1 < text.count("  last_verified:")
     [warning] = [each for each in told(folder) if "so that nobody pays this price" in each]
-    assert "17:00–18:00" in warning and "monday" in warning
+    assert "17:00–18:00" in warning and "Monday" in warning
 
 
 def test_each_of_several_hours_outside_the_opening_hours_is_told(folder):
     edit(folder, "menu/bowls.yaml", "- id: beef-stew\n", "- id: beef-stew\n  hours: mon 11:30-14:00, tue 12:00-14:00\n")
     [warning] = [each for each in told(folder) if "always closed then" in each]
-    assert "11:30–14:00" in warning and "monday" in warning
+    assert "11:30–14:00" in warning and "Monday" in warning
 
 
 def test_a_dish_without_diets_is_told_by_its_line(folder):

@@ -38,9 +38,14 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
     draft = site_loader.read(folder)
     whole = site_loader.read(folder, drafts=True) if draft.has_drafts else draft
     faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
+    faults = sorted(faults, key=lambda each: (each.path not in whole.unread, each))
     if public and not (faults or file):
         faults = faults_of_pages(draft)
-    warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
+    warnings = (
+        []
+        if site_loader.RESTAURANT_FILE in whole.unread
+        else warnings_of(whole, today.date() if today else date.today(), max_age)
+    )
     facts = starter.starter_facts(draft)
     not_yours = [each.fault for each in (facts if form == "json" else starter.things(facts))]
     unwritten = draft_texts.by_language(draft)

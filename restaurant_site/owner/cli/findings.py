@@ -23,7 +23,7 @@ def print_findings(
 ) -> None:
     """Print all findings on standard error, each by file and line.
 
-    First faults, then what is not yet the owner's, what is not written yet in a language, and warnings. The two in the
+    First faults, in their order, then what is not yet the owner's, what is not written yet in a language, and warnings. The two in the
     middle may be most of a folder, and are printed without the line itself.
     """
     for severity, finding in _in_order(faults, warnings, not_yours, unwritten):
@@ -98,7 +98,7 @@ def records(
 def _in_order(
     faults: Iterable[Fault], warnings: Iterable[Fault], not_yours: Iterable[Fault], unwritten: Iterable[Fault]
 ) -> Iterator[tuple[str, Fault]]:
-    yield from (("fault", each) for each in sorted(faults))
+    yield from (("fault", each) for each in faults)
     yield from (("not-yet-yours", each) for each in sorted(not_yours))
     yield from (("not-published", each) for each in unwritten)
     yield from (("warning", each) for each in sorted(warnings))

@@ -63,6 +63,6 @@ def read_to_change(folder: Path, *names: str) -> LoadState:
 def exit_with_faults(folder: Path, faults: Sequence[Fault]) -> NoReturn:
     """Print faults and exit with status 1."""
     faults = sorted(set(faults))
-    findings.print_findings(folder, faults)
+    findings.print_findings(folder, sorted(faults))
     click.echo(f"{findings.count(faults)}; nothing was changed.", err=True)
     sys.exit(1)

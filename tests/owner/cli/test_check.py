@@ -33,8 +33,8 @@ def test_check_tells_every_fault_with_a_path_that_an_editor_opens_and_the_line_i
     result = run("check", str(folder), *TODAY)
     lines = result.stderr.splitlines()
     assert (1, "") == (result.exit_code, result.stdout)
-    assert [f"{folder}/facts.yaml:2: code: has no value; write one or delete the line", "     2 | code:"] == lines[:2]
-    assert f"{folder}/wordlist.yaml:1: the file is empty; write its content" in lines
+    assert f"{folder}/wordlist.yaml:1: the file is empty; write its content" == lines[0]
+    assert [f"{folder}/facts.yaml:2: code: has no value; write one or delete the line", "     2 | code:"] == lines[1:3]
     assert f"{folder}/pages.yaml:1: this file is missing; every site has one" in lines
     assert lines[-1].endswith(" faults, 1 warning; a site that runs keeps its last good content.")
 
@@ -48,6 +48,19 @@ def test_faults_stand_before_warnings_each_by_file_and_line(run, folder):
     assert [f"{folder}/menu/drinks", f"{folder}/rhythm", f"{folder}/menu/bowls"] == list(dict.fromkeys(
         place for _, place in places
     ))  # fmt: skip
+
+
+def test_a_file_that_cannot_be_parsed_stands_first_and_restaurant_yaml_alone(run, folder):
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: 3")
+    edit(folder, "rhythm.yaml", "  quiet:", "\tquiet:")
+    lines = [line for line in run("check", str(folder), *TODAY).stderr.splitlines() if line.startswith(str(folder))]
+    assert f"{folder}/rhythm.yaml" == lines[0].partition(":")[0] and "begins with a tab" in lines[0]
+    assert 1 < len([line for line in lines if ": warning: " not in line])
+    edit(folder, "rhythm.yaml", "\tquiet:", "  quiet:")
+    edit(folder, "restaurant.yaml", "\nname:", "\n\tname:")
+    lines = run("check", str(folder), *TODAY).stderr.splitlines()
+    assert [f"{folder}/restaurant.yaml"] == [line.partition(":")[0] for line in lines if line.startswith(str(folder))]
+    assert "1 fault; a site that runs keeps its last good content." == lines[-1]
 
 
 def test_a_page_that_cannot_be_shown_is_a_fault_at_the_line_of_its_dish(run, folder, planted):
