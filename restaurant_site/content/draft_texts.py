@@ -4,7 +4,8 @@ A text of another language than the default one that begins with the mark ✎ is
 writes it. What it belongs to is hidden in its language: a dish, of which a name is a draft, an article,
 a section with its dishes or articles, the suggested meals, or a page that not every restaurant has; with a dish of the
 must-order list, that page. Title, summary and text of another page are replaced by the general ones. A dish whose
-description, summary or words of the picture are drafts is shown without them. Every other draft keeps its language
+description, summary or words of the picture are drafts is shown without them, so it is without an addition or the name
+of a time whose name is one; a size has its name in the default language. Every other draft keeps its language
 unpublished: the site has only the others.
 A text that refers to a draft is one itself.
 """
@@ -32,6 +33,8 @@ from .yaml_documents import Location, YamlDocument, texts
 
 DISPENSABLE = ("summary", "description", "picture")
 """Fields of a dish that it may be without."""
+PARTS = {"sizes": "name", "additions": "name", "prices_at": "label"}
+"""Lists of a dish → the text of their entries that hides no more than itself."""
 NOTHING = N_("There is no information on this here. Please call %(phone)s.")
 """The summary of a hidden page."""
 
@@ -89,6 +92,8 @@ class HiddenParts:
     dishes: set[str] = field(default_factory=set)
     texts: set[tuple[str, str]] = field(default_factory=set)
     """(dish, field) of texts without which a dish is shown."""
+    parts: set[tuple[str, str, int]] = field(default_factory=set)
+    """(dish, list, number) of its entries without whose name it is shown."""
     articles: set[str] = field(default_factory=set)
     menu_sections: set[str] = field(default_factory=set)
     knowledge_sections: set[str] = field(default_factory=set)
@@ -145,11 +150,18 @@ def _hide(parts: HiddenParts, draft: DraftText, loaded: LoadState, ranked: set[s
         parts.pages |= {"must-order"} if dishes & ranked else set()
     elif folder == "menu" and location[1] in DISPENSABLE:
         parts.texts.add((_id(value, location[:1]), str(location[1])))
+    elif folder == "menu" and _is_of_part(location[1:]):
+        parts.parts.add((_id(value, location[:1]), str(location[1]), int(location[2])))
     elif folder == "menu" and rest:
         parts.dishes.add(dish := _id(value, location[:1]))
         parts.pages |= {"must-order"} if dish in ranked else set()
     else:
         parts.needed.append(draft)
+
+
+def _is_of_part(location: Location) -> bool:
+    """Tell whether a place in a dish is that of a text of PARTS."""
+    return len(location) > 2 and PARTS.get(str(location[0])) == location[2]
 
 
 def _id(value: Any, location: Location) -> str:
@@ -189,7 +201,7 @@ def unpublished(loaded: LoadState) -> Iterator[str]:
 def hides(dish: Mapping[str, Any]) -> set[str]:
     """Return the codes of the languages in which a dish, as its file has it, is hidden: a text that it needs is a draft."""
     written = texts({name: value for name, value in dish.items() if name not in DISPENSABLE})
-    return {str(location[-1]) for location, text in written if is_draft(text)}
+    return {str(location[-1]) for location, text in written if is_draft(text) and not _is_of_part(location)}
 
 
 def by_language(loaded: LoadState) -> dict[Locale, list[Fault]]:
@@ -247,6 +259,8 @@ def _view(site: Site, locale: Locale, hidden: HiddenParts) -> Site:
     """Return the site as guests see it in one language: no list and no reference leads to what is hidden in it."""
     dishes = {id: dish for id, dish in site.dishes.items() if id not in hidden.dishes}
     dishes |= {id: _without_texts(dishes[id], hidden.texts) for id, _ in hidden.texts if id in dishes}
+    in_part = {id for id, _, _ in hidden.parts if id in dishes}
+    dishes |= {id: _without_names(dishes[id], hidden.parts, locale, site.languages.default) for id in in_part}
     articles = {id: article for id, article in site.articles.items() if id not in hidden.articles}
     pages = {name: _page(site, name, locale, hidden) for name in site.pages}
     rhythm, parking = site.rhythm, site.parking
@@ -302,6 +316,30 @@ def _without_texts(dish: Dish, hidden: Collection[tuple[str, str]]) -> Dish:
     others = {"description": summary or dish.name, "picture": dish.name}
     lost = {name: text for name, text in others.items() if (dish.id, name) in hidden}
     return dish.model_copy(update={"summary": summary, **lost})
+
+
+def _without_names(dish: Dish, hidden: Collection[tuple[str, str, int]], locale: Locale, default: Locale) -> Dish:
+    """Return a dish without the additions and names of times that are hidden, and with its sizes named in *default*."""
+
+    def is_hidden(key: str, number: int) -> bool:
+        return (dish.id, key, number) in hidden
+
+    def lent(name: Text) -> Text:
+        return Text({**name.translations, locale.code: name.in_(default)}, (locale.code, default))
+
+    sizes, times = enumerate(dish.sizes), enumerate(dish.prices_at)
+    return dish.model_copy(
+        update={
+            "additions": tuple(each for n, each in enumerate(dish.additions) if not is_hidden("additions", n)),
+            "sizes": tuple(
+                each.model_copy(update={"name": lent(each.name)}) if is_hidden("sizes", n) else each
+                for n, each in sizes
+            ),
+            "prices_at": tuple(
+                each.model_copy(update={"label": None}) if is_hidden("prices_at", n) else each for n, each in times
+            ),
+        }
+    )
 
 
 def _without_dishes(dish: Dish, shown: Mapping[str, Dish]) -> Dish:

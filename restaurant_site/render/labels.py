@@ -6,6 +6,8 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
+from markupsafe import Markup
+
 from ..countries import COUNTRIES
 from ..domain import filters, menu
 from ..domain.allergens import groups_of, named_of
@@ -377,6 +379,17 @@ def sizes(localized_site: LocalizedSite, dish: Dish, with_ids: bool = False) -> 
         f"{_size_name(localized_site, each, with_ids)} {amount(localized_site, each.price)}" for each in dish.sizes
     ]
     return localized_site.locale.punctuation.semicolon.join(words)
+
+
+def sizes_on_page(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the same for HTML: a name that is not written yet in the language of the page is marked as of the other."""
+    if not any(localized_site.lent(each.name) for each in dish.sizes):
+        return sizes(localized_site, dish)
+    words = [
+        Markup("{} {}").format(localized_site.marked(each.name), amount(localized_site, each.price))
+        for each in dish.sizes
+    ]
+    return Markup("{}").format(localized_site.locale.punctuation.semicolon).join(words)
 
 
 PRICES_AT = N_("At certain times")

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
+from markupsafe import Markup
+
 from ..content.pictures import SIZE
 from ..domain.availability import (
     Availability,
@@ -66,6 +68,16 @@ class LocalizedSite:
     def text(self, text: Text | None) -> str:
         """Return the words of a text in the site's language; empty without a text."""
         return text.in_(self.locale) if text else ""
+
+    def lent(self, text: Text) -> Locale | None:
+        """Return the language of the words that stand for those that are not written yet in the site's language."""
+        code, other = text.lent or ("", None)
+        return other if code == self.locale.code else None
+
+    def marked(self, text: Text) -> str:
+        """Return the words of a text for HTML, marked with their language where it is another one."""
+        other = self.lent(text)
+        return Markup('<span lang="{}">{}</span>').format(other.tag, self.text(text)) if other else self.text(text)
 
     def second_name(self, text: Text) -> str:
         """Return a name in the language whose names are shown beside those of this one; empty where nothing is to be added."""

@@ -60,6 +60,11 @@ def test_words_that_the_owner_wrote_stay():
         ("Breakfast", "en", "fr", "FR", "Petit déjeuner"),
         ("Déjeuner", "fr", "en", "FR", "Lunch"),
         ("Agregar camarones", "es", "en", "GB", "Add prawns"),
+        ("Extra os à moelle", "fr", "en", "CA", "Extra bone marrow"),
+        ("Demi-litre", "fr", "en", "CA", "Half-litre"),
+        ("demi-litre", "fr", "en", "US", "half liter"),
+        ("Verre", "fr", "en", "CA", "Glass"),
+        ("Demi-douzaine", "fr", "en", "CA", "Half dozen"),
         ("加牛油果", "zh", "fa", "CA", "افزودن آووکادو"),
     ],
 )

@@ -290,6 +290,38 @@ def test_a_dish_without_a_description_in_a_language_is_shown_there_with_its_name
     assert "Wheat noodles with pepper and peanuts." in client.get("/en/menu/pepper-noodles").text
 
 
+PARTS = """- id: cold-tea
+  sizes:
+    - {{id: cup, name: {{en: Mug, zh: 一杯, fr: Chope}}, price: "3.50"}}
+    - {{id: pot, name: {{en: Potful, zh: 一壺, fr: "✎ {0}"}}, price: "6.00"}}
+  additions:
+    - {{id: lemon, name: {{en: Slice of lemon, zh: 檸檬, fr: "✎ {0}"}}, price: "0.50"}}
+    - {{id: honey, name: {{en: Spoon of honey, zh: 蜜糖, fr: Cuiller de miel}}, price: "0.50"}}
+  prices_at: [{{hours: "tue 17:00-18:00", price: "3.00", size: cup, label: {{en: Cold hour, zh: 凍, fr: "✎ {0}"}}}}]
+"""
+
+
+def test_a_size_or_an_addition_that_is_not_written_hides_no_dish(written, tmp_path):
+    folder = copytree(written, tmp_path / "content")
+    edit(folder, "menu/drinks.yaml", "- id: cold-tea\n", PARTS.format(SECRET))
+    assert [] == site_loader.read(folder).faults
+    client = unlimited_app(folder).test_client()
+    page = client.get("/fr/menu/cold-tea").text
+    assert '<span lang="en-CA">Potful</span> 6,00' in page
+    assert ("Cuiller de miel" in page, "Slice of lemon" in page, "3,00" in page) == (True, False, True)
+    dish = client.get("/api/menu/cold-tea?lang=fr").json
+    assert ["Chope", "Potful"] == [each["name"] for each in dish["sizes"]]
+    assert (["honey"], [None]) == (
+        [each["id"] for each in dish["additions"]],
+        [each["label"] for each in dish["prices_at"]],
+    )
+    for path in ("/fr/menu", "/fr/menu.md", "/fr/menu/cold-tea.md", "/fr/menu/cold-tea"):
+        assert SECRET not in client.get(path).text
+    assert '<span lang="en-CA">Potful</span>' in client.get("/fr/menu").text
+    english = client.get("/en/menu/cold-tea").text
+    assert "Slice of lemon" in english and "Cold hour" in english and "<span lang" not in english
+
+
 @pytest.mark.parametrize(
     ("name", "text"), [("must-order.yaml", "Le Five things to try."), ("menu/bowls.yaml", "Le Barley Soup")]
 )
