@@ -131,8 +131,14 @@ def dates_in_words(dates: Iterable[str], locale: Locale) -> str:
 
 def unwritten(entry: Entry, languages: SiteLanguages) -> list[Locale]:
     """Return the languages in which an entry is not published, because a text of it is a draft."""
-    codes = {str(where[-1]) for where, text in texts(entry.values) if is_draft(text)}
-    return [each for each in languages.required[1:] if each.code in codes]
+    return [*to_write(entry, languages)]
+
+
+def to_write(entry: Entry, languages: SiteLanguages) -> dict[Locale, list[str]]:
+    """Return the keys of an entry below which a text is a draft, by its language."""
+    drafts = [(str(where[-1]), str(where[0])) for where, text in texts(entry.values) if is_draft(text)]
+    keys = {each: [*dict.fromkeys(key for code, key in drafts if code == each.code)] for each in languages.required[1:]}
+    return {each: found for each, found in keys.items() if found}
 
 
 def unwritten_articles(files: Mapping[str, Entry], languages: SiteLanguages) -> list[Locale]:

@@ -36,7 +36,7 @@ from . import amounts, entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of, today
 from .entries import Change, Entry
-from .messages import place_named
+from .messages import in_a_list, place_in_words, place_named, within_line
 from .picture_views import refused_picture, too_small
 from .price_doubts import NewPrice, asked
 from .saving import (
@@ -87,7 +87,17 @@ def dishes() -> str:
         price_of=_price_of,
         sold_out={id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()},
         unwritten=partial(entries.unwritten, languages=languages),
+        missing=_missing,
     )
+
+
+def _missing(dish: Entry) -> dict[Locale, str]:
+    """Return what of a dish is to be written in each language, by the labels of the form: ``description, extras``."""
+    missing = entries.to_write(dish, current_languages())
+    return {
+        locale: in_a_list([within_line(place_in_words([key], "menu/")) for key in keys])
+        for locale, keys in missing.items()
+    }
 
 
 @bp.route("/sections", methods=["GET", "POST"])
@@ -196,6 +206,7 @@ def dish(id: str) -> ResponseReturnValue:
         "ranked": _ranked(loaded),
         "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
+        "missing": _missing(entry),
         "makes_sizes": _has_picture(id) and current_studio().workspace.makes_sizes_of([entries.picture_of(id)]),
         "has_picture": _has_picture(id),
         "small": too_small("{width}", "{height}"),

@@ -184,6 +184,15 @@ def test_a_new_dish_that_is_kept_as_a_draft_is_at_the_end_of_its_section(browser
     assert 422 == again.status_code
 
 
+def test_what_is_to_be_written_of_a_dish_in_another_language_is_named(browser):
+    named = '- id: cold-tea\n  additions: [{id: lemon, name: {en: Lemon, zh: ✎ Lemon}, price: "0.50"}]\n'
+    edit(browser.folder, "menu/drinks.yaml", "- id: cold-tea\n", named)
+    edit(browser.folder, "menu/drinks.yaml", "zh: 奶茶。", "zh: ✎ Black tea.")
+    told = "Not published yet: 繁體中文 (add-ons, description)"
+    assert [told] == [each.text.strip() for each in browser.page("dishes").select("em") if "yet" in each.text]
+    assert told in browser.page("dishes/cold-tea").select_one(".place").text
+
+
 def test_a_draft_says_so_and_one_button_shows_it_to_guests_with_what_is_typed(browser):
     browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00", draft="y")
     assert "guests do not see it yet" in browser.page("dishes/pea-soup").select_one(".draft").text
