@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 from tests.live.conftest import environment, free_port, read_until_listening
 from tests.live.test_gunicorn import get
 
-SECTION = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Your own restaurant in ten minutes\n")[2]
+SECTION = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Your own first dish in ten minutes\n")[2]
 *PREPARE, SERVE = re.search(r"```\n(.*?)```", SECTION, re.DOTALL)[1].splitlines()
 NAMES = (
     "restaurant_site",

@@ -1,0 +1,36 @@
+"""The page of the documentation that shows files of a bistro in two languages shows files that are right."""
+
+import re
+
+from restaurant_site.content.site_loader import load_site, read
+from restaurant_site.content.starter import unchanged_facts
+from tests.conftest import ROOT, unlimited_app
+
+PAGE = ROOT / "docs" / "two-languages.md"
+FILE = re.compile(r"(?ms)^`([\w./-]+)`[^\n]*\n\n```yaml\n(.*?)^```")
+COMMAND = re.compile(r"(?m)^restaurant-site init my-restaurant (.*)$")
+
+
+def test_the_files_of_the_worked_page_are_a_site_in_two_languages(run, tmp_path):
+    page, mine = PAGE.read_text(encoding="utf-8"), tmp_path / "mine"
+    options = [quoted or word for quoted, word in re.findall(r'"([^"]*)"|(\S+)', COMMAND.search(page)[1])]
+    assert 0 == run("init", str(mine), *options).exit_code
+    files = dict(FILE.findall(page))
+    assert {"parking.yaml", "must-order.yaml", "booking.yaml", "knowledge/visit/cinq-a-sept.fr.md"} <= files.keys()
+    assert page.count("```yaml") == len(files)
+    for name, text in files.items():
+        (mine / name).parent.mkdir(exist_ok=True)
+        (mine / name).write_text(text, encoding="utf-8")
+    pages = (mine / "pages.yaml").read_text(encoding="utf-8")
+    for line in re.findall(r"`([\w-]+: \{hidden: true\})`", page):
+        pages = pages.replace(f"{line}\n", "")
+    (mine / "pages.yaml").write_text(pages, encoding="utf-8")
+    place = "".join(f"{line}\n" for line in re.findall(r"`(l\w+itude: \"[-\d.]+\")`", page))
+    with (mine / "restaurant.yaml").open("a", encoding="utf-8") as file:
+        file.write(place)
+    loaded = read(mine)
+    assert ([], [], []) == (loaded.faults, loaded.draft_texts, unchanged_facts(loaded))
+    assert {"best-time"} == {*load_site(mine).hidden}
+    client = unlimited_app(mine).test_client()
+    assert "Rognon platter" in client.get("/en/must-order").text
+    assert "Station de métro Mont-Royal" in client.get("/fr/parking").text
