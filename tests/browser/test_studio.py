@@ -715,7 +715,7 @@ def test_every_form_saves_without_scripts(browser: Browser, own_studio: Studio) 
         files=[{"name": "menu.csv", "mimeType": "text/csv", "buffer": b"Item,Price\nPie,9.00\n"}]
     )
     press(page, "Show what it would change")
-    press(page, "Bring it in")
+    press(page, "Import it")
     assert "Pie" in "".join(path.read_text(encoding="utf-8") for path in (own_studio.folder / "menu").iterdir())
     page.goto(f"{own_studio.address}en/sections")
     page.locator("main input[type=text]").first.fill("Bowls and plates")

@@ -84,7 +84,7 @@ def test_the_lines_of_markdown_say_it_in_words(spoon):
 @pytest.mark.parametrize(
     ("history", "known", "note"),
     [
-        (replace(HISTORY, outlasts_process=False), True, "Changes are known only since the service started."),
+        (replace(HISTORY, outlasts_process=False), True, "Changes are known only from when the service started."),
         (replace(HISTORY, changes=()), True, "Earlier changes are not known."),
         (NO_HISTORY, False, "This copy of the site keeps no log of changes."),
     ],

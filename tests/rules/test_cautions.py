@@ -39,7 +39,7 @@ SAID = {
     "cn": "可能有细小的骨头或刺，请小心食用，孩子和老人尤其要注意。 含酒精。用酒烹调的菜，煮过仍会留下一部分酒精。",
 }
 UNKNOWN = {
-    "en": "not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol",
+    "en": "not recorded; ask us about raw or lightly cooked food, small bones, honey and alcohol",
     "zh": "未有紀錄；有否生食、剛熟食物、細骨、蜜糖或酒精，請先問我們",
     "cn": "暂无记录；有没有生食、刚熟的食物、细骨鱼刺、蜂蜜或酒精，请先问服务员",
 }

@@ -76,7 +76,7 @@ def test_content_that_is_refused_is_no_change(publish, folder):
 def test_without_a_folder_it_is_known_while_the_service_runs_and_the_document_says_so(publish):
     app = publish(changes="")
     assert [(16.25, 17.5)] == prices(app)
-    note = "Changes are known only since the service started."
+    note = "Changes are known only from when the service started."
     assert note == app.test_client().get("/api/changes").json["note"]
 
 

@@ -34,7 +34,7 @@ def test_three_dishes_and_a_meal_for_six_are_on_every_channel(three, make_app):
         [each["size"] for each in document["combos"]],
     )
     markdown, page = client.get("/en/must-order.md").text, client.get("/en/must-order").text
-    assert "## The dishes of the list" in markdown and "five" not in markdown
+    assert "## The dishes on the list" in markdown and "five" not in markdown
     assert "For six" in page and "All five" not in page and 'type="radio" name="party"' not in page
     first = document["top_dishes"][0]["slug"]
     assert "Rank 1 of 3 on the must-order list" in client.get(f"/en/menu/{first}.md").text

@@ -126,7 +126,7 @@ def test_a_row_with_other_hours_than_its_section_keeps_them(at):
     tree = judged(at("13:00").get("/en/menu").text)
     assert ["Now until 2:00 pm"] == [each.text for each in tree.select("#kippers strong")]
     assert "Served: until 2:00 pm" in tree.select_one("#kippers").text
-    assert "Served: as long as we are open" in tree.select_one("#fish-soup").text
+    assert "Served: whenever we are open" in tree.select_one("#fish-soup").text
     assert [] == tree.select("#crab-sandwich :is(strong, .options)")
     assert "Now until 2:00 pm" == judged(at("13:00").get("/en/menu/kippers").text).select_one("main .price strong").text
     assert "\n- Now until 2:00 pm\n" in at("13:01").get("/en/menu/kippers.md").text

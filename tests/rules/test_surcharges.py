@@ -59,7 +59,7 @@ def test_an_order_says_that_the_tax_of_a_surcharge_is_assumed_until_it_is_writte
         "seats: 30\ntaxes: [{name: {en: GST, zh: 消費稅}, rate: 5%, included: false, on: all}]\n",
     )
     client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
-    assumed = "Holiday surcharge: taxed here like food, which is assumed; ask us."
+    assumed = "Holiday surcharge: assumed here to be taxed like food; ask us."
     at = "2026-12-26T12:00"
     document = client.get(f"/api/order?items=pepper-noodles&at={at}").json
     by_mcp = priced_by_mcp(client, items="pepper-noodles", at=at)

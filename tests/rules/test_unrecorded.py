@@ -9,9 +9,7 @@ from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
 from tests.content.folders import edit
 
-ONCE = (
-    "Not recorded for any dish, so ask us: how hot it is, raw or only just cooked food, small bones, honey and alcohol."
-)
+ONCE = "Not recorded for any dish, so ask us about how spicy it is, raw or lightly cooked food, small bones, honey and alcohol."
 
 
 @pytest.fixture
@@ -50,7 +48,7 @@ def test_a_section_of_which_nobody_records_heat_or_cautions_says_so_once_and_no_
         told = "- id: beef-stew\n  spice: 1\n  cautions: [small-bones]\n"
         path.write_text(text.replace("- id: beef-stew\n", told), encoding="utf-8")
     client = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
-    once = "Not recorded for Drinks, so ask us: how hot it is, raw or only just cooked food, small bones, honey and alcohol."
+    once = "Not recorded for Drinks, so ask us about how spicy it is, raw or lightly cooked food, small bones, honey and alcohol."
     for address in ("/en/menu", "/en/menu.md"):
         assert 1 == client.get(address).text.count(once), address
     bowls, drinks = re.split("\n## .*Drinks\n", client.get("/en/menu.md").text)

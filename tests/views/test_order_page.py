@@ -438,7 +438,7 @@ def test_the_house_meals_stand_before_what_is_suggested_for_their_party_and_not_
     assert [] == combos(f"party=4&without=peanut&{EVENING}") == combos(f"party=5&{EVENING}")
     first = judged(client.get(f"/en/order?party=4&{EVENING}").text).select_one("[aria-labelledby=suggested] li")
     assert page_titles[1] == first.select_one("b").text
-    assert "Some ingredients are only just cooked: Sampan Congee." in first.text
+    assert "Some ingredients are only lightly cooked: Sampan Congee." in first.text
     for query in ("how=takeout", f"how=takeout&party=4&{EVENING}"):
         page = judged(client.get(f"/en/order?{query}").text)
         forms = [each.find_parent("form") for each in page.select("button > b") if each.text in page_titles]
@@ -686,7 +686,7 @@ def test_a_swap_that_cannot_be_read_leaves_the_sheet_as_it_is(client, swap):
 def test_a_suggested_meal_says_what_is_only_just_cooked_or_has_bones_whoever_comes(client):
     asked = "party=2&at=2026-12-06T10:15"
     said = client.get(f"/api/order/suggest?{asked}").json["sheets"][0]["reasons"]
-    told = ["Some ingredients are only just cooked: Sampan Congee.", "May have small bones: Sampan Congee."]
+    told = ["Some ingredients are only lightly cooked: Sampan Congee.", "May have small bones: Sampan Congee."]
     assert told == [each for each in said if "Sampan Congee" in each]
     assert all(each in client.get(f"/api/order/suggest?format=md&{asked}").text for each in told)
     first = judged(client.get(f"/en/order?{asked}").text).select_one(".offered .starts li")

@@ -113,6 +113,6 @@ def test_busy_times_are_in_reach_of_the_hours_and_of_every_page(browser):
 
 def test_two_rows_of_one_time_and_a_wait_that_falls_are_told_at_their_fields(browser):
     refused = browser.save("hours/busy", **rows("tuesday", ("", "quiet"), ("18:00", "busy"), ("18:00", "peak")))
-    assert (422, ["This time stands in another row of the day."]) == (refused.status_code, messages(refused))
+    assert (422, ["This time is already in another row of the day."]) == (refused.status_code, messages(refused))
     refused = browser.save("hours/busy", levels__quiet__least="10", levels__quiet__most="5")
-    assert (422, ["The first number is the smaller one."]) == (refused.status_code, messages(refused))
+    assert (422, ["The first number must be the smaller one."]) == (refused.status_code, messages(refused))

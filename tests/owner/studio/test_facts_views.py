@@ -221,7 +221,7 @@ def test_the_languages_of_the_staff_are_written_by_their_names(browser):
 
 def test_a_field_says_what_guests_read_in_place_of_a_reference(browser):
     browser.save("words?page=home", summary__en="Call {{phone}}.")
-    assert "For {{phone}} guests read: " in browser.page("words?page=home").select_one("main").text
+    assert "In place of {{phone}}, guests read: " in browser.page("words?page=home").select_one("main").text
 
 
 def test_each_look_is_shown_by_its_colours(browser):

@@ -51,7 +51,7 @@ def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
     response = browser.save("hours/week", **times("week__sunday", "17:00-25:00"))
     assert 422 == response.status_code
-    assert any("“25:00” is no time of day" in each for each in messages(response))
+    assert any("“25:00” is not a time of day" in each for each in messages(response))
 
 
 def test_the_hours_of_a_whole_week_fill_in_the_form_and_are_saved_then(browser):
@@ -86,7 +86,7 @@ def test_the_big_save_shows_how_a_typed_week_is_understood_and_says_nothing_of_s
     assert ["Closed", "12–2:30 pm, 5–11 pm"] == [
         page.select_one(f"#{day} summary span").text.replace("\xa0", " ") for day in ("monday", "friday")
     ]
-    assert "Not named, so as before: Monday" in page.select_one("form .saved").text
+    assert "Not named, so unchanged: Monday" in page.select_one("form .saved").text
     assert "" == page.select_one("#typed").text.strip()
     assert 303 == browser.send("hours/week", data_of(page)).status_code
     assert 2 == len(browser.site.hours.week["friday"])
@@ -167,7 +167,7 @@ def test_a_closed_day_of_the_owner_s_name_that_gets_hours_gets_another_name(brow
     browser.save(path, hours_state="none", name__en="closed", name__zh="休息", effect__en="x", effect__zh="x")
     response = browser.save("hours/exceptions/exception-2027-02-14", hours_state="listed", hours="11:30-14:00")
     assert 422 == response.status_code
-    assert "This says closed, but there are opening hours. Write what day it is." in messages(response)
+    assert "This says closed, but there are opening hours. Write what kind of day it is." in messages(response)
 
 
 SUNDAY = "hours/new-exception?date=2027-02-14"
@@ -225,7 +225,7 @@ def test_a_day_opens_as_it_is_and_saved_unread_changes_nothing(browser):
     browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
     before = browser.text("hours.yaml")
     chosen = browser.page(SUNDAY).select_one(".choice:has([checked])")
-    assert "As every week 11:30 am–3 pm, 5–10 pm" == " ".join(chosen.text.split())
+    assert "Same as every week 11:30 am–3 pm, 5–10 pm" == " ".join(chosen.text.split())
     saved = browser.save(SUNDAY)
     assert (303, before) == (saved.status_code, browser.text("hours.yaml"))
     assert "Nothing was changed." == browser.page(saved.location.partition("/en/")[2]).select_one(".notice p").text
@@ -338,7 +338,7 @@ def test_a_day_is_named_as_people_say_it(browser, monkeypatch):
 def test_a_closed_day_of_the_week_opens_by_its_times(browser):
     browser.save("hours/week", week__sunday__closed="y")
     page = browser.page(SUNDAY)
-    assert "As every week Closed" == " ".join(page.select_one(".choice:has([checked])").text.split())
+    assert "Same as every week Closed" == " ".join(page.select_one(".choice:has([checked])").text.split())
     assert {""} == {each.get("value", "") for each in page.select(".times [type=time]")}
     assert 303 == browser.save("hours/week", **times("week__sunday", "12:00-23:00")).status_code
     assert [12] == [each.open.hour for each in browser.site.hours.week["sunday"]]
@@ -609,7 +609,13 @@ def test_a_day_with_a_break_is_closed_for_one_of_its_parts_at_one_tap(browser):
     open_every_day(browser)
     path = "hours/exceptions/exception-2027-02-14"
     choices = [each.text.replace("\u2009", " ") for each in browser.page(SUNDAY).select(".choice .box label")]
-    assert ["As every week", "Closed all day", "Only 11:30\xa0am–3\xa0pm", "Only 5–10\xa0pm", "Other hours"] == choices
+    assert [
+        "Same as every week",
+        "Closed all day",
+        "Only 11:30\xa0am–3\xa0pm",
+        "Only 5–10\xa0pm",
+        "Other hours",
+    ] == choices
     browser.save(SUNDAY, hours_state="11:30-15:00")
     assert ("Sunday, February 14: closes 3\xa0pm, was 10\xa0pm",) == browser.last
     assert "11:30-15:00" == browser.page(path).select_one("[name=hours_state][checked]")["value"]
@@ -733,7 +739,7 @@ def test_a_range_that_is_closed_can_be_open_at_weekends_instead(browser):
     [
         ({"hours": "weekends lunch"}, "“weekends lunch” is not understood. Write days and hours"),
         ({"hours": "Sat 7-11"}, "“7-11” may be"),
-        ({"hours": "Mon closed", "dates": "2027-02-02 to 2027-02-04"}, "None of these dates is on such a day"),
+        ({"hours": "Mon closed", "dates": "2027-02-02 to 2027-02-04"}, "None of these dates falls on a day"),
     ],
 )
 def test_hours_by_the_day_of_the_week_that_are_not_clear_are_told(browser, changed, told):
@@ -826,12 +832,12 @@ def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_
     before = browser.text("hours.yaml")
     response = browser.save("hours/week", **times("week__saturday", "17:30-10:00"))
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
-    assert [
-        "Open until 10 am of the next day? That is 16 hours. Until 10 pm Yes, until 10 am of the next day No"
-    ] == doubts(response)
+    assert ["Open until 10 am the next day? That is 16 hours. Until 10 pm Yes, until 10 am the next day No"] == doubts(
+        response
+    )
     page = judged(response.text)
     assert page.select_one("#saturday").has_attr("open")
-    assert "Saturday: Open until 10 am of the next day? That is 16 hours." == page.select_one(
+    assert "Saturday: Open until 10 am the next day? That is 16 hours." == page.select_one(
         "[role=alert] li"
     ).text.replace("\xa0", " ")
     answer = page.select_one(".doubt [name=sure]")["value"]
@@ -843,13 +849,13 @@ def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_
 @pytest.mark.parametrize(
     ("fields", "asked"),
     [
-        ({"hours": "12pm-9am"}, ["Open until 9 am of the next day? That is 21 hours. Yes, until 9 am of the next day No"]),
+        ({"hours": "12pm-9am"}, ["Open until 9 am the next day? That is 21 hours. Yes, until 9 am the next day No"]),
         ({"rows__0__open": "05:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""},
          ["5 am–11 pm? That is 18 hours. Yes, 5 am–11 pm No"]),
         ({"rows__1__close": "04:00"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
         ({"rows__1__close": "03:00"}, []),
         ({"rows__0__open": "12:00", "rows__0__close": "10:00", "rows__1__open": "", "rows__1__close": ""},
-         ["Open until 10 am of the next day? That is 22 hours. Yes, until 10 am of the next day No"]),
+         ["Open until 10 am the next day? That is 22 hours. Yes, until 10 am the next day No"]),
         ({"rows__0__open": "09:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""}, []),
         ({"hours": "Sun 5pm-4am"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
     ],
@@ -875,9 +881,9 @@ def test_noon_that_is_written_for_midnight_is_asked_about_and_one_tap_makes_it_m
     times_of_day = {f"{first}open": "20:00", f"{first}close": "12:00"}
     times_of_day |= {name.replace("0", "1"): "" for name in times_of_day}
     response = browser.save(path, **chosen, **times_of_day)
-    assert [
-        "Open until noon of the next day? That is 16 hours. Until midnight Yes, until noon of the next day No"
-    ] == doubts(response)
+    assert ["Open until noon the next day? That is 16 hours. Until midnight Yes, until noon the next day No"] == doubts(
+        response
+    )
     page = judged(response.text)
     button, sent = page.select_one(".doubt button"), MultiDict()
     for each in page.select("form.docked [name]"):  # in the order of the page, as a browser sends them
@@ -905,7 +911,7 @@ def test_a_day_that_closes_when_it_opens_is_told_so_at_its_times(browser, path):
     first = "week__sunday__rows__0__" if "week" in path else "rows__0__"
     response = browser.save(path, **{f"{first}open": "14:00", f"{first}close": "14:00"})
     assert 422 == response.status_code
-    assert ["Opening and closing are both 2 pm. Choose a later closing."] == [
+    assert ["Opening and closing are both 2 pm. Choose a later closing time."] == [
         each.replace("\xa0", " ") for each in messages(response)
     ]
     (said,) = judged(response.text).select("[role=alert] li")
@@ -916,8 +922,8 @@ def test_a_day_that_closes_when_it_opens_is_told_so_at_its_times(browser, path):
     ("typed", "told"),
     [
         ("6pm", "“6 pm” is only one time. Write from when to when, such as 11:30 am–3 pm."),
-        ("25", "“25” is no time of day. Write hours such as 11:30 am–3 pm."),
-        ("17:00-25:00", "“25:00” is no time of day. Write hours such as 11:30 am–3 pm. Did you mean 5 pm–1 am?"),
+        ("25", "“25” is not a time of day. Write hours such as 11:30 am–3 pm."),
+        ("17:00-25:00", "“25:00” is not a time of day. Write hours such as 11:30 am–3 pm. Did you mean 5 pm–1 am?"),
     ],
 )
 def test_a_time_that_is_none_or_alone_is_said_to_be_so(browser, typed, told):

@@ -729,7 +729,7 @@ class TestSections:
             ("weekdays lunch", "“lunch” is not understood. Write hours such as Tuesday to Friday, 11:30 am–3 pm."),
             (
                 "25:00-26:00",
-                "“25:00” is no time of day. Write hours such as 11:30\N{NO-BREAK SPACE}am–3\N{NO-BREAK SPACE}pm.",
+                "“25:00” is not a time of day. Write hours such as 11:30\N{NO-BREAK SPACE}am–3\N{NO-BREAK SPACE}pm.",
             ),
         ],
     )

@@ -183,7 +183,7 @@ def test_a_web_host_is_tried_kept_and_gets_the_exported_site_with_publish(browse
     account = {"way": "web", "host": f"localhost:{host.port}", "user": USER, "folder": "public_html"}
     account |= {"address": "https://www.example.com"}
     refused = browser.post("publish/destination", account | {"password": "guess"})
-    assert (422, True) == (refused.status_code, "does not know this name with this password" in refused.text)
+    assert (422, True) == (refused.status_code, "does not accept this user name and password" in refused.text)
     assert ("guess" in refused.text, read_settings(browser.folder).can_publish) == (False, False)
     assert 303 == browser.post("publish/destination", account | {"password": PASSWORD}).status_code
     assert {} == host.files
@@ -195,7 +195,7 @@ def test_a_web_host_is_tried_kept_and_gets_the_exported_site_with_publish(browse
     assert ([], False) == (others, PASSWORD in browser.get("publish").text)
     host.is_full = True
     browser.save("words?page=home", title__en="Other words")
-    assert "There is no room left at the host" in browser.post("publish").text
+    assert "There is no room left on the host" in browser.post("publish").text
     assert "1 change to publish" == browser.page("publish").select_one("#changes").text
     browser.post("publish/destination", {"forget": "1"})
     assert (False, False) == (kept.exists(), read_settings(browser.folder).can_publish)
@@ -205,8 +205,8 @@ def test_a_web_host_is_tried_kept_and_gets_the_exported_site_with_publish(browse
     ("field", "value", "said"),
     [
         ("host", "ftp.example.com/x y", "Write the name of the host"),
-        ("user", " ", "Write the name with which"),
-        ("folder", "../other", "Write the folder as the panel"),
+        ("user", " ", "Write the FTP user name"),
+        ("folder", "../other", "Write the folder as the host’s panel"),
         ("address", "", "Write the address of the site with https://"),
         ("password", "", "Write the password"),
     ],

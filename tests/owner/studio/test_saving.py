@@ -20,7 +20,7 @@ def test_a_fault_that_a_save_would_cause_elsewhere_is_told_with_its_file(browser
         data.setlist(name, ["New words."] * len(words) if name.startswith("note") else ["New words.", *words[1:]])
     response = browser.post("must-order", data)
     assert 422 == response.status_code
-    assert any("This is not there any more." in each for each in messages(response))
+    assert any("This is no longer there." in each for each in messages(response))
 
 
 def test_a_file_with_a_key_twice_is_not_changed_and_the_page_says_where_to_look(browser):

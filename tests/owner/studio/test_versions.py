@@ -122,7 +122,7 @@ def test_a_repository_that_contains_more_than_the_content_gets_no_commits_and_wh
     browser.save("dishes/beef-stew", price="17.00")
     assert ["Start"] == git(folder.parent, "log", "--format=%s").splitlines()
     assert [""] == [version.note for version in browser.workspace.versions.latest(1)]
-    words = "It is not a commit, because the folder lies in a git repository of something else"
+    words = "It is not a commit, because the folder is inside another git repository"
     assert words in browser.page("publish").main.text and words not in browser.page("").main.text
     repository(folder)
     browser.save("dishes/beef-stew", price="18.00")

@@ -60,7 +60,7 @@ def test_a_save_after_which_the_file_has_changed_is_not_undone(browser):
     browser.save("dishes/beef-stew", price="18.00")
     response = browser.post("versions/1/undo")
     assert (409, 1800) == (response.status_code, browser.site.dishes["beef-stew"].price)
-    assert "has changed the same again: undo that one first." in response.text
+    assert "has since changed the same thing: undo that one first." in response.text
 
 
 def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser):
@@ -86,7 +86,7 @@ def test_a_save_that_waits_for_the_undo_of_another_says_of_which_and_leads_to_it
     browser.save("dishes/beef-stew", price="17.00")
     browser.save("dishes/mint-tea", price="4.00")
     browser.save("dishes/beef-stew", price="18.00")
-    told = "“Beef Stew: $17.00 → $18.00” (just now) has changed the same again: undo that one first."
+    told = "“Beef Stew: $17.00 → $18.00” (just now) has since changed the same thing: undo that one first."
     (said,) = browser.page("saves").select(".versions .place a")
     assert told == said.text
     there = browser.page(said["href"].rpartition("/en/")[2])
@@ -110,7 +110,7 @@ def test_a_save_whose_file_was_changed_outside_of_the_studio_says_why_it_cannot_
     file = browser.folder / "menu/bowls.yaml"
     file.write_text(file.read_text("utf-8").replace('"17.00"', '"19.00"'), "utf-8")
     (said,) = browser.page("saves").select(".versions .place")
-    assert "Something of this has changed since; undo the later saves first." == said.text
+    assert "Part of this has changed since; undo the later saves first." == said.text
 
 
 def test_an_undone_save_that_was_made_anew_since_is_neither_undone_nor_redone(browser):
@@ -351,7 +351,7 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert "5\n" == page.select_one("details pre").text
     assert "https://www.example.com" == page.select_one(".done bdi").text
     again = browser.page("publish")
-    assert "Guests have everything that is saved here." == again.select_one(".done h2").text
+    assert "Guests see everything that is saved here." == again.select_one(".done h2").text
     assert not again.select(".done :is(button, ul)")
     browser.save("dishes/barley-soup", price="11.00")
     assert not judged(browser.post("publish").text).select("#earlier")
@@ -393,7 +393,7 @@ def test_a_file_that_another_program_has_changed_waits_in_the_words_of_a_save_an
     assert 303 == browser.post("publish/undo", {"key": key}).status_code
     assert (was, 2) == (hours.read_bytes(), len(waits(browser)))
     browser.post("publish")
-    assert "Guests have everything that is saved here." == browser.page("publish").select_one(".done h2").text
+    assert "Guests see everything that is saved here." == browser.page("publish").select_one(".done h2").text
 
 
 def test_a_file_with_a_fault_is_said_to_have_changed_as_a_whole(publishing_browser):

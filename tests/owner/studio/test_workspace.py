@@ -99,7 +99,7 @@ def test_a_change_that_an_anchor_would_carry_to_another_dish_is_refused(browser)
     path.write_text(text, encoding="utf-8")
     response = browser.save("dishes/twin", name__en="Twin")
     assert 422 == response.status_code, response.text
-    assert "The studio cannot change this alone." in response.text
+    assert "The studio cannot change this by itself." in response.text
     assert text == browser.text("menu/bowls.yaml")
 
 

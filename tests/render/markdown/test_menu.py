@@ -28,7 +28,7 @@ Wheat noodles with pepper and peanuts.
 - Spice: Medium
 - Contains: Peanut, Wheat
 - May contain: Egg
-- Caution: not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol
+- Caution: not recorded; ask us about raw or lightly cooked food, small bones, honey and alcohol
 - Equipment: Stock pot
 - Diet: No pork, No beef
 - Available: After 1:00 am on request
