@@ -58,7 +58,8 @@ def tables(name: str, raw: bytes) -> list[Table]:
             continue
     if len(rows) == 1:
         raise unreadable(name, NO_MENU)
-    return [Table("", [TableRow(number, number, row) for number, row in enumerate(rows, 1)])]
+    named = [TableRow(number, number, row, row[1] if number > 1 else "") for number, row in enumerate(rows, 1)]
+    return [Table("", named)]
 
 
 def _rows(thing: Any, section: str, depth: int) -> Iterator[list[str]]:
@@ -81,11 +82,13 @@ def _rows(thing: Any, section: str, depth: int) -> Iterator[list[str]]:
 
 
 def _prices(dish: dict[str, Any]) -> str:
-    """Return the price of the one offer of a dish, or those of several with their names."""
+    """Return the price of the one offer of a dish with its currency, or those of several with their names."""
     offers = dish.get("offers") or []
     offers = [each for each in (offers if isinstance(offers, list) else [offers]) if isinstance(each, dict)]
     priced = [
-        (_line(each.get("name")), _line(each.get("price"))) for each in offers if each.get("price") not in (None, "")
+        (_line(each.get("name")), f"{_line(each.get('price'))} {_line(each.get('priceCurrency'))}".strip())
+        for each in offers
+        if each.get("price") not in (None, "")
     ]
     if len(priced) == 1:
         return priced[0][1]

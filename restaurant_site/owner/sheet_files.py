@@ -68,6 +68,8 @@ class TableRow(NamedTuple):
     line: int
     number: int
     cells: list[str]
+    name: str = ""
+    """What the row is called in a report, where the file is no spreadsheet whose rows have numbers."""
     columns: Sequence[int] = ()
     """In which column of the file each cell stands, where cells have been moved."""
     is_dish: bool = False

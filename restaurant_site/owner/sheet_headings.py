@@ -18,6 +18,8 @@ DIET = "*diet"
 """Whether a dish keeps the diet that the heading names."""
 NOTES = "*notes"
 """What else is written beside a dish."""
+CURRENCY = "*currency"
+"""In which currency the prices of a row are."""
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES)
 """Those that an owner can choose for a column."""
 HEADINGS = {
@@ -95,6 +97,7 @@ HEADINGS = {
         "notes note remarks remark comments comment menu_notes kitchen_notes remarques remarque commentaires notas nota "
         "observaciones comentarios osservazioni commenti bemerkungen bemerkung anmerkungen hinweise 备注 附注 说明事项 یادداشت یادداشت_ها"
     ),
+    CURRENCY: "currency price_currency pricecurrency currency_code devise monnaie moneda divisa valuta währung 货币 币种 ارز",
     MODIFIERS: "modifier_groups modifier_group modifiers modifier_sets option_groups option_sets grupos_de_modificadores",
 }
 """Field → what people call its column, the surest name first; Chinese in Simplified characters."""

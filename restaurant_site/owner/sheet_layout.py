@@ -16,6 +16,7 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
 from . import (
+    sheet_currencies,
     sheet_diets,
     sheet_files,
     sheet_headings,
@@ -29,7 +30,20 @@ from . import (
 )
 from .sheet_columns import columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
-from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, MODIFIERS, NOTES, OPTION, SET, SHOWN, SIZE, VARIATION
+from .sheet_headings import (
+    CENTS,
+    CURRENCY,
+    DIET,
+    GROUP,
+    HIDDEN,
+    MODIFIERS,
+    NOTES,
+    OPTION,
+    SET,
+    SHOWN,
+    SIZE,
+    VARIATION,
+)
 from .sheet_modifiers import Modifiers, NamedModifier
 from .sheet_roles import ASKED, NO_HEADING, FoundColumn, ReadColumn, Reading
 
@@ -73,6 +87,8 @@ _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D
 _STATES = frozenset({"archived", "hidden"})
 """What else a till writes for a dish that it leaves out."""
 _UNCLEAR = "*unclear_code"
+_WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, NOTES})
+"""The columns in whose cells prices stand."""
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -269,8 +285,9 @@ class _ReadTable:
         """Return the cells of a row by column of the menu, and where each stands."""
         cells: dict[str, str] = {}
         places: dict[str, str] = {}
+        typed = self._in_the_currency(row, typed)
         for column in self.columns:
-            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET):
+            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY):
                 continue
             cell = _text(typed.get(column.number, ""))
             is_of_notes = not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES
@@ -331,6 +348,25 @@ class _ReadTable:
         cells[field] = " ".join(each.cells[name.number].strip() for each in row.below)
         places[field] = sheet_page.place(self.table, row.below[0], name.number)
         return [ReadColumn(name.number, "", field)]
+
+    def _in_the_currency(self, row: TableRow, typed: Mapping[int, str]) -> dict[int, str]:
+        """Return the cells of a row without prices in another currency than the site's, which are left."""
+        currency, kept = self.reading.currency, dict(typed)
+        told = next(
+            (typed[each.number] for each in self.columns if each.field == CURRENCY and each.number in typed), ""
+        )
+        for column in self.columns:
+            cell = typed.get(column.number, "")
+            if column.field not in _WITH_MONEY or not cell:
+                continue
+            if sheet_currencies.is_other(cell, column.heading, told, currency):
+                del kept[column.number]
+                place = self._place(column.number, row, column.heading or NO_WORDS)
+                text = cell if told in cell else f"{cell} {told}"
+                self.left.append(Leftover(sheet_currencies.OTHER, place, text, {"currency": currency}))
+            else:
+                kept[column.number] = sheet_currencies.without_code(cell, currency)
+        return kept
 
     def _without_notes(
         self, row: TableRow, column: ReadColumn, cell: str, cells: dict[str, str], places: dict[str, str]
@@ -490,7 +526,7 @@ def _text(cell: str) -> str:
 
 def _row_left(table: Table, row: TableRow, message: str) -> Leftover:
     text = " · ".join(cell.strip() for cell in row.cells if cell.strip())
-    return Leftover(message, f"{sheet_files.prefix(table)}{row.number}", text)
+    return Leftover(message, row.name or f"{sheet_files.prefix(table)}{row.number}", text)
 
 
 def sheet_left(table: Table) -> Leftover:

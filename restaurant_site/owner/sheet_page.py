@@ -337,7 +337,7 @@ def _typed(row: TableRow) -> dict[int, str]:
 def place(table: Table, row: TableRow, number: int) -> str:
     """Return where a cell stands in the file, wherever it has been moved."""
     column = row.columns[number] if number < len(row.columns) else number
-    return f"{sheet_files.prefix(table)}{sheet_files.letter(column)}{row.number}"
+    return row.name or f"{sheet_files.prefix(table)}{sheet_files.letter(column)}{row.number}"
 
 
 def key_of(place: str) -> str:

@@ -209,7 +209,8 @@ def columns(
                 FoundColumn(key, "" if is_second else column.field, _sample(cells), language, is_guessed, asks_time)
             )
         if cells and (not column.field or is_second or column.field == GROUP):
-            place = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
+            letter = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
+            place = column.heading if any(row.name for row in rows) else letter
             left.append(Leftover(message, place, some(cells)))
 
 

@@ -1168,7 +1168,7 @@ def test_notes_of_which_most_are_diets_may_name_sizes(alone):
         ("extra cheese $2; add chicken 4", ["Extra cheese 2.00", "Add chicken 4.00"]),
         ("shrimp +6, chicken +$4.50. Served warm", ["Shrimp 6.00", "Chicken 4.50"]),
         ("+$2 for a gluten-free bun", ["A gluten-free bun 2.00"]),
-        ("supplément fromage 2,50 €", ["Supplément fromage 2.50"]),
+        ("supplément fromage 2,50 $", ["Supplément fromage 2.50"]),
         ("añadir pollo 3", ["Añadir pollo 3.00"]),
         ("aggiunta di gamberi 4", ["Aggiunta di gamberi 4.00"]),
         ("加蛋 10", ["加蛋 10.00"]),
