@@ -7,9 +7,12 @@ from pathlib import Path
 
 import yaml
 
-from ..locales import ENGLISH, Locale
+from ..locales import ALL_LANGUAGES, ENGLISH, Locale
+from ..words import words_of
+from .sheet_headings import folded
 
 FILE = Path(__file__).with_name("common_words.yaml")
+SECTIONS = Path(__file__).with_name("section_goods.yaml")
 OBSERVED = "(observed)"
 QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE)
 """``500 ml``, which is the same in each language."""
@@ -74,16 +77,89 @@ def is_one_of(text: str, english: str, locale: Locale) -> bool:
 def goods_of(section: str) -> str:
     """Return the kind of goods of a section for taxes by its name in any language, or ``DRINKS``; empty for no drinks.
 
-    ``Wine & Beer`` is alcohol, ``Desserts & Drinks`` has drinks.
+    ``I Vini`` and ``Wine & Beer`` are alcohol; ``Desserts & Drinks`` has drinks, and ``Wines of Greece`` may have others.
     """
-    found = {_goods().get(part, "") for part in _AND.split(" ".join(section.split()).casefold())}
-    return found.pop() if len(found) == 1 else DRINKS if any(found) else ""
+    words = _words_of(section)
+    if not words:
+        return ""
+    if words in _section_words()["alone"]:
+        return DRINKS
+    parts = [each for each in map(_words_of, _AND.split(" ".join(section.split()))) if each]
+    found = {_goods_of(part) for part in parts} if len(parts) > 1 else {_goods_of(words)}
+    kind = found.pop() if len(found) == 1 else DRINKS if any(found) else ""
+    return DRINKS if kind and _is_without(section) else kind
+
+
+def _goods_of(words: tuple[str, ...]) -> str:
+    """Return the kind of goods that all words say; ``DRINKS`` where the first or the last of them says one."""
+    rest, found, goods = words, set[str](), _goods()
+    while rest:
+        size = next((size for size in range(min(len(rest), _MOST_WORDS), 0, -1) if rest[:size] in goods), 0)
+        found.add(goods.get(rest[:size], ""))
+        rest = rest[size or 1 :]
+    if "" not in found:
+        return found.pop() if len(found) == 1 else DRINKS
+    ends = {words[:1], words[-1:]} | {each for each in goods if each in (words[: len(each)], words[-len(each) :])}
+    return DRINKS if any(goods.get(each) in ("alcohol", DRINKS) for each in ends) else ""
+
+
+_MOST_WORDS = 4
+"""Words of a kind of goods that are looked for together."""
+
+
+def _is_without(section: str) -> bool:
+    """Tell whether a name says that there is no alcohol: ``Cocktails sans alcool``."""
+    without = {each for words in _section_words()["without"] for each in words}
+    typed = folded(section).split("_")
+    return not without.isdisjoint(map(_singular, typed)) or any(
+        each in folded(section) for each in without if not each.isascii()
+    )
+
+
+def _words_of(name: str) -> tuple[str, ...]:
+    """Return the words of the name of a section as they are compared: without articles, accents and plurals."""
+    beside = {each for words in _section_words()["beside"] for each in words}
+    typed = [folded(each) for each in name.split()] if len(name) <= MAX_NAME else []
+    plain = [_singular(each) for each in typed if each and each not in _small_words()]
+    return tuple(kept for each in plain if (kept := _without_end(each, beside)) and kept not in beside)
+
+
+def _without_end(word: str, ends: Container[str]) -> str:
+    """Return a word in Han without the character behind it that says nothing of goods: ``酒水单``."""
+    return word[:-1] if len(word) > 1 and not word.isascii() and word[-1] in ends else word
+
+
+def _singular(word: str) -> str:
+    """Return a folded word without the end of a plural, which words in the singular lose likewise: ``beverag``."""
+    return re.sub("(?:e?s|e|x)$", "", word) if len(word) > 3 else word
+
+
+MAX_NAME = 200
+"""Characters of the name of a section."""
 
 
 @cache
-def _goods() -> Mapping[str, str]:
+def _small_words() -> frozenset[str]:
+    return frozenset(folded(each) for locale in ALL_LANGUAGES.locales for each in words_of(locale.code).stop_words)
+
+
+@cache
+def _section_words() -> Mapping[str, frozenset[tuple[str, ...]]]:
+    """Return the words of ``section_goods.yaml`` by what they say, each as it is compared."""
+    lists: dict[str, list[list[str]]] = yaml.safe_load(SECTIONS.read_text(encoding="utf-8"))
+    return {
+        kind: frozenset(tuple(_singular(folded(each)) for each in str(words).split()) for row in rows for words in row)
+        for kind, rows in lists.items()
+    }
+
+
+@cache
+def _goods() -> Mapping[tuple[str, ...], str]:
+    """Return the kinds of goods by the words that say them."""
     rows = [(_GOODS[row[ENGLISH.code][0]], row) for row in _rows() if row[ENGLISH.code][0] in _GOODS]
-    return {word.casefold(): goods for goods, row in rows for words in row.values() for word in words}
+    said = {_words_of(word): goods for goods, row in rows for words in row.values() for word in words}
+    listed = {words: goods for goods in ("alcohol", DRINKS) for words in _section_words()[goods]}
+    return {words: goods for words, goods in {**said, **listed}.items() if words}
 
 
 def _meaning(

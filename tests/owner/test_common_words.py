@@ -102,6 +102,58 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
         ("Beer-battered fish", ""),
         ("Desserts", ""),
         ("wine" + " " * 30_000 + "beer", ""),
+        ("wine " * 30_000, ""),
+        *[
+            (each, "alcohol")
+            for each in (
+                "I Cocktails",
+                "I Vini",
+                "Le Birre",
+                "Les Vins",
+                "Nos vins",
+                "Birre alla Spina",
+                "Beers on tap",
+                "Wine List",
+                "Whisky",
+                "LICORES Y COCTELES",
+                "ALCHOHOLIC",
+                "Weine",
+                "Bier vom Fass",
+            )
+        ],
+        *[
+            (each, "drinks")
+            for each in (
+                "Boisson",
+                "BOISSONS",
+                "Bebida",
+                "Beverage",
+                "Getränke",
+                "酒水",
+                "饮料",
+                "酒水单",
+                "Bar",
+                "Aperitifs",
+                "Digestifs",
+                "Vins de Bourgogne",
+                "Cocktails sans alcool",
+                "Alcohol-free beers",
+                "Wine & Cheese",
+            )
+        ],
+        *[
+            (each, "")
+            for each in (
+                "Salad bar",
+                "Bar snacks",
+                "Red curry",
+                "Glass noodles",
+                "House salads",
+                "啤酒鸭",
+                "Pizze rosse",
+                "Menu",
+            )
+        ],
     ],
     ids=lambda text: text[:20],
 )

@@ -113,3 +113,14 @@ def test_a_page_names_sizes_in_the_currency_of_the_site(in_euros):
         {"name": "Large", "price": 11, "priceCurrency": "EUR"},
     ]
     assert {"Small": "8.00", "Large": "11.00"} == prices(dishes(planned(in_euros, _page(sizes)))["dish-1"])
+
+
+# --- Drinks -----------------------------------------------------------------------------------
+
+
+def test_a_section_of_drinks_is_known_with_an_article_or_in_capitals_and_what_may_be_either_is_asked(in_euros):
+    sections = ["I Vini", "Birre alla Spina", "LICORES Y COCTELES", "Boisson", "酒水", "Salad bar"]
+    plan = planned(in_euros, "Name,Section,Price\n" + "".join(f"Dish of {each},{each},4\n" for each in sections))
+    assert ["I Vini", "Birre alla Spina", "LICORES Y COCTELES"] == [text for _, text in said(plan, spreadsheet.IS_ALCOHOL)]
+    assert ["Boisson", "酒水"] == [text for _, text in said(plan, spreadsheet.IS_THERE_ALCOHOL)]
+    assert 3 == plan.files["menu.yaml"].count(b"tax_class: alcohol")
