@@ -20,6 +20,8 @@ NOTES = "*notes"
 """What else is written beside a dish."""
 CURRENCY = "*currency"
 """In which currency the prices of a row are."""
+WEIGHED = "*sold_by_weight"
+"""Whether the price of a row is that of a kilo or a pound."""
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES)
 """Those that an owner can choose for a column."""
 HEADINGS = {
@@ -88,10 +90,18 @@ HEADINGS = {
         "opcion_1_valor opcion_2_valor opcion_3_valor option_1_valeur option_2_valeur option_3_valeur "
         "valeur_option_1 valeur_option_2 valeur_option_3 wert_option_1 wert_option_2 wert_option_3 variant_option"
     ),
-    HIDDEN: "archived hidden deleted inactive",
+    WEIGHED: (
+        "sold_by_weight by_weight weighed vendido_por_peso venta_por_peso por_peso vendu_au_poids au_poids venduto_a_peso a_peso "
+        "verkauf_nach_gewicht nach_gewicht_verkauft nach_gewicht venut_per_pes per_pes 称重 按重量出售 按重量 按斤"
+    ),
+    HIDDEN: (
+        "archived hidden deleted inactive unavailable discontinued off_menu masqué caché archivé oculto archivado nascosto "
+        "archiviato versteckt ausgeblendet archiviert 下架 停售 隐藏"
+    ),
     SHOWN: (
         "published active is_active is_available available_for_sale disponible disponibles_para_la_venta disponible_à_la_vente "
-        "verfügbar enabled"
+        "verfügbar enabled visible include included in_menu on_menu on_the_menu shown show display displayed aktiv aktiviert sichtbar "
+        "actif activé affiché activo activa mostrado attivo attiva visibile mostrato ativo en_carta 上架 启用 在售 显示"
     ),
     NOTES: (
         "notes note remarks remark comments comment menu_notes kitchen_notes remarques remarque commentaires notas nota "

@@ -43,6 +43,7 @@ from .sheet_headings import (
     SHOWN,
     SIZE,
     VARIATION,
+    WEIGHED,
 )
 from .sheet_modifiers import Modifiers, NamedModifier
 from .sheet_roles import ASKED, NO_HEADING, FoundColumn, ReadColumn, Reading
@@ -62,6 +63,11 @@ SIZES_TWICE = N_("another column says the sizes of this dish")
 DIFFERS = N_("differs from the first row of the dish")
 HEAT_TWICE = N_("another column says how hot the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
+OF_A_WEIGHT = N_(
+    "sold by weight, so this is the price of a kilo or a pound and has not come in: a new dish without its price is a draft; "
+    "write what guests pay, such as sizes: 100 g: 3.20"
+)
+OFF_THE_MENU = N_("not on the menu by this column, so the dish is a draft")
 NO_PRICE_THEN = N_("says that some dishes have no other price at that time")
 DASH = N_("a dash says nothing; what the menu has stays")
 CODE_ASKED = "code "
@@ -84,11 +90,11 @@ _GENERAL_TITLE = re.compile(
 """Titles of sheets that are no section of a menu."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
-_STATES = frozenset({"archived", "hidden"})
-"""What else a till writes for a dish that it leaves out."""
 _UNCLEAR = "*unclear_code"
 _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, NOTES})
 """The columns in whose cells prices stand."""
+_OF_A_DISH = frozenset({"price", CENTS, SIZE})
+"""Those with a price of the dish alone."""
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -285,7 +291,7 @@ class _ReadTable:
         """Return the cells of a row by column of the menu, and where each stands."""
         cells: dict[str, str] = {}
         places: dict[str, str] = {}
-        typed = self._in_the_currency(row, typed)
+        typed = self._with_plain_prices(row, typed)
         for column in self.columns:
             if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY):
                 continue
@@ -328,8 +334,10 @@ class _ReadTable:
             for each in options
             if typed[each.number] not in cells[VARIATION]
         ]
-        for name in (SHOWN, HIDDEN):
-            if cells.get(name) and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO | _STATES):
+        for name in (SHOWN, HIDDEN, WEIGHED):
+            if cells.get(name) and not sheet_roles.says(
+                cells[name], normalizers.YES | normalizers.NO | sheet_roles.STATES
+            ):
                 self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
         self._add_diets(row, typed, cells, places)
         self._add_sizes(row, typed, cells, places)
@@ -349,23 +357,27 @@ class _ReadTable:
         places[field] = sheet_page.place(self.table, row.below[0], name.number)
         return [ReadColumn(name.number, "", field)]
 
-    def _in_the_currency(self, row: TableRow, typed: Mapping[int, str]) -> dict[int, str]:
-        """Return the cells of a row without prices in another currency than the site's, which are left."""
+    def _with_plain_prices(self, row: TableRow, typed: Mapping[int, str]) -> dict[int, str]:
+        """Return the cells of a row without prices of a weight or in another currency than the site's, which are left."""
         currency, kept = self.reading.currency, dict(typed)
-        told = next(
-            (typed[each.number] for each in self.columns if each.field == CURRENCY and each.number in typed), ""
-        )
+        said = {each.field: typed[each.number] for each in self.columns if each.number in typed}
+        is_weighed, told = sheet_roles.says(said.get(WEIGHED, ""), normalizers.YES), said.get(CURRENCY, "")
         for column in self.columns:
             cell = typed.get(column.number, "")
             if column.field not in _WITH_MONEY or not cell:
                 continue
+            kept[column.number] = sheet_currencies.without_code(cell, currency)
             if sheet_currencies.is_other(cell, column.heading, told, currency):
-                del kept[column.number]
-                place = self._place(column.number, row, column.heading or NO_WORDS)
                 text = cell if told in cell else f"{cell} {told}"
-                self.left.append(Leftover(sheet_currencies.OTHER, place, text, {"currency": currency}))
+                reason, values = sheet_currencies.OTHER, {"currency": currency}
+            elif is_weighed and column.field in _OF_A_DISH and sheet_roles.is_amount(cell):
+                reason, text, values = OF_A_WEIGHT, cell, {}
             else:
-                kept[column.number] = sheet_currencies.without_code(cell, currency)
+                continue
+            del kept[column.number]
+            self.left.append(
+                Leftover(reason, self._place(column.number, row, column.heading or NO_WORDS), text, values)
+            )
         return kept
 
     def _without_notes(
@@ -616,10 +628,11 @@ def _one(
             else:
                 cells[column] = cell
     left += [Leftover(TWICE, ", ".join(places), words) for words, places in twice.items()]
-    if sheet_roles.says(cells.pop(HIDDEN, ""), normalizers.YES | _STATES) or sheet_roles.says(
-        cells.pop(SHOWN, ""), normalizers.NO
-    ):
-        cells["draft"] = "true"
+    notes: list[Leftover] = []
+    for column, words in ((HIDDEN, normalizers.YES | sheet_roles.STATES), (SHOWN, normalizers.NO)):
+        if sheet_roles.says(cells.get(column, ""), words):
+            cells["draft"] = "true"
+            notes.append(Leftover(OFF_THE_MENU, places[column], cells[column]))
     price, place = cells.get("price", ""), places.get("price", "")
     prices: Sequence[str] = ()
     section = cells.get("category", "").strip()
@@ -633,7 +646,6 @@ def _one(
         prices = sheet_portions.prices_alone(price)
         cells["sizes"], places["sizes"] = several, place
         cells["price"] = ""
-    notes: list[Leftover] = []
     cautions: list[str] = []
     for item in _unread(cells, names, languages):
         if addition := sheet_notes.addition_in(item):

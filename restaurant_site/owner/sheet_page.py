@@ -265,7 +265,7 @@ class _Page:
             row.line,
             row.number,
             [cells[each][1] if each in cells else "" for each in range(last + 1)],
-            tuple(cells[each][0] if each in cells else each for each in range(last + 1)),
+            columns=tuple(cells[each][0] if each in cells else each for each in range(last + 1)),
             is_dish=len(prices) > 1,
         )
 

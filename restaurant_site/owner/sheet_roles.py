@@ -13,7 +13,7 @@ from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_pr
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
-from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE
+from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, NOTES, OPTION, SET, SHOWN, SIZE, WEIGHED
 
 MAX_HEADING = 30
 """Rows in which the headings are looked for."""
@@ -34,6 +34,8 @@ MAY_BE_ALLERGENS = N_(
 )
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
+STATES = frozenset({"archived", "hidden"})
+"""What else than yes and no a till writes for a dish that it leaves out."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
 _CONTAINS = re.compile(r"(?i)\s*(?:(?:contains?|contient|contiene|enthält)\b|含|حاوی|دارای)")
@@ -259,6 +261,9 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
             return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
         return SHOWN
+    flags = normalizers.YES | normalizers.NO | STATES
+    if field in (SHOWN, HIDDEN, WEIGHED) and cells and not any(says(cell, flags) for cell in cells):
+        return ""
     marks = {normalizers.plain(cell).casefold() for cell in cells}
     if field == DIET and "x" in marks and marks & (sheet_diets.TICKS - {"x"}):
         return ""  # a cross beside a tick may mean no

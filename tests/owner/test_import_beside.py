@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.content import site_loader
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, sheet_currencies, spreadsheet
+from restaurant_site.owner import scaffolding, sheet_currencies, sheet_files, sheet_layout, spreadsheet
 from restaurant_site.owner.spreadsheet import ImportPlan
 from tests.owner.test_import import dishes, prices, read_once
 
@@ -121,6 +121,43 @@ def test_a_page_names_sizes_in_the_currency_of_the_site(in_euros):
 def test_a_section_of_drinks_is_known_with_an_article_or_in_capitals_and_what_may_be_either_is_asked(in_euros):
     sections = ["I Vini", "Birre alla Spina", "LICORES Y COCTELES", "Boisson", "酒水", "Salad bar"]
     plan = planned(in_euros, "Name,Section,Price\n" + "".join(f"Dish of {each},{each},4\n" for each in sections))
-    assert ["I Vini", "Birre alla Spina", "LICORES Y COCTELES"] == [text for _, text in said(plan, spreadsheet.IS_ALCOHOL)]
+    assert ["I Vini", "Birre alla Spina", "LICORES Y COCTELES"] == [
+        text for _, text in said(plan, spreadsheet.IS_ALCOHOL)
+    ]
     assert ["Boisson", "酒水"] == [text for _, text in said(plan, spreadsheet.IS_THERE_ALCOHOL)]
     assert 3 == plan.files["menu.yaml"].count(b"tax_class: alcohol")
+
+
+# --- Flags ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("heading", ["Sold by weight", "Vendido por peso", "Vendu au poids", "Venduto a peso"])
+def test_the_price_of_a_kilo_is_not_that_of_a_dish(in_euros, heading):
+    plan = planned(in_euros, f"Name,{heading},Price [Shop]\nMoniato,Y,12.50\nBread,N,3.90\n")
+    assert ["✎", "3.90"] == [dish["price"] for dish in dishes(plan).values()]
+    assert ({"moniato": ["price"]}, [("C2 (Price [Shop])", "12.50")]) == (
+        plan.drafts,
+        said(plan, sheet_layout.OF_A_WEIGHT),
+    )
+
+
+@pytest.mark.parametrize(
+    ("heading", "no"),
+    [
+        ("Include", "0"),
+        ("Aktiv", "nein"),
+        ("Active", "no"),
+        ("Available", "No"),
+        ("Actif", "non"),
+        ("Activo", "no"),
+        ("Hidden", "yes"),
+    ],
+)
+def test_a_dish_that_its_file_leaves_off_the_menu_is_a_draft_with_the_reason(in_euros, heading, no):
+    plan = planned(in_euros, f"Name,{heading},Price\nSoup,{no},4\nBread,{'no' if heading == 'Hidden' else 'yes'},2\n")
+    assert ({"soup": []}, [("B2 (" + heading + ")", no)]) == (plan.drafts, said(plan, sheet_layout.OFF_THE_MENU))
+
+
+def test_what_is_included_is_no_flag(in_euros):
+    plan = planned(in_euros, "Name,Include,Price\nSoup,bread,4\n")
+    assert ({}, [("B (Include)", "bread")]) == (plan.drafts, said(plan, sheet_files.NO_COLUMN))
