@@ -1,12 +1,10 @@
 """The columns of a spreadsheet of dishes: their headings as people write them, and the values of their cells."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_args
-
-from babel import Locale as BabelLocale
 
 from ..content import yaml_examples
 from ..i18n import N_
@@ -14,10 +12,10 @@ from ..locales import Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import IsoDate, ScalarFormat
 from ..models.menu import IMPLIED_DIETS, Dish
-from . import sheet_choices, sheet_diets, sheet_portions, sheet_prices, sheet_words
+from . import sheet_choices, sheet_diets, sheet_languages, sheet_portions, sheet_prices, sheet_words
 from .portions import portion_text, read_portion
 from .sheet_files import CellError
-from .sheet_headings import FIELD_OF, field_of, folded
+from .sheet_headings import FIELD_OF, field_of, folded, with_parts
 
 _FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
@@ -251,6 +249,8 @@ def _columns(languages: SiteLanguages) -> Iterator[SheetColumn]:
             yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0], languages)
 
 
+LONGEST_CODE = 3
+"""Letters of what people write for a language behind an underscore or a capital only: ``name_es``, not ``nomes``."""
 TEXTS = frozenset(
     name
     for name, node in _FIELDS.items()
@@ -265,6 +265,9 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
     if words in columns_of(languages):
         return words
     field, language = _field_and_language(heading, languages)
+    if field is None and (parted := with_parts(heading)) != heading:
+        words = folded(parted)
+        field, language = _field_and_language(parted, languages)
     if field not in TEXTS:
         return field if not language else None
     name = f"{field}_{language or _language_of(words, languages).code}"
@@ -274,7 +277,8 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
 def names_its_language(heading: str, languages: SiteLanguages) -> bool:
     """Tell whether a heading says in which language its texts are: ``Name ES``, ``In English``."""
     column = columns_of(languages).get(folded(heading))
-    return bool(column.language if column else _field_and_language(heading, languages)[1])
+    named = (_field_and_language(each, languages)[1] for each in (heading, with_parts(heading)))
+    return bool(column.language if column else any(named))
 
 
 def _field_and_language(heading: str, languages: SiteLanguages) -> tuple[str | None, str]:
@@ -282,8 +286,8 @@ def _field_and_language(heading: str, languages: SiteLanguages) -> tuple[str | N
     words = folded(heading)
     if (known := FIELD_OF.get(words, "")) and not known.startswith("*"):
         return known, ""
-    for name, code in _language_names(languages):
-        between = "_" if name == code else "_?"
+    for name, code in sheet_languages.names_of(languages):
+        between = "_" if name.isascii() and len(name) <= LONGEST_CODE else "_?"
         match = re.fullmatch(rf"{name}{between}(.+)|(.+?){between}(?:(?:in|en|auf)_)?{name}", words)
         found = FIELD_OF.get(match[1] or match[2], "") if match else ""
         if found and not found.startswith("*"):
@@ -297,19 +301,9 @@ def _field_and_language(heading: str, languages: SiteLanguages) -> tuple[str | N
 def _language_alone(words: str, languages: SiteLanguages) -> str:
     """Return the code of the language that is all that a heading names: ``En français``, ``French``; its column has names."""
     named = re.sub("^(?:in|en|auf)_", "", words)
-    return next((code for name, code in _language_names(languages) if name == named and len(name) > len(code)), "")
-
-
-@cache
-def _language_names(languages: SiteLanguages) -> Sequence[tuple[str, str]]:
-    """Return what people call the languages of a site in a heading, in each of them, too, with the code of each."""
-    names: list[tuple[str, str]] = []
-    for locale in languages.writable:
-        others = () if locale in languages.derived else languages.writable
-        named = [BabelLocale.parse(each.cldr).languages.get(locale.cldr.split("_")[0], locale.name) for each in others]
-        called = (locale.english_name, locale.name, *locale.heading_names, *named, locale.code)
-        names += [(folded(name), locale.code) for name in called]
-    return names
+    return next(
+        (code for name, code in sheet_languages.names_of(languages) if name == named and len(name) > len(code)), ""
+    )
 
 
 def _language_of(words: str, languages: SiteLanguages) -> Locale:

@@ -53,7 +53,7 @@ def _units_in(cell: str) -> list[str]:
     return [str(match[match.lastgroup or 0]) for match in _beside_a_number().finditer(cell.strip())]
 
 
-def _means(unit: str, currency: str) -> bool:
+def means(unit: str, currency: str) -> bool:
     """Tell whether a sign, a code or a word may mean a currency: ``$`` any dollar, ``CA$`` the Canadian one."""
     known = _MEANT.get(unit.casefold())
     if known is None and unit.endswith("$"):
@@ -68,7 +68,7 @@ def is_other(cell: str, heading: str, told: str, currency: str) -> bool:
     if not currency or not re.search(r"\d", cell):
         return False
     units: Collection[str] = _units_in(cell) or ([told] if told.strip(" -–—") else _of_heading(heading))
-    return not all(_means(each, currency) for each in units)
+    return not all(means(each, currency) for each in units)
 
 
 def _of_heading(heading: str) -> list[str]:

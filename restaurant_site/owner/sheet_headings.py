@@ -20,6 +20,8 @@ NOTES = "*notes"
 """What else is written beside a dish."""
 CURRENCY = "*currency"
 """In which currency the prices of a row are."""
+LANGUAGE = "*language"
+"""In which language the texts of a row are."""
 WEIGHED = "*sold_by_weight"
 """Whether the price of a row is that of a kilo or a pound."""
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES)
@@ -107,6 +109,7 @@ HEADINGS = {
         "notes note remarks remark comments comment menu_notes kitchen_notes remarques remarque commentaires notas nota "
         "observaciones comentarios osservazioni commenti bemerkungen bemerkung anmerkungen hinweise 备注 附注 说明事项 یادداشت یادداشت_ها"
     ),
+    LANGUAGE: "language lang locale langue idioma lingua sprache 语言 زبان",
     CURRENCY: "currency price_currency pricecurrency currency_code devise monnaie moneda divisa valuta währung 货币 币种 ارز",
     MODIFIERS: "modifier_groups modifier_group modifiers modifier_sets option_groups option_sets grupos_de_modificadores",
 }
@@ -220,10 +223,15 @@ _THING = re.compile(
 
 def _words(heading: str) -> tuple[str, ...]:
     """Return what a heading may be called: itself, without brackets, without the thing that it is about."""
-    thing = folded(_CAMEL.sub("_", heading))
+    thing = folded(with_parts(heading))
     inner = _IN_BRACKETS.search(heading)
     names = (folded(heading), folded(_plain(heading)), *([folded(inner[1])] if inner else []))
     return *names, thing if thing.endswith("type") else _THING.sub("", thing)
+
+
+def with_parts(heading: str) -> str:
+    """Return a heading whose parts are divided by underscores: ``nameCH`` → ``name_CH``."""
+    return _CAMEL.sub("_", heading)
 
 
 _IN_BRACKETS = re.compile(r"[(\[（]([^()\[\]（）]*)[)\]）]\s*$")

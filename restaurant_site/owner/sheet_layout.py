@@ -20,6 +20,7 @@ from . import (
     sheet_diets,
     sheet_files,
     sheet_headings,
+    sheet_languages,
     sheet_modifiers,
     sheet_notes,
     sheet_page,
@@ -28,7 +29,7 @@ from . import (
     sheet_roles,
     sheet_scripts,
 )
-from .sheet_columns import columns_of, heat_of, with_traces
+from .sheet_columns import TEXTS, columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
 from .sheet_headings import (
     CENTS,
@@ -36,6 +37,7 @@ from .sheet_headings import (
     DIET,
     GROUP,
     HIDDEN,
+    LANGUAGE,
     MODIFIERS,
     NOTES,
     OPTION,
@@ -146,6 +148,7 @@ def dishes(
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
     offer += _with_moved(typed_as, read_as, moved)
     found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))
+    found = _in_one_row(found, reading.languages, left)
     few = [row.cells for row in rows if len([*filter(None, row.cells)]) < FEW]
     legend = sheet_portions.legend_in(
         cell for cells in (*(row.cells for row in table.rows[:begin]), *few) for cell in cells
@@ -362,13 +365,14 @@ class _ReadTable:
         currency, kept = self.reading.currency, dict(typed)
         said = {each.field: typed[each.number] for each in self.columns if each.number in typed}
         is_weighed, told = sheet_roles.says(said.get(WEIGHED, ""), normalizers.YES), said.get(CURRENCY, "")
-        for column in self.columns:
+        is_said = not told or not currency or sheet_currencies.means(told, currency)
+        for column in sorted(self.columns, key=lambda each: each.field == CURRENCY):
             cell = typed.get(column.number, "")
-            if column.field not in _WITH_MONEY or not cell:
+            if not cell or (column.field not in _WITH_MONEY and (column.field != CURRENCY or is_said)):
                 continue
             kept[column.number] = sheet_currencies.without_code(cell, currency)
-            if sheet_currencies.is_other(cell, column.heading, told, currency):
-                text = cell if told in cell else f"{cell} {told}"
+            if column.field == CURRENCY or sheet_currencies.is_other(cell, column.heading, told, currency):
+                is_said, text = True, cell if told in cell else f"{cell} {told}"
                 reason, values = sheet_currencies.OTHER, {"currency": currency}
             elif is_weighed and column.field in _OF_A_DISH and sheet_roles.is_amount(cell):
                 reason, text, values = OF_A_WEIGHT, cell, {}
@@ -550,6 +554,87 @@ def sheet_left(table: Table) -> Leftover:
     )
 
 
+# --- One dish in a row for each language ------------------------------------------------------
+
+
+def _in_one_row(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover]) -> list[SheetRow]:
+    """Return the rows whose column of languages says one, those of one dish as one.
+
+    Rows are of one dish that have its id or, in their order, its price. Others in a second language, and those in one that the
+    site has not, are left.
+    """
+    by_code: dict[str, list[SheetRow]] = {}
+    for row in rows:
+        said = row.cells.get(LANGUAGE, "").strip()
+        code = sheet_languages.code_of(said, languages) if said else ""
+        if other := "" if code else sheet_languages.other(said, languages):
+            left.append(Leftover(sheet_languages.NO_LANGUAGE, _named(row), _words(row), {"language": other}))
+            continue
+        if said and not code:
+            left.append(Leftover(sheet_files.NO_COLUMN, row.places[LANGUAGE], said))
+        row = _with_texts_in(row, code, languages) if code else row
+        by_code.setdefault(code or languages.default.code, []).append(row)
+    own = by_code.pop(languages.default.code, [])
+    for code, others in by_code.items():
+        if not own:
+            own = others
+            continue
+        pairs, is_by_order = _pairs(own, others)
+        if not pairs:
+            values = {"language": languages.by_code[code].name}
+            left += [Leftover(sheet_languages.UNCLEAR_ROWS, _named(row), _words(row), values) for row in others]
+        joined = {id(one): _joined(one, another, is_by_order, left) for one, another in pairs}
+        own = [joined.get(id(row), row) for row in own]
+    return own
+
+
+def _named(row: SheetRow) -> str:
+    return next(
+        (row.places[each] for each in row.cells if each.startswith("name_") and each in row.places), str(row.number)
+    )
+
+
+def _with_texts_in(row: SheetRow, code: str, languages: SiteLanguages) -> SheetRow:
+    """Return a row whose texts, each in one column, are in a language."""
+    cells, places = dict(row.cells), dict(row.places)
+    for text in TEXTS:
+        written = [name for each in languages.writable if cells.get(name := f"{text}_{each.code}")]
+        name = f"{text}_{code}"
+        if len(written) == 1 and written != [name]:
+            cells[name], places[name] = cells.pop(written[0]), places[written[0]]
+    return replace(row, cells=cells, places=places)
+
+
+def _pairs(own: Sequence[SheetRow], others: Sequence[SheetRow]) -> tuple[list[tuple[SheetRow, SheetRow]], bool]:
+    """Return the rows in two languages that are of one dish, none if it is unclear, and whether only their order tells it."""
+    for column in ("id", GROUP):
+        known = {row.cells.get(column, "").strip(): row for row in own}
+        ids = [row.cells.get(column, "").strip() for row in others]
+        if all(ids) and len({*ids}) == len(ids) and len(known) == len(own) and {*ids} <= known.keys():
+            return [(known[id], row) for id, row in zip(ids, others, strict=True)], False
+    prices = [[sheet_portions.amount_of(row.cells.get("price", "")) for row in rows] for rows in (own, others)]
+    return ([*zip(own, others, strict=True)] if prices[0] == prices[1] and any(prices[0]) else []), True
+
+
+def _joined(row: SheetRow, other: SheetRow, is_by_order: bool, left: list[Leftover]) -> SheetRow:
+    """Return two rows of a dish as one; what another field says otherwise in the second is left."""
+    cells, places = dict(row.cells), dict(row.places)
+    for column, cell in other.cells.items():
+        if not cells.get(column, "").strip():
+            cells[column], places[column] = cell, other.places.get(column, "")
+        elif cell.strip() and column not in ("id", GROUP, LANGUAGE, "price") and cell.strip() != cells[column].strip():
+            differs = Leftover(DIFFERS, other.places.get(column, ""), cell.strip())
+            if column != "category" or all(each.text != differs.text for each in left):
+                left.append(differs)
+    names = f"{_words_of_name(row)} = {_words_of_name(other)}"
+    said = [Leftover(sheet_languages.ROWS_IN_ORDER, _named(other), names)] if is_by_order else []
+    return replace(row, cells=cells, places=places, notes=[*row.notes, *said])
+
+
+def _words_of_name(row: SheetRow) -> str:
+    return next((cell for column, cell in row.cells.items() if column.startswith("name_") and cell), "")
+
+
 # --- One dish in several rows -----------------------------------------------------------------
 
 
@@ -628,7 +713,7 @@ def _one(
             else:
                 cells[column] = cell
     left += [Leftover(TWICE, ", ".join(places), words) for words, places in twice.items()]
-    notes: list[Leftover] = []
+    notes = [*first.notes]
     for column, words in ((HIDDEN, normalizers.YES | sheet_roles.STATES), (SHOWN, normalizers.NO)):
         if sheet_roles.says(cells.get(column, ""), words):
             cells["draft"] = "true"

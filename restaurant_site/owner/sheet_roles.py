@@ -9,11 +9,11 @@ from typing import NamedTuple
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_prices, sheet_scripts
+from . import sheet_diets, sheet_files, sheet_headings, sheet_languages, sheet_portions, sheet_prices, sheet_scripts
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
-from .sheet_headings import CENTS, DIET, GROUP, HIDDEN, NOTES, OPTION, SET, SHOWN, SIZE, WEIGHED
+from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE
 
 MAX_HEADING = 30
 """Rows in which the headings are looked for."""
@@ -213,7 +213,11 @@ def columns(
         if cells and (not column.field or is_second or column.field == GROUP):
             letter = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
             place = column.heading if any(row.name for row in rows) else letter
-            left.append(Leftover(message, place, some(cells)))
+            language = sheet_languages.other_in(column.heading, reading.languages) if message == NO_COLUMN else ""
+            if language:
+                left.append(Leftover(sheet_languages.NO_LANGUAGE, place, some(cells), {"language": language}))
+            else:
+                left.append(Leftover(message, place, some(cells)))
 
 
 def _key(number: int, heading: str) -> str:
@@ -261,9 +265,6 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
             return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
         return SHOWN
-    flags = normalizers.YES | normalizers.NO | STATES
-    if field in (SHOWN, HIDDEN, WEIGHED) and cells and not any(says(cell, flags) for cell in cells):
-        return ""
     marks = {normalizers.plain(cell).casefold() for cell in cells}
     if field == DIET and "x" in marks and marks & (sheet_diets.TICKS - {"x"}):
         return ""  # a cross beside a tick may mean no

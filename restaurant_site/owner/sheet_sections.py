@@ -143,7 +143,7 @@ def replace_starters(
 def in_capitals(names: Sequence[str]) -> bool:
     """Tell whether all names are in Latin capitals, but for what stands in brackets; a ``Q`` among Chinese names says nothing."""
     plain = [re.sub(r"[(（][^()（）]*[)）]", "", name) for name in dict.fromkeys(filter(None, names))]
-    written = [name for name in plain if re.search("[A-Za-zÀ-ɏ]", name)]
+    written = [name for name in plain if re.search("[A-Za-zÀ-ɏ]{2}", name)]
     are_most = len(written) >= LEAST_IN_CAPITALS and 2 * len(written) > len(plain)
     return are_most and all(name == name.upper() for name in written)
 

@@ -38,6 +38,7 @@ from . import (
     sheet_allergens,
     sheet_diets,
     sheet_files,
+    sheet_languages,
     sheet_layout,
     sheet_modifiers,
     sheet_page,
@@ -670,6 +671,7 @@ def plan(
         if each.is_guessed and each.field in GUESSED
     ]
     result.added = [id for id in rows if id not in dishes]
+    result.notes += _names_in_other_letters(result, languages)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
@@ -747,6 +749,27 @@ def plan(
         name: raw if _has_entries(raw) else None for name, raw in files.items() if raw != originals.get(name)
     }
     return result
+
+
+def _names_in_other_letters(result: ImportPlan, languages: SiteLanguages) -> list[Leftover]:
+    """Return the names of new dishes in letters in which no language of the site is written, once for each language."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for id in result.added:
+        row = result.rows[id]
+        for column, cell in row.cells.items():
+            if column.startswith("name_") and all(
+                sheet_languages.is_in_other_letters(cell, each) for each in languages.writable
+            ):
+                found.setdefault(column, []).append((row.places.get(column, column), cell))
+    return [
+        Leftover(
+            sheet_languages.OTHER_LETTERS,
+            cells[0][0],
+            sheet_files.some([cell for _, cell in cells]),
+            {"language": languages.row(column.removeprefix("name_")).name},
+        )
+        for column, cells in found.items()
+    ]
 
 
 def _has_entries(raw: bytes) -> bool:

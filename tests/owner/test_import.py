@@ -290,7 +290,7 @@ HEADINGS = (
     "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
     "菜名", "Description", "Published", "Hidden", "Diets", "Feeds", "Choices", "Modifier Groups", "Modifier Set - Milk",
     "Option 1 value", "Price (Large)", "Season", "Category", "id", "Available", "May contain", "Serves", "Tags", "Popular",
-    "V", "GFO", "Notes",
+    "V", "GFO", "Notes", "Currency", "Language", "Sold by weight", "Include", "NameCH", "name_el",
 )  # fmt: skip
 CHOSEN = (
     "name_en",
@@ -1479,7 +1479,7 @@ def test_a_heading_of_the_length_of_a_whole_cell_is_a_name(alone, label):
 
 @pytest.mark.parametrize("extra", ["Happy hour $7", "early bird: 7.00", "5 à 7 $7", "歡樂時光 $7", "Hora feliz $7"])
 def test_the_price_of_a_time_is_no_addition_and_is_asked_about(alone, extra):
-    plan = imported(alone, f'Dish,Section,Price,Extras\nMargarita,Bar,$12,"{extra}; Salt rim $1"\n')
+    plan = imported(alone, f'Dish,Section,Price,Extras\nMargarita,Late bites,$12,"{extra}; Salt rim $1"\n')
     assert ["Salt rim"] == [each["name"]["en"] for each in one(plan)["additions"]]
     [asked] = [each for each in plan.left if each.message == sheet_portions.AT_A_TIME]
     assert "C2" not in asked.place and "7.00" in asked.text
@@ -1495,13 +1495,13 @@ def test_the_price_of_a_time_is_no_addition_and_is_asked_about(alone, extra):
     ],
 )
 def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, cells, price):
-    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,{cells}\n")
+    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Late bites,{cells}\n")
     assert (None, price) == (one(plan).get("sizes"), one(plan)["price"])
     assert [sheet_portions.AT_A_TIME] == [each.message for each in plan.left]
 
 
 def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
-    raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Bar,$12,$7\nGuacamole,Bar,Reg 9 / Large 14,$6\n"
+    raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Late bites,$12,$7\nGuacamole,Late bites,Reg 9 / Large 14,$6\n"
     [question] = imported(alone, raw).questions
     assert ("time HH price (4-6)", sheet_portions.AT_A_TIME) == (question.key, question.reason)
     draft = site_loader.read(alone, drafts=True)
@@ -1548,7 +1548,7 @@ def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(al
     assert spreadsheet.IS_THERE_ALCOHOL not in [each.message for each in told.left]
 
 
-@pytest.mark.parametrize("heading", ["Sold by weight", "Vendido por peso", "Seguir el inventario"])
+@pytest.mark.parametrize("heading", ["Track stock", "Seguir el inventario"])
 def test_a_column_of_yes_and_no_is_no_column_of_diets(alone, heading):
     """N is "no" there; a till writes it for each dish, and none of them contains nuts for it."""
     rows = "".join(f"Dish {number},Mains,9,N\n" for number in range(5))
@@ -1625,13 +1625,13 @@ HAPPY_HOUR = {"hours": "thu 17:00-18:00", "price": "7.00", "label": {"en": "Happ
     ],
 )
 def test_the_price_of_a_time_that_is_written_with_it_is_a_price_at_that_time(alone, headings, cells):
-    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,{cells}\n")
+    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Late bites,{cells}\n")
     assert ([], [HAPPY_HOUR], "12.00") == (plan.left, one(plan)["prices_at"], one(plan)["price"])
 
 
 @pytest.mark.parametrize("sign", ["-", "–", "N/A", "n/a"])
 def test_a_sign_for_no_price_at_a_time_is_named_once_for_the_column(alone, sign):
-    rows = f"Margarita,Bar,$12,$7\nMezcal,Bar,$9,{sign}\nPaloma,Bar,$11,{sign}\n"
+    rows = f"Margarita,Late bites,$12,$7\nMezcal,Late bites,$9,{sign}\nPaloma,Late bites,$11,{sign}\n"
     plan = imported(alone, f"Dish,Section,Price,Happy hour (Thu 5-6 pm)\n{rows}")
     assert [(sheet_layout.NO_PRICE_THEN, "D (Happy hour (Thu 5-6 pm))", sign)] == [
         (each.message, each.place, each.text) for each in plan.left
@@ -1641,7 +1641,7 @@ def test_a_sign_for_no_price_at_a_time_is_named_once_for_the_column(alone, sign)
 
 def test_a_dish_may_have_prices_at_several_times(alone):
     headings = "Price,Happy hour (Thu 5-6 pm),Mon-Fri 11:30-14:00"
-    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Bar,$12,$7,$9\n")
+    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Late bites,$12,$7,$9\n")
     assert [HAPPY_HOUR, {"hours": "mon-fri 11:30-14:00", "price": "9.00"}] == one(plan)["prices_at"]
 
 

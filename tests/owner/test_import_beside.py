@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.content import site_loader
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, sheet_currencies, sheet_files, sheet_layout, spreadsheet
+from restaurant_site.owner import scaffolding, sheet_currencies, sheet_files, sheet_languages, sheet_layout, spreadsheet
 from restaurant_site.owner.spreadsheet import ImportPlan
 from tests.owner.test_import import dishes, prices, read_once
 
@@ -158,6 +158,88 @@ def test_a_dish_that_its_file_leaves_off_the_menu_is_a_draft_with_the_reason(in_
     assert ({"soup": []}, [("B2 (" + heading + ")", no)]) == (plan.drafts, said(plan, sheet_layout.OFF_THE_MENU))
 
 
-def test_what_is_included_is_no_flag(in_euros):
+def test_what_is_neither_yes_nor_no_is_named(in_euros):
     plan = planned(in_euros, "Name,Include,Price\nSoup,bread,4\n")
-    assert ({}, [("B (Include)", "bread")]) == (plan.drafts, said(plan, sheet_files.NO_COLUMN))
+    assert ({}, [("B2 (Include)", "bread")]) == (plan.drafts, said(plan, sheet_layout.NOT_YES_OR_NO))
+
+
+# --- Languages --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def with_chinese(tmp_path_factory) -> Path:
+    return started(tmp_path_factory.mktemp("chinese") / "content", "en", "cn")
+
+
+@pytest.fixture(scope="module")
+def with_french(tmp_path_factory) -> Path:
+    return started(tmp_path_factory.mktemp("french") / "content", "en", "fr")
+
+
+@pytest.mark.parametrize("heading", ["NameCH", "nameCH", "Name_CN", "name_zh", "Name Chinese", "nameCn"])
+def test_a_heading_that_ends_in_a_language_is_that_language(with_chinese, heading):
+    plan = planned(with_chinese, f"Name,{heading},Price\nIcy Taro Ball,招牌冰芋圆,9.5\n")
+    assert {"en": "Icy Taro Ball", "cn": "招牌冰芋圆"} == dishes(plan)["icy-taro-ball"]["name"]
+    assert ([], []) == (plan.left, said(plan, sheet_languages.OTHER_LETTERS))
+
+
+@pytest.mark.parametrize("heading", ["name_el", "NameEL", "Name Greek", "name_gr", "Ελληνικά Name"])
+def test_a_heading_in_a_language_that_the_site_has_not_says_so(in_euros, heading):
+    plan = planned(in_euros, f"Name,{heading},Price\nBread,Ψωμί,2\n")
+    [left] = plan.left
+    assert (f"B ({heading})", "your site has no Greek; add the language first, if guests are to read it") == (
+        left.place,
+        left.english,
+    )
+
+
+@pytest.mark.parametrize("heading", ["Item No", "Product_No"])
+def test_a_number_of_a_thing_is_no_language(in_euros, heading):
+    [left] = planned(in_euros, f"Name,{heading},Price\nBread,17-b,2\n").left
+    assert sheet_files.NO_COLUMN == left.message
+
+
+ROWS = "Name,Section,Price,Language\nCafé,Boissons chaudes,2.00,FR\nCoffee,Hot drinks,2.00,EN\nPain,Pains,1.00,FR\nBread,Breads,1.00,EN\n"
+
+
+def test_a_row_for_each_language_is_one_dish(with_french):
+    plan = planned(with_french, ROWS)
+    assert [{"en": "Coffee", "fr": "Café"}, {"en": "Bread", "fr": "Pain"}] == [
+        each["name"] for each in dishes(plan).values()
+    ]
+    assert ["Hot drinks", "Breads"] == [*plan.sections.values()]
+    assert ["Coffee = Café", "Bread = Pain"] == [text for _, text in said(plan, sheet_languages.ROWS_IN_ORDER)]
+    assert ["Boissons chaudes", "Pains"] == [text for _, text in said(plan, sheet_layout.DIFFERS)]
+
+
+def test_rows_in_a_second_language_that_may_be_of_any_dish_are_left(with_french):
+    plan = planned(with_french, ROWS.replace("Bread,Breads,1.00", "Bread,Breads,1.50"))
+    assert (["coffee", "bread"], ["A2 (Name)", "A4 (Name)"]) == (
+        plan.added, [place for place, _ in said(plan, sheet_languages.UNCLEAR_ROWS)]
+    )  # fmt: skip
+
+
+def test_rows_with_the_same_id_are_one_dish_in_any_order(with_french):
+    raw = "Handle,Name,Price,Language\na,Coffee,2,EN\nb,Bread,1,EN\nb,Pain,1,fr\na,Café,2,fr\n"
+    assert [{"en": "Coffee", "fr": "Café"}, {"en": "Bread", "fr": "Pain"}] == [
+        each["name"] for each in dishes(planned(with_french, raw)).values()
+    ]
+
+
+def test_rows_in_a_language_that_the_site_has_not_are_left(in_euros):
+    plan = planned(in_euros, "Name,Price,Language\nΕσπρέσο,2,GR\nEspresso,2,EN\nKaffee,2,German\nTea,2,??\n")
+    assert ["espresso", "tea"] == plan.added
+    assert ["your site has no Greek", "your site has no German"] == [
+        each.english.partition(";")[0] for each in plan.left if each.message == sheet_languages.NO_LANGUAGE
+    ]
+    assert [("C5 (Language)", "??")] == said(plan, sheet_files.NO_COLUMN)
+
+
+def test_names_in_letters_of_no_language_of_the_site_are_asked_once(in_euros):
+    plan = planned(in_euros, "Name,Price\nΨωμί,2\nΚαφές,3\nTea,2\nSoup 湯,4\nCrème brûlée,5\n")
+    assert [("A2 (Name)", "Ψωμί · Καφές")] == said(plan, sheet_languages.OTHER_LETTERS)
+
+
+def test_a_letter_behind_chinese_names_is_no_name_in_capitals(with_chinese):
+    plan = planned(with_chinese, "Name,NameCH,Price\nCombo A,冰芋圆A,9\nCombo B,冰芋圆B,9\n")
+    assert ["冰芋圆A", "冰芋圆B"] == [each["name"]["cn"] for each in dishes(plan).values()]

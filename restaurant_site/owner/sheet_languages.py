@@ -1,0 +1,106 @@
+"""Which language a cell or the end of a heading names, also one that the site has not: ``EN``, ``Greek``, ``name_el``."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from babel import Locale as BabelLocale
+from babel.core import UnknownLocaleError
+from babel.languages import get_official_languages
+
+from ..i18n import N_
+from ..locales import Locale, SiteLanguages
+from .sheet_headings import FIELD_OF, folded, with_parts
+
+NO_LANGUAGE = N_("your site has no %(language)s; add the language first, if guests are to read it")
+ROWS_IN_ORDER = N_(
+    "a row for each language is read as one dish with its names, in the order of the rows, as their prices are the same"
+)
+UNCLEAR_ROWS = N_(
+    "a row in %(language)s, of which it is not clear what dish it is about; write its texts into columns of the same row, such as "
+    "Name (%(language)s)"
+)
+OTHER_LETTERS = N_(
+    "names in letters with which %(language)s is not written: are they in another language? Write them in %(language)s, or add "
+    "their language to your site"
+)
+_SCRIPTS: Mapping[str, frozenset[str]] = {
+    "Han": frozenset({"CJK", "IDEOGRAPHIC"}), "Arabic": frozenset({"ARABIC"}), "Hangul": frozenset({"HANGUL", "CJK"}),
+    "Latin": frozenset({"LATIN", "FULLWIDTH", "FEMININE", "MASCULINE"}),
+}  # fmt: skip
+"""Script of a language → how Unicode begins the names of its letters."""
+_NO_CODES = frozenset({"as", "at", "by", "id", "in", "is", "me", "my", "no", "to", "us"})
+"""Codes of languages and countries that are words behind the name of a thing: ``Item no``."""
+
+
+@cache
+def names_of(languages: SiteLanguages) -> Sequence[tuple[str, str]]:
+    """Return what people call the languages of a site, in each of them, too, with the code of each."""
+    names: list[tuple[str, str]] = []
+    for locale in languages.writable:
+        others = () if locale in languages.derived else languages.writable
+        named = [BabelLocale.parse(each.cldr).languages.get(locale.cldr.split("_")[0], locale.name) for each in others]
+        called = (locale.english_name, locale.name, *locale.heading_names, *named, locale.code)
+        names += [(folded(name), locale.code) for name in called]
+    return [*names, *((locale.cldr.split("_")[0], locale.code) for locale in languages.writable)]
+
+
+def code_of(text: str, languages: SiteLanguages) -> str:
+    """Return the code of the language of a site that a text names: ``English``, ``fr-CA``; empty for any other text."""
+    word, tag = folded(text), text.strip()
+    known = next((code for name, code in names_of(languages) if name == word), "")
+    if known or not re.fullmatch(r"(?i)[a-z]{2}(?:[-_][a-z]{2,4})*", tag):
+        return known
+    found = languages.match_tag(tag) or next(
+        (each for each in languages.locales if tag[:2].lower() in each.primary_subtags), None
+    )
+    return found.code if found else ""
+
+
+def other(text: str, languages: SiteLanguages) -> str:
+    """Return the name of the language that a text names and the site has not: ``Greek`` for ``EL``; empty for any other text."""
+    word = folded(text)
+    if not word or code_of(text, languages):
+        return ""
+    return _others(languages).get(word) or _of_country(text.strip(), languages)
+
+
+def _of_country(text: str, languages: SiteLanguages) -> str:
+    """Return the language of a country whose code people write for it: ``GR``."""
+    code = next(iter(get_official_languages(text)), "") if re.fullmatch("[A-Z]{2}", text) else ""
+    return "" if not code or code_of(code, languages) else _others(languages).get(code, "")
+
+
+@cache
+def _others(languages: SiteLanguages) -> Mapping[str, str]:
+    """Return what languages are called in English and in those of the site, and their codes, with the name to show."""
+    shown = BabelLocale.parse(languages.default.cldr).languages
+    known = {code: name for code, name in shown.items() if len(code) == 2}
+    found: dict[str, str] = {}
+    for locale in ("en", *(each.cldr for each in languages.locales)):
+        names = BabelLocale.parse(locale).languages
+        found |= {folded(names[code]): name for code, name in known.items() if code in names}
+    for code, name in known.items():
+        try:
+            found.setdefault(folded(BabelLocale.parse(code).languages.get(code, "")), name)
+        except (UnknownLocaleError, ValueError):
+            continue
+    return found | known
+
+
+def other_in(heading: str, languages: SiteLanguages) -> str:
+    """Return the name of the language that ends or begins the heading of a text and that the site has not: ``name_el``."""
+    words = folded(with_parts(heading)).split("_")
+    for number in range(1, len(words)):
+        for text, name in ((words[:-number], words[-number:]), (words[number:], words[:number])):
+            is_text = FIELD_OF.get("_".join(text)) in ("name", "description", "summary")
+            if is_text and name[0] not in _NO_CODES and (found := other(" ".join(name).upper(), languages)):
+                return found
+    return ""
+
+
+def is_in_other_letters(text: str, locale: Locale) -> bool:
+    """Tell whether the letters of a text, at least two, are all those of another script than a language is written in."""
+    letters = [unicodedata.name(each, "").split(" ")[0] for each in text if each.isalpha()]
+    return len(letters) > 1 and not any(each in _SCRIPTS[locale.script] for each in letters)
