@@ -21,6 +21,7 @@ from ..models.restaurant import ChannelKind, Charge
 from ..models.site import Site
 from ..models.text import Text
 from ..search.asked_times import NOW, AskedDay, AskedTime, asked_time
+from ..search.index import covers
 from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
 from ..search.topics import ACCESS, CHARGES, charges_named, has_word_of, names_time_alone, times_named, topic_of
 from ..text import excerpts, formatting
@@ -49,6 +50,8 @@ CHARGE_TOPICS = (CHARGES, "taxes-and-fees")
 MOST_STOPS = 3
 FIRST = 3
 """How many of the best articles may."""
+MOST_BESIDE = 24
+"""Of the best articles, how many may be listed below an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,8 @@ class Answer:
     told: Told
     is_practical: bool
     """Whether it is a question of practice, which no dish answers."""
+    topic: str = ""
+    """The one that the query names by itself."""
 
 
 Tell = Callable[[LocalizedSite, AskedTime], Told | None]
@@ -112,7 +117,7 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     if topic is None and asked.named and not (dishes.is_covered or results.articles.is_covered):
         topic = _topic_of_day(query, site)
     if topic:
-        return _of_topic(localized_site, results, topic, asked)
+        return replace(_of_topic(localized_site, results, topic, asked), topic=topic)
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
     for article in _subjects(results.articles):
         if article.topic in meals_left_out(site, dishes.wanted):
@@ -151,6 +156,25 @@ def _named_times(localized_site: LocalizedSite, query: str) -> Answer | None:
     title, address = _page(localized_site, "menu")
     found = urlencode({"q": localized_site.text(times[0][0])})
     return Answer(title, f"{address}?{found}", Told([*dict.fromkeys(lines)]), False)
+
+
+def articles_beside(site: Site, results: ArticleResults, answer: Answer | None) -> ArticleResults:
+    """Return the articles that are listed below an answer: those on its topic, or sure to answer the query."""
+    if answer is None:
+        return results
+    hits = results.hits or {}
+    kept = [
+        article
+        for article in results.articles[:MOST_BESIDE]
+        if (_speaks_of(site, article, answer.topic) if answer.topic else covers([hits[article.id]]))
+    ]
+    return replace(results, articles=kept)
+
+
+def _speaks_of(site: Site, article: Article, topic: str) -> bool:
+    """Tell whether an article is on a topic, or says in short that it is."""
+    texts = ("\n".join([each.title, *each.keywords, each.summary]) for each in article.texts.values())
+    return article.topic == topic or any(has_word_of(topic, text, site) for text in texts)
 
 
 def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
@@ -681,6 +705,10 @@ def _filtered(localized_site: LocalizedSite, results: DishResults, summary: str)
     title, address = _page(localized_site, "menu")
     unknown = labels.unknown_diets(localized_site, results.excluded)
     conditions = formatting.at_start(labels.filter_conditions(localized_site, results.wanted))
+    if unknown and not results.dishes and results.wanted.diet and not results.wanted.without:
+        none = f"{conditions}{localized_site.locale.punctuation.colon}{localized_site.gettext('no dish recorded; ask us')}"
+        said = [] if summary == localized_site.text(localized_site.site.menu.allergen_note) else [summary]
+        return Told([none, *said], _call(localized_site, NOW).links)
     found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
     return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found)
 

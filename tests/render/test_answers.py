@@ -10,11 +10,20 @@ from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES, SiteLanguages
 from restaurant_site.models.restaurant import Charge
 from restaurant_site.models.text import Text
-from restaurant_site.render.answers import DEPOSIT, FILTERED, TOPICS, _combo, find_answer, lasting_answer
+from restaurant_site.render.answers import (
+    DEPOSIT,
+    FILTERED,
+    TOPICS,
+    _combo,
+    articles_beside,
+    find_answer,
+    lasting_answer,
+)
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.asked_times import NOW, asked_time
+from restaurant_site.search.index import Hit
 from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from restaurant_site.search.site_search import index_site
 from restaurant_site.search.topics import topic_of
@@ -280,6 +289,33 @@ def test_no_guess_of_another_spelling_stands_below_an_answer(spoon):
             page.answer is not None,
             [words for words, _ in page.suggestions],
         )
+
+
+def test_no_dish_is_offered_for_a_diet_that_none_is_recorded_to_meet(spoon):
+    site = spoon["en"].site
+    dishes = {id: dish.model_copy(update={"diets": None}) for id, dish in site.dishes.items()}
+    site = replace(site, dishes=dishes, articles={})
+    search = index_site(site)
+    results = SiteResults(search.find_dishes("vegan"), search.find_articles("vegan"))
+    page = search_page(replace(spoon["en"], site=site), Listing(results))
+    assert (["Vegan: no dish recorded; ask us"], []) == (page.answer.told.lines, page.rows)
+
+
+def test_an_article_on_something_else_is_not_listed_below_an_answer(spoon):
+    site = spoon["en"].site
+    [article] = site.articles.values()
+
+    def on(topic: str, title: str):
+        writing = article.in_(BY_CODE["en"]).model_copy(update={"title": title, "summary": "In short.", "keywords": ()})
+        return replace(article, id=topic, topic=topic, texts={"en": writing})
+
+    own = {each.id: each for each in (on("terrace", "The terrace"), on("ways", "How to pay"))}
+    hits = {id: Hit(id, 1.0, frozenset(), str, 0.9) for id in own}
+    site = replace(site, articles=own, languages=SiteLanguages((BY_CODE["en"],)))
+    results = SiteResults(DishResults("payment", [], {}), ArticleResults("payment", [*own.values()], hits))
+    answer = find_answer(replace(spoon["en"], site=site).relative(), results)
+    assert "payment-methods" == answer.topic
+    assert ["ways"] == [each.id for each in articles_beside(site, results.articles, answer).articles]
 
 
 SERVICE = Charge(id="service", name=Text({"en": "Service charge", "zh": "服務費"}), percent="18%", from_guests=6)

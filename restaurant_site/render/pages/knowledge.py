@@ -18,18 +18,18 @@ from ...domain.entries import sections
 from ...domain.hours import DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state
 from ...models.articles import Article, ArticleText
 from ...models.hours import SpecialDay
-from ...models.menu import Dish, MustOrderEntry
+from ...models.menu import Dish
 from ...models.site import Site
 from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
 from .. import html, jsonld, labels
-from ..answers import Answer, answer_in_place, asks_practice, find_answer, meals_left_out
+from ..answers import Answer, answer_in_place, articles_beside, asks_practice, find_answer, meals_left_out
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, present, usual_wait
 from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
 from .layout import PageContent
-from .menu import related_dishes, search_conditions, suggested_dishes, top_dishes
+from .menu import related_dishes, search_conditions, suggested_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 
 FIRST_DISHES = 6
@@ -120,7 +120,6 @@ class SearchPage(PageContent):
     """The first articles."""
     suggestions: Sequence[tuple[str, str]]
     """(name, address) of dishes and articles with a similar name, when the search finds none."""
-    top: Sequence[tuple[MustOrderEntry, Dish]]
     asked: Sequence[Article]
     """What nobody should miss and what most guests ask, for who finds nothing."""
     courses: Sequence[tuple[Category, Sequence[Dish]]]
@@ -227,24 +226,24 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
     if answer and answer.is_practical and dishes_first:
         answer = None
     has_dishes = not (answer and answer.is_practical) and (dishes.is_covered or not articles.is_covered)
+    listed = articles_beside(site, _without_other_meals(site, listing.results), answer)
     return SearchPage(
         answer=answer,
         conditions=search_conditions(relative, dishes, relative.links.page("search", relative.locale)),
         full_dishes=count_full(dishes.hits) if has_dishes else 0,
-        full_articles=count_full(articles.hits),
+        full_articles=sum((articles.hits or {})[each.id].is_full for each in listed.articles) if searched else 0,
         query=articles.query,
         dishes=dishes.dishes if searched else [],
         articles=articles.articles if searched else [],
         rows=dishes.dishes[:FIRST_DISHES] if searched and has_dishes else [],
         related=related_dishes(dishes),
-        entries=_result_entries(localized_site, _without_other_meals(site, listing.results), Slice(FIRST_ARTICLES)),
+        entries=_result_entries(localized_site, listed, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
         diets_to_ask=labels.unknown_diets(localized_site, dishes.excluded),
         dishes_first=dishes_first,
         suggestions=[]
         if answer or articles.is_covered or dishes.is_covered
         else [*suggested_dishes(localized_site, dishes), *_suggested_articles(localized_site, articles)],
-        top=top_dishes(localized_site),
         asked=most_asked(site)[:MOST_ASKED],
         courses=sections(site.menu_categories, site.dishes.values()),
         topics=sections(site.knowledge_categories, site.articles.values()),
