@@ -131,6 +131,8 @@ class Words(_Model):
     """Words that are asked for, but name no food."""
     foods: List = ()
     """Names of foods that a menu may be said to lack: no misspelling of a word that it has, nor Chinese in Latin letters."""
+    prices: List = ()
+    """Words that ask what something costs."""
     priced: Priced = Priced()
     left_out: LeftOut = LeftOut()
     times: Mapping[str, List] = {}
@@ -153,6 +155,8 @@ class Words(_Model):
     """Words that may stand beside them and ask nothing else."""
     spicy: List = ()
     """Words for spice that is left out."""
+    alcohol: List = ()
+    """Words for drinks with alcohol of any kind."""
     raw: List = ()
     """Words for what is eaten raw."""
     not_spicy: List = ()

@@ -43,7 +43,7 @@ from ..resources import table
 from ..resources.parameters import order_problem
 from ..resources.resource import fill
 from ..search.index import Hit
-from ..search.results import DishResults
+from ..search.results import DishResults, sizes_named
 from ..search.site_search import SiteSearch, log_search
 from ..text import formatting
 from ..text.excerpts import MAX_SNIPPET, truncated
@@ -146,7 +146,10 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     }
     related = {id for id, hit in (results.hits or {}).items() if results.is_covered and not hit.is_full}
     return list_result(
-        (_dish_match(localized_site, dish, without, dish.id in related) for dish in results.dishes[arguments.offset :]),
+        (
+            _dish_match(localized_site, dish, without, dish.id in related, (results.hits or {}).get(dish.id))
+            for dish in results.dishes[arguments.offset :]
+        ),
         lambda count: lines(above, search_summary(localized_site, results, count, total)),
         _also_related(localized_site),
         record,
@@ -160,9 +163,20 @@ def _left_out(localized_site: LocalizedSite, results: DishResults) -> str:
     return labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
 
 
-def _dish_match(localized_site: LocalizedSite, dish: Dish, with_allergens: bool, is_related: bool) -> SearchMatch:
-    """Return a dish of a list: its name, id and price, why it is not served now, and its allergens or its summary."""
-    line = compact_line(localized_site, dish, with_allergens=with_allergens, with_summary=not with_allergens)
+def _dish_match(
+    localized_site: LocalizedSite, dish: Dish, with_allergens: bool, is_related: bool, hit: Hit | None
+) -> SearchMatch:
+    """Return a dish of a list: its name, id and price, why it is not served now, and its allergens or its summary.
+
+    With the prices of the sizes that the query names: a glass, a dozen.
+    """
+    line = compact_line(
+        localized_site,
+        dish,
+        with_allergens=with_allergens,
+        with_summary=not with_allergens,
+        sizes=sizes_named(dish, hit) if hit else (),
+    )
     record = lean(listed_dish(localized_site, dish, with_allergens))
     return SearchMatch(line, {**record, "match": "partial"} if is_related else record, is_related)
 

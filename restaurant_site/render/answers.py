@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import time
 from functools import partial
 from urllib.parse import urlencode
 
@@ -22,8 +23,17 @@ from ..models.site import Site
 from ..models.text import Text
 from ..search.asked_times import NOW, AskedDay, AskedTime, asked_time
 from ..search.index import covers
-from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
-from ..search.topics import ACCESS, CHARGES, charges_named, has_word_of, names_time_alone, times_named, topic_of
+from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, sizes_named, surest
+from ..search.topics import (
+    ACCESS,
+    CHARGES,
+    HAPPY_HOUR,
+    charges_named,
+    has_word_of,
+    names_time_alone,
+    times_named,
+    topic_of,
+)
 from ..text import excerpts, formatting
 from . import labels
 from .booking_phrases import day_words, deposit, facts, level_label, sentences, size, usual_terms, wait_words
@@ -50,6 +60,8 @@ CHARGE_TOPICS = (CHARGES, "taxes-and-fees")
 MOST_STOPS = 3
 FIRST = 3
 """How many of the best articles may."""
+MOST_PRICED = 6
+"""Dishes whose prices an answer tells."""
 MOST_BESIDE = 24
 """Of the best articles, how many may be listed below an answer."""
 
@@ -116,8 +128,10 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         topic = BOOKING
     if topic is None and asked.named and not (dishes.is_covered or results.articles.is_covered):
         topic = _topic_of_day(query, site)
-    if topic:
-        return replace(_of_topic(localized_site, results, topic, asked), topic=topic)
+    if topic and (answer := _of_topic(localized_site, results, topic, asked)):
+        return replace(answer, topic=topic)
+    if dishes.asks_price and (prices := _prices(localized_site, results)):
+        return prices
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
     for article in _subjects(results.articles):
         if article.topic in meals_left_out(site, dishes.wanted):
@@ -138,24 +152,42 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     return _named_times(localized_site, query)
 
 
+def _prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
+    """Tell what the few dishes cost of which a query asks the price, in the sizes that it names."""
+    dishes, hits = results.dishes, results.dishes.hits or {}
+    found = [dish for dish in dishes.dishes if hits[dish.id].is_full]
+    if not 0 < len(found) <= MOST_PRICED or not dishes_come_first(dishes, results.articles):
+        return None
+    lines = []
+    for dish in found:
+        sizes = sizes_named(dish, hits[dish.id]) or dish.sizes
+        words = labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
+        lines.append(f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{words}")
+    if len(found) == 1:
+        title, address = (
+            localized_site.text(found[0].name),
+            localized_site.links.dish(found[0].id, localized_site.locale),
+        )
+    else:
+        title, page = _page(localized_site, "menu")
+        address = f"{page}?{urlencode({'q': dishes.query})}"
+    return Answer(title, address, Told(lines), False)
+
+
 def _named_times(localized_site: LocalizedSite, query: str) -> Answer | None:
     """Tell when the sections are served, or the prices hold, whose name is all that a query names: happy hour."""
-    site, colon = localized_site.site, localized_site.locale.punctuation.colon
+    site = localized_site.site
     sections, prices = times_named(query, site)
     times: list[tuple[Text | None, ServingHours | None]] = [
         (site.menu_categories[id].label, site.section_hours[id]) for id in sections
     ]
     times += [(price.label, price.hours) for price in prices]
-    lines = [
-        f"{localized_site.text(label)}{colon}{labels.hours_served(localized_site, hours, is_whole=True)}"
-        for label, hours in times
-        if hours
-    ]
-    if not lines:
+    told = _at_times(localized_site, times)
+    if told is None:
         return None
     title, address = _page(localized_site, "menu")
     found = urlencode({"q": localized_site.text(times[0][0])})
-    return Answer(title, f"{address}?{found}", Told([*dict.fromkeys(lines)]), False)
+    return Answer(title, f"{address}?{found}", replace(told, links=()), False)
 
 
 def articles_beside(site: Site, results: ArticleResults, answer: Answer | None) -> ArticleResults:
@@ -305,8 +337,11 @@ def _answer(localized_site: LocalizedSite, article: Article, told: Told, is_prac
     return Answer(article.in_(locale).title, localized_site.links.article(article.id, locale), told, is_practical)
 
 
-def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, asked: AskedTime) -> Answer:
-    """Return the answer on a topic, with its article or, without one, a page; that it is not given if nobody has written it."""
+def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, asked: AskedTime) -> Answer | None:
+    """Return the answer on a topic, with its article or, without one, a page; that it is not given if nobody has written it.
+
+    None of dishes that nobody has written of, where some answer.
+    """
     site = localized_site.site
     row = _row(site, topic, results.articles.query)
     alike = [topic, *(id for id, other in TOPICS.items() if other is row)]
@@ -320,6 +355,8 @@ def _of_topic(localized_site: LocalizedSite, results: SiteResults, topic: str, a
         told = _article(localized_site, asked, topic) if not asked.is_unknown else None
     if told is None and (own := _own_article(localized_site, results.articles, topic)):
         article, told = own, Told([own.in_(localized_site.locale).summary])
+    if told is None and not row.is_practical and results.dishes.is_covered and results.dishes.dishes:
+        return None
     told = told or _not_given(localized_site)
     if article:
         return _answer(localized_site, article, told, row.is_practical)
@@ -621,6 +658,85 @@ def _deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     return Told(lines, links) if lines else None
 
 
+def _walk_in(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the rules of bookings, or that none are taken; None where the house has said neither."""
+    if localized_site.site.booking is None and localized_site.site.restaurant.takes_reservations is False:
+        day = When(asked.when.date if asked.when else localized_site.today)
+        answer = booking_answer(localized_site.site, asked.guests, day, localized_site.now())
+        return Told(sentences(localized_site, answer)) if answer.reason == "not-taken" else None
+    return _bookings(localized_site, asked)
+
+
+def _corkage(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the charges whose name speaks of one's own wine."""
+    site = localized_site.site
+    named = [
+        each
+        for each in site.restaurant.charges
+        if any(has_word_of(CORKAGE, name, site) for name in each.name.translations.values())
+    ]
+    return Told([charge_line(localized_site, each) for each in named]) if named else None
+
+
+def _happy_hour(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell when the sections and the prices hold that have its name; of the prices those without a name, too."""
+    site = localized_site.site
+    times: list[tuple[Text | None, ServingHours]] = [
+        (label, hours)
+        for id, hours in site.section_hours.items()
+        if hours and _has_word(site, HAPPY_HOUR, label := site.menu_categories[id].label)
+    ]
+    times += [
+        (price.label, price.hours)
+        for dish in site.dishes.values()
+        for price in dish.prices_at
+        if price.label is None or _has_word(site, HAPPY_HOUR, price.label)
+    ]
+    return _at_times(localized_site, times)
+
+
+def _lunch(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell what is served at noon alone: sections, dishes and prices with such hours, or with the name of a lunch menu."""
+    site = localized_site.site
+    times: list[tuple[Text | None, ServingHours]] = [
+        (site.menu_categories[id].label, hours)
+        for id, hours in site.section_hours.items()
+        if hours and (_is_of_noon(hours) or _has_word(site, LUNCH, site.menu_categories[id].label))
+    ]
+    times += [(dish.name, dish.hours) for dish in site.dishes.values() if dish.hours and _is_of_noon(dish.hours)]
+    times += [
+        (price.label, price.hours)
+        for dish in site.dishes.values()
+        for price in dish.prices_at
+        if price.label and _is_of_noon(price.hours)
+    ]
+    return _at_times(localized_site, times)
+
+
+def _is_of_noon(hours: ServingHours) -> bool:
+    """Tell whether some hours begin at most an hour and a half before noon, or soon after, and end in the afternoon."""
+    return all(
+        each.start is not None and each.end is not None and LUNCH_FROM <= each.start <= NOON_AT < each.end <= LUNCH_TO
+        for each in hours.windows
+    )
+
+
+def _has_word(site: Site, topic: str, text: Text) -> bool:
+    return any(has_word_of(topic, each, site) for each in text.translations.values())
+
+
+def _at_times(localized_site: LocalizedSite, times: Iterable[tuple[Text | None, ServingHours | None]]) -> Told | None:
+    """Tell names and the hours of each, once; None without any."""
+    lines = [
+        localized_site.locale.punctuation.colon.join(
+            filter(None, [localized_site.text(label), labels.hours_served(localized_site, hours, is_whole=True)])
+        )
+        for label, hours in times
+        if hours
+    ]
+    return Told([*dict.fromkeys(lines)][:MOST_TIMES], [_page(localized_site, "menu")]) if lines else None
+
+
 def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:
     """Return links to the owner's maps."""
     restaurant = localized_site.site.restaurant
@@ -706,7 +822,9 @@ def _filtered(localized_site: LocalizedSite, results: DishResults, summary: str)
     unknown = labels.unknown_diets(localized_site, results.excluded)
     conditions = formatting.at_start(labels.filter_conditions(localized_site, results.wanted))
     if unknown and not results.dishes and results.wanted.diet and not results.wanted.without:
-        none = f"{conditions}{localized_site.locale.punctuation.colon}{localized_site.gettext('no dish recorded; ask us')}"
+        none = (
+            f"{conditions}{localized_site.locale.punctuation.colon}{localized_site.gettext('no dish recorded; ask us')}"
+        )
         said = [] if summary == localized_site.text(localized_site.site.menu.allergen_note) else [summary]
         return Told([none, *said], _call(localized_site, NOW).links)
     found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
@@ -737,6 +855,11 @@ def _always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_pra
 
 
 HOURS = ("opening-hours", "holiday-hours")
+CORKAGE, LUNCH = "corkage-and-outside-food", "set-lunch-specials"
+LUNCH_FROM, NOON_AT, LUNCH_TO = time(10, 30), time(12), time(17)
+"""A lunch menu begins and ends within them, and is served at noon."""
+MOST_TIMES = 6
+"""Names with hours that one answer tells."""
 BOOKING = "how-to-reserve"
 """The topic of a number of guests and a time."""
 DEPOSIT = "booking-deposit"
@@ -765,5 +888,10 @@ TOPICS: Mapping[str, Topic] = {
     "kids-and-high-chairs": Topic(partial(_article, topic="kids-and-high-chairs"), N_("Children"), is_practical=False),
     "allergen-information": _always(_allergens, N_("Allergens"), "menu", is_practical=False),
     "halal-information": Topic(partial(_article, topic="halal-information"), is_practical=False),
+    "walk-in-policy": _always(_walk_in, N_("Reservations"), "reservation"),
+    CORKAGE: _always(_corkage, N_("Your own wine")),
+    "pets-and-service-animals": Topic(partial(_article, topic="pets-and-service-animals"), N_("Dogs")),
+    LUNCH: _always(_lunch, N_("Lunch menu"), "menu", is_practical=False),
+    HAPPY_HOUR: _always(_happy_hour, labels.PRICES_AT, "menu", is_practical=False),
 }
 """What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""

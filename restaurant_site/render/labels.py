@@ -370,13 +370,16 @@ def _in_brief(localized_site: LocalizedSite, ids: Sequence[str], first: Sequence
     return f"{named} +{len(names) - count}" if len(names) > count else named
 
 
-def sizes(localized_site: LocalizedSite, dish: Dish, with_ids: bool = False) -> str:
-    """Return ``Small $9.50; Large $12.50``; empty for a dish of one size.
+def sizes(
+    localized_site: LocalizedSite, dish: Dish, with_ids: bool = False, among: Sequence[Size] | None = None
+) -> str:
+    """Return ``Small $9.50; Large $12.50``, of some sizes only if they are given; empty for a dish of one size.
 
     *with_ids*: for agents, with the id and how many guests it feeds where that differs from the dish: ``Small (small) $9.50``.
     """
     words = [
-        f"{_size_name(localized_site, each, with_ids)} {amount(localized_site, each.price)}" for each in dish.sizes
+        f"{_size_name(localized_site, each, with_ids)} {amount(localized_site, each.price)}"
+        for each in (dish.sizes if among is None else among)
     ]
     return localized_site.locale.punctuation.semicolon.join(words)
 

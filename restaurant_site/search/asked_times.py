@@ -97,7 +97,11 @@ def asked_time(query: str, site: Site, now: datetime) -> AskedTime:
     words = fold(query)
     today = now.astimezone(site.restaurant.zone).date()
     found = [_asked(words, each, site, today) for each in map(_patterns, codes(site.languages.locales))]
-    return max(found, key=lambda each: (each.when is not None or each.is_unknown, each.guests is not None), default=NOW)
+    return max(
+        found,
+        key=lambda each: (each.when is not None or each.is_unknown, each.named is not None, each.guests is not None),
+        default=NOW,
+    )
 
 
 def asked_day(query: str, site: Site) -> AskedDay | None:

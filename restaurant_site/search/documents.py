@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..domain.allergens import GROUPS, named_of
 from ..domain.described_articles import HOLIDAY_HOURS, OPENING_HOURS, article_on
 from ..domain.filters import allergen_choices
+from ..domain.menu import tax_class
 from ..domain.wishes import SEAFOOD, left_out
 from ..locales import Locale
 from ..models.allergen_names import CEREALS_AND_NUTS
@@ -19,6 +20,7 @@ from ..text.folding import fold
 from ..words import Words, codes, words_of
 from .index import IndexedDocument
 from .special_days import names_of, notes_of
+from .topics import HAPPY_HOUR, has_word_of
 
 TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
@@ -35,6 +37,8 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
     for dish in site.dishes.values():
         also = [*dish.also, *(name for code, name in dish.name.translations.items() if code not in own)]
         times = [text for each in dish.prices_at for text in _written(each.label, locales)]
+        if any(has_word_of(HAPPY_HOUR, label, site) for label in times):
+            times += [word for words in languages for word in words.topics.get(HAPPY_HOUR, ())]
         yield IndexedDocument(
             id=dish.id,
             fields=[
@@ -47,13 +51,17 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
                             *_cereals_and_nuts(dish),
                             *_raw(dish, languages),
                             *_raw_seafood(dish, languages),
+                            *_alcohol(site, dish, languages),
                         ]
                     ),
                     KEYWORDS,
                 ),
                 *((text, SUMMARY) for text in _lines(dish, locales)),
             ],
-            asked=[part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)],
+            asked=[
+                *(part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)),
+                *_sized(site, dish, locales),
+            ],
             names=[*_written(dish.name, locales), *also, dish.id.replace("-", " ")],
             body=[
                 *((text, SUMMARY) for text in _written(dish.summary, locales)),
@@ -80,6 +88,13 @@ def _lines(dish: Dish, locales: Sequence[Locale]) -> Iterator[str]:
         yield from (text for text in _written(dish.description, locales) if len(text) <= LETTERS_OF_A_LINE)
 
 
+def _sized(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[str]:
+    """Yield how guests ask for a size of a dish: of its name, “dozen oysters”, and of its section, “glass of wine”."""
+    for locale in locales:
+        names = [*_written(dish.name, [locale]), *_written(site.menu_categories[dish.category].label, [locale])]
+        yield from (f"{size} {name}" for each in dish.sizes for size in _written(each.name, [locale]) for name in names)
+
+
 def _choices(dish: Dish) -> Iterator[Text]:
     """Yield the names of what guests choose or add, and of the options."""
     yield from (each.name for each in dish.additions)
@@ -98,6 +113,12 @@ def _raw(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
     """Yield words for raw food of a dish that has it."""
     if "raw" in (dish.cautions or ()):
         yield from (word for words in languages for word in words.raw)
+
+
+def _alcohol(site: Site, dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
+    """Yield words for alcohol of a drink that is taxed as such."""
+    if tax_class(site, dish) == "alcohol":
+        yield from (word for words in languages for word in words.alcohol)
 
 
 def _raw_seafood(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
@@ -134,6 +155,7 @@ def _dish_fields(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[
         yield name, TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
         yield label, SUMMARY
+        yield "\n".join(name for size in dish.sizes for name in _written(size.name, [locale])), SUMMARY
 
 
 def article_documents(site: Site) -> Iterator[IndexedDocument]:

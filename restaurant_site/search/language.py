@@ -50,6 +50,8 @@ class SearchLanguage:
     """Words that ask something about a dish, and those that begin a question for dishes, in each language."""
     numbers: re.Pattern[str]
     """Words that ask for a number."""
+    prices: re.Pattern[str]
+    """Words that ask what something costs."""
     synonyms: Sequence[Sequence[str]]
     """Groups of words that mean the same to a guest of any restaurant."""
     elsewhere: Sequence[str]
@@ -90,6 +92,11 @@ class SearchLanguage:
                 words, count = asked.subn(" ", words)
                 is_question |= count > 0
         return words if is_question else None
+
+    def without_price(self, query: str) -> str | None:
+        """Return a query without the words that ask what something costs; None if it has none, or nothing else."""
+        words, count = self.prices.subn(" ", normalised(query))
+        return words if count and not self.says_nothing(words) else None
 
     def asks_number(self, query: str) -> bool:
         return self.numbers.search(normalised(query)) is not None
@@ -166,6 +173,9 @@ def language_of(
         },
         dish_questions=[pair for words in languages for pair in _dish_questions(words.dish_question)],
         numbers=re.compile(any_of(word for words in languages for word in words.numbers)),
+        prices=re.compile(
+            any_of(sorted({word for words in languages for word in words.prices}, key=len, reverse=True))
+        ),
         synonyms=[group for words in languages for group in words.synonyms],
         elsewhere=[" ".join(terms) for _, terms in elsewhere],
         elsewhere_words=frozenset(word for words, _ in elsewhere for word in words),

@@ -7,9 +7,10 @@ from typing import Literal, get_args
 
 from ..domain.menu import EVERYTHING, ExcludedCounts, Filter, by_price
 from ..models.articles import Article
-from ..models.menu import Dish
+from ..models.menu import Dish, Size
 from ..models.site import Site
 from .index import Hit
+from .synonyms import term_sequence
 
 Sort = Literal["menu", "price", "-price"]
 """The orders of dishes that a client may ask for."""
@@ -52,6 +53,10 @@ class DishResults:
     """The allergens that the query names and nothing else: the dishes are those that contain one."""
     asked: Filter | None = None
     """What the query asks of the dishes, which it names: they need not meet it."""
+    asks_price: bool = False
+    """Whether the query asks what they cost."""
+    names_section: bool = False
+    """Whether the query is the name of a section of the menu."""
     is_in_sections: bool = True
     """Whether the dishes are in the order of the menu, where there is no query."""
 
@@ -106,13 +111,26 @@ def surest(hits: Mapping[str, Hit] | None) -> float:
     return max((hit.confidence for hit in (hits or {}).values() if hit.is_full), default=0.0)
 
 
+def sizes_named(dish: Dish, hit: Hit) -> list[Size]:
+    """Return the sizes of a dish whose name a query has, the longest names: a half dozen is no dozen."""
+    lengths = {size.id: _length_of(size, hit) for size in dish.sizes}
+    longest = max(lengths.values(), default=0)
+    return [size for size in dish.sizes if 0 < lengths[size.id] == longest]
+
+
+def _length_of(size: Size, hit: Hit) -> int:
+    """Return how many terms the longest name of a size has that a query has whole; 0 without one."""
+    names = [term_sequence(name, hit.stem) for name in size.name.translations.values()]
+    return max((len(name) for name in names if hit.terms.issuperset(name)), default=0)
+
+
 def dishes_come_first(dishes: DishResults, articles: ArticleResults) -> bool:
-    """True if the query names a dish: the best dish answers all of it, and about as well as the best article.
+    """True if the query names a dish, or a section: the best dish answers all of it, and about as well as the best article.
 
     A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.
     """
     query, best = dishes.query, surest(dishes.hits)
-    if best > 0 and len(query) == 1 and not query.isascii():
+    if best > 0 and (dishes.names_section or (len(query) == 1 and not query.isascii())):
         return True
     return best > 0 and best >= max((hit.confidence for hit in (articles.hits or {}).values()), default=0.0) - MARGIN
 

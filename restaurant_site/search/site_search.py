@@ -86,14 +86,19 @@ class SiteSearch:
         says_nothing = bool(understood) and not left_out and self.language.says_nothing(rest)
         if not query or says_nothing:
             return self._in_menu_order(query, given, wanted, self._conditions(query, understood))
+        asked_price = self.language.without_price(rest)
+        rest = rest if asked_price is None else asked_price
         admitted = self._shown(self.site.dishes)
         hits = unfiltered = self.dishes.search(rest, admitted, left_out)
         if wanted != EVERYTHING:
             admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
             hits = self.dishes.search(rest, admitted, left_out)
         is_covered = covers(hits)
-        if not is_covered and not left_out and (section := self._section(rest, wanted)):
+        section = [] if left_out else self._section(rest, wanted)
+        if section and not is_covered:
             return self._all_of(section, query, given, wanted, self._conditions(query, understood))
+        if in_section := {dish.id for dish in section}:
+            hits = sorted(hits, key=lambda hit: (not hit.is_full, hit.id not in in_section))
         if not is_covered and (contained := self._allergens_alone(query)):
             return self._containing(query, given, contained)
         return DishResults(
@@ -109,6 +114,8 @@ class SiteSearch:
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered]),
             self._conditions(query, understood),
+            asks_price=asked_price is not None,
+            names_section=bool(in_section),
         )
 
     def _unrecorded(self, query: str, given: Filter) -> DishResults:
@@ -197,7 +204,9 @@ class SiteSearch:
 
     def _section(self, words: str, wanted: Filter) -> list[Dish]:
         """Return the dishes of the sections that words name whole, in menu order."""
-        ids = self.sections.get(term_sequence(words, self.language.stem), ())
+        named = " ".join(run.text for run in runs(words) if run.text not in self.language.generic_words)
+        stem = self.language.stem
+        ids = self.sections.get(term_sequence(words, stem)) or self.sections.get(term_sequence(named, stem)) or ()
         return [dish for dish in menu.dishes(self.site, wanted) if dish.category in ids] if ids else []
 
     def _all_of(

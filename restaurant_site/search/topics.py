@@ -24,6 +24,10 @@ CHARGES = "tipping-guide"
 """The topic of service charges and tips, which the names of the restaurant's own charges name, too."""
 
 
+HAPPY_HOUR = "happy-hour"
+"""The topic of prices at certain times, by whatever name guests call them."""
+
+
 def topic_of(query: str, site: Site) -> str | None:
     """Return the first topic that a query names; None if it also names something that is neither a time nor of no subject."""
     language = search_language(site.languages.locales, site.allergens, named_certificates(site))

@@ -1,13 +1,15 @@
 """The answer above the results of a search."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime, time
 
 import pytest
 
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
-from restaurant_site.locales import LOCALES, SiteLanguages
+from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
+from restaurant_site.models.hours import SpecialDay
+from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Charge
 from restaurant_site.models.text import Text
 from restaurant_site.render.answers import (
@@ -26,7 +28,7 @@ from restaurant_site.search.asked_times import NOW, asked_time
 from restaurant_site.search.index import Hit
 from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from restaurant_site.search.site_search import index_site
-from restaurant_site.search.topics import topic_of
+from restaurant_site.search.topics import HAPPY_HOUR, topic_of
 from restaurant_site.snapshot import state_of
 from tests.conftest import MOMENTS, unlimited_app
 from tests.languages import BY_CODE
@@ -45,8 +47,8 @@ def told(app, code: str, query: str, moment: str = "morning"):
 
 
 def test_every_topic_ships():
-    """But the deposit, which is asked about within the questions of bookings, groups and holidays."""
-    assert phrases_by_topic("en").keys() >= (TOPICS.keys() | FILTERED) - {DEPOSIT}
+    """But the deposit, which is asked about within the questions of bookings, groups and holidays, and the happy hour."""
+    assert phrases_by_topic("en").keys() >= (TOPICS.keys() | FILTERED) - {DEPOSIT, HAPPY_HOUR}
 
 
 ASKED = [
@@ -168,6 +170,26 @@ def test_a_query_names_a_time_and_a_number_of_guests(site, query, day, clock, gu
     when = asked.when
     instant = when.instant.strftime("%H:%M") if when and when.instant else None
     assert (day, clock, guests) == (when and when.date.isoformat(), instant, asked.guests)
+
+
+@pytest.mark.parametrize(
+    ("query", "day"),
+    [
+        ("are you open on Christmas Day", "2026-12-25"),
+        ("êtes-vous ouvert à Noël", "2026-12-25"),
+        ("réveillon du jour de l'an", "2026-12-31"),
+        ("new year's eve", "2026-12-31"),
+    ],
+)
+def test_a_day_is_that_of_its_name_within_a_closure_of_several_days(sample, query, day):
+    """In a house with two languages, of which one alone knows the words of the other as part of a name."""
+    names = Text({"fr": "Noël", "en": "Christmas"})
+    dates = tuple(date(2026, 12, number) for number in (24, 25, 26))
+    closure = SpecialDay.model_construct(id="noel", name=names, dates=dates, hours=())
+    hours = sample.hours.model_copy(update={"holidays": (closure,)})
+    site = replace(sample, hours=hours, languages=SiteLanguages((FRENCH, BY_CODE["en"])))
+    asked = asked_time(query, site, datetime(2026, 11, 24, 12, 15, tzinfo=site.restaurant.zone))
+    assert day == asked.when.date.isoformat()
 
 
 @pytest.mark.parametrize(
@@ -318,6 +340,63 @@ def test_an_article_on_something_else_is_not_listed_below_an_answer(spoon):
     assert ["ways"] == [each.id for each in articles_beside(site, results.articles, answer).articles]
 
 
+GLASS, BOTTLE = (
+    Size.model_construct(id=id, name=Text({"en": name}), price=price)
+    for id, name, price in (("glass", "Glass", 900), ("bottle", "Bottle", 4500))
+)
+
+
+def found_in(spoon, query: str, articles=(), **changes):
+    """Return the answer to a query in an English house whose dish is changed, without articles but for some."""
+    site = spoon["en"].site
+    tea = site.dishes["mint-tea"].model_copy(update=changes)
+    own = {each.id: each for each in articles}
+    english = SiteLanguages((BY_CODE["en"],))
+    site = replace(site, dishes={**site.dishes, tea.id: tea}, articles=own, languages=english)
+    search = index_site(site)
+    results = SiteResults(search.find_dishes(query), search.find_articles(query))
+    return find_answer(replace(spoon["en"], site=site).relative(), results)
+
+
+def test_a_price_is_told_of_the_size_that_is_asked_about(spoon):
+    answer = found_in(spoon, "how much is a glass of mint tea", sizes=(GLASS, BOTTLE))
+    assert (["Mint Tea: Glass $9.00"], "/en/menu/mint-tea") == (answer.told.lines, answer.address)
+
+
+EVENING, NOONS = (
+    ServingHours((ServingWindow(time(start), time(end), ("thursday",)),)) for start, end in ((17, 19), (11, 14))
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "line"),
+    [
+        ("happy hour", "5 à 7: Thursday, 5:00 pm to 7:00 pm"),
+        ("what is the happy hour price", "5 à 7: Thursday, 5:00 pm to 7:00 pm"),
+        ("do you have a lunch menu", "Mint Tea: Thursday, 11:00 am to 2:00 pm"),
+        ("are dogs allowed", "We have no information on this. Please call"),
+        ("BYOB", "We have no information on this. Please call"),
+        ("do you take walk-ins", "We have no information on this. Please call"),
+    ],
+)
+def test_what_every_house_is_asked_is_told_of_its_records_or_is_not_given(spoon, query, line):
+    timed = TimedPrice.model_construct(hours=EVENING, price=300, size=None, label=Text({"en": "5 à 7"}))
+    site = spoon["en"].site
+    place = site.restaurant.model_copy(update={"takes_reservations": None})
+    house = {"en": replace(spoon["en"], site=replace(site, restaurant=place, booking=None))}
+    assert found_in(house, query, prices_at=(timed,), hours=NOONS).told.lines[0].startswith(line)
+
+
+def test_own_wine_is_told_with_the_charge_for_it(spoon):
+    house = {"en": with_charges(spoon["en"], CORKAGE)}
+    assert ["Corkage: $8.00 per bottle."] == found_in(house, "can we bring our own wine").told.lines
+
+
+@pytest.mark.parametrize("query", ["hot dogs", "sauce chien"])
+def test_a_dish_with_the_word_of_a_topic_in_its_name_is_no_question_of_practice(site, query):
+    assert topic_of(query, site) is None
+
+
 SERVICE = Charge(id="service", name=Text({"en": "Service charge", "zh": "服務費"}), percent="18%", from_guests=6)
 CORKAGE = Charge(id="corkage", name=Text({"en": "Corkage", "zh": "開瓶費"}), amount="8.00", per="bottle")
 
@@ -328,19 +407,20 @@ def with_charges(spoon, *charges, articles=()):
 
 
 @pytest.mark.parametrize(
-    ("query", "lines"),
+    ("query", "title", "lines"),
     [
         (
             "do you add a tip for large parties",
+            "Charges",
             ["Service charge: 18% for groups of 6 or more.", "Corkage: $8.00 per bottle."],
         ),
-        ("service charge", ["Service charge: 18% for groups of 6 or more."]),
-        ("corkage", ["Corkage: $8.00 per bottle."]),
+        ("service charge", "Charges", ["Service charge: 18% for groups of 6 or more."]),
+        ("corkage", "Your own wine", ["Corkage: $8.00 per bottle."]),
     ],
 )
-def test_a_charge_is_told_by_its_name_and_all_at_the_table_for_a_tip(spoon, query, lines):
+def test_a_charge_is_told_by_its_name_and_all_at_the_table_for_a_tip(spoon, query, title, lines):
     answer = lasting_answer(with_charges(spoon["en"], SERVICE, CORKAGE), query)
-    assert ("Charges", lines) == (answer.title, answer.told.lines)
+    assert (title, lines) == (answer.title, answer.told.lines)
 
 
 def test_without_a_charge_an_article_says_that_there_is_none_or_it_is_not_recorded(spoon):

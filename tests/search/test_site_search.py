@@ -7,8 +7,10 @@ import pytest
 
 from restaurant_site.domain.menu import EVERYTHING, Filter
 from restaurant_site.locales import ENGLISH
+from restaurant_site.models.menu import Size
 from restaurant_site.models.text import Text
 from restaurant_site.search import site_search
+from restaurant_site.search.results import sizes_named
 from restaurant_site.search.site_search import SiteSearch, index_site, log_search
 from restaurant_site.snapshot import state_of
 
@@ -281,3 +283,43 @@ def test_an_article_about_the_longer_namesake_of_a_day_is_no_first_answer(app, q
 @pytest.mark.parametrize("query", ["no msg", "must order", "走豬", "送貨"])
 def test_what_is_no_food_is_not_said_to_be_missing(app, query):
     assert not state_of(app).snapshot.search.find_dishes(query).is_unknown
+
+
+GLASS, BOTTLE = (
+    Size.model_construct(id=id, name=Text(dict.fromkeys(("en", "zh", "cn"), name)), price=price)
+    for id, name, price in (("glass", "Glass", 900), ("bottle", "Bottle", 4500))
+)
+
+
+@pytest.fixture(scope="module")
+def sold_by_the_glass(sample):
+    """The sample with a tea that is a wine."""
+    wine = sample.dishes["mint-tea"].model_copy(
+        update={"sizes": (GLASS, BOTTLE), "tax_class": "alcohol", "price": None}
+    )
+    return index_site(replace(sample, dishes={**sample.dishes, wine.id: wine}))
+
+
+@pytest.mark.parametrize(
+    ("query", "sizes"),
+    [
+        ("mint tea by the glass", ["glass"]),
+        ("how much is a bottle of mint tea", ["bottle"]),
+        ("glass of drinks", ["glass"]),
+    ],
+)
+def test_the_names_of_sizes_and_of_the_section_count_for_a_dish(sold_by_the_glass, query, sizes):
+    found = sold_by_the_glass.find_dishes(query)
+    assert (True, "mint-tea") == (found.is_covered, found.dishes[0].id)
+    assert sizes == [size.id for size in sizes_named(found.dishes[0], found.hits["mint-tea"])]
+    assert query.startswith("how much") == found.asks_price
+
+
+def test_a_drink_that_is_taxed_as_alcohol_is_found_by_that_word(sold_by_the_glass):
+    assert ["mint-tea"] == [dish.id for dish in sold_by_the_glass.find_dishes("alcoholic drinks").dishes][:1]
+
+
+def test_the_dishes_of_a_section_that_a_query_names_come_first(search):
+    found = search.find_dishes("the drinks")
+    assert found.names_section
+    assert ["drinks", "drinks"] == [dish.category for dish in found.dishes[:2]]

@@ -88,7 +88,7 @@ class TestMenu:
             ("拉麵", "zh", "餐牌上沒有拉麵。"),
             ("寿司", "cn", "菜单上没有寿司。"),
             ("halal", "en", "Nothing here answers “halal”."),
-            ("lunch set", "en", "No exact answer to “lunch set”. Nearest to it:"),
+            ("lunch box", "en", "No exact answer to “lunch box”. Nearest to it:"),
         ],
     )
     def test_what_no_dish_is_sure_to_be_is_said_first(self, client, query, lang, sentence):

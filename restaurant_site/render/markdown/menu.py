@@ -8,7 +8,7 @@ from ...domain.entries import sections
 from ...domain.filters import allergen_choices
 from ...domain.menu import Filter
 from ...i18n import N_
-from ...models.menu import Dish
+from ...models.menu import Dish, Size
 from ...search.results import DishResults
 from ...text import formatting
 from .. import labels, order_phrases
@@ -213,13 +213,15 @@ def compact_line(
     with_allergens: bool = False,
     with_summary: bool = False,
     section: SectionTimes = NO_TIMES,
+    sizes: Sequence[Size] = (),
 ) -> str:
     """Return a dish in one line: name, id and price, and what a guest must know before choosing it.
 
-    *section*: what the heading above it says already.
+    *section*: what the heading above it says already. *sizes*: those whose prices are told.
     """
     words = [
         offer(localized_site, dish, section),
+        labels.sizes(localized_site, dish, among=sizes),
         labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) if dish.spice else ""),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         served(localized_site, dish, section),
