@@ -523,12 +523,16 @@ def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
 def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return a sentence for each caution of a dish; one that says so if nobody has recorded whether there is any.
 
-    Of a house that records none of any dish, ``unrecorded()`` says so once.
+    Of a house that records none of any dish, ``unrecorded()`` says so once. In a section without any, such as desserts and
+    drinks, nobody is asked about bones.
     """
-    known = menu.known_cautions(localized_site.site, dish)
+    site = localized_site.site
+    known = menu.known_cautions(site, dish)
     if dish.cautions is None and not known:
-        if "cautions" not in localized_site.site.records:
+        if "cautions" not in site.records:
             return []
+        if "cautions" not in site.records_by_section[dish.category]:
+            return [localized_site.gettext("not recorded; ask us")]
         unknown = N_("not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol")
         return [localized_site.gettext(unknown)]
     return [localized_site.gettext(CAUTION_TEXTS[each]) for each in known]
@@ -921,25 +925,24 @@ def _unrecorded_of_dish(localized_site: LocalizedSite, dish: Dish, field: str) -
 
 
 def unrecorded(localized_site: LocalizedSite) -> str:
-    """Return in sentences what nobody has recorded of any dish, and the sections without heat or cautions; empty without either."""
+    """Return in sentences what nobody has recorded of any dish, and what of a whole section; empty without either.
+
+    Of a house that records no heat it says nothing of it: most have no such scale.
+    """
     site, gettext = localized_site.site, localized_site.gettext
-    subjects = joined(
-        localized_site, [gettext(words) for field, words in SUBJECTS.items() if field not in site.records]
+    never = [words for field, words in SUBJECTS.items() if field not in site.records and field != "spice"]
+    of_sections = frozenset[str]().union(
+        *(site.records - site.records_by_section[id] for id, dishes in site.dishes_by_section.items() if dishes)
     )
-    told = [gettext("Not recorded for any dish, so ask us: %(subjects)s.", subjects=subjects)] if subjects else []
-    sections_by_fields: dict[tuple[str, ...], list[str]] = {}
-    for id in dict.fromkeys(dish.category for dish in site.dishes.values()):
-        missing = site.records - site.records_by_section[id]
-        if fields := tuple(field for field in ("spice", "cautions") if field in missing):
-            label = formatting.without_emoji(localized_site.text(site.menu_categories[id].label))
-            sections_by_fields.setdefault(fields, []).append(label)
-    told += [
-        gettext(
-            "Not recorded for %(sections)s, so ask us: %(subjects)s.",
-            sections=joined(localized_site, sections),
-            subjects=joined(localized_site, [gettext(SUBJECTS[field]) for field in fields]),
-        )
-        for fields, sections in sections_by_fields.items()
+    some = [SUBJECTS[field] for field in ("spice", "cautions") if field in of_sections]
+    sentences = {
+        N_("Not recorded for any dish, so ask us: %(subjects)s."): never,
+        N_("Ask us about what a dish does not say: %(subjects)s."): some,
+    }
+    told = [
+        gettext(sentence, subjects=joined(localized_site, [gettext(words) for words in subjects]))
+        for sentence, subjects in sentences.items()
+        if subjects
     ]
     return localized_site.locale.punctuation.sentence_space.join(told)
 
