@@ -202,6 +202,11 @@ def is_size(text: str) -> bool:
     return folded(text) in _SIZES | _SHORT_SIZES or bool(_QUANTITY.fullmatch(text))
 
 
+def without_quantity(text: str) -> str:
+    """Return a text without the quantities in it: ``Bottiglia`` of ``Bottiglia 0,5L``."""
+    return " ".join(_QUANTITY.sub(" ", text).split()).strip(" -–,()")
+
+
 def sizes_in(heading: str) -> str:
     """Return the names of sizes that a heading of prices has: ``Reg / Large``, ``Price (½ / whole)``; empty if it has none."""
     words = re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", " ", heading)

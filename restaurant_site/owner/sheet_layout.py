@@ -62,6 +62,7 @@ TOO_MANY = N_("more cells than headings; put quotation marks around a text or a 
 NO_PRICE_OF_A_SIZE = N_("a size without a price that can be read")
 TWICE = N_("a dish of this name stands above, in the same section")
 SIZES_TWICE = N_("another column says the sizes of this dish")
+SIZES_BY_WORDS = N_("rows of one dish that differ in these words and the price are read as its sizes")
 DIFFERS = N_("differs from the first row of the dish")
 HEAT_TWICE = N_("another column says how hot the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
@@ -121,6 +122,10 @@ class SheetRow:
     """What of its notes has come in."""
     unclear_code: str = ""
     """A code for a diet in it that may mean two, as it is typed."""
+    code: str = ""
+    """What a till calls the dish beside its name: its handle."""
+    portions: Sequence[str] = ()
+    """How many guests each of its sizes feeds, from the smallest on."""
 
 
 def dishes(
@@ -645,13 +650,54 @@ def _merged(
     groups: dict[tuple[str, ...], list[SheetRow]] = {}
     for row in rows:
         groups.setdefault(_key(row, languages), []).append(row)
-    found = []
+    found: list[SheetRow] = []
+    said: list[Leftover] = []
     for group in groups.values():
         if any(cell.strip() for column, cell in group[0].cells.items() if column == "id" or column.startswith("name_")):
-            found.append(_one(group, languages, left, legend))
+            found.append(_one(_with_sizes_in_words(group, languages), languages, said, legend))
         else:
-            left += [Leftover(NO_NAME, str(row.number), _words(row)) for row in group]
+            said += [Leftover(NO_NAME, str(row.number), _words(row)) for row in group]
+    left += sorted(said, key=_order_of_twice)
     return found
+
+
+def _order_of_twice(said: Leftover) -> int:
+    """Return the row of a dish that stands twice; they are told in their order, behind all else."""
+    row = re.search(r"\d+", said.place) if said.message == TWICE else None
+    return int(row[0]) if row else 0
+
+
+def _with_sizes_in_words(rows: Sequence[SheetRow], languages: SiteLanguages) -> Sequence[SheetRow]:
+    """Return the rows of one dish with the names of its sizes, where they differ in those words and the price alone."""
+    priced = [row.cells.get("price", "").strip() for row in rows]
+    if len(rows) < 2 or any(map(_size_name, rows)) or not all(map(sheet_portions.is_amount, priced)) or "" in priced:
+        return rows
+    columns = dict.fromkeys(column for row in rows for column in row.cells if column not in ("price", "id", GROUP))
+    differing = [each for each in columns if len({row.cells.get(each, "").strip() for row in rows}) > 1]
+    words = [row.cells.get(differing[0], "").strip() for row in rows] if len(differing) == 1 else []
+    if (
+        not words
+        or len({*map(str.casefold, words)}) < len(rows)
+        or not all(_are_of_a_size(each, languages) for each in words)
+    ):
+        return rows
+    [column] = differing
+    found = [
+        replace(
+            row,
+            cells={**{name: cell for name, cell in row.cells.items() if name != column}, VARIATION: size},
+            places={**row.places, VARIATION: row.places[column]},
+        )
+        for row, size in zip(rows, words, strict=True)
+    ]
+    note = Leftover(SIZES_BY_WORDS, rows[0].places[column], " / ".join(words))
+    return [replace(found[0], notes=[*found[0].notes, note]), *found[1:]]
+
+
+def _are_of_a_size(text: str, languages: SiteLanguages) -> bool:
+    """Tell whether a text is nothing but the name of a size: ``Bottiglia 0,5L``, ``Calice``."""
+    rest = sheet_headings.without_quantity(text) if len(text) <= sheet_portions.MAX_NAME else ""
+    return sheet_notes.is_size(rest or text, languages)
 
 
 def _key(row: SheetRow, languages: SiteLanguages) -> tuple[str, ...]:
@@ -752,10 +798,30 @@ def _one(
     kept = {column: cell for column, cell in cells.items() if not column.startswith("*")}
     if not prices:
         names = asked_as = ""
+    portions = _portions(kept, prices)
+    if portions:
+        del kept["portion"]
     return replace(
-        first, cells=kept, places=places, section=section, prices=prices, names_of_prices=names,
-        prices_asked_as=asked_as, notes=notes,
-    )  # fmt: skip
+        first,
+        cells=kept,
+        places=places,
+        section=section,
+        prices=prices,
+        names_of_prices=names,
+        prices_asked_as=asked_as,
+        notes=notes,
+        code=first.cells.get(GROUP, "").strip() or first.cells.get("id", "").strip(),
+        portions=portions,
+    )
+
+
+def _portions(cells: Mapping[str, str], prices: Sequence[str]) -> Sequence[str]:
+    """Return how many guests each size feeds, ``1 / 2`` beside two sizes, the smallest first; none for another cell."""
+    cell, sizes = cells.get("portion", "").strip(), cells.get("sizes", "").split("; ")
+    found = re.split(r"\s*[/|／;]\s*", cell) if re.fullmatch(r"\d{1,2}(?:\s*[/|／;]\s*\d{1,2})+", cell) else []
+    are_in_order = [*map(int, found)] == sorted(map(int, found))
+    are_priced_so = [*map(sheet_portions.cents_of, prices)] == sorted(map(sheet_portions.cents_of, prices))
+    return found if len(found) == len(sizes) and are_in_order and are_priced_so else ()
 
 
 def _names_in_notes(

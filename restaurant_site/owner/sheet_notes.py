@@ -94,11 +94,11 @@ def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -
     """Return as many names of sizes as a dish has prices, ``half dozen / dozen``, and the items that say them; none without."""
     for item in said if number > 1 else ():
         names = _BETWEEN_SIZES.split(item) if len(item) <= sheet_portions.MAX_NAME else []
-        if len(names) == number and all(_is_size(each, languages) for each in names):
+        if len(names) == number and all(is_size(each, languages) for each in names):
             return [each[:1].upper() + each[1:] for each in names], [item]
     for first in range(len(said) - number + 1 if number > 1 else 0):
         names = [*said[first : first + number]]
-        if all(_is_size(each, languages) for each in names):
+        if all(is_size(each, languages) for each in names):
             return [each[:1].upper() + each[1:] for each in names], names
     return [], []
 
@@ -132,9 +132,10 @@ def is_known(item: str, languages: SiteLanguages) -> bool:
     """Tell whether an item is a note that is read here: below a heading such as Notes it is no word for a diet or an allergen."""
     if addition_in(item) is not None or caution_in(item) or is_about_equipment(item):
         return True
-    return all(_is_size(each, languages) for each in _BETWEEN_SIZES.split(item))
+    return all(is_size(each, languages) for each in _BETWEEN_SIZES.split(item))
 
 
-def _is_size(name: str, languages: SiteLanguages) -> bool:
+def is_size(name: str, languages: SiteLanguages) -> bool:
+    """Tell whether a text is the name of a size alone."""
     is_short = len(name) <= sheet_portions.MAX_NAME
     return is_short and (sheet_headings.is_size(name) or sheet_portions.is_on_a_scale(name, languages))

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..i18n import N_
 from ..locales import SiteLanguages
+from ..models import normalizers
 from ..models.menu import SERVING_HOURS
 from ..models.opening_hours import serving_hours
 from ..text.formatting import at_start
@@ -20,6 +21,8 @@ _ENTRY = re.compile(
 )
 _PRICE = re.compile(r"(?i)\b(?:prices?|prix|precio|prezzo)\b|價錢|价格|قیمت")
 _WORDS_AND_PRICE = re.compile(r"(?P<words>.*[^\s:：])[\s:：]+(?P<price>\S*\d\S*)")
+_SIZE_AND_PRICE = re.compile(r"(?P<size>[^\d]*[^\d\s:：$€£¥])[\s:：]+(?P<price>\S*\d\S*)")
+"""``half dozen 12``."""
 _BETWEEN_LANGUAGES = re.compile(" / ")
 
 
@@ -73,11 +76,28 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     name, hours = sheet_sections.name_and_hours(words, {})
     if not hours and (alone := sheet_portions.hours_alone(words)):
         name, hours = "", alone
-    if not hours or not sheet_portions.is_amount(price):
+    if not hours:
         return ""
+    if not sheet_portions.is_amount(price):
+        sizes = [_SIZE_AND_PRICE.fullmatch(each) for each in re.split(r"\s*[/;\n／；]\s*", price.strip())]
+        found = [_of_a_size(each, words, languages) if each else "" for each in sizes]
+        return "; ".join(found) if all(found) else ""
     timed: dict[str, Any] = {"hours": hours, "price": sheet_portions.amount_of(price)}
     label = _label(" ".join(_PRICE.sub(" ", name).split()), languages)
     return _cell({**timed, "label": label} if label else timed, languages)
+
+
+def _of_a_size(match: re.Match[str], words: str, languages: SiteLanguages) -> str:
+    """Return the cell of a price at a time of the size that stands before it, by the id that its name gives."""
+    size, price = normalizers.slug(match["size"]), match["price"]
+    timed = at_its_time(words, price, languages) if size and sheet_portions.is_amount(price) else ""
+    return f"{size} {timed}" if timed else ""
+
+
+def is_of_a_size(cell: str) -> bool:
+    """Tell whether a cell is a price with the size that has it: ``half dozen 12``."""
+    match = _SIZE_AND_PRICE.fullmatch(cell.strip())
+    return match is not None and sheet_portions.is_amount(match["price"])
 
 
 def named_time(heading: str, told: str) -> str:

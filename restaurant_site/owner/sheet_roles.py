@@ -188,7 +188,9 @@ def columns(
         is_second = bool(same) and column != min(same, key=_rank)
         if not column.is_chosen:
             column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
-            if sheet_portions.is_at_a_time(column.heading) and any(map(is_amount, cells)):
+            if sheet_portions.is_at_a_time(column.heading) and any(
+                is_amount(each) or sheet_prices.is_of_a_size(each) for each in cells
+            ):
                 [said, *_] = reading.answers.get(f"{TIME_ASKED}{column.heading}") or [""]
                 words = sheet_prices.named_time(column.heading, said) if said else column.heading
                 has_time = sheet_prices.at_its_time(words, "1.00", reading.languages)

@@ -51,7 +51,7 @@ from . import (
 )
 from .first_files import FIRST_SECTION
 from .languages import with_drafts
-from .portions import with_ids, with_terms
+from .portions import read_portion, with_ids, with_terms
 from .removal import MENU, StillNamedError, without_examples
 from .sheet_allergens import AllergenReader, AskedCell, PricedDish, SheetQuestion
 from .sheet_columns import TEXTS, SheetColumn, columns_of, wrong
@@ -63,6 +63,8 @@ from .sheet_roles import FoundColumn, Reading
 from .yaml_edits import YamlEditor, edited, entry, key_order
 
 _REQUIRED = frozenset(yaml_examples.schema(Dish)["required"])
+_PORTIONS = "*portions"
+"""How many guests each size feeds, from the smallest on."""
 NAMED = ("sizes", "additions", "choices")
 """The columns whose cells hold names."""
 _ALWAYS = frozenset({"id", "category", "name", "description", "price", "allergens", "may_contain"})
@@ -485,6 +487,7 @@ def _given(
         for column in has_capitals & cells.keys():
             _keep_capitals_of(id, column, cells, known.get(id, {}), row, result)
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
+        dishes[id] |= {_PORTIONS: "; ".join(row.portions)} if row.portions else {}
     result.sections = ids.new_sections
     _keep_second_as_draft(dishes, known, result)
     for row in sheet.rows:
@@ -500,7 +503,10 @@ def _given(
 def _keep_second_as_draft(
     dishes: Mapping[str, dict[str, str]], known: Mapping[str, Mapping[str, Any]], result: ImportPlan
 ) -> None:
-    """Make a new dish a draft whose name stands above it in another section, and name both; not where its section has hours."""
+    """Make a new dish a draft whose name and price stand above it in another section, and name both; not where its section has hours.
+
+    Of another price, or with another code of a till, it is another dish.
+    """
     first: dict[str, str] = {}
     for id, cells in sorted(dishes.items(), key=lambda each: each[0] not in known):
         name, row = _name_of(result.rows[id]), result.rows[id]
@@ -509,11 +515,25 @@ def _keep_second_as_draft(
         above = first.setdefault(_folded(name), id)
         if above == id or id in known or cells.get("category") == dishes[above].get("category"):
             continue
+        if _is_another(row, result.rows[above]):
+            continue
         cells["draft"] = "true"
         values = {"dish": name, "section": _label_of(result.rows[above]), "row": str(result.rows[above].number)}
         values |= {"other": _label_of(row), "other_row": str(row.number)}
         place = next((row.places[each] for each in row.cells if each.startswith("name_") and each in row.places), "")
         result.notes.append(Leftover(STANDS_TWICE, place, "", values))
+
+
+def _is_another(row: SheetRow, above: SheetRow) -> bool:
+    """Tell whether a row with the name of another is about another dish: it has another code, or another price."""
+    if row.code and above.code:
+        return row.code != above.code
+    one, other = ((_price_of(each), each.cells.get("sizes", "").strip()) for each in (row, above))
+    return any(one) and any(other) and one != other
+
+
+def _price_of(row: SheetRow) -> str:
+    return sheet_portions.amount_of(row.cells.get("price", ""))
 
 
 def _label_of(row: SheetRow) -> str:
@@ -689,6 +709,10 @@ def plan(
             result.changes += _changes(id, columns, old, cells)
             before = _with_ids(_fields(old, columns), dish, languages)
             after = _with_ids(_fields({**old, **cells}, columns), dish, languages)
+            fed = _with_portions(after, cells)
+            if fed != after:
+                result.changes.append(CellChange(id, "portion", old["portion"], cells[_PORTIONS]))
+                after = fed
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
     _ask_about_prices(rows, sheet.reading, result)
     _ask_about_codes(result)
@@ -1068,6 +1092,15 @@ def _with_ids(fields: dict[str, Any], dish: Mapping[str, Any], languages: SiteLa
     return {**fields, **kept}
 
 
+def _with_portions(fields: dict[str, Any], cells: Mapping[str, str]) -> dict[str, Any]:
+    """Return the fields of a dish whose row says how many guests each of its sizes feeds, with that in the sizes."""
+    told, sizes = cells.get(_PORTIONS, "").split("; "), fields.get("sizes") or []
+    if not cells.get(_PORTIONS) or len(told) != len(sizes):
+        return fields
+    fed = [{**size, "portion": read_portion(each)} for size, each in zip(sizes, told, strict=True)]
+    return {**fields, "sizes": fed}
+
+
 def _edits(old: Any, new: Any, location: Location) -> Iterator[tuple[Location, Any]]:
     """Yield the places where two values differ, with the new value; None for a key that *new* has not."""
     before, after = _by_key(old), _by_key(new)
@@ -1091,7 +1124,7 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[
     It is a draft without a name in the default language or without a price; a text that another language lacks is a draft,
     of which the name hides the dish in that language. What else is blank stays out: it is not recorded.
     """
-    dish = _with_ids(_fields(cells, columns_of(languages)), {}, languages)
+    dish = _with_portions(_with_ids(_fields(cells, columns_of(languages)), {}, languages), cells)
     blank = [f"name_{each.code}" for each in languages.required if each.code not in dish.get("name", {})]
     texts = ("name", *(each for each in dish if each in TEXTS - {"name"}))
     blank += [

@@ -1653,9 +1653,9 @@ def test_a_price_at_a_time_moves_no_dish_out_of_its_section(alone, tmp_path):
 
 def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_places_are_named(alone, tmp_path):
     folder = shutil.copytree(alone, tmp_path / "content")
-    rows = "Dish,Price\nTacos,\nCarne asada taco,4.50\nFish taco,5\nBottles,\nCARNE ASADA TACO,6\nCola,3\n"
+    rows = "Dish,Price\nTacos,\nCarne asada taco,4.50\nFish taco,5\nBottles,\nCARNE ASADA TACO,4.5\nCola,3\n"
     plan = imported(folder, rows)
-    assert {"carne-asada-taco": "4.50", "carne-asada-taco-bottles": "6.00"} == {
+    assert {"carne-asada-taco": "4.50", "carne-asada-taco-bottles": "4.50"} == {
         id: each["price"] for id, each in dishes(plan).items() if "carne" in id
     }
     assert {"carne-asada-taco-bottles": []} == plan.drafts
@@ -1668,7 +1668,7 @@ def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_
         (folder / name).write_bytes(raw)
     again = imported(folder, rows)
     assert ({}, []) == (again.files, [each.message for each in again.notes if each.message == spreadsheet.STANDS_TWICE])
-    alike = imported(folder, "Dish,Price\nWine,\nHouse,7\nBeer,\nHouse,6\n")
+    alike = imported(folder, "Dish,Price\nWine,\nHouse,7\nBeer,\nHouse,7\n")
     assert ["house-beer"] == [*alike.drafts]
 
 

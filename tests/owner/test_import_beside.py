@@ -243,3 +243,81 @@ def test_names_in_letters_of_no_language_of_the_site_are_asked_once(in_euros):
 def test_a_letter_behind_chinese_names_is_no_name_in_capitals(with_chinese):
     plan = planned(with_chinese, "Name,NameCH,Price\nCombo A,冰芋圆A,9\nCombo B,冰芋圆B,9\n")
     assert ["冰芋圆A", "冰芋圆B"] == [each["name"]["cn"] for each in dishes(plan).values()]
+
+
+# --- One dish or two --------------------------------------------------------------------------
+
+
+def test_rows_of_a_dish_that_differ_in_the_words_of_a_size_are_its_sizes(in_euros):
+    rows = (
+        'Acqua,Bottiglia 1L,2.00,Bar\nRosso,Calice,4,Wine\nAcqua,"Bottiglia 0,5L",1.00,Bar\nRosso,Bottiglia,18,Wine\n'
+    )
+    plan = planned(in_euros, f"Name,Description,Price,Section\n{rows}")
+    added = dishes(plan)
+    assert {"Bottiglia 0,5L": "1.00", "Bottiglia 1L": "2.00"} == prices(added["acqua"])
+    assert {"Calice": "4.00", "Bottiglia": "18.00"} == prices(added["rosso"])
+    assert [("B2 (Description)", "Bottiglia 1L / Bottiglia 0,5L"), ("B3 (Description)", "Calice / Bottiglia")] == said(
+        plan, sheet_layout.SIZES_BY_WORDS
+    )
+    assert [] == said(plan, sheet_layout.TWICE)
+
+
+def test_rows_of_one_name_that_are_no_sizes_are_named_in_their_order(in_euros):
+    rows = "Tea,hot,2\nSoup,of leeks,4\nSoup,of peas,5\nTea,cold,3\nSoup,of beans,6\n"
+    plan = planned(in_euros, f"Name,Description,Price\n{rows}")
+    assert ["4", "5", "6"] == [place for place, _ in said(plan, sheet_layout.TWICE)]
+
+
+@pytest.mark.parametrize(
+    ("raw", "drafts"),
+    [
+        ("Name,Section,Price\nSaumon,Maki,4.00\nSaumon,Sushi,2.20\n", []),
+        ("Handle,Name,Section,Price\na,Saumon,Maki,4.00\nb,Saumon,Sushi,4.00\n", []),
+        ("Name,Section,Price\nSaumon,Maki,4.00\nSaumon,Sushi,4\n", ["saumon-sushi"]),
+        ("Name,Section,Price\nSaumon,Maki,4.00\nSaumon,Sushi,\n", ["saumon-sushi"]),
+    ],
+    ids=["another price", "another code", "the same", "no price"],
+)
+def test_a_name_in_two_sections_is_two_dishes_of_another_price_or_code_and_asked_of_the_same(in_euros, raw, drafts):
+    plan = planned(in_euros, raw)
+    assert (["saumon", "saumon-sushi"], drafts) == (plan.added, [*plan.drafts])
+    assert len(drafts) == len(said(plan, spreadsheet.STANDS_TWICE))
+
+
+# --- Sizes in other columns -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cell", ["half dozen 12", "Half dozen $12", "half dozen: 12"])
+def test_the_price_of_a_size_at_a_time_is_that_of_the_size(in_dollars, cell):
+    plan = planned(in_dollars, f"Name,Price,Happy hour (Thu 5-6 pm)\nOysters,Half dozen 18 / Dozen 32,{cell}\n")
+    [timed] = dishes(plan)["oysters"]["prices_at"]
+    assert ("half-dozen", "12.00", "thu 17:00-18:00") == (timed["size"], timed["price"], timed["hours"])
+
+
+def test_a_price_at_a_time_of_a_size_that_the_dish_has_not_is_left(in_dollars):
+    plan = planned(in_dollars, "Name,Price,Happy hour (Thu 5-6 pm)\nOysters,18,half dozen 12\n")
+    assert ("18.00", ["C2 (Happy hour (Thu 5-6 pm))"]) == (
+        dishes(plan)["oysters"]["price"],
+        [each.place for each in plan.left],
+    )
+
+
+def test_guests_that_are_fed_beside_two_sizes_are_those_of_each(in_euros):
+    plan = planned(in_euros, "Name,Price,Feeds\nMussels,Small 9 / Large 14,1 / 2\nSoup,4,1 / 2\n")
+    assert [["1", "1"], ["2", "2"]] == [[*map(str, each["portion"])] for each in dishes(plan)["mussels"]["sizes"]]
+    assert [("C3 (Feeds)", "1 / 2")] == [(each.place, each.text) for each in plan.left]
+
+
+def test_guests_that_each_size_feeds_are_a_change_of_a_dish_once(tmp_path):
+    folder = started(tmp_path / "content")
+    for raw, changed in (
+        ("Small 9 / Large 14,", []),
+        ("Small 9 / Large 14,1 / 2", ["portion"]),
+        ("Small 9 / Large 14,1 / 2", []),
+    ):
+        draft = site_loader.read(folder, drafts=True)
+        plan = spreadsheet.planned_import(folder, draft, "menu.csv", f"Name,Price,Feeds\nMussels,{raw}\n".encode())
+        assert changed == [each.column for each in plan.changes]
+        for name, text in plan.files.items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_bytes(text)
