@@ -710,7 +710,20 @@ def _lunch(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
         for price in dish.prices_at
         if price.label and _is_of_noon(price.hours)
     ]
-    return _at_times(localized_site, times)
+    told = _at_times(localized_site, times)
+    return replace(told, lines=[*told.lines, *_prices_of_few(localized_site, times)]) if told else None
+
+
+def _prices_of_few(localized_site: LocalizedSite, times: Sequence[tuple[Text | None, ServingHours]]) -> Iterator[str]:
+    """Yield the price of each dish of a section of few dishes that is named."""
+    site = localized_site.site
+    named = [label for label, _ in times]
+    for id, dishes in site.dishes_by_section.items():
+        if site.menu_categories[id].label in named and len(dishes) <= MOST_TOLD:
+            yield from (
+                f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{labels.price(localized_site, dish)}"
+                for dish in dishes
+            )
 
 
 def _is_of_noon(hours: ServingHours) -> bool:
@@ -858,6 +871,8 @@ HOURS = ("opening-hours", "holiday-hours")
 CORKAGE, LUNCH = "corkage-and-outside-food", "set-lunch-specials"
 LUNCH_FROM, NOON_AT, LUNCH_TO = time(10, 30), time(12), time(17)
 """A lunch menu begins and ends within them, and is served at noon."""
+MOST_TOLD = 3
+"""Dishes of a section whose prices are told with its hours."""
 MOST_TIMES = 6
 """Names with hours that one answer tells."""
 BOOKING = "how-to-reserve"

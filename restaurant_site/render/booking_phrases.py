@@ -3,10 +3,19 @@
 from collections.abc import Sequence
 from datetime import date, datetime, time
 
-from ..domain.booking import BookingAnswer, PartyWait, RoomOffer, Slot, dates_of_rule, next_booking
+from ..domain.booking import (
+    LAST_TABLE,
+    ONE_MINUTE,
+    BookingAnswer,
+    PartyWait,
+    RoomOffer,
+    Slot,
+    dates_of_rule,
+    next_booking,
+)
 from ..domain.hours import open_state, running_day
 from ..domain.order import charges_of_party
-from ..domain.schedule import ranges_on, special_day_on
+from ..domain.schedule import ranges_on, special_day_on, weekly_last_order
 from ..i18n import N_
 from ..models.booking import BookedRoom, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, Hours
@@ -362,7 +371,11 @@ def dates_with_own_rules(localized_site: LocalizedSite) -> list[tuple[str, str]]
 
 def _slot_words(localized_site: LocalizedSite, slots: Sequence[Hours] | None) -> str:
     if slots is None:
-        return localized_site.gettext("at any hour")
+        hours = localized_site.site.hours
+        if any(weekly_last_order(hours, day, "dine_in") for day in DAYS):
+            return localized_site.gettext("at any hour")
+        last = formatting.duration(Duration(LAST_TABLE // ONE_MINUTE, "minutes"), localized_site.locale)
+        return localized_site.gettext("at any hour up to %(time)s before closing", time=last)
     return formatting.hours(slots, localized_site.locale) if slots else localized_site.gettext("no bookings")
 
 

@@ -8,7 +8,8 @@ import pytest
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
-from restaurant_site.models.hours import SpecialDay
+from restaurant_site.models.booking import BookingRules, PartyRule
+from restaurant_site.models.hours import SpecialDay, WeeklyLastOrders
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Charge
 from restaurant_site.models.text import Text
@@ -385,6 +386,28 @@ def test_what_every_house_is_asked_is_told_of_its_records_or_is_not_given(spoon,
     place = site.restaurant.model_copy(update={"takes_reservations": None})
     house = {"en": replace(spoon["en"], site=replace(site, restaurant=place, booking=None))}
     assert found_in(house, query, prices_at=(timed,), hours=NOONS).told.lines[0].startswith(line)
+
+
+def test_a_section_of_few_dishes_at_noon_is_told_with_their_prices(spoon):
+    site = spoon["en"].site
+    tea = site.dishes["mint-tea"].model_copy(update={"price": 450, "sizes": ()})
+    drinks = site.menu_categories["drinks"].model_copy(update={"label": Text({"en": "Noon"}), "hours": NOONS})
+    dishes = {**{id: each for id, each in site.dishes.items() if each.category != "drinks"}, tea.id: tea}
+    sections = tuple(drinks if each.id == "drinks" else each for each in site.menu.categories)
+    site = replace(site, dishes=dishes, menu=site.menu.model_copy(update={"categories": sections}))
+    told = TOPICS["set-lunch-specials"].tell(replace(spoon["en"], site=site), NOW)
+    assert ["Noon: Thursday, 11:00 am to 2:00 pm", "Mint Tea: $4.50"] == [*told.lines]
+
+
+def test_who_walks_in_is_told_the_rules_of_bookings_which_end_before_closing(spoon):
+    site = spoon["en"].site
+    rules = BookingRules(
+        how=Text({"en": "Call."}), parties=(PartyRule.model_validate({"id": "tables", "guests": [1, 7]}),)
+    )
+    hours = site.hours.model_copy(update={"last_orders": WeeklyLastOrders(), "holidays": ()})
+    house = {"en": replace(spoon["en"], site=replace(site, booking=rules, hours=hours))}
+    told = found_in(house, "do you take walk-ins").told.lines
+    assert ["Reservations (1–7): at any time until 45 minutes before closing", "Call."] == [*told]
 
 
 def test_own_wine_is_told_with_the_charge_for_it(spoon):
