@@ -57,11 +57,12 @@ _CEREALS_AND_NUTS = {
     "rye": "黑麥 黑麦 seigle centeno segale چاودار roggen",
     "barley": "大麥 大麦 orge cebada orzo جو gerste",
     "oats": "燕麥 燕麦 avoine avena جو-دوسر hafer",
-    "almond": "almonds amande amandes almendra almendras mandorla mandorle mandel mandeln 杏仁 扁桃仁 بادام",
+    "almond": "almonds amande amandes almendra almendras mandorla mandorle mandel mandeln 杏仁 扁桃仁 巴旦木 بادام",
     "hazelnut": "hazelnuts 榛子 noisette noisettes avellana avellanas nocciola nocciole فندق haselnuss haselnüsse",
-    "walnut": "walnuts 核桃 noix-de-grenoble nuez-de-nogal noce گردو walnuss walnüsse",
+    "walnut": "walnuts 核桃 noix-de-grenoble nuez-de-nogal noce گردو چهارمغز چارمغز walnuss walnüsse",
     "cashew": (
-        "cashews 腰果 noix-de-cajou cajou anacardo anacardos nuez-de-la-india nueces-de-la-india anacardi بادام-هندی"
+        "cashews 腰果 noix-de-cajou cajou anacardo anacardos nuez-de-la-india nueces-de-la-india nuez-de-la-india-(anacardo) "
+        "anacardi بادام-هندی کاجو"
     ),
     "pecan": "pecans 碧根果 pacane pacanes noix-de-pécan pecana pecanas nuez-pecana nueces-pecanas noce-pecan noci-pecan گردوی-پکان",
     "brazil-nut": (
@@ -70,7 +71,7 @@ _CEREALS_AND_NUTS = {
     ),
     "pistachio": "pistachios 開心果 开心果 pistache pistaches pistacho pistachos pistacchio pistacchi پسته",
     "pine-nut": (
-        "pine-nuts pinenuts pignon pignons pignon-de-pin pignons-de-pin pignoli pinolo pinoli piñón piñones 松子 دانهٔ-کاج"
+        "pine-nuts pinenuts pignon pignons pignon-de-pin pignons-de-pin pignoli pinolo pinoli piñón piñones 松子 دانهٔ-کاج جلغوزه"
     ),
     "macadamia": (
         "macadamias 夏威夷果 夏威夷果仁 noix-de-macadamia nuez-de-macadamia nueces-de-macadamia noce-macadamia noci-macadamia "
