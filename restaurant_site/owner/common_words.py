@@ -131,7 +131,7 @@ def _without_end(word: str, ends: Container[str]) -> str:
 
 def _singular(word: str) -> str:
     """Return a folded word without the end of a plural, which words in the singular lose likewise: ``beverag``."""
-    return re.sub("(?:e?s|e|x)$", "", word) if len(word) > 3 else word
+    return re.sub("(?:e?s|e)$", "", word) if len(word) > 3 else word
 
 
 MAX_NAME = 200

@@ -144,6 +144,9 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
         *[
             (each, "")
             for each in (
+                "Alex",
+                "VI",
+                "Margaritas",
                 "Salad bar",
                 "Bar snacks",
                 "Red curry",
