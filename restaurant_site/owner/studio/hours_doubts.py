@@ -10,11 +10,9 @@ from ...models.hours import Hours
 from ...text import formatting
 from ..content_warnings import LONGEST_SERVICE
 from .blueprint import current_locale
+from .hours_forms import LATEST
 from .price_doubts import Doubt, ProbableValue, is_sure
 from .times_in_words import hours_of_range
-
-LATEST = (24 + 3) * 60
-"""Minutes after midnight of the day until which hours are not asked about."""
 
 
 def doubt_of(field: str, new: Sequence[str], old: Sequence[str]) -> dict[str, Doubt]:

@@ -13,8 +13,10 @@ from ...i18n import N_
 from ...models.hours import DAYS, ORDER_TYPES, TIME
 from ...models.opening_hours import last_order
 from ...text import formatting
+from ..content_warnings import LONGEST_SERVICE
 from .blueprint import current_languages, current_locale
 from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line_of, split, texts_of
+from .times_in_words import brief_hours
 
 USUAL, CLOSED, LISTED = "unknown", "none", "listed"
 HOURS_STATES = {
@@ -26,6 +28,8 @@ HOURS_STATES = {
 ROWS = 2
 """Ranges of a day for which a form has fields, at least."""
 MAX_RANGES = 9
+LATEST = (24 + 3) * 60
+"""Minutes after midnight of the day until which hours are not asked about."""
 _RANGE = re.compile(rf"({TIME})-({TIME})")
 
 
@@ -151,7 +155,7 @@ def exception_values(
     """
     data = form.data
     hours, message = _hours(data, before, shown)
-    message = message or ends_alike(hours or [])
+    message = message or wrong_ends(hours or [])
     name = block(texts_of(data["name"]))
     return {
         "name": plain_name(is_closed=not hours) if name is None and hours is not None else name,
@@ -164,13 +168,30 @@ def exception_values(
     }, {"hours": [message]} if message else {}
 
 
-def ends_alike(ranges: Sequence[str]) -> str:
-    """Return what to write instead of hours that end when they begin; empty if there are none."""
-    for opening, _, closing in (each.partition("-") for each in ranges):
-        if opening and opening == closing and re.fullmatch(TIME, opening):
+def wrong_ends(ranges: Sequence[str]) -> str:
+    """Return what to write instead of hours that have no beginning, end when they begin, or end before; empty if there are none.
+
+    Hours end before they begin where they are no night: others of the day follow, or neither half of the day gives one.
+    """
+    for number, (opening, _, closing) in enumerate(each.partition("-") for each in ranges):
+        if closing and not opening:
+            return str(gettext("Fill in when it opens."))
+        if not (re.fullmatch(TIME, opening) and re.fullmatch(TIME, closing)):
+            continue
+        if opening == closing:
             time = formatting.brief_clock(time_of_day.fromisoformat(opening), current_locale())
             return str(gettext("Opening and closing are both %(time)s. Choose a later closing.", time=time))
+        is_last = number == len(ranges) - 1
+        if closing < opening and not (is_last and _is_night(opening, closing)):
+            return str(gettext("It closes before it opens: %(hours)s", hours=brief_hours([f"{opening}-{closing}"])))
     return ""
+
+
+def _is_night(opening: str, closing: str) -> bool:
+    """Tell whether hours that end on the next day may be meant, as they are or with the other half of the day as their end."""
+    start, end = ((each := time_of_day.fromisoformat(text)).hour * 60 + each.minute for text in (opening, closing))
+    other = (end + 12 * 60) % (24 * 60)
+    return end + 24 * 60 - start <= LONGEST_SERVICE or other > start or other <= LATEST - 24 * 60
 
 
 def parts_of(usual: Sequence[str]) -> Sequence[str]:

@@ -56,13 +56,13 @@ from .hours_forms import (
     WeekForm,
     closed_with_times,
     day_data,
-    ends_alike,
     exception_data,
     exception_values,
     parts_of,
     plain_name,
     week_data,
     week_values,
+    wrong_ends,
 )
 from .price_doubts import Doubt
 from .saving import (
@@ -82,6 +82,7 @@ from .saving import (
     status_of,
 )
 from .times_in_words import brief_hours, what_hours
+from .unpublished import kept_together
 
 
 @bp.get("/hours", defaults={"view": "day"})
@@ -221,7 +222,7 @@ def _by_day(outcome: SaveOutcome | None) -> SaveOutcome | None:
 def _save_week(entry: Entry, form: WeekForm) -> SaveOutcome | None:
     """Write new hours, and the busy times that they change."""
     new = week_values(form, shown_values())
-    wrong = {f"week.{day}": [words] for day, each in new["week"].items() if (words := ends_alike(each))}
+    wrong = {f"week.{day}": [words] for day, each in new["week"].items() if (words := wrong_ends(each))}
     if wrong := closed_with_times(form, shown_values()) | wrong:
         return SaveOutcome(wrong)
     was = forms.as_mapping(shown_values().get("week"))
@@ -279,6 +280,7 @@ def exception(id: str) -> ResponseReturnValue:
     is_named = bool(given) and len(days) != 1
     return render_template(
         "studio/exception.html",
+        kept_together=kept_together,
         form=form,
         outcome=outcome,
         derive=loaded.derive,
@@ -385,6 +387,7 @@ def new_exception() -> ResponseReturnValue:
             return _saved_days(values)
     return render_template(
         "studio/exception.html",
+        kept_together=kept_together,
         form=form,
         outcome=outcome,
         derive=loaded.derive,

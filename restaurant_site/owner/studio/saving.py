@@ -93,6 +93,12 @@ class SaveOutcome(NamedTuple):
         """Return the fields that have messages, of those at *places* and in them."""
         return [field for field in self.messages if any(f"{field}.".startswith(f"{place}.") for place in places)]
 
+    def says_one(self, *places: str) -> bool:
+        """Tell whether it says one thing alone, of a field at *places* or in them."""
+        said = [*(field for field, words in self.messages.items() for _ in words), *self.doubts]
+        is_alone = len(said) == 1 and not (self.others or self.conflict)
+        return is_alone and any(f"{said[0]}.".startswith(f"{place}.") for place in places)
+
     def in_order(self, form: str = "") -> list[tuple[str, list[str]]]:
         """Return the messages by field, in the order in which a *form*, as HTML, has them."""
         return sorted(self.messages.items(), key=lambda each: form.find(f'id="fault-{each[0].replace(".", "-")}"'))

@@ -75,7 +75,7 @@
       each === own || (hours && hours.contains(each)) || each.querySelector("a.button")?.hash === `#${target.id}`);
     if (!said.length) return;
     const { top } = target.getBoundingClientRect();
-    target.removeAttribute("aria-invalid");
+    for (const field of own ? document.querySelectorAll(`[aria-describedby="${CSS.escape(own.id)}"]`) : [target]) field.removeAttribute("aria-invalid");
     for (const first of said) {
       for (let each = first, next; each; each = next) {
         next = each.nextElementSibling?.matches(".fault") ? each.nextElementSibling : null;
