@@ -20,7 +20,7 @@ _MONEY = re.compile(
 )
 _MARKET = frozenset(
     {"market", "market price", "mp", "m.p.", "m/p", "mkt", "時價", "时价", "時價。", "市價", "市价"}
-    | {"prix du marché", "selon arrivage", "selon le marché", "precio de mercado", "s/m", "según mercado"}
+    | {"prix du marché", "selon arrivage", "selon le marché", "precio de mercado", "s/m", "según mercado", "pm", "p.m."}
     | {"prezzo di mercato", "secondo mercato"}
     | {"tagespreis", "marktpreis", "قیمت روز"}
 )

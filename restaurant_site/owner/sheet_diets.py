@@ -22,7 +22,7 @@ _LETTERS = {
     "v": "vegetarian", "veg": "vegetarian", "veggie": "vegetarian",
     "vg": "vegan", "ve": "vegan", "vgn": "vegan", "gf": "no-gluten-ingredients",
     "ng": "no-gluten-ingredients", "gluten_free": "no-gluten-ingredients", "sans_gluten": "no-gluten-ingredients",
-    "sin_gluten": "no-gluten-ingredients", "senza_glutine": "no-gluten-ingredients",
+    "sg": "no-gluten-ingredients", "sin_gluten": "no-gluten-ingredients", "senza_glutine": "no-gluten-ingredients",
     "glutenfrei": "no-gluten-ingredients", "vegetarien": "vegetarian",
     "vegetariano": "vegetarian", "vegetarisch": "vegetarian", "vegetalien": "vegan", "vegano": "vegan",
 }  # fmt: skip

@@ -59,7 +59,7 @@ HEADINGS = {
     "popular": "bestseller 人气 热门 招牌",
     "spice": "spicy spiciness heat how_spicy spice_level 辣度 辣 piquant épicé picante piccante piccantezza schärfe scharf",
     "serves": "people 份量 人数 personnes personas raciones persone porzioni personen",
-    "portion": "feeds feeds_guests 够几人吃",
+    "portion": "feeds feeds_guests 够几人吃 pour_combien pour_combien_de_personnes nombre_de_convives",
     "allergens": (
         "allergen allergies allergy contains allergen_info allergy_info allergen_information allergy_information "
         "致敏原 过敏原 致敏物 过敏 过敏信息 "

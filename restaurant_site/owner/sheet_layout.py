@@ -153,13 +153,14 @@ def dishes(
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
     offer += _with_moved(typed_as, read_as, moved)
     found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))
+    found, sizes_of_sections = _with_sizes_apart(found, reading.languages)
     found = _in_one_row(found, reading.languages, left)
     few = [row.cells for row in rows if len([*filter(None, row.cells)]) < FEW]
     legend = sheet_portions.legend_in(
         cell for cells in (*(row.cells for row in table.rows[:begin]), *few) for cell in cells
     )
     headed = [sheet_headings.sizes_in(column.heading) for column in columns if column.field == "price"]
-    legend |= {f"/{names.count('/') + 1}": names for names in headed if names}
+    legend |= {f"/{names.count('/') + 1}": names for names in headed if names} | sizes_of_sections
     answered = {
         key.removeprefix(SIZE_ASKED): name for key, [name, *_] in reading.answers.items() if key.startswith(SIZE_ASKED)
     }
@@ -172,6 +173,19 @@ def dishes(
         for row in _merged(found, reading.languages, left, {**legend, **answered})
     ]
     return [_without_times(row, reading.languages, left) for row in merged]
+
+
+def _with_sizes_apart(rows: Sequence[SheetRow], languages: SiteLanguages) -> tuple[list[SheetRow], dict[str, str]]:
+    """Return the rows with sections without the sizes in their brackets, ``VINS (verre / bouteille)``, and a legend of these."""
+    legend = dict[str, str]()
+    found = []
+    for row in rows:
+        section, names = sheet_notes.section_and_sizes(row.cells.get("category", "").strip(), languages)
+        if names:
+            legend[f"{len(names)} {section}"] = " / ".join(names)
+            row = replace(row, cells={**row.cells, "category": section})
+        found.append(row)
+    return found, legend
 
 
 def _with_moved(
@@ -325,7 +339,11 @@ class _ReadTable:
             if name == "category" and " " not in cell:
                 cell = cell.replace("_", " ").strip()
             if name == sheet_prices.FIELD:
-                timed = sheet_prices.at_its_time(column.time or column.heading, cell, self.reading.languages) or cell
+                words, languages = column.time or column.heading, self.reading.languages
+                timed = sheet_prices.at_its_time(words, cell, languages) or sheet_prices.of_sizes(
+                    words, cell, languages
+                )
+                timed = timed or cell
                 cell = "; ".join(filter(None, (cells.get(name), timed)))
             if name == "diets":
                 cell = ", ".join(filter(None, (cells.get(name), cell)))
@@ -401,7 +419,15 @@ class _ReadTable:
                 cells["diets"] = ", ".join(filter(None, (cells.get("diets"), *diets)))
                 places.setdefault("diets", place)
         else:
-            known = [each for each in said if sheet_notes.is_known(each, self.reading.languages)]
+            is_of_notes = (
+                column.field == "diets" and not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES
+            )
+            known = [
+                each
+                for each in said
+                if sheet_notes.is_known(each, self.reading.languages)
+                or (is_of_notes and len(each.split()) > 1 and not sheet_diets.are_codes(each) and not heat_of(each))
+            ]
         if known:
             cells[NOTES] = "; ".join(filter(None, (cells.get(NOTES), *known)))
             places[NOTES] = place

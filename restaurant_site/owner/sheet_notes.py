@@ -28,6 +28,7 @@ _ADDING = (
     r"(?:(?:add(?:ing|itional)?|extra|plus|with extra|suppl[ée]ments?|ajout(?:er|ez)?|aggiunt[ae]|aggiungi|aggiungere|agreg(?:ar|ue)"
     r"|añad(?:ir|a)|adicional|zusätzlich)\b|另加|加配|加料|加(?!拿大|州)|額外|额外|افزودن|اضافه)"
 )
+_SECTION_OF_SIZES = re.compile(r"(?P<name>[^()（）]*[^()（）\s])\s*[(（](?P<sizes>[^()（）]+)[)）]")
 _SIGN = normalizers.SIGN
 _AMOUNT = rf"{_SIGN}?\s?\d+(?:[.,]\d\d?)?\s?{_SIGN}?"
 _ADDITION = re.compile(
@@ -57,7 +58,7 @@ _SHARED = re.compile(
     re.IGNORECASE,
 )
 _EQUIPMENT = re.compile(
-    r"fryer|grill|griddle|wok|oven|\bpan\b|\boil\b|toaster|friteuse|plaque|\bfour\b|poêle|huile|freidora|plancha|parrilla|horno"
+    r"fryer|friture|grill|griddle|wok|oven|\bpan\b|\boil\b|toaster|friteuse|plaque|\bfour\b|poêle|huile|freidora|plancha|parrilla|horno"
     r"|aceite|friggitrice|piastra|griglia|forno|olio|fritteuse|pfanne|ofen|炸[爐炉鍋锅]|油[鑊锅]|سرخ|روغن|تنور",
     re.IGNORECASE,
 )
@@ -101,6 +102,15 @@ def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -
         if all(is_size(each, languages) for each in names):
             return [each[:1].upper() + each[1:] for each in names], names
     return [], []
+
+
+def section_and_sizes(label: str, languages: SiteLanguages) -> tuple[str, Sequence[str]]:
+    """Return the name of a section and what its brackets call the sizes of its dishes; no names where they say another thing."""
+    match = _SECTION_OF_SIZES.fullmatch(label) if len(label) <= sheet_portions.MAX_NAME else None
+    names = _BETWEEN_SIZES.split(match["sizes"].strip()) if match else []
+    if match is None or len(names) < 2 or not all(is_size(each, languages) for each in names):
+        return label, []
+    return match["name"], [each[:1].upper() + each[1:].lower() for each in names]
 
 
 def addition_in(item: str) -> NotedAddition | None:

@@ -53,7 +53,7 @@ _SCALES = (
     (("Single",), ("Double",)),
     (("Half dozen",), ("Dozen",)),
     (("Half pint",), ("Pint",)),
-    (("Glass",), ("Carafe", "Pitcher"), ("Bottle",)),
+    (("Glass",), ("Half-litre", "Carafe", "Pitcher", "Half bottle"), ("Bottle",)),
     (("Cup",), ("Bowl",)),
     (("Starter",), ("Main",)),
 )
@@ -190,12 +190,17 @@ def prices_alone(cell: str) -> list[str]:
     return [] if any(name for name, _ in sizes) else [price.strip() for _, price in sizes]
 
 
-def _priced(cell: str) -> list[tuple[str, str]]:
-    """Return the names and the amounts of a cell of prices that has several; a name is empty if none has one."""
+def prices_of_sizes(cell: str) -> list[tuple[str, str]]:
+    """Return the names and the amounts of a cell: ``demi-douzaine 15 / douzaine 28``, ``verre 8``, ``15 / 28``; nothing of ``15``."""
+    return [] if is_amount(cell) else _priced(cell, least=1)
+
+
+def _priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
+    """Return the names and the amounts of a cell of at *least* so many prices; a name is empty if none has one."""
     parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
     found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
     matches = [match for match in found if match and is_amount(match["price"] or match["first"])]
-    if len(matches) < 2 or len(matches) < len(found):
+    if len(matches) < least or len(matches) < len(found):
         return []
     sizes = [
         ((match["name"] or match["behind"] or "").strip(" ()（）:"), match["price"] or match["first"])
@@ -398,7 +403,10 @@ def completed(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]]
     for each in new:
         name = each["name"]
         for code, text in [*name.items()]:
-            if (code, text) not in known:
+            alike = [old for other, old in known if other == code and text == text.lower() == old.lower()]
+            if alike and (code, text) not in known:
+                name[code] = alike[0]  # somebody has given it a capital since
+            elif (code, text) not in known:
                 locale = languages.row(code)
                 text = common_words.size_of(text, locale) if are_letters else common_words.written_out(text, locale)
                 name[code] = text[:1].upper() + text[1:] if code in capitals else text

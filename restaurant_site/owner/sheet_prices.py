@@ -16,13 +16,15 @@ from .sheet_files import CellError
 FIELD = "prices_at"
 WRONG = N_("a price at a time that cannot be read; write the price, then its days and times: 7.00 thu 17:00-18:00")
 _ENTRY = re.compile(
-    r"(?:(?P<size>[a-z0-9]+(?:-[a-z0-9]+)*) )?(?P<price>(?=[^\s:–-]*\d)[^\s:–-]+)"
+    r"(?:(?P<size>#?[a-z0-9]+(?:[.-][a-z0-9]+)*) )?(?P<price>(?=[^\s:–-]*\d)[^\s:–-]+)"
     r" (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"
 )
 _PRICE = re.compile(r"(?i)\b(?:prices?|prix|precio|prezzo)\b|價錢|价格|قیمت")
 _WORDS_AND_PRICE = re.compile(r"(?P<words>.*[^\s:：])[\s:：]+(?P<price>\S*\d\S*)")
 _SIZE_AND_PRICE = re.compile(r"(?P<size>[^\d]*[^\d\s:：$€£¥])[\s:：]+(?P<price>\S*\d\S*)")
 """``half dozen 12``."""
+_NAMED_TIME = re.compile(r"(?P<name>[^()（）]+?)\s*[(（](?P<hours>[^()（）]+)[)）]\s*")
+"""``5 à 7 (mar-ven 17 h-19 h)``, whose name looks like hours."""
 _BETWEEN_LANGUAGES = re.compile(" / ")
 
 
@@ -74,30 +76,64 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     the site is left out, as the time says enough.
     """
     name, hours = sheet_sections.name_and_hours(words, {})
+    if not hours and (match := _NAMED_TIME.fullmatch(words)) and sheet_portions.is_at_a_time(match["name"]):
+        name, hours = match["name"], sheet_portions.hours_alone(match["hours"])
     if not hours and (alone := sheet_portions.hours_alone(words)):
         name, hours = "", alone
-    if not hours:
+    if not hours or not sheet_portions.is_amount(price):
         return ""
-    if not sheet_portions.is_amount(price):
-        sizes = [_SIZE_AND_PRICE.fullmatch(each) for each in re.split(r"\s*[/;\n／；]\s*", price.strip())]
-        found = [_of_a_size(each, words, languages) if each else "" for each in sizes]
-        return "; ".join(found) if all(found) else ""
     timed: dict[str, Any] = {"hours": hours, "price": sheet_portions.amount_of(price)}
     label = _label(" ".join(_PRICE.sub(" ", name).split()), languages)
     return _cell({**timed, "label": label} if label else timed, languages)
-
-
-def _of_a_size(match: re.Match[str], words: str, languages: SiteLanguages) -> str:
-    """Return the cell of a price at a time of the size that stands before it, by the id that its name gives."""
-    size, price = normalizers.slug(match["size"]), match["price"]
-    timed = at_its_time(words, price, languages) if size and sheet_portions.is_amount(price) else ""
-    return f"{size} {timed}" if timed else ""
 
 
 def is_of_a_size(cell: str) -> bool:
     """Tell whether a cell is a price with the size that has it: ``half dozen 12``."""
     match = _SIZE_AND_PRICE.fullmatch(cell.strip())
     return match is not None and sheet_portions.is_amount(match["price"])
+
+
+_OPEN_SIZE = re.compile(r"(?:^|(?<=; ))#(?P<size>\S+) ")
+"""A size whose id is not known yet: by the slug of its name, or ``1.2``, the smallest of two."""
+
+
+def of_sizes(words: str, cell: str, languages: SiteLanguages) -> str:
+    """Return the cell of several prices below a heading with a time, each of a size that *with_sizes* finds; empty for others."""
+    priced = sheet_portions.prices_of_sizes(cell)
+    if not any(name for name, _ in priced):
+        priced.sort(key=lambda each: sheet_portions.cents_of(each[1]))
+    found = [at_its_time(words, price, languages) for _, price in priced]
+    sizes = [
+        normalizers.slug(name) if name else f"{number}.{len(priced)}" for number, (name, _) in enumerate(priced, 1)
+    ]
+    return (
+        "; ".join(f"#{size} {each}" for size, each in zip(sizes, found, strict=True)) if all((*found, *sizes)) else ""
+    )
+
+
+def with_sizes(cell: str, sizes: Sequence[Mapping[str, Any]]) -> str:
+    """Return a cell with the ids of the *sizes* of its dish: by their names, or so many prices in the order of theirs."""
+    in_order = sorted(sizes, key=lambda each: sheet_portions.cents_of(each["price"]))
+
+    def id_of(match: re.Match[str]) -> str:
+        number, _, count = match["size"].partition(".")
+        if count:
+            return f"{in_order[int(number) - 1]['id']} " if int(count) == len(sizes) else match[0]
+        named = (each for each in sizes if match["size"] in map(normalizers.slug, (*each["name"].values(), each["id"])))
+        found = next(named, None)
+        return f"{found['id']} " if found else match[0]
+
+    return _OPEN_SIZE.sub(id_of, cell)
+
+
+def is_one_without_size(cell: str, languages: SiteLanguages) -> bool:
+    """Tell whether a cell has one price, of no size."""
+    return [each.get("size", "") for each in value(cell, languages)] == [""]
+
+
+def as_typed(cell: str) -> str:
+    """Return a cell without the marks of sizes whose ids are not known."""
+    return re.sub(r"(?:^|(?<=; ))#(?:\d+\.\d+ )?", "", cell)
 
 
 def named_time(heading: str, told: str) -> str:

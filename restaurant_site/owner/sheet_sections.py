@@ -140,6 +140,17 @@ def replace_starters(
         editor.append(("categories",), entry({"id": id, "label": label, **_given(goods.get(id), hours)}))
 
 
+def put_in_order(editor: YamlEditor, categories: Sequence[Mapping[str, Any]], ids: Sequence[str]) -> None:
+    """Put the sections of a menu that has no others into the order of *ids*."""
+    by_id = {each["id"]: each for each in categories}
+    if by_id.keys() != {*ids} or [*by_id] == [*ids]:
+        return
+    for number in reversed(range(len(categories))):
+        editor.remove(("categories", number))
+    for id in ids:
+        editor.append(("categories",), entry(dict(by_id[id])))
+
+
 def in_capitals(names: Sequence[str]) -> bool:
     """Tell whether all names are in Latin capitals, but for what stands in brackets; a ``Q`` among Chinese names says nothing."""
     plain = [re.sub(r"[(（][^()（）]*[)）]", "", name) for name in dict.fromkeys(filter(None, names))]

@@ -103,6 +103,8 @@ PRICES_BY_CELLS = N_(
     "No column is called Price. “%(heading)s” is read as the prices, as its cells are: look whether that is right."
 )
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
+SIZE_OF_TIME_ASKED = "price at a time "
+SIZE_OF_TIME = N_("the dish has several sizes: which of them has this price? It is left out until you say")
 WHICH_SIZE = N_("the dish has sizes: of which one is this price? Write it in the form of the dish")
 STANDS_TWICE = N_(
     "“%(dish)s” stands twice: in %(section)s (row %(row)s) and in %(other)s (row %(other_row)s). Which is it? The second is a "
@@ -333,7 +335,7 @@ def planned_import(
             if no_examples and result.examples:
                 result.files = _without_examples(folder, loaded, result)
             if not loaded.dishes:
-                result.files = _without_first_section(folder, result.files)
+                result.files = _without_first_section(folder, result.files, [*result.named_sections])
             return result
         sheet = _without(sheet, result.rows, refused)
 
@@ -383,12 +385,17 @@ def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> di
     return {**files, MENU: edited(raw, rename)}
 
 
-def _without_first_section(folder: Path, files: Mapping[str, bytes | None]) -> dict[str, bytes | None]:
-    """Return the changed files without the section that `init` writes, if the spreadsheet has none of its name."""
+def _without_first_section(
+    folder: Path, files: Mapping[str, bytes | None], in_order: Sequence[str]
+) -> dict[str, bytes | None]:
+    """Return the changed files without the section that `init` writes; one of the spreadsheet of its name stands in its place."""
     raw = files.get(MENU) or (folder / MENU).read_bytes()
-    ids = [each["id"] for each in read_document(MENU, raw).value["categories"]]
-    if FIRST_SECTION not in ids or len(ids) == 1 or f"menu/{FIRST_SECTION}.yaml" in files:
+    categories = read_document(MENU, raw).value["categories"]
+    ids = [each["id"] for each in categories]
+    if FIRST_SECTION not in ids or len(ids) == 1:
         return {**files}
+    if f"menu/{FIRST_SECTION}.yaml" in files:
+        return {**files, MENU: edited(raw, partial(sheet_sections.put_in_order, categories=categories, ids=in_order))}
     return {**files, MENU: edited(raw, lambda editor: editor.remove(("categories", ids.index(FIRST_SECTION))))}
 
 
@@ -437,6 +444,7 @@ def _has_sizes(row: SheetRow, column: str) -> bool:
 def _left(row: SheetRow, column: str, error: CellError) -> Leftover:
     """Return a cell that has not come in, with what would be right."""
     place, cell = row.places.get(column, column), row.cells.get(column, "").strip()
+    cell = sheet_prices.as_typed(cell) if column == sheet_prices.FIELD else cell
     if column in ("price", "sizes", "additions") and sheet_portions.is_at_a_time(cell):
         return Leftover(sheet_portions.AT_A_TIME, place, cell)
     return Leftover(error.message, place, cell, error.values)
@@ -701,6 +709,8 @@ def plan(
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
         _complete_names(cells, dish, languages)
+        answers = sheet.reading.answers if sheet.reading else {}
+        _find_sizes_of_times(result.rows[id], cells, dish, languages, answers, result)
         if cells.get("sizes") != columns["sizes"].cell(dish):
             _ask_about_letters(id, cells, result)
         if id in dishes:
@@ -1066,6 +1076,37 @@ def _complete_names(cells: dict[str, str], dish: Mapping[str, Any], languages: S
                 sheet_portions.with_known_names(entries, dish.get(name) or ())
             sheet_portions.completed(entries, dish.get(name) or (), languages)
             cells[name] = column.cell({name: entries})
+
+
+def _find_sizes_of_times(
+    row: SheetRow,
+    cells: dict[str, str],
+    dish: Mapping[str, Any],
+    languages: SiteLanguages,
+    answers: Mapping[str, Sequence[str]],
+    result: ImportPlan,
+) -> None:
+    """Give the prices at a time of a dish with sizes the ids of these, and ask of which one a price alone is."""
+    cell, column = cells.get(sheet_prices.FIELD, ""), columns_of(languages)["sizes"]
+    typed = column.value(cells.get("sizes") or ("" if cells.get("price") else column.cell(dish))) if cell else ()
+    if not typed:
+        return
+    sizes = with_ids("sizes", typed, dish.get("sizes") or (), languages.codes)
+    if sheet_prices.is_one_without_size(cell, languages):
+        place = row.places.get(sheet_prices.FIELD, "")
+        names = [next(iter(each["name"].values())) for each in sizes]
+        key = f"{SIZE_OF_TIME_ASKED}{place}"
+        if (said := (answers.get(key) or [""])[0]) in names:
+            cell = f"{sizes[names.index(said)]['id']} {cell}"
+        elif not any(str(name).startswith(TO_FILL_IN) for name in names):
+            price = cell.split(" ")[0]
+            question = SheetQuestion(key, place, price, price, _name_of(row), SIZE_OF_TIME, names, is_one=True)
+            result.questions.append(question)
+            result.left.append(Leftover(SIZE_OF_TIME, place, price))
+            cell = ""
+    cells[sheet_prices.FIELD] = sheet_prices.with_sizes(cell, sizes)
+    if not cell:
+        del cells[sheet_prices.FIELD]
 
 
 def _fields(cells: Mapping[str, str], columns: Mapping[str, SheetColumn]) -> dict[str, Any]:

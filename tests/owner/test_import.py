@@ -1510,8 +1510,9 @@ def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
     found = dishes(plan)
     [timed] = found["margarita"]["prices_at"]
     assert ("tue-fri 16:00-18:00", "7.00", {"en": "Happy hour"}) == (timed["hours"], timed["price"], timed["label"])
-    assert ([], None) == (plan.questions, found["guacamole"].get("prices_at"))
-    assert [spreadsheet.WHICH_SIZE] == [each.message for each in plan.left]  # and not that the cell cannot be read
+    [question_of_size] = plan.questions
+    assert (["Regular", "Large"], None) == (question_of_size.choices, found["guacamole"].get("prices_at"))
+    assert [spreadsheet.SIZE_OF_TIME] == [each.message for each in plan.left]  # and not that the cell cannot be read
     again = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers={question.key: ["soon"]})
     assert [question.key] == [each.key for each in again.questions]
 

@@ -21,7 +21,7 @@ from ..sheet_files import MAX_BYTES, Leftover, SheetError
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, VARIATION
 from ..sheet_portions import AT_A_TIME, amount_of
 from ..sheet_roles import FoundColumn
-from ..spreadsheet import SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
+from ..spreadsheet import SIZE_OF_TIME, SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
 from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
@@ -239,8 +239,18 @@ def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:
         for id, blank in plan.drafts.items()
         if id in names
     ]
+    asked = [each for each in plan.questions if each.reason in (AT_A_TIME, SIZE_OF_TIME)]
+    left_out = in_a_list([*dict.fromkeys(each.dish or each.word for each in asked)])
+    open_ = (
+        [gettext("prices at a time are left out, as a question is open: %(names)s", names=left_out)] if asked else []
+    )
     before = {each: workspace.raw(each) for each in plan.files}
-    return save_files(plan.files, before, [words, *hidden], Entry("menu.yaml", (), {}))
+    return save_files(
+        plan.files,
+        before,
+        [current_locale().punctuation.semicolon.join([words, *open_]), *hidden],
+        Entry("menu.yaml", (), {}),
+    )
 
 
 def _names() -> dict[str, str]:
