@@ -58,6 +58,12 @@ def code_of(text: str, languages: SiteLanguages) -> str:
     return found.code if found else ""
 
 
+def name_of(code: str, languages: SiteLanguages) -> str:
+    """Return what a language of a site is called within a sentence in its default one: ``français`` in French."""
+    names, cldr = BabelLocale.parse(languages.default.cldr).languages, languages.row(code).cldr
+    return names.get(cldr) or names.get(cldr.split("_")[0]) or languages.row(code).name
+
+
 def other(text: str, languages: SiteLanguages) -> str:
     """Return the name of the language that a text names and the site has not: ``Greek`` for ``EL``; empty for any other text."""
     word = folded(text)

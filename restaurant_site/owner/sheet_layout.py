@@ -612,7 +612,7 @@ def _in_one_row(rows: Sequence[SheetRow], languages: SiteLanguages, left: list[L
             continue
         pairs, is_by_order = _pairs(own, others)
         if not pairs:
-            values = {"language": languages.by_code[code].name}
+            values = {"language": sheet_languages.name_of(code, languages)}
             left += [Leftover(sheet_languages.UNCLEAR_ROWS, _named(row), _words(row), values) for row in others]
         joined = {id(one): _joined(one, another, is_by_order, left) for one, another in pairs}
         own = [joined.get(id(row), row) for row in own]

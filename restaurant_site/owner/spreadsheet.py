@@ -800,7 +800,7 @@ def _names_in_other_letters(result: ImportPlan, languages: SiteLanguages) -> lis
             sheet_languages.OTHER_LETTERS,
             cells[0][0],
             sheet_files.some([cell for _, cell in cells]),
-            {"language": languages.row(column.removeprefix("name_")).name},
+            {"language": sheet_languages.name_of(column.removeprefix("name_"), languages)},
         )
         for column, cells in found.items()
     ]

@@ -235,6 +235,12 @@ def test_rows_in_a_language_that_the_site_has_not_are_left(in_euros):
     assert [("C5 (Language)", "??")] == said(plan, sheet_files.NO_COLUMN)
 
 
+def test_a_language_is_named_as_a_sentence_in_the_language_of_the_site_has_it(tmp_path):
+    plan = planned(started(tmp_path / "content", "fr", country="FR"), "Nom,Prix\nΨωμί,2\n")
+    [note] = [each for each in plan.notes if each.message == sheet_languages.OTHER_LETTERS]
+    assert {"language": "français"} == note.values
+
+
 def test_names_in_letters_of_no_language_of_the_site_are_asked_once(in_euros):
     plan = planned(in_euros, "Name,Price\nΨωμί,2\nΚαφές,3\nTea,2\nSoup 湯,4\nCrème brûlée,5\n")
     assert [("A2 (Name)", "Ψωμί · Καφές")] == said(plan, sheet_languages.OTHER_LETTERS)
