@@ -55,7 +55,7 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_n
     assert ("Beef Stew: sold out · back Wednesday",) == browser.last
     page = browser.page("sold-out")
     row = page.select_one("#dish-beef-stew")
-    assert ("Sold out", "Back Wednesday", "Back on the menu") == (
+    assert ("Sold out", "Back Wednesday", "Put it back") == (
         row.select_one(".tag").text,
         row.select_one("[selected]").text,
         row.select_one("button").text,
