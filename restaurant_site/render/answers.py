@@ -23,7 +23,15 @@ from ..models.site import Site
 from ..models.text import Text
 from ..search.asked_times import NOW, AskedDay, AskedTime, asked_time
 from ..search.index import covers
-from ..search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, sizes_named, surest
+from ..search.results import (
+    ArticleResults,
+    DishResults,
+    SiteResults,
+    dishes_come_first,
+    has_in_name,
+    sizes_named,
+    surest,
+)
 from ..search.topics import (
     ACCESS,
     CHARGES,
@@ -156,6 +164,7 @@ def _prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | Non
     """Tell what the few dishes cost of which a query asks the price, in the sizes that it names."""
     dishes, hits = results.dishes, results.dishes.hits or {}
     found = [dish for dish in dishes.dishes if hits[dish.id].is_full]
+    found = [dish for dish in found if has_in_name(dish, hits[dish.id])] or found
     if not 0 < len(found) <= MOST_PRICED or not dishes_come_first(dishes, results.articles):
         return None
     lines = []
@@ -907,6 +916,6 @@ TOPICS: Mapping[str, Topic] = {
     CORKAGE: _always(_corkage, N_("Your own wine")),
     "pets-and-service-animals": Topic(partial(_article, topic="pets-and-service-animals"), N_("Dogs")),
     LUNCH: _always(_lunch, N_("Lunch menu"), "menu", is_practical=False),
-    HAPPY_HOUR: _always(_happy_hour, labels.PRICES_AT, "menu", is_practical=False),
+    HAPPY_HOUR: _always(_happy_hour, N_("Happy hour"), "menu", is_practical=False),
 }
 """What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""

@@ -118,6 +118,11 @@ def sizes_named(dish: Dish, hit: Hit) -> list[Size]:
     return [size for size in dish.sizes if 0 < lengths[size.id] == longest]
 
 
+def has_in_name(dish: Dish, hit: Hit) -> bool:
+    """Tell whether a dish has a word of a query in its name, not only in its texts or those of its section."""
+    return any(not hit.terms.isdisjoint(term_sequence(name, hit.stem)) for name in dish.name.translations.values())
+
+
 def _length_of(size: Size, hit: Hit) -> int:
     """Return how many terms the longest name of a size has that a query has whole; 0 without one."""
     names = [term_sequence(name, hit.stem) for name in size.name.translations.values()]

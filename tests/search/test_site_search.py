@@ -10,7 +10,7 @@ from restaurant_site.locales import ENGLISH
 from restaurant_site.models.menu import Size
 from restaurant_site.models.text import Text
 from restaurant_site.search import site_search
-from restaurant_site.search.results import sizes_named
+from restaurant_site.search.results import has_in_name, sizes_named
 from restaurant_site.search.site_search import SiteSearch, index_site, log_search
 from restaurant_site.snapshot import state_of
 
@@ -323,3 +323,9 @@ def test_the_dishes_of_a_section_that_a_query_names_come_first(search):
     found = search.find_dishes("the drinks")
     assert found.names_section
     assert ["drinks", "drinks"] == [dish.category for dish in found.dishes[:2]]
+
+
+def test_a_word_of_the_section_or_of_a_text_is_none_of_the_name(sold_by_the_glass):
+    found = sold_by_the_glass.find_dishes("mint drinks")
+    named = {dish.id for dish in found.dishes if has_in_name(dish, found.hits[dish.id])}
+    assert "mint-tea" in named and "cold-tea" not in named
