@@ -4,6 +4,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from babel import Locale as BabelLocale
+
 from ..content.chinese import simplifier
 
 GROUP, VARIATION, OPTION = "*same_dish", "*size_of_row", "*part_of_size"
@@ -132,6 +134,14 @@ _SIZE_WORDS = (
     "全只 一只 半份 整份 杯 瓶 壶"
 )
 _PRICE_WORDS = "price|prix|precio|prezzo|preis|价格|价钱|价|售价"
+_OTHER_PRICES = frozenset(
+    """tax taxes vat tva iva mwst ust gst hst ht ttc hors netto brutto net gross incl excl including excluding inc exc with without
+    cost purchase buying wholesale old new previous was sale special discount unit per kg lb achat compra acquisto einkauf ancien
+    anterior vecchio alt neu total min max minimum maximum type id code level list rate range tier member staff happy hour lunch
+    """.split()  # noqa: SIM905
+)
+"""Words of headings of prices that are no name of a size."""
+_CURRENCIES = frozenset(BabelLocale("en").currencies)
 _SET = re.compile(
     r"(?i)(?:modifier(?: set| group)?s?|modificador(?:es)?|modificateurs?|option set)\s+[-–—]\s+(.*\S)\s*"
 )
@@ -150,6 +160,7 @@ _RANKED = {
     for rank, name in enumerate([*([] if field.startswith("*") else [field]), *names.split()])
 }
 _SIZES = frozenset(map(folded, _SIZE_WORDS.split()))
+_NAME_PARTS = frozenset(map(folded, "name title nom nombre nome piatto plat plato gericht dish item".split()))  # noqa: SIM905
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 """Folded heading → the field, or the ``*`` column, that it names."""
 
@@ -195,6 +206,28 @@ def size_of(heading: str) -> str:
     """Return the size whose prices a column holds: ``Large``, ``Price (Large)``; empty if it is no such column."""
     words = re.sub(rf"^(?:{_PRICE_WORDS})_?|_?(?:{_PRICE_WORDS})$", "", folded(heading))
     return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", heading).strip() if words in _SIZES else ""
+
+
+def names_a_dish(heading: str) -> bool:
+    """Tell whether a part of a heading is a word for the name of a dish: ``Pizza_Name``, ``NombrePizza``."""
+    parts = set(_parts(heading))
+    return not parts.isdisjoint(_NAME_PARTS) and not any(FIELD_OF.get(each, "name") != "name" for each in parts)
+
+
+def kind_of_price(heading: str) -> str | None:
+    """Return the rest of a heading of which a part is a word for the price: ``Maxi`` of ``Price_Maxi``; None for another heading.
+
+    A price with taxes, of a purchase or in a currency is none that a size has, and a number is no name.
+    """
+    words = re.split(r"[\W_]+", _CAMEL.sub("_", _SIMPLIFY(heading)))
+    rest = [each for each in words if each and not re.fullmatch(f"(?i){_PRICE_WORDS}", each)]
+    is_one = len(rest) < len([*filter(None, words)])
+    is_other = any(folded(each) in _OTHER_PRICES or each.upper() in _CURRENCIES or each.isdecimal() for each in rest)
+    return " ".join(rest) if is_one and not is_other else None
+
+
+def _parts(heading: str) -> list[str]:
+    return folded(_CAMEL.sub("_", heading)).split("_")
 
 
 def is_size(text: str) -> bool:

@@ -15,6 +15,7 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
+from ..text.formatting import at_start
 from . import (
     sheet_currencies,
     sheet_diets,
@@ -516,10 +517,13 @@ class _ReadTable:
             if column.field == SIZE and (cell := typed.get(column.number)):
                 price = sheet_roles.amount(cell, column, self.reading)
                 if sheet_roles.is_amount(price):
-                    sizes.append((sheet_headings.size_of(column.heading) or column.heading, price))
+                    sizes.append((_name_of_size(column), price))
                 else:
                     place = self._place(column.number, row, column.heading)
                     self.left.append(Leftover(NO_PRICE_OF_A_SIZE, place, cell))
+        first = next((each for each in self.columns if each.field == SIZE), None)
+        if first and first.is_by_part and len(sizes) == 1 and typed.get(first.number) and not cells.get("price"):
+            cells["price"], places["price"] = sizes.pop()[1], self._place(first.number, row, first.heading)
         told, _ = sheet_notes.names_of_sizes(
             sheet_notes.items(cells.get(NOTES, "")), len(sizes), self.reading.languages
         )
@@ -556,6 +560,13 @@ class _ReadTable:
         for name, text in found.items():
             cells[name] = "; ".join(filter(None, (cells.get(name, ""), text)))
             places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
+
+
+def _name_of_size(column: ReadColumn) -> str:
+    """Return what a column of prices calls its size: ``Large``, ``Maxi`` of ``Price_Maxi``."""
+    heading = column.heading
+    name = sheet_headings.size_of(heading) or sheet_headings.kind_of_price(heading) or heading
+    return name if name == heading else at_start(name)
 
 
 def _is_written_once(columns: Sequence[ReadColumn], rows: Sequence[TableRow]) -> bool:

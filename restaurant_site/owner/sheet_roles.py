@@ -22,6 +22,10 @@ MAX_SAMPLE = 40
 LEAVE_OUT = ("", "-", "leave out")
 """What is typed for the field of a column that is left out."""
 NO_HEADING = N_("a cell without a heading")
+BY_PART = N_("read by a part of the heading; if that is wrong, choose what this column is")
+SECOND = N_(
+    "another column is read as this, too, and only one can be; if this one has the prices of a size, choose that for both"
+)
 TIME_ASKED = "time "
 """Begin of the key of the question when the prices of a column hold."""
 ASKED = "*asked"
@@ -57,6 +61,8 @@ class FoundColumn(NamedTuple):
     """Whether its cells alone tell what it is."""
     asks_time: bool = False
     """Whether its prices hold at a time that nobody has said."""
+    is_by_part: bool = False
+    """Whether only a part of its heading tells what it is."""
 
 
 class ReadColumn(NamedTuple):
@@ -70,6 +76,8 @@ class ReadColumn(NamedTuple):
     """Whether the owner says so."""
     time: str = ""
     """Of prices at a time: its name and when it is, as the heading or the owner says."""
+    is_by_part: bool = False
+    """Whether only a part of its heading tells what it is."""
 
 
 class Reading(NamedTuple):
@@ -117,7 +125,7 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
     found = [
         (sum(each is not None for each in fields), -row.number, row)
         for row in table.rows[:MAX_HEADING]
-        if (fields := [_field(number, cell, reading) for number, cell in enumerate(row.cells)])
+        if (fields := _fields(row, reading))
         and any(each == "id" or (each or "").startswith("name_") for each in fields)
     ]
     if found and any(
@@ -128,6 +136,35 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
     letters = [_field(number, "", reading) for number in range(len(blank.cells))]
     has_name = any(each == "id" or (each or "").startswith("name_") for each in letters)
     return blank if has_name else None
+
+
+def _fields(row: TableRow, reading: Reading) -> list[str | None]:
+    """Return what the cells of a row name as headings, also by a part; nothing is None, what is to be left out is empty."""
+    by_part = {
+        each.number: each.field
+        for each in _by_part([_column(*cell, reading) for cell in enumerate(row.cells)], reading.languages)
+    }
+    return [_field(number, cell, reading) or by_part[number] or None for number, cell in enumerate(row.cells)]
+
+
+def _by_part(columns: Sequence[ReadColumn], languages: SiteLanguages) -> list[ReadColumn]:
+    """Return the columns, those of a table without names or prices as what a part of their headings says.
+
+    Several columns of prices have those of the sizes that the rest of their headings names; two columns of names are none.
+    """
+    free = [each for each in columns if not each.field and not each.is_chosen and each.heading]
+    found: dict[int, str] = {}
+    fields = {each.field for each in columns}
+    if not fields & {"price", "sizes", CENTS, SIZE}:
+        prices = [each for each in free if sheet_headings.kind_of_price(each.heading)]
+        found |= {each.number: SIZE if len(prices) > 1 else "price" for each in prices}
+    has_prices = bool(found or fields & {"price", "sizes", CENTS, SIZE})
+    if has_prices and not any(each.startswith("name_") for each in fields):
+        names = [each for each in free if sheet_headings.names_a_dish(each.heading)]
+        found |= {names[0].number: f"name_{languages.default.code}"} if len(names) == 1 else {}
+    return [
+        each._replace(field=found[each.number], is_by_part=True) if each.number in found else each for each in columns
+    ]
 
 
 def _width(table: Table) -> int:
@@ -176,6 +213,7 @@ def columns(
 ) -> Iterator[ReadColumn]:
     """Yield the columns that are read; of two for the same field the chosen one, or the one with the surest heading."""
     found = [_column(number, cell, reading) for number, cell in enumerate(head.cells)]
+    found = _by_part(found, reading.languages)
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
@@ -186,6 +224,8 @@ def columns(
         message = LEFT_OUT if column.is_chosen else NO_COLUMN if column.heading else NO_HEADING
         same = [each for each in found if _same(each, column)]
         is_second = bool(same) and column != min(same, key=_rank)
+        if is_second and column.is_chosen:
+            message = SECOND
         if not column.is_chosen:
             column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
             if sheet_portions.is_at_a_time(column.heading) and any(
@@ -210,7 +250,15 @@ def columns(
             asks_time = bool(column.time) and not column.field
             is_guessed = column.number in unknown and _is_said(column)
             offer.append(
-                FoundColumn(key, "" if is_second else column.field, _sample(cells), language, is_guessed, asks_time)
+                FoundColumn(
+                    key,
+                    "" if is_second else column.field,
+                    _sample(cells),
+                    language,
+                    is_guessed,
+                    asks_time,
+                    column.is_by_part,
+                )
             )
         if cells and (not column.field or is_second or column.field == GROUP):
             letter = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"

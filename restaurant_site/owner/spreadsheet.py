@@ -698,6 +698,9 @@ def plan(
         for each in sheet.columns
         if each.is_guessed and each.field in GUESSED
     ]
+    result.notes += [
+        Leftover(sheet_roles.BY_PART, each.heading, each.cells) for each in sheet.columns if each.is_by_part
+    ]
     result.added = [id for id in rows if id not in dishes]
     result.notes += _names_in_other_letters(result, languages)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]

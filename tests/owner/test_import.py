@@ -1818,3 +1818,45 @@ def test_a_price_that_may_be_the_neighbours_is_asked_about(alone, raw, message, 
 def test_a_size_or_an_extra_beside_a_price_is_no_second_dish(alone, row):
     plan = imported(alone, f"Name,Price,,,Notes\n{row}\n")
     assert (1, {"C (–)", "D (–)"}) == (len(plan.added), {each.place for each in plan.left})
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "ID,Pizza_Name,Price_Normale,Price_Maxi,Category",
+        "ID,Nome pizza,prezzo normale,prezzo maxi,Category",
+        "ID,PizzaName,PriceNormale,PriceMaxi,Category",
+    ],
+)
+def test_a_part_of_a_heading_says_what_a_column_is_and_what_its_prices_are_called(alone, headings):
+    plan = imported(alone, f"{headings}\n1,Marinara,5,12,Classiche\n2,Napoli,6.5,,Classiche\n3,Giant,,15,Classiche\n")
+    assert {"marinara": {"Normale": "5.00", "Maxi": "12.00"}, "napoli": "6.50", "giant": {"Maxi": "15.00"}} == {
+        id: prices(dish) for id, dish in dishes(plan).items()
+    }
+    assert headings.split(",")[1:4] == [each.place for each in plan.notes if each.message == sheet_roles.BY_PART]
+
+
+@pytest.mark.parametrize(
+    "headings",
+    ["Name,Price excl tax,Price incl tax", "Name,Price EUR,Price USD", "Name,Price 1x,Price", "Name,Price 2,Price 3"],
+)
+def test_prices_with_taxes_in_currencies_or_numbers_are_no_sizes(alone, headings):
+    assert all("sizes" not in each for each in dishes(imported(alone, f"{headings}\nDal,9,10\n")).values())
+
+
+@pytest.mark.parametrize("headings", ["Theme Name,Main color,Category", "Modifier name,Option name,Pizza price"])
+def test_a_part_of_a_heading_is_no_name_without_prices_or_where_two_columns_have_one(alone, headings):
+    with pytest.raises(spreadsheet.NoHeadingsError):
+        imported(alone, f"{headings}\nMilk,Oat,2\n")
+
+
+def test_of_two_columns_chosen_as_prices_the_second_is_not_left_out_by_choice(alone):
+    choices = {"Normal": "price", "Maxi": "price", "Code": ""}
+    plan = imported(alone, "Name,Normal,Maxi,Code\nMarinara,5,12,M1\n", choices)
+    assert {("C (Maxi)", sheet_roles.SECOND), ("D (Code)", sheet_roles.LEFT_OUT)} == {
+        (each.place, each.message) for each in plan.left
+    }
+    both = imported(
+        alone, "Name,Normal,Price_Maxi\nMarinara,5,12\n", dict.fromkeys(("Normal", "Price_Maxi"), "*price_of_size")
+    )
+    assert {"Normal": "5.00", "Maxi": "12.00"} == prices(dishes(both)["marinara"])

@@ -44,7 +44,7 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     "columns",
     multiple=True,
     metavar="HEADING=FIELD",
-    help="Read a column as this field, such as name or price_cents; - leaves it out. Can be given several times.",
+    help="Read a column as this field, such as name, price_cents or price_of_size; - leaves it out. Can be given several times.",
 )
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what speaks of them alone.")
 @click.option(
@@ -211,6 +211,8 @@ def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
 
 
 def _summary(plan: ImportPlan, dry_run: bool) -> str:
+    if not plan.rows:
+        return 'No dish in this file could be read; say what its columns are: --column "Heading=name".'
     if not plan.files:
         return "No difference."
     files = ", ".join(sorted(plan.files))

@@ -161,3 +161,14 @@ def test_dishes_that_wait_for_a_language_are_one_line(run, folder, tmp_path):
     line = "2 dishes new, not yet shown in Traditional Chinese until there is a name: rice, plum-tea"
     assert (1, False) == (lines.count(line), "rice" in lines)
     assert not [each for each in lines if "name_zh" in each or "%(" in each]
+
+
+def test_a_file_of_which_no_row_came_in_never_says_no_difference(run, folder, tmp_path):
+    sheet = tmp_path / "till.csv"
+    sheet.write_text("ID,Was,Price\n1,Suppe,5\n2,Salat,6\n", encoding="utf-8")
+    result = run("import", str(sheet), str(folder))
+    assert (True, False) == ("No dish in this file could be read" in result.stdout, "No difference" in result.stdout)
+
+
+def test_the_help_names_the_price_of_a_size(run):
+    assert "price_of_size" in run("import", "--help").stdout

@@ -119,6 +119,15 @@ def test_columns_of_a_page_without_headings_are_chosen_by_their_letters_and_read
     assert "leek, rice and sesame" in browser.text("menu/rolls.yaml")
 
 
+def test_a_file_of_which_no_row_came_in_asks_for_its_columns(browser):
+    page = BeautifulSoup(upload(browser, "ID,Was,Price\n1,Suppe,5\n2,Salat,6\n").text, "html.parser")
+    assert (
+        "No dish in this file could be read: choose what each column is."
+        == page.select_one("#changes ~ form .refused").text
+    )
+    assert page.select_one("#columns[open]") and "differs" not in page.select_one("section").text
+
+
 def test_each_field_of_a_column_has_a_label():
     assert {each.field for each in columns_of(LANGUAGES).values()} | {*CHOOSABLE} == LABELS.keys()
 
