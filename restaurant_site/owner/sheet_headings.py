@@ -226,6 +226,11 @@ def kind_of_price(heading: str) -> str | None:
     return " ".join(rest) if is_one and not is_other else None
 
 
+def is_further_price(heading: str) -> bool:
+    """Tell whether a heading is that of a second price, or of a third: ``Price 2``."""
+    return bool(re.fullmatch(f"(?:{_PRICE_WORDS})_?[2-9]", folded(_SIMPLIFY(heading))))
+
+
 def _parts(heading: str) -> list[str]:
     return folded(_CAMEL.sub("_", heading)).split("_")
 

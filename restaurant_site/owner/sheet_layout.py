@@ -49,7 +49,7 @@ from .sheet_headings import (
     WEIGHED,
 )
 from .sheet_modifiers import Modifiers, NamedModifier
-from .sheet_roles import ASKED, NO_HEADING, FoundColumn, ReadColumn, Reading
+from .sheet_roles import ASKED, MORE, NO_HEADING, FoundColumn, ReadColumn, Reading
 
 ABOVE = N_("stands above the headings")
 NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
@@ -95,9 +95,9 @@ _GENERAL_TITLE = re.compile(
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
 _UNCLEAR = "*unclear_code"
-_WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, NOTES})
+_WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, MORE, NOTES})
 """The columns in whose cells prices stand."""
-_OF_A_DISH = frozenset({"price", CENTS, SIZE})
+_OF_A_DISH = frozenset({"price", CENTS, SIZE, MORE})
 """Those with a price of the dish alone."""
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
@@ -316,7 +316,7 @@ class _ReadTable:
         places: dict[str, str] = {}
         typed = self._with_plain_prices(row, typed)
         for column in self.columns:
-            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY):
+            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY, MORE):
                 continue
             cell = _text(typed.get(column.number, ""))
             is_of_notes = not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES
@@ -349,6 +349,8 @@ class _ReadTable:
             if name == "diets":
                 cell = ", ".join(filter(None, (cells.get(name), cell)))
             cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
+        if more := [typed[each.number] for each in self.columns if each.field == MORE and each.number in typed]:
+            cells["price"] = " / ".join(filter(None, (cells.get("price", "").strip(), *more)))
         below = self._described(row, cells, places)
         for column in (*self.columns, *below):
             for name, part in self._in_languages(column, cells, bilingual).items():

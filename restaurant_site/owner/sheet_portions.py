@@ -12,7 +12,8 @@ from ..models.fields import TO_FILL_IN, ScalarFormat
 from ..models.menu import SERVING_HOURS, Size
 from ..models.opening_hours import serving_hours
 from ..models.season import Season
-from . import common_words
+from ..text.formatting import at_start
+from . import common_words, sheet_headings
 from .sheet_files import CellError
 
 _EXAMPLES = {
@@ -45,6 +46,10 @@ _AMOUNT_AND_NAME = re.compile(
     rf"(?P<name>(?:\d+\s|{_VOLUME})?[^\d{_SIGN[1:-1]}]*?)[\s:：(（]*(?P<price>{_AMOUNT})[)）]?|(?P<first>{_AMOUNT})\s*[(（]?(?P<behind>[^\d()（）]+)[)）]?"
 )
 """``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
+_PER_PERSON = re.compile(
+    r"(?i)(?:(?:per|an?|por|par|pro|p\.?)\s*)?(?:person|persona|personne|persone|pers\.?|pax|head|guest|ospite|comensal|convive|kopf)"
+    r"|p\.?\s?p\.?|每[位人]|هر نفر|نفری"
+)
 _NAMES_OF_PRICES = re.compile(rf"(?P<prices>{_AMOUNT}(?:\s*[/|／]\s*{_AMOUNT})+)\s*=\s*(?P<names>[^=\d]+)")
 """``8/14 = Small / Large``."""
 _SCALES = (
@@ -180,6 +185,7 @@ def sizes_of_prices(
         named = with_names(told, prices)
         sizes = [] if are_doubtful(named, languages) else named
         sizes = sizes or [("", price) for price in prices]
+    sizes = sizes or _one_named(cell, languages)
     named = [(legend.get(name, name) or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes]
     return cell_of_sizes(named, languages) if named else ""
 
@@ -190,6 +196,23 @@ def prices_alone(cell: str) -> list[str]:
     return [] if any(name for name, _ in sizes) else [price.strip() for _, price in sizes]
 
 
+def _one_named(cell: str, languages: SiteLanguages) -> list[tuple[str, str]]:
+    """Return the one price of a cell that says of which size it is, or that it is for one guest: ``S $8.25``, ``€ 10,00 a pers.``."""
+    match = _AMOUNT_AND_NAME.fullmatch(" ".join(cell.split())) if len(cell) <= MAX_PORTION else None
+    name = (match["name"] or match["behind"] or "").strip(" ()（）:").lstrip("/／ ") if match else ""
+    is_known = bool(_PER_PERSON.fullmatch(name)) or name in KNOWN_LETTERS or sheet_headings.is_size(name)
+    price = (match["price"] or match["first"]) if match else ""
+    if not name or not is_known or name.endswith(("/", "／")) or not is_amount(price):  # S/ is a currency
+        return []
+    return [(common_words.size_of(name, languages.default) if name in KNOWN_LETTERS else at_start(name), price)]
+
+
+def _is_number_for_a_price(parts: Sequence[str]) -> bool:
+    """Tell whether the first part may be a number of pieces, as only those behind it have a sign: ``1/$2.00``."""
+    first, *others = (each.strip() for each in parts)
+    return first.isdecimal() and any(re.match(_SIGN, each) for each in others)
+
+
 def prices_of_sizes(cell: str) -> list[tuple[str, str]]:
     """Return the names and the amounts of a cell: ``demi-douzaine 15 / douzaine 28``, ``verre 8``, ``15 / 28``; nothing of ``15``."""
     return [] if is_amount(cell) else _priced(cell, least=1)
@@ -198,6 +221,8 @@ def prices_of_sizes(cell: str) -> list[tuple[str, str]]:
 def _priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
     """Return the names and the amounts of a cell of at *least* so many prices; a name is empty if none has one."""
     parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
+    if parts and _is_number_for_a_price(parts):
+        return []
     found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
     matches = [match for match in found if match and is_amount(match["price"] or match["first"])]
     if len(matches) < least or len(matches) < len(found):

@@ -28,6 +28,8 @@ SECOND = N_(
 )
 TIME_ASKED = "time "
 """Begin of the key of the question when the prices of a column hold."""
+MORE = "*more_prices"
+"""A column of further prices: ``Price 2`` beside ``Price 1``."""
 ASKED = "*asked"
 """A column of prices of which the owner is asked what it is."""
 LEFT_OUT = N_("left out, as you chose")
@@ -217,6 +219,13 @@ def columns(
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
+    if any(column.field == "price" for column in found):
+        found = [
+            column._replace(field=MORE)
+            if not column.field and not column.is_chosen and sheet_headings.is_further_price(column.heading)
+            else column
+            for column in found
+        ]
     unknown = {column.number for column in found if column.field in ("", NOTES)}
     found = _guessed_columns(found, rows)
     for column in found:
@@ -294,7 +303,7 @@ def _field(number: int, heading: str, reading: Reading) -> str | None:
 def _same(one: ReadColumn, other: ReadColumn) -> bool:
     """Tell whether only one of two columns can be read, as both are the same field of a dish."""
     prices = ("price", CENTS)
-    return one.field not in ("", SIZE, OPTION, SET, DIET, NOTES) and (
+    return one.field not in ("", SIZE, OPTION, SET, DIET, NOTES, MORE) and (
         one.field == other.field or (one.field in prices and other.field in prices)
     )
 
@@ -486,6 +495,8 @@ def says(cell: str, words: frozenset[str] | set[str]) -> bool:
 
 def amount(cell: str, column: ReadColumn, reading: Reading) -> str:
     """Return an amount of a column: of one in cents as money; of a currency with large numbers, or if chosen, with its decimals."""
+    if reading.currency == "PEN":
+        cell = re.sub(r"(?i)\bS/\.?\s*(?=\d)", "", cell)
     typed = re.sub(r"(?<=\d)[ ,.](?=\d{3}\b)", "", cell.strip()) if column.field == CENTS else cell.strip()
     if column.field == CENTS and typed.isascii() and typed.isdecimal():
         return f"{int(typed) // 100}.{int(typed) % 100:02}"

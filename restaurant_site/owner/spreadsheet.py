@@ -110,6 +110,10 @@ STANDS_TWICE = N_(
     "“%(dish)s” stands twice: in %(section)s (row %(row)s) and in %(other)s (row %(other_row)s). Which is it? The second is a "
     "draft until you publish it, if both are right, or delete it"
 )
+DATE = N_(
+    "Excel has made a date of this; the price that it may have been stands behind it: write that into the dish, or once more into "
+    "a cell that is text"
+)
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
@@ -447,7 +451,18 @@ def _left(row: SheetRow, column: str, error: CellError) -> Leftover:
     cell = sheet_prices.as_typed(cell) if column == sheet_prices.FIELD else cell
     if column in ("price", "sizes", "additions") and sheet_portions.is_at_a_time(cell):
         return Leftover(sheet_portions.AT_A_TIME, place, cell)
+    if column in ("price", "sizes") and (typed := _before_excel(cell)):
+        return Leftover(DATE, place, f"{cell} → {typed}")
     return Leftover(error.message, place, cell, error.values)
+
+
+def _before_excel(cell: str) -> str:
+    """Return the price of which Excel may have made a date: ``6.10`` of the 6th of October, ``10.50`` of October 1950; or nothing."""
+    date = re.fullmatch(r"\d\d(\d\d)-0?(\d+)-0?(\d+)", cell)
+    if date is None:
+        return ""
+    is_month_of_a_year = date[3] == "1" and int(date[1]) > 31
+    return f"{date[2]}.{date[1]}" if is_month_of_a_year else f"{date[3]}.{date[2]:0>2}"
 
 
 def _given(

@@ -285,12 +285,14 @@ CELLS = (
     "wheat, gelatine", "shellfish", "-", "nil", "milk (whey)", "V, GFO", "Momo (GFO)", "x",
     "Dal (v) (gf)", "vg", "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
     "half dozen / dozen; good", "add shrimp +6", "raw", "rolled with egg, leek and rice",
+    "$7.25 per person", "1/$2.00",
 )  # fmt: skip
 HEADINGS = (
     "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
     "菜名", "Description", "Published", "Hidden", "Diets", "Feeds", "Choices", "Modifier Groups", "Modifier Set - Milk",
     "Option 1 value", "Price (Large)", "Season", "Category", "id", "Available", "May contain", "Serves", "Tags", "Popular",
     "V", "GFO", "Notes", "Currency", "Language", "Sold by weight", "Include", "NameCH", "name_el",
+    "Price 2", "Price_Maxi", "Price_Mini", "Pizza name",
 )  # fmt: skip
 CHOSEN = (
     "name_en",
@@ -347,7 +349,7 @@ def _parts(cell: str) -> list[set[str]]:
         "milk (whey)": [{"milk"}, {"whey"}], "V, GFO": [{"vegetarian", "v"}, GFO], "Momo (GFO)": [{"momo"}, GFO],
         "Dal (v) (gf)": [{"dal"}, {"vegetarian", "dal (v)"}, {"no-gluten-ingredients", "(gf)"}],
         "half dozen / dozen; good": [{"half dozen"}, {"dozen"}, {"good"}], "add shrimp +6": [{"shrimp"}, {"6.00", "+6"}],
-        "raw": [{"raw"}], "vg": [{"vegetarian", "vegan", "vg"}],
+        "$7.25 per person": [{"7.25"}, {"per person"}], "raw": [{"raw"}], "vg": [{"vegetarian", "vegan", "vg"}],
     }  # fmt: skip
     other = {
         "$12": "12.00", "MP": "market", "mild": "spice: 1", "330": "3.30", "1250": "12.50", "<b>bold</b>": "bold",
@@ -1860,3 +1862,52 @@ def test_of_two_columns_chosen_as_prices_the_second_is_not_left_out_by_choice(al
         alone, "Name,Normal,Price_Maxi\nMarinara,5,12\n", dict.fromkeys(("Normal", "Price_Maxi"), "*price_of_size")
     )
     assert {"Normal": "5.00", "Maxi": "12.00"} == prices(dishes(both)["marinara"])
+
+
+@pytest.mark.parametrize(
+    ("cell", "expected"),
+    [
+        ('"10,00 a pers."', {"A pers.": "10.00"}), ("$6.50 per person", {"Per person": "6.50"}), ("12/pers", {"Pers": "12.00"}),
+        ("每位 88.00", {"每位": "88.00"}), ("S $8.25", {"Small": "8.25"}), ("$4 half pint", {"Half pint": "4.00"}),
+        ("Half pint 4", {"Half pint": "4.00"}),
+        ("1/$2.00", "✎"), ("S/ 12.90", "✎"), ("$9 for two", "✎"),
+    ],
+)  # fmt: skip
+def test_one_price_with_a_size_or_for_a_guest_is_a_size_and_others_are_asked(alone, cell, expected):
+    legend = "8.99/7.99 = Paneer / Vegetable,,\n"
+    found = dishes(
+        imported(alone, f"{legend}Item,Price,Category\nPakora,$8.99 / $7.99,Starters\nBuffet,{cell},Starters\n")
+    )
+    assert ({"Paneer": "8.99", "Vegetable": "7.99"}, expected) == (prices(found["pakora"]), named(found["buffet"]))
+
+
+def named(dish: dict[str, object]) -> object:
+    """The prices of a dish, by whatever each is called."""
+    sizes = {next(iter(each["name"].values())): each["price"] for each in dish.get("sizes", ())}
+    return sizes or dish["price"]
+
+
+def test_soles_are_read_where_they_are_the_money_of_the_menu(alone):
+    draft = read_once(alone)
+    column = sheet_roles.ReadColumn(1, "Price", "price")
+    assert ["12.90", "S/ 12.90"] == [
+        sheet_roles.amount("S/ 12.90", column, sheet_roles.Reading(draft.languages, currency=each))
+        for each in ("PEN", "USD")
+    ]
+
+
+def test_prices_of_further_columns_stand_beside_the_first(alone):
+    plan = imported(
+        alone, "Item,Price 1,Price 2,Price 3\nRamen,S $8.25,M $13.75,\nWings,9,15,21\nRice balls,1/$2.00,4/$6.95,\n"
+    )
+    found = dishes(plan)
+    assert {"Small": "8.25", "Medium": "13.75"} == prices(found["ramen"])
+    assert {"wings": ["sizes"], "rice-balls": ["price"]} == plan.drafts
+    assert ["9", "15", "21"] == plan.rows["wings"].prices
+    assert ["1/$2.00 / 4/$6.95"] == [each.text for each in plan.left]
+
+
+def test_a_price_of_which_excel_made_a_date_is_said_with_the_price_that_it_may_have_been(alone):
+    plan = imported(alone, "Item,Price\nPho,2023-10-06\nBun,1950-10-01\nCha,2023-10-16\n")
+    assert {"6.10", "10.50", "16.10"} == {each.text.partition(" → ")[2] for each in plan.left}
+    assert ({spreadsheet.DATE}, 3) == ({each.message for each in plan.left}, len(plan.drafts))
