@@ -55,6 +55,7 @@ _PLANES = {"gb18030": ("gb2312", 0xB0, 0xD7), "big5hkscs": ("big5", 0xA4, 0xC6)}
 """Encoding → the character set, and the first bytes of its most frequent characters."""
 NOT_UTF_8 = N_("this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx")
 NO_COLUMN = N_("the menu has no field for this column")
+OF_A_TILL = N_("codes, costs and stock of a till, which a menu does not need")
 NO_WORKBOOK = N_("this is no workbook that can be read; save it as .xlsx or CSV")
 TOO_MANY_BYTES = N_("this file has more than %(number)s bytes; a spreadsheet of dishes is smaller")
 TOO_MANY_ROWS = N_("this file has more than %(number)s rows; a spreadsheet of dishes is smaller")
@@ -143,6 +144,24 @@ def some(cells: Sequence[str]) -> str:
     """Return some of the cells of a column, for a message, with the number of all where there are more."""
     shown = [*dict.fromkeys(cell.strip()[:MAX_SHOWN] for cell in cells)][:SHOWN]
     return " · ".join(shown) + (f" · … ({len(cells)})" if len(cells) > len(shown) else "")
+
+
+def in_lines(left: Sequence[Leftover]) -> list[str]:
+    """Return the cells that have not come in for one reason, a line for each text; columns of a till are one line."""
+    if all(each.message == OF_A_TILL for each in left):
+        return [" · ".join(each.place for each in left)]
+    places: dict[str, list[str]] = {}
+    for number, each in enumerate(left):
+        places.setdefault(each.text or f"\0{number}", []).append(each.place)
+    return [f"{_together(found)}: {text}" if not text.startswith("\0") else found[0] for text, found in places.items()]
+
+
+def _together(places: Sequence[str]) -> str:
+    """Return places in one line, with their heading once: ``C2, C3 (Size)``."""
+    apart = [each.partition(" (") for each in dict.fromkeys(places)]
+    if len({behind for _, _, behind in apart}) == 1:
+        return ", ".join(cell for cell, _, _ in apart) + "".join(apart[0][1:])
+    return ", ".join("".join(each) for each in apart)
 
 
 def prefix(table: Table) -> str:

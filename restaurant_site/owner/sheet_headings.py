@@ -160,6 +160,17 @@ _RANKED = {
     for rank, name in enumerate([*([] if field.startswith("*") else [field]), *names.split()])
 }
 _SIZES = frozenset(map(folded, _SIZE_WORDS.split()))
+_OF_A_TILL = frozenset(
+    folded(each)
+    for each in """handle sku ref reference referencia référence barcode bar_code ean gtin upc plu code item_code product_code
+    token id item_id item_guid guid clover_id product_id variant_id variant_sku variant_barcode menu_id
+    dish_id master_id cost unit_cost cost_price supply_price cost_per_item coste costo coût kosten
+    einkaufspreis ek track_stock track_inventory in_stock stock low_stock optimal_stock quantity_on_hand
+    stock_quantity inventory seguir_el_inventario inventario existencias suivi_du_stock suivre_le_stock
+    code_barres código_de_barras codigo_barras codice_a_barre codice artikelnummer strichcode 条码 条形码 编号 编码 成本
+    库存""".split()  # noqa: SIM905
+)
+"""Folded headings."""
 _NAME_PARTS = frozenset(map(folded, "name title nom nombre nome piatto plat plato gericht dish item".split()))  # noqa: SIM905
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 """Folded heading → the field, or the ``*`` column, that it names."""
@@ -206,6 +217,11 @@ def size_of(heading: str) -> str:
     """Return the size whose prices a column holds: ``Large``, ``Price (Large)``; empty if it is no such column."""
     words = re.sub(rf"^(?:{_PRICE_WORDS})_?|_?(?:{_PRICE_WORDS})$", "", folded(heading))
     return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", heading).strip() if words in _SIZES else ""
+
+
+def is_of_a_till(heading: str) -> bool:
+    """Tell whether a column has codes, costs or stock, which a till needs and a menu does not: ``SKU``, ``In stock [Main]``."""
+    return not _OF_A_TILL.isdisjoint((folded(heading), folded(_plain(heading))))
 
 
 def names_a_dish(heading: str) -> bool:

@@ -62,6 +62,7 @@ TOTAL = N_("a total is no dish")
 TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
 NO_PRICE_OF_A_SIZE = N_("a size without a price that can be read")
 TWICE = N_("a dish of this name stands above, in the same section")
+ONE_SIZE = N_("a size alone and without a price says nothing that guests need")
 SIZES_TWICE = N_("another column says the sizes of this dish")
 SIZES_BY_WORDS = N_("rows of one dish that differ in these words and the price are read as its sizes")
 DIFFERS = N_("differs from the first row of the dish")
@@ -86,7 +87,9 @@ _TOTALS = re.compile(
     r"(?:sub\s*-?\s*|grand\s+)?totals?|sum|sous-total|somme|suma|summe|gesamt|zwischensumme|合計|合计|總計|总计|小計|小计",
     re.IGNORECASE,
 )
-_ONLY_SIZE = frozenset({"", "regular", "default", "default title", "standard", "normal"})
+_ONLY_SIZE = frozenset(
+    {"", "regular", "default", "default title", "standard", "normal", "one size", "taille unique", "talla única"}
+)
 """Names that tills give to the size of a dish that has one."""
 _GENERAL_TITLE = re.compile(
     r"|(?:sheet|feuille?|hoja|tabelle|工作表)\s*\d*|items?|menu|dishes|export.*|.*\.csv", re.IGNORECASE
@@ -358,6 +361,7 @@ class _ReadTable:
         options = [each for each in self.columns if each.field == OPTION and each.number in typed]
         if options and not cells.get(VARIATION):
             cells[VARIATION] = ", ".join(typed[each.number] for each in options)
+            places[VARIATION] = self._place(options[0].number, row, options[0].heading)
         self.left += [
             Leftover(SIZES_TWICE, self._place(each.number, row, each.heading), typed[each.number])
             for each in options
@@ -764,7 +768,7 @@ def _one(
             if sheet_portions.is_amount(price):
                 sizes.append((_size_name(row), price))
             else:
-                place = row.places.get("price") or str(row.number)
+                place = row.places.get("price") or row.places.get(VARIATION) or str(row.number)
                 left.append(Leftover(NO_PRICE_OF_A_SIZE, place, f"{_size_name(row)} {price}".strip()))
         price = cells.get("price", "").strip()
         if sizes and first not in by_size:
@@ -780,6 +784,9 @@ def _one(
         elif first in by_size:
             cells = {column: cell for column, cell in cells.items() if column not in ("sizes", "price")}
     elif "sizes" in cells and _size_name(first):
+        cells["sizes"] = ""
+    if not cells.get("price", "").strip() and (one := cells.get("sizes", "").strip()).casefold() in _ONLY_SIZE - {""}:
+        left.append(Leftover(ONE_SIZE, places["sizes"], one))
         cells["sizes"] = ""
     twice: dict[str, list[str]] = {}
     for row in others:

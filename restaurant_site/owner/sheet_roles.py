@@ -12,7 +12,7 @@ from ..models import normalizers
 from . import sheet_diets, sheet_files, sheet_headings, sheet_languages, sheet_portions, sheet_prices, sheet_scripts
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
-from .sheet_files import NO_COLUMN, Leftover, Table, TableRow, some
+from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
 from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE
 
 MAX_HEADING = 30
@@ -276,7 +276,8 @@ def columns(
             if language:
                 left.append(Leftover(sheet_languages.NO_LANGUAGE, place, some(cells), {"language": language}))
             else:
-                left.append(Leftover(message, place, some(cells)))
+                is_of_a_till = message == NO_COLUMN and sheet_headings.is_of_a_till(column.heading)
+                left.append(Leftover(OF_A_TILL if is_of_a_till else message, place, some(cells)))
 
 
 def _key(number: int, heading: str) -> str:

@@ -88,7 +88,7 @@ IS_THERE_ALCOHOL = N_(
     "which of these drinks have alcohol? Taxes count all of them as food until you say: put those with alcohol into a section "
     "of their own, such as Cocktails, or write alcohol, soft-drinks or hot-drinks in a column “Tax”"
 )
-NO_ID = N_("no part of an address; small letters, digits and hyphens are")
+NO_ID = N_("a code of your own list, for which the menu has no place; it goes by the names of dishes")
 HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
 UNCLEAR_HOURS = N_("are these the hours of the section? They are not understood; write them as Thu-Sat 17:00-21:00")
 CAPITALS = N_("all names were in capitals, so they are written as a menu has them")

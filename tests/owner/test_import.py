@@ -426,7 +426,9 @@ def test_modifiers_of_a_second_sheet_are_additions_and_choices_and_what_cannot_b
         (sheet_modifiers.NO_DISH, "Modifier Groups!9", "Sauces: Aioli 1"),
     } <= left
     assert {"Items!A", "Modifier Groups!A", "Modifier Groups!C"} == {
-        place.partition(" (")[0] for message, place, _ in left if message == sheet_files.NO_COLUMN
+        place.partition(" (")[0]
+        for message, place, _ in left
+        if message in (sheet_files.NO_COLUMN, sheet_files.OF_A_TILL)
     }
 
 
@@ -1556,7 +1558,7 @@ def test_a_column_of_yes_and_no_is_no_column_of_diets(alone, heading):
     """N is "no" there; a till writes it for each dish, and none of them contains nuts for it."""
     rows = "".join(f"Dish {number},Mains,9,N\n" for number in range(5))
     plan = imported(alone, f"Name,Category,Price,{heading}\n{rows}")
-    assert ({None}, [sheet_files.NO_COLUMN], []) == (
+    assert ({None}, [sheet_files.OF_A_TILL], []) == (
         {each.get("allergens") for each in dishes(plan).values()},
         [each.message for each in plan.left],
         plan.questions,
@@ -1911,3 +1913,24 @@ def test_a_price_of_which_excel_made_a_date_is_said_with_the_price_that_it_may_h
     plan = imported(alone, "Item,Price\nPho,2023-10-06\nBun,1950-10-01\nCha,2023-10-16\n")
     assert {"6.10", "10.50", "16.10"} == {each.text.partition(" → ")[2] for each in plan.left}
     assert ({spreadsheet.DATE}, 3) == ({each.message for each in plan.left}, len(plan.drafts))
+
+
+def test_codes_costs_and_stock_of_a_till_are_said_apart_from_columns_that_matter(alone):
+    plan = imported(alone, "Handle,SKU,Name,Price,Cost,Barcode,In stock [Main],Sweetness\na,1,Tea,3,1,99,4,high\n")
+    assert {"A", "B", "E", "F", "G"} == {each.place[0] for each in plan.left if each.message == sheet_files.OF_A_TILL}
+    assert ["H (Sweetness)"] == [each.place for each in plan.left if each.message == sheet_files.NO_COLUMN]
+
+
+def test_letters_of_a_size_are_asked_about_with_their_cell(alone):
+    raw = "Handle,Name,Option 1 value,Price\nb,Básica,PEQ,15\nb,Básica,MED,18\n"
+    assert ["C2 (Option 1 value)"] == [
+        each.place for each in imported(alone, raw).notes if each.message == spreadsheet.LETTERS
+    ]
+
+
+def test_a_single_size_without_a_price_is_said_for_all_dishes_together(alone):
+    plan = imported(alone, "Name,Size,Price\nTea,One Size,\nSoup,One Size,\nRice,one size,4\n")
+    assert [(sheet_layout.ONE_SIZE, "B2 (Size)"), (sheet_layout.ONE_SIZE, "B3 (Size)")] == [
+        tuple(each)[:2] for each in plan.left
+    ]
+    assert ["B2, B3 (Size): One Size"] == sheet_files.in_lines(plan.left)

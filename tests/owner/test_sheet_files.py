@@ -284,3 +284,20 @@ def test_a_file_with_more_rows_than_any_menu_is_refused(monkeypatch):
 )
 def test_text_is_read_in_the_encodings_of_older_programs(encoding, text):
     assert text == sheet_files.decoded("menu.csv", text.encode(encoding))
+
+
+def test_cells_with_the_same_text_are_one_line_and_columns_of_a_till_too():
+    def left(place: str, text: str, message: str = "why") -> sheet_files.Leftover:
+        return sheet_files.Leftover(message, place, text)
+
+    found = [
+        left("C2 (Size)", "M"),
+        left("B3 (Price)", "ask"),
+        left("C4 (Size)", "M"),
+        left("B9 (Price)", "M"),
+        left("7", ""),
+    ]
+    assert ["C2 (Size), C4 (Size), B9 (Price): M", "B3 (Price): ask", "7"] == sheet_files.in_lines(found)
+    assert ["C2, C4 (Size): M"] == sheet_files.in_lines([found[0], found[2]])
+    codes = [left(each, "1 · 2", sheet_files.OF_A_TILL) for each in ("A (Handle)", "B (SKU)")]
+    assert ["A (Handle) · B (SKU)"] == sheet_files.in_lines(codes)

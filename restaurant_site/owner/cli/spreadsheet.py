@@ -11,13 +11,15 @@ from ...models.menu import MenuConfig
 from .. import spreadsheet
 from ..sheet_allergens import ADDED
 from ..sheet_columns import columns_of
-from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError
+from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
 from ..spreadsheet import GUESSED, IN_LANGUAGE, ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
 
 MOST_SHOWN = 80
 """Characters of a cell in the report."""
+MOST_NAMED = 20
+"""New dishes up to which each is named."""
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -138,13 +140,7 @@ def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_
         click.echo(f"  {change.column}: {change.old or '(nothing)'} → {change.new or '(nothing)'}")
     for id, label in plan.sections.items():
         click.echo(f"{id}\n  a new section: {label}")
-    for id in plan.added:
-        words = "new, a draft" if id in plan.drafts else "new"
-        if blank := plan.drafts.get(id):
-            columns = columns_of(languages)
-            words += f" until these are written: {', '.join(columns[each].in_words(languages) for each in blank)}"
-        if id not in plan.unwritten:
-            click.echo(f"{id}\n  {words}")
+    _print_added(plan, languages)
     _print_unwritten(plan, languages)
     for id in plan.without_row if remove else ():
         click.echo(f"{id}\n  taken out")
@@ -154,8 +150,7 @@ def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_
         click.echo(f"Still the starter's: {', '.join(plan.examples)}; --no-examples takes them out.")
     kept = [id for id in plan.without_row if not (no_examples and id in plan.examples)]
     if kept and not remove:
-        few = ", ".join(kept[:5]) + "…" * (len(kept) > 5)
-        click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
+        click.echo(f"Kept though they have no row: {_few(kept, 5)}; --remove takes them out.")
     asked = [each for each in plan.left if each.message == MAY_BE_ALLERGENS]
     _print_kinds(
         "Not understood, so left as it is in the menu, or not in it:", [each for each in plan.left if each not in asked]
@@ -172,6 +167,29 @@ def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_
         click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')
 
 
+def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
+    """Print the new dishes, those that are drafts for the same reason in one line."""
+    groups: dict[tuple[str, ...] | None, list[str]] = {}
+    for id in plan.added:
+        if id not in plan.unwritten:
+            groups.setdefault(tuple(plan.drafts[id]) if id in plan.drafts else None, []).append(id)
+    for blank, ids in groups.items():
+        words = "" if blank is None else ", a draft" if len(ids) == 1 else ", drafts"
+        if blank:
+            written = [columns_of(languages)[each].in_words(languages) for each in blank]
+            words += f" until there is a {' and a '.join(written)}"
+        click.echo(f"{_number(ids)} new{words}: {_few(ids, MOST_NAMED)}")
+
+
+def _number(ids: Sequence[str]) -> str:
+    return "1 dish" if len(ids) == 1 else f"{len(ids)} dishes"
+
+
+def _few(ids: Sequence[str], most: int) -> str:
+    """Return ids in one line, the first five of them where there are more than *most*."""
+    return ", ".join(ids) if len(ids) <= most else ", ".join(ids[:5]) + "…"
+
+
 def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
     """Print the new dishes that are hidden in a language only, in one line for each group of languages."""
     groups: dict[tuple[str, ...], list[str]] = {}
@@ -180,10 +198,9 @@ def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
         groups.setdefault(tuple(languages.row(code).english_name for code in codes), []).append(id)
     for names, ids in groups.items():
         fields = dict.fromkeys(columns_of(languages)[each].field for id in ids for each in plan.unwritten[id])
-        number = "1 dish" if len(ids) == 1 else f"{len(ids)} dishes"
-        few = ", ".join(ids[:5]) + "…" * (len(ids) > 5)
         written = ", ".join(each.replace("_", " ") for each in fields)
-        click.echo(f"{number} new, not yet shown in {' and '.join(names)} until there is a {written}: {few}")
+        shown = f"not yet shown in {' and '.join(names)} until there is a {written}"
+        click.echo(f"{_number(ids)} new, {shown}: {_few(ids, 5)}")
 
 
 def _print_columns(columns: Sequence[FoundColumn]) -> None:
@@ -197,17 +214,15 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
 
 def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
     """Print what has not come in, or not as it is, each reason once with its cells."""
-    kinds: dict[str, list[str]] = {}
+    kinds: dict[str, list[Leftover]] = {}
     for each in left:
-        kinds.setdefault(each.english, []).append(
-            f"{each.place}: {each.text[:MOST_SHOWN]}" if each.text else each.place
-        )
+        kinds.setdefault(each.english, []).append(each._replace(text=each.text[:MOST_SHOWN]))
     if kinds:
         click.echo(title)
-    for message, cells in kinds.items():
+    for message, found in kinds.items():
         click.echo(f"  {message}")
-        for cell in cells:
-            click.echo(f"    {cell}")
+        for line in in_lines(found):
+            click.echo(f"    {line}")
 
 
 def _summary(plan: ImportPlan, dry_run: bool) -> str:

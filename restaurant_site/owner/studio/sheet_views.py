@@ -17,7 +17,7 @@ from ...render import labels
 from ...text.formatting import at_start
 from .. import sheet_page, spreadsheet
 from ..sheet_columns import columns_of
-from ..sheet_files import MAX_BYTES, Leftover, SheetError
+from ..sheet_files import MAX_BYTES, Leftover, SheetError, in_lines
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, VARIATION
 from ..sheet_portions import AT_A_TIME, amount_of
 from ..sheet_roles import FoundColumn
@@ -279,14 +279,8 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
         if (each.message, each.place) in asked or each.message in asked_once:
             continue
         kinds.setdefault(at_start(gettext(each.message, **each.values)), []).append(each)
-    return [
-        LeftKind(
-            message,
-            [f"{each.place}: {each.text}" if each.text else each.place for each in found[:MOST_CELLS]],
-            max(0, len(found) - MOST_CELLS),
-        )
-        for message, found in kinds.items()
-    ]
+    lines = {message: in_lines(found) for message, found in kinds.items()}
+    return [LeftKind(message, found[:MOST_CELLS], max(0, len(found) - MOST_CELLS)) for message, found in lines.items()]
 
 
 def _headings_of(columns: Sequence[str]) -> str:

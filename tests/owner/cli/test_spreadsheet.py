@@ -109,7 +109,7 @@ def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
         book.worksheets[0].append(row)
     book.save(tmp_path / "own.xlsx")
     result = run("import", str(tmp_path / "own.xlsx"), str(folder))
-    assert "rice\n  new, a draft until these are written: price\n" in result.stdout
+    assert "1 dish new, a draft until there is a price: rice\n" in result.stdout
     assert "    Sheet!C2 (Price): two dollars\n" in result.stdout
     book.worksheets[0]["C2"] = 2
     book.save(tmp_path / "own.xlsx")
@@ -172,3 +172,12 @@ def test_a_file_of_which_no_row_came_in_never_says_no_difference(run, folder, tm
 
 def test_the_help_names_the_price_of_a_size(run):
     assert "price_of_size" in run("import", "--help").stdout
+
+
+def test_new_dishes_are_one_line_with_their_names_where_they_are_few(run, folder, tmp_path):
+    sheet = tmp_path / "many.csv"
+    rows = [f"Rice {each},,飯{each}" for each in range(30)]
+    sheet.write_text("\n".join(["Name,Price,菜名", "Tea,2,茶", "Pear,3,梨", *rows]), encoding="utf-8")
+    lines = run("import", str(sheet), str(folder), "--dry-run").stdout.splitlines()
+    assert "2 dishes new: tea, pear" in lines
+    assert "30 dishes new, drafts until there is a price: rice-0, rice-1, rice-2, rice-3, rice-4…" in lines
