@@ -112,7 +112,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
     variables |= {"doubt": spreadsheet.doubt_of_prices(plan) if plan else None}
-    variables |= {"at_a_time": AT_A_TIME}
+    variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)

@@ -119,6 +119,17 @@ def test_columns_of_a_page_without_headings_are_chosen_by_their_letters_and_read
     assert "leek, rice and sesame" in browser.text("menu/rolls.yaml")
 
 
+def test_of_many_lines_below_dishes_three_are_shown_and_the_answer_is_what_they_are_read_as(browser):
+    rows = "".join(f'Leek Roll {each},4\n"leek, rice and sesame {each}",\n' for each in range(5))
+    form = form_of(upload(browser, f"Name,Price\nRolls,\n{rows}"))
+    assert (3, True) == (
+        len(form.select("fieldset.asked > .place bdi")),
+        "2 more" in form.select_one(".asked > .place").text,
+    )
+    assert ["description"] == [each["value"] for each in form.select("fieldset.asked input[checked]")]
+    assert 5 == len(form.select("fieldset.asked details fieldset"))
+
+
 def test_a_file_of_which_no_row_came_in_asks_for_its_columns(browser):
     page = BeautifulSoup(upload(browser, "ID,Was,Price\n1,Suppe,5\n2,Salat,6\n").text, "html.parser")
     assert (
