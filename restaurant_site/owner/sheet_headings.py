@@ -171,6 +171,11 @@ _OF_A_TILL = frozenset(
     库存""".split()  # noqa: SIM905
 )
 """Folded headings."""
+_OTHER_NAMES = frozenset(
+    """option modifier group set variant variation size tax discount employee staff customer user printer station theme file image
+    picture supplier vendor brand location store shop restaurant menu list kitchen short alternate display""".split()  # noqa: SIM905
+)
+"""Parts of headings of names that no dish has."""
 _NAME_PARTS = frozenset(map(folded, "name title nom nombre nome piatto plat plato gericht dish item".split()))  # noqa: SIM905
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 """Folded heading → the field, or the ``*`` column, that it names."""
@@ -227,7 +232,11 @@ def is_of_a_till(heading: str) -> bool:
 def names_a_dish(heading: str) -> bool:
     """Tell whether a part of a heading is a word for the name of a dish: ``Pizza_Name``, ``NombrePizza``."""
     parts = set(_parts(heading))
-    return not parts.isdisjoint(_NAME_PARTS) and not any(FIELD_OF.get(each, "name") != "name" for each in parts)
+    return (
+        not parts.isdisjoint(_NAME_PARTS)
+        and parts.isdisjoint(_OTHER_NAMES)
+        and not any(FIELD_OF.get(each, "name") != "name" for each in parts)
+    )
 
 
 def kind_of_price(heading: str) -> str | None:

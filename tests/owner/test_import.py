@@ -1848,7 +1848,10 @@ def test_prices_with_taxes_in_currencies_or_numbers_are_no_sizes(alone, headings
     assert all("sizes" not in each for each in dishes(imported(alone, f"{headings}\nDal,9,10\n")).values())
 
 
-@pytest.mark.parametrize("headings", ["Theme Name,Main color,Category", "Modifier name,Option name,Pizza price"])
+@pytest.mark.parametrize(
+    "headings",
+    ["Theme Name,Main color,Category", "Modifier name,Option name,Pizza price", "optionName,option,Item price"],
+)
 def test_a_part_of_a_heading_is_no_name_without_prices_or_where_two_columns_have_one(alone, headings):
     with pytest.raises(spreadsheet.NoHeadingsError):
         imported(alone, f"{headings}\nMilk,Oat,2\n")

@@ -177,7 +177,7 @@ def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
         words = "" if blank is None else ", a draft" if len(ids) == 1 else ", drafts"
         if blank:
             written = [columns_of(languages)[each].in_words(languages) for each in blank]
-            words += f" until there is a {' and a '.join(written)}"
+            words += f" that {'lacks its' if len(ids) == 1 else 'lack their'} {', '.join(written)}"
         click.echo(f"{_number(ids)} new{words}: {_few(ids, MOST_NAMED)}")
 
 

@@ -109,7 +109,7 @@ def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
         book.worksheets[0].append(row)
     book.save(tmp_path / "own.xlsx")
     result = run("import", str(tmp_path / "own.xlsx"), str(folder))
-    assert "1 dish new, a draft until there is a price: rice\n" in result.stdout
+    assert "1 dish new, a draft that lacks its price: rice\n" in result.stdout
     assert "    Sheet!C2 (Price): two dollars\n" in result.stdout
     book.worksheets[0]["C2"] = 2
     book.save(tmp_path / "own.xlsx")
@@ -180,4 +180,4 @@ def test_new_dishes_are_one_line_with_their_names_where_they_are_few(run, folder
     sheet.write_text("\n".join(["Name,Price,菜名", "Tea,2,茶", "Pear,3,梨", *rows]), encoding="utf-8")
     lines = run("import", str(sheet), str(folder), "--dry-run").stdout.splitlines()
     assert "2 dishes new: tea, pear" in lines
-    assert "30 dishes new, drafts until there is a price: rice-0, rice-1, rice-2, rice-3, rice-4…" in lines
+    assert "30 dishes new, drafts that lack their price: rice-0, rice-1, rice-2, rice-3, rice-4…" in lines
