@@ -10,7 +10,7 @@ from babel.core import UnknownLocaleError
 from babel.languages import get_official_languages
 
 from ..i18n import N_
-from ..locales import Locale, SiteLanguages
+from ..locales import BY_CODE, Locale, SiteLanguages
 from .sheet_headings import FIELD_OF, folded, with_parts
 
 NO_LANGUAGE = N_("your site has no %(language)s; add the language first, if guests are to read it")
@@ -80,11 +80,11 @@ def _of_country(text: str, languages: SiteLanguages) -> str:
 
 @cache
 def _others(languages: SiteLanguages) -> Mapping[str, str]:
-    """Return what languages are called in English and in those of the site, and their codes, with the name to show."""
+    """Return what languages are called in those of our table, and their codes, with the name to show."""
     shown = BabelLocale.parse(languages.default.cldr).languages
     known = {code: name for code, name in shown.items() if len(code) == 2}
     found: dict[str, str] = {}
-    for locale in ("en", *(each.cldr for each in languages.locales)):
+    for locale in dict.fromkeys(each.cldr for each in (*BY_CODE.values(), *languages.locales)):
         names = BabelLocale.parse(locale).languages
         found |= {folded(names[code]): name for code, name in known.items() if code in names}
     for code, name in known.items():
