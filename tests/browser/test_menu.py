@@ -26,14 +26,14 @@ def plain_phone(open_context: Callable[..., BrowserContext]) -> Page:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_whole_menu_is_twelve_screens_at_most(phone: Page, language: str) -> None:
+def test_the_whole_menu_is_twelve_screens_and_a_half_at_most(phone: Page, language: str) -> None:
     """Lines of up to 60 letters take two rows of text on a phone. Before a section is drawn its height is an estimate."""
     phone.goto(f"/{language}/menu")
     sections = phone.locator(".courses section")
     estimated = phone.evaluate("document.documentElement.scrollHeight")
     sections.evaluate_all("all => all.forEach(each => each.style.contentVisibility = 'visible')")
     drawn = phone.evaluate("document.documentElement.scrollHeight")
-    assert drawn <= 12 * SCREEN["height"]
+    assert drawn <= 12.5 * SCREEN["height"]
     assert drawn <= estimated <= 1.2 * drawn
 
 

@@ -220,7 +220,7 @@ def undo(page: Page, studio: Studio) -> None:
 
 def publish(page: Page, studio: Studio) -> None:
     open_page(page, "Publish")
-    press(page, "Publish")
+    send(page, page.locator(".send button"))
     expect(page.locator("main pre")).to_have_text(re.compile("sent"))
     assert studio.folder.with_name("live.yaml").is_file()
 
