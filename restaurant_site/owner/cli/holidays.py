@@ -93,6 +93,10 @@ def holidays(
     shown = findings.shown(folder / "hours.yaml")
     if left_out := len(coming) - len(new):
         click.echo(f"{left_out} on days when you are closed every week, left out; --closed-days adds them, too.")
+    if ignored := [day for day in closed if day not in {f"{each.day:%m-%d}" for each in new}]:
+        click.echo(
+            f"{', '.join(ignored)}: no public holiday to add. Write that you are closed in {shown}, or in the studio."
+        )
     if not new:
         others = " others" if left_out else ""
         still = " that are still to come" if len(missing) > left_out else ""

@@ -171,6 +171,12 @@ def test_an_unknown_region_is_a_sentence_of_the_command(run, folder):
     assert "`Narnia` is no region of CA" in result.stderr
 
 
+def test_a_closed_day_that_is_no_public_holiday_is_said_and_not_written(run, folder):
+    told = run("holidays", "2027", str(folder), "--write", "--all-open", "--closed", "12-24", "--closed", "12-25")
+    assert "12-24: no public holiday to add. Write that you are closed" in told.stdout
+    assert "2027-12-24" not in (folder / "hours.yaml").read_text()
+
+
 def test_open_holidays_are_closed_on_the_days_that_are_given(run, folder):
     told = run("holidays", "2027", str(folder), "--write", "--all-open", "--closed", "12-25", "--closed-days")
     assert 0 == told.exit_code
