@@ -253,7 +253,8 @@ def starter_facts(loaded: LoadState) -> list[StarterFact]:
     """Return every fact of *loaded* that is still the starter's and that the owner has not confirmed; none of drafts."""
     documents = without_draft_articles(loaded.documents)
     visible = (document for name, document in documents.items() if FILES_OF_PAGES.get(name, "") not in loaded.hidden)
-    facts = {fact for document in visible for fact in _facts(document, origin_of(loaded.folder), loaded.confirmed)}
+    origin = origin_of(loaded.folder)
+    facts = {fact for document in visible for fact in _facts(document, origin, loaded.confirmed)}
     referred = _referred(loaded)
     shown = (
         each

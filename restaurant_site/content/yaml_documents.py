@@ -185,7 +185,7 @@ def _is_plain(path: Path, within: Path) -> bool:
     with suppress(OSError):
         for _ in way:
             kinds.append(stat.S_IFMT(os.lstat(at).st_mode))
-            at = os.path.dirname(at)  # noqa: PTH120  # soon done
+            at = os.path.dirname(at)  # noqa: PTH120  # pathlib takes most of the time of this
     return kinds == [stat.S_IFREG, *[stat.S_IFDIR] * (len(way) - 1)]
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from babel import Locale as BabelLocale
-from babel.core import UnknownLocaleError
 from babel.languages import get_official_languages
+from babel.localedata import locale_identifiers
 
 from ..i18n import N_
 from ..locales import BY_CODE, Locale, SiteLanguages
@@ -87,12 +87,14 @@ def _others(languages: SiteLanguages) -> Mapping[str, str]:
     for locale in dict.fromkeys(each.cldr for each in (*BY_CODE.values(), *languages.locales)):
         names = BabelLocale.parse(locale).languages
         found |= {folded(names[code]): name for code, name in known.items() if code in names}
-    for code, name in known.items():
-        try:
-            found.setdefault(folded(BabelLocale.parse(code).languages.get(code, "")), name)
-        except (UnknownLocaleError, ValueError):
-            continue
-    return found | known
+    return {own: known[code] for own, code in _own_names().items() if code in known} | found | known
+
+
+@cache
+def _own_names() -> Mapping[str, str]:
+    """Return the code of each language by what it is called in itself; Babel reads a file for each."""
+    codes = [code for code in locale_identifiers() if len(code) == 2]
+    return {folded(BabelLocale(code).languages.get(code, "")): code for code in codes}
 
 
 def other_in(heading: str, languages: SiteLanguages) -> str:

@@ -276,7 +276,7 @@ class _Page:
         above: TableRow | None = None
         headings = []
         for row in rows:
-            if self._is_alone(row) and not (above and self._is_priced(above) and not self._has_gap(row, above)):
+            if self._is_alone(row) and (above is None or self._is_alone(above) or self._has_gap(row, above)):
                 headings.append(row)
             above = row
         if headings and is_sentence(headings[0].cells[self.name]):
@@ -314,9 +314,6 @@ class _Page:
 
     def _has_gap(self, row: TableRow, above: TableRow) -> bool:
         return row.number in self.gaps or row.number < above.number
-
-    def _is_priced(self, row: TableRow) -> bool:
-        return not self._is_alone(row)
 
     def _answer(self, row: TableRow) -> str:
         """Return what the owner says that a line below a dish is; a description where nothing is said."""

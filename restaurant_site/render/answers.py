@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
-from functools import partial
+from functools import cache, partial
 from urllib.parse import urlencode
 
 from typing_extensions import TypedDict
@@ -689,28 +689,28 @@ def _corkage(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
 
 def _happy_hour(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell when the sections and the prices hold that have its name; of the prices those without a name, too."""
-    site = localized_site.site
+    site, is_named = localized_site.site, _names_of(HAPPY_HOUR, localized_site.site)
     times: list[tuple[Text | None, ServingHours]] = [
         (label, hours)
         for id, hours in site.section_hours.items()
-        if hours and _has_word(site, HAPPY_HOUR, label := site.menu_categories[id].label)
+        if hours and is_named(label := site.menu_categories[id].label)
     ]
     times += [
         (price.label, price.hours)
         for dish in site.dishes.values()
         for price in dish.prices_at
-        if price.label is None or _has_word(site, HAPPY_HOUR, price.label)
+        if price.label is None or is_named(price.label)
     ]
     return _at_times(localized_site, times)
 
 
 def _lunch(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell what is served at noon alone: sections, dishes and prices with such hours, or with the name of a lunch menu."""
-    site = localized_site.site
+    site, is_named = localized_site.site, _names_of(LUNCH, localized_site.site)
     times: list[tuple[Text | None, ServingHours]] = [
         (site.menu_categories[id].label, hours)
         for id, hours in site.section_hours.items()
-        if hours and (_is_of_noon(hours) or _has_word(site, LUNCH, site.menu_categories[id].label))
+        if hours and (_is_of_noon(hours) or is_named(site.menu_categories[id].label))
     ]
     times += [(dish.name, dish.hours) for dish in site.dishes.values() if dish.hours and _is_of_noon(dish.hours)]
     times += [
@@ -736,27 +736,33 @@ def _prices_of_few(localized_site: LocalizedSite, times: Sequence[tuple[Text | N
 
 
 def _is_of_noon(hours: ServingHours) -> bool:
-    """Tell whether some hours begin at most an hour and a half before noon, or soon after, and end in the afternoon."""
+    """Tell whether hours begin between LUNCH_FROM and noon, and end after noon and by LUNCH_TO, each day."""
     return all(
         each.start is not None and each.end is not None and LUNCH_FROM <= each.start <= NOON_AT < each.end <= LUNCH_TO
         for each in hours.windows
     )
 
 
-def _has_word(site: Site, topic: str, text: Text) -> bool:
-    return any(has_word_of(topic, each, site) for each in text.translations.values())
+def _names_of(topic: str, site: Site) -> Callable[[Text], bool]:
+    """Return what tells whether a name has a word of a topic; it reads the same words once, as hundreds of prices have them."""
+
+    @cache
+    def has_word(words: str) -> bool:
+        return has_word_of(topic, words, site)
+
+    return lambda name: any(map(has_word, name.translations.values()))
 
 
 def _at_times(localized_site: LocalizedSite, times: Iterable[tuple[Text | None, ServingHours | None]]) -> Told | None:
     """Tell names and the hours of each, once; None without any."""
-    lines = [
+    named = dict.fromkeys((localized_site.text(label), hours) for label, hours in times if hours)
+    lines = dict.fromkeys(
         localized_site.locale.punctuation.colon.join(
-            filter(None, [localized_site.text(label), labels.hours_served(localized_site, hours, is_whole=True)])
+            filter(None, [label, labels.hours_served(localized_site, hours, is_whole=True)])
         )
-        for label, hours in times
-        if hours
-    ]
-    return Told([*dict.fromkeys(lines)][:MOST_TIMES], [_page(localized_site, "menu")]) if lines else None
+        for label, hours in named
+    )
+    return Told([*lines][:MOST_TIMES], [_page(localized_site, "menu")]) if lines else None
 
 
 def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:

@@ -73,7 +73,7 @@ def sold_out_dishes() -> str:
     found, now = site(loaded), datetime.now(UTC)
     names = labels_of(loaded.get(MenuConfig))
     sections: dict[str, list[SoldOutRow]] = {label: [] for label in names.values()}
-    resting: list[SoldOutRow] = []
+    not_this_week: list[SoldOutRow] = []
     today, day = running_day(found, now).date, _next_day(found, now)
     last = str(day + timedelta(days=A_WEEK - 1))
     for entry in entries.dishes(loaded):
@@ -81,15 +81,15 @@ def sold_out_dishes() -> str:
             continue
         id, section = entry.values["id"], entry.file.removeprefix("menu/").removesuffix(".yaml")
         picture = workspace.raw(entries.picture_of(id)) is not None
-        row = SoldOutRow(id, name_of(entry), picture, _choices(found, id, now))
-        is_resting = not row.choices.words and row.choices.day > last
-        (resting if is_resting else sections.setdefault(names.get(section, section), [])).append(row)
+        row = SoldOutRow(id, name_of(entry), picture, _choices(found, id, now, day))
+        is_later = not row.choices.words and row.choices.day > last
+        (not_this_week if is_later else sections.setdefault(names.get(section, section), [])).append(row)
     rows = [row for each in sections.values() for row in each]
     return render_template(
         "studio/sold_out.html",
         menu={label: each for label, each in sections.items() if each},
         sold_out=[row for row in rows if row.choices.words],
-        resting=resting,
+        not_this_week=not_this_week,
         next_day="" if day == today else _day_in_words(day, today),
         too_late=_too_late() if "late" in request.args else "",
     )
@@ -110,13 +110,13 @@ def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
     """Return whether a dish is sold out, and until when it can be; None of a draft, and while the content has faults."""
     if loaded.faults or id not in site(loaded).dishes:
         return None
-    return _choices(site(loaded), id, datetime.now(UTC))
+    found, now = site(loaded), datetime.now(UTC)
+    return _choices(found, id, now, _next_day(found, now))
 
 
-def _choices(found: Site, id: str, now: datetime) -> SoldOutChoices:
+def _choices(found: Site, id: str, now: datetime, next_day: date) -> SoldOutChoices:
     day, today = _first_day(found, id, now), running_day(found, now).date
-    is_next = day == _next_day(found, now)
-    tap = gettext("Sold out") if is_next else gettext("Sold out %(day)s", day=_day_in_words(day, today))
+    tap = gettext("Sold out") if day == next_day else gettext("Sold out %(day)s", day=_day_in_words(day, today))
     if not is_sold_out(found, id, now):
         return SoldOutChoices("", str(day), tap)
     until, unknown = found.sold_out[id], SoldOut()
