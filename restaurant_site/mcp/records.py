@@ -12,7 +12,7 @@ from ..domain.hours import DatesInARow, exceptions_in_rows
 from ..domain.moments import When
 from ..domain.order import PricedOrder
 from ..domain.suggest import Suggestions
-from ..models.menu import Dish
+from ..models.menu import NOT_FOR_CHILDREN, Dish
 from ..render import labels, order_phrases
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import offer
@@ -38,8 +38,8 @@ UNSAID_OF_DISHES = (
 SAID_IF_EMPTY = ("allergens", "may_contain", "cautions", "diet")
 """Members of a dish whose empty list says that there is none, or that none is on record."""
 UNSAID_OF_ORDERS = ("version", "json_url", "markdown_url", "authority")
-UNSAID_OF_LINES = ("name_en", "name_zh", "names", "portion", "contains", "may_contain", "url", "json_url")
-"""Of an order sheet, which says what all of its dishes contain."""
+UNSAID_OF_LINES = ("name_en", "name_zh", "names", "portion", "contains", "may_contain", "cautions", "url", "json_url")
+"""Of an order sheet, which says what all of its dishes contain and which of them are raw."""
 UNSAID_OF_MEALS = ("id", "items", "items_text", "subtotal", "serves", "json_url")
 """Of a suggested sheet; its address has the ids of its dishes."""
 ORDERS = ("last_orders", "takeout", "delivery")
@@ -67,6 +67,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         **({"prices_at": labels.prices_at(localized_site, dish)} if dish.prices_at else {}),
         **({"has_larger_sizes": True} if dish.has_dearer_size else {}),
         **({"spice": dish.spice} if dish.spice else {}),
+        **({"cautions": raw} if (raw := [each for each in dish.cautions or () if each in NOT_FOR_CHILDREN]) else {}),
         **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {"sold_out": True} if is_out else {}),
         **({"served_again": again.isoformat()} if again else {}),
         **({"season": season} if (season := labels.season(localized_site, dish.season)) else {}),

@@ -20,6 +20,7 @@ from ..i18n import N_
 from ..models.hours import DAYS, OrderType, SpecialDay
 from ..models.menu import (
     IMPLIED_DIETS,
+    NOT_FOR_CHILDREN,
     Addition,
     Caution,
     Dish,
@@ -111,6 +112,11 @@ CAUTION_TEXTS: Mapping[Caution, str] = {
     "alcohol": N_("Contains alcohol, or is made with wine; cooking does not remove all of the alcohol."),
 }
 """What guests are told of each caution: texts about safety, the same for every restaurant."""
+RAW_ADVICE = N_(
+    "Food that is raw or only just cooked may cause illness. Not advised for young children, in pregnancy, for older "
+    "guests or with weakened immunity."
+)
+"""What is said once of several dishes with one of the cautions ``NOT_FOR_CHILDREN``."""
 CURRENCIES: Mapping[str, str] = {"CAD": N_("Canadian dollars"), "USD": N_("US dollars")}
 TAX_CLASSES: Mapping[str, str] = {
     "food": N_("food"),
@@ -544,6 +550,23 @@ def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
     if dish.cautions is None and not known:
         return _unrecorded_of_dish(localized_site, dish, "cautions")
     return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in known])
+
+
+def own_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the cautions that the dish itself records; a wine needs no word that it has alcohol."""
+    return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions or ()])
+
+
+def raw_marks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return what of a dish is raw or only just cooked, in a word or two each, as its row of the menu says it."""
+    raw = [each for each in dish.cautions or () if each in NOT_FOR_CHILDREN]
+    return [localized_site.gettext(CAUTIONS[each]) for each in raw]
+
+
+def raw_advice(localized_site: LocalizedSite, dishes: Iterable[Dish]) -> str:
+    """Return for whom food is not advised that is raw or only just cooked; empty where none of the dishes has any."""
+    is_raw = any(not NOT_FOR_CHILDREN.isdisjoint(dish.cautions or ()) for dish in dishes)
+    return localized_site.gettext(RAW_ADVICE) if is_raw else ""
 
 
 def _allergens_in_words(

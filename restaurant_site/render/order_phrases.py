@@ -4,6 +4,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from ..domain.hours import DateHours
+from ..domain.menu import known_cautions
 from ..domain.money import includes_tax, share_per_guest
 from ..domain.order import (
     FED,
@@ -20,8 +21,9 @@ from ..domain.order import (
     is_due_on,
 )
 from ..i18n import N_
-from ..models.menu import Dish
+from ..models.menu import CAUTIONS, Caution, Dish
 from ..models.restaurant import PUBLIC_HOLIDAYS, Charge, ChargeUnit
+from ..models.site import Site
 from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
@@ -363,6 +365,43 @@ def allergens(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[s
         (N_("Allergens not recorded; ask us"), _names(localized_site, order.not_recorded)),
     ]
     return [(label, words) for label, words in rows if words]
+
+
+def dishes_by_caution(site: Site, lines: Iterable[OrderLine]) -> dict[Caution, list[Dish]]:
+    """Return the dishes with each caution, in the order of ``CAUTIONS``."""
+    dishes = {line.dish.id: line.dish for line in lines}.values()
+    having = {each: [dish for dish in dishes if each in known_cautions(site, dish)] for each in CAUTIONS}
+    return {caution: concerned for caution, concerned in having.items() if concerned}
+
+
+def caution_ids(site: Site, dish: Dish) -> list[Caution] | None:
+    """Return the cautions of a dish; None where nobody has recorded them."""
+    known = known_cautions(site, dish)
+    return None if dish.cautions is None and not known else list(known)
+
+
+def cautions_not_recorded(site: Site, lines: Iterable[OrderLine]) -> list[Dish]:
+    """Return the dishes of which nobody has recorded the cautions, where the house records those of any dish."""
+    dishes = {line.dish.id: line.dish for line in lines}.values() if "cautions" in site.records else ()
+    return [dish for dish in dishes if caution_ids(site, dish) is None]
+
+
+def cautions(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return ``Raw: Oysters`` for each caution of a sheet, and ``caution_notes()``."""
+    having, colon = dishes_by_caution(localized_site.site, order.lines), localized_site.locale.punctuation.colon
+    said = [
+        f"{localized_site.gettext(labels.CAUTIONS[each])}{colon}{_names(localized_site, dishes)}"
+        for each, dishes in having.items()
+    ]
+    return [*said, *caution_notes(localized_site, order)]
+
+
+def caution_notes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
+    """Return of which dishes nobody has recorded the cautions, and for whom raw dishes are not advised."""
+    unknown = cautions_not_recorded(localized_site.site, order.lines)
+    words = N_("Ask us whether there is raw food, small bones, honey or alcohol in: %(dishes)s.")
+    asked = localized_site.gettext(words, dishes=_names(localized_site, unknown)) if unknown else ""
+    return [*filter(None, [labels.raw_advice(localized_site, (line.dish for line in order.lines)), asked])]
 
 
 def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:

@@ -98,6 +98,74 @@ def test_a_search_for_what_is_raw_finds_the_dish_that_is_and_its_page_says_so(fo
     assert "raw fish, shellfish or meat" in facts(visitor, "/en/menu/beef-stew")["Caution"]
 
 
+ADVICE = (
+    "Food that is raw or only just cooked may cause foodborne illness. Not advised for young children, older guests, or "
+    "anyone who is pregnant or has weakened immunity."
+)
+
+
+@pytest.fixture
+def raw(folder):
+    """A client of the sample whose stew is raw; of its noodles nobody has said it."""
+    edit(folder, "menu/bowls.yaml", "cautions: [small-bones, alcohol]", "cautions: [raw, small-bones]")
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+
+
+def test_a_row_of_the_menu_says_raw_and_the_key_for_whom_it_is_not_advised(raw):
+    menu = BeautifulSoup(raw.get("/en/menu").text, "html.parser")
+    assert ["beef-stew"] == [row["id"] for row in menu.select(".dish:has(.raw)")]
+    assert {"Raw", ADVICE} == {each.text for each in menu.select(".marks :is(.raw, .advice)")}
+    assert 1 == raw.get("/api/menu?format=md").text.count(ADVICE)
+    assert "not advised" not in raw.get("/en/menu?q=mint+tea").text.lower()
+
+
+def test_the_order_sheet_says_what_is_raw_and_for_whom_that_is_not_advised(raw):
+    sheet = BeautifulSoup(raw.get("/en/order?items=beef-stew,mint-tea,pepper-noodles").text, "html.parser")
+    rows = {
+        row.select_one("h2").text: [each.text for each in row.select(".raw")] for row in sheet.select(".sheet .line")
+    }
+    assert {"Beef Stew": ["Raw, Small bones"], "Mint Tea": [], "Pepper Noodles": []} == rows
+    ask = "Ask us whether there is raw food, small bones, honey or alcohol in: Pepper Noodles."
+    assert f"{ADVICE} {ask}" in [each.text for each in sheet.select(".paper > .notes")]
+    assert ["Raw, Small bones"] == [each.text for each in sheet.select(".server .line .raw")]
+    assert ADVICE in sheet.select_one(".server .closing").text
+    text = raw.get("/en/order.md?items=beef-stew,mint-tea,pepper-noodles").text
+    said = ["Raw: Beef Stew", "Small bones: Beef Stew", ADVICE, ask]
+    assert said == [line[2:] for line in text.splitlines() if line[2:] in said]
+
+
+def test_the_order_api_gives_the_cautions_of_each_dish_and_of_the_sheet(raw):
+    sheet = raw.get("/api/order?items=beef-stew,mint-tea,pepper-noodles").json
+    assert [["raw", "small-bones"], [], None] == [each["cautions"] for each in sheet["items"]]
+    assert [("raw", ["beef-stew"]), ("small-bones", ["beef-stew"])] == [
+        (each["id"], each["dishes"]) for each in sheet["cautions"]
+    ]
+    assert ["pepper-noodles"] == sheet["cautions_not_recorded"]
+    assert ADVICE == sheet["caution_note"]
+    assert "caution_note" not in raw.get("/api/order?items=mint-tea").json
+
+
+def test_mcp_says_of_a_list_and_of_an_order_which_dishes_are_raw(raw):
+    def call(name: str, **arguments: str) -> dict:
+        params = {"name": name, "arguments": arguments}
+        asked = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
+        return raw.post("/mcp", json=asked, headers={"Accept": "application/json"}).json["result"]
+
+    found, order = call("search_menu", query="beef stew"), call("plan_order", items="beef-stew")
+    assert ["raw"] == found["structuredContent"]["items"][0]["cautions"]
+    assert "; Raw; " in found["content"][0]["text"]
+    assert {"id": "raw", "dishes": ["beef-stew"]} in order["structuredContent"]["cautions"]
+    assert "- Raw: Beef Stew\n" in order["content"][0]["text"] and ADVICE in order["content"][0]["text"]
+
+
+@pytest.mark.demonstration
+def test_suggested_dishes_have_their_cautions(client):
+    sheets = client.get("/api/order/suggest?party=4&at=2026-12-04T18:30").json["sheets"]
+    cautions = {item["slug"]: item["cautions"] for sheet in sheets for item in sheet["items"]}
+    menu = {item["id"]: [each["id"] for each in item["cautions"]] for item in client.get("/api/menu").json["items"]}
+    assert cautions and {id: menu[id] for id in cautions} == cautions
+
+
 def test_every_caution_has_a_word_and_a_sentence():
     assert set(CAUTIONS) == CAUTION_TEXTS.keys() == CAUTION_LABELS.keys()
 

@@ -163,6 +163,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         labels.price_note(localized_site),
         *order_phrases.charges_at_table(localized_site),
         localized_site.text(localized_site.site.menu.allergen_note),
+        labels.raw_advice(localized_site, dishes),
         labels.unrecorded(localized_site),
         _allergen_ids(localized_site) if listing.is_compact and localized_site.links.live else "",
         labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
@@ -228,6 +229,7 @@ def compact_line(
         labels.available(localized_site, dish),
         *labels.certificates_by_name(localized_site, dish.certificates or ()),
         *(labels.strictest_diets(localized_site, dish) if with_diets else ()),
+        *labels.raw_marks(localized_site, dish),
     ]
     if with_allergens:
         words += [

@@ -49,6 +49,7 @@ def sheet_blocks(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     ]
     allergens = [
         *(labelled(localized_site, label, words) for label, words in order_phrases.allergens(localized_site, order)),
+        *order_phrases.cautions(localized_site, order),
         localized_site.text(localized_site.site.menu.allergen_note),
     ]
     return [

@@ -55,6 +55,8 @@ class ServerWords:
     """The label of the line for the number of the table."""
     time: str
     """That of the line for the time; empty where the guests chose one."""
+    cautions: str
+    """For whom raw dishes are not advised."""
     notes: str
 
 
@@ -110,6 +112,8 @@ class OrderPage(PageContent):
     """That of the cheapest suggested meal."""
     bill_notes: Sequence[str]
     """What the total leaves out, and what of it is assumed."""
+    caution_notes: Sequence[str]
+    """For whom raw dishes are not advised, and of which dishes nobody has recorded whether they are."""
     starts: Starts
     link: str
     code: str
@@ -192,6 +196,7 @@ def order_page(
         ]
         + order_phrases.assumed_taxes(localized_site, order)
         + order_phrases.usual_prices(localized_site, order),
+        caution_notes=order_phrases.caution_notes(localized_site, order),
         starts=starts,
         link=address,
         code=_code(address) if sheet.lines else "",
@@ -321,6 +326,7 @@ def _for_server(
                 left_out=_left_out(localized_site, reader, priced),
                 table=reader.gettext("Table no."),
                 time=reader.gettext("Time") if sheet.at is None or _is_past(localized_site, sheet) else "",
+                cautions=labels.raw_advice(reader, (line.dish for line in priced.counted)),
                 notes=reader.gettext("Notes"),
             )
         )

@@ -54,6 +54,9 @@ class OrderRow:
     mark: str
     """The letter of a vegetarian dish, where a vegetarian is at the table."""
     kitchen_mark: str
+    cautions: str
+    """What is raw in it, or has small bones, honey or alcohol."""
+    kitchen_cautions: str
     note: str
     """Its prices at certain times, and what the owner says of when it is served; empty where it cannot be ordered."""
 
@@ -105,6 +108,8 @@ def order_rows(
                 else [],
                 mark=localized_site.gettext(mark) if mark else "",
                 kitchen_mark=kitchen.gettext(mark) if mark else "",
+                cautions=labels.own_cautions(localized_site, dish),
+                kitchen_cautions=labels.own_cautions(kitchen, dish),
                 note="" if gone else _note(localized_site, line),
             )
         )

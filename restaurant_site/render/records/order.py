@@ -15,9 +15,9 @@ from ...domain.order import (
     UnavailableReason,
     format_items,
 )
-from ...models.menu import Diet, Option
+from ...models.menu import Caution, Diet, Option
 from ...settings import VERSION
-from .. import order_phrases
+from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import Address, Allergen, ApiDocument, ByLanguage, Id, text_in
@@ -69,12 +69,19 @@ class OrderItem(TypedDict):
     contains: list[Allergen] | None
     """Null where the allergens of the dish or of an addition are not recorded."""
     may_contain: list[Allergen] | None
+    cautions: list[Caution] | None
+    """Null where nobody has recorded what of the dish is raw or has small bones, honey or alcohol."""
     available: bool
     """Whether it can be ordered at the time of the sheet."""
     note: NotRequired[str]
     """What the owner says of when it is served."""
     url: Address
     json_url: Address
+
+
+class OrderCaution(TypedDict):
+    id: Caution
+    dishes: list[Id]
 
 
 class ChargeRecord(TypedDict):
@@ -141,6 +148,12 @@ class OrderFields(TypedDict):
     contains: list[Allergen]
     may_contain: list[Allergen]
     not_recorded: list[Id]
+    cautions: list[OrderCaution]
+    """Of which dishes guests are warned, as they are raw, have small bones, honey or alcohol."""
+    cautions_not_recorded: list[Id]
+    """Dishes of which nobody has recorded it, where the house records it of any dish."""
+    caution_note: NotRequired[str]
+    """For whom dishes are not advised that are raw or only just cooked, where there is one."""
     conflicts: list[ConflictRecord]
     unavailable: list[UnavailableRecord]
     portions_not_recorded: list[Id]
@@ -194,7 +207,8 @@ def sheet_parameters(order: PricedOrder) -> dict[str, Any]:
 
 def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFields:
     zone = localized_site.site.restaurant.zone
-    return {
+    having = order_phrases.dishes_by_caution(localized_site.site, order.lines)
+    fields: OrderFields = {
         "items": [
             _item(localized_site, line, not any(each.concerns(line) for each in order.unavailable))
             for line in order.lines
@@ -226,6 +240,10 @@ def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFiel
         "contains": list(order.contains),
         "may_contain": list(order.may_contain),
         "not_recorded": [each.id for each in order.not_recorded],
+        "cautions": [{"id": each, "dishes": [dish.id for dish in dishes]} for each, dishes in having.items()],
+        "cautions_not_recorded": [
+            dish.id for dish in order_phrases.cautions_not_recorded(localized_site.site, order.lines)
+        ],
         "conflicts": [_conflict(each) for each in order.conflicts],
         "unavailable": [_unavailable(localized_site, each) for each in order.unavailable],
         "portions_not_recorded": [each.id for each in order.unknown_portions],
@@ -233,6 +251,9 @@ def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFiel
         if order.lines
         else [order_phrases.how_to_fill_in(localized_site)],
     }
+    if note := labels.raw_advice(localized_site, (line.dish for line in order.lines)):
+        fields["caution_note"] = note
+    return fields
 
 
 _ORDER_TYPES: dict[str, Literal["dine-in", "takeout", "delivery"]] = {
@@ -265,6 +286,7 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "portion": portion_record(line.portion),
         "contains": None if contains is None else list(contains),
         "may_contain": None if may_contain is None else list(may_contain),
+        "cautions": order_phrases.caution_ids(localized_site.site, dish),
         "available": is_served,
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),

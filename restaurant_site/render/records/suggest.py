@@ -8,7 +8,7 @@ from ...domain.menu import ExcludedCounts
 from ...domain.moments import When
 from ...domain.order import Enough, PricedOrder, format_items, price_order
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, Wish, suggest
-from ...models.menu import Diet
+from ...models.menu import Caution, Diet
 from ...settings import VERSION
 from .. import meal_phrases, order_phrases
 from ..localized_site import LocalizedSite
@@ -23,6 +23,8 @@ class SuggestedItem(TypedDict):
     """With the options that the wishes need: Chinese Broccoli with Oyster Sauce (Soy sauce alone)."""
     quantity: int
     line_total: float
+    cautions: list[Caution] | None
+    """Null where nobody has recorded what of the dish is raw or has small bones, honey or alcohol."""
     why: str
     """The course of the meal that it is of: greens."""
 
@@ -171,6 +173,7 @@ def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
                 "name": order_phrases.short_name(localized_site, line),
                 "quantity": line.quantity,
                 "line_total": (line.total or 0) / 100,
+                "cautions": order_phrases.caution_ids(localized_site.site, line.dish),
                 "why": localized_site.text(course.name),
             }
             for line, course in zip(suggested.lines, suggested.courses, strict=True)
