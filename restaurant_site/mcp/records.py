@@ -24,8 +24,8 @@ from ..render.records.suggest import answer_record
 
 Record = dict[str, Any]
 IDENTITY = (
-    "name", "names", "description", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
-    "payment", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes",
+    "name", "names", "description", "address", "latitude", "longitude", "telephone", "online_booking_url", "email",
+    "cuisine", "languages", "payment", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes",
     "certificates", "seats",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that its text says."""

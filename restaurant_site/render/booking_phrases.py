@@ -67,10 +67,11 @@ def sentences(localized_site: LocalizedSite, answer: BookingAnswer, party: str =
     """
     party = party or str(answer.guests)
     notes = [answer.special.note if answer.special else None]
+    of_day = labels.day_note(localized_site, answer.holiday) if answer.reason not in {"past", "closed"} else ""
     refused = answer.rule is not None and answer.rule.bookable == "not-needed" and answer.bookable == "no"
     if answer.reason not in {"past", "closed"} and answer.rule and not refused:
         notes.append(answer.rule.note)
-    words = [*_answer(localized_site, answer, party), *filter(None, map(localized_site.text, notes))]
+    words = [*_answer(localized_site, answer, party), *filter(None, [of_day, *map(localized_site.text, notes)])]
     if following := next_booking(localized_site.site, answer, localized_site.now()):
         return [*words, *_answer(localized_site, following, party)]
     if answer.reason == "closed":
@@ -305,6 +306,12 @@ def how(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
         phone = localized_site.site.restaurant.phone
         return localized_site.gettext("Call %(phone)s.", phone=phone) if answer.bookable != "no" else ""
     return localized_site.text(answer.rule.how if answer.rule and answer.rule.how else rules.how)
+
+
+def online_page(localized_site: LocalizedSite) -> str:
+    """Return the page whose button leads to the owner's page for bookings at another company; empty where there is none."""
+    is_online = localized_site.site.restaurant.channels_of("booking")
+    return localized_site.link_to_shown("reservation") if is_online else ""
 
 
 def size(rule: PartyRule) -> str:

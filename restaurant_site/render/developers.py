@@ -239,7 +239,12 @@ def _booking_call(localized_site: LocalizedSite) -> Sequence[Snippet]:
         localized_site.gettext,
         localized_site.links.api("booking", localized_site.locale, guests=6, at="tomorrow"),
     )
-    about = gettext("With notice, deposit and rooms; guests call to book.")
+    is_online = localized_site.site.restaurant.channels_of("booking")
+    about = (
+        gettext("With notice, deposit and rooms.")
+        if is_online
+        else gettext("With notice, deposit and rooms; guests call to book.")
+    )
     return [Snippet(gettext("Ask when a party can book"), f'curl "{address}"', about)]
 
 

@@ -32,7 +32,12 @@ def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> lis
     space = localized_site.locale.punctuation.sentence_space
     said = space.join(booking_phrases.sentences(localized_site, answer))
     how, phone = booking_phrases.how_if_open(localized_site, answer), localized_site.site.restaurant.phone
-    rows = [*booking_phrases.facts(localized_site, answer), (localized_site.gettext("How to book"), how)]
+    online = booking_phrases.online_page(localized_site) if how else ""
+    rows = [
+        *booking_phrases.facts(localized_site, answer),
+        (localized_site.gettext("How to book"), how),
+        (localized_site.gettext("Book online"), online),
+    ]
     rooms = [
         with_colon(localized_site, localized_site.text(offer.room.name), booking_phrases.room(localized_site, offer))
         for offer in answer.rooms

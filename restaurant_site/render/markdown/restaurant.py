@@ -11,6 +11,7 @@ from ...i18n import N_
 from ...models.hours import DAYS, SpecialDay
 from ...text import formatting
 from .. import labels
+from ..booking_phrases import online_page
 from ..localized_site import LocalizedSite
 from ..opening_phrases import (
     asked_state,
@@ -48,6 +49,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Address"): localized_site.text(facts.address.text),
         gettext("Coordinates"): labels.coordinates(localized_site),
         gettext("Telephone"): facts.phone,
+        gettext("Book online"): online_page(localized_site),
         gettext("E-mail"): facts.email or "",
         gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),

@@ -93,6 +93,8 @@ class BookingFields(TypedDict):
     """How long before a booking can be cancelled without charge at the latest."""
     rooms: list[RoomRecord]
     how: str
+    online_booking_url: NotRequired[Address]
+    """The page of this site with the button that books online; absent where only the house books."""
     telephone: str
 
 
@@ -131,7 +133,8 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
     tells_day = localized_site.links.live or question.when is not None
     space = localized_site.locale.punctuation.sentence_space
     instant = question.when.instant if question.when else None
-    return {
+    online = booking_phrases.online_page(localized_site)
+    fields: BookingFields = {
         "guests": answer.guests,
         "date": answer.day.isoformat() if tells_day else None,
         "at": instant.astimezone(localized_site.site.restaurant.zone).isoformat(timespec="seconds")
@@ -162,6 +165,9 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
         "how": booking_phrases.how(localized_site, answer),
         "telephone": localized_site.site.restaurant.telephone,
     }
+    if online:
+        fields["online_booking_url"] = online
+    return fields
 
 
 def _slots(slots: Sequence[Slot]) -> list[SlotRecord]:

@@ -24,6 +24,7 @@ from ...models.site import Site
 from ...settings import VERSION
 from ...text import formatting
 from .. import labels
+from ..booking_phrases import online_page
 from ..localized_site import LocalizedSite
 from ..opening_phrases import asked_state, converted
 from ..order_phrases import charges_at_table, charges_on
@@ -179,6 +180,8 @@ class ProfileRecord(TypedDict):
 
 
 class PlatformNames(TypedDict):
+    online_booking_url: NotRequired[Address]
+    """The page of this site with the button that books online; absent where only the house books."""
     delivery_platforms: NotRequired[list[str]]
     """Names of the platforms that deliver; absent where the owner gives none."""
     profiles: NotRequired[list[ProfileRecord]]
@@ -276,7 +279,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "address": record["address"],
         "postal_address": record_from(localized_site, PostalAddressRecord, facts.address),
         **record_from(localized_site, RestaurantFacts, facts),
-        **_platforms(localized_site),
+        **_elsewhere(localized_site),
         "prices_include_tax": includes_tax(facts),
         "taxes": [_tax(localized_site, each) for each in facts.taxes if each.rate],
         "charges": charges_at_table(localized_site),
@@ -317,8 +320,10 @@ def _certificate(localized_site: LocalizedSite, certificate: Certificate) -> Cer
     }
 
 
-def _platforms(localized_site: LocalizedSite) -> PlatformNames:
+def _elsewhere(localized_site: LocalizedSite) -> PlatformNames:
     facts, names = localized_site.site.restaurant, PlatformNames()
+    if online := online_page(localized_site):
+        names["online_booking_url"] = online
     if platforms := facts.channels_of("delivery"):
         names["delivery_platforms"] = localized_site.texts([each.name for each in platforms])
     if profiles := facts.channels_of("social"):
