@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from restaurant_site.content.site_loader import load_site
 from tests.browser.test_accessibility import RULES
@@ -242,26 +242,40 @@ TASKS: tuple[Callable[[Page, Studio], None], ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("width", "scripts"), [(390, True), (1440, False)])
-def test_the_tasks_of_a_week_are_done(browser: Browser, own_studio: Studio, width: int, scripts: bool) -> None:
-    screen: Any = {"viewport": {"width": width, "height": 844}, "locale": "en-CA", "reduced_motion": "reduce"}
-    context = browser.new_context(java_script_enabled=scripts, **screen)
+PHONE, DESK_WITHOUT_SCRIPTS = (390, True), (1440, False)
+
+
+@pytest.mark.parametrize(
+    "screens",
+    [
+        pytest.param((PHONE, DESK_WITHOUT_SCRIPTS), id="in turns"),
+        pytest.param((PHONE,), id="phone", marks=pytest.mark.nightly),
+        pytest.param((DESK_WITHOUT_SCRIPTS,), id="desk without scripts", marks=pytest.mark.nightly),
+    ],
+)
+def test_the_tasks_of_a_week_are_done(
+    browser: Browser, own_studio: Studio, screens: tuple[tuple[int, bool], ...]
+) -> None:
+    """The screens take turns; at night each does every task."""
     faults: list[str] = []
-    context.on(
-        "console",
-        lambda message: (
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
             faults.append(f"{message.location['url']}: {message.text}")
-            if message.type in {"error", "warning"}
-            else None
-        ),
-    )
-    context.on("weberror", lambda error: faults.append(str(error.error)))
-    page = context.new_page()
-    page.goto(own_studio.address)
-    for task in TASKS:
+
+    pages = []
+    for width, scripts in screens:
+        screen: Any = {"viewport": {"width": width, "height": 844}, "locale": "en-CA", "reduced_motion": "reduce"}
+        context = browser.new_context(java_script_enabled=scripts, **screen)
+        context.on("console", note)
+        context.on("weberror", lambda error: faults.append(str(error.error)))
+        pages.append(context.new_page())
+        pages[-1].goto(own_studio.address)
+    for task, page, (width, _) in zip(TASKS, cycle(pages), cycle(screens), strict=False):
         task(page, own_studio)
         expect(page.locator("html")).to_have_js_property("scrollWidth", width)  # no sideways scroll
-    context.close()
+    for page in pages:
+        page.context.close()
     own = [fault for fault in faults if not fault.startswith("http://localhost")]  # the preview reloads after a save
     assert [] == [fault for fault in own if "422" not in fault]  # the answer to a mistake
 
@@ -476,40 +490,51 @@ def test_a_field_at_the_foot_of_a_phone_stands_above_the_bars_with_the_words_bel
     page.close()
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-def test_a_tap_on_a_change_shows_its_page_in_the_preview(browser: Browser, studio: Studio, scripts: bool) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
-    page = context.new_page()
+def test_a_tap_on_a_change_shows_its_page_in_the_preview(browser: Browser, studio: Studio) -> None:
+    """With scripts and without."""
+    page = without_the_site(browser.new_page())
+    page.goto(f"{studio.address}en/prices")
     for dish in ("barley-soup", "beef-stew"):
-        page.goto(f"{studio.address}en/dishes/{dish}")
-        page.locator("[name=price]").fill("13.35")
-        send(page, page.locator(".save button:not([name])"))
-    page.goto(f"{studio.address}en/publish")
-    link = page.locator(".changes:not(.whole) a").last
-    link.click()
-    expect(page.locator("iframe[name=preview]")).to_be_visible()
-    expect(page.frame_locator("iframe[name=preview]").locator("h1")).to_be_visible()
-    shown = page.frame("preview")
-    assert shown
-    shown.wait_for_url(link.get_attribute("href"))
-    context.close()
+        page.locator(f"#{dish}-price").fill("13.35")
+    save(page)
+    page.close()
+    for scripts in (True, False):
+        context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
+        page = context.new_page()
+        page.goto(f"{studio.address}en/publish")
+        link = page.locator(".changes:not(.whole) a").last
+        link.click()
+        expect(page.locator("iframe[name=preview]")).to_be_visible()
+        expect(page.frame_locator("iframe[name=preview]").locator("h1")).to_be_visible()
+        shown = page.frame("preview")
+        assert shown
+        shown.wait_for_url(link.get_attribute("href"))
+        context.close()
 
 
-@pytest.mark.parametrize("width", [320, 390, 1440])
 def test_whether_a_dish_is_sold_out_is_two_equal_parts_and_until_when_stands_below_them(
-    browser: Browser, studio: Studio, width: int
+    browser: Browser, studio: Studio
 ) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 844}, java_script_enabled=False)
+    """On screens of any width."""
+    context = browser.new_context(viewport={"width": 320, "height": 844}, java_script_enabled=False)
     page = context.new_page()
+
+    def parts_then() -> Iterator[list[tuple[float, ...]]]:
+        """The two parts as they are on each screen."""
+        for width in (320, 390, 1440):
+            page.set_viewport_size({"width": width, "height": 844})
+            boxes = [part.bounding_box() for part in page.locator(".sells > button").all()]
+            yield [(box["x"], box["y"], box["width"], box["height"]) for box in boxes if box]
+
     page.goto(f"{studio.address}en/dishes/barley-soup")
-    first = parts = [part.bounding_box() for part in page.locator(".sells > button").all()]
-    assert 2 == len(parts) and 1 == len({(part["y"], part["width"], part["height"]) for part in parts if part})
+    before = [*parts_then()]
+    assert [(2, 1)] * 3 == [(len(parts), len({part[1:] for part in parts})) for parts in before]
     expect(page.locator("#until")).to_have_count(0)
     press(page, "Sold out")
     page.wait_for_load_state()  # without its stylesheet a page has another form
-    parts = [part.bounding_box() for part in page.locator(".sells > button").all()]
-    until = page.locator("#until").bounding_box()
-    assert first == parts and until and parts[0] and parts[0]["y"] + parts[0]["height"] <= until["y"]
+    for expected, parts in zip(before, parts_then(), strict=True):
+        until = page.locator("#until").bounding_box()
+        assert expected == parts and until and parts[0][1] + parts[0][3] <= until["y"]
     context.close()
 
 
@@ -521,26 +546,9 @@ PAGES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("turn", "languages", "scheme", "width"), [(0, ("en", "cn"), "light", 390), (1, ("zh", "en"), "dark", 1440)]
-)
-def test_every_page_is_accessible(
-    browser: Browser, unchanged_studio: Studio, turn: int, languages: tuple[str, str], scheme: str, width: int
-) -> None:
-    """The screens take turns, and the languages."""
-    context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)  # type: ignore[arg-type]
-    page = without_the_site(context.new_page())
-    violations = []
-    for language, name in zip(cycle(languages), PAGES[turn::2], strict=False):
-        page.goto(f"{unchanged_studio.address}{language}/{name}")
-        page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-        page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
-        violations += [(name, violation["id"]) for violation in Axe().run(page, options=RULES).response["violations"]]
-    context.close()
-    assert [] == violations
-
-
+@pytest.mark.nightly
 def test_the_lists_of_a_long_menu_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
+    """Each change is asked about those of the small restaurant, in the tasks of a week."""
     page = without_the_site(browser.new_page(viewport={"width": 390, "height": 844}))
     with running_studio(ROOT / "content", tmp_path) as studio:
         for name in ("", "dishes", "prices", "must-order", "articles"):
@@ -608,26 +616,33 @@ FOCUSED = """
 """
 
 
-@pytest.mark.slow
+def cross(*each: object) -> object:
+    return pytest.param(*each, marks=pytest.mark.nightly)
+
+
 @pytest.mark.parametrize(
-    ("width", "turn"),
-    [(390, 0), (1440, 1), *(pytest.param(*each, marks=pytest.mark.nightly) for each in ((390, 1), (1440, 0)))],
-)
-def test_no_page_breaks_where_the_text_is_twice_as_large(
-    browser: Browser, unchanged_studio: Studio, width: int, turn: int
+    ("turn", "languages", "scheme", "width"),
+    [
+        (0, ("en", "cn"), "light", 390), (1, ("zh", "en"), "dark", 1440),
+        cross(1, ("en", "zh"), "light", 390), cross(0, ("cn", "zh"), "dark", 1440),
+    ],
+)  # fmt: skip
+def test_every_page_is_accessible_and_does_not_break_where_the_text_is_twice_as_large(
+    browser: Browser, unchanged_studio: Studio, turn: int, languages: tuple[str, str], scheme: str, width: int
 ) -> None:
-    """The screens take turns, and the languages; each has every page at night."""
-    page = without_the_site(browser.new_page(viewport={"width": width, "height": 844}, bypass_csp=True))
-    found = {}
-    for language, name in zip(cycle(("en", "zh")), PAGES[turn::2], strict=False):
+    """The screens take turns, and the languages; each screen has every page at night."""
+    context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)  # type: ignore[arg-type]
+    page = without_the_site(context.new_page())
+    found = []
+    for language, name in zip(cycle(languages), PAGES[turn::2], strict=False):
         page.goto(f"{unchanged_studio.address}{language}/{name}")
-        page.add_style_tag(content="html { font-size: 200% !important }")
-        page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-        if faults := page.evaluate(OVERLAPS):
-            found[name] = faults
-    page.close()
-    assert {} == found
+        page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
+        found += [(name, violation["id"]) for violation in Axe().run(page, options=RULES).response["violations"]]
+        page.add_style_tag(content="html { font-size: 200% !important }")
+        found += [(name, fault) for fault in page.evaluate(OVERLAPS)]
+    context.close()
+    assert [] == found
 
 
 @pytest.mark.slow
