@@ -112,6 +112,8 @@ class SheetQuestion(NamedTuple):
     """Those whose sizes are asked about."""
     told: str = ""
     """The answer that the spreadsheet itself gives, in a heading."""
+    proposed: str = ""
+    """The answer that the menu gives for other dishes of the question; nothing comes of it until it is sent."""
     is_one: bool = False
     """Whether only one of the choices can be right."""
     cells: Sequence[AskedCell] = ()

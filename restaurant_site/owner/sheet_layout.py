@@ -97,7 +97,7 @@ _GENERAL_TITLE = re.compile(
 """Titles of sheets that are no section of a menu."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
-_UNCLEAR = "*unclear_code"
+_UNCLEAR, _TIMED = "*unclear_code", "*price_at_time"
 _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, MORE, NOTES})
 """The columns in whose cells prices stand."""
 _OF_A_DISH = frozenset({"price", CENTS, SIZE, MORE})
@@ -130,6 +130,8 @@ class SheetRow:
     """What a till calls the dish beside its name: its handle."""
     portions: Sequence[str] = ()
     """How many guests each of its sizes feeds, from the smallest on."""
+    has_times_of_headings: bool = False
+    """Whether a heading, or the owner's answer, says when its prices at a time hold."""
 
 
 def dishes(
@@ -279,8 +281,8 @@ class _ReadTable:
             elif has_sections and (has_prices or section[0] != title) and section[0]:
                 cells["category"], places["category"] = section
             waiting = None
-            code = cells.pop(_UNCLEAR, "")
-            yield SheetRow(row.line, row.number, cells, places, unclear_code=code)
+            code, is_timed = cells.pop(_UNCLEAR, ""), bool(cells.pop(_TIMED, ""))
+            yield SheetRow(row.line, row.number, cells, places, unclear_code=code, has_times_of_headings=is_timed)
         self.left += [waiting] if waiting else []
 
     def _look_at_codes(self, rows: Sequence[TableRow], names: Sequence[int]) -> None:
@@ -347,6 +349,7 @@ class _ReadTable:
                 timed = sheet_prices.at_its_time(words, cell, languages) or sheet_prices.of_sizes(
                     words, cell, languages
                 )
+                cells |= {_TIMED: "yes"} if timed else {}
                 timed = timed or cell
                 cell = "; ".join(filter(None, (cells.get(name), timed)))
             if name == "diets":

@@ -89,6 +89,7 @@ _WORDS_OF_A_TIME = re.compile(
     "|(?:歡樂|欢乐|快樂|快乐)(?:時光|时光|時段|时段)|ساعت شاد|هپی ?آور",
     re.IGNORECASE,
 )
+_FIVE_TO_SEVEN = re.compile(r"\b5 ?[àa@] ?7\b", re.IGNORECASE)
 _BETWEEN_LANGUAGES = re.compile(r"\s[/／]\s")
 _BETWEEN_DAYS = re.compile(r"\s*(?:\bto\b|\buntil\b|[–—~至到])\s*|\s+-\s+")
 [_MONEY] = [each for each in Size.model_fields["price"].metadata if isinstance(each, ScalarFormat)]
@@ -120,6 +121,11 @@ def is_amount(cell: str) -> bool:
 def is_at_a_time(text: str) -> bool:
     """Tell whether a name or a heading says when its price is paid: ``Happy hour``, ``Thu 5-6 pm``."""
     return len(text) <= MAX_NAME and bool(_WORDS_OF_A_TIME.search(text) or hours_alone(text))
+
+
+def five_to_seven(text: str) -> str:
+    """Return the name of a time that looks like hours, ``5 à 7``, as a text has it; empty without one."""
+    return "5 à 7" if _FIVE_TO_SEVEN.search(text) else ""
 
 
 def hours_alone(text: str) -> str:
@@ -409,12 +415,27 @@ def is_letter(name: str) -> bool:
     return bool(re.fullmatch("[A-Z]{1,3}", name))
 
 
-def with_known_names(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]]) -> None:
-    """Give sizes without names, or with letters for names, those of the sizes *before*, if there are as many."""
+def with_known_names(
+    new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]], are_prices_alone: bool
+) -> Sequence[dict[str, Any]]:
+    """Return sizes with the names and in the order of those *before*, if there are as many and *new* have no names or letters.
+
+    So do prices that stand alone in their cell, whatever a heading or a note calls them. The smallest price is that of the first.
+    """
     names = [name for each in new for name in each["name"].values()]
-    if len(new) == len(before) and all(is_letter(name) or name.startswith(TO_FILL_IN) for name in names):
-        for each, old in zip(new, before, strict=True):
-            each["name"] = dict(old["name"])
+    are_open = all(is_letter(name) or name.startswith(TO_FILL_IN) for name in names)
+    if len(new) != len(before) or not (are_open or are_prices_alone):
+        return new
+    by_price = sorted(range(len(before)), key=lambda number: cents_of(str(before[number]["price"])))
+    named = [
+        (number, {**each, "name": dict(before[number]["name"])}) for number, each in zip(by_price, new, strict=True)
+    ]
+    return [each for _, each in sorted(named, key=lambda pair: pair[0])]
+
+
+def are_named(sizes: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether each of the sizes of a dish has a name."""
+    return all(not str(name).startswith(TO_FILL_IN) for each in sizes for name in each["name"].values())
 
 
 def completed(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]], languages: SiteLanguages) -> None:

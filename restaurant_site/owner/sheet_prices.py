@@ -1,7 +1,8 @@
 """The cell of the prices that a dish has at some times: ``7.00 thu 17:00-18:00 (Happy hour / 歡樂時光); small 9.00 fri 12:00-14:00``."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from ..i18n import N_
@@ -12,6 +13,7 @@ from ..models.opening_hours import serving_hours
 from ..text.formatting import at_start
 from . import common_words, sheet_portions, sheet_sections
 from .sheet_files import CellError
+from .sheet_headings import folded
 
 FIELD = "prices_at"
 WRONG = N_("a price at a time that cannot be read; write the price, then its days and times: 7.00 thu 17:00-18:00")
@@ -131,6 +133,44 @@ def is_one_without_size(cell: str, languages: SiteLanguages) -> bool:
     return [each.get("size", "") for each in value(cell, languages)] == [""]
 
 
+def size_before(cell: str, before: Sequence[Mapping[str, Any]], languages: SiteLanguages) -> str:
+    """Return the size of which the one price of a cell is in the menu, by its time; empty if there it is of none or of several."""
+    [timed] = value(cell, languages)
+    at_this_time = [each for each in before if each["hours"] == timed["hours"]] or before
+    sizes = {each.get("size", "") for each in at_this_time}
+    return sizes.pop() if len(sizes) == 1 else ""
+
+
+def as_before(
+    cell: str, before: Sequence[Mapping[str, Any]], of_menu: Collection[str], languages: SiteLanguages
+) -> str:
+    """Return a cell with the labels, and the hours if they are those *of_menu*, that its prices have in the menu *before*."""
+    found = []
+    for timed in value(cell, languages):
+        alike = [each for each in before if each.get("size") == timed.get("size")]
+        same = [each for each in alike if each["hours"] == timed["hours"]]
+        if not same and len(alike) == 1:
+            same = alike
+        kept = {"label": same[0]["label"]} if same and same[0].get("label") else {}
+        kept |= {"hours": same[0]["hours"]} if same and timed["hours"] in of_menu else {}
+        found.append({**timed, **kept})
+    return "; ".join(_cell(each, languages) for each in found)
+
+
+def time_of(heading: str, before: Sequence[Mapping[str, Any]], languages: SiteLanguages) -> tuple[str, bool]:
+    """Return the hours that prices below a heading have in the menu *before*, most often, and whether they are these for certain.
+
+    They are if all have these, and a label that the heading names or none.
+    """
+    name = folded(label_of(heading))
+    names = {name, *map(folded, _label(label_of(heading), languages).values())}
+    labelled = [each for each in before if not names.isdisjoint(map(folded, (each.get("label") or {}).values()))]
+    found = labelled or [*before]
+    times = Counter(each["hours"] for each in found)
+    [(hours, _)] = times.most_common(1) or [("", 0)]
+    return hours, len(times) == 1 and (bool(labelled) or not any(each.get("label") for each in found))
+
+
 def as_typed(cell: str) -> str:
     """Return a cell without the marks of sizes whose ids are not known."""
     return re.sub(r"(?:^|(?<=; ))#(?:\d+\.\d+ )?", "", cell)
@@ -138,8 +178,15 @@ def as_typed(cell: str) -> str:
 
 def named_time(heading: str, told: str) -> str:
     """Return a heading with the time that the owner says instead of its own: ``HH price (4-6)`` → ``Happy hour (Tue-Fri 4-6 pm)``."""
-    name = re.sub(r"[(（].*|\d.*", "", heading)
-    return f"{re.sub(r'(?i)HH', 'Happy hour', name).strip(' -–:')} ({told})"
+    return f"{label_of(heading)} ({told})"
+
+
+def label_of(heading: str) -> str:
+    """Return what a heading calls the time of its prices: ``Happy hour`` of ``HH price (4-6)``, ``5 à 7`` of ``Prix 5 à 7``."""
+    words = " ".join(_PRICE.sub(" ", re.sub(r"[(（].*", "", heading)).split())
+    if named := sheet_portions.five_to_seven(words):
+        return named
+    return re.sub(r"(?i)\bHH\b", "Happy hour", re.sub(r"\d.*", "", words)).strip(" -–:")
 
 
 def is_none(cell: str) -> bool:

@@ -103,6 +103,7 @@ PRICES_BY_CELLS = N_(
     "No column is called Price. “%(heading)s” is read as the prices, as its cells are: look whether that is right."
 )
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
+SIZES_KEPT = N_("these sizes keep the names that your menu has; to change them, write them in the form of the dish")
 SIZE_OF_TIME_ASKED = "price at a time "
 SIZE_OF_TIME = N_("the dish has several sizes: which of them has this price? It is left out until you say")
 WHICH_SIZE = N_("the dish has sizes: of which one is this price? Write it in the form of the dish")
@@ -134,6 +135,8 @@ class Sheet:
     """Name of a section → its hours, of those that say some."""
     notes: Sequence[Leftover] = ()
     """What has come in otherwise than it is typed."""
+    hours_of_menu: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
+    """Heading of prices at a time that does not say when → the hours that such prices have in the menu, and whether for certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,9 +324,8 @@ def planned_import(
     currency, listed = restaurant.currency if restaurant else "", loaded.ids["allergen"]
     country = COUNTRIES.get(restaurant.address.country) if restaurant else None
     pine_nuts = country is not None and country.pine_nuts
-    sheet = read(
-        name, raw, Reading(loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed)
-    )
+    reading = Reading(loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed)
+    sheet = _with_hours_of_menu(read(name, raw, reading), name, raw, loaded)
     opening = loaded.get(OpeningHours)
     sheet = _with_hours_of_sections(sheet, opening.week if opening else {})
     examples = frozenset(example_dishes(loaded) if no_examples else ())
@@ -342,6 +344,19 @@ def planned_import(
                 result.files = _without_first_section(folder, result.files, [*result.named_sections])
             return result
         sheet = _without(sheet, result.rows, refused)
+
+
+def _with_hours_of_menu(sheet: Sheet, name: str, raw: bytes, loaded: LoadState) -> Sheet:
+    """Return a sheet whose prices at a time without one have that of the menu, where it has one such time only."""
+    asked = [each.heading for each in sheet.columns if each.asks_time]
+    before = [timed for _, _, dish in _numbered(loaded.documents) for timed in dish.get("prices_at") or ()]
+    if not asked or not before or sheet.reading is None:
+        return sheet
+    hours = {each: sheet_prices.time_of(each, before, loaded.languages) for each in asked}
+    told = {f"{sheet_roles.TIME_ASKED}{each}": [typed] for each, (typed, is_certain) in hours.items() if is_certain}
+    if told:
+        sheet = read(name, raw, sheet.reading._replace(answers={**told, **sheet.reading.answers}))
+    return replace(sheet, hours_of_menu=hours)
 
 
 def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours]]) -> Sheet:
@@ -507,6 +522,8 @@ def _given(
         if "cautions" in cells and row.places.get("cautions") == row.places.get(NOTES):
             recorded = columns_of(languages)["cautions"].cell(known.get(id, {})).removeprefix("none")
             cells["cautions"] = "; ".join(filter(None, (recorded, cells["cautions"])))
+        if "additions" in cells and row.places.get("additions") == row.places.get(NOTES):
+            cells["additions"] = _with_known_additions(cells["additions"], known.get(id, {}), languages)
         for column in has_capitals & cells.keys():
             _keep_capitals_of(id, column, cells, known.get(id, {}), row, result)
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
@@ -521,6 +538,26 @@ def _given(
             if all(each.text != label for each in result.left):
                 result.left.append(unnamed)
     return dishes
+
+
+def _with_known_additions(cell: str, dish: Mapping[str, Any], languages: SiteLanguages) -> str:
+    """Return the additions that notes name, with those of the menu that they do not name.
+
+    Where there are as many, one with another name and the same price is that of the menu, whose name stays.
+    """
+    column = columns_of(languages)["additions"]
+    before, found = ([*(column.value(each) or ())] for each in (column.cell(dish), cell))
+    are_as_many = len(before) == len(found)
+    new = []
+    for each in found:
+        named = [number for number, old in enumerate(before) if old["name"].items() & each["name"].items()]
+        renamed = [number for number, old in enumerate(before) if are_as_many and old["price"] == each["price"]]
+        if named or renamed:
+            number = (named or renamed)[0]
+            before[number] = {**before[number], "price": each["price"]}
+        else:
+            new.append(each)
+    return column.cell({"additions": [*before, *new]})
 
 
 def _keep_second_as_draft(
@@ -726,9 +763,10 @@ def plan(
     _tell_implied_diets(rows, dishes, languages, result)
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
-        _complete_names(cells, dish, languages)
+        _complete_names(cells, dish, languages, result.rows[id], result)
+        _keep_diet_of_code(result.rows[id], cells, dish)
         answers = sheet.reading.answers if sheet.reading else {}
-        _find_sizes_of_times(result.rows[id], cells, dish, languages, answers, result)
+        _find_sizes_of_times(result.rows[id], cells, dish, languages, answers, sheet.hours_of_menu, result)
         if cells.get("sizes") != columns["sizes"].cell(dish):
             _ask_about_letters(id, cells, result)
         if id in dishes:
@@ -742,9 +780,9 @@ def plan(
                 result.changes.append(CellChange(id, "portion", old["portion"], cells[_PORTIONS]))
                 after = fed
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
-    _ask_about_prices(rows, sheet.reading, result)
-    _ask_about_codes(result)
-    _ask_about_lines_below(sheet, result)
+    _ask_about_prices(rows, dishes, sheet.reading, result)
+    _ask_about_codes(dishes, result)
+    _ask_about_lines_below(sheet, dishes, languages, result)
     result.questions += [
         SheetQuestion(
             f"{sheet_roles.TIME_ASKED}{each.heading}",
@@ -753,6 +791,7 @@ def plan(
             each.heading,
             "",
             sheet_portions.AT_A_TIME,
+            proposed=sheet.hours_of_menu.get(each.heading, ("", False))[0],
         )
         for each in sheet.columns
         if each.asks_time
@@ -999,11 +1038,20 @@ def _ask_about_letters(id: str, cells: Mapping[str, str], result: ImportPlan) ->
     ]
 
 
-def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | None, result: ImportPlan) -> None:
-    """Ask once in a section what as many prices without names are called: ``8/14``; an answered question stays, with what comes out."""
+def _ask_about_prices(
+    rows: Mapping[str, Mapping[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    reading: Reading | None,
+    result: ImportPlan,
+) -> None:
+    """Ask once in a section what as many prices without names are called: ``8/14``; an answered question stays, with what comes out.
+
+    A dish whose sizes the menu names is no part of the question: their names are proposed for the others.
+    """
     answers = reading.answers if reading else {}
     asked: dict[str, list[PricedDish]] = {}
     first: dict[str, SheetRow] = {}
+    proposed: dict[str, str] = {}
     for id, cells in rows.items():
         row = result.rows[id]
         place = row.places.get("sizes", "")
@@ -1012,6 +1060,11 @@ def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | 
         key, own = (f"{sheet_layout.SIZE_ASKED}{each}" for each in (so_many, place))
         is_open = bool(row.prices and sheet_portions.prices_without_names(cells.get("sizes", "")))
         if reading is None or not (is_open or (row.prices and (row.names_of_prices or {key, own} & answers.keys()))):
+            continue
+        if id in dishes and _keeps_names(row, dishes[id][2]):
+            in_order = sorted(dishes[id][2]["sizes"], key=lambda each: sheet_portions.cents_of(str(each["price"])))
+            names = [each["name"].get(reading.languages.default.code, "") for each in in_order]
+            proposed.setdefault(key, " / ".join(names) if all(names) else "")
             continue
         [told, *_] = answers.get(own) or answers.get(key) or [row.names_of_prices]
         sizes = sheet_portions.with_names(told, row.prices)
@@ -1023,24 +1076,36 @@ def _ask_about_prices(rows: Mapping[str, Mapping[str, str]], reading: Reading | 
         sizes.sort(key=lambda each: sheet_portions.cents_of(each[1]))
         asked.setdefault(key, []).append(PricedDish(own, _name_of(row), row.prices, sizes, is_doubtful))
         first.setdefault(key, row)
-    for key, dishes in asked.items():
-        row, typed = first[key], "/".join(dishes[0].prices)
+    for key, asked_dishes in asked.items():
+        row, typed = first[key], "/".join(asked_dishes[0].prices)
         question = SheetQuestion(
             key,
             row.places["sizes"],
-            f"{dishes[0].name} {typed}",
+            f"{asked_dishes[0].name} {typed}",
             typed,
             "" if row.names_of_prices and not row.prices_asked_as else row.cells.get("category", "").strip(),
             SIZES_WITHOUT_NAMES,
-            dishes=dishes,
+            dishes=asked_dishes,
             told=row.names_of_prices,
+            proposed=proposed.get(key, ""),
         )
         result.questions.append(question)
 
 
-def _ask_about_codes(result: ImportPlan) -> None:
-    """Ask once which diet a code means that may mean two."""
-    if rows := [row for row in result.rows.values() if row.unclear_code]:
+def _keep_diet_of_code(row: SheetRow, cells: dict[str, str], dish: Mapping[str, Any]) -> None:
+    """Read a code that may mean two diets as the one that the menu records of *dish*."""
+    recorded = [each for each in ("vegan", "vegetarian") if each in (dish.get("diets") or ())]
+    if row.unclear_code and recorded and "diets" in cells:
+        read = [recorded[0] if each in sheet_diets.VEGAN_OR_VEGETARIAN else each for each in cells["diets"].split("; ")]
+        cells["diets"] = "; ".join(dict.fromkeys(read))
+
+
+def _ask_about_codes(dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]], result: ImportPlan) -> None:
+    """Ask once which diet a code means that may mean two, and that the menu does not record of the dish."""
+    recorded = {
+        id for id, (_, _, dish) in dishes.items() if {*sheet_diets.VEGAN_OR_VEGETARIAN} & {*(dish.get("diets") or ())}
+    }
+    if rows := [row for id, row in result.rows.items() if row.unclear_code and id not in recorded]:
         code, place = rows[0].unclear_code, rows[0].places.get("diets", "")
         names = sheet_files.some([_name_of(row) for row in rows])
         key = f"{sheet_layout.CODE_ASKED}{code.casefold()}"
@@ -1049,9 +1114,21 @@ def _ask_about_codes(result: ImportPlan) -> None:
         result.notes.append(Leftover(reason, place, f"{code}: {names}"))
 
 
-def _ask_about_lines_below(sheet: Sheet, result: ImportPlan) -> None:
-    """Ask once what the lines below dishes are; one of them may be something else."""
-    lines = [each for each in sheet.notes if each.message == sheet_page.BELOW]
+def _ask_about_lines_below(
+    sheet: Sheet,
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    languages: SiteLanguages,
+    result: ImportPlan,
+) -> None:
+    """Ask once what the lines below dishes are; one of them may be something else. A description of the menu is one."""
+    described = {
+        " ".join(text.split()) for _, _, dish in dishes.values() for text in (dish.get("description") or {}).values()
+    }
+    lines = [
+        each
+        for each in sheet.notes
+        if each.message == sheet_page.BELOW and not any(each.text in text for text in described)
+    ]
     if lines:
         cells = [AskedCell(sheet_page.key_of(each.place), each.place, each.text, each.values["dish"]) for each in lines]
         first, reason, choices = lines[0], sheet_page.BELOW, sheet_page.ANSWERS
@@ -1085,13 +1162,35 @@ def _changes(
             yield CellChange(id, name, old[name], new if column.language else column.cell({name: new}))
 
 
-def _complete_names(cells: dict[str, str], dish: Mapping[str, Any], languages: SiteLanguages) -> None:
+def _keeps_names(row: SheetRow, dish: Mapping[str, Any]) -> bool:
+    """Tell whether prices that stand alone in a row get the names that the sizes of *dish* have in the menu."""
+    sizes = dish.get("sizes") or ()
+    return bool(row.prices) and len(sizes) == len(row.prices) and sheet_portions.are_named(sizes)
+
+
+def _are_other_names(typed: Sequence[Mapping[str, Any]], kept: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether sizes that have names in a spreadsheet have others in the menu."""
+    names = [text for each in typed for text in each["name"].values()]
+    known = {text.casefold() for each in kept for text in each["name"].values()}
+    return not all(
+        sheet_portions.is_letter(each) or each.startswith(TO_FILL_IN) or each.casefold() in known for each in names
+    )
+
+
+def _complete_names(
+    cells: dict[str, str], dish: Mapping[str, Any], languages: SiteLanguages, row: SheetRow, result: ImportPlan
+) -> None:
     """Give sizes, additions and choices that a spreadsheet names in one language the names that *dish* has in the others."""
     for name in NAMED:
         column = columns_of(languages)[name]
         if entries := column.value(cells.get(name, "")):
             if name == "sizes":
-                sheet_portions.with_known_names(entries, dish.get(name) or ())
+                typed, before = entries, dish.get(name) or ()
+                entries = sheet_portions.with_known_names(typed, before, _keeps_names(row, dish))
+                if entries is not typed and _are_other_names(typed, entries):
+                    names = " / ".join(next(iter(each["name"].values())) for each in entries)
+                    said = Leftover(SIZES_KEPT, row.places.get(name, name), f"{_name_of(row)}: {names}")
+                    result.notes.append(said)
             sheet_portions.completed(entries, dish.get(name) or (), languages)
             cells[name] = column.cell({name: entries})
 
@@ -1102,29 +1201,56 @@ def _find_sizes_of_times(
     dish: Mapping[str, Any],
     languages: SiteLanguages,
     answers: Mapping[str, Sequence[str]],
+    hours_of_menu: Mapping[str, tuple[str, bool]],
     result: ImportPlan,
 ) -> None:
-    """Give the prices at a time of a dish with sizes the ids of these, and ask of which one a price alone is."""
+    """Give the prices at a time of a dish with sizes the ids of these, and ask of which one a price alone is.
+
+    What the menu says of it stays: its size, its name, and hours that no heading says.
+    """
     cell, column = cells.get(sheet_prices.FIELD, ""), columns_of(languages)["sizes"]
-    typed = column.value(cells.get("sizes") or ("" if cells.get("price") else column.cell(dish))) if cell else ()
-    if not typed:
+    if not cell:
         return
+    of_times = columns_of(languages)[sheet_prices.FIELD]
+    before = of_times.value(of_times.cell(dish)) or ()
+    typed = column.value(cells.get("sizes") or ("" if cells.get("price") else column.cell(dish))) or ()
     sizes = with_ids("sizes", typed, dish.get("sizes") or (), languages.codes)
+    if sizes:
+        cell = _with_sizes(cell, sizes, row, before, languages, answers, result)
+    if cell and row.has_times_of_headings:
+        hours = {typed for typed, is_certain in hours_of_menu.values() if is_certain}
+        cell = sheet_prices.as_before(cell, before, hours, languages)
+    cells[sheet_prices.FIELD] = cell
+    if not cell:
+        del cells[sheet_prices.FIELD]
+
+
+def _with_sizes(
+    cell: str,
+    sizes: Sequence[Mapping[str, Any]],
+    row: SheetRow,
+    before: Sequence[Mapping[str, Any]],
+    languages: SiteLanguages,
+    answers: Mapping[str, Sequence[str]],
+    result: ImportPlan,
+) -> str:
+    """Return a cell of prices at a time with the ids of sizes; empty where only the owner knows of which one a price is."""
     if sheet_prices.is_one_without_size(cell, languages):
         place = row.places.get(sheet_prices.FIELD, "")
         names = [next(iter(each["name"].values())) for each in sizes]
         key = f"{SIZE_OF_TIME_ASKED}{place}"
+        ids = [str(each["id"]) for each in sizes]
         if (said := (answers.get(key) or [""])[0]) in names:
-            cell = f"{sizes[names.index(said)]['id']} {cell}"
+            cell = f"{ids[names.index(said)]} {cell}"
+        elif (size := sheet_prices.size_before(cell, before, languages)) in ids:
+            cell = f"{size} {cell}"
         elif not any(str(name).startswith(TO_FILL_IN) for name in names):
             price = cell.split(" ")[0]
             question = SheetQuestion(key, place, price, price, _name_of(row), SIZE_OF_TIME, names, is_one=True)
             result.questions.append(question)
             result.left.append(Leftover(SIZE_OF_TIME, place, price))
             cell = ""
-    cells[sheet_prices.FIELD] = sheet_prices.with_sizes(cell, sizes)
-    if not cell:
-        del cells[sheet_prices.FIELD]
+    return sheet_prices.with_sizes(cell, sizes)
 
 
 def _fields(cells: Mapping[str, str], columns: Mapping[str, SheetColumn]) -> dict[str, Any]:

@@ -152,7 +152,9 @@ def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) ->
         alike = " ".join(question.key.split(" ")[:2]) + " "
         given = [each[0] for key, each in answers.items() if key.startswith(alike)]
         found[question.key] = (
-            answers[question.key][0] if question.key in answers else question.told or next(iter(given), "")
+            answers[question.key][0]
+            if question.key in answers
+            else question.proposed or question.told or next(iter(given), "")
         )
     return found
 
