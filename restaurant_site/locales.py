@@ -76,8 +76,16 @@ class Forms:
     miles: str
     feet_and_inches: str
     """``feet`` and ``inches`` of a height."""
+    days_of_month: str
+    """From ``first`` to ``last``, two days of a ``month`` (or ``month_number``) of a ``year``."""
     date_span: str = ""
-    """From ``start`` to ``end``, two dates, where that is not *span*."""
+    """From ``start`` to ``end``, two dates without their weekdays, where that is not *span*."""
+    weekday_span: str = ""
+    """From ``start`` to ``end``, two days of the week within a sentence, where that is not *span*."""
+    midnight: str = ""
+    """The begin of a day, where *clock* alone could be taken for noon."""
+    elision: tuple[str, str] = ("", "")
+    """In a range of dates, what is written otherwise (a pattern) and how: ``dal 8``, ``dall’8``."""
     weekdays: Mapping[str, str] = field(default_factory=dict)
     """The names of days of every week outside of a range, by the day, where they differ from those of one day."""
     first_of_month: str = "1"
@@ -177,6 +185,8 @@ ENGLISH = Locale(
         feet="{count} ft",
         miles="{count} mi",
         feet_and_inches="{feet} ft {inches} in",
+        days_of_month="{month} {first}–{last}, {year}",
+        midnight="midnight",
     ),
 )
 
@@ -224,6 +234,7 @@ TRADITIONAL = Locale(
         feet="{count}英尺",
         miles="{count}英里",
         feet_and_inches="{feet}英尺{inches}英寸",
+        days_of_month="{year}年{month_number}月{first}日至{last}日",
     ),
 )
 
@@ -301,7 +312,9 @@ FRENCH = Locale(
         feet="{count}\N{NO-BREAK SPACE}pi",
         miles="{count}\N{NO-BREAK SPACE}mi",
         feet_and_inches="{feet}\N{NO-BREAK SPACE}pi {inches}\N{NO-BREAK SPACE}po",
-        date_span="{start} au {end}",
+        days_of_month="du {first} au {last} {month} {year}",
+        date_span="du {start} au {end}",
+        weekday_span="du {start} au {end}",
         first_of_month="1er",
     ),
     heading_names=("Français",),
@@ -351,6 +364,7 @@ PERSIAN = Locale(
         feet="{count} فوت",
         miles="{count} مایل",
         feet_and_inches="{feet} فوت و {inches} اینچ",
+        days_of_month="{first} تا {last} {month} {year}",
     ),
     direction="rtl",
     heading_names=("Farsi",),
@@ -385,7 +399,10 @@ SPANISH = Locale(
         weekdays=MappingProxyType({"saturday": "sábados", "sunday": "domingos"}),
         feet="{count} pies",
         feet_and_inches="{feet} pies y {inches} pulgadas",
-        date_span="{start} al {end}",
+        days_of_month="del {first} al {last} de {month} de {year}",
+        date_span="del {start} al {end}",
+        weekday_span="de {start} a {end}",
+        midnight="",
     ),
     heading_names=("Castellano",),
     country="US",
@@ -426,7 +443,10 @@ ITALIAN = Locale(
         feet="{count} piedi",
         miles="{count} mi",
         feet_and_inches="{feet} piedi e {inches} pollici",
-        date_span="{start} – {end}",
+        days_of_month="dal {first} al {last} {month} {year}",
+        date_span="dal {start} al {end}",
+        weekday_span="da {start} a {end}",
+        elision=(r"al (?=(?:8|11)\b)", "all’"),
         first_of_month="1º",
     ),
     country="IT",
@@ -479,6 +499,7 @@ def row_of(code: str) -> Locale:
 VARIANT_CATALOGUES: Mapping[str, Locale] = {"en_GB": ENGLISH, "en_US": ENGLISH, "fr_FR": FRENCH, "es_ES": SPANISH}
 """The files of messages that differ in other countries from the catalogue of a row."""
 _DAY_FIRST = "{weekday} {day} {month} {year}"
+_DAYS_FIRST = "{first}–{last} {month} {year}"
 
 
 @cache
@@ -517,7 +538,7 @@ def _as_written_in(locale: Locale, country: str) -> Locale:
     pattern = patterns.date_formats["long"].pattern
     if pattern.index("M") < pattern.index("d"):
         return replace(variant, catalogue="en_US")
-    return replace(variant, catalogue="en_GB", forms=replace(locale.forms, date=_DAY_FIRST))
+    return replace(variant, catalogue="en_GB", forms=replace(locale.forms, date=_DAY_FIRST, days_of_month=_DAYS_FIRST))
 
 
 @dataclass(frozen=True)

@@ -273,7 +273,7 @@ def room(localized_site: LocalizedSite, offer: RoomOffer) -> str:
 def room_rule(localized_site: LocalizedSite, value: BookedRoom) -> str:
     """Return the terms of a room for every date, with its days."""
     locale = localized_site.locale
-    days = "" if value.days == DAYS else formatting.weekdays(value.days, locale)
+    days = "" if value.days == DAYS else formatting.weekdays(value.days, locale, in_text=True)
     hours = formatting.hours(value.hours, locale) if value.hours else ""
     when = locale.punctuation.comma.join(filter(None, [days, hours]))
     words = _room_terms(localized_site, value, value.notice)

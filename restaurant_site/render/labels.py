@@ -635,7 +635,7 @@ def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: b
     for named, windows in days_to_name(localized_site.site.hours, hours):
         parts = list(filter(None, (_serving_times(localized_site, each) for each in windows)))
         times = locale.forms.hours_joiner.join(parts)
-        days = formatting.weekdays(named or (hours.days if is_whole and not times else ()), locale)
+        days = formatting.weekdays(named or (hours.days if is_whole and not times else ()), locale, in_text=True)
         has_both_ends = all(each.start and each.end for each in windows)
         words.append(
             localized_site.gettext("%(days)s, %(times)s", days=days, times=times)

@@ -37,7 +37,12 @@ def _cldr(identifier: str) -> BabelLocale:
 
 
 def clock(value: time, locale: Locale) -> str:
-    """Return a time of day: ``9:00 pm``, ``晚上9時``, ``21:00``."""
+    """Return a time of day: ``9:00 pm``, ``midnight``, ``晚上9時``, ``21:00``."""
+    return locale.forms.midnight if locale.forms.midnight and value == time() else clock_in_figures(value, locale)
+
+
+def clock_in_figures(value: time, locale: Locale) -> str:
+    """Return a time of day as an owner types it: midnight as ``12:00 am``."""
     form = locale.forms.clock if value.minute else locale.forms.clock_full_hour
     period = _day_period(value, locale)
     return form.format(hour=value.hour, hour12=value.hour % 12 or 12, minute=value.minute, period=period)
@@ -70,7 +75,7 @@ def brief_clock(value: time, locale: Locale) -> str:
     """Return a time of day where there is little room: ``9 pm``, ``21:00``, ``21 h``."""
     if locale.script == "Han":
         return f"{value:%H:%M}"
-    words = clock(value, locale)
+    words = clock_in_figures(value, locale)
     return words.replace(":00", "").replace(" ", "\N{NO-BREAK SPACE}") if _is_of_12_hours(locale) else words
 
 
@@ -127,18 +132,22 @@ def in_a_row(days: Iterable[T]) -> list[list[T]]:
     return runs
 
 
-def weekdays(days: Sequence[str], locale: Locale) -> str:
-    """Return days of the week in order: ``Saturday and Sunday``; three or more in a row as a range: ``Monday to Thursday``."""
-    words: list[str] = []
+def weekdays(days: Sequence[str], locale: Locale, *, in_text: bool = False) -> str:
+    """Return days of the week in order: ``Saturday and Sunday``; three or more in a row as a range: ``Monday to Thursday``.
+
+    *in_text*: within a sentence, in French ``du lundi au jeudi``.
+    """
+    forms, words = locale.forms, list[str]()
+    span = forms.weekday_span if in_text and forms.weekday_span else forms.span
     for run in in_a_row(days):
         if len(run) > 2:
-            words.append(locale.forms.span.format(start=weekday(run[0], locale), end=weekday(run[-1], locale)))
+            words.append(span.format(start=weekday(run[0], locale), end=weekday(run[-1], locale)))
         else:
-            words += [locale.forms.weekdays.get(day) or weekday(day, locale) for day in run]
+            words += [forms.weekdays.get(day) or weekday(day, locale) for day in run]
     if not words:
         return ""
     *others, last = words
-    return locale.forms.dates_joiner.join(filter(None, [locale.punctuation.list_comma.join(others), last]))
+    return forms.dates_joiner.join(filter(None, [locale.punctuation.list_comma.join(others), last]))
 
 
 def day(value: date, locale: Locale) -> str:
@@ -152,10 +161,12 @@ def day_of_year(value: date, locale: Locale) -> str:
 
 
 _YEAR = re.compile(r"(?:,| de)? ?\{year\}年?")
+_WEEKDAY = re.compile(r"\{weekday\},? |（\{weekday\}）")
 
 
-def _date(form: str, value: date, locale: Locale) -> str:
+def _date(form: str, value: date, locale: Locale, **parts: str) -> str:
     return form.format(
+        **parts,
         weekday=weekday(DAYS[value.weekday()], locale),
         month=_cldr(locale.cldr).months["format"]["wide"][value.month],
         month_number=value.month,
@@ -169,8 +180,21 @@ def _day_of_month(number: int, locale: Locale) -> str:
 
 
 def date_range(first: date, last: date, locale: Locale) -> str:
-    """Return a date, or the first and the last of several: ``Monday, February 8, 2027 to Tuesday, March 9, 2027``."""
-    return _date_span(day(first, locale), day(last, locale), locale) if last > first else day(first, locale)
+    """Return a date, or the first and the last of several, without weekdays.
+
+    ``December 24–26, 2026``, ``24–26 December 2026``, ``du 24 au 26 décembre 2026``; of two months ``February 8 to March 9, 2027``.
+    """
+    if last <= first:
+        return day(first, locale)
+    forms, is_of_one_year = locale.forms, first.year == last.year
+    if is_of_one_year and first.month == last.month:
+        start, end = (_day_of_month(each.day, locale) for each in (first, last))
+        return _elided(_date(forms.days_of_month, first, locale, first=start, last=end), locale)
+    plain = _WEEKDAY.sub("", forms.date)
+    short, is_year_first = _YEAR.sub("", plain), plain.startswith("{year}")
+    start = _date(short if is_of_one_year and not is_year_first else plain, first, locale)
+    end = _date(short if is_of_one_year and is_year_first else plain, last, locale)
+    return _date_span(start, end, locale)
 
 
 def month_day(value: date, locale: Locale) -> str:
@@ -179,14 +203,21 @@ def month_day(value: date, locale: Locale) -> str:
 
 
 def season(value: Season, locale: Locale) -> str:
-    """Return ``November to February``, ``11月1日至2月14日``, ``December 1, 2026 to December 24, 2026``."""
+    """Return ``November to February``, ``11月1日至2月14日``, ``December 1–24, 2026``."""
     start, end = (_season_day(each, value.is_whole_months, locale) for each in (value.first, value.last))
     is_months = value.is_whole_months and not value.first.year
+    if value.first.year and value.last.year:
+        return date_range(value.first.of(value.first.year), value.last.of(value.last.year), locale)
     return locale.forms.span.format(start=start, end=end) if is_months else _date_span(start, end, locale)
 
 
 def _date_span(start: str, end: str, locale: Locale) -> str:
-    return (locale.forms.date_span or locale.forms.span).format(start=start, end=end)
+    return _elided((locale.forms.date_span or locale.forms.span).format(start=start, end=end), locale)
+
+
+def _elided(words: str, locale: Locale) -> str:
+    pattern, instead = locale.forms.elision
+    return re.sub(pattern, instead, words) if pattern else words
 
 
 def season_day(value: SeasonDay, locale: Locale) -> str:

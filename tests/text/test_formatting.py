@@ -50,7 +50,7 @@ def test_spanish_has_24_hours_a_day_in_spain_and_twice_12_in_the_americas(countr
 def test_spanish_writes_days_and_months_in_small_letters_with_de_between():
     assert "viernes 25 de diciembre de 2026" == formatting.day(date(2026, 12, 25), SPANISH)
     assert "miércoles y viernes a domingo" == formatting.weekdays([DAYS[2], *DAYS[4:]], SPANISH)
-    assert "1 de noviembre al 14 de febrero" == formatting.season(
+    assert "del 1 de noviembre al 14 de febrero" == formatting.season(
         Season(**{"from": "11-01", "until": "02-14"}), SPANISH
     )
 
@@ -60,7 +60,7 @@ def test_italian_writes_the_24_hour_clock_and_days_in_small_letters():
     assert "12:00–15:00 e 18:30–22:00" == formatting.hours(ranges, ITALIAN)
     assert "lunedì–mercoledì" == formatting.weekdays(DAYS[:3], ITALIAN)
     assert "venerdì 1º gennaio 2027" == formatting.day(date(2027, 1, 1), ITALIAN)
-    assert "1º novembre – 14 febbraio" == formatting.season(Season(**{"from": "11-01", "until": "02-14"}), ITALIAN)
+    assert "dal 1º novembre al 14 febbraio" == formatting.season(Season(**{"from": "11-01", "until": "02-14"}), ITALIAN)
     assert "da 15 a 30 minuti" == formatting.minute_range(15, 30, ITALIAN)
 
 
@@ -70,20 +70,74 @@ def test_english_outside_north_america_writes_the_day_before_the_month(country):
     assert "Friday 25 December 2026" == formatting.day(date(2026, 12, 25), english)
     assert "25 December" == formatting.month_day(date(2026, 12, 25), english)
     season = Season(**{"from": "2026-12-01", "until": "2026-12-24"})
-    assert "1 December 2026 to 24 December 2026" == formatting.season(season, english)
+    assert "1–24 December 2026" == formatting.season(season, english)
     assert "5:30 pm" == formatting.clock(time(17, 30), english)
     assert "Friday, December 25, 2026" == formatting.day(date(2026, 12, 25), in_country(ENGLISH, "US"))
 
 
 def test_french_counts_the_first_day_of_a_month_and_no_other():
     assert "vendredi 1er janvier 2027" == formatting.day(date(2027, 1, 1), FRENCH)
-    assert "1er novembre au 14 février" == formatting.season(Season(**{"from": "11-01", "until": "02-14"}), FRENCH)
+    assert "du 1er novembre au 14 février" == formatting.season(Season(**{"from": "11-01", "until": "02-14"}), FRENCH)
     one_year = Season(**{"from": "2026-12-01", "until": "2026-12-11"})
-    assert "1er décembre 2026 au 11 décembre 2026" == formatting.season(one_year, FRENCH)
+    assert "du 1er au 11 décembre 2026" == formatting.season(one_year, FRENCH)
     assert "novembre à février" == formatting.season(Season(**{"from": "11-01", "until": "02-28"}), FRENCH)
     assert ["Friday, January 1, 2027", "2027年1月1日（星期五）"] == [
         formatting.day(date(2027, 1, 1), locale) for locale in LOCALES[:2]
     ]
+
+
+@pytest.mark.parametrize(
+    ("locale", "month", "year", "years"),
+    [
+        (ENGLISH, "December 24–26, 2026", "November 28 to December 3, 2026", "December 28, 2026 to January 8, 2027"),
+        (
+            in_country(ENGLISH, "GB"),
+            "24–26 December 2026",
+            "28 November to 3 December 2026",
+            "28 December 2026 to 8 January 2027",
+        ),
+        (
+            FRENCH,
+            "du 24 au 26 décembre 2026",
+            "du 28 novembre au 3 décembre 2026",
+            "du 28 décembre 2026 au 8 janvier 2027",
+        ),
+        (
+            SPANISH,
+            "del 24 al 26 de diciembre de 2026",
+            "del 28 de noviembre al 3 de diciembre de 2026",
+            "del 28 de diciembre de 2026 al 8 de enero de 2027",
+        ),
+        (
+            ITALIAN,
+            "dal 24 al 26 dicembre 2026",
+            "dal 28 novembre al 3 dicembre 2026",
+            "dal 28 dicembre 2026 all’8 gennaio 2027",
+        ),
+        (PERSIAN, "24 تا 26 دسامبر 2026", "28 نوامبر تا 3 دسامبر 2026", "28 دسامبر 2026 تا 8 ژانویهٔ 2027"),
+        *(
+            (each, "2026年12月24日至26日", "2026年11月28日至12月3日", "2026年12月28日至2027年1月8日")
+            for each in LOCALES[1:3]
+        ),
+    ],
+    ids=lambda each: getattr(each, "tag", ""),
+)
+def test_dates_in_a_row_name_a_month_and_a_year_once_and_no_weekday(locale, month, year, years):
+    assert [month, year, years] == [
+        formatting.date_range(date.fromisoformat(first), date.fromisoformat(last), locale)
+        for first, last in (("2026-12-24", "2026-12-26"), ("2026-11-28", "2026-12-03"), ("2026-12-28", "2027-01-08"))
+    ]
+
+
+def test_days_of_the_week_within_a_sentence_have_their_articles():
+    said = [formatting.weekdays(DAYS[1:5], each, in_text=True) for each in (ENGLISH, FRENCH, SPANISH, ITALIAN)]
+    assert ["Tuesday to Friday", "du mardi au vendredi", "de martes a viernes", "da martedì a venerdì"] == said
+
+
+def test_an_owner_types_midnight_in_figures():
+    assert "5–11 pm, 5 pm–12 am" == formatting.brief_hours(
+        [Hours(open=time(17), close=time(23)), Hours(open=time(17), close=time(0))], ENGLISH
+    ).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_day_at_the_head_of_a_row_begins_with_a_capital_letter():
@@ -99,7 +153,7 @@ def visible(text: str) -> str:
 @pytest.mark.parametrize(
     ("value", "expected"),
     [
-        (time(0, 0), ["12:00 am", "凌晨12時", "0:00"]),
+        (time(0, 0), ["midnight", "凌晨12時", "0:00"]),
         (time(0, 30), ["12:30 am", "凌晨12時30分", "0:30"]),
         (time(5, 59), ["5:59 am", "凌晨5時59分", "5:59"]),
         (time(6, 5), ["6:05 am", "上午6時5分", "6:05"]),

@@ -170,7 +170,7 @@ class TestRhythm:
     def test_a_restaurant_of_the_night_has_its_hours_past_midnight_and_its_day_of_rest(self, make_app):
         tree = judged(make_app().test_client().get("/en/best-time").text)
         assert "closed" in (words := [text.text for text in tree.select("svg text")])
-        assert words.index("9:00 pm") < words.index("12:00 am")
+        assert words.index("9:00 pm") < words.index("midnight")
         assert not tree.select("#busiest, #tips, h2 + ol:empty")
 
     @pytest.mark.parametrize(("hour", "state"), [(12, "Open now"), (15, "Closed now")])

@@ -49,8 +49,8 @@ def _times(window: ServingWindow, locale: Locale) -> str:
         words = formatting.brief_hours([Hours(window.start, window.end)], locale)
         return words.replace("\N{NO-BREAK SPACE}", " ")
     if window.start:
-        return str(gettext("from %(time)s", time=formatting.clock(window.start, locale)))
-    return str(gettext("until %(time)s", time=formatting.clock(window.end, locale))) if window.end else ""
+        return str(gettext("from %(time)s", time=formatting.clock_in_figures(window.start, locale)))
+    return str(gettext("until %(time)s", time=formatting.clock_in_figures(window.end, locale))) if window.end else ""
 
 
 def hours_of_range(text: str) -> Hours:

@@ -27,7 +27,7 @@ def test_the_rhythm_has_every_period_with_level_wait_and_note(spoon):
     )
     assert "- Tuesday, 11:30 am to 2:00 pm: No queue\n" in text
     assert "- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n" in text
-    assert "Deep winter rest, Tuesday, January 5, 2027 to Wednesday, January 6, 2027: closed. Closed.\n" in text
+    assert "Deep winter rest, January 5–6, 2027: closed. Closed.\n" in text
 
 
 def test_parking_names_every_place_and_station(localized_site):
