@@ -142,7 +142,8 @@ def days_in_a_row(phone: Telephone) -> None:
 
 def lunch_only(phone: Telephone) -> None:
     phone.open("dishes/chip-butty")
-    fold = phone.unfold("When it is served")
+    fold = phone.unfold("More for this dish").locator("details", has_text="When it is served")
+    fold.locator("summary").click()
     fold.get_by_role("textbox").first.fill("Mon-Fri 12-2.30pm")
     phone.picture("lunch-only", fold, 420)
 

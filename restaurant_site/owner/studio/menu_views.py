@@ -593,7 +593,11 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
             " ".join(filter(None, (amounts.in_words(normalizers.price(row["price"] or "")), row["hours"])))
             for row in data["prices_at"]
         ],
-        "names": [data["also"], _first(data["description"]) if any(data["summary"].values()) else ""],
+        "names": [
+            data["also"],
+            _first(data["description"]) if any(data["summary"].values()) else "",
+            _first(data["picture"]),
+        ],
         "allergens": [
             gettext(forms.ALLERGEN_STATES[forms.UNKNOWN]) if any(map(is_draft, data["allergens"] or ())) else "",
             recorded("allergens", gettext("Contains")),
@@ -608,17 +612,25 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
         "served": [
             _season_in_words(season),
             data["hours"] or section_hours,
-            forms.duration_value(data["notice"]) and form.notice.label.text,
+            forms.duration_value(data["notice"]) and gettext(form.notice.label.text),
             _first(data["available"]),
         ],
         "kitchen": [recorded("equipment"), _first(data["separate"])],
         "diets": [recorded("diets"), dict(fields.spice.choices).get(data["spice"]) if data["spice"] else ""],
-        "portion": [listed(gettext("Serves"), filter(None, [data["serves"]]))],
+        "portion": [
+            listed(gettext("Serves"), filter(None, [data["serves"]])),
+            listed(
+                gettext(form.portion.label.text),
+                [data["portion"]] if data["portion"] and data["portion"] != data["serves"] else [],
+            ),
+            dict(fields.tax_class.choices)[data["tax_class"]] if data["tax_class"] else "",
+        ],
         "section": [
             section,
             joined(label for id, label in fields.tags.choices if id in (data["tags"] or ())),
             gettext("Popular") if data["popular"] else "",
             listed(gettext("Goes with"), dishes),
+            dict(fields.article.choices).get(data["article"]) if data["article"] else "",
         ],
     }
     return {key: " · ".join(filter(None, each)) for key, each in parts.items()}

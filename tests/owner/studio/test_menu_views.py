@@ -830,10 +830,10 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     parts = summaries(page)
     assert ("Contains: Wheat", "Small bones, Alcohol") == (parts["Allergens"], parts["Cautions"])
     assert ("No pork · Mild", "Serves: 1") == (parts["Diets and spice"], parts["Portion and taxes"])
-    assert "" == parts["Other names, description and picture"]
+    assert "A pot of stew" == parts["Other names, description and picture"]
     assert "Beef Stew" == page.select_one(".card #name-en")["value"], "its name is in no folded part"
     assert "Bowls · Warm · Popular · Goes with: Cold Tea" == parts["Section, tags, and what goes with it"]
-    assert "" == parts["When it is served"]
+    assert "When it is served" not in parts
     browser.save("dishes/beef-stew", allergens=["egg"], may_contain=["milk", "fish"], hours="tue-fri 11:30-14:30")
     parts = summaries(browser.page("dishes/beef-stew"))
     assert "Contains: Egg · May contain: Milk, Fish" == parts["Allergens"]
@@ -842,6 +842,16 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     parts = summaries(browser.page("dishes/beef-stew"))
     assert "November to February · Tuesday to Friday, 11:30 am–2:30 pm" == parts["When it is served"]
     assert "Not recorded: guests are told to ask" == summaries(browser.page("new-dish"))["Allergens"]
+
+
+def test_the_parts_of_a_dish_in_which_nothing_is_set_wait_in_one_fold_unless_the_check_says_something_of_them(browser):
+    page = browser.page("dishes/beef-stew")
+    assert all(summaries(page).values())
+    empty = [each.contents[0].strip() for each in page.select(".rest-of > details > summary")]
+    assert "When it is served" in empty
+    assert " · ".join(empty) == summaries(page)["More for this dish"]
+    page = BeautifulSoup(browser.save("dishes/beef-stew", season__from="whenever").text, "html.parser")
+    assert "When it is served" == page.select_one(".groups > details[open] > summary").contents[0].strip()
 
 
 def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):

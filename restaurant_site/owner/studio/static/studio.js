@@ -240,7 +240,7 @@
   for (const form of document.querySelectorAll("[data-crops]")) {
     const image = form.querySelector("img") ?? Object.assign(new Image(), { className: "cropped", alt: "" });
     const { photograph, across, down, zoom } = form.elements;
-    const before = image.src, said = Object.assign(document.createElement("p"), { className: "fault", role: "alert", hidden: true }), crop = form.querySelector("details");
+    const before = image.src, said = Object.assign(document.createElement("p"), { className: "fault", role: "alert", hidden: true });
     photograph.closest("p").after(said);
     photograph.addEventListener("change", async () => {
       if (!photograph.files[0]) return;
@@ -259,7 +259,6 @@
       image.src = chosen.src;
       image.alt = photograph.files[0].name; // a browser that cannot show the photograph shows its name
       if (!image.isConnected) form.querySelector(".shown").append(image);
-      crop.open = isShown && Math.abs(width * 3 / height / 4 - 1) > 0.02; // of which a part is cut off
     });
     form.addEventListener("input", () => {
       image.style.setProperty("object-position", `${across.value}% ${down.value}%`);
