@@ -302,7 +302,7 @@ RESOURCES: tuple[Resource, ...] = (
         is_repeat_limited=False,
         api_tells_hours=True,
         api_tells_kitchen=True,
-        navigation=(2, N_("Order sheet")),
+        navigation=(3, N_("Order sheet")),
         is_exported=False,
         tag="Menu",
         summary=N_("An order sheet: what it costs, contains and feeds, and what is not served then. Nothing is sent."),
@@ -479,7 +479,7 @@ RESOURCES: tuple[Resource, ...] = (
         further_page_parameters=(GUESTS,),
         page_tells_hours=_always,
         tells_bookings=True,
-        navigation=(3, N_("Reservations")),
+        navigation=(2, N_("Reservations")),
     ),
     Resource(
         name="search",

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, redirect, render_template, request
 from ..domain.order import format_items
 from ..locales import Locale
 from ..mcp.tools import TOOLS
+from ..models.site import Site
 from ..render.developers import Guide, guide
 from ..render.html import isolate_numbers, with_order
 from ..render.localized_site import LocalizedSite
@@ -87,11 +88,17 @@ def _route_sheet_fragment(blueprint: Blueprint, row: Resource) -> None:
 
 
 def layout_variables() -> dict[str, object]:
-    """Return (path, label) of the pages in the navigation, for error pages too, those with scripts, and those that need a server."""
-    ordered = sorted((row.navigation, row.page) for row in table.RESOURCES if row.navigation)
+    """Return what lists the pages of the navigation, for error pages too, those with scripts, and those that need a server."""
     served = {row.page for row in table.RESOURCES if not row.is_exported}
     scripted = {row.page.partition("/")[0] for row in table.RESOURCES if row.is_searchable or row.holds_sheet}
-    return {"navigation": [(path, label) for (_, label), path in ordered], "scripted": scripted, "served": served}
+    return {"navigation": _navigation, "scripted": scripted, "served": served}
+
+
+def _navigation(site: Site) -> list[tuple[str, str]]:
+    """Return (path, label) of the pages in their order; that of the reservations last where the house takes none."""
+    last = "reservation" if site.restaurant.takes_reservations is False else ""
+    ordered = sorted((row.page == last, row.navigation, row.page) for row in table.RESOURCES if row.navigation)
+    return [(path, label) for _, (_, label), path in ordered]
 
 
 # --- Documents of the API ---------------------------------------------------------------------

@@ -74,7 +74,6 @@ def test_a_tap_on_the_menu_puts_the_order_into_the_links_of_the_page(page: Page)
         expect(page.locator(f".colophon a[href*='/{name}']")).to_have_attribute(
             "href", re.compile(rf"/en/{name}\?items=sampan-congee$")
         )
-    expect(page.locator(".formats a[href$='.md']")).to_have_count(1)
     expect(page.locator(".ways a[href*='/parking']")).to_have_attribute(
         "href", re.compile(r"/en/parking\?items=sampan-congee$")
     )

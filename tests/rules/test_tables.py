@@ -3,7 +3,11 @@
 import ast
 import json
 import re
+import shutil
 from dataclasses import fields
+
+import pytest
+from bs4 import BeautifulSoup
 
 from restaurant_site.domain.filters import MENU_FILTERS
 from restaurant_site.domain.menu import Filter
@@ -11,7 +15,10 @@ from restaurant_site.models.articles import PAGES as OWNER_PAGES
 from restaurant_site.render.records.menu import FilterRecord
 from restaurant_site.resources.table import RESOURCES
 from restaurant_site.urls import Links
+from tests.conftest import unlimited_app
+from tests.content.folders import edit
 from tests.languages import LOCALES
+from tests.restaurants import OTHERS, publishable
 from tests.rules.paths import PACKAGE
 
 MAY_LIST_PAGES = {"models/articles.py", "resources/table.py"}
@@ -68,6 +75,27 @@ def test_the_navigation_is_that_of_the_table(get_page):
     links = [link["href"].removeprefix("/en/") for link in get_page("/en/menu").select("nav.ways a")]
     rows = sorted((page for page in PAGES if page.navigation), key=lambda page: page.navigation)
     assert [page.page for page in rows] == links
+
+
+@pytest.mark.parametrize(("takes", "place"), [("true", 1), ("false", -1)])
+def test_reservations_stand_before_the_order_sheet_where_the_house_takes_any_and_last_where_it_takes_none(
+    tmp_path, takes, place
+):
+    folder = shutil.copytree(publishable(OTHERS["cafe-bonheur"]), tmp_path / "content")
+    edit(folder, "restaurant.yaml", "takes_reservations: true", f"takes_reservations: {takes}")
+    client = unlimited_app(folder).test_client()
+    page = BeautifulSoup(client.get("/en/menu").text, "html.parser")
+    links = [link["href"].removeprefix("/en/") for link in page.select("nav.ways details a")]
+    assert "reservation" == links[place]
+    assert "order" in links
+
+
+def test_the_foot_has_one_link_for_programs_whose_page_lists_the_others(client):
+    page = BeautifulSoup(client.get("/en/menu").text, "html.parser")
+    foot = [link["href"] for link in page.select(".colophon a")]
+    assert ["/en/developers"] == [each for each in foot if "developers" in each or ".txt" in each or ".md" in each]
+    assert "/llms.txt" in client.get("/en/developers").text
+    assert page.select_one("head link[rel=alternate][type='text/markdown']")
 
 
 def test_every_document_is_in_openapi_and_its_own_address_in_the_catalogue(client):
