@@ -6,9 +6,9 @@ from typing import Any
 
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
+from . import small_words
 
 PORTION_ADVICE = "write how many guests it feeds: `1 to 2`, `1`, or `0` for a drink or a sauce"
-_PORTION = re.compile(r"(\d{1,2})(?:\s*(?:\bto\b|[-–—~至到,])\s*(\d{1,2}))?")
 
 
 def portion_ids(field: str, portions: Sequence[Mapping[str, Any]], languages: Iterable[str]) -> list[str]:
@@ -113,7 +113,7 @@ def portion_text(portion: object) -> str:
 
 def read_portion(text: str) -> list[int]:
     """Return the pair of numbers that a text means. Raises ValueError, which says what is right."""
-    match = _PORTION.fullmatch(normalizers.plain(text))
-    if match is None:
+    numbers = small_words.numbers_of_guests(normalizers.plain(text))
+    if not numbers:
         raise ValueError(f"`{text[:40]}` is not right; {PORTION_ADVICE}")
-    return [int(match[1]), int(match[2] or match[1])]
+    return [*numbers]

@@ -13,6 +13,7 @@ from ..i18n import N_
 from ..models import allergen_names
 from ..models.fields import TO_FILL_IN
 from ..models.menu import CEREALS_AND_NUTS
+from . import small_words
 from .sheet_files import Leftover
 from .sheet_headings import folded
 
@@ -50,6 +51,11 @@ WHICH: Mapping[tuple[str, ...], str] = {
     ("wheat",): N_("wheat, or another cereal? Guests are told to ask until you say"),
 }
 """What a word may mean → the question."""
+OF_BEERS = " in beers"
+"""End of the key of the question on gluten in beers, whose answer is not that of other dishes."""
+IN_A_BEER = N_(
+    "beer has its gluten from barley, and wheat beers from wheat, too: is there wheat in it? Guests are told to ask until you say"
+)
 _SILENT = frozenset(
     (
         "n_a", "na", "n_d", "nd", "tbc", "tbd", "unknown", "inconnu", "desconocido", "sconosciuto", "unbekannt", "未知", "不详",
@@ -156,7 +162,8 @@ class AllergenReader:
             (word, first), *others = asked
             cells = [each for _, each in asked] if others else []
             dish = "" if others else first.dish
-            found.append(SheetQuestion(key, first.place, first.text, word, dish, WHICH[choices], choices, cells=cells))
+            reason = IN_A_BEER if key.endswith(OF_BEERS) else WHICH[choices]
+            found.append(SheetQuestion(key, first.place, first.text, word, dish, reason, choices, cells=cells))
         return found
 
     def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
@@ -234,13 +241,15 @@ class AllergenReader:
     ) -> tuple[str, ...] | None:
         """Return what the owner has answered, or recorded of the dish since; asks if it is neither."""
         own, key = f"{place} {word}", f"{WORD_ASKED}{folded(word)}"
+        if choices == ("wheat",) and small_words.is_beer(dish):
+            key += OF_BEERS
         given = (self.answers.get(own, ()), recorded, self.answers.get(key, ()))  # what is recorded is of this dish
         chosen = next(filter(None, ([id for id in choices if id in ids] for ids in given)), [])
         if given[0] or not {*choices} & {*recorded}:
             self._asked_cells.setdefault((key, choices), []).append((word, AskedCell(own, place, cell, dish)))
         if chosen:
             return tuple(each for id in chosen for each in self._meaning(id, cell, place, dish, recorded) or ()) or None
-        self.left.append(Leftover(WHICH[choices], place, cell))
+        self.left.append(Leftover(IN_A_BEER if key.endswith(OF_BEERS) else WHICH[choices], place, cell))
         return ()
 
 

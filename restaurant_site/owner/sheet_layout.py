@@ -130,6 +130,8 @@ class SheetRow:
     """What a till calls the dish beside its name: its handle."""
     portions: Sequence[str] = ()
     """How many guests each of its sizes feeds, from the smallest on."""
+    equipment: Sequence[str] = ()
+    """What its notes say of equipment that dishes share: ``shared fryer``."""
     has_times_of_headings: bool = False
     """Whether a heading, or the owner's answer, says when its prices at a time hold."""
 
@@ -827,6 +829,7 @@ def _one(
         cells["sizes"], places["sizes"] = several, place
         cells["price"] = ""
     cautions: list[str] = []
+    equipment: list[str] = []
     for item in _unread(cells, names, languages):
         if addition := sheet_notes.addition_in(item):
             text = sheet_notes.cell_with(addition, cells.get("additions", "").strip(), languages)
@@ -839,9 +842,10 @@ def _one(
         elif (caution := sheet_notes.caution_in(item)) and not cells.get("cautions", "").strip():
             cautions.append(caution)
             notes.append(Leftover(sheet_notes.AS_CAUTION, places[NOTES], item))
+        elif sheet_notes.is_about_equipment(item):
+            equipment.append(item)
         else:
-            message = sheet_notes.SHARED if sheet_notes.is_about_equipment(item) else sheet_notes.NO_FIELD
-            left.append(Leftover(message, places[NOTES], item))
+            left.append(Leftover(sheet_notes.NO_FIELD, places[NOTES], item))
     if cautions:
         cells["cautions"], places["cautions"] = "; ".join(dict.fromkeys(cautions)), places[NOTES]
     kept = {column: cell for column, cell in cells.items() if not column.startswith("*")}
@@ -861,6 +865,7 @@ def _one(
         notes=notes,
         code=first.cells.get(GROUP, "").strip() or first.cells.get("id", "").strip(),
         portions=portions,
+        equipment=equipment,
     )
 
 

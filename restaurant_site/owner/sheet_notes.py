@@ -4,13 +4,14 @@ What of them the menu has a field for is read and named, so that its owner looks
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from . import sheet_diets, sheet_headings, sheet_portions, sheet_scripts, sheet_words
+from . import sheet_diets, sheet_headings, sheet_portions, sheet_scripts, sheet_words, small_words
+from .sheet_headings import folded
 
 NO_FIELD = N_(
     "a note that is not understood; write it into the description, or into a column of its own, such as Diets, Spice, "
@@ -21,6 +22,7 @@ SHARED = N_(
     "choose the equipment in the form of the dish, or write what it may bring into it, such as wheat from a shared fryer, under "
     "May contain"
 )
+AS_EQUIPMENT = N_("read as made on this equipment of your menu, which may bring what other dishes leave on it")
 AS_ADDITION = N_("read as an add-on of the dish, with its price")
 _ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})|(?<=\d))\.(?=\s|$)")
 _BETWEEN_SIZES = re.compile(r"\s*(?:[/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
@@ -78,6 +80,19 @@ def is_about_equipment(item: str) -> bool:
     return bool(_SHARED.search(item) and _EQUIPMENT.search(item))
 
 
+def equipment_in(item: str, labels: Mapping[str, Collection[str]]) -> str:
+    """Return the id of the equipment of which an item has the label, in any language; empty for none and for several."""
+    words = folded(item).split("_")
+    found = [id for id, names in labels.items() if any(_is_within(folded(each), words) for each in names)]
+    return found[0] if len(found) == 1 else ""
+
+
+def _is_within(name: str, words: Sequence[str]) -> bool:
+    """Tell whether each word of a name that is not about sharing is among others."""
+    parts = [each for each in name.split("_") if not _SHARED.fullmatch(each)]
+    return bool(parts) and {*parts} <= {*words}
+
+
 class NotedAddition(NamedTuple):
     """Something that guests can add to a dish."""
 
@@ -94,13 +109,14 @@ def items(cell: str) -> list[str]:
 def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -> tuple[Sequence[str], Sequence[str]]:
     """Return as many names of sizes as a dish has prices, ``half dozen / dozen``, and the items that say them; none without."""
     for item in said if number > 1 else ():
-        names = _BETWEEN_SIZES.split(item) if len(item) <= sheet_portions.MAX_NAME else []
+        names = _sizes_of(item)
         if len(names) == number and all(is_size(each, languages) for each in names):
             return [each[:1].upper() + each[1:] for each in names], [item]
     for first in range(len(said) - number + 1 if number > 1 else 0):
-        names = [*said[first : first + number]]
+        used = said[first : first + number]
+        names = [*map(small_words.without_article, used)]
         if all(is_size(each, languages) for each in names):
-            return [each[:1].upper() + each[1:] for each in names], names
+            return [each[:1].upper() + each[1:] for each in names], used
     return [], []
 
 
@@ -142,7 +158,14 @@ def is_known(item: str, languages: SiteLanguages) -> bool:
     """Tell whether an item is a note that is read here: below a heading such as Notes it is no word for a diet or an allergen."""
     if addition_in(item) is not None or caution_in(item) or is_about_equipment(item):
         return True
-    return all(is_size(each, languages) for each in _BETWEEN_SIZES.split(item))
+    return all(is_size(each, languages) for each in _sizes_of(item) or [item])
+
+
+def _sizes_of(item: str) -> list[str]:
+    """Return the names between which a stroke or “or” stands, without articles; none of a text that is too long for names."""
+    if len(item) > sheet_portions.MAX_NAME:
+        return []
+    return [small_words.without_article(each) for each in _BETWEEN_SIZES.split(item)]
 
 
 def is_size(name: str, languages: SiteLanguages) -> bool:

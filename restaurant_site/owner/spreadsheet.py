@@ -41,6 +41,7 @@ from . import (
     sheet_languages,
     sheet_layout,
     sheet_modifiers,
+    sheet_notes,
     sheet_page,
     sheet_portions,
     sheet_prices,
@@ -488,6 +489,7 @@ def _given(
     ids.recognize_renamed_sections(sheet.rows)
     ids.place(sheet.rows)
     known = {dish["id"]: dish for _, _, dish in _numbered(documents)}
+    equipment = documents[MENU].value.get("equipment") or ()
     has_capitals = _columns_in_capitals(sheet)
     dishes: dict[str, dict[str, str]] = {}
     for row in sheet.rows:
@@ -524,6 +526,7 @@ def _given(
             cells["cautions"] = "; ".join(filter(None, (recorded, cells["cautions"])))
         if "additions" in cells and row.places.get("additions") == row.places.get(NOTES):
             cells["additions"] = _with_known_additions(cells["additions"], known.get(id, {}), languages)
+        _read_equipment(row, cells, section or ids.dishes.get(id, ""), known.get(id, {}), equipment, result)
         for column in has_capitals & cells.keys():
             _keep_capitals_of(id, column, cells, known.get(id, {}), row, result)
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
@@ -538,6 +541,29 @@ def _given(
             if all(each.text != label for each in result.left):
                 result.left.append(unnamed)
     return dishes
+
+
+def _read_equipment(
+    row: SheetRow,
+    cells: dict[str, str],
+    section: str,
+    dish: Mapping[str, Any],
+    equipment: Sequence[Mapping[str, Any]],
+    result: ImportPlan,
+) -> None:
+    """Add the equipment of the menu that the notes of a row name to that of its dish, or of its section; other notes are left."""
+    labels = {each["id"]: each["label"].values() for each in equipment}
+    of_section = [each["id"] for each in equipment if section in (each.get("default_for") or ())]
+    written = dish.get("equipment") or of_section
+    before = [each for each in cells.get("equipment", "").split("; ") if each] or written
+    found = [] if before == "none" else [*before]
+    for item in row.equipment:
+        id = sheet_notes.equipment_in(item, labels)
+        message = sheet_notes.AS_EQUIPMENT if id else sheet_notes.SHARED
+        (result.notes if id else result.left).append(Leftover(message, row.places[NOTES], item))
+        found += [id] if id and id not in found else []
+    if found != before and found != written:
+        cells["equipment"] = "; ".join(found)
 
 
 def _with_known_additions(cell: str, dish: Mapping[str, Any], languages: SiteLanguages) -> str:

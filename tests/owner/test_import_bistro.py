@@ -1,5 +1,6 @@
 """The list of a French bistro comes in as it is written: market prices, letters of diets, sizes of sections, prices at a 5 à 7."""
 
+import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -80,3 +81,33 @@ def test_sizes_that_were_given_a_capital_keep_it_in_the_next_import(folder, tmp_
     assert b"fr: Petit" in (mine / "menu" / "bar-a-huitres.yaml").read_bytes()
     again = imported(mine, SHEET.format(of_wine="verre 8"))
     assert ([], {}) == (again.changes, again.files)
+
+
+def test_words_around_sizes_and_guests_are_read_in_french(folder):
+    rows = "Huîtres,21 / 39,,2 à 3,cru; la demi-douzaine / la douzaine\nCôte,115,,pour 2,\nGigot,90,,2 - 3 pers.,\n"
+    found = dishes(imported(folder, f"Plat,Prix,5 à 7,Pour combien,Remarques\nPLATS,,,,\n{rows}"))
+    assert ["demi-douzaine", "douzaine"] == [each["id"] for each in found["huitres"]["sizes"]]
+    portions = [["2", "3"], ["2", "2"], ["2", "3"]]
+    assert portions == [found[each]["portion"] for each in ("huitres", "cote", "gigot")]
+
+
+def test_shared_equipment_of_a_note_is_that_of_the_menu(folder, tmp_path):
+    mine = Path(shutil.copytree(folder, tmp_path / "mine"))
+    sheet = "Plat,Prix,Remarques\nPLATS,,\nFrites,9,V; friteuse partagée\n"
+    assert "equipment" not in dishes(imported(mine, sheet))["frites"]
+    menu = (mine / "menu.yaml").read_text(encoding="utf-8")
+    equipment = (
+        "equipment: [{id: fryer, label: {fr: Friteuse, en: Fryer}}, {id: grill, label: {fr: Gril, en: Grill}}]\n"
+    )
+    (mine / "menu.yaml").write_text(menu + equipment, encoding="utf-8")
+    for note in ("friteuse partagée", "shared fryer"):
+        plan = imported(mine, sheet.replace("friteuse partagée", note))
+        assert ["fryer"] == dishes(plan)["frites"]["equipment"]
+        assert [] == [each.text for each in plan.left if "fri" in each.text]
+
+
+def test_gluten_of_a_beer_is_asked_apart_from_that_of_dishes(folder):
+    sheet = "Plat,Prix,Allergènes\nPLATS,,\nPain,4,gluten\nSoupe,9,gluten\nBière pression,8,gluten\n"
+    plan = imported(folder, sheet, {"word gluten": ["wheat"]})
+    assert ["", "Bière pression"] == [each.dish for each in plan.questions]
+    assert (["wheat"], None) == (dishes(plan)["soupe"]["allergens"], dishes(plan)["biere-pression"].get("allergens"))
