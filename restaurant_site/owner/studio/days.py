@@ -60,8 +60,11 @@ class CalendarDay(NamedTuple):
 
     @property
     def state(self) -> str:
-        """``open``, ``closed``, or ``other`` for other hours than those of every week."""
-        return "closed" if not self.hours else "other" if self.differs else "open"
+        """``open``, ``weekly`` where every week is closed, ``closed`` by a special day, or ``other`` hours than those of every week."""
+        if not self.hours:
+            is_special = self.exception is not None and not self.is_draft and "hours" in self.exception.values
+            return "closed" if is_special else "weekly"
+        return "other" if self.differs else "open"
 
     @property
     def differs(self) -> bool:

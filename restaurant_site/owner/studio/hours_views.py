@@ -51,6 +51,7 @@ from .days import (
 )
 from .entries import Change, Entry
 from .hours_forms import (
+    CLOSED,
     HOURS_STATES,
     ExceptionForm,
     WeekForm,
@@ -586,6 +587,9 @@ def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
     form.hours_state.choices = [(each, gettext(words)) for each, words in HOURS_STATES.items()]
     parts = [(each, gettext("Only %(hours)s", hours=brief_hours([each]))) for each in parts_of(usual)]
     form.hours_state.choices[-1:-1] = parts
+    is_closed_weekly = not usual and _usual_in_words(current_studio().workspace.load(), values)
+    if is_closed_weekly and values.get("hours") != []:  # which is said already
+        form.hours_state.choices = [each for each in form.hours_state.choices if each[0] != CLOSED]
     if sent is None and values.get("hours"):  # a range that is open on those days as well stays whole
         week = current_studio().workspace.load().get(OpeningHours)
         form.closed_days.data = week is not None and any(not week.week[DAYS[each]] for each in _weekdays_of(values))

@@ -129,6 +129,16 @@ def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
     assert not page.select("td.closed.other")
 
 
+def test_a_day_that_is_closed_every_week_is_marked_apart_from_a_closure_and_not_offered_it_again(browser):
+    monday, tuesday = "hours/new-exception?date=2027-02-15", "hours/new-exception?date=2027-02-16"
+    ways = [[each["value"] for each in browser.page(path).select("[name=hours_state]")] for path in (monday, tuesday)]
+    assert ["none" not in ways[0], "none" in ways[1]] == [True, True]
+    assert 303 == browser.save(tuesday, hours_state="none").status_code
+    days = browser.page("hours?from=2027-02-16").select("td")
+    states = {each.a["href"][-10:] if "new" in each.a["href"] else "16": each["class"][0] for each in days if each.a}
+    assert ("weekly", "closed") == (states["2027-02-15"], states["16"])
+
+
 def test_a_day_is_closed_from_the_calendar_and_named_so_if_nothing_else(browser):
     path = "hours/new-exception?date=2027-02-14"
     assert {""} == {browser.form(path)[f"name-{code}"] for code in ("en", "zh", "cn")}
@@ -359,8 +369,8 @@ def test_the_calendar_marks_today_and_the_closed_days_of_the_week(browser):
     page = browser.page("hours")
     assert [str(date.today().day)] == [each.next for each in page.select("td [aria-current=date]")]
     sundays = page.table.select("tbody tr td:nth-of-type(1)")
-    assert all("closed" in each["class"] for each in sundays if each.text.strip())
-    assert ["Open", "Closed", "Other hours", "Today"] == [each.text for each in page.select(".legend li")]
+    assert all("weekly" in each["class"] for each in sundays if each.text.strip())
+    assert ["Closed every week", "Closed", "Other hours"] == [each.text for each in page.select(".legend li")]
 
 
 def test_removing_stands_apart_from_saving_and_says_of_how_many_days(browser):

@@ -227,6 +227,25 @@
     });
   }
 
+  // A date is chosen in the picker that its button opens; a key, and a browser without one, shows the field.
+  for (const form of document.querySelectorAll(".picks")) {
+    const [field, button] = form.querySelectorAll("input, button");
+    field.tabIndex = -1;
+    button.addEventListener("click", (event) => {
+      if (form.classList.contains("typed")) return;
+      event.preventDefault();
+      try {
+        if (!event.detail) throw new TypeError("a key");
+        field.showPicker();
+      } catch {
+        form.classList.add("typed");
+        field.tabIndex = 0;
+        field.focus();
+      }
+    });
+    field.addEventListener("change", () => { if (field.value && !form.classList.contains("typed")) form.requestSubmit(); });
+  }
+
   // A colour is also chosen by eye.
   for (const field of document.querySelectorAll("[data-colour]")) {
     const picker = Object.assign(document.createElement("input"), { type: "color", value: field.value || field.placeholder });
