@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import time
+from datetime import datetime, time
 from functools import cache, partial
 from urllib.parse import urlencode
 
@@ -10,19 +10,23 @@ from typing_extensions import TypedDict
 
 from ..domain.booking import booking_answer, party_wait
 from ..domain.described_articles import article_on
-from ..domain.hours import OpenState, hours_on, open_state, phone_state, running_day
+from ..domain.filters import named_certificates
+from ..domain.hours import OpenState, exceptions_in_rows, hours_on, open_state, phone_state, running_day
 from ..domain.menu import EVERYTHING, Filter, combo_totals
 from ..domain.moments import When
+from ..domain.money import includes_tax
+from ..domain.order import charges_of_party
 from ..domain.schedule import days_by_ranges
 from ..i18n import N_
 from ..models.articles import Article
 from ..models.hours import SpecialDay
-from ..models.menu import Dish, ServingHours
+from ..models.menu import CAUTIONS, NOT_FOR_CHILDREN, Dish, ServingHours
 from ..models.restaurant import ChannelKind, Charge
 from ..models.site import Site
 from ..models.text import Text
 from ..search.asked_times import NOW, AskedDay, AskedTime, asked_time
 from ..search.index import covers
+from ..search.language import search_language
 from ..search.results import (
     ArticleResults,
     DishResults,
@@ -39,8 +43,10 @@ from ..search.topics import (
     charges_named,
     has_word_of,
     names_time_alone,
+    specific_words_beside,
     times_named,
     topic_of,
+    words_of_name,
 )
 from ..text import excerpts, formatting
 from . import labels
@@ -66,6 +72,8 @@ CAR_PARKING = ("lot", "parkade", "street")
 CHARGE_TOPICS = (CHARGES, "taxes-and-fees")
 """Topics of articles that say which charges there are, or that there is none."""
 MOST_STOPS = 3
+LARGE_PARTY = 7
+"""From so many guests on a number alone asks for a table; fewer may ask what to eat."""
 FIRST = 3
 """How many of the best articles may."""
 MOST_PRICED = 6
@@ -132,12 +140,14 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     query, site = results.articles.query, localized_site.site
     asked = asked_time(query, site, localized_site.now())
     topic = None if dishes.names_only_filters else topic_of(query, site)
-    if topic is None and asked.guests and (asked.when or asked.is_unknown):
+    if topic is None and _asks_for_party(site, query, asked):
         topic = BOOKING
     if topic is None and asked.named and not (dishes.is_covered or results.articles.is_covered):
         topic = _topic_of_day(query, site)
     if topic and (answer := _of_topic(localized_site, results, topic, asked)):
         return replace(answer, topic=topic)
+    if raw := _raw_dishes(localized_site, dishes):
+        return raw
     if dishes.asks_price and (prices := _prices(localized_site, results)):
         return prices
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
@@ -158,6 +168,42 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         filtered = _filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
         return Answer(title, address, filtered, False)
     return _named_times(localized_site, query)
+
+
+def _asks_for_party(site: Site, query: str, asked: AskedTime) -> bool:
+    """Tell whether a query names a party and when it comes, or a large one and nothing else: ``party of 12``."""
+    if not asked.guests:
+        return False
+    if asked.when or asked.is_unknown:
+        return True
+    return asked.guests >= LARGE_PARTY and topic_of(query, site) is None and names_time_alone(query, site)
+
+
+def _raw_dishes(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> Answer | None:
+    """Tell what of the few dishes is raw that a query names beside a word for raw food or pregnancy: ``is the tartare raw``."""
+    site = localized_site.site
+    asked = specific_words_beside(results.query, RAW_TOPICS, site)
+    named = [
+        dish
+        for dish in (results.dishes if asked else ())
+        if any(asked & words_of_name(name, site) for name in dish.name.translations.values())
+    ]
+    lines = []
+    for dish in named:
+        words = labels.raw_marks(localized_site, dish)
+        if words or dish.cautions is None:
+            told = labels.joined(localized_site, words) or localized_site.gettext("not recorded; ask us")
+            lines.append(f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{told}")
+    if not 0 < len(lines) <= MOST_PRICED:
+        return None
+    title, address = _page(localized_site, "menu")
+    if len(named) == 1:
+        title, address = (
+            localized_site.text(named[0].name),
+            localized_site.links.dish(named[0].id, localized_site.locale),
+        )
+    advice = labels.raw_advice(localized_site, named)
+    return Answer(title, address, Told([*lines, *filter(None, [advice])]), False)
 
 
 def _prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
@@ -222,6 +268,9 @@ def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
     """Tell whether a query names nothing but a question of practice, and no dish that it finds has a word of it in its name."""
     site = localized_site.site
     topic = topic_of(dishes.query, site) if dishes.query else None
+    if topic is None and dishes.query:
+        asked = asked_time(dishes.query, site, localized_site.now())
+        return _asks_for_party(site, dishes.query, asked)
     if topic is None or not TOPICS[topic].is_practical:
         return False
     found = [dish for dish in dishes.dishes if (dishes.hits or {})[dish.id].is_full] if dishes.hits else []
@@ -233,8 +282,11 @@ def answer_in_place(localized_site: LocalizedSite, results: DishResults | Articl
     """Return what ``lasting_answer()`` tells where no article, or no dish, answers; a word in a description is no answer to it."""
     if not results.query:
         return None
+    if raw := _raw_dishes(localized_site, results):
+        return raw
     if isinstance(results, DishResults):
-        is_answered = results.is_left_out or (results.is_covered and not asks_practice(localized_site, results))
+        is_practice = asks_practice(localized_site, results) or topic_of(results.query, localized_site.site) == RAW_FOOD
+        is_answered = results.is_left_out or (results.is_covered and not is_practice)
     else:
         site = localized_site.site
         is_answered = results.is_covered and not (_tells_no_charge(site, results) or _tells_no_day(site, results))
@@ -292,11 +344,16 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     topic, asked = topic_of(query, site), asked_time(query, site, localized_site.now())
     if topic is None and asked.named:
         topic = _topic_of_day(query, site)
+    if topic is None and _asks_for_party(site, query, asked):
+        topic = BOOKING
     if topic is None:
         return _named_times(localized_site, query)
     row = _row(site, topic, query)
     article = article_on(site, topic) if row is TOPICS[topic] else None
-    if topic in HOURS and (asked.when or asked.is_unknown):
+    told: Told | None
+    if topic in HOURS and asked.month:
+        told = _in_month(localized_site, asked.month)
+    elif topic in HOURS and (asked.when or asked.is_unknown):
         told = _dated(localized_site, asked)  # the hours of every week are no answer about a day
     else:
         tell = row.lasting or partial(_article, topic=topic)
@@ -399,10 +456,16 @@ def _not_recorded(localized_site: LocalizedSite, names: str = "") -> Told:
 
 
 def _unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
-    """Tell what the article says of a certificate that no dish has; without one that none is recorded."""
-    article = article_on(localized_site.site, "halal-information")
-    first = next(iter(_subjects(results.articles)), None)
-    if article and first is article:
+    """Tell what an article says of a certificate that no dish has; without one that none is recorded."""
+    site, asked = localized_site.site, set(results.dishes.unrecorded)
+    article = article_on(site, "halal-information")
+    if article is None or next(iter(_subjects(results.articles)), None) is not article:
+        language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+        found = results.articles.articles[: FIRST if results.articles.hits else 0]
+        texts = [(each, each.in_(localized_site.locale)) for each in found]
+        told = (each for each, text in texts if asked & {*language.unrecorded_in(f"{text.title}\n{text.summary}")})
+        article = next(told, None)
+    if article:
         return _answer(localized_site, article, Told([article.in_(localized_site.locale).summary]), False)
     title, address = _page(localized_site, "menu")
     names = labels.joined(
@@ -438,9 +501,33 @@ def _opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
         return _not_given(localized_site)
     if asked.day:
         return _opening_at(localized_site, asked, asked.day)
+    if asked.month:
+        return _in_month(localized_site, asked.month)
     state, today = open_state(site, localized_site.now()), hours_on(site, localized_site.today)
     hours = [formatting.hours(today.ranges, locale)] if today.ranges else []
     return Told([_state(localized_site, state), *hours, *_day(localized_site, today.holiday)], state=state.state)
+
+
+def _in_month(localized_site: LocalizedSite, month: int) -> Told:
+    """Tell the special days to come of a month; that none is recorded, and the week, where it has none."""
+    coming = exceptions_in_rows(localized_site.site, localized_site.today)
+    ids = {
+        row.first.holiday.id for row in coming if row.first.holiday and month in {each.date.month for each in row.days}
+    }
+    if ids:
+        return Told([special_days(localized_site, ids)])
+    words = localized_site.gettext(N_("No special hours are recorded for this month."))
+    return Told([words, formatting.week(days_by_ranges(localized_site.site.hours.week), localized_site.locale)])
+
+
+def _closures(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the special days to come on which it is closed; None where none is recorded."""
+    article = article_on(localized_site.site, "opening-hours")
+    if asked.day or asked.month or asked.is_unknown:
+        return replace(_opening(localized_site, asked), article=article)
+    coming = exceptions_in_rows(localized_site.site, localized_site.today)
+    closed = {row.first.holiday.id for row in coming if row.first.holiday and not row.first.ranges}
+    return Told([special_days(localized_site, closed)], article=article) if closed else None
 
 
 def _week(localized_site: LocalizedSite, asked: AskedTime) -> Told:
@@ -484,6 +571,13 @@ def _opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When) -> 
         state = there.state
         words = localized_site.gettext(labels.OPEN_STATES_THEN[state])
         lines = [f"{time}{locale.punctuation.colon}{words}", *lines]
+    elif asked.is_evening and day.ranges:
+        evening = datetime.combine(when.date, EVENING, localized_site.site.restaurant.zone)
+        there = open_state(localized_site.site, evening)
+        if there.state == "closed" and not any(each.open >= EVENING for each in day.ranges):
+            state = there.state
+            closed = localized_site.gettext(N_("Closed in the evening"))
+            lines = [" · ".join([closed, *changes(localized_site, there)]), *lines]
     return Told(lines, state=state)
 
 
@@ -620,6 +714,10 @@ def _booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     if asked.is_unknown or not (asked.guests or asked.when):
         return Told(told.lines, links)
     answer = booking_answer(site, asked.guests, asked.when, localized_site.now())
+    if asked.guests and not asked.when:
+        colon = localized_site.locale.punctuation.colon
+        terms = [f"{label}{colon}{words}" for label, words in facts(localized_site, answer)]
+        return Told([*sentences(localized_site, answer), *terms, *told.lines], links)
     return Told([*sentences(localized_site, answer), *_note_on_date(localized_site, asked), *told.lines], links)
 
 
@@ -637,7 +735,8 @@ def _bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     own = [each.how for each in parties if each.how]
     how = localized_site.text(own[0] if own and len(parties) == 1 else rules.how)
     links = [_page(localized_site, "reservation")] if "reservation" in localized_site.site.shown_pages else []
-    return Told([*lines, how], links)
+    charges = charges_of_party(localized_site.site, asked.guests, localized_site.today) if asked.guests else []
+    return Told([*lines, *(charge_line(localized_site, each) for each in charges), how], links)
 
 
 def _deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -712,7 +811,7 @@ def _lunch(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
         for id, hours in site.section_hours.items()
         if hours and (_is_of_noon(hours) or is_named(site.menu_categories[id].label))
     ]
-    times += [(dish.name, dish.hours) for dish in site.dishes.values() if dish.hours and _is_of_noon(dish.hours)]
+    times += [(dish.name, dish.hours) for dish in site.dishes.values() if dish.hours and _is_lunch(dish, dish.hours)]
     times += [
         (price.label, price.hours)
         for dish in site.dishes.values()
@@ -733,6 +832,11 @@ def _prices_of_few(localized_site: LocalizedSite, times: Sequence[tuple[Text | N
                 f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{labels.price(localized_site, dish)}"
                 for dish in dishes
             )
+
+
+def _is_lunch(dish: Dish, hours: ServingHours) -> bool:
+    """Tell whether a dish is served at noon alone, and always: the catch of the day at its market price is no lunch menu."""
+    return _is_of_noon(hours) and dish.price is not None and dish.season is None
 
 
 def _is_of_noon(hours: ServingHours) -> bool:
@@ -790,6 +894,37 @@ def _charges(localized_site: LocalizedSite, asked: AskedTime, named: Sequence[Ch
     if lines := [charge_line(localized_site, each) for each in named] or charges_at_table(localized_site):
         return Told(lines)
     return _written(localized_site, CHARGES, CHARGE_TOPICS) or _not_recorded(localized_site)
+
+
+def _taxes(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell whether the prices have the taxes, and which these are; None where the house has said neither."""
+    restaurant = localized_site.site.restaurant
+    named = [labels.tax_name(localized_site, tax) for tax in restaurant.taxes if tax.name]
+    if includes_tax(restaurant) is None and not named:
+        return None
+    return Told([labels.price_note(localized_site), *([labels.joined(localized_site, named)] if named else [])])
+
+
+def _raw_food(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell which dishes are raw or only just cooked, and for whom that is not advised; None where none is recorded."""
+    site, colon = localized_site.site, localized_site.locale.punctuation.colon
+    dishes = [*site.dishes.values()]
+    having = {each: [dish for dish in dishes if each in (dish.cautions or ())] for each in RAW_CAUTIONS}
+    lines = [
+        f"{localized_site.gettext(labels.CAUTIONS[each])}{colon}"
+        f"{labels.joined(localized_site, [localized_site.text(dish.name) for dish in found])}"
+        for each, found in having.items()
+        if found
+    ]
+    if not lines:
+        return None
+    unknown = [labels.ask_of_cautions(localized_site)] if any(dish.cautions is None for dish in dishes) else []
+    return Told([*lines, labels.raw_advice(localized_site, dishes), *unknown], [_page(localized_site, "menu")])
+
+
+def _pregnancy(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell what the article says in short; without one what is raw."""
+    return _article(localized_site, asked, PREGNANCY) or _raw_food(localized_site, asked)
 
 
 def _written(localized_site: LocalizedSite, subject: str, topics: Iterable[str]) -> Told | None:
@@ -883,6 +1018,11 @@ def _always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_pra
 
 
 HOURS = ("opening-hours", "holiday-hours")
+EVENING = time(18)
+"""When guests who ask for the evening may first come."""
+PREGNANCY, RAW_FOOD = "pregnancy-food-advice", "raw-food"
+RAW_TOPICS = (PREGNANCY, RAW_FOOD)
+RAW_CAUTIONS = [each for each in CAUTIONS if each in NOT_FOR_CHILDREN]
 CORKAGE, LUNCH = "corkage-and-outside-food", "set-lunch-specials"
 LUNCH_FROM, NOON_AT, LUNCH_TO = time(10, 30), time(12), time(17)
 """A lunch menu begins and ends within them, and is served at noon."""
@@ -923,5 +1063,11 @@ TOPICS: Mapping[str, Topic] = {
     "pets-and-service-animals": Topic(partial(_article, topic="pets-and-service-animals"), N_("Dogs")),
     LUNCH: _always(_lunch, N_("Lunch menu"), "menu", is_practical=False),
     HAPPY_HOUR: _always(_happy_hour, N_("Happy hour"), "menu", is_practical=False),
+    PREGNANCY: _always(_pregnancy, N_("Raw food"), "menu", is_practical=False),
+    RAW_FOOD: _always(_raw_food, N_("Raw food"), "menu", is_practical=False),
+    "taxes-and-fees": _always(_taxes, N_("Taxes"), "menu"),
+    "annual-closure": _always(_closures, N_("Opening hours"), anchor="open"),
+    "gift-cards": Topic(partial(_article, topic="gift-cards"), N_("Gift cards")),
+    "wifi-and-charging": Topic(partial(_article, topic="wifi-and-charging"), N_("Wi-Fi")),
 }
 """What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""

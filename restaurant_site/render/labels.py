@@ -970,6 +970,12 @@ def unrecorded(localized_site: LocalizedSite) -> str:
     return localized_site.locale.punctuation.sentence_space.join(told)
 
 
+def ask_of_cautions(localized_site: LocalizedSite) -> str:
+    """Return that guests should ask of a dish that says nothing of cautions."""
+    words = N_("Ask us about what a dish does not say: %(subjects)s.")
+    return localized_site.gettext(words, subjects=localized_site.gettext(SUBJECTS["cautions"]))
+
+
 def spice(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return how hot a dish is; empty where nobody has said."""
     return "" if dish.spice is None else localized_site.gettext(SPICE[dish.spice])

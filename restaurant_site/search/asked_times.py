@@ -57,6 +57,10 @@ class AskedTime:
     """Whether the query names a day whose date nobody has written."""
     is_likely: bool = False
     """Whether the half of the day is the one in which the restaurant is open."""
+    month: int | None = None
+    """A month that is named without a day: ``closed in july``."""
+    is_evening: bool = False
+    """Whether the evening of the day is named, without an hour."""
     named: AskedDay | None = None
     """The day, where the query names it as one that may have hours of its own; hours.yaml need not have it."""
 
@@ -79,6 +83,8 @@ class _Patterns:
     """Of each group the month and day, or nothing for a day that is on another date each year."""
     written: Sequence[re.Pattern[str]]
     months: Mapping[str, int]
+    month: re.Pattern[str]
+    """The whole name of a month, not that it is one: “may”."""
     ahead: Sequence[tuple[re.Pattern[str], int]]
     """Words → days from today."""
     weekdays: Sequence[tuple[re.Pattern[str], int]]
@@ -99,7 +105,12 @@ def asked_time(query: str, site: Site, now: datetime) -> AskedTime:
     found = [_asked(words, each, site, today) for each in map(_patterns, codes(site.languages.locales))]
     return max(
         found,
-        key=lambda each: (each.when is not None or each.is_unknown, each.named is not None, each.guests is not None),
+        key=lambda each: (
+            each.when is not None or each.is_unknown,
+            each.named is not None,
+            each.guests is not None,
+            each.month is not None,
+        ),
         default=NOW,
     )
 
@@ -136,7 +147,7 @@ def without_time(words: str, code: str) -> str:
     """Return folded words of a language without those that name a time or a number of guests."""
     patterns = _patterns(code)
     named = [pattern for pattern, _ in (*patterns.ahead, *patterns.weekdays)]
-    others = [patterns.evening, patterns.morning, patterns.later, patterns.noon]
+    others = [patterns.evening, patterns.morning, patterns.later, patterns.noon, patterns.month]
     for pattern in (*patterns.written, *patterns.hours, *patterns.guests, patterns.names, *named, *others):
         words = pattern.sub(" ", words)
     return words
@@ -162,7 +173,7 @@ def _asked(words: str, patterns: _Patterns, site: Site, today: date) -> AskedTim
     is_evening = patterns.evening.search(words) is not None
     moments = [_moments(hour, minute, words, patterns) for hour, minute in _clocks(words, patterns)][:1]
     if day is None and not moments and not is_evening:
-        return AskedTime(None, guests)
+        return AskedTime(None, guests, month=_month(words, patterns))
     day = day or today
     zone = site.restaurant.zone
     clocks = moments[0] if moments else []
@@ -170,7 +181,12 @@ def _asked(words: str, patterns: _Patterns, site: Site, today: date) -> AskedTim
     if is_likely:
         clocks = [clock for clock in clocks if _is_within(clock, day, site)]
     instant = datetime.combine(day, clocks[0], zone) if len(clocks) == 1 else None
-    return AskedTime(When(day, instant), guests, is_likely=is_likely, named=named)
+    return AskedTime(When(day, instant), guests, is_likely=is_likely, is_evening=is_evening and not clocks, named=named)
+
+
+def _month(words: str, patterns: _Patterns) -> int | None:
+    found = patterns.month.search(words)
+    return patterns.months[found[0]] if found else None
 
 
 def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date | None, AskedDay | None]:
@@ -307,6 +323,7 @@ def _patterns(code: str) -> _Patterns:
             re.compile(rf"(?<!\d)(?P<day>[0-3]?\d)(?:st|nd|rd|th|er|o|°)?\s*(?:(?:of|de)\s+)?{month}(?!\w)"),
         ],
         months=months,
+        month=_words(_whole_months(code)),
         ahead=[(_word(word), number) for number, words in enumerate(times.days) for word in words][::-1],
         weekdays=[(_word(word), DAYS.index(day)) for day, words in times.weekdays.items() for word in words],
         evening=_words(times.evening),
@@ -326,6 +343,13 @@ def _patterns(code: str) -> _Patterns:
         numbers=numbers,
         is_24_hours=times.is_24_hours,
     )
+
+
+def _whole_months(code: str) -> list[str]:
+    """Return the whole names of the months, folded; in Han characters also with a number."""
+    calendar = BabelLocale.parse(code).months["format"]
+    names = [*calendar["wide"].values(), *filter(is_han, calendar["abbreviated"].values())]
+    return sorted({fold(name) for name in names}, key=len, reverse=True)
 
 
 def _months(code: str) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """The topic that a short query names by itself: ``parking``, ``book a table for six``, 最後落單. Needs no article."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import cache, lru_cache
 
 from ..domain.described_articles import OPENING_HOURS, article_on
@@ -12,6 +12,7 @@ from ..models.restaurant import Charge
 from ..models.site import Site
 from ..text.analysis import padded_phrase, runs
 from ..text.folding import fold
+from ..text.stemming import Stem
 from ..words import codes, words_of
 from . import asked_times
 from .asked_times import without_dates, without_time
@@ -134,6 +135,27 @@ def has_word_of(topic: str, text: str, site: Site) -> bool:
         for each, pattern in _patterns(code)[0]
         if each == topic
     )
+
+
+def specific_words_beside(query: str, topics: Container[str], site: Site) -> frozenset[str]:
+    """Return the stems of what a query names beside a word of some topics; none where it has no such word."""
+    language, words = search_language(site.languages.locales, site.allergens, named_certificates(site)), fold(query)
+    rest = words
+    for code in codes(site.languages.locales):
+        rest = _without(rest, [each for each in _patterns(code)[0] if each[0] in topics])
+    if rest == words:
+        return frozenset()
+    return frozenset(language.stem(run.text) for run in runs(rest) if language.is_specific(run))
+
+
+def words_of_name(name: str, site: Site) -> frozenset[str]:
+    """Return the stems of a name's words."""
+    return _stems(name, search_language(site.languages.locales, site.allergens, named_certificates(site)).stem)
+
+
+@lru_cache(maxsize=10_000)
+def _stems(name: str, stem: Stem) -> frozenset[str]:
+    return frozenset(stem(run.text) for run in runs(fold(name)))
 
 
 def prepare(locales: Iterable[Locale]) -> None:

@@ -9,13 +9,14 @@ from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
 from restaurant_site.models.booking import BookingRules, PartyRule
-from restaurant_site.models.hours import SpecialDay, WeeklyLastOrders
+from restaurant_site.models.hours import Hours, SpecialDay, WeeklyLastOrders
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
-from restaurant_site.models.restaurant import Charge
+from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.text import Text
 from restaurant_site.render.answers import (
     DEPOSIT,
     FILTERED,
+    RAW_FOOD,
     TOPICS,
     _combo,
     articles_beside,
@@ -48,8 +49,13 @@ def told(app, code: str, query: str, moment: str = "morning"):
 
 
 def test_every_topic_ships():
-    """But the deposit, which is asked about within the questions of bookings, groups and holidays, and the happy hour."""
-    assert phrases_by_topic("en").keys() >= (TOPICS.keys() | FILTERED) - {DEPOSIT, HAPPY_HOUR}
+    """But those that are asked about within the questions of others, of bookings and holidays, and the happy hour."""
+    assert phrases_by_topic("en").keys() >= (TOPICS.keys() | FILTERED) - {
+        DEPOSIT,
+        HAPPY_HOUR,
+        RAW_FOOD,
+        "annual-closure",
+    }
 
 
 ASKED = [
@@ -89,9 +95,7 @@ def test_what_is_asked_most_is_answered_above_the_results(app, code, query, arti
 
 
 @pytest.mark.demonstration
-@pytest.mark.parametrize(
-    "query", ["tofu", "congee", "noodle soup no pork", "shrimp dumplings", "gift cards", "xqzv", ""]
-)
+@pytest.mark.parametrize("query", ["tofu", "congee", "noodle soup no pork", "shrimp dumplings", "jobs", "xqzv", ""])
 def test_nothing_else_is_answered_so(app, query):
     assert told(app, "en", query) is None
 
@@ -376,6 +380,9 @@ EVENING, NOONS = (
         ("what is the happy hour price", "5 à 7: Thursday, 5:00 pm to 7:00 pm"),
         ("do you have a lunch menu", "Mint Tea: Thursday, 11:00 am to 2:00 pm"),
         ("are dogs allowed", "We have no information on this. Please call"),
+        ("wifi", "We have no information on this. Please call"),
+        ("do you have gift cards", "We have no information on this. Please call"),
+        ("is anything raw", "We have no information on this. Please call"),
         ("BYOB", "We have no information on this. Please call"),
         ("do you take walk-ins", "We have no information on this. Please call"),
     ],
@@ -408,6 +415,138 @@ def test_who_walks_in_is_told_the_rules_of_bookings_which_end_before_closing(spo
     house = {"en": replace(spoon["en"], site=replace(site, booking=rules, hours=hours))}
     told = found_in(house, "do you take walk-ins").told.lines
     assert ["Reservations (1–7): at any time until 45 minutes before closing", "Call."] == [*told]
+
+
+RAW = ["Raw: Mint Tea", "Not advised for young children"]
+
+
+@pytest.mark.parametrize(
+    ("query", "lines"),
+    [
+        ("raw", RAW),
+        ("raw fish", RAW),
+        ("pregnant", RAW),
+        ("what is safe in pregnancy", RAW),
+        ("is the mint tea raw", ["Mint Tea: Raw", RAW[1]]),
+        ("mint tea when pregnant", ["Mint Tea: Raw", RAW[1]]),
+    ],
+)
+def test_what_is_raw_is_told_with_for_whom_it_is_not_advised(spoon, query, lines):
+    answer = found_in(spoon, query, cautions=("raw",))
+    assert all(line in " ".join(answer.told.lines) for line in lines)
+    if "tea" not in query:
+        assert "ask us about raw" in answer.told.lines[-1]  # of the noodles nobody has said it
+
+
+def test_of_a_dish_that_is_named_it_is_told_that_nobody_has_recorded_whether_it_is_raw(spoon):
+    assert ["Mint Tea: not recorded; ask us"] == found_in(spoon, "is the mint tea raw", cautions=None).told.lines
+    assert found_in(spoon, "is the mint tea raw", cautions=()) is None
+
+
+def test_an_article_on_pregnancy_answers_before_the_dishes_do(spoon):
+    article = next(iter(spoon["en"].site.articles.values()))
+    advice = replace(article, topic="pregnancy-food-advice")
+    told = found_in(spoon, "pregnant", [advice], cautions=("raw",)).told
+    assert [advice.in_(BY_CODE["en"]).summary] == told.lines
+
+
+def with_closure(spoon):
+    """A house that is closed for two weeks of July and open otherwise on 1 July, asked in November."""
+    site = spoon["en"].site
+    weeks = tuple(date(2027, 7, number) for number in range(18, 32))
+    rest = SpecialDay.model_construct(id="rest", name=Text({"en": "Summer rest"}), dates=weeks, hours=())
+    site = replace(site, hours=site.hours.model_copy(update={"holidays": (rest,)}))
+    now = datetime(2026, 11, 24, 12, 15, tzinfo=site.restaurant.zone)
+    return {"en": replace(spoon["en"], site=site, now=lambda: now)}
+
+
+@pytest.mark.parametrize(
+    ("query", "line"),
+    [
+        ("closed in july", "Summer rest, Sunday, July 18, 2027 to Saturday, July 31, 2027: closed."),
+        ("vacation", "Summer rest, Sunday, July 18, 2027 to Saturday, July 31, 2027: closed."),
+        ("are you open in may", "No special hours are recorded for this month."),
+    ],
+)
+def test_the_special_days_of_a_month_or_of_a_vacation_are_told(spoon, query, line):
+    house = with_closure(spoon)
+    assert line == found_in(house, query).told.lines[0]
+    site = replace(house["en"].site, articles={}, languages=SiteLanguages((BY_CODE["en"],)))
+    assert line == lasting_answer(replace(house["en"], site=site), query).told.lines[0]
+
+
+@pytest.mark.parametrize(
+    ("day", "words"),
+    [
+        ((17, 22), "Wednesday"),
+        ((10, 15), "Closed in the evening · Opens"),
+    ],
+)
+def test_a_question_about_tonight_is_answered_of_the_evening(spoon, day, words):
+    site = spoon["en"].site
+    ranges = (Hours(open=time(day[0]), close=time(day[1])),)
+    week = dict.fromkeys(site.hours.week, ranges)
+    site = replace(site, hours=site.hours.model_copy(update={"week": week, "holidays": ()}))
+    now = datetime(2026, 11, 25, 12, 15, tzinfo=site.restaurant.zone)
+    told = found_in({"en": replace(spoon["en"], site=site, now=lambda: now)}, "open tonight").told
+    assert words in told.lines[0]
+
+
+PARTY = PartyRule.model_validate(
+    {"id": "groups", "guests": [8, 30], "deposit": {"amount": "15.00", "per": "guest"}, "notice": "2 days"}
+)
+
+
+@pytest.mark.parametrize("query", ["party of 12", "we are 12", "table for 12"])
+def test_a_number_of_guests_alone_asks_for_the_rules_of_such_a_party(spoon, query):
+    house = with_charges(spoon["en"], SERVICE)
+    rules = BookingRules(how=Text({"en": "Call."}), parties=(PARTY,))
+    house = replace(house, site=replace(house.site, booking=rules))
+    told = " ".join(found_in({"en": house}, query).told.lines)
+    assert all(each in told for each in ("Notice: at least 2 days", "Deposit: $15.00 per guest", "Service charge: 18%"))
+    english = replace(house, site=replace(house.site, languages=SiteLanguages((BY_CODE["en"],))))
+    kept = " ".join(lasting_answer(english, query).told.lines)
+    assert all(each in kept for each in ("Notice: at least 2 days", "Deposit: $15.00 per guest", "Service charge: 18%"))
+
+
+@pytest.mark.parametrize("query", ["taxes", "is tax included", "do prices include tax"])
+def test_whether_the_prices_have_the_taxes_is_told(spoon, query):
+    tax = Tax.model_construct(name=Text({"en": "GST"}), rate="5%", included=False)
+    place = spoon["en"].site.restaurant.model_copy(update={"taxes": (tax,), "prices_include_tax": False})
+    house = {"en": replace(spoon["en"], site=replace(spoon["en"].site, restaurant=place))}
+    assert "GST 5%" == found_in(house, query).told.lines[-1]
+
+
+def test_an_article_of_the_owner_on_a_certificate_answers_alone(spoon):
+    article = next(iter(spoon["en"].site.articles.values()))
+    said = {"title": "Is the meat halal?", "summary": "No, we serve no halal meat.", "body": ""}
+    writing = article.in_(BY_CODE["en"]).model_copy(update=said)
+    own = replace(article, topic="our-meat", texts=dict.fromkeys(article.texts, writing))
+    assert ["No, we serve no halal meat."] == found_in(spoon, "is the meat halal", [own]).told.lines
+    assert ["Kosher: not recorded; ask us"] == found_in(spoon, "kosher", [own]).told.lines
+
+
+@pytest.mark.parametrize(
+    ("code", "query"),
+    [
+        ("fr", "accessible en fauteuil roulant"),
+        ("fr", "accès fauteuil roulant"),
+        ("en", "wheelchair access"),
+        ("es", "acceso en silla de ruedas"),
+        ("it", "accessibile in sedia a rotelle"),
+        ("fa", "دسترسی با ویلچر"),
+        ("zh", "輪椅通道"),
+    ],
+)
+def test_a_whole_question_about_a_wheelchair_names_that_alone(sample, code, query):
+    [locale] = [each for each in LOCALES if each.code == code]
+    site = replace(sample, languages=SiteLanguages((locale,)))
+    assert "wheelchair-accessibility" == topic_of(query, site)
+
+
+def test_the_catch_of_the_day_at_noon_is_no_lunch_menu(spoon):
+    told = found_in(spoon, "lunch menu", hours=NOONS, price=None).told
+    assert told.lines[0].startswith("We have no information on this.")
 
 
 def test_own_wine_is_told_with_the_charge_for_it(spoon):

@@ -272,7 +272,7 @@ class TestMenu:
         for locale in LOCALES:
             row = get_page(f"/{locale.code}/menu").find(id=dish.id)
             assert [f"/{locale.code}/menu/{dish.id}"] == [link["href"] for link in row.select("a")]
-            assert dish.name.in_(locale) == row.h3.text
+            assert dish.name.in_(locale) == row.h3.a.text
             other = row.select_one("[lang]")
             second = LANGUAGES.second(locale)
             assert (dish.name.in_(second), second.hreflang) == (other.text, other["lang"])
