@@ -19,7 +19,7 @@ from pydantic import BaseModel
 
 from ..i18n import N_, load_translations
 from ..locales import Locale, SiteLanguages
-from ..models.articles import HIDEABLE, PAGES, Article, PageText
+from ..models.articles import HIDEABLE, PAGE_SUMMARIES, PAGES, Article, PageText
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish, MustOrder
@@ -240,8 +240,11 @@ def general_page(page: str, restaurant: Restaurant, languages: SiteLanguages, hi
     """Return the words of a page without its own; of a *hidden* one, that there is nothing."""
     words, locales = load_translations(shipped("translations")), languages.locales
     title = Text({locale.code: words[locale.catalogue](PAGES[page]) for locale in locales})
-    nothing = Text({locale.code: words[locale.catalogue](NOTHING, phone=restaurant.phone) for locale in locales})
-    return PageText(title=title, summary=nothing if hidden else restaurant.description)
+    said = NOTHING if hidden else PAGE_SUMMARIES.get(page)
+    if said is None:
+        return PageText(title=title, summary=restaurant.description)
+    summary = Text({locale.code: words[locale.catalogue](said, phone=restaurant.phone) for locale in locales})
+    return PageText(title=title, summary=summary)
 
 
 def site_in_each(site: Site, hidden: Mapping[Locale, HiddenParts]) -> Site:

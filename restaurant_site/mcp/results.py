@@ -12,6 +12,8 @@ from typing import Any
 
 import mcp_types as mcp
 
+from ..i18n import N_
+from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import lines
 from .arguments import Arguments, SearchArguments
 from .protocol import ToolError
@@ -51,22 +53,26 @@ class Passage:
     title: str
 
 
-def document_result(text: str, arguments: Arguments) -> mcp.CallToolResult:
+def document_result(localized_site: LocalizedSite, text: str, arguments: Arguments) -> mcp.CallToolResult:
     """Return the page of a text at the offset."""
 
     def result(page: str, next_offset: int | None) -> mcp.CallToolResult:
-        return _result(page, None, next_offset)
+        return _result(localized_site, page, None, next_offset)
 
     return _page(text, arguments, result)
 
 
-def whole_result(text: str, record: Record, arguments: Arguments) -> mcp.CallToolResult | None:
+def whole_result(
+    localized_site: LocalizedSite, text: str, record: Record, arguments: Arguments
+) -> mcp.CallToolResult | None:
     """Return a text and a record that say the same; None if they do not fit, or if a later page is asked for."""
-    whole = _result(text, {**record, "truncated": False})
+    whole = _result(localized_site, text, {**record, "truncated": False})
     return whole if arguments.offset == 0 and _fits(whole, arguments) else None
 
 
-def record_result(text: str, record: Record, required: Collection[str], arguments: Arguments) -> mcp.CallToolResult:
+def record_result(
+    localized_site: LocalizedSite, text: str, record: Record, required: Collection[str], arguments: Arguments
+) -> mcp.CallToolResult:
     """Return the whole result or, if that does not fit, the page of the text at the offset, in both of its parts.
 
     Beside the page the structured content has the members that are *required*, as far as there is room.
@@ -75,9 +81,9 @@ def record_result(text: str, record: Record, required: Collection[str], argument
     kept = trim_record(kept, (), arguments.max_chars // SHARE)
 
     def result(page: str, next_offset: int | None) -> mcp.CallToolResult:
-        return _result(page, {**kept, "markdown": page, **_paging(next_offset)}, next_offset)
+        return _result(localized_site, page, {**kept, "markdown": page, **_paging(next_offset)}, next_offset)
 
-    return whole_result(text, record, arguments) or _page(text, arguments, result, copies=2)
+    return whole_result(localized_site, text, record, arguments) or _page(text, arguments, result, copies=2)
 
 
 def _page(
@@ -97,6 +103,7 @@ def _page(
 
 
 def passages_result(
+    localized_site: LocalizedSite,
     passages: Sequence[Passage],
     head: Callable[[int], str],
     further: str,
@@ -114,10 +121,10 @@ def passages_result(
         blocks = [head(count), *(each.markdown for each in passages[:count]), "\n".join([further, *listed])]
         end = arguments.offset + count
         text = "\n\n".join(filter(None, blocks if listed else blocks[:-1]))
-        return _result(text, None, end if end < total else None)
+        return _result(localized_site, text, None, end if end < total else None)
 
     if not passages:
-        return _result(lines(head(0), "" if is_answered else _nothing(total)), None)
+        return _result(localized_site, lines(head(0), "" if is_answered else _nothing(localized_site, total)), None)
     most = min(arguments.limit or PASSAGES, len(passages))
     for count in range(most, 0, -1):
         for titles in range(min(TITLES, len(passages) - count) if count == most else 0, -1, -1):
@@ -126,11 +133,12 @@ def passages_result(
                 return whole
     end = arguments.offset + 1
     following = end if end < total else None
-    room = arguments.max_chars - len(_dump(_result("-", None, following)))
-    return _result(truncate_text(passages[0].markdown, room), None, following)
+    room = arguments.max_chars - len(_dump(_result(localized_site, "-", None, following)))
+    return _result(localized_site, truncate_text(passages[0].markdown, room), None, following)
 
 
 def list_result(
+    localized_site: LocalizedSite,
     matches: Iterable[SearchMatch],
     head: Callable[[int], str],
     further: str,
@@ -151,7 +159,7 @@ def list_result(
         next_offset = end if matches and end < record["total"] else None
         items = [match.record for match in matches]
         structured = {**record, "count": len(matches), **_paging(next_offset), "items": items}
-        return _result(text, structured, next_offset)
+        return _result(localized_site, text, structured, next_offset)
 
     candidates = _candidates(matches, result(head(0), (), record), arguments)
     for count in range(len(candidates), 0, -1):
@@ -160,7 +168,7 @@ def list_result(
         if _fits(whole, arguments, LIST_BYTES if count > LEAST_LISTED else None):
             return whole
     if not candidates:
-        return result(lines(head(0), "" if is_answered else _nothing(record["total"])), (), record)
+        return result(lines(head(0), "" if is_answered else _nothing(localized_site, record["total"])), (), record)
     first = SearchMatch(candidates[0].markdown, trim_record(candidates[0].record, ("id",), 0))
     record = {"total": record["total"]}
     room = arguments.max_chars - len(_dump(result("-", [first], record)))
@@ -175,8 +183,9 @@ def _listed(matches: Sequence[SearchMatch], further: str) -> list[str]:
     ]
 
 
-def _nothing(total: int) -> str:
-    return "There are no more." if total else "Nothing matches: try other words, or fewer conditions."
+def _nothing(localized_site: LocalizedSite, total: int) -> str:
+    none, no_more = N_("Nothing matches: try other words, or fewer conditions."), N_("There are no more.")
+    return localized_site.gettext(no_more if total else none)
 
 
 def _candidates(
@@ -225,9 +234,14 @@ def _paging(next_offset: int | None) -> dict[str, Any]:
     return {"truncated": False} if next_offset is None else {"truncated": True, "next_offset": next_offset}
 
 
-def _result(text: str, structured: Record | None, next_offset: int | None = None) -> mcp.CallToolResult:
+def _result(
+    localized_site: LocalizedSite, text: str, structured: Record | None, next_offset: int | None = None
+) -> mcp.CallToolResult:
     """Return a result; its second text says how to go on."""
-    more = f"\nThere is more: call again with offset={next_offset}." if next_offset is not None else ""
+    more = ""
+    if next_offset is not None:
+        words = localized_site.gettext(N_("There is more: call again with offset=%(offset)s."), offset=next_offset)
+        more = f"\n{words}"
     content = [mcp.TextContent(text=each) for each in (text, more) if each]
     return mcp.CallToolResult(content=list(content), structured_content=dict(structured) if structured else None)
 

@@ -86,6 +86,7 @@ def search_knowledge(
     told = fact(localized_site, results)
     above = lines(told or unanswered(localized_site, results), named_dishes(localized_site, results))
     return passages_result(
+        localized_site,
         [_passage(localized_site, each, results.hits[each.id]) for each in results.articles[arguments.offset :]],
         lambda count: lines(above, search_summary(localized_site, results, count, total)),
         _also_related(localized_site),
@@ -146,6 +147,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     }
     related = {id for id, hit in (results.hits or {}).items() if results.is_covered and not hit.is_full}
     return list_result(
+        localized_site,
         (
             _dish_match(localized_site, dish, without, dish.id in related, (results.hits or {}).get(dish.id))
             for dish in results.dishes[arguments.offset :]
@@ -188,8 +190,8 @@ def get_article(localized_site: LocalizedSite, search: SiteSearch, arguments: Ar
         raise _not_found("article", id, search.near_articles(id), site.dishes, _page_of(localized_site, "menu"))
     if arguments.format == "json":
         record = article_record(localized_site, article)
-        return document_result(json.dumps(record, ensure_ascii=False), arguments)
-    return document_result(article_markdown(localized_site, article), arguments)
+        return document_result(localized_site, json.dumps(record, ensure_ascii=False), arguments)
+    return document_result(localized_site, article_markdown(localized_site, article), arguments)
 
 
 def get_dish(localized_site: LocalizedSite, search: SiteSearch, arguments: DishArguments) -> mcp.CallToolResult:
@@ -198,7 +200,11 @@ def get_dish(localized_site: LocalizedSite, search: SiteSearch, arguments: DishA
     if dish is None:
         raise _not_found("dish", id, search.near_dishes(id), site.articles, _page_of(localized_site, "knowledge"))
     record = lean(dish_details(localized_site, dish))
-    return record_result(dish_markdown(localized_site, dish), record, ("id", "url"), arguments)
+    return record_result(localized_site, dish_markdown(localized_site, dish), record, ("id", "url"), arguments)
+
+
+OTHER_DAYS_WITHOUT = N_("Other special days are left out: call without `at`.")
+OTHER_DAYS_LATER = N_("Other special days are left out: pass `at` for a later date.")
 
 
 def get_restaurant(
@@ -225,18 +231,18 @@ def get_restaurant(
 
     def parts(count: int) -> tuple[str, dict[str, Any]]:
         is_whole = count == len(record["exceptions"])
-        hint = "call without `at`" if asks_later else "pass `at` for a later date"
-        left_out = "" if is_whole else f"Other holidays are left out: {hint}."
+        hint = OTHER_DAYS_WITHOUT if asks_later else OTHER_DAYS_LATER
+        left_out = "" if is_whole else localized_site.gettext(hint)
         hours = told_hours(localized_site, at, count)
         text = "\n\n".join(filter(None, [*said, *hours, left_out, *blocks]))
         return text, {**record, "exceptions": exceptions[:count], **({"left_out": left_out} if left_out else {})}
 
     def is_too_long(count: int) -> bool:
-        return whole_result(*parts(count), arguments) is None
+        return whole_result(localized_site, *parts(count), arguments) is None
 
     most = bisect_left(range(len(exceptions) + 1), True, key=is_too_long) - 1
     text, part = parts(most if most >= 0 else len(exceptions))
-    return record_result(text, part, required, arguments)
+    return record_result(localized_site, text, part, required, arguments)
 
 
 def plan_order(localized_site: LocalizedSite, search: SiteSearch, arguments: OrderArguments) -> mcp.CallToolResult:
@@ -298,9 +304,9 @@ def suggest_meals(localized_site: LocalizedSite, party: int, arguments: OrderArg
         return "\n\n".join(filter(None, blocks)), {**record, **({"left_out": left_out} if left_out else {})}
 
     for count in range(len(answer.meals), 1, -1):
-        if whole := whole_result(*parts(count), short):
+        if whole := whole_result(localized_site, *parts(count), short):
             return whole
-    return record_result(*parts(1), ("lack", "message"), arguments)
+    return record_result(localized_site, *parts(1), ("lack", "message"), arguments)
 
 
 def order_result(localized_site: LocalizedSite, order: PricedOrder, arguments: Arguments) -> mcp.CallToolResult:
@@ -308,7 +314,7 @@ def order_result(localized_site: LocalizedSite, order: PricedOrder, arguments: A
     record = order_details(localized_site, order)
     address = labelled(localized_site, N_("Canonical"), record["page_url"])
     text = "\n\n".join([*sheet_blocks(localized_site, order), address])
-    return record_result(text, record, ("total", "page_url"), arguments)
+    return record_result(localized_site, text, record, ("total", "page_url"), arguments)
 
 
 def _id_of(localized_site: LocalizedSite, text: str) -> str:

@@ -27,6 +27,14 @@ PAGES: Mapping[str, str] = {
     "order": N_("Order sheet"),
 }
 """The pages that every site has; the title of each, a message of the catalogues, where pages.yaml gives none."""
+PAGE_SUMMARIES: Mapping[str, str] = {
+    "menu": N_("Every dish with its price, what it contains, and when it is served."),
+    "knowledge": N_("What guests ask us, with our answers."),
+    "search": N_("Find a dish or an answer on this site."),
+    "developers": N_("How programs read this site: JSON, Markdown and MCP."),
+    "order": N_("Choose dishes, see the total, and show the sheet to your server."),
+}
+"""What a page is, where pages.yaml does not say it; the description of the restaurant stands on the others."""
 HIDEABLE = frozenset({"best-time", "must-order", "parking", "reservation"})
 """Pages about what not every restaurant has."""
 LIVE_PAGES = frozenset({"order"})

@@ -17,6 +17,7 @@ from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ing
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
+from ..models import normalizers
 from ..models.hours import DAYS, OrderType, SpecialDay
 from ..models.menu import (
     IMPLIED_DIETS,
@@ -381,7 +382,8 @@ def sizes(
 ) -> str:
     """Return ``Small $9.50; Large $12.50``, of some sizes only if they are given; empty for a dish of one size.
 
-    *with_ids*: for agents, with the id and how many guests it feeds where that differs from the dish: ``Small (small) $9.50``.
+    *with_ids*: for agents, with the id where the name does not say it, and how many guests it feeds where that differs
+    from the dish: ``Half-litre (carafe, Feeds: 2) $24.00``.
     """
     words = [
         f"{_size_name(localized_site, each, with_ids)} {amount(localized_site, each.price)}"
@@ -450,8 +452,9 @@ def _size_name(localized_site: LocalizedSite, size: Size, with_id: bool) -> str:
         if size.portion
         else ""
     )
-    aside = localized_site.locale.punctuation.comma.join(filter(None, [size.id, feeds]))
-    return formatting.in_brackets(name, aside, localized_site.locale)
+    id = "" if normalizers.slug(name) == size.id else size.id
+    aside = localized_site.locale.punctuation.comma.join(filter(None, [id, feeds]))
+    return formatting.in_brackets(name, aside, localized_site.locale) if aside else name
 
 
 def portion(portion: Portion | None) -> str:
@@ -470,7 +473,7 @@ def additions(
 
 def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens: bool, with_id: bool) -> str:
     signs, name = localized_site.locale.punctuation, localized_site.text(addition.name)
-    if with_id:
+    if with_id and normalizers.slug(name) != addition.id:
         name = formatting.in_brackets(name, addition.id, localized_site.locale)
     priced = f"{name} +{amount(localized_site, addition.price)}"
     words = signs.comma.join(filter(None, [priced, season(localized_site, addition.season)]))
@@ -957,6 +960,8 @@ def unrecorded(localized_site: LocalizedSite) -> str:
     of_sections = frozenset[str]().union(
         *(site.records - site.records_by_section[id] for id, dishes in site.dishes_by_section.items() if dishes)
     )
+    if "spice" in site.records and any(dish.spice is None for dish in site.dishes.values()):
+        of_sections |= {"spice"}
     some = [SUBJECTS[field] for field in ("spice", "cautions") if field in of_sections]
     sentences = {
         N_("Not recorded for any dish, so ask us: %(subjects)s."): never,

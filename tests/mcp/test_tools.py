@@ -73,7 +73,7 @@ def test_a_search_of_the_articles_has_the_passages_of_the_api_and_titles_of_furt
         assert f"[{entry['title']}]({entry['url']})" in text(told)
         assert entry["snippet"][:60] in text(told)
     assert all(entry["id"] in text(told) and entry["url"] not in text(told) for entry in served[3:])
-    assert "\nThere is more: call again with offset=3." == told.content[1].text
+    assert "offset=3" in told.content[1].text
     following = call("search_knowledge", query=query, lang=lang, offset=3)
     assert [entry["id"] for entry in served[3:6]] == linked(following)
 

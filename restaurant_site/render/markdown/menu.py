@@ -138,6 +138,14 @@ def _other_names(localized_site: LocalizedSite, dish: Dish) -> str:
     )
 
 
+def _name_beside(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the name that stands beside a dish's own in a list: the second one that the owner shows, else that of the default language."""
+    languages = localized_site.languages
+    other = languages.second(localized_site.locale) or languages.default
+    own, name = localized_site.text(dish.name), dish.name.in_(other)
+    return name if dish.name.written_in(other) and not formatting.are_alike(name, own) else ""
+
+
 def linked_dish(localized_site: LocalizedSite, id: str) -> str:
     other = localized_site.site.dishes[id]
     link = f"[{localized_site.text(other.name)}]({localized_site.links.dish(id, localized_site.locale)})"
@@ -165,6 +173,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         localized_site.text(localized_site.site.menu.allergen_note),
         labels.raw_advice(localized_site, dishes),
         labels.unrecorded(localized_site),
+        "" if listing.is_compact else _traces_of_others(localized_site, dishes),
         _allergen_ids(localized_site) if listing.is_compact and localized_site.links.live else "",
         labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),
@@ -273,6 +282,15 @@ def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:
     return with_colon(localized_site, name, words) if name else ""
 
 
+def _traces_of_others(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> str:
+    """Return once what it means that a dish of the list has no line on traces; empty where each has one."""
+    has_none = any(dish.traces_recorded and not dish.may_contain for dish in dishes)
+    said = labels.no_traces(localized_site)
+    return (
+        localized_site.gettext("May contain, where a dish does not say it: %(words)s.", words=said) if has_none else ""
+    )
+
+
 def section_lines(localized_site: LocalizedSite, times: SectionTimes) -> str:
     """Return when the dishes of a section are served, and whether they are now; empty for all day."""
     return lines(labelled(localized_site, N_("Served"), times.hours), formatting.at_start(times.state))
@@ -295,9 +313,13 @@ def menu_line(
         *labels.choices(localized_site, dish),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labelled(localized_site, N_("Serves"), dish.serves or ""),
-        labelled(localized_site, N_("Spice"), labels.spice_or_unknown(localized_site, dish)),
+        labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish)),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
-        labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
+        labelled(
+            localized_site,
+            N_("May contain"),
+            labels.possible_traces(localized_site, dish) if dish.may_contain or not dish.traces_recorded else "",
+        ),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
         labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets_of(localized_site, dish))),
         labelled(localized_site, N_("Diets"), labels.diets_unknown(localized_site, dish)),
@@ -311,7 +333,7 @@ def menu_line(
         else labels.summary(localized_site, dish)
     )
     name = f"[{localized_site.text(dish.name)}]({localized_site.links.dish(dish.id, localized_site.locale)})"
-    others = _other_names(localized_site, dish)
+    others = _name_beside(localized_site, dish)
     names = formatting.in_brackets(name, others, localized_site.locale) if others else name
     return lines(
         f"- {with_colon(localized_site, names, offer(localized_site, dish, section))}",
