@@ -118,6 +118,8 @@ class SheetQuestion(NamedTuple):
     """Those whose sizes are asked about."""
     told: str = ""
     """The answer that the spreadsheet itself gives, in a heading."""
+    open_prices: int = 0
+    """How many prices are left out until it is answered."""
     proposed: str = ""
     """The answer that the menu gives for other dishes of the question; nothing comes of it until it is sent."""
     is_one: bool = False

@@ -65,6 +65,8 @@ class FoundColumn(NamedTuple):
     """Whether its prices hold at a time that nobody has said."""
     is_by_part: bool = False
     """Whether only a part of its heading tells what it is."""
+    open_prices: int = 0
+    """How many prices it has that are left out while nobody says when they hold."""
 
 
 class ReadColumn(NamedTuple):
@@ -267,6 +269,7 @@ def columns(
                     is_guessed,
                     asks_time,
                     column.is_by_part,
+                    sum(len(sheet_portions.prices_of_sizes(each)) or 1 for each in cells) if asks_time else 0,
                 )
             )
         if cells and (not column.field or is_second or column.field == GROUP):

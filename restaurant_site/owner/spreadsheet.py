@@ -817,6 +817,7 @@ def plan(
             each.heading,
             "",
             sheet_portions.AT_A_TIME,
+            open_prices=each.open_prices,
             proposed=sheet.hours_of_menu.get(each.heading, ("", False))[0],
         )
         for each in sheet.columns
@@ -1272,7 +1273,9 @@ def _with_sizes(
             cell = f"{size} {cell}"
         elif not any(str(name).startswith(TO_FILL_IN) for name in names):
             price = cell.split(" ")[0]
-            question = SheetQuestion(key, place, price, price, _name_of(row), SIZE_OF_TIME, names, is_one=True)
+            question = SheetQuestion(
+                key, place, price, price, _name_of(row), SIZE_OF_TIME, names, is_one=True, open_prices=1
+            )
             result.questions.append(question)
             result.left.append(Leftover(SIZE_OF_TIME, place, price))
             cell = ""

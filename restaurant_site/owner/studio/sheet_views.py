@@ -91,6 +91,8 @@ def sheet() -> ResponseReturnValue:
     if request.method == "POST":
         try:
             plan = _planned(upload, choices, answers)
+            if plan:
+                plan.questions.sort(key=lambda each: not (each.open_prices and answers))
             columns = plan.columns if plan else ()
         except SheetError as error:
             outcome = SaveOutcome({"file": _what_is_wrong(error)})
@@ -112,7 +114,11 @@ def sheet() -> ResponseReturnValue:
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
     variables |= {"doubt": spreadsheet.doubt_of_prices(plan) if plan else None}
-    variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW}
+    variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW, "size_of_time": SIZE_OF_TIME}
+    open_questions = [each for each in plan.questions if each.open_prices] if plan else []
+    variables |= {"open_prices": sum(each.open_prices for each in open_questions)}
+    asked = {*request.form.getlist("question")}
+    variables |= {"has_new_question": bool(asked) and any(each.key not in asked for each in open_questions)}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)

@@ -37,12 +37,33 @@ def test_of_which_size_a_price_at_a_time_is_is_asked_and_one_that_is_left_out_is
     sheet = "Item,Section,Price,Happy hour (Tue 5-6 pm)\nWine,Bowls,Glass 8 / Bottle 30,6\nBeer,Bowls,Glass 5 / Bottle 9,4\n"
     form = form_of(upload(browser, sheet))
     assert ["Glass", "Bottle", "Glass", "Bottle"] == [each["value"] for each in form.select("[type=radio]")]
+    assert ("Bring it in without 2 prices", ["quiet"]) == write_button(form)
     shown = {**sent(form), form.select_one("[type=radio]")["name"]: "Glass"}
+    assert ("Bring it in without 1 price", ["quiet"]) == write_button(form_of(browser.post("spreadsheet", shown)))
     assert 303 == browser.post("spreadsheet", {**shown, "write": "1"}).status_code
     said = "mine.csv: new dishes 2, changed 0; prices at a time are left out, as a question is open: Beer"
     assert said == browser.last[0]
     wine, beer = (browser.site.dishes[id] for id in ("wine", "beer"))
     assert (["glass"], []) == ([each.size for each in wine.prices_at], [*beer.prices_at])
+
+
+def test_a_question_that_comes_from_an_answer_stands_first_and_says_what_is_left_out(browser):
+    sheet = "Item,Section,Price,Happy hour price\nWine,Bowls,Glass 8 / Bottle 30,6\nSoup,Bowls,8 / 12,\n"
+    form = form_of(upload(browser, sheet))
+    assert "There is more to answer" not in form.text
+    assert ("Bring it in without 1 price", ["quiet"]) == write_button(form)
+    [time] = [each for each in form.select("[name^=answer-]") if "When do" in each.find_previous("label").text]
+    again = form_of(browser.post("spreadsheet", {**sent(form), time["name"]: "Tue-Fri 5-6 pm", "show": "1"}))
+    assert "There is more to answer: without it, 1 price is left out." in again.text
+    first = again.select_one(".asked")
+    assert "Wine: Of which size is the price $6.00 at that time?" == first.legend.text
+    assert (None, ["quiet"]) == (again.select_one("#questions ~ p [name=show]").get("class"), write_button(again)[1])
+
+
+def write_button(form) -> tuple[str, list[str] | None]:
+    """The words of the button that writes, and whether it is the quieter choice."""
+    button = form.select_one("[name=write]")
+    return button.text, button.get("class")
 
 
 def test_the_menu_goes_out_and_comes_back_without_a_difference(browser):
