@@ -431,7 +431,7 @@ class TimedPrice(Model):
     price: Cents
     """The amount with two decimals, without a sign."""
     label: Text | None = None
-    """What guests call that time: Happy hour. Without it they read the time alone."""
+    """What guests call that time, and where it holds if not everywhere: Happy hour at the bar. Without it they read the time alone."""
     size: Slug | None = None
     """The id of the size that has this price, of a dish with sizes."""
 

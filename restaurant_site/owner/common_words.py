@@ -66,6 +66,12 @@ def is_known(text: str, locale: Locale) -> bool:
     return text in exact or text.casefold() in folded
 
 
+def may_mean(text: str, english: str, locale: Locale) -> bool:
+    """Tell whether an English word is among the meanings of a text."""
+    exact, folded = _by_words(locale)
+    return any(row[ENGLISH.code][0] == english for row in exact.get(text) or folded.get(text.casefold(), ()))
+
+
 def is_one_of(text: str, english: str, locale: Locale) -> bool:
     """Tell whether a text is what an English word means, or the word itself, in a language in which it means no more."""
     exact, folded = _by_words(locale)

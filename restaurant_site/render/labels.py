@@ -493,6 +493,17 @@ def choices(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     ]
 
 
+MOST_OF_A_ROW = 60
+"""Letters of the additions of a dish in its row of the menu, which is one line; a dish with more has them on its page."""
+
+
+def in_row(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the courses of a set meal, and the additions of a dish where they fit in one line."""
+    courses = choices(localized_site, dish) if len(dish.choices) > 1 else []
+    added = additions(localized_site, dish, with_allergens=False)
+    return [*courses, *(added if len("".join(added)) <= MOST_OF_A_ROW else [])]
+
+
 def summary(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the line of a dish on the menu: its summary or, where nobody has written one, the first sentence of its description.
 

@@ -7,7 +7,17 @@ import pytest
 
 from restaurant_site.domain.hours import State
 from restaurant_site.models.hours import DAYS
-from restaurant_site.models.menu import ALLERGENS, DIETS, ServingHours, ServingWindow, Size, TimedPrice
+from restaurant_site.models.menu import (
+    ALLERGENS,
+    DIETS,
+    Addition,
+    Choice,
+    Option,
+    ServingHours,
+    ServingWindow,
+    Size,
+    TimedPrice,
+)
 from restaurant_site.models.text import Text
 from restaurant_site.models.visit import ParkingOption
 from restaurant_site.render import labels
@@ -97,6 +107,30 @@ def test_a_price_at_a_time_is_said_with_its_time_and_the_sizes_of_one_time_toget
     assert ["Happy hour: Small $7.00 / Large $9.00, Thursday, 5:00 pm to 6:00 pm"] == labels.prices_at(
         spoon["en"], of_sizes
     )
+
+
+def choice(name: str, *options: str) -> Choice:
+    named = tuple(Option(id=each.casefold(), name=Text({"en": each})) for each in options)
+    return Choice(id=name.casefold(), name=Text({"en": name}), options=named)
+
+
+def addition(name: str) -> Addition:
+    return Addition(id="added", name=Text({"en": name}), price=600)
+
+
+def test_the_row_of_a_set_meal_names_its_courses_and_that_of_a_dish_with_one_choice_does_not(spoon):
+    courses = (choice("Starter", "Soup", "Salad"), choice("Main", "Fish", "Stew"))
+    assert ["Starter: Soup / Salad", "Main: Fish / Stew"] == labels.in_row(
+        spoon["en"], changed(spoon["en"], choices=courses)
+    )
+    assert [] == labels.in_row(spoon["en"], changed(spoon["en"], choices=courses[:1]))
+
+
+def test_a_row_has_the_additions_that_fit_in_one_line(spoon):
+    few = changed(spoon["en"], additions=(addition("Bone marrow"),))
+    assert ["Bone marrow +$6.00"] == labels.in_row(spoon["en"], few)
+    many = changed(spoon["en"], additions=(addition("Bone marrow"),) * 4)
+    assert [] == labels.in_row(spoon["en"], many)
 
 
 def test_a_price_of_whole_days_names_the_days_though_they_are_all_on_which_it_is_open(spoon):
