@@ -871,6 +871,10 @@ class Kind(Enum):
         "%(price)s where no other dish costs more than %(most)s; is it right?",
         N_("It costs %(price)s, and no other dish more than %(most)s. Is it right?"),
     )
+    PRICE_UNLIKE_SECTION = (
+        "%(price)s where dishes of its section cost about %(usual)s; is it right?",
+        N_("It costs %(price)s, and dishes of its section about %(usual)s. Is it right?"),
+    )
     SAME_NAME = (
         "has the name of the dish in line %(line)s, in the same section; rename one, or write them as `sizes` of one dish",
         N_(

@@ -320,8 +320,10 @@ def one_time(text: str) -> str:
 
 
 def no_hour_of(text: str) -> str:
-    """Return the first number of a text that stands for an hour and is on no clock: ``25``, ``25:00``; empty if none does."""
-    found = re.search(r"(?<![\d:.])(?:2[5-9]|[3-9]\d)(?:[:.]\d\d)?(?!\d)", _folded(text))
+    """Return the first number of a text that stands for an hour and is on no clock: ``25``, ``25:00``, ``25h30``; empty if none does."""
+    found = re.search(
+        r"(?<![\d:.])(?<!\dh)(?<!\dh )(?<!\d h )(?:2[5-9]|[3-9]\d)(?:(?:[:.]|\s?h\s?)\d\d)?(?!\d)", _folded(text)
+    )
     return found[0] if found else ""
 
 

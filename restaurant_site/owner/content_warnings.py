@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from math import hypot
+from statistics import median
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -48,6 +49,8 @@ FEW = 3
 """Warnings of a kind that are reported one by one."""
 OUTLIER = 5
 """How many times the price of every other dish is doubtful."""
+TEN_TIMES, LEAST_PRICED = 8, 4
+"""How many times the usual price of a section may be ten times the right one, and how many dishes with a price tell what is usual."""
 LONGEST_SERVICE = 14 * 60
 """Minutes of opening hours of which more are doubtful where they begin before DAWN, or end on the next day."""
 DAWN = 6 * 60
@@ -308,7 +311,11 @@ def _emptied_filters(draft: LoadState) -> Iterator[Fault]:
 
 
 def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
+    """Yield prices of nothing, of OUTLIER times every other one, and of TEN_TIMES what is usual in the section."""
     prices = sorted(dish.price for _, _, dish in draft.dishes.values() if dish.price is not None)
+    in_section: dict[str, list[int]] = {}
+    for _, _, dish in draft.dishes.values():
+        in_section.setdefault(dish.category, []).extend([dish.price] if dish.price else [])
     for document, location, dish in draft.dishes.values():
         where = (*location, "price")
         if dish.price == 0:
@@ -316,6 +323,11 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
         elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
             message = Kind.DOUBTFUL_PRICE(price=f"{dish.price / 100:.2f}", most=f"{prices[-2] / 100:.2f}")
             yield document.fault(where, message)
+        elif dish.price and len(others := in_section[dish.category]) >= LEAST_PRICED:
+            usual = median(others)
+            if dish.price >= TEN_TIMES * usual:
+                message = Kind.PRICE_UNLIKE_SECTION(price=f"{dish.price / 100:.2f}", usual=f"{usual / 100:.2f}")
+                yield document.fault(where, message)
 
 
 def _prices_above_usual(draft: LoadState) -> Iterator[Fault]:
@@ -383,7 +395,10 @@ def _names_twice(draft: LoadState) -> Iterator[Fault]:
     in_section: dict[tuple[str, str, str], int] = {}
     recorded: dict[str, tuple[str, int, set[str]]] = {}
     for document, location, dish in draft.dishes.values():
-        name = " ".join(unicodedata.normalize("NFKC", dish.name.in_(draft.languages.default)).casefold().split())
+        written = dish.name.translations.get(draft.languages.default.code)
+        if written is None:
+            continue
+        name = " ".join(unicodedata.normalize("NFKC", written).casefold().split())
         where, line = (*location, "name"), document.line(location)
         times = repr((dish.hours, dish.season, dish.available))
         if (first := in_section.setdefault((dish.category, name, times), line)) != line:

@@ -11,6 +11,7 @@ from restaurant_site.models.opening_hours import (
     UnclearHoursError,
     days_that_differ,
     last_order,
+    no_hour_of,
     ranges_of,
     serving_hours,
     unclear_hours,
@@ -346,3 +347,17 @@ def test_a_meal_without_hours_is_named(typed, unread):
 )
 def test_a_meal_stands_before_or_after_its_hours(typed):
     assert ["12:00-14:30", "17:00-21:00"] == week_of(typed)["saturday"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("11h30-25h00", "25h00"),
+        ("11 h 30-25 h", "25"),
+        ("17:00-25:00", "25:00"),
+        ("11h30-14h30", ""),
+        ("11 h 45-14 h", ""),
+    ],
+)
+def test_the_hour_that_no_clock_has_is_named_and_not_the_minutes_of_another(typed, expected):
+    assert expected == no_hour_of(typed)

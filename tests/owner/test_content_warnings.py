@@ -62,6 +62,27 @@ def test_two_dishes_of_one_name_in_a_section_are_told_and_not_where_they_are_ser
     assert not [each for each in told(folder) if "same section" in each]
 
 
+def test_a_price_ten_times_that_of_its_section_is_asked_about_and_not_one_of_few_dishes(folder):
+    bowls = folder / "menu" / "bowls.yaml"
+    edit(folder, "menu/bowls.yaml", 'price: "9.50"', 'price: "150.00"')
+    edit(folder, "menu/drinks.yaml", 'price: "3.50"', 'price: "100.00"')
+    assert [] == [each for each in told(folder) if "of its section" in each]
+    stew = bowls.read_text()[bowls.read_text().index("- id: beef-stew") :]
+    for number in (2, 3):
+        bowls.write_text(
+            bowls.read_text() + stew.replace("beef-stew", f"stew-{number}").replace("Beef", f"{number} Beef")
+        )
+    words = "150.00 where dishes of its section cost about 16.25; is it right?"
+    assert [f"menu/bowls.yaml:5: 1.price: {words}"] == [each for each in told(folder) if "of its section" in each]
+
+
+def test_a_dish_without_a_name_in_the_first_language_is_no_twin(folder):
+    edit(folder, "menu/bowls.yaml", "{en: Barley Soup, ", "{en: ✎ Barley Soup, ")
+    loaded = site_loader.read(folder, drafts=True)
+    assert "barley-soup" in loaded.dishes
+    assert [] == [each for each in map(str, warnings_of(loaded, TODAY)) if "has the name of" in each]
+
+
 def test_two_dishes_of_one_name_with_other_allergens_are_told_where_both_are_recorded(folder):
     text = (folder / "menu/bowls.yaml").read_text()
     dish = text[text.index("- id: beef-stew") :].partition("\n- id:")[0].replace("beef-stew", "stew-to-share")
