@@ -106,6 +106,8 @@ class ChangedRow:
     before: str = ""
     """The text as it was published, where the sentence does not say it."""
     after: str = ""
+    along: tuple[str, ...] = ()
+    """Files that have come with a new dish: its picture."""
     files: tuple[str, ...] = ()
     """The files that are as they were published without this row, where it is the only one of the first of them."""
     entry: Entry | None = None
@@ -335,7 +337,7 @@ class Unpublished:
         self._dishes = {each.values["id"]: name_of(each) for each in entries.dishes(self._loaded)}
         self._unseen = {each.values["id"] for each in entries.drafts(self._loaded)}
         rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
-        self.rows = [replace(row, page=self._page(row)) for row in rows]
+        self.rows = [replace(row, page=self._page(row)) for row in _with_their_pictures(rows)]
         if any(row.key.startswith("hours.yaml//week/") for row in self.rows):  # they were fitted to the new hours
             self.rows = [row for row in self.rows if row.files[0] != busy_times.FILE]
         self.undoable = {row.key for row in self.rows if row.entry or row.dish or self._is_of_whole_file(row)}
@@ -344,8 +346,11 @@ class Unpublished:
     def without(self, key: str) -> Files | None:
         """Return the files without the change of a row; None where it is no longer there, or cannot be taken back alone."""
         row = next((each for each in self.rows if each.key == key), None)
-        if row is None:
+        if row is None or (files := self._without(row)) is None:
             return None
+        return {**files, **{name: self._before[name] for name in row.along if name not in self._lost}}
+
+    def _without(self, row: ChangedRow) -> Files | None:
         file = row.files[0]
         if self._is_of_whole_file(row):
             is_of_week = row.key.startswith("hours.yaml//week/")
@@ -661,6 +666,22 @@ class Unpublished:
 
         gone = [each for each in old if each not in new]
         return [each for each in old if each in new] == new and all(dish(each) not in self._dishes for each in gone)
+
+
+def _with_their_pictures(rows: Sequence[ChangedRow]) -> Iterator[ChangedRow]:
+    """Yield the rows, those of the pictures of new dishes as a part of their dishes."""
+    new = {row.thing for row in rows if row.files[0].startswith("menu/") and _is_new(row)}
+    pictures = {row.thing: row.files for row in rows if row.thing in new and row.files[0].startswith("images/menu/")}
+    for row in rows:
+        if row.files == pictures.get(row.thing):
+            continue
+        has_come = row.thing in pictures and row.changes and row.changes[0].location == ()
+        yield replace(row, along=pictures[row.thing]) if has_come else row
+
+
+def _is_new(row: ChangedRow) -> bool:
+    """Tell whether guests see an entry for the first time: it has come, or is no longer a draft."""
+    return row.entry is not None and [each.location for each in row.changes] in ([()], [("draft",)])
 
 
 def _page_of(file: str) -> str:

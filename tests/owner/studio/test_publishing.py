@@ -84,7 +84,9 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
     assert f"cannot be reached just now: {served}." in browser.page("publish").select_one(".refused").text
     assert "did not work" in browser.post("publish").text and not served.exists()
     (tmp_path / "unplugged").rename(served)
-    assert "Published " in browser.post("publish").text
+    done = BeautifulSoup(browser.post("publish").text, "html.parser").select_one(".done")
+    assert f"Sent to: {served}" == done.select_one(".place").text, "and not that guests see it at once"
+    assert ["Done"] == [each.text for each in done.select("a.button")]
 
 
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):

@@ -478,6 +478,17 @@ def test_a_price_that_waits_stands_on_the_page_of_prices_with_the_one_that_guest
     assert not browser.page("prices").select(".was")
 
 
+def test_a_new_dish_with_its_picture_is_one_change_that_takes_both_back(publishing_browser):
+    browser = publishing_browser
+    words = {"category": "bowls", "name__en": "Pea Soup", "name__zh": "豌豆湯", "price": "8.00"}
+    assert 303 == browser.save("new-dish", photograph=photograph_file(), **words).status_code
+    assert ["Pea Soup: new dish, $8.00"] == waits(browser)
+    (key,) = (each["value"] for each in browser.page("publish").select("[name=key]"))
+    assert 303 == browser.post("publish/undo", {"key": key}).status_code
+    assert [] == waits(browser)
+    assert not (browser.folder / "images/menu/pea-soup.webp").exists()
+
+
 def test_a_dish_is_one_row_with_all_that_changes_of_it_each_with_its_own_undo(publishing_browser):
     browser = publishing_browser
     browser.save("dishes/beef-stew", price="20.00")
