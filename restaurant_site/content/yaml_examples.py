@@ -4,7 +4,7 @@ import ast
 import inspect
 import json
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, cast
 
@@ -99,6 +99,7 @@ def flow(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+@lru_cache(maxsize=4096)
 def _reads_as_itself(text: str) -> bool:
     try:
         return bool(yaml.safe_load(f"[{text}]") == [text] and yaml.safe_load(f"{{x: {text}}}") == {"x": text})

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.content.site_loader import load_site
 from restaurant_site.domain.moments import read_when
 from restaurant_site.domain.order import (
     MOST_LINES,
@@ -28,11 +27,22 @@ from restaurant_site.domain.order import (
 from restaurant_site.models.menu import ALWAYS, SoldOut, TimedPrice
 from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.site import Site
+from tests.conftest import load_once
 from tests.restaurants import LANTERN, OTHERS, publishable
 
-SITES = {name: load_site(publishable(folder)) for name, folder in {"lantern": LANTERN, **OTHERS}.items()}
+FOLDERS = {"lantern": LANTERN, **OTHERS}
+
+
+class _Sites(dict[str, Site]):
+    """The restaurants by name; each is loaded when it is asked for, as many processes of tests read this file."""
+
+    def __missing__(self, name: str) -> Site:
+        return self.setdefault(name, load_once(publishable(FOLDERS[name])))
+
+
+SITES = _Sites()
 MONDAY = "2026-11-30T18:30"
-EVERY_SITE = pytest.mark.parametrize("name", SITES)
+EVERY_SITE = pytest.mark.parametrize("name", FOLDERS)
 SHEETS = st.lists(st.tuples(st.integers(0, 999), st.integers(0, 9), st.integers(0, 7), st.integers(1, 9)), max_size=12)
 """Dish, size, additions (by bits) and quantity of each line, by number."""
 

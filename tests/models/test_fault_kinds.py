@@ -9,7 +9,6 @@ from restaurant_site.models.fault_kinds import Kind
 from tests.rules.paths import PACKAGE
 
 NAME = re.compile(r"%\((\w+)\)s")
-NODES = [node for path in sorted(PACKAGE.rglob("*.py")) for node in ast.walk(ast.parse(path.read_text("utf-8")))]
 
 
 def kind_of(node: ast.AST) -> str:
@@ -18,12 +17,18 @@ def kind_of(node: ast.AST) -> str:
     return node.attr if is_kind else ""
 
 
-def test_every_kind_is_met_somewhere():
-    assert set() == set(Kind.__members__) - {kind_of(node) for node in NODES}
+@pytest.fixture(scope="module")
+def nodes() -> list[ast.AST]:
+    """What the code consists of."""
+    return [node for path in sorted(PACKAGE.rglob("*.py")) for node in ast.walk(ast.parse(path.read_text("utf-8")))]
 
 
-def test_every_message_is_given_the_values_that_its_sentences_name():
-    calls = [node for node in NODES if isinstance(node, ast.Call) and kind_of(node.func)]
+def test_every_kind_is_met_somewhere(nodes):
+    assert set() == set(Kind.__members__) - {kind_of(node) for node in nodes}
+
+
+def test_every_message_is_given_the_values_that_its_sentences_name(nodes):
+    calls = [node for node in nodes if isinstance(node, ast.Call) and kind_of(node.func)]
     assert len(calls) > 100
     for node in calls:
         kind = Kind[kind_of(node.func)]

@@ -119,11 +119,12 @@ def in_flask():
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.nightly), 4])
 @pytest.mark.parametrize("name", REQUESTS)
-def test_every_route_answers_the_same_with_it_and_without(fast, slow, clients, name):
-    """The plain request at every address, the others at each second one in turn."""
+def test_every_route_answers_the_same_with_it_and_without(fast, slow, clients, name, step):
+    """The plain request at every address, the others at each fourth one in turn, and at every one at night."""
     headers, number = REQUESTS[name], [*REQUESTS].index(name)
-    for address in addresses(fast)[number % 2 :: 2] if headers else addresses(fast):
+    for address in addresses(fast)[number % step :: step] if headers else addresses(fast):
         who = next(clients)
         for turn, method in enumerate(METHODS if headers else PAST_THE_RATE):
             expected = ask(slow, address, method, who, **headers)

@@ -17,8 +17,8 @@ FORMS = (
     "hours/exceptions/founding-day", "must-order", "parking", "restaurant", "sections", "words?page=home",
 )  # fmt: skip
 YOURS = ("facts.yaml", "must-order.yaml", "parking.yaml", "restaurant.yaml", "rhythm.yaml")
-EACH = pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.nightly), 3])
-"""Every field takes minutes, since each is saved alone: all of them at night, and one of three at each change."""
+EACH = pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.nightly), 6])
+"""Every field takes minutes, since each is saved alone: all of them at night, and one of six at each change."""
 TYPED = ("text", "search", "tel", "url", "number")
 OTHER_LANGUAGES = re.compile(r"-(zh|cn)\b")
 

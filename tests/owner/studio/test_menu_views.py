@@ -980,7 +980,7 @@ def test_when_a_dish_was_last_checked_is_said_as_people_write_dates(browser):
         assert f"I checked all of this with the kitchen today (last: {words})" == label.text
 
 
-@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.nightly), 5])
+@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.nightly), 10])
 def test_one_row_says_whether_guests_can_order_a_dish_and_when_it_is_back_in_the_times_of_the_house(
     browser, monkeypatch, step
 ):
