@@ -38,7 +38,9 @@ SCRIPTS = {
     "Han": re.compile("[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff]"),
     "Arabic": re.compile("[\u0620-\u064a\u066e-\u06d3]"),
 }
-DEMONSTRATION = re.compile("Maple Lantern|Richmond|Lansdowne|Cedarbridge|Cantonese|Lau family|[楓枫][燈灯]|列治文")
+DEMONSTRATION = re.compile(
+    "Maple Lantern|Richmond|Lansdowne|Cedarbridge|(?<!Languages: )Cantonese|Lau family|[楓枫][燈灯]|列治文"
+)
 LEADS = ("href", "src", "action", "data-hx-get")
 ATTRIBUTE = re.compile(r"""([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'))?""")
 BEGIN = re.compile(r"""<([a-zA-Z][^\s/>]*)((?:[^>"']++|"[^"]*"|'[^']*')*+)>""")

@@ -12,9 +12,14 @@ from werkzeug.datastructures import MultiDict
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.owner.studio import blueprint, days, hours_views, views
-from tests.conftest import judged
+from tests.conftest import SAMPLE, judged, load_once
 from tests.content.folders import edit
 from tests.owner.studio.conftest import Browser, data_of, messages
+
+
+def today() -> date:
+    """The date in the restaurant, which is another than this machine's for some hours of the day."""
+    return datetime.now(load_once(SAMPLE).restaurant.zone).date()
 
 
 def test_a_form_that_is_sent_as_it_is_changes_nothing(browser):
@@ -337,7 +342,7 @@ def test_a_closure_around_a_day_with_other_hours_names_the_day_and_writes_nothin
 def test_dates_without_a_year_are_those_that_come_next(browser, typed, days):
     assert 303 == browser.save("hours/new-exception", dates=typed, hours_state="none", closed_days="y").status_code
     dates = browser.site.hours.holidays[-1].dates
-    assert days <= len(dates) <= days + 1 and date.today() <= dates[-1]  # February may have 29 days
+    assert days <= len(dates) <= days + 1 and today() <= dates[-1]  # February may have 29 days
 
 
 def test_a_day_is_named_as_people_say_it(browser, monkeypatch):
@@ -367,7 +372,7 @@ def test_hours_that_are_only_added_leave_the_other_days(browser):
 def test_the_calendar_marks_today_and_the_closed_days_of_the_week(browser):
     browser.save("hours/week", week__sunday__closed="y")
     page = browser.page("hours")
-    assert [str(date.today().day)] == [each.next for each in page.select("td [aria-current=date]")]
+    assert [str(today().day)] == [each.next for each in page.select("td [aria-current=date]")]
     sundays = page.table.select("tbody tr td:nth-of-type(1)")
     assert all("weekly" in each["class"] for each in sundays if each.text.strip())
     assert ["Closed every week", "Closed", "Other hours"] == [each.text for each in page.select(".legend li")]
@@ -463,7 +468,7 @@ def test_the_hours_of_the_next_days_stand_above_the_calendar_with_what_differs(b
     far = re.sub(r'"202\d-', '"2046-', browser.text("hours.yaml"))
     (browser.folder / "hours.yaml").write_text(far, encoding="utf-8")
     open_every_day(browser)
-    days = [date.today() + timedelta(days=number) for number in range(7)]
+    days = [today() + timedelta(days=number) for number in range(7)]
     path = "hours/new-exception?date={}"
     assert 303 == browser.save(path.format(days[1]), rows__1__close="21:00").status_code
     assert 303 == browser.save(path.format(days[2]), hours_state="none").status_code
@@ -568,7 +573,7 @@ def test_special_days_beyond_the_next_ones_are_listed_by_what_differs(browser):
     far = re.sub(r'"202\d-', '"2046-', browser.text("hours.yaml"))
     (browser.folder / "hours.yaml").write_text(far, encoding="utf-8")
     open_every_day(browser)
-    days = [date.today() + timedelta(days=number) for number in range(8, 12)]
+    days = [today() + timedelta(days=number) for number in range(8, 12)]
     changed = (
         {"rows__1__close": "21:00"},
         {"hours_state": "none"},
