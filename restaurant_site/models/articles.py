@@ -35,8 +35,8 @@ PAGE_SUMMARIES: Mapping[str, str] = {
     "order": N_("Choose dishes, see the total, and show the sheet to your server."),
 }
 """What a page is, where pages.yaml does not say it; the description of the restaurant stands on the others."""
-HIDEABLE = frozenset({"best-time", "must-order", "parking", "reservation"})
-"""Pages about what not every restaurant has."""
+HIDEABLE = frozenset({"best-time", "must-order", "order", "parking", "reservation"})
+"""Pages about what not every restaurant has or wants."""
 LIVE_PAGES = frozenset({"order"})
 """Pages that a running service answers alone; a static export leaves them out."""
 RESERVED_IDS = frozenset({"mcp"})

@@ -393,7 +393,7 @@ def _admitted(localized_site: LocalizedSite, wanted: Filter, guests: int | None)
     pages, links, locale = localized_site.site.shown_pages, localized_site.links, localized_site.locale
     title = f"{localized_site.text(pages['menu'].title)}{locale.punctuation.colon}{labels.filter_conditions(localized_site, wanted)}"
     yield title, f"{links.page('menu', locale)}?{urlencode(given, safe=',')}"
-    if guests and localized_site.site.meals:
+    if guests and localized_site.site.meals and "order" in pages:
         address = f"{links.page('order', locale)}?{urlencode({'party': guests, **given}, safe=',')}"
         yield localized_site.text(pages["order"].title), address
 

@@ -149,7 +149,7 @@ def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str,
         case "booking":
             return localized_site.link_to_shown("reservation"), None
         case "charge" | "meal":
-            return links.page("order", locale), None
+            return localized_site.link_to_shown("order"), None
         case "rule":
             return links.page("knowledge", locale), None
 

@@ -199,7 +199,7 @@ def _dish_calls(localized_site: LocalizedSite) -> Sequence[Snippet]:
     dish = localized_site.site.example_dish
     if dish not in localized_site.site.dishes:
         return []
-    return [
+    priced = [
         Snippet(
             gettext("Price an order"),
             f'curl "{links.api("order", locale, items=f"{dish}*2", party=2)}"',
@@ -209,6 +209,9 @@ def _dish_calls(localized_site: LocalizedSite) -> Sequence[Snippet]:
             if localized_site.site.meals
             else gettext("With tax, what it contains, and a page to show. Nothing is ordered."),
         ),
+    ]
+    return [
+        *([] if "order" in localized_site.site.hidden else priced),
         Snippet(
             gettext("Read one dish"),
             f'curl "{links.api(f"menu/{dish}", locale)}"',

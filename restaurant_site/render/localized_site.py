@@ -120,6 +120,16 @@ class LocalizedSite:
         """Return the address of a page; of one that the owner hides, that of the home page."""
         return self.links.page("home" if page in self.site.hidden else page, self.locale)
 
+    @property
+    def has_order_sheet(self) -> bool:
+        """Whether guests can fill in an order sheet: not in a static export, and not where the owner hides its page."""
+        return self.links.live and "order" not in self.site.hidden
+
+    def order_sheet(self, **parameters: object) -> str:
+        """Return the address of an order sheet; that of the home page where the owner hides it."""
+        is_hidden = "order" in self.site.hidden
+        return self.link_to_shown("order") if is_hidden else self.links.order_sheet(self.locale, **parameters)
+
     # Dishes, at the time at which they are ordered.
 
     def at(self, asked: datetime | None) -> "LocalizedSite":

@@ -98,6 +98,8 @@ class Resource:
     """Returns the title and the summary of an entry; without it, they are those that the owner wrote for the page."""
     canonical_page: str | None = None
     """The page with the content of a document that has no page of its own; empty if there is none."""
+    outlives_page: bool = False
+    """Whether the document answers, unlisted, though the owner hides the page."""
     list_page: str = ""
     """The page of the list of which its entries are, where it has no page of its own."""
     operation_id: str = ""

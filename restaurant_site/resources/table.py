@@ -298,6 +298,7 @@ RESOURCES: tuple[Resource, ...] = (
         schema=OrderDocument,
         api_parameters=(ITEMS, PARTY, VEGETARIANS, CHILDREN, ELDERS, WITHOUT, DIET, AT, HOW),
         holds_sheet=True,
+        outlives_page=True,
         page_tells_kitchen=True,
         is_repeat_limited=False,
         api_tells_hours=True,

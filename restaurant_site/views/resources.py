@@ -262,6 +262,8 @@ def serve_sheet_fragment(row: Resource, parameters: Sequence[QueryParameter], lo
     query = read_request(parameters, locale=locale)
     resource_request = _resource_request(query, id, is_page=True, holds_sheet=True)
     texts, localized_site = _texts(), resource_request.localized_site
+    if not localized_site.has_order_sheet:
+        raise RequestError("not-found", localized_site.text(localized_site.site.pages["order"].summary))
     sheet = changed_sheet(resource_request.sheet, texts, localized_site)
     if row.is_sheet:
         content: PageContent = order_page(localized_site, priced(localized_site, sheet), sheet)
@@ -400,7 +402,8 @@ def _finder(row: Resource, resource_request: ResourceRequest) -> Callable[[], tu
 
     An entry that the path names is looked up now, so that an unknown id is refused.
     """
-    if row.page in resource_request.site.hidden:
+    outlives = row.outlives_page and not resource_request.is_page
+    if row.page in resource_request.site.hidden and not outlives:
         nothing = resource_request.site.pages[row.page].summary
         raise RequestError("not-found", resource_request.localized_site.text(nothing))
     if row.entries is None:

@@ -165,7 +165,7 @@ def test_a_file_of_a_hidden_page_may_stay_and_is_not_shown(folder, make_app):
     ("line", "text"),
     [
         (
-            "menu.hidden: only best-time, must-order, parking, reservation can be hidden; take this line away",
+            "menu.hidden: only best-time, must-order, order, parking, reservation can be hidden; take this line away",
             "menu: {hidden: true}\n",
         ),
         (

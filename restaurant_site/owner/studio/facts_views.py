@@ -31,6 +31,8 @@ from .price_doubts import Doubt, is_sure
 from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
 
 FILE, PAGES_FILE = "restaurant.yaml", "pages.yaml"
+ORDER_SHEET = "order"
+"""The page that is left out where the words of pages are written: it has no file of its own."""
 FACES = {"besley": BESLEY, "serif": HOUSE_SERIF}
 """The faces of headings, by the name of the typefaces of a theme; those of ``sans`` are the device's."""
 A_DAY = 24 * 60 * 60
@@ -167,6 +169,7 @@ def page_words() -> ResponseReturnValue:
         else ("title", "summary", "body"),  # what the page shows first
         "titles": titles,
         "general": general,
+        "order_sheet": (ORDER_SHEET, ORDER_SHEET in loaded.hidden),
     }
     path = "" if page == HOME else page
     return render_template("studio/words.html", base=base_of(part.values), path=path, **variables), status_of(outcome)

@@ -9,12 +9,14 @@ from flask_babel import gettext
 
 from ...content.load_state import FILES_OF_PAGES, LoadState
 from ...content.yaml_examples import flow
+from ...models.articles import PAGES
 from .. import schemas
 from ..content_warnings import PARKING_FILE, warnings_of
 from ..removal import StillNamedError, without_places
 from . import busy_times, entries, forms, visit_forms
 from .blueprint import bp, current_studio, today
 from .entries import Change, Entry
+from .facts_views import ORDER_SHEET
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, status_of
 
 PAGES_FILE = "pages.yaml"
@@ -85,13 +87,17 @@ def add_file(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
 @bp.post("/pages/<page>/<shown>")
 def show_page(page: str, shown: str) -> ResponseReturnValue:
     """Leave a page out of the site with its words kept, or show it again."""
-    if page not in FILES_OF_PAGES.values() or shown not in ("show", "leave-out"):
+    if page not in {ORDER_SHEET, *FILES_OF_PAGES.values()} or shown not in ("show", "leave-out"):
         abort(404)
     outcome = hide(current_studio().workspace.load(), page, is_hidden=shown == "leave-out")
     if outcome is not None:
         words = gettext("This page cannot be shown yet: its file is missing or has faults.")
         return render_template("studio/error.html", message=words), status_of(outcome)
-    forms_of_pages = {FILES_OF_PAGES[PARKING_FILE]: ".parking", FILES_OF_PAGES[busy_times.FILE]: ".busy"}
+    forms_of_pages = {
+        FILES_OF_PAGES[PARKING_FILE]: ".parking",
+        FILES_OF_PAGES[busy_times.FILE]: ".busy",
+        ORDER_SHEET: ".page_words",
+    }
     return saved(forms_of_pages.get(page, ".yours"))
 
 
@@ -109,8 +115,8 @@ def hide(loaded: LoadState, page: str, is_hidden: bool) -> SaveOutcome | None:
         change = Change((page, "hidden"), old.get("hidden"), "true" if is_hidden else None)
     if change.old == change.new:
         return None
-    file = next(file for file, each in FILES_OF_PAGES.items() if each == page)
-    name = name_of(Entry(file, (), {}))
+    file = next((file for file, each in FILES_OF_PAGES.items() if each == page), "")
+    name = name_of(Entry(file, (), {})) if file else gettext(PAGES[page])
     words = gettext("%(page)s: left out", page=name) if is_hidden else gettext("%(page)s: shown", page=name)
     after = entries.written(raw, entry, [change])
     return save_files({PAGES_FILE: after}, {PAGES_FILE: raw}, [words], entry, is_stated=False)

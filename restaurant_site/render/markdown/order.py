@@ -27,7 +27,7 @@ def order_markdown(localized_site: LocalizedSite, order: PricedOrder, faults: Se
             bullets(map(escaped, faults)),
             *blocks,
             lines(
-                labelled(localized_site, N_("Canonical"), links.order_sheet(locale, **parameters)),
+                labelled(localized_site, N_("Canonical"), localized_site.order_sheet(**parameters)),
                 labelled(localized_site, N_("JSON API"), links.api("order", locale, **parameters)),
             ),
         ],

@@ -45,7 +45,7 @@ def _meal(localized_site: LocalizedSite, answer: Suggestions, suggested: Suggest
         with_colon(localized_site, gettext(label), words)
         for label, words in order_phrases.allergens(localized_site, order)
     ]
-    address = localized_site.links.order_sheet(localized_site.locale, **meal_parameters(answer, order))
+    address = localized_site.order_sheet(**meal_parameters(answer, order))
     return [
         f"## {localized_site.text(suggested.name)}",
         bullets(meal_phrases.dishes(localized_site, suggested)),

@@ -41,8 +41,8 @@ class SheetBar:
 def sheet_bar(
     localized_site: LocalizedSite, sheet: OrderSheet, page: str, kept: Sequence[tuple[str, str]] = ()
 ) -> SheetBar | None:
-    """Return the bar of a page; None in a static export, which has no sheet."""
-    if not localized_site.links.live:
+    """Return the bar of a page; None where guests have no order sheet."""
+    if not localized_site.has_order_sheet:
         return None
     localized_site = localized_site.relative()
     own = [pair for pair in sheet.parameters if pair[0] not in {name for name, _ in kept}]

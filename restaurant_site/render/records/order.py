@@ -180,7 +180,7 @@ def order_record(localized_site: LocalizedSite, order: PricedOrder) -> OrderDocu
         "version": VERSION,
         **order_fields(localized_site, order),  # type: ignore[typeddict-item]  # the note follows
         "allergen_note": localized_site.text(localized_site.site.menu.allergen_note),
-        "page_url": links.order_sheet(locale, **parameters),
+        "page_url": localized_site.order_sheet(**parameters),
         "json_url": links.api("order", locale, None, **parameters),
         "markdown_url": links.api("order", locale, "md", **parameters),
         "authority": links.root,

@@ -186,6 +186,6 @@ def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
         "contains": list(order.contains),
         "may_contain": list(order.may_contain),
         "not_recorded": [each.id for each in order.not_recorded],
-        "page_url": links.order_sheet(locale, **parameters),
+        "page_url": localized_site.order_sheet(**parameters),
         "json_url": links.api("order", locale, None, **parameters),
     }

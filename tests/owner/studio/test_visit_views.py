@@ -156,3 +156,13 @@ def test_what_a_file_leaves_out_stays_left_out_when_its_form_is_sent_as_it_is(br
     (browser.folder / name).write_text(text)
     assert [] == browser.workspace.faults()
     assert (303, text) == (browser.save(page).status_code, browser.text(name))
+
+
+def test_the_order_sheet_is_left_out_and_shown_where_the_words_of_pages_are_written(browser):
+    [leave_out] = browser.page("words").select("form[action$='/pages/order/leave-out'] button")
+    assert "Leave this page out" == leave_out.get_text()
+    response = browser.post("pages/order/leave-out")
+    assert response.location.partition("?")[0].endswith("/words") and "order" in browser.site.hidden
+    assert browser.page("words").select("form[action$='/pages/order/show'] button")
+    assert 303 == browser.post("pages/order/show").status_code
+    assert "order" not in browser.site.hidden
