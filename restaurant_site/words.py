@@ -157,6 +157,10 @@ class Words(_Model):
     """Words for spice that is left out."""
     alcohol: List = ()
     """Words for drinks with alcohol of any kind."""
+    drinks: Mapping[str, List] = {}
+    """Kind of drink with alcohol → words by which guests ask for it."""
+    drink_names: Mapping[str, List] = {}
+    """The same kind → what else the name or the description of one may say: pilsner, Chablis, white."""
     raw: List = ()
     """Words for what is eaten raw."""
     not_spicy: List = ()

@@ -18,6 +18,7 @@ from ..models.text import Text
 from ..text import markdown_text
 from ..text.folding import fold
 from ..words import Words, codes, words_of
+from .drinks import kind_of_drink, words_for
 from .index import IndexedDocument
 from .special_days import names_of, notes_of
 from .topics import HAPPY_HOUR, has_word_of
@@ -89,10 +90,14 @@ def _lines(dish: Dish, locales: Sequence[Locale]) -> Iterator[str]:
 
 
 def _sized(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[str]:
-    """Yield how guests ask for a size of a dish: of its name, “dozen oysters”, and of its section, “glass of wine”."""
+    """Yield how guests ask for a size of a dish: of its name, “dozen oysters”, of its section or kind, “glass of wine”."""
+    kind = kind_of_drink(site, dish)
     for locale in locales:
         names = [*_written(dish.name, [locale]), *_written(site.menu_categories[dish.category].label, [locale])]
-        yield from (f"{size} {name}" for each in dish.sizes for size in _written(each.name, [locale]) for name in names)
+        kinds = [*words_for(kind, [words_of(code) for code in codes([locale])])]
+        for size in [name for each in dish.sizes for name in _written(each.name, [locale])]:
+            yield from (f"{size} {name}" for name in (*names, *kinds))
+            yield from (f"{name} {size}" for name in kinds)
 
 
 def _choices(dish: Dish) -> Iterator[Text]:
@@ -116,9 +121,10 @@ def _raw(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
 
 
 def _alcohol(site: Site, dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
-    """Yield words for alcohol of a drink that is taxed as such."""
+    """Yield words for alcohol of a drink that is taxed as such, and for the kind of drink that it is."""
     if tax_class(site, dish) == "alcohol":
         yield from (word for words in languages for word in words.alcohol)
+        yield from words_for(kind_of_drink(site, dish), languages)
 
 
 def _raw_seafood(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:

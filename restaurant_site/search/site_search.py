@@ -19,15 +19,16 @@ from ..text.analysis import canonical_query, runs
 from ..text.nearest import nearest
 from ..text.stemming import Stem
 from ..words import codes
-from . import topics
+from . import drinks, topics
 from .asked_times import asked_day
 from .confidence import FULL
 from .documents import article_documents, dish_documents
+from .drinks import kind_of_drink, kinds_asked, mentions, without_kinds
 from .index import Hit, Index, covers
 from .language import SearchLanguage, search_language
 from .namesakes import Day, days_by_name, longer_namesakes
 from .negation import Understood
-from .results import ArticleResults, DishResults
+from .results import ArticleResults, DishResults, sizes_named
 from .special_days import NamedDay, days_named, named_days
 from .synonyms import Synonyms, TermSequence, term_sequence
 
@@ -58,6 +59,8 @@ class SiteSearch:
     named_days: Sequence[NamedDay]
     sections: Mapping[TermSequence, Set[str]]
     """The names of the sections of the menu, with the ids of those that have it."""
+    drinks: Mapping[str, str]
+    """The kind of each drink with alcohol that has one."""
     is_part: bool = False
     """Whether the indexes have more than the site shows."""
 
@@ -93,6 +96,7 @@ class SiteSearch:
         if wanted != EVERYTHING:
             admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
             hits = self.dishes.search(rest, admitted, left_out)
+        hits, is_of_size = self._of_kinds(hits, rest)
         is_covered = covers(hits)
         section = [] if left_out else self._section(rest, wanted)
         if section and not is_covered:
@@ -114,9 +118,38 @@ class SiteSearch:
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered]),
             self._conditions(query, understood),
-            asks_price=asked_price is not None,
+            asks_price=asked_price is not None or is_of_size,
             names_section=bool(in_section),
         )
+
+    def _of_kinds(self, hits: list[Hit], query: str) -> tuple[list[Hit], bool]:
+        """Return the hits for a query that names kinds of drinks, and whether it names a size, too: ``wine by the glass``.
+
+        Without drinks of other kinds, if it finds one of these. Of a query that names nothing else, the dishes stay that
+        mention one: a synonym makes no mussels of a beer. With a size the drinks of that size answer all of it.
+        """
+        kinds = kinds_asked(query)
+        of_kinds = [hit for hit in hits if self.drinks.get(hit.id) in kinds]
+        if sized := [hit for hit in of_kinds if sizes_named(self.site.dishes[hit.id], hit)]:
+            return [self._full_if_all(hit, without_kinds(query)) for hit in sized], True
+        if not of_kinds:
+            return hits, False
+        is_all = self.language.says_nothing(without_kinds(query))
+        return [hit for hit in hits if self._is_of_kinds(hit.id, kinds, is_all)], False
+
+    def _full_if_all(self, hit: Hit, rest: str) -> Hit:
+        """Return the hit of a drink as one that answers the whole query, if the rest of that is the name of a size."""
+        names = [name for each in self.site.dishes[hit.id].sizes for name in each.name.translations.values()]
+        of_size = {term for name in names for term in term_sequence(name, self.language.stem)}
+        others = [run for run in runs(rest) if self.language.is_specific(run)]
+        if not of_size.issuperset(self.language.stem(run.text) for run in others):
+            return hit
+        return hit._replace(is_full=True, confidence=max(hit.confidence, FULL))
+
+    def _is_of_kinds(self, id: str, kinds: Set[str], is_all: bool) -> bool:
+        if id in self.drinks:
+            return self.drinks[id] in kinds
+        return not is_all or mentions(self.site.dishes[id], kinds)
 
     def _unrecorded(self, query: str, given: Filter) -> DishResults:
         """Return no dish for a query that names a certificate that none has: an article says so."""
@@ -338,6 +371,7 @@ def index_site(site: Site) -> SiteSearch:
     language = search_language(locales, site.allergens, named_certificates(site))
     synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
     topics.prepare(locales)
+    drinks.prepare()
     vocabulary: set[str] = set()
     return SiteSearch(
         site,
@@ -348,6 +382,7 @@ def index_site(site: Site) -> SiteSearch:
         days_by_name((day.name.translations.values() for day in site.hours.holidays), language.stem),
         named_days(site.hours.holidays, codes(locales)),
         _sections_by_name(site, language.stem),
+        {id: kind for id, dish in site.dishes.items() if (kind := kind_of_drink(site, dish))},
     )
 
 

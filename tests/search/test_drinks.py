@@ -1,0 +1,103 @@
+"""A search for a kind of drink finds the drinks of that kind, whatever they are called."""
+
+from dataclasses import replace
+
+import pytest
+
+from restaurant_site.content.site_loader import load_site
+from restaurant_site.models.menu import Size
+from restaurant_site.models.text import Text
+from restaurant_site.search.drinks import kind_of_drink
+from restaurant_site.search.site_search import index_site
+from tests.restaurants import OTHERS, publishable
+
+SIZES = tuple(
+    Size.model_construct(id=id, name=Text({"en": name, "fr": other}), price=price)
+    for id, name, other, price in (("glass", "Glass", "Verre", 900), ("bottle", "Bottle", "Bouteille", 4500))
+)
+DRINKS = {
+    "muscadet": ("Muscadet", "White, Loire", SIZES),
+    "rhone": ("Côtes du Rhône", "Red, Rhône", SIZES),
+    "cider": ("Quebec cider", "Dry", SIZES),
+    "draft": ("Draft beer", "Blonde ale", ()),
+    "russian": ("White Russian", "A cocktail of vodka and coffee liqueur", ()),
+}
+
+
+@pytest.fixture(scope="module")
+def bar():
+    """A house in French and English with five drinks, which are taxed as alcohol, and mussels in white wine."""
+    cafe = load_site(publishable(OTHERS["cafe-bonheur"]))
+    tea = cafe.dishes["allonge"]
+    named = {
+        id: tea.model_copy(
+            update={
+                "id": id,
+                "name": Text({"en": name, "fr": name}),
+                "summary": None,
+                "description": Text({"en": description, "fr": description}),
+                "sizes": sizes,
+                "tax_class": "alcohol",
+                "also": (),
+            }
+        )
+        for id, (name, description, sizes) in DRINKS.items()
+    }
+    mussels = tea.model_copy(
+        update={
+            "id": "mussels",
+            "name": Text({"en": "Mussels", "fr": "Moules"}),
+            "summary": None,
+            "description": Text({"en": "White wine, shallots", "fr": "Vin blanc, échalotes"}),
+            "also": (),
+        }
+    )
+    return replace(cafe, dishes={**named, "mussels": mussels, "allonge": tea})
+
+
+def test_a_drink_is_of_the_kind_that_its_name_or_description_tells(bar):
+    kinds = {id: kind_of_drink(bar, dish) for id, dish in bar.dishes.items()}
+    assert {
+        "muscadet": "wine",
+        "rhone": "wine",
+        "cider": "cider",
+        "draft": "beer",
+        "russian": "cocktail",
+        "mussels": None,
+        "allonge": None,
+    } == kinds
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("wine by the glass", {"muscadet", "rhone"}),
+        ("verre de vin", {"muscadet", "rhone"}),
+        ("wine", {"muscadet", "rhone", "mussels"}),
+        ("beer", {"draft"}),
+        ("bière", {"draft"}),
+        ("cidre", {"cider"}),
+    ],
+)
+def test_a_query_for_a_kind_finds_the_drinks_of_that_kind_and_none_of_another(bar, query, found):
+    results = index_site(bar).find_dishes(query)
+    assert found == {dish.id for dish in results.dishes}
+    assert results.is_covered
+    assert results.dishes[0].id != "mussels"
+
+
+@pytest.mark.parametrize(
+    ("query", "asks"), [("wine by the glass", True), ("vin au verre", True), ("wine", False), ("beer", False)]
+)
+def test_a_kind_of_drink_with_a_size_asks_for_prices(bar, query, asks):
+    assert asks == index_site(bar).find_dishes(query).asks_price
+
+
+def test_with_more_than_a_kind_and_a_size_only_what_has_all_of_it_answers_the_whole_query(bar):
+    results = index_site(bar).find_dishes("sweet wine by the glass")
+    assert [] == [id for id, hit in results.hits.items() if hit.is_full]
+
+
+def test_a_kind_that_no_drink_is_of_leaves_the_results_as_they_are(bar):
+    without = replace(bar, dishes={id: dish for id, dish in bar.dishes.items() if id != "draft"})
+    assert "mussels" in {dish.id for dish in index_site(without).find_dishes("mussels with beer").dishes}
