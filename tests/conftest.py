@@ -282,6 +282,7 @@ def judged(text: str) -> BeautifulSoup:
     return checked(text)
 
 
+@lru_cache(maxsize=32)
 def checked(text: str) -> BeautifulSoup:
     """The same without a validation of the HTML, which takes most of the time."""
     page = BeautifulSoup(text, "html.parser")
