@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from datetime import date, datetime
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
+_WITH_H = re.compile(r"(?<![\d:.])(\d{1,2})\s?h(?:\s?(\d\d))?(?!\w)", re.IGNORECASE)
+"""``11 h 30``, ``17h``."""
 MIDNIGHT = 24
 """An hour above it, such as 25, is of the next day."""
 EARLIEST_EVENING = 15
@@ -46,12 +48,16 @@ def plain(text: str) -> str:
 
 
 def clock(text: str) -> str:
-    """Convert ``9:30``, ``9.30 pm``, ``24:00`` → ``09:30``, ``21:30``, ``00:00``."""
-    match = _CLOCK.fullmatch(plain(text))
+    """Convert ``9:30``, ``9.30 pm``, ``24:00``, ``11 h 30`` → ``09:30``, ``21:30``, ``00:00``, ``11:30``."""
+    match = _CLOCK.fullmatch(_with_colons(plain(text)))
     if match is None or not (match[2] or match[3]) or int(match[1]) > (12 if match[3] else 29):
         return text
     hour = int(match[1]) % 12 + 12 * (match[3] in {"p", "P"}) if match[3] else int(match[1]) % 24
     return f"{hour:02}:{match[2] or '00'}"
+
+
+def _with_colons(text: str) -> str:
+    return _WITH_H.sub(lambda match: f"{match[1]}:{match[2] or '00'}", text)
 
 
 def clocks(text: str) -> str:
@@ -64,7 +70,7 @@ def clock_range(text: str) -> str:
 
     ``17:00-25:00`` is until one at night; ``11:00-25:00`` stays, as it may be a slip for 15:00 or 23:00.
     """
-    ends = re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))
+    ends = re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", _with_colons(plain(text)))
     start, end = (_CLOCK.fullmatch(each) for each in (ends[0], ends[-1]))
     if start and end and not end[3] and int(end[1]) > MIDNIGHT and int(start[1]) < EARLIEST_EVENING:
         return text

@@ -18,6 +18,9 @@ from restaurant_site.models import normalizers
         (normalizers.money, "12.50", [f"${' ' * 30_000}12.50"]),
         (normalizers.clock_range, "09:30-02:00", ["9:30-02.00", "09.30 – 02:00"]),
         (normalizers.clock_range, "17:00-01:00", ["17:00-25:00", "5pm – 1am", "17:00至1:00", "5:00 pm to 1:00 am"]),
+        (normalizers.clock_range, "11:30-14:30", ["11 h 30-14 h 30", "11h30 – 14h30"]),
+        (normalizers.clock_range, "17:00-23:00", ["17 h-23 h", "17H-23H"]),
+        (normalizers.clock, "09:05", ["9 h 05"]),
         (normalizers.money, "12.50", ["12.50", "12.5", "$12.50", "12,50", "CA$ 12.50", "１２．５０"]),
         (normalizers.money, "12.00", ["12", "$12", "12元"]),
         (normalizers.money, "1200.00", ["1,200.00", "1200.00"]),
@@ -47,7 +50,7 @@ def test_no_other_closing_time_is_read_from_a_slip():
         (normalizers.clock, "9"), (normalizers.clock, "31:00"), (normalizers.clock, "13 pm"), (normalizers.clock, "noon"),
         (normalizers.money, "market price"), (normalizers.money, "1250"), (normalizers.money, "-3"),
         (normalizers.day, "tomorrow"), (normalizers.flag, "maybe"),
-        (normalizers.clock_range, "12.30-2.30"), (normalizers.clock_range, "12:00 – 1:30"),
+        (normalizers.clock_range, "12.30-2.30"), (normalizers.clock_range, "12:00 – 1:30"), (normalizers.clock_range, "9 h-2 h"),
         (normalizers.link, "Instagram: none"), (normalizers.link, "instagram (soon)"),
     ],
 )  # fmt: skip
