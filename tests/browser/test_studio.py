@@ -302,7 +302,7 @@ def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_aft
     bar = page.locator("#bar .notice").bounding_box()
     assert bar and 600 < bar["y"] and bar["y"] + bar["height"] < 844 - 56  # above the tabs
     page.goto(f"{studio.address}en/")
-    expect(page.locator("#waiting")).to_have_text("1 change to publish")
+    expect(page.locator("#waiting")).to_have_text("1 change waits")
     context.close()
 
 

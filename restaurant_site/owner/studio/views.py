@@ -20,9 +20,10 @@ from ...content.faults import ContentError
 from ...content.load_state import LoadState
 from ...content.site_loader import site
 from ...content.starter import starter_facts, things
-from ...domain.availability import end_of_service
+from ...domain.availability import end_of_service, is_sold_out, served_again
 from ...domain.hours import hours_on, open_state, running_day
 from ...models.fault import Fault
+from ...models.hours import DAYS
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
 from ...text import formatting
@@ -37,7 +38,6 @@ from .entries import Entry
 from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import back_to, name_of, note_saved, save_files, saved
-from .sold_out_views import sold_out_words
 from .starter_views import MOST_FACTS, Row, rows_left
 from .unpublished import Unpublished, by_thing, changed_entries, in_numbers, is_unseen, kept_together, whole_site
 from .versions import PublishedThing, Version
@@ -65,7 +65,9 @@ class Today(NamedTuple):
     hours: str
     """``11:30 am–3 pm, 5–9 pm``; empty when they are over, and on a closed day."""
     sold_out: Sequence[str]
-    """The names of the dishes that are sold out."""
+    """The names of the dishes that are sold out when the kitchen takes orders next."""
+    sold_out_on: str
+    """That day, ``Monday``; empty where it is today."""
     date: Date
     day: str
     """``Friday, November 27``."""
@@ -82,14 +84,13 @@ def _today(loaded: LoadState) -> Today | None:
     ranges = hours_on(found, running).ranges
     hours = formatting.brief_hours(ranges, locale) if ranges and now < end_of_service(found, running) else ""
     words = opening_phrases.present(localized_site, formatting.brief_clock)
+    ordered = served_again(found, None, now) or now
+    next_day = running_day(found, ordered).date
     return Today(
         words[:-1] if hours and open_state(found, now).state == "closed" else words,
         hours,
-        [
-            name_of(each)
-            for each in entries.dishes(loaded)
-            if sold_out_words(loaded, each.values["id"], loaded.sold_out.get(each.values["id"]))
-        ],
+        [name_of(each) for each in entries.dishes(loaded) if is_sold_out(found, each.values["id"], ordered)],
+        "" if next_day == running else formatting.weekday(DAYS[next_day.weekday()], locale),
         localized_site.today,
         formatting.at_start(formatting.day_of_year(localized_site.today, locale)),
     )

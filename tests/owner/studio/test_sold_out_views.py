@@ -60,12 +60,12 @@ def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, at_n
         row.select_one("[selected]").text,
         row.select_one("button").text,
     )
-    assert "1 dish sold out: Beef Stew" == page.select_one("#now").text
+    assert "1 dish sold out: Beef Stew" == page.select_one("#now p").text
     assert "Sold out" == browser.page("dishes/beef-stew").select_one(".sells [aria-pressed]").text
     assert 303 == browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew")).status_code
     assert {} == dict(browser.site.sold_out)
     assert ("Beef Stew: back on the menu",) == browser.last
-    assert "Nothing is sold out." == browser.page("sold-out").select_one("#now").text
+    assert "Nothing is sold out." == browser.page("sold-out").select_one("#now p").text
 
 
 @pytest.mark.parametrize(
@@ -213,8 +213,15 @@ def test_what_is_sold_out_and_waits_is_published_from_the_same_page(browser, at_
     assert page.select("#bar form")[-1]["action"].endswith("/publish")
     assert 1 == len(page.select(".notice"))
     assert "1" == page.select_one("#ways .count [aria-hidden]").text
-    said = "1 dish sold out Guests see it once you publish. × Publish"
-    assert said == " ".join(browser.page("sold-out").select_one("#bar").text.split())
+    page = browser.page("sold-out")
+    assert ("1 not yet published Publish", "") == (
+        " ".join(page.select_one("#now .waits").text.split()),
+        page.select_one("#bar").text.strip(),
+    ), "in its place above the list"
+    browser.post("publish")
+    browser.post("dishes/mint-tea/sold-out", {"from": "list"})
+    now = browser.page("sold-out").select_one("#now")
+    assert now.text.strip().startswith("2 dishes sold out") and "1 not yet published" == now.select_one(".waits p").text
 
 
 def test_what_is_sold_out_is_said_and_undone_there_also_while_it_cannot_be_published(browser, tmp_path, at_noon):

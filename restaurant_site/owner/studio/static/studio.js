@@ -108,7 +108,7 @@
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       const edits = form.querySelector(".edits");
-      if (edits) edits.textContent = [...form.querySelectorAll(".edited")].map(edited).join(" · ");
+      if (edits) edits.textContent = [...form.querySelectorAll(".edited:not(:has([aria-invalid]))")].map(edited).join(" · ");
       if (!button || !savesOne) return;
       const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
