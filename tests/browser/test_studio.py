@@ -17,6 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from restaurant_site.content.site_loader import load_site
+from tests.browser.conftest import PATIENCE
 from tests.browser.test_accessibility import RULES
 from tests.conftest import FONT, ROOT, SAMPLE
 from tests.live.conftest import free_port
@@ -551,6 +552,7 @@ PAGES = (
 def test_the_lists_of_a_long_menu_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
     """Each change is asked about those of the small restaurant, in the tasks of a week."""
     page = without_the_site(browser.new_page(viewport={"width": 390, "height": 844}))
+    page.set_default_timeout(PATIENCE)  # the first page reads the whole menu
     with running_studio(ROOT / "content", tmp_path) as studio:
         for name in ("", "dishes", "prices", "must-order", "articles"):
             page.goto(f"{studio.address}en/{name}")
