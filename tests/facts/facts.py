@@ -486,9 +486,17 @@ def _allergen_readers(site: Channels, id: str, label: str, field: str) -> dict[s
         "json": lambda: _tuple(site.json(f"menu/{id}")[field]),
         "markdown": lambda: ids(after(site.markdown(f"menu/{id}"), f"- {label}")),
         "page": lambda: ids(_definition(site, f"menu/{id}", label)),
-        "mcp": lambda: ids(after(_menu_entry(site, id), f" {label}").rstrip("；؛")),
+        "mcp": lambda: ids(_told_in_menu(site, id, label).rstrip("；؛")),
         "export": lambda: _tuple(site.export(f"menu/{id}")[field]),
     }
+
+
+def _told_in_menu(site: Channels, id: str, label: str) -> str:
+    """What the list of the menu says of a dish after the label; what it says once at its head, where the dish has no such line."""
+    entry, head = _menu_entry(site, id), site.label("May contain, where a dish does not say it: %(words)s.")
+    if f" {label}" not in entry and label == site.label("May contain"):
+        return after(site.resource("menu"), head.partition("%(words)s")[0])
+    return after(entry, f" {label}")
 
 
 def _menu_entry(site: Channels, id: str) -> str:
