@@ -10,6 +10,7 @@ from flask_babel import gettext
 
 from ...content.load_state import LoadState
 from ...content.yaml_documents import Location
+from ...i18n import N_
 from ...models import normalizers
 from ...models.menu import MenuConfig
 from ...models.restaurant import Restaurant
@@ -177,7 +178,7 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         for name, price in changed.items()
         if not (AMOUNT.fullmatch(price) or (price == "market" and name.endswith(".price")))
     }
-    if wrong:
+    if wrong := wrong or _out_of_order(fields, changed):
         return SaveOutcome(wrong)
     if doubts := asked(_new_prices(fields, changed)):
         return SaveOutcome(doubts=doubts)
@@ -199,6 +200,34 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         name, old, new = _name(field), amounts.in_words(field.value) or "–", amounts.in_words(price)
         words.append(SavedChange(with_colon(name, f"{old} → {new}"), again(name, old), again(name, new)))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
+
+
+def _out_of_order(fields: Mapping[str, PriceField], changed: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return what to say of new prices of sizes that are below the size before, or above the one after."""
+    wrong: dict[str, list[str]] = {}
+    for name in changed:
+        dish, key, number = [*name.split("."), ""][:3]
+        if key != "sizes":
+            continue
+        for beside, sign, words in (
+            (
+                int(number) - 1,
+                1,
+                N_("At least %(price)s, the price of %(size)s. The sizes stand from the lowest price up."),
+            ),
+            (
+                int(number) + 1,
+                -1,
+                N_("At most %(price)s, the price of %(size)s. The sizes stand from the lowest price up."),
+            ),
+        ):
+            other = f"{dish}.sizes.{beside}"
+            price = changed.get(other, fields[other].value) if other in fields else ""
+            is_told = other in wrong  # one of the two says it
+            if AMOUNT.fullmatch(price) and sign * (Decimal(price) - Decimal(changed[name])) > 0 and not is_told:
+                said = gettext(words, price=amounts.in_words(price), size=fields[other].label)
+                wrong.setdefault(name, []).append(said)
+    return wrong
 
 
 def _new_prices(fields: Mapping[str, PriceField], typed: Mapping[str, str]) -> list[NewPrice]:

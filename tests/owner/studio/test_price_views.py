@@ -171,6 +171,36 @@ def test_a_price_of_a_size_is_asked_about_at_its_own_field(browser):
     assert page.select_one("form .doubt")["id"] == page.select_one("[name=sizes-1-price]")["aria-describedby"]
 
 
+@pytest.mark.parametrize(
+    ("number", "price", "told"),
+    [
+        (1, "9.50", "At least $10.00, the price of Small. The sizes stand from the lowest price up."),
+        (0, "14.50", "At most $14.00, the price of Big. The sizes stand from the lowest price up."),
+    ],
+)
+def test_a_size_below_a_smaller_one_is_told_at_its_own_field(browser, number, price, told):
+    path = browser.folder / "menu/bowls.yaml"
+    size = '  sizes: [{id: small, name: {en: Small, zh: 小}, price: "10.00"}, {id: big, name: {en: Big, zh: 大}, price: "14.00"}]\n'
+    path.write_text(path.read_text().replace('  price: "16.25"\n', size))
+    data = browser.form("prices")
+    data[f"beef-stew.sizes.{number}"] = price
+    response = browser.post("prices", data)
+    page = BeautifulSoup(response.text, "html.parser")
+    assert (422, [told]) == (response.status_code, messages(response))
+    assert [f"beef-stew.sizes.{number}"] == [each["name"] for each in page.select("[aria-invalid]")]
+    link = page.select_one(".refused a")
+    assert link.text == f"Beef Stew {('Small', 'Big')[number]}: {told}"
+    assert page.select_one(link["href"])
+
+
+def test_sizes_that_rise_together_are_saved(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    size = '  sizes: [{id: small, name: {en: Small, zh: 小}, price: "10.00"}, {id: big, name: {en: Big, zh: 大}, price: "11.00"}]\n'
+    path.write_text(path.read_text().replace('  price: "16.25"\n', size))
+    data = browser.form("prices") | {"beef-stew.sizes.0": "12.00", "beef-stew.sizes.1": "13.00"}
+    assert 303 == browser.post("prices", data).status_code
+
+
 def test_an_error_in_one_price_changes_nothing_in_the_others_and_names_the_dish(browser):
     assert 303 == browser.save("dishes/cold-tea", price="", market="y").status_code
     data = browser.form("prices")
