@@ -27,7 +27,7 @@ WRITTEN = """  sizes:
 TEXTS = {
     "en": [
         "Cup $3.50; Pot $6.00", "Honey +$0.50 (Contains: none of the twelve", "Cream +$1.25 (Contains: Milk)",
-        "Oat milk +$1.00, December 1, 2026 to December 24, 2026; not available now (Contains: not recorded; ask us before you order",
+        "Oat milk +$1.00, December 1–24, 2026; not available now (Contains: not recorded; ask us before you order",
         "Season: November to February; not available now",
     ],
     "zh": ["杯 $3.50；壺 $6.00", "忌廉 +$1.25（", "11月至2月（現時不供應）"],
