@@ -183,6 +183,8 @@ def test_a_query_names_a_time_and_a_number_of_guests(site, query, day, clock, gu
         ("are you open on Christmas Day", "2026-12-25"),
         ("êtes-vous ouvert à Noël", "2026-12-25"),
         ("réveillon du jour de l'an", "2026-12-31"),
+        ("réveillon jour de l'an menu", "2026-12-31"),
+        ("menu jour de l'an réveillon", "2026-12-31"),
         ("new year's eve", "2026-12-31"),
     ],
 )
@@ -280,6 +282,11 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
         ("kabul-kitchen", "fa", "ایستگاه اتوبوس", "180"),
         ("old-boathouse", "en", "train station", "Whitby station: 480 m, 7 minutes"),
         ("cafe-bonheur", "fr", "arrêt de bus", "Métro Laurier"),
+        ("cafe-bonheur", "fr", "station de métro la plus proche", "Métro Laurier"),
+        ("kabul-kitchen", "en", "nearest metro", "Hazelmere at Dundas bus stop: 180 m, 3 minutes"),
+        ("kabul-kitchen", "en", "where is the closest subway", "Hazelmere at Dundas bus stop: 180 m, 3 minutes"),
+        ("kabul-kitchen", "fa", "نزدیک‌ترین ایستگاه اتوبوس", "180"),
+        ("old-boathouse", "en", "nearest bus stop", "Whitby station: 480 m, 7 minutes"),
         ("old-boathouse", "en", "table for 10 deposit", "No deposits, but ring if you’re not coming."),
         ("kabul-kitchen", "en", "deposit", "We have no information on this."),
     ],
@@ -289,6 +296,22 @@ def test_stops_and_deposits_are_told_where_the_house_has_said_something(sample, 
     results = searched(app, query)
     [localized_site] = [each for locale, each in state_of(app).snapshot.localized_sites.items() if locale.code == code]
     assert line in find_answer(localized_site.relative(), results).told.lines[0]
+
+
+@pytest.mark.parametrize(
+    ("code", "query"),
+    [
+        ("es", "la estación de metro más cercana"),
+        ("es", "parada de autobús más próxima"),
+        ("it", "la stazione della metro più vicina"),
+        ("it", "fermata più vicina"),
+        ("zh", "最近的地鐵站"),
+        ("cn", "最近的地铁站在哪里"),
+    ],
+)
+def test_the_nearest_stop_is_a_question_on_public_transport(sample, code, query):
+    [locale] = [each for each in LOCALES if each.code == code]
+    assert topic_of(query, replace(sample, languages=SiteLanguages((locale,)))) == "public-transit"
 
 
 @pytest.mark.demonstration
