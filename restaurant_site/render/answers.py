@@ -43,6 +43,7 @@ from ..search.topics import (
     charges_named,
     has_word_of,
     names_time_alone,
+    prices_named,
     specific_words_beside,
     times_named,
     topic_of,
@@ -207,7 +208,7 @@ def _raw_dishes(localized_site: LocalizedSite, results: DishResults | ArticleRes
 
 
 def _prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
-    """Tell what the few dishes cost of which a query asks the price, in the sizes that it names."""
+    """Tell what the few dishes cost of which a query asks the price, in the sizes and at the time that it names."""
     dishes, hits = results.dishes, results.dishes.hits or {}
     found = [dish for dish in dishes.dishes if hits[dish.id].is_full]
     found = [dish for dish in found if has_in_name(dish, hits[dish.id])] or found
@@ -216,7 +217,10 @@ def _prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | Non
     lines = []
     for dish in found:
         sizes = sizes_named(dish, hits[dish.id]) or dish.sizes
-        words = labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
+        sized = {None, *(each.id for each in sizes)}
+        timed = [each for each in prices_named(dishes.query, dish, localized_site.site) if each.size in sized]
+        at_times = localized_site.locale.punctuation.semicolon.join(labels.prices_at(localized_site, dish, timed))
+        words = at_times or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
         lines.append(f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{words}")
     if len(found) == 1:
         title, address = (

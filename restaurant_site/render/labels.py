@@ -407,10 +407,10 @@ PRICES_AT = N_("At certain times")
 """The label of the prices that hold in place of the usual one."""
 
 
-def prices_at(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+def prices_at(localized_site: LocalizedSite, dish: Dish, among: Iterable[TimedPrice] | None = None) -> list[str]:
     """Return ``Happy hour: $7.00, Thursday, 5:00 pm to 6:00 pm`` for each time with a price; of sizes ``Small $7.00 / Large $9.00``."""
     times: dict[tuple[str, ServingHours], list[TimedPrice]] = {}
-    for each in dish.prices_at:
+    for each in dish.prices_at if among is None else among:
         times.setdefault((localized_site.text(each.label), each.hours), []).append(each)
     return [_prices_at_one_time(localized_site, dish, prices) for prices in times.values()]
 

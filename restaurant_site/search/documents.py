@@ -62,6 +62,7 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
             asked=[
                 *(part.strip() for text in _lines(dish, locales) for part in _COMMA.split(text)),
                 *_sized(site, dish, locales),
+                *(f"{time} {name}" for time in times for name in _written(dish.name, locales)),
             ],
             names=[*_written(dish.name, locales), *also, dish.id.replace("-", " ")],
             body=[

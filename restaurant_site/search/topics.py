@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from ..domain.described_articles import OPENING_HOURS, article_on
 from ..domain.filters import named_certificates
 from ..locales import Locale
-from ..models.menu import TimedPrice
+from ..models.menu import Dish, TimedPrice
 from ..models.restaurant import Charge
 from ..models.site import Site
 from ..text.analysis import padded_phrase, runs
@@ -74,6 +74,18 @@ def times_named(query: str, site: Site) -> tuple[list[str], list[TimedPrice]]:
         [id for id, label in sections if any(map(is_all, label.translations.values()))],
         [price for price, label in prices if label and any(map(is_all, label.translations.values()))],
     )
+
+
+def prices_named(query: str, dish: Dish, site: Site) -> list[TimedPrice]:
+    """Return the prices of a dish at a time whose name a query has: ``happy hour oysters``."""
+    asked, is_happy_hour = padded_phrase(query), has_word_of(HAPPY_HOUR, query, site)
+    return [
+        price
+        for price in dish.prices_at
+        for names in [price.label.translations.values() if price.label else ()]
+        if any(form in asked for name in names for form in _forms(name))
+        or (is_happy_hour and any(has_word_of(HAPPY_HOUR, name, site) for name in names))
+    ]
 
 
 def _asks_when(words: str, site: Site) -> bool:

@@ -396,6 +396,14 @@ EVENING, NOONS = (
 )
 
 
+@pytest.mark.parametrize("query", ["happy hour mint tea price", "price of mint tea 5 to 7"])
+def test_a_price_is_told_of_the_time_that_is_asked_about(spoon, query):
+    label = Text({"en": "5 à 7 at the bar"})
+    price = TimedPrice.model_construct(hours=EVENING, price=700, label=label, size=None)
+    answer = found_in(spoon, query, prices_at=(price,))
+    assert ["Mint Tea: 5 à 7 at the bar: $7.00, Thursday, 5:00 pm to 7:00 pm"] == answer.told.lines
+
+
 @pytest.mark.parametrize(
     ("query", "line"),
     [
