@@ -371,7 +371,8 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
             yield from _booking_dates(booking, hours, loaded, documents[BOOKING_FILE])
         if (restaurant := loaded.get(Restaurant)) and restaurant.takes_reservations is False:
             yield documents[BOOKING_FILE].fault(("parties",), Kind.RULES_WITHOUT_BOOKINGS())
-    if (meals := loaded.get(MealRules)) and loaded.all_read("menu/"):
+    has_all_dishes = loaded.all_read("menu/") and not any(each.path.startswith("menu/") for each in loaded.faults)
+    if has_all_dishes and (meals := loaded.get(MealRules)):  # a course may only lack a dish that could not be read
         yield from _meals(meals, loaded, documents[MEALS_FILE])
     for where, message in low_contrasts(loaded.theme):
         yield documents[THEME_FILE].fault(where, message)

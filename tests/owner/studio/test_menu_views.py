@@ -1147,3 +1147,16 @@ def test_a_removed_dish_comes_back_also_after_other_saves_of_its_files(tmp_path,
 def test_a_new_dish_without_a_price_is_told_what_to_write(browser):
     response = browser.save("new-dish", name__en="Pie", category="bowls")
     assert "Write an amount such as 12.50, or tick the market price." in messages(response)
+
+
+def test_a_mistyped_price_says_nothing_of_the_course_of_meals_that_lacks_the_dish_meanwhile(browser):
+    (browser.folder / "meals.yaml").write_text(
+        'last_verified: "2026-11-18"\n'
+        "courses:\n  - {id: stew, name: {en: stew, zh: 燉牛肉}, dishes: [beef-stew]}\n"
+        "meals:\n  - id: one\n    name: {en: Stew, zh: 燉牛肉}\n    guests: [1, 10]\n"
+        "    courses:\n      - {course: stew, one_for: 1, required: true}\n",
+        "utf-8",
+    )
+    assert not browser.workspace.faults()
+    page = BeautifulSoup(browser.save("dishes/beef-stew", price="twelve").text, "html.parser")
+    assert ["#fault-price"] == [each.a and each.a["href"] for each in page.select(".refused li")]
