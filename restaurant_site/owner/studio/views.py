@@ -39,7 +39,16 @@ from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import back_to, name_of, note_saved, save_files, saved
 from .starter_views import MOST_FACTS, Row, rows_left
-from .unpublished import Unpublished, by_thing, changed_entries, in_numbers, is_unseen, kept_together, whole_site
+from .unpublished import (
+    Unpublished,
+    by_thing,
+    changed_entries,
+    in_numbers,
+    is_unseen,
+    kept_together,
+    waiting_rows,
+    whole_site,
+)
 from .versions import PublishedThing, Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
@@ -60,8 +69,10 @@ def start() -> ResponseReturnValue:
 class Today(NamedTuple):
     """What guests are told now."""
 
+    state: str
+    """``Open now``; of a closed house with when it opens, ``Closed now · Opens Tuesday at 11:30 am``."""
     words: Sequence[str]
-    """``Open now``, ``Last order at 9 pm``; without the opening that the hours say."""
+    """The name of a special day, ``Last order at 9 pm``."""
     hours: str
     """``11:30 am–3 pm, 5–9 pm``; empty when they are over, and on a closed day."""
     sold_out: Sequence[str]
@@ -83,11 +94,15 @@ def _today(loaded: LoadState) -> Today | None:
     running = running_day(found, now).date
     ranges = hours_on(found, running).ranges
     hours = formatting.brief_hours(ranges, locale) if ranges and now < end_of_service(found, running) else ""
-    words = opening_phrases.present(localized_site, formatting.brief_clock)
+    state, *words = opening_phrases.present(localized_site, formatting.brief_clock)
+    opening = open_state(found, now)
+    if opening.state == "closed" and opening.next_change:
+        state = f"{state} · {words.pop()}"
     ordered = served_again(found, None, now) or now
     next_day = running_day(found, ordered).date
     return Today(
-        words[:-1] if hours and open_state(found, now).state == "closed" else words,
+        state,
+        words,
         hours,
         [name_of(each) for each in entries.dishes(loaded) if is_sold_out(found, each.values["id"], ordered)],
         "" if next_day == running else formatting.weekday(DAYS[next_day.weekday()], locale),
@@ -127,6 +142,7 @@ def overview() -> str:
         published=_published() if has_place else "",
         is_unseen=has_place and not left and is_unseen(workspace),
         not_yours=len(left),
+        waiting_names=[each.name for each in by_thing(waiting_rows()) if each.name],
         drafts=entries.drafts(loaded),
         are_hours_left=any(thing.file == HOURS_FILE for thing in left),
         unwritten=draft_texts.by_language(loaded),

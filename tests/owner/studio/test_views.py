@@ -791,10 +791,10 @@ def test_the_first_page_names_the_hours_of_the_next_days(browser):
 @pytest.mark.parametrize(
     ("wall", "said"),
     [
-        ("2026-11-24T09:59", ["Tuesday, November 24", "Closed now", "11:30 am–2 pm, 5 pm–1 am"]),
+        ("2026-11-24T09:59", ["Tuesday, November 24", "Closed now · Opens today at 11:30 am", "11:30 am–2 pm, 5 pm–1 am"]),
         ("2026-11-24T23:30", ["Tuesday, November 24", "Open now", "11:30 am–2 pm, 5 pm–1 am Last order at 12:30 am"]),
-        ("2026-11-22T23:40", ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am"]),
-        ("2026-11-23T12:00", ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am"]),
+        ("2026-11-22T23:40", ["Sunday, November 22", "Closed now · Opens Tuesday at 11:30 am", "Nothing is sold out."]),
+        ("2026-11-23T12:00", ["Monday, November 23", "Closed now · Opens Tuesday at 11:30 am", "Nothing is sold out."]),
     ],
 )  # fmt: skip
 def test_the_first_page_says_the_date_and_the_hours_of_today_once_while_any_are_left(browser, monkeypatch, wall, said):
@@ -808,7 +808,14 @@ def test_the_first_page_says_the_date_and_the_hours_of_today_once_while_any_are_
     monkeypatch.setattr(views, "datetime", Then)
     shown = browser.page("").select_one(".day").select(".date, h1, .now li:first-child a")
     assert said == [" ".join(each.text.split()) for each in shown]
-    assert "\xa0" in shown[-1].text, "no line ends before its pm"
+    assert "\xa0" in shown[1].text + shown[-1].text, "no line ends before its pm"
+
+
+def test_the_first_page_names_what_waits_beside_the_button_that_counts_it(browser):
+    browser.workspace.versions.mark_published()
+    for dish, price in (("barley-soup", "9.75"), ("beef-stew", "17.00"), ("mint-tea", "3.25")):
+        assert 303 == browser.save(f"dishes/{dish}", price=price).status_code
+    assert "Beef Stew, Barley Soup, 1 more" == browser.page("").select_one("#waiting").text
 
 
 def test_what_is_worth_checking_is_a_row_that_leads_to_what_it_speaks_of(browser):
