@@ -274,8 +274,9 @@ def test_a_last_order_of_the_week_may_be_hours_before_closing(browser):
 def test_until_and_name_are_folded_unless_something_is_wrong_with_them(browser):
     page = browser.page(SUNDAY)
     [group] = [each for each in page.select("details") if each.select("#until")]
-    assert ("More than one day, or a name", False) == (group.summary.next.strip(), group.has_attr("open"))
-    assert "name" in group.select_one(".set").text
+    assert ("More", False) == (group.summary.next.strip(), group.has_attr("open"))
+    assert group.select("[name=name-en]") and "name" in group.select_one(".set").text
+    assert 1 == len(page.select(".groups > details"))
     response = browser.save(SUNDAY, hours_state="none", name__en="Private wedding")
     assert judged(response.text).select_one("details[open] #fault-name-zh")
 
@@ -930,6 +931,7 @@ def test_hours_that_close_before_they_open_are_told_so_before_their_end_is_asked
     [
         ("20:00", "17:00", ["It closes before it opens: 8 pm–5 pm"]),
         ("", "15:00", ["Fill in when it opens."]),
+        ("11:00", "", ["Write opening and closing, such as 11:30-15:00, 17:00-22:00."]),
         ("18:00", "02:00", []),
         ("17:00", "11:00", []),
     ],
@@ -943,8 +945,10 @@ def test_an_end_before_the_beginning_is_a_mistake_unless_a_night_may_be_meant(br
     assert told == [each.replace("\xa0", " ") for each in messages(response)]
     if told:
         page = judged(response.text)
-        assert [first.replace("__", "-") + "open"] == [each["id"] for each in page.select("[autofocus]")]
-        assert 2 == len(page.select("[type=time][aria-invalid]")) and not page.select("[role=alert]")
+        ends = [end for end, time in (("open", opening), ("close", closing)) if not time] or ["open", "close"]
+        marked = [first.replace("__", "-") + end for end in ends]
+        assert marked == [each["id"] for each in page.select("[type=time][aria-invalid]")]
+        assert marked[:1] == [each["id"] for each in page.select("[autofocus]")] and not page.select("[role=alert]")
 
 
 @pytest.mark.parametrize("path", ["hours/week", SUNDAY])

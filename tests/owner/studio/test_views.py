@@ -812,10 +812,12 @@ def test_the_first_page_says_the_date_and_the_hours_of_today_once_while_any_are_
 
 
 def test_the_first_page_names_what_waits_beside_the_button_that_counts_it(browser):
+    settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
+    settings.write_text('publish = ["true"]\n', encoding="utf-8")
     browser.workspace.versions.mark_published()
     for dish, price in (("barley-soup", "9.75"), ("beef-stew", "17.00"), ("mint-tea", "3.25")):
         assert 303 == browser.save(f"dishes/{dish}", price=price).status_code
-    assert "Beef Stew, Barley Soup, 1 more" == browser.page("").select_one("#waiting").text
+    assert "Barley Soup, Beef Stew, 1 more" == browser.page("").select_one("#waiting").text
 
 
 def test_what_is_worth_checking_is_a_row_that_leads_to_what_it_speaks_of(browser):
