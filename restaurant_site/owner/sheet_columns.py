@@ -44,6 +44,10 @@ _HEAT = {
     for word in words.split()
 }
 """What people write for how hot a dish is."""
+SPICY, HOT = 2, 3
+_MEDIUM = {
+    *map(folded, ["medium", "中辣", "moyen", "moyenne", "medio", "mediamente_piccante", "mittel", "mittelscharf"])
+}
 
 _IN_WORDS = {"category": "Section", "summary": "Line", "spice": "Spicy", "separate": "Why made separately"}
 """Fields whose names are not what an owner calls them."""
@@ -178,6 +182,16 @@ def heat_of(text: str) -> str:
 def says_heat(text: str) -> bool:
     """Tell whether a text is a word or signs for how hot a dish is, or that it is not."""
     return _heat(text).isdecimal() and not text.strip().isdecimal()
+
+
+def is_medium(text: str) -> bool:
+    """Tell whether a text is a word for what lies between mild and hot, beside which “spicy” is the hottest."""
+    return folded(text) in _MEDIUM
+
+
+def is_spicy(text: str) -> bool:
+    """Tell whether a text is a word for heat without a degree."""
+    return _HEAT.get(folded(text)) == SPICY and not is_medium(text)
 
 
 def _heat(text: str) -> str:

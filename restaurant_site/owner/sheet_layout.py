@@ -842,6 +842,11 @@ def _one(
         elif (caution := sheet_notes.caution_in(item)) and not cells.get("cautions", "").strip():
             cautions.append(caution)
             notes.append(Leftover(sheet_notes.AS_CAUTION, places[NOTES], item))
+        elif diet := sheet_notes.request_in(item):
+            asked = [each for each in cells.get("on_request", "").split("; ") if each]
+            cells["on_request"] = "; ".join(dict.fromkeys([*asked, diet]))
+            places.setdefault("on_request", places[NOTES])
+            notes.append(Leftover(sheet_notes.AS_REQUEST, places[NOTES], item))
         elif sheet_notes.is_about_equipment(item):
             equipment.append(item)
         else:

@@ -23,6 +23,7 @@ SHARED = N_(
     "May contain"
 )
 AS_EQUIPMENT = N_("read as made on this equipment of your menu, which may bring what other dishes leave on it")
+AS_REQUEST = N_("read as a diet that guests can ask for; look in the form of the dish whether it is one")
 AS_ADDITION = N_("read as an add-on of the dish, with its price")
 _ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})|(?<=\d))\.(?=\s|$)")
 _BETWEEN_SIZES = re.compile(r"\s*(?:[/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
@@ -55,6 +56,13 @@ _BARELY_COOKED = re.compile(
     r"|poco (?:hech[oa]|cott[oa])|(?:viande )?peu cuite?|半生|半生熟|未全熟|نیم‌?پز",
     re.IGNORECASE,
 )
+_WITHOUT = re.compile(r"(?P<code>[^\s\d]+)\s+(?:without|w/o|sans|sin|senza|ohne)\s+\S.*", re.IGNORECASE)
+"""``SG sans croûtons``: the dish meets a diet without a part of it."""
+_ON_REQUEST = re.compile(
+    r"\b(?:(?:up)?on request|on demand|sur demande|a petición|bajo pedido|su richiesta|a richiesta|auf (?:wunsch|anfrage))\b"
+    r"|可(?:應|应)要求|(?:如有)?需要可(?:選|选)|به درخواست|درخواستی",
+    re.IGNORECASE,
+)
 _SHARED = re.compile(
     r"\b(?:shared|same|common|partagée?|commune?|compartid[oa]|común|condivis[oa]|comune|gemeinsam\w*)\b|共用|مشترک",
     re.IGNORECASE,
@@ -73,6 +81,17 @@ def caution_in(item: str) -> str:
     if _RAW.fullmatch(item):
         return "raw"
     return "barely-cooked" if _BARELY_COOKED.fullmatch(item) else ""
+
+
+def request_in(item: str) -> str:
+    """Return the diet that an item says guests can ask for: ``gluten-free bread on request``, ``SG sans croûtons``; else empty."""
+    if len(item) > sheet_portions.MAX_NAME:
+        return ""
+    if (match := _WITHOUT.fullmatch(item)) and (diet := sheet_diets.diet_of(match["code"])):
+        return diet
+    words = [each for each in re.split(r"[\s,;:()]+", _ON_REQUEST.sub("", item)) if each]
+    parts = [" ".join(words[at : at + length]) for length in (2, 1) for at in range(len(words) - length + 1)]
+    return next(filter(None, map(sheet_diets.diet_of, parts)), "") if _ON_REQUEST.search(item) else ""
 
 
 def is_about_equipment(item: str) -> bool:

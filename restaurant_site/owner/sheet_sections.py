@@ -9,7 +9,7 @@ from ..locales import Locale, SiteLanguages
 from ..models.fields import TO_FILL_IN
 from ..models.hours import Hours, Weekday
 from ..models.menu import SERVING_HOURS
-from ..models.opening_hours import begins_like_hours, serving_hours
+from ..models.opening_hours import begins_like_hours, names_days, serving_hours
 from ..text.formatting import without_emoji
 from . import common_words, sheet_portions, sheet_scripts
 from .languages import with_drafts
@@ -32,6 +32,15 @@ _TIME = re.compile(
 """What only a time of day has, of what no day stands with."""
 MAX_LABEL = 200
 """Characters of a heading in which hours and two languages are looked for."""
+_NOON = re.compile(r"noon|midi|mezzogiorno|mediod[ií]a|正午|中午", re.IGNORECASE)
+"""Words for a time that are also names of sections: ``Midi (mar-ven 11 h 30-14 h 30)``."""
+_BESIDE_HOURS = re.compile(
+    r"^(?:happy hour|hora feliz|5 (?:à|a|to) 7|cinq à sept|歡樂時光|欢乐时光)\b[\s,:]*(?=.*\d)"
+    r"|[\s,]+(?:(?:at|in|on) the|au|à la|à l['’]|en|en la|en el|al|alla|nel|nella|sulla)\s*"
+    r"(?:bar|counter|lounge|patio|terrace|comptoir|terrasse|salon|barra|terraza|banco|terrazza)$",
+    re.IGNORECASE,
+)
+"""What stands beside hours and names neither days nor times: the offer, and the place."""
 _BEFORE_HOURS = re.compile(r"[\s(（,，:：–—·|-]+")
 
 
@@ -59,11 +68,12 @@ def _endings(label: str) -> Iterator[tuple[str, str]]:
     A name may begin with a day, ``Sunday roasts (Sunday 12-5)``, and is not made of days and times alone.
     """
     for sign in _BEFORE_HOURS.finditer(label) if len(label) <= MAX_LABEL else ():
-        name, typed = label[: sign.start()], label[sign.end() :].strip(" ()（）")
+        name, typed = label[: sign.start()], _BESIDE_HOURS.sub("", label[sign.end() :].strip(" ()（）"))
         is_apart = not sign[0].isspace() or re.search(r"\d|\s", typed)
         is_within_brackets = re.search(r"[(（][^)）]*$", name)
         has_words = any(not begins_like_hours(word) for word in re.findall(r"[^\W\d_]{2,}", name))
-        is_name = not begins_like_hours(name) or (has_words and re.search(r"[(（]|\d", sign[0] + typed))
+        is_noon = _NOON.fullmatch(name.strip()) is not None and names_days(typed)
+        is_name = is_noon or not begins_like_hours(name) or (has_words and re.search(r"[(（]|\d", sign[0] + typed))
         if name and is_apart and not is_within_brackets and begins_like_hours(typed) and is_name:
             yield name, typed
 

@@ -55,7 +55,7 @@ from .languages import with_drafts
 from .portions import read_portion, with_ids, with_terms
 from .removal import MENU, StillNamedError, without_examples
 from .sheet_allergens import AllergenReader, AskedCell, PricedDish, SheetQuestion
-from .sheet_columns import TEXTS, SheetColumn, columns_of, wrong
+from .sheet_columns import HOT, TEXTS, SheetColumn, columns_of, is_medium, is_spicy, wrong
 from .sheet_files import CellError, Leftover, SheetError
 from .sheet_headings import CENTS, NOTES, SIZE
 from .sheet_layout import SheetRow
@@ -328,6 +328,7 @@ def planned_import(
     reading = Reading(loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed)
     sheet = _with_hours_of_menu(read(name, raw, reading), name, raw, loaded)
     opening = loaded.get(OpeningHours)
+    sheet = _with_three_heats(sheet)
     sheet = _with_hours_of_sections(sheet, opening.week if opening else {})
     examples = frozenset(example_dishes(loaded) if no_examples else ())
     while True:
@@ -358,6 +359,17 @@ def _with_hours_of_menu(sheet: Sheet, name: str, raw: bytes, loaded: LoadState) 
     if told:
         sheet = read(name, raw, sheet.reading._replace(answers={**told, **sheet.reading.answers}))
     return replace(sheet, hours_of_menu=hours)
+
+
+def _with_three_heats(sheet: Sheet) -> Sheet:
+    """Return a sheet in which “spicy” is hot, where others of its dishes are “medium”."""
+    if not any(is_medium(row.cells.get("spice", "")) for row in sheet.rows):
+        return sheet
+    rows = [
+        replace(row, cells={**row.cells, "spice": str(HOT)}) if is_spicy(row.cells.get("spice", "")) else row
+        for row in sheet.rows
+    ]
+    return replace(sheet, rows=rows)
 
 
 def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours]]) -> Sheet:

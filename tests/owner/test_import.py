@@ -1527,12 +1527,42 @@ def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
         ("SUNDAY ROASTS (Sunday 12-5)", "SUNDAY ROASTS", "sun 12:00-17:00"),
         ("Weekend breakfast (Sat-Sun 8-11 am)", "Weekend breakfast", "sat-sun 08:00-11:00"),
         ("Weekend breakfast Sat-Sun 8-11 am", "Weekend breakfast", "sat-sun 08:00-11:00"),
+        ("MIDI (mar-ven 11 h 30-14 h 30)", "MIDI", "tue-fri 11:30-14:30"),
+        ("PETITES ASSIETTES (5 à 7 mar-ven 17 h-19 h au bar)", "PETITES ASSIETTES", "tue-fri 17:00-19:00"),
+        ("Snacks (happy hour Tue-Fri 5-7pm at the bar)", "Snacks", "tue-fri 17:00-19:00"),
+        ("Midi à 14 h", "Midi à 14 h", ""),
         ("Sunday 12-5 pm", "Sunday 12-5 pm", ""),
         ("Sat-Sun 8-11 am", "Sat-Sun 8-11 am", ""),
     ],
 )
 def test_a_section_whose_name_begins_with_a_day_may_have_hours_behind_it(label, name, hours):
     assert (name, hours) == sheet_sections.name_and_hours(label, {})
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "SG sans croûtons",
+        "pain sans gluten sur demande",
+        "gluten-free bread on request",
+        "pane senza glutine su richiesta",
+    ],
+)
+def test_a_note_says_which_diet_guests_can_ask_for(alone, note):
+    plan = imported(alone, f"Dish,Price,Notes\nOysters,21,raw\nTartare,19,{note}\n")
+    assert ["no-gluten-ingredients"] == dishes(plan)["tartare"]["on_request"]
+    assert sheet_notes.AS_REQUEST in [each.message for each in plan.notes]
+
+
+@pytest.mark.parametrize("note", ["SG", "sans oignons", "frites sans sel", "sans gluten sans lait"])
+def test_a_note_without_a_request_for_a_diet_offers_none(note):
+    assert not sheet_notes.request_in(note)
+
+
+@pytest.mark.parametrize(("beside", "spice"), [("moyen", 3), ("très épicé", 2)])
+def test_spicy_is_more_than_medium_where_a_sheet_has_both(alone, beside, spice):
+    plan = imported(alone, f"Dish,Price,Spice\nAcras,13,{beside}\nCassoulet,34,épicé\n")
+    assert str(spice) == dishes(plan)["cassoulet"]["spice"]
 
 
 def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(alone):
