@@ -64,7 +64,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         "id": dish.id,
         "name": localized_site.text(dish.name),
         **price,
-        **({"prices_at": labels.prices_at(localized_site, dish)} if dish.prices_at else {}),
+        **({"prices_at": labels.prices_at(localized_site, dish)} if localized_site.prices_at(dish) else {}),
         **({"has_larger_sizes": True} if dish.has_dearer_size else {}),
         **({"spice": dish.spice} if dish.spice else {}),
         **({"cautions": raw} if (raw := [each for each in dish.cautions or () if each in NOT_FOR_CHILDREN]) else {}),

@@ -410,7 +410,9 @@ PRICES_AT = N_("At certain times")
 def prices_at(localized_site: LocalizedSite, dish: Dish, among: Iterable[TimedPrice] | None = None) -> list[str]:
     """Return ``Happy hour: $7.00, Thursday, 5:00 pm to 6:00 pm`` for each time with a price; of sizes ``Small $7.00 / Large $9.00``."""
     times: dict[tuple[str, ServingHours], list[TimedPrice]] = {}
-    for each in dish.prices_at if among is None else among:
+    for each in localized_site.prices_at(dish):
+        if among is not None and each not in among:
+            continue
         times.setdefault((localized_site.text(each.label), each.hours), []).append(each)
     return [_prices_at_one_time(localized_site, dish, prices) for prices in times.values()]
 
@@ -735,6 +737,8 @@ def day_note(localized_site: LocalizedSite, day: SpecialDay | None) -> str:
         return ""
     effect = localized_site.text(day.effect)
     limited = localized_site.text(day.limited_menu.note if day.limited_menu else None)
+    if effect and effect.rstrip(".。") in limited:
+        return limited
     return excerpts.joined(filter(None, [effect, "" if limited in effect else limited]))
 
 

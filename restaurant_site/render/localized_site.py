@@ -12,6 +12,7 @@ from ..domain.availability import (
     alternatives,
     availability,
     is_sold_out,
+    is_within_hours,
     limit_at,
     served_again,
     sold_out_until,
@@ -20,7 +21,7 @@ from ..domain.hours import MenuLimit
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
 from ..models.articles import LIVE_PAGES, PageText
-from ..models.menu import Dish
+from ..models.menu import Dish, TimedPrice
 from ..models.season import Season
 from ..models.site import Site
 from ..models.text import Text
@@ -168,6 +169,12 @@ class LocalizedSite:
     def menu_limit(self) -> MenuLimit | None:
         """Return the limit of the menu; None while the whole menu is served, and in a static export."""
         return limit_at(self.site, self.order_time) if self.links.live else None
+
+    def prices_at(self, dish: Dish) -> Sequence[TimedPrice]:
+        """Return the prices of a dish at a time; at the time of a limited menu those alone that hold then."""
+        if not dish.prices_at or self.menu_limit() is None:
+            return dish.prices_at
+        return [each for each in dish.prices_at if is_within_hours(self.site, each.hours, self.order_time)]
 
     def alternatives(self, dish: Dish) -> Sequence[Dish]:
         """Return what to order instead of a dish; empty in a static export."""

@@ -99,6 +99,25 @@ def test_a_note_that_the_owner_has_written_twice_is_said_once(folder, make_app):
     assert "Lunch only." in [each["note"] for each in exceptions]
 
 
+def test_a_note_that_only_adds_to_what_is_told_of_the_day_is_said_alone(folder, make_app):
+    limited = "limited_menu: {note: {en: Lunch only. Soup., zh: 只做午市。}}"
+    edit(folder, "hours.yaml", "    effect: {en: Lunch only.,", f"    {limited}\n    effect: {{en: Lunch only.,")
+    exceptions = make_app(content_dir=folder).test_client().get("/api/hours").json["exceptions"]
+    assert "Lunch only. Soup." in [each["note"] for each in exceptions]
+
+
+def test_a_price_at_another_time_is_not_told_while_the_menu_is_limited(folder, make_app):
+    limited = "limited_menu: {dishes: [mint-tea], note: {en: Tea only., zh: 只有茶。}}"
+    edit(folder, "hours.yaml", "    effect: {en: Lunch only.,", f"    {limited}\n    effect: {{en: Lunch only.,")
+    price = '{hours: "mon-fri 14:00-16:00", price: "2.00", label: {en: Happy hour, zh: 歡樂時光}}'
+    edit(folder, "menu/drinks.yaml", "- id: mint-tea\n", f"- id: mint-tea\n  prices_at: [{price}]\n")
+    client = make_app(content_dir=folder).test_client()
+    for at, told in (("2026-12-01T12:00", 0), ("2026-12-02T12:00", 1)):
+        assert told == client.get(f"/en/menu.md?available={at}").text.count("Happy hour")
+        [tea] = [each for each in client.get(f"/api/menu?available={at}").json["items"] if each["id"] == "mint-tea"]
+        assert told == len(tea["prices_at"])
+
+
 def test_a_closed_day_says_when_the_kitchen_takes_orders_again(client):
     told = client.get("/en/menu.md?available=2026-12-25T18:00").text
     assert "The kitchen takes no orders then. It does so again Saturday, December 26, 2026 from 10:00 am." in told

@@ -340,7 +340,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
                 "hours": _served(localized_site, each.hours),
                 "text": labels.price_at(localized_site, dish, each),
             }
-            for each in dish.prices_at
+            for each in localized_site.prices_at(dish)
         ],
         smaller_portion=_smaller_portion(localized_site, dish),
         additions=[_addition(localized_site, each) for each in dish.additions],
