@@ -85,7 +85,8 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
     assert "did not work" in browser.post("publish").text and not served.exists()
     (tmp_path / "unplugged").rename(served)
     done = BeautifulSoup(browser.post("publish").text, "html.parser").select_one(".done")
-    assert f"Sent to: {served}" == done.select_one(".place").text, "and not that guests see it at once"
+    assert str(served) == done.select_one(".place span")["title"]
+    assert "Sent to: a folder on this computer" == done.select_one(".place").text, "and not that guests see it at once"
     assert ["Done"] == [each.text for each in done.select("a.button")]
 
 
@@ -225,3 +226,9 @@ def test_an_account_that_is_not_whole_is_said_at_its_field(browser, field, value
     page = BeautifulSoup(response.text, "html.parser")
     assert (422, True) == (response.status_code, page.select_one(f"#fault-{field}").text.startswith(said))
     assert [field] == [each["name"] for each in page.select("[aria-invalid]")]
+
+
+def test_the_way_to_what_guests_will_see_is_named_as_such(browser):
+    browser.save("dishes/barley-soup", price="9.75")
+    page = browser.page("publish")
+    assert "See how guests will see it" == page.select_one(".preview.shows > summary").text
