@@ -615,7 +615,10 @@ def _what_is_set(form: forms.DishForm, section: str = "", section_hours: str = "
             forms.duration_value(data["notice"]) and gettext(form.notice.label.text),
             _first(data["available"]),
         ],
-        "kitchen": [recorded("equipment"), _first(data["separate"])],
+        "kitchen": [
+            recorded("equipment") if data["equipment_state"] != forms.UNKNOWN else "",
+            _first(data["separate"]),
+        ],
         "diets": [recorded("diets"), dict(fields.spice.choices).get(data["spice"]) if data["spice"] else ""],
         "portion": [
             listed(gettext("Serves"), filter(None, [data["serves"]])),

@@ -854,6 +854,21 @@ def test_the_parts_of_a_dish_in_which_nothing_is_set_wait_in_one_fold_unless_the
     assert "When it is served" == page.select_one(".groups > details[open] > summary").contents[0].strip()
 
 
+def test_the_kitchen_of_a_dish_that_is_as_its_section_waits_with_what_is_not_set(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    path.write_text(re.sub(r"  (equipment|separate): .*\n", "", path.read_text("utf-8")), "utf-8")
+    assert "Kitchen" in [
+        each.contents[0].strip() for each in browser.page("dishes/beef-stew").select(".rest-of summary")
+    ]
+
+
+def test_after_a_save_the_message_says_that_allergens_are_not_recorded(browser):
+    for state, price, is_said in (("unknown", "8.75", True), ("none", "8.80", False)):
+        response = browser.save("dishes/barley-soup", allergens_state=state, allergens=[], price=price)
+        page = browser.page(response.location.partition("/en/")[2])
+        assert is_said == ("Allergens · Not recorded: guests are told to ask" in page.select_one(".notice").text)
+
+
 def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
     page = browser.page("new-dish")
     shown = [
@@ -961,10 +976,11 @@ def test_the_form_of_a_dish_begins_as_that_of_a_new_one_and_ends_with_its_remova
         names = [each["id"].partition("-")[0].replace("description", "summary") for each in found]
         assert parts == [*dict.fromkeys(names)], path
     assert {"2"} == {each["rows"] for each in page.select(".card textarea")}
-    headings = page.select_one(".groups").select("h2, :scope > details > summary")
-    said = [each.contents[0].strip() for each in headings]
-    assert ["What is in it", "Allergens"] == said[:2]
-    assert ["How guests order it", "Where guests find it"] == [each.text for each in headings if each.name == "h2"][1:]
+    assert not page.select(".groups h2")
+    folds = page.select(".groups > details")
+    assert ["Allergens", "More for this dish"] == [folds[n].summary.contents[0].strip() for n in (0, -1)]
+    assert not page.select("#dish > .box, .groups > .box"), "each box stands in the fold that it belongs to"
+    assert folds[0].select("#verified") and page.select_one("details:has(#category) #draft")
     assert "Remove this dish" == page.select("main details")[-1].summary.text
 
 

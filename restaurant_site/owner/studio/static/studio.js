@@ -62,7 +62,7 @@
   const wasRefused = document.querySelector(summaries) !== null;
   addEventListener("submit", ({ target }) => {
     const ids = [...target.elements].filter((field) => field.id && isChanged(field)).map((field) => field.id);
-    sessionStorage.setItem(place, JSON.stringify({ top: wasRefused ? 0 : scrollY, ids }));
+    sessionStorage.setItem(place, JSON.stringify({ top: wasRefused || target.id === "dish" ? 0 : scrollY, ids }));
     // The browser would go on to the anchor to which the words of a mistake have led.
     if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   });
