@@ -739,3 +739,14 @@ def test_every_form_saves_without_scripts(browser: Browser, own_studio: Studio) 
     page.locator("main input[type=text]").first.fill("Bowls and plates")
     save(page)
     context.close()
+
+
+def test_after_a_save_of_a_part_that_is_folded_again_a_dish_is_at_its_top(browser: Browser, studio: Studio) -> None:
+    page = without_the_site(browser.new_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce"))
+    page.goto(f"{studio.address}en/dishes/beef-stew")
+    page.locator("summary", has_text="Portion and taxes").last.click()
+    page.locator("#serves").fill("2")
+    page.evaluate("scrollTo(0, 400)")
+    save(page)
+    assert 0 == page.evaluate("scrollY")
+    page.close()
