@@ -964,6 +964,10 @@ class Kind(Enum):
         "waits; run `restaurant-site pictures`%(first)s",
         N_("A picture waits to be made ready. Save something, or publish."),
     )
+    SMALL_PICTURE = (
+        "is too small: %(width)s×%(height)s pixels, and a picture needs %(least_width)s×%(least_height)s or more",
+        PICTURE,
+    )
     PICTURE_OF_NO_DISH = (
         "is the picture of no dish; name it as its dish%(near)s",
         N_("This picture belongs to no dish."),

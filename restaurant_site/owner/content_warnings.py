@@ -62,6 +62,8 @@ FAR_OF_ZONE = 60
 PARKING_FILE = "parking.yaml"
 NEIGHBOURHOOD = 5_000
 """Metres from which on a place is far away."""
+DETOUR = 100
+"""Metres by which a way may be longer than a short straight line; than a long one, by half of that."""
 SLOWEST, FASTEST = 50, 100
 """Walking speed in metres per minute."""
 LETTERS_OF_A_LINE, HAN_OF_A_LINE = 60, 22
@@ -573,7 +575,7 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
             elif place.distance_m < straight - 15:
                 message = Kind.SHORT_WAY(metres=place.distance_m, distance=f"{straight:.0f}")
                 yield document.fault((key, number, "distance_m"), message)
-            elif place.distance_m > 2 * straight + 100:
+            elif place.distance_m - straight > max(straight / 2, DETOUR):
                 message = Kind.LONG_WAY(metres=place.distance_m, distance=f"{straight:.0f}")
                 yield document.fault((key, number, "distance_m"), message)
             if not _can_be_walked(place.distance_m, place.walk_minutes):

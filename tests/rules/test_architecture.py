@@ -30,6 +30,7 @@ OPTIONAL_IMPORTS = {
     "restaurant_site.owner.telephones": {"phonenumbers"},
     "restaurant_site.owner.trials": {"app", "snapshot", "views"},
     "restaurant_site.owner.images.drawings": {"resvg_py"},
+    "restaurant_site.owner.images.missing": {"photographs"},
     "restaurant_site.owner.images.photographs": {"pillow_heif"},
     "restaurant_site.owner.studio.workspace": {"fcntl"},
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 from ...content.faults import did_you_mean
 from ...content.pictures import MADE, PictureManifest, by_name, cards, fingerprint, picture_file, pictures_of
 from ...models.fault import Fault
-from ...models.fault_kinds import Kind
+from ...models.fault_kinds import Kind, Message
 from ...models.site import Site
 
 HEIC = (".heic", ".heif")
@@ -41,19 +41,35 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     for name, path in waiting.items():
         first = ", after `make owner`, which lets it read HEIC" if path.suffix.lower() in HEIC else ""
         waits, no_dish = Kind.PICTURE_WAITS(first=first), Kind.PICTURE_OF_NO_DISH(near=did_you_mean(name, dishes))
-        message = waits if name in dishes else no_dish
+        message = (_too_small(path) or waits) if name in dishes else no_dish
         yield Fault(path.relative_to(folder).as_posix(), 1, "", message)
     for path in sorted((images / "menu").glob("*.*")):
         if path.suffix.lower() in UNREAD:
             yield Fault(path.relative_to(folder).as_posix(), 1, "", Kind.FORMAT_NOT_READ())
     if pictures or waiting:  # a site without any picture is a choice
         yield from _without_picture([dish for dish in dishes if dish not in pictures and dish not in waiting])
-    yield from _outdated("sizes of pictures", [dish for dish, picture in pictures.items() if not picture.resized])
+    outdated_sizes = [dish for dish, picture in pictures.items() if not picture.resized]
+    small = {dish: why for dish in outdated_sizes if (why := _too_small(picture_file(images, f"menu/{dish}")))}
+    for dish, why in small.items():
+        yield Fault(f"images/menu/{dish}.webp", 1, "", why)
+    yield from _outdated("sizes of pictures", [dish for dish in outdated_sizes if dish not in small])
     if site:
         existing = by_name(site.pictures.dishes, site.pictures.home)
         outdated = [card for card in cards(site, existing) if card.page not in site.pictures.cards]
         drawable = [card.page for card in outdated if all(name in existing for name in card.pictures)]
         yield from _outdated("cards", drawable)
+
+
+def _too_small(path: Path) -> Message | None:
+    """Return that a file has too few pixels; None where it has enough, or nothing is installed that reads it."""
+    try:
+        from .photographs import too_small
+    except ImportError:
+        return None
+    if (error := too_small(path)) is None:
+        return None
+    (width, height), (least_width, least_height) = error.size, error.needed
+    return Kind.SMALL_PICTURE(width=width, height=height, least_width=least_width, least_height=least_height)
 
 
 def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:

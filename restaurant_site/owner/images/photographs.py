@@ -105,6 +105,18 @@ def _formats(path: Path) -> tuple[str, ...]:
     return ("HEIF",)
 
 
+def too_small(path: Path) -> TooSmallError | None:
+    """Return why a file has too few pixels for a picture; None where it has enough, or cannot be read."""
+    try:
+        with Image.open(path, formats=[*_formats(path), "WEBP"]) as opened:
+            _check_size(opened)
+    except TooSmallError as error:
+        return error
+    except (PictureError, OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return None
+    return None
+
+
 def _check_size(opened: Image.Image) -> None:
     """Refuse a photograph that is too large to decode or too small."""
     most = MAX_PIXELS if isinstance(opened, JpegImageFile) else MAX_PIXELS_WHOLE

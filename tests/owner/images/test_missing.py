@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from PIL import Image
 
 from restaurant_site.content.pictures import MADE
 from restaurant_site.content.site_loader import load_site
@@ -36,6 +37,13 @@ def test_a_site_without_any_picture_wants_none(folder):
 def test_a_photograph_that_waits_is_told(folder, name):
     (folder / "images" / "menu" / name).touch()
     assert f"images/menu/{name}:1: waits; run `restaurant-site pictures`" in told(folder)
+
+
+@pytest.mark.parametrize("name", ["mint-tea.webp", "mint-tea.jpg"])
+def test_a_picture_with_too_few_pixels_is_too_small_before_anything_is_made_of_it(folder, name):
+    Image.new("RGB", (80, 60)).save(folder / "images" / "menu" / name)
+    [line] = [each for each in told(folder) if f"menu/{name}" in each]
+    assert f"images/menu/{name}:1: is too small: 80×60 pixels, and a picture needs 1080×810 or more" == line
 
 
 def test_heic_waits_with_what_it_needs_and_other_formats_are_named(folder):
