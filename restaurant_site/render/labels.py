@@ -573,10 +573,14 @@ def own_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
     return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions or ()])
 
 
-def raw_marks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """Return what of a dish is raw or only just cooked, in a word or two each, as its row of the menu says it."""
-    raw = [each for each in dish.cautions or () if each in NOT_FOR_CHILDREN]
-    return [localized_site.gettext(CAUTIONS[each]) for each in raw]
+RAW_IN_ROWS = frozenset[Caution]({"raw-egg", "raw"})
+"""The cautions that a row of the menu says; that a dish is lightly cooked stands on its page and in lists for agents."""
+
+
+def raw_marks(localized_site: LocalizedSite, dish: Dish, in_row: bool = False) -> list[str]:
+    """Return what of a dish is raw or, but not *in_row*, only just cooked, in a word or two each."""
+    told = RAW_IN_ROWS if in_row else NOT_FOR_CHILDREN
+    return [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions or () if each in told]
 
 
 def raw_advice(localized_site: LocalizedSite, dishes: Iterable[Dish]) -> str:

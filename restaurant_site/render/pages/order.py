@@ -55,8 +55,6 @@ class ServerWords:
     """The label of the line for the number of the table."""
     time: str
     """That of the line for the time; empty where the guests chose one."""
-    cautions: str
-    """For whom raw dishes are not advised."""
     notes: str
 
 
@@ -326,7 +324,6 @@ def _for_server(
                 left_out=_left_out(localized_site, reader, priced),
                 table=reader.gettext("Table no."),
                 time=reader.gettext("Time") if sheet.at is None or _is_past(localized_site, sheet) else "",
-                cautions=labels.raw_advice(reader, (line.dish for line in priced.counted)),
                 notes=reader.gettext("Notes"),
             )
         )
