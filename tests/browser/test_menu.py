@@ -178,3 +178,15 @@ def test_one_more_of_a_dish_with_sizes_opens_them_and_adds_the_one_that_is_tappe
     expect(page.locator(".bar")).to_contain_text("One dish")
     expect(row.get_by_role("button", name="One less: Singapore Style Vermicelli, Plate")).to_be_visible()
     expect(row.get_by_role("button", name="One less")).to_have_count(1)
+
+
+def test_the_price_of_the_first_dish_of_a_home_page_without_pictures_is_smaller_than_its_name(page: Page) -> None:
+    page.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto("/fr/")
+    sizes = page.locator(".hero .slip li:first-child .leader > *").evaluate_all(
+        "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
+    )
+    name, price = sizes
+    title = page.locator("h1").first.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+    assert price <= name / 2 and price < title
