@@ -495,7 +495,7 @@ def choices(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     ]
 
 
-MOST_OF_A_ROW = 60
+MOST_OF_A_ROW = 36
 """Letters of the additions of a dish in its row of the menu, which is one line; a dish with more has them on its page."""
 
 
