@@ -241,11 +241,3 @@ def test_what_is_sold_out_already_is_not_saved_again(browser):
     assert 1 == len(browser.workspace.versions.latest(9))
     browser.post("versions/1/undo")
     assert ("Mint Tea: back on the menu",) == browser.last
-
-
-def test_what_waits_to_be_published_is_said_until_its_message_is_closed(browser):
-    page = browser.page("sold-out")
-    browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew"))
-    (browser.folder.with_name("mine.studio.toml")).write_text('publish = ["true"]\n', encoding="utf-8")
-    close = browser.page("sold-out").select_one(".notice .close")
-    assert not browser.page(close["href"].rpartition("/en/")[2]).select(".notice")
