@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Literal
 
 from ..models.meals import Course, DishGroup, Meal, MealRules, Plates, ServedCourse
-from ..models.menu import NOT_FOR_CHILDREN, Diet, Dish
+from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..models.text import Text
 from . import menu
@@ -238,7 +238,7 @@ class _House:
         never = {dish.id for dish in dishes_of(dishes, rules.never)}
         self.slow = {dish.id for dish in dishes_of(dishes, rules.slow)} if rules.slow else set[str]()
         self.not_for_children = {dish.id for dish in dishes_of(dishes, rules.not_for_children)}
-        self.not_for_children |= {dish.id for dish in dishes if NOT_FOR_CHILDREN & set(dish.cautions or ())}
+        self.not_for_children |= {dish.id for dish in dishes if dish.raw_cautions}
         self.courses = {course.id: course for course in rules.courses}
         members = {course.id: dishes_of(dishes, course) for course in rules.courses}
         self.feeding = {id for id, among in members.items() if any(map(self.feeds, among))}

@@ -12,7 +12,7 @@ from ..domain.hours import DatesInARow, exceptions_in_rows
 from ..domain.moments import When
 from ..domain.order import PricedOrder
 from ..domain.suggest import Suggestions
-from ..models.menu import NOT_FOR_CHILDREN, Dish
+from ..models.menu import Dish
 from ..render import labels, order_phrases
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import offer
@@ -67,7 +67,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         **({"prices_at": labels.prices_at(localized_site, dish)} if localized_site.prices_at(dish) else {}),
         **({"has_larger_sizes": True} if dish.has_dearer_size else {}),
         **({"spice": dish.spice} if dish.spice else {}),
-        **({"cautions": raw} if (raw := [each for each in dish.cautions or () if each in NOT_FOR_CHILDREN]) else {}),
+        **({"cautions": dish.raw_cautions} if dish.raw_cautions else {}),
         **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {"sold_out": True} if is_out else {}),
         **({"served_again": again.isoformat()} if again else {}),
         **({"season": season} if (season := labels.season(localized_site, dish.season)) else {}),

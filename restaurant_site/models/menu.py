@@ -638,6 +638,11 @@ class Dish(Model):
         return self.description != self.name
 
     @property
+    def raw_cautions(self) -> list[Caution]:
+        """Its cautions that are among ``NOT_FOR_CHILDREN``; none also where nobody has recorded any."""
+        return [each for each in self.cautions or () if each in NOT_FOR_CHILDREN]
+
+    @property
     def allergens_recorded(self) -> bool:
         return self.allergens is not None
 

@@ -21,7 +21,6 @@ from ..models import normalizers
 from ..models.hours import DAYS, OrderType, SpecialDay
 from ..models.menu import (
     IMPLIED_DIETS,
-    NOT_FOR_CHILDREN,
     Addition,
     Caution,
     Dish,
@@ -579,14 +578,12 @@ RAW_IN_ROWS = frozenset[Caution]({"raw-egg", "raw"})
 
 def raw_marks(localized_site: LocalizedSite, dish: Dish, in_row: bool = False) -> list[str]:
     """Return what of a dish is raw or, but not *in_row*, only just cooked, in a word or two each."""
-    told = RAW_IN_ROWS if in_row else NOT_FOR_CHILDREN
-    return [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions or () if each in told]
+    return [localized_site.gettext(CAUTIONS[each]) for each in dish.raw_cautions if each in RAW_IN_ROWS or not in_row]
 
 
 def raw_advice(localized_site: LocalizedSite, dishes: Iterable[Dish]) -> str:
     """Return for whom food is not advised that is raw or only just cooked; empty where none of the dishes has any."""
-    is_raw = any(not NOT_FOR_CHILDREN.isdisjoint(dish.cautions or ()) for dish in dishes)
-    return localized_site.gettext(RAW_ADVICE) if is_raw else ""
+    return localized_site.gettext(RAW_ADVICE) if any(dish.raw_cautions for dish in dishes) else ""
 
 
 def _allergens_in_words(
