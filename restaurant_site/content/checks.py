@@ -364,6 +364,7 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
         yield from _windows(rhythm, hours, documents["rhythm.yaml"])
     if hours:
         yield from _hours(hours, documents["hours.yaml"])
+        yield from _limited_menus(hours, loaded, documents["hours.yaml"])
     if booking := loaded.get(BookingRules):
         yield from _parties(booking, documents[BOOKING_FILE])
         if hours:
@@ -513,6 +514,16 @@ def _hours(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
         yield from _closed_in_name_only(hours, number, holiday, document)
     yield from _dates_twice(hours, document)
     yield from _nights(hours, document)
+
+
+def _limited_menus(hours: OpeningHours, loaded: LoadState, document: YamlDocument) -> Iterator[Fault]:
+    """Yield dishes of the menu of a date that are not in season on it."""
+    for number, holiday in enumerate(hours.holidays):
+        for position, id in enumerate(holiday.limited_menu.dishes if holiday.limited_menu else ()):
+            season = loaded.dishes[id][2].season if id in loaded.dishes else None
+            if season and (wrong := [each for each in holiday.dates if not season.includes(each)]):
+                where = ("holidays", number, "limited_menu", "dishes", position)
+                yield document.fault(where, Kind.LIMITED_TO_ANOTHER_DAY(name=id, day=wrong[0]))
 
 
 def _closed_in_name_only(

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias, get_args
 
 from ..models.articles import Article
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRange, PartyRule
-from ..models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, SpecialDay, Weekday, clock_of
+from ..models.hours import DAYS, ORDER_TYPES, Hours, LimitedMenu, OrderRange, SpecialDay, Weekday, clock_of
 from ..models.meals import MealRules, Plates
 from ..models.menu import Addition, Dish, ServingHours, ServingWindow, Size
 from ..models.restaurant import Charge
@@ -244,8 +244,13 @@ def _holiday(holiday: SpecialDay) -> Fields:
         "dates": _intervals(holiday.dates),
         "hours": None if holiday.hours is None else _ranges(holiday.hours),
         "note": _words(holiday.effect) if holiday.effect else None,
-        "served": _words(holiday.limited_menu.note) if holiday.limited_menu else None,
+        "served": _served_alone(holiday.limited_menu) if holiday.limited_menu else None,
     }
+
+
+def _served_alone(menu: LimitedMenu) -> Value:
+    """Return the note on what is served; without one the ids of the dishes."""
+    return _words(menu.note) if menu.note else [*menu.dishes]
 
 
 def _bookings(rules: BookingRules) -> Mapping[str, Fields]:

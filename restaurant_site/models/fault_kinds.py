@@ -633,6 +633,14 @@ class Kind(Enum):
         "`%(text)s` says that the day is closed, but it has opening hours; write what day it is",
         N_("This says closed, but there are opening hours. Write what day it is."),
     )
+    LIMITED_WITHOUT_NOTE = (
+        "say in `note` what is served then, or name each dish in `dishes` without `categories`",
+        N_("Say what is served then."),
+    )
+    LIMITED_TO_ANOTHER_DAY = (
+        "`%(name)s` is not in season on %(day)s; mend its `season`, or take it out",
+        N_("%(name)s is not in season on %(day)s. Change its season."),
+    )
     DATE_TWICE = (
         "%(day)s is also a date of `%(id)s`; keep one",
         N_("This day stands in another entry already. Change that one."),
@@ -759,6 +767,10 @@ class Kind(Enum):
     CERTIFICATE_ENDS = (
         "`%(name)s` ends on %(day)s; write the new date in time: after it the site no longer says it",
         N_("%(name)s ends on %(day)s. Write the new date in time."),
+    )
+    SEASON_OVER = (
+        "`%(name)s` was served until %(day)s; write its next dates, or make it a draft",
+        N_("%(name)s was served until %(day)s. Give it its next dates, or make it a draft."),
     )
     NO_LONGER_SOLD_OUT = (
         "`%(name)s` has not been sold out since %(day)s; delete the line, or write a day to come",

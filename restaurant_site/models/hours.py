@@ -226,16 +226,30 @@ def _first_day(typed: str, last: date) -> date:
 
 
 class LimitedMenu(Model):
-    """A part of a date on which only some dishes of the menu can be ordered, such as an evening of set menus."""
+    """A part of a date on which only some dishes of the menu can be ordered, such as an evening of one set menu."""
 
     hours: DayRanges | None = None
     """From when to when: ["17:00-22:30"]. Leave it out for the whole date."""
     dishes: tuple[Slug, ...] = ()
-    """Ids of the dishes that can be ordered; leave out `dishes` and `categories` if none can."""
+    """Ids of the dishes that can be ordered, of which guests read names, prices and courses: [new-years-eve-menu].
+
+    Leave out `dishes` and `categories` if none can.
+    """
     categories: tuple[Slug, ...] = ()
     """Ids of sections of the menu whose dishes can be ordered."""
-    note: Text
-    """What is served then: From 5:00 pm only set menus are served."""
+    note: Text | None = None
+    """What is served then: From 5:00 pm only set menus are served. It may be left out where `dishes` says it."""
+
+    @model_validator(mode="after")
+    def _says_what_is_served(self) -> Self:
+        if self.note is None and not self.names_all:
+            raise ValueError(Kind.LIMITED_WITHOUT_NOTE())
+        return self
+
+    @property
+    def names_all(self) -> bool:
+        """Whether it names each dish that can be ordered, and no section."""
+        return bool(self.dishes) and not self.categories
 
 
 class Wait(NumberPair):

@@ -84,6 +84,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
                 today=today,
             ),
             *_past_exceptions(draft, today),
+            *_past_seasons(draft, today),
             *_holidays_to_decide(draft, today),
             *_past_sold_out(draft, today),
             *_ending_certificates(draft, today),
@@ -170,6 +171,14 @@ def _past_exceptions(draft: LoadState, today: date) -> Iterator[Fault]:
         if (last := max(holiday.dates)) < today:
             message = Kind.DATES_OVER(name=holiday.id, day=last)
             yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
+
+
+def _past_seasons(draft: LoadState, today: date) -> Iterator[Fault]:
+    """Yield dishes of the dates of one year, such as the menu of an evening, that are over."""
+    for document, location, dish in draft.dishes.values():
+        last = dish.season.last if dish.season and not dish.draft else None
+        if last and last.year and (day := last.of(last.year)) < today:
+            yield document.fault((*location, "season"), Kind.SEASON_OVER(name=dish.id, day=day))
 
 
 def _holidays_to_decide(draft: LoadState, today: date) -> Iterator[Fault]:

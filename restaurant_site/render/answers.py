@@ -145,6 +145,8 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         topic = BOOKING
     if topic is None and asked.named and not (dishes.is_covered or results.articles.is_covered):
         topic = _topic_of_day(query, site)
+    if topic is None and _has_limited_menu(site, asked):
+        topic = HOURS[0]
     if topic and (answer := _of_topic(localized_site, results, topic, asked)):
         return replace(answer, topic=topic)
     if raw := _raw_dishes(localized_site, dishes):
@@ -314,6 +316,12 @@ def _tells_no_day(site: Site, results: ArticleResults) -> bool:
     return topic_of(results.query, site) in HOURS
 
 
+def _has_limited_menu(site: Site, asked: AskedTime) -> bool:
+    """Tell whether a query names a day on which only some dishes can be ordered: what else it asks of the menu is told with them."""
+    day = hours_on(site, asked.when.date).holiday if asked.when else None
+    return day is not None and day.limited_menu is not None
+
+
 def _topic_of_day(query: str, site: Site) -> str | None:
     """Return the topic of a day that a query names without anything else."""
     return HOURS[0] if names_time_alone(query, site) else None
@@ -348,6 +356,8 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     topic, asked = topic_of(query, site), asked_time(query, site, localized_site.now())
     if topic is None and asked.named:
         topic = _topic_of_day(query, site)
+    if topic is None and _has_limited_menu(site, asked):
+        topic = HOURS[0]
     if topic is None and _asks_for_party(site, query, asked):
         topic = BOOKING
     if topic is None:

@@ -86,7 +86,7 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
         "paymentAccepted": ", ".join(localized_site.texts(facts.payment)),
         "currenciesAccepted": facts.currency,
         "openingHoursSpecification": list(_week(localized_site)),
-        "specialOpeningHoursSpecification": list(_special_days(special_days)),
+        "specialOpeningHoursSpecification": list(_special_days(localized_site, special_days)),
     }
 
 
@@ -128,10 +128,16 @@ def _times(each: Hours) -> Thing:
     return {"opens": f"{each.open:%H:%M}", "closes": f"{each.close:%H:%M}"}
 
 
-def _special_days(days: Iterable[DateHours]) -> Iterable[Thing]:
+def _special_days(localized_site: LocalizedSite, days: Iterable[DateHours]) -> Iterable[Thing]:
     for day in days:
         iso = day.date.isoformat()
-        dated = {"@type": "OpeningHoursSpecification", "validFrom": iso, "validThrough": iso}
+        served = labels.served_alone(localized_site, day.holiday.limited_menu if day.holiday else None)
+        dated = {
+            "@type": "OpeningHoursSpecification",
+            "validFrom": iso,
+            "validThrough": iso,
+            **_described(served),
+        }
         if not day.ranges:
             yield {**dated, "opens": "00:00", "closes": "00:00"}
         for each in day.ranges:

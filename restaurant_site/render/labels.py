@@ -18,7 +18,7 @@ from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
 from ..models import normalizers
-from ..models.hours import DAYS, OrderType, SpecialDay
+from ..models.hours import DAYS, LimitedMenu, OrderType, SpecialDay
 from ..models.menu import (
     IMPLIED_DIETS,
     Addition,
@@ -515,6 +515,12 @@ def summary(localized_site: LocalizedSite, dish: Dish) -> str:
     return excerpts.first_sentence(localized_site.text(dish.description)) if dish.is_described else ""
 
 
+def season_label(value: Season | None) -> str:
+    """Return what stands before ``season()``: for a single date no name of a season."""
+    is_date = value is not None and value.first.year is not None and value.first == value.last
+    return N_("Served") if is_date else N_("Season")
+
+
 def season(localized_site: LocalizedSite, value: Season | None) -> str:
     """Return ``November to February``, and whether that is not now; empty for what is served all year."""
     if value is None:
@@ -737,7 +743,7 @@ def day_note(localized_site: LocalizedSite, day: SpecialDay | None) -> str:
     if day is None:
         return ""
     effect = localized_site.text(day.effect)
-    limited = localized_site.text(day.limited_menu.note if day.limited_menu else None)
+    limited = served_alone(localized_site, day.limited_menu)
     if effect and effect.rstrip(".。") in limited:
         return limited
     return excerpts.joined(filter(None, [effect, "" if limited in effect else limited]))
@@ -761,7 +767,38 @@ def kitchen_notice(localized_site: LocalizedSite) -> str:
 def limited_menu_note(localized_site: LocalizedSite) -> str:
     """Return what alone is served at the time of the order; empty for the whole menu."""
     limit = localized_site.menu_limit()
-    return localized_site.text(limit.menu.note) if limit else ""
+    return served_alone(localized_site, limit.menu) if limit else ""
+
+
+def served_alone(localized_site: LocalizedSite, menu: LimitedMenu | None) -> str:
+    """Return the owner's note on a limited menu, and its dishes if it names them all; empty without one.
+
+    ``One menu only: New Year’s menu, $95.00 per guest (Starter: Oysters / Foie gras; Main: Lobster / Duck).``
+    """
+    if menu is None:
+        return ""
+    note, signs = localized_site.text(menu.note), localized_site.locale.punctuation
+    dishes = [localized_site.site.dishes[id] for id in menu.dishes if id in localized_site.site.dishes]
+    if not dishes or not menu.names_all:
+        return note
+    words = signs.semicolon.join(_set_menu(localized_site, each) for each in dishes) + signs.full_stop.strip()
+    if note:
+        return excerpts.joined([note, words])
+    only = N_("One menu only") if len(dishes) == 1 else N_("Only on the menu")
+    hours = formatting.hours(menu.hours, localized_site.locale) if menu.hours else ""
+    named = localized_site.gettext(only)
+    return signs.colon.join([formatting.in_brackets(named, hours, localized_site.locale) if hours else named, words])
+
+
+def _set_menu(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return a dish with its price, for each guest if it is for one, and with its courses or the line of the menu."""
+    priced = price(localized_site, dish)
+    if dish.price is not None and dish.portion and dish.portion.least == dish.portion.most == 1:
+        priced = localized_site.gettext("%(amount)s a guest", amount=priced)
+    named = localized_site.locale.punctuation.comma.join([localized_site.text(dish.name), priced])
+    courses = localized_site.locale.punctuation.semicolon.join(choices(localized_site, dish))
+    about = courses or summary(localized_site, dish).rstrip(".。")
+    return formatting.in_brackets(named, about, localized_site.locale) if about else named
 
 
 def order_notice(localized_site: LocalizedSite, available: Orderable | None) -> str:
@@ -770,7 +807,7 @@ def order_notice(localized_site: LocalizedSite, available: Orderable | None) -> 
         return ""
     special_day = special_day_on(localized_site.site.hours, available.when.date)
     if available.dishes and available.when.instant is None and special_day and special_day.limited_menu:
-        return localized_site.text(special_day.limited_menu.note)
+        return served_alone(localized_site, special_day.limited_menu)
     return kitchen_notice(localized_site) or (
         "" if available.dishes else localized_site.gettext("No dish is served then.")
     )

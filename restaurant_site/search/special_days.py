@@ -47,7 +47,7 @@ def names_of(day: SpecialDay, codes: Iterable[str]) -> Iterator[str]:
 
 def notes_of(day: SpecialDay) -> Iterator[str]:
     """Yield what guests are told of a special day, and what alone is served on it, in each language."""
-    for text in (day.effect, day.limited_menu.note if day.limited_menu else None):
+    for text in (day.effect, day.limited_menu and day.limited_menu.note):
         yield from text.translations.values() if text else ()
 
 

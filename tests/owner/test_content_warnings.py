@@ -203,6 +203,13 @@ def test_an_exception_is_over_the_day_after_its_last_date(folder):
     ) in told(folder, date(2027, 1, 7))
 
 
+def test_a_dish_of_the_dates_of_one_year_is_over_the_day_after_them(folder):
+    season = "- id: mint-tea\n  season: {from: 2026-12-31, until: 2026-12-31}\n"
+    edit(folder, "menu/drinks.yaml", "- id: mint-tea\n", season)
+    for today, over in ((date(2026, 12, 31), 0), (date(2027, 1, 1), 1)):
+        assert over == sum("`mint-tea` was served until 2026-12-31" in each for each in told(folder, today))
+
+
 PLACE = """options:
   - {{id: river-lot, type: lot, name: {{en: River Lot, zh: 河邊停車場}}, address: {{en: 1 River Street, zh: River Street 1 號}},
      distance_m: {metres}, walk_minutes: {minutes}, spaces: 20, price: {{en: Free, zh: 免費}}, hours: {{en: All day, zh: 全日}},

@@ -1,13 +1,19 @@
 """An evening of set menus: what cannot be ordered from the menu is offered on no channel, and each says what is served."""
 
+import shutil
 from datetime import datetime
 
 import pytest
+from bs4 import BeautifulSoup
 
+from restaurant_site.app import create_app
 from restaurant_site.mcp.protocol import call_method
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
-from tests.conftest import judged, moving_app
+from restaurant_site.web.clock import Clock
+from tests.conftest import BASE, NOON, SAMPLE, judged, moving_app
 from tests.content.folders import edit
+from tests.content.folders import told as faults_of
 from tests.languages import LOCALES
 
 AFTERNOON, EVENING = "2027-02-05T16:30", "2027-02-05T19:00"
@@ -134,3 +140,99 @@ def test_other_dishes_can_be_named(folder, make_app):
     items = client.get("/api/menu?available=2026-12-01T12:00").json["items"]
     assert "beef-stew" not in {each["id"] for each in items} and "barley-soup" in {each["id"] for each in items}
     assert {"barley-soup"} == {each["id"] for each in items if each["category_id"] != "drinks"}
+
+
+SET_MENU = """
+- id: founders-menu
+  name: {en: Founders’ menu, zh: 週年套餐}
+  price: "45.00"
+  season: {from: 2026-12-01, until: 2026-12-01}
+  portion: [1, 1]
+  tags: []
+  popular: false
+  choices:
+    - id: starter
+      name: {en: Starter, zh: 前菜}
+      options: [{id: soup, name: {en: Soup, zh: 湯}}, {id: salad, name: {en: Salad, zh: 沙律}}]
+    - id: main
+      name: {en: Main, zh: 主菜}
+      options: [{id: stew, name: {en: Stew, zh: 炆牛肉}}, {id: trout, name: {en: Trout, zh: 鱒魚}}]
+"""
+TOLD = "One menu only: Founders’ menu, $45.00 per guest (Starter: Soup / Salad; Main: Stew / Trout)."
+
+
+def with_set_menu(folder, dishes="[founders-menu]", more=""):
+    (folder / "menu" / "drinks.yaml").write_text((folder / "menu" / "drinks.yaml").read_text() + SET_MENU)
+    limited = f"limited_menu: {{dishes: {dishes}{more}}}"
+    edit(folder, "hours.yaml", "    effect: {en: Lunch only., zh: 只設午市。}", f"    {limited}")
+
+
+SET_MENU_ADDRESSES = [
+    "/en/",
+    "/en/index.md",
+    "/en/menu?available=2026-12-01",
+    "/en/menu.md?available=2026-12-01",
+    "/api/menu?available=2026-12-01",
+    "/api/booking?at=2026-12-01&guests=2",
+    "/api/hours?at=2026-12-01",
+    "/api/hours?at=2026-12-01&format=md",
+    "/api/hours",
+    "/llms-full.txt",
+    "/en/search?q=how+much+is+the+menu+on+founding+day",
+    "/en/search?q=what+can+I+eat+on+December+1",
+    "/api/menu?q=how+much+is+the+menu+on+founding+day",
+    "/api/knowledge?q=what+can+I+eat+on+December+1",
+]
+
+
+@pytest.fixture(scope="module")
+def of_set_menu(tmp_path_factory):
+    folder = shutil.copytree(SAMPLE, tmp_path_factory.mktemp("set-menu") / "content")
+    with_set_menu(folder)
+    app = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED), clock=Clock(wall=NOON.timestamp))
+    return app.test_client()
+
+
+@pytest.mark.parametrize("address", SET_MENU_ADDRESSES)
+def test_the_set_menu_of_a_day_is_told_with_its_price_and_courses_wherever_the_day_is(of_set_menu, address):
+    page = of_set_menu.get(address)
+    text = BeautifulSoup(page.text, "html.parser").get_text() if page.mimetype == "text/html" else page.text
+    assert TOLD in text.replace("\N{WORD JOINER}", "")
+
+
+def test_search_engines_are_told_the_set_menu_of_a_day(of_set_menu):
+    assert TOLD in BeautifulSoup(of_set_menu.get("/en/").text, "html.parser").select_one("script[type*=ld]").string
+
+
+def test_the_set_menu_of_a_day_says_its_date_and_is_all_that_can_be_ordered_then(of_set_menu):
+    assert "Served: Tuesday, December 1, 2026" in of_set_menu.get("/en/menu.md").text
+    [only] = of_set_menu.get("/api/menu?available=2026-12-01").json["items"]
+    assert "founders-menu" == only["id"]
+
+
+@pytest.mark.parametrize(
+    ("dishes", "more", "told"),
+    [
+        ("[founders-menu]", ', hours: ["12:00-14:00"]', "One menu only (12:00 pm to 2:00 pm): Founders’ menu, $45.00"),
+        ("[founders-menu]", ", note: {en: By candlelight., zh: 燭光。}", "By candlelight. Founders’ menu, $45.00"),
+        ("[founders-menu, mint-tea]", "", "Only on the menu: Founders’ menu, $45.00"),
+    ],
+)
+def test_the_hours_and_the_note_of_the_owner_stand_before_the_dishes(folder, make_app, dishes, more, told):
+    with_set_menu(folder, dishes, more)
+    notes = [each["note"] for each in make_app(content_dir=folder).test_client().get("/api/hours").json["exceptions"]]
+    assert any(told in note for note in notes), notes
+
+
+def test_a_dish_out_of_season_is_no_set_menu_of_a_day(folder):
+    with_set_menu(folder)
+    edit(folder, "menu/drinks.yaml", "until: 2026-12-01", "until: 2026-11-30")
+    edit(folder, "menu/drinks.yaml", "from: 2026-12-01", "from: 2026-11-29")
+    [told] = faults_of(folder)
+    assert "`founders-menu` is not in season on 2026-12-01; mend its `season`, or take it out" in told
+
+
+def test_a_limited_menu_says_what_is_served(folder):
+    edit(folder, "hours.yaml", "    effect: {en: Lunch only.", "    limited_menu: {}\n    effect: {en: Lunch only.")
+    [told] = faults_of(folder)
+    assert "limited_menu: say in `note` what is served then" in told
