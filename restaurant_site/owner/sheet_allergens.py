@@ -5,7 +5,7 @@ which the allergens of the dish count as not recorded. Unknown is never "no".
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -56,6 +56,29 @@ OF_BEERS = " in beers"
 IN_A_BEER = N_(
     "beer has its gluten from barley, and wheat beers from wheat, too: is there wheat in it? Guests are told to ask until you say"
 )
+EU_LIST = (
+    "gluten", "crustaceans", "egg", "fish", "peanut", "soy", "milk", "tree-nuts", "celery", "mustard", "sesame", "sulphites",
+    "lupin", "molluscs",
+)  # fmt: skip
+"""The allergens of Annex II of Regulation (EU) No 1169/2011 in its order, by whose numbers menus name them."""
+NUMBERS, BY_EU_LIST = "numbers of allergens", "eu-list"
+"""The key of the question by which list numbers stand for allergens, and its answer."""
+BY_NUMBERS = N_("numbers instead of allergens: guests are told to ask until you say by which list")
+BY_LEGEND = N_("read as the numbers that your list explains")
+_NUMBERS = re.compile(r"\d{1,2}(?:(?:\s*[,;./·–-]\s*|\s+)\d{1,2})*")
+_RANGE = re.compile(r"\d{1,2}\s*[–-]\s*\d{1,2}")
+_NUMBERED = re.compile(r"(?<!\d)(\d{1,2})\s*[=:.)–-]?\s*([^\W\d][^\d,;|\n=:]*)")
+LEAST_NUMBERED = 3
+"""Numbers that a legend explains at least."""
+_OF_EU = re.compile(r"\b(?:EU|UE|CE|1169)\b")
+SIGNS: Mapping[str, str] = {
+    **dict.fromkeys("🥛🧀🧈", "milk"), **dict.fromkeys("🥚🍳", "egg"), **dict.fromkeys("🐟🐠", "fish"),
+    **dict.fromkeys("🦐🦞🦀🍤", "crustaceans"), **dict.fromkeys("🦑🐙🦪🐌", "molluscs"), **dict.fromkeys("🌾🍞", "gluten"),
+    **dict.fromkeys("🥜🌰", "nuts"),
+}  # fmt: skip
+"""Sign → the word for which it stands on menus; of nuts a sign alone does not say which."""
+_SIGN = re.compile(f"[{''.join(SIGNS)}]")
+_PICTURE = re.compile("[\U0001f000-\U0001faff]")
 _SILENT = frozenset(
     (
         "n_a", "na", "n_d", "nd", "tbc", "tbd", "unknown", "inconnu", "desconocido", "sconosciuto", "unbekannt", "未知", "不详",
@@ -149,6 +172,10 @@ class AllergenReader:
     """Whether what the list of the site does not have is left out, and named in *left*."""
     left: list[Leftover] = field(default_factory=list)
     notes: list[Leftover] = field(default_factory=list)
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    """Number → the allergen for which it stands in this file; empty where nobody has said so."""
+    _is_legend_told: bool = False
+    _numbered: list[Leftover] = field(default_factory=list)
     _asked_cells: dict[tuple[str, tuple[str, ...]], list[tuple[str, AskedCell]]] = field(default_factory=dict)
     added: list[str] = field(default_factory=list)
     """Ids that the list of the site gets."""
@@ -166,6 +193,9 @@ class AllergenReader:
             dish = "" if others else first.dish
             reason = IN_A_BEER if key.endswith(OF_BEERS) else WHICH[choices]
             found.append(SheetQuestion(key, first.place, first.text, word, dish, reason, choices, cells=cells))
+        if self._numbered:
+            place, text = self._numbered[0].place, self._numbered[0].text
+            found.insert(0, SheetQuestion(NUMBERS, place, text, text, "", BY_NUMBERS, (BY_EU_LIST,)))
         return found
 
     def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
@@ -186,6 +216,7 @@ class AllergenReader:
         if words in _NONE:
             self.notes.append(Leftover(NONE_SAID, place, cell.strip()))
             return "none"
+        cell = self._without_numbers(cell, place, recorded)
         ids: list[str] = []
         unknown: list[str] = []
         for item in _items(cell):
@@ -196,6 +227,23 @@ class AllergenReader:
                 is_one = bool(name) and not {*CEREALS_AND_NUTS[name]}.isdisjoint(meaning or ())
                 self.named += [name] if is_one and name not in self.listed else []
         return "; ".join(dict.fromkeys([*ids, *unknown])) if ids or are_traces else None
+
+    def _without_numbers(self, cell: str, place: str, recorded: Collection[str]) -> str:
+        """Return a cell with the allergens for which its numbers stand, by the list of the file, the answer, or what is recorded."""
+        if not _NUMBERS.fullmatch(cell.strip()):
+            return cell
+        typed = re.findall(r"\d+", cell)
+        known = self.numbers or dict(_by_number(EU_LIST))
+        if _RANGE.fullmatch(cell.strip()) or not {*typed} <= known.keys():
+            return cell
+        of_dish = {*recorded, *(["gluten"] if "wheat" in recorded else [])}
+        if self.numbers:
+            self.notes += [Leftover(BY_LEGEND, place, cell.strip())] if not self._is_legend_told else []
+            self._is_legend_told = True
+        elif BY_EU_LIST not in self.answers.get(NUMBERS, ()) and not {known[each] for each in typed} <= of_dish:
+            self._numbered.append(Leftover(BY_NUMBERS, place, cell.strip()))
+            return ", ".join(typed)
+        return ", ".join(known[each] for each in typed)
 
     def _meanings(
         self, item: str, cell: str, place: str, dish: str, recorded: Collection[str]
@@ -216,7 +264,7 @@ class AllergenReader:
         self, word: str, cell: str, place: str, dish: str, recorded: Collection[str]
     ) -> tuple[str, ...] | None:
         """Return the ids that a word means: none for one of which nobody knows; None for one that is left out."""
-        id = allergen_names.id_of(word, self.pine_nuts)
+        id = allergen_names.id_of(SIGNS.get(word, word), self.pine_nuts)
         if id in self.listed and id is not None:
             return (id, "gluten") if id == "wheat" and "gluten" in self.listed else (id,)
         if id == "wheat" and "gluten" in self.listed:
@@ -224,9 +272,10 @@ class AllergenReader:
         if id == "gluten" and "wheat" in self.listed:
             return self._asked(word, ("wheat",), cell, place, dish, recorded)
         if id is None:
-            if members := allergen_names.members(word):
+            if members := allergen_names.members(SIGNS.get(word, word)):
                 return self._asked(word, members, cell, place, dish, recorded)
-            self.left.append(Leftover(UNKNOWN, place, word))
+            is_number = bool(self._numbered) and self._numbered[-1].place == place
+            self.left.append(Leftover(BY_NUMBERS if is_number else UNKNOWN, place, word))
             return ()
         if self.only_listed:
             self.left.append(Leftover(LEFT_OUT, place, word))
@@ -242,7 +291,7 @@ class AllergenReader:
         self, word: str, choices: tuple[str, ...], cell: str, place: str, dish: str, recorded: Collection[str]
     ) -> tuple[str, ...] | None:
         """Return what the owner has answered, or recorded of the dish since; asks if it is neither."""
-        own, key = f"{place} {word}", f"{WORD_ASKED}{folded(word)}"
+        own, key = f"{place} {word}", f"{WORD_ASKED}{folded(word) or word}"
         if choices == ("wheat",) and small_words.is_beer(dish):
             key += OF_BEERS
         given = (self.answers.get(own, ()), recorded, self.answers.get(key, ()))  # what is recorded is of this dish
@@ -257,7 +306,20 @@ class AllergenReader:
 
 def is_silent(cell: str) -> bool:
     """Tell whether a cell says nothing of allergens: it is empty, a dash, or “unknown”."""
-    return not folded(cell) or folded(cell) in _SILENT
+    return folded(cell) in _SILENT or not (folded(cell) or _PICTURE.search(cell))
+
+
+def numbers_in(cells: Sequence[str], headings: Iterable[str]) -> Mapping[str, str]:
+    """Return number → allergen by the legend in one of *cells*, ``1 gluten, 2 fish``; by the list of the EU if a heading names it."""
+    for cell in cells:
+        found = {number: word.strip() for number, word in _NUMBERED.findall(cell[:MOST_READ])}
+        if len(found) >= LEAST_NUMBERED and all(map(_is_known, found.values())):
+            return found
+    return dict(_by_number(EU_LIST)) if any(map(_OF_EU.search, headings)) else {}
+
+
+def _by_number(names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    yield from ((str(number), name) for number, name in enumerate(names, 1))
 
 
 def are_allergens(cells: Sequence[str]) -> bool:
@@ -270,10 +332,20 @@ def _items(cell: str) -> Iterator[str]:
     """Yield the words of a cell, without marks, with what stands in brackets behind each."""
     for match in _ITEM.finditer(cell):
         item = _PREFIX.sub("", " ".join(match[0].split())).removeprefix(TO_FILL_IN).strip(" .*")
+        if signs := _SIGN.findall(item):
+            item = _SIGN.sub(" ", item).replace("\ufe0f", "").strip()
+            yield from (each for each in signs if not _is_said_by(each, item))
         parts = [each.strip() for each in _BETWEEN.split(item)]
         yield from filter(None, parts if any(map(_is_known, parts)) and not allergen_names.id_of(item) else [item])
 
 
+def _is_said_by(sign: str, word: str) -> bool:
+    """Tell whether a word beside a sign says what it means: ``🥜 peanuts``."""
+    id, meant = allergen_names.id_of(word), SIGNS[sign]
+    return id is not None and (id == allergen_names.id_of(meant) or id in allergen_names.members(meant))
+
+
 def _is_known(word: str) -> bool:
+    word = SIGNS.get(word, word)
     name = re.split("[(（]", word, maxsplit=1)[0]
     return bool(allergen_names.id_of(name) or allergen_names.members(name))

@@ -34,7 +34,7 @@ MAX_TAGS = 500_000
 """XML tags of a workbook: a cell has two to six, a shared text four."""
 MAX_SHEETS = 20
 """Sheets of a workbook, of which each is read to find its size."""
-_ZIP, _OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+_ZIP, _OLD_EXCEL, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-"
 _SHEET_TAG = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
 _UNSEEN = re.compile(
     "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
@@ -57,6 +57,22 @@ NOT_UTF_8 = N_("this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx")
 NO_COLUMN = N_("the menu has no field for this column")
 OF_A_TILL = N_("codes, costs and stock of a till, which a menu does not need")
 NO_WORKBOOK = N_("this is no workbook that can be read; save it as .xlsx or CSV")
+PDF = N_(
+    "this is a PDF, which has no cells; bring in the spreadsheet or the document that it was made from, saved as .xlsx"
+)
+_OTHER_ARCHIVES = {
+    re.compile(r"content\.xml"): N_(
+        "this is an OpenDocument file (.ods); in LibreOffice choose File, Save As, and “Excel 2007–365 (.xlsx)” as its type, and "
+        "bring that file in"
+    ),
+    re.compile(r"Index/.*\.iwa|Index\.zip"): N_(
+        "this is a document of Numbers; choose File, Export To, Excel there, and bring that file in"
+    ),
+    re.compile(r"word/document\.xml"): N_(
+        "this is a document of Word; copy its table into a spreadsheet, save that as .xlsx, and bring it in"
+    ),
+}
+"""What a name in an archive tells of a file that is no workbook of Excel."""
 TOO_MANY_BYTES = N_("this file has more than %(number)s bytes; a spreadsheet of dishes is smaller")
 TOO_MANY_ROWS = N_("this file has more than %(number)s rows; a spreadsheet of dishes is smaller")
 NO_EXCEL = N_("Excel files cannot be read on this machine; use a CSV file")
@@ -224,6 +240,8 @@ def tables(name: str, raw: bytes) -> list[Table]:
         raise unreadable(name, TOO_MANY_BYTES, number=f"{MAX_BYTES:,}")
     if raw.startswith(_OLD_EXCEL):
         raise unreadable(name, N_("this is an old Excel file; save it as .xlsx"))
+    if raw.startswith(_PDF):
+        raise unreadable(name, PDF)
     if raw.startswith(_ZIP):
         found = _workbook(name, raw)
         return [table for table in found if table.rows] or found[:1]
@@ -293,6 +311,9 @@ def _refuse_hostile(name: str, raw: bytes) -> None:
     if sum(each.file_size for each in archive.infolist()) > MAX_UNPACKED:
         message = N_("this file unpacks to more than %(number)s bytes; a spreadsheet of dishes is smaller")
         raise unreadable(name, message, number=f"{MAX_UNPACKED:,}")
+    for pattern, reason in _OTHER_ARCHIVES.items():
+        if any(map(pattern.fullmatch, archive.namelist())):
+            raise unreadable(name, reason)
     tags = sheets = 0
     for each in archive.infolist():
         part = archive.read(each).replace(b"\0", b"")  # the same text in UTF-8 and UTF-16

@@ -24,34 +24,37 @@ CURRENCY = "*currency"
 """In which currency the prices of a row are."""
 LANGUAGE = "*language"
 """In which language the texts of a row are."""
+SUBSECTION = "*subsection"
+"""A part of a section: ``Sottocategoria``."""
 WEIGHED = "*sold_by_weight"
 """Whether the price of a row is that of a kilo or a pound."""
-CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES)
+CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES, SUBSECTION)
 """Those that an owner can choose for a column."""
 HEADINGS = {
     "id": "slug",
     "name": (
         "item_name dish dish_name item menu_item product product_name title 菜名 名称 名 名字 菜式 菜品 品名 品项 餐点 商品名称 菜品名称 "
-        "plat nom nom_du_plat produit intitulé libellé désignation nombre plato producto artículo "
+        "plat nom nom_du_plat produit intitulé libellé désignation nombre plato producto artículo prato produto "
         "gericht speise bezeichnung artikelname artikel nome piatto nome_del_piatto prodotto articolo"
     ),
     "category": (
         "section menu_section 类别 分类 种类 菜品分类 商品分类 menu_group reporting_category category_name categories group "
         "course catégorie rubrique famille categoría sección familia categoria sezione famiglia reparto "
         "kategorie rubrik warengruppe abteilung gruppe "
-        "department accounting_group type product_type product_category"
+        "department accounting_group type product_type product_category secção seção"
     ),
     "summary": "line short_description 简介 简短说明 一句话",
     "description": (
         "details what_it_is what_is_it qué_es cos_è che_cos_è qu_est_ce_que_c_est c_est_quoi 是什么 "
         "descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
-        "ingredients ingrédients ingredientes ingredienti zutaten 配料 composition qué_lleva lleva what_s_inside 主料 توضیحات مواد"
+        "ingredients ingrédients ingredientes ingredienti zutaten 配料 composition qué_lleva lleva what_s_inside 主料 توضیحات مواد "
+        "descrição"
     ),
     "picture": "picture_description alt 图片 图片说明",
     "price": (
         "amount 价钱 价格 售价 单价 零售价 金额 base_price default_price retail_price variant_price selling_price unit_price "
         "prix tarif montant prix_ttc prix_de_vente precio precio_predeterminado pvp importe preis verkaufspreis vk_preis betrag "
-        "prezzo prezzo_di_vendita importo cost"
+        "prezzo prezzo_di_vendita importo cost preço preço_de_venda"
     ),
     "sizes": "size portions 大小 尺寸 规格 分量 taille tailles tamaño tamaños formato formati größe größen",
     "additions": "addition extras extra add_ons addons toppings 加料 加配 另加 附加 suppléments suplementos aggiunte supplementi zusätze",
@@ -67,7 +70,7 @@ HEADINGS = {
         "致敏原 过敏原 致敏物 过敏 过敏信息 "
         "过敏原信息 致敏原资料 "
         "allergènes allergie info_allergènes informations_allergènes alérgenos alergias información_de_alérgenos "
-        "allergeni informazioni_allergeni allergene allergien allergenhinweise contient contiene enthält "
+        "allergeni informazioni_allergeni allergene allergien allergenhinweise contient contiene enthält alergénios alergénicos "
         "آلرژی حساسیت حساسیت_زا مواد_حساسیت_زا"
     ),
     "may_contain": "traces may_contain_traces può_contenere tracce 可能含有 可能含",
@@ -109,9 +112,15 @@ HEADINGS = {
     ),
     NOTES: (
         "notes note remarks remark comments comment menu_notes kitchen_notes remarques remarque commentaires notas nota "
-        "observaciones comentarios osservazioni commenti bemerkungen bemerkung anmerkungen hinweise 备注 附注 说明事项 یادداشت یادداشت_ها"
+        "observaciones comentarios osservazioni commenti bemerkungen bemerkung anmerkungen hinweise obs "
+        "observações 备注 附注 说明事项 یادداشت یادداشت_ها"
     ),
     LANGUAGE: "language lang locale langue idioma lingua sprache 语言 زبان",
+    SUBSECTION: (
+        "subsection sub_section subcategory sub_category subgroup sub_group sous_catégorie sous_rubrique sous_section sous_groupe "
+        "subcategoría subsección subgrupo sub_categoría sottocategoria sotto_categoria sottosezione sottogruppo subcategoria "
+        "unterkategorie untergruppe 子分类 子类别 小类 次分类 زیرگروه زیردسته"
+    ),
     CURRENCY: "currency price_currency pricecurrency currency_code devise monnaie moneda divisa valuta währung 货币 币种 ارز",
     MODIFIERS: "modifier_groups modifier_group modifiers modifier_sets option_groups option_sets grupos_de_modificadores",
 }
@@ -130,10 +139,11 @@ _SIZE_WORDS = (
     "small medium large regular half full whole single double glass bottle cup bowl pot pint half_pint carafe s m l xl "
     "petit petite moyen moyenne grand grande demi verre bouteille pichet pequeño pequeña mediano mediana media entera "
     "copa botella jarra tapa ración piccolo piccola medio intera intero mezza "
+    "dose meia_dose 1_2_dose 1_2_ración media_ración jarro garrafa copo pequeno "
     "bicchiere calice bottiglia caraffa klein mittel groß gross glas flasche halb ganz 小 中 大 小份 中份 大份 小碗 大碗 例 例牌 半只 "
     "全只 一只 半份 整份 杯 瓶 壶"
 )
-_PRICE_WORDS = "price|prix|precio|prezzo|preis|价格|价钱|价|售价"
+_PRICE_WORDS = "price|prix|precio|prezzo|preis|preço|preco|价格|价钱|价|售价"
 _OTHER_PRICES = frozenset(
     """tax taxes vat tva iva mwst ust gst hst ht ttc hors netto brutto net gross incl excl including excluding inc exc with without
     cost purchase buying wholesale old new previous was sale special discount unit per kg lb achat compra acquisto einkauf ancien
@@ -176,7 +186,7 @@ _OTHER_NAMES = frozenset(
     picture supplier vendor brand location store shop restaurant menu list kitchen short alternate display""".split()  # noqa: SIM905
 )
 """Parts of headings of names that no dish has."""
-_NAME_PARTS = frozenset(map(folded, "name title nom nombre nome piatto plat plato gericht dish item".split()))  # noqa: SIM905
+_NAME_PARTS = frozenset(map(folded, "name title nom nombre nome piatto plat plato prato gericht dish item".split()))  # noqa: SIM905
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 """Folded heading → the field, or the ``*`` column, that it names."""
 
@@ -279,7 +289,27 @@ def sizes_in(heading: str) -> str:
 
 
 _SHORT_SIZES = frozenset(
-    map(folded, ["reg", "sm", "med", "lg", "lrg", "½", "half_dozen", "dozen", "starter", "main", "entrée", "plat"])
+    map(
+        folded,
+        [
+            "reg",
+            "sm",
+            "med",
+            "lg",
+            "lrg",
+            "½",
+            "½ dose",
+            "1/2 dose",
+            "½ portion",
+            "½ ración",
+            "half_dozen",
+            "dozen",
+            "starter",
+            "main",
+            "entrée",
+            "plat",
+        ],
+    )
 )
 _QUANTITY = re.compile(r"(?i)\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|oz)")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")

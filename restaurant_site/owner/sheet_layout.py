@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 
 import nh3
 
@@ -18,6 +19,7 @@ from ..models.fields import TO_FILL_IN
 from ..text.formatting import at_start
 from . import (
     sheet_currencies,
+    sheet_days,
     sheet_diets,
     sheet_files,
     sheet_headings,
@@ -29,6 +31,7 @@ from . import (
     sheet_prices,
     sheet_roles,
     sheet_scripts,
+    sheet_sections,
 )
 from .sheet_columns import TEXTS, columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
@@ -45,6 +48,7 @@ from .sheet_headings import (
     SET,
     SHOWN,
     SIZE,
+    SUBSECTION,
     VARIATION,
     WEIGHED,
 )
@@ -79,6 +83,8 @@ CODE_ASKED = "code "
 """Begin of the key of the question which diet a code means."""
 FEW = 3
 """Cells that a row with a legend has not."""
+IN_BRACKETS = " ()"
+"""End of the key of the question what a price and another one in brackets are called: ``27.00 (28)``."""
 SIZE_ASKED = "size "
 """Begin of the key of the question what the letter of a size, or several prices of a section, stand for."""
 NO_WORDS = "–"
@@ -282,6 +288,9 @@ class _ReadTable:
                 section = (cells["category"], places["category"])
             elif has_sections and (has_prices or section[0] != title) and section[0]:
                 cells["category"], places["category"] = section
+            if part := cells.pop(SUBSECTION, "").strip():
+                cells["category"] = sheet_sections.with_part(cells.get("category", ""), part)
+                places.setdefault("category", places[SUBSECTION])
             waiting = None
             code, is_timed = cells.pop(_UNCLEAR, ""), bool(cells.pop(_TIMED, ""))
             yield SheetRow(row.line, row.number, cells, places, unclear_code=code, has_times_of_headings=is_timed)
@@ -427,6 +436,10 @@ class _ReadTable:
         if column.field == NOTES:
             diets = [each for each in said if sheet_diets.are_codes(each)]
             known = [each for each in said if each not in diets]
+            heats = [each for each in known if heat_of(each)]
+            if len(heats) == 1 and all(each.field != "spice" for each in self.columns):
+                cells["spice"], places["spice"] = heats[0], place
+                known.remove(heats[0])
             if diets:
                 cells["diets"] = ", ".join(filter(None, (cells.get("diets"), *diets)))
                 places.setdefault("diets", place)
@@ -818,8 +831,15 @@ def _one(
     price, place = cells.get("price", ""), places.get("price", "")
     prices: Sequence[str] = ()
     section = cells.get("category", "").strip()
+    if not re.search(r"\d", extras := cells.get("additions", "")):
+        told, _ = sheet_notes.told_names([extras], len(sheet_portions.prices_alone(price)))
+        if told:
+            cells |= {"additions": "", NOTES: "; ".join(filter(None, (cells.get(NOTES), extras)))}
+            places.setdefault(NOTES, places["additions"])
     names, asked_as = _names_in_notes(cells, sheet_portions.prices_alone(price), section, languages)
     legend = {**({asked_as: names} if names else {}), **legend}
+    if not names and sheet_portions.are_in_brackets(price):
+        asked_as = f"2 {section}{IN_BRACKETS}"
     if (
         price
         and not cells.get("sizes")
@@ -828,6 +848,10 @@ def _one(
         prices = sheet_portions.prices_alone(price)
         cells["sizes"], places["sizes"] = several, place
         cells["price"] = ""
+    said = sheet_notes.items(cells.get(NOTES, ""))
+    if prices and names and not sheet_notes.names_of_sizes(said, len(prices), languages)[0]:
+        told = sheet_notes.told_names(said, len(prices))[1]
+        notes += [Leftover(sheet_notes.AS_SIZES, places[NOTES], each) for each in told]
     cautions: list[str] = []
     equipment: list[str] = []
     for item in _unread(cells, names, languages):
@@ -849,6 +873,14 @@ def _one(
             notes.append(Leftover(sheet_notes.AS_REQUEST, places[NOTES], item))
         elif sheet_notes.is_about_equipment(item):
             equipment.append(item)
+        elif not cells.get("portion", "").strip() and (portion := sheet_notes.portion_in(item)):
+            cells["portion"], places["portion"] = portion, places[NOTES]
+            notes.append(Leftover(sheet_notes.AS_PORTION, places[NOTES], item))
+        elif not cells.get("notice", "").strip() and (notice := sheet_notes.notice_in(item)):
+            cells["notice"], places["notice"] = notice, places[NOTES]
+            notes.append(Leftover(sheet_notes.AS_NOTICE, places[NOTES], item))
+        elif sheet_days.past_day(item, date.today()):
+            left.append(Leftover(sheet_notes.PAST, places[NOTES], item))
         else:
             left.append(Leftover(sheet_notes.NO_FIELD, places[NOTES], item))
     if cautions:
@@ -892,13 +924,16 @@ def _names_in_notes(
         sheet_notes.names_of_sizes(sheet_notes.items(cells.get(each, "")), len(prices), languages) for each in texts
     )
     names = " / ".join(next((names for names, _ in found if names), ()))
+    names = names or " / ".join(sheet_notes.told_names(sheet_notes.items(cells.get(NOTES, "")), len(prices))[0])
     return (names, f"{len(prices)} {section} ({names})") if names else ("", "")
 
 
 def _unread(cells: dict[str, str], names: str, languages: SiteLanguages) -> list[str]:
     """Return the notes of a dish that nothing has read, without those that are *names* of its prices."""
     said = sheet_notes.items(cells.get(NOTES, ""))
-    _, used = sheet_notes.names_of_sizes(said, names.count(" / ") + 1 if names else 0, languages)
+    number = names.count(" / ") + 1 if names else 0
+    _, used = sheet_notes.names_of_sizes(said, number, languages)
+    used = used or sheet_notes.told_names(said, number)[1]
     return [each for each in said if each not in used]
 
 

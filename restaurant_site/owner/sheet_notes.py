@@ -24,12 +24,18 @@ SHARED = N_(
 )
 AS_EQUIPMENT = N_("read as made on this equipment of your menu, which may bring what other dishes leave on it")
 AS_REQUEST = N_("read as a diet that guests can ask for; look in the form of the dish whether it is one")
+AS_PORTION = N_("read as how many guests the dish feeds at a shared table")
+AS_NOTICE = N_("read as how long ahead guests order the dish")
+AS_SIZES = N_("read as the names of the prices, as there are as many")
+PAST = N_("a day that has passed: is this still on the menu? If not, leave its row out, or make the dish a draft")
+CHARGE = N_("is this a charge and no dish? Then write it under Charges and delivery, and delete the dish")
 AS_ADDITION = N_("read as an add-on of the dish, with its price")
-_ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})|(?<=\d))\.(?=\s|$)")
+_ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})(?<!suppl)(?<!Suppl)|(?<=\d))\.(?=\s|$)")
 _BETWEEN_SIZES = re.compile(r"\s*(?:[/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
 _ADDING = (
-    r"(?:(?:add(?:ing|itional)?|extra|plus|with extra|suppl[ée]ments?|ajout(?:er|ez)?|aggiunt[ae]|aggiungi|aggiungere|agreg(?:ar|ue)"
-    r"|añad(?:ir|a)|adicional|zusätzlich)\b|另加|加配|加料|加(?!拿大|州)|額外|额外|افزودن|اضافه)"
+    r"(?:(?:add(?:ing|itional)?|extra|plus|with extra|suppl(?:[ée]ments?|\.)?|ajout(?:er|ez)?|aggiunt[ae]|aggiungi"
+    r"|aggiungere|agreg(?:ar|ue)"
+    r"|añad(?:ir|a)|adicional|zusätzlich)(?!\w)|另加|加配|加料|加(?!拿大|州)|額外|额外|افزودن|اضافه)"
 )
 _SECTION_OF_SIZES = re.compile(r"(?P<name>[^()（）]*[^()（）\s])\s*[(（](?P<sizes>[^()（）]+)[)）]")
 _SIGN = normalizers.SIGN
@@ -40,6 +46,19 @@ _ADDITION = re.compile(
     re.IGNORECASE,
 )
 """``add shrimp +6``, ``extra cheese $2``, ``add chicken 4``; a number alone is a price behind a word for adding or a plus."""
+_HAN_ADDITION = re.compile(
+    rf"(?P<name>[^\s\d加+]{{1,12}})[加+]\s?(?P<price>{_SIGN}\d+(?:\.\d\d?)?|\d+(?:\.\d\d?)?\s?[元蚊])"
+)
+"""``轉意粉加$4``."""
+_BETWEEN_NAMES = re.compile(r"\s*[/|／]\s*")
+_NOTICE = re.compile(
+    r"(?P<number>\d{1,3})\s*(?P<unit>h|hrs?|hours?|heures?|horas?|ore|小時|小时|ساعت|jours?|days?|d[ií]as?|giorn[oi]|日|天|روز)(?![a-z])\s*"
+    r"(?:à l['’]avance|d['’]avance|(?:in )?advance|ahead|notice|de (?:antelación|anticipación)|antes|di (?:anticipo|preavviso)|prima"
+    r"|前?[預预][訂订定]|前|(?:از )?(?:قبل|پیش))",
+    re.IGNORECASE,
+)
+"""``48 h à l'avance``."""
+_HOURS = re.compile(r"h|ore|小|ساعت", re.IGNORECASE)
 _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:for|pour|por|per|für)\s+(?P<name>\D+)", re.IGNORECASE)
 """``+$2 for a gluten-free bun``."""
 
@@ -139,6 +158,30 @@ def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -
     return [], []
 
 
+def told_names(said: Sequence[str], number: int) -> tuple[Sequence[str], Sequence[str]]:
+    """Return as many names as a dish has prices, whatever they are, ``熱 / 凍``, and the item that says them; none without one."""
+    for item in said if number > 1 else ():
+        names = _BETWEEN_NAMES.split(item) if len(item) <= sheet_portions.MAX_NAME else []
+        are_words = all(re.search(r"[^\W\d]", each) and not sheet_diets.code_of(each) for each in names)
+        if len({*names}) == number == len(names) and are_words and not caution_in(item):
+            return [each[:1].upper() + each[1:] for each in names], [item]
+    return [], []
+
+
+def portion_in(item: str) -> str:
+    """Return for how many guests an item says that a dish is, ``pour 2``; empty for another one, and for a number alone."""
+    return item if re.search(r"[^\W\d]{2}|人|位", item) and small_words.numbers_of_guests(item) else ""
+
+
+def notice_in(item: str) -> str:
+    """Return how long ahead a dish is ordered, ``48 hours`` of ``48 h à l'avance``; empty for another item."""
+    match = _NOTICE.search(item) if len(item) <= sheet_portions.MAX_NAME else None
+    if match is None or re.search(r"\d", item[: match.start()] + item[match.end() :]):
+        return ""
+    unit = "hour" if _HOURS.match(match["unit"]) else "day"
+    return f"{match['number']} {unit}" if match["number"] == "1" else f"{match['number']} {unit}s"
+
+
 def section_and_sizes(label: str, languages: SiteLanguages) -> tuple[str, Sequence[str]]:
     """Return the name of a section and what its brackets call the sizes of its dishes; no names where they say another thing."""
     match = _SECTION_OF_SIZES.fullmatch(label) if len(label) <= sheet_portions.MAX_NAME else None
@@ -152,8 +195,8 @@ def addition_in(item: str) -> NotedAddition | None:
     """Return what an item offers to add, with its price; None for another note, such as ``lunch $9``."""
     if len(item) > sheet_portions.MAX_NAME:
         return None
-    match = _PLUS_FOR.fullmatch(item) or _ADDITION.fullmatch(item)
-    if match is None or not (match.re is _PLUS_FOR or match["word"] or match["plus"]):
+    match = _PLUS_FOR.fullmatch(item) or _HAN_ADDITION.fullmatch(item) or _ADDITION.fullmatch(item)
+    if match is None or not (match.re is not _ADDITION or match["word"] or match["plus"]):
         return None
     name = match["name"].strip()
     return NotedAddition(name[:1].upper() + name[1:], sheet_portions.amount_of(match["price"]))

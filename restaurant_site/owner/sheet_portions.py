@@ -46,6 +46,8 @@ _AMOUNT_AND_NAME = re.compile(
     rf"(?P<name>(?:\d+\s|{_VOLUME})?[^\d{_SIGN[1:-1]}]*?)[\s:：(（]*(?P<price>{_AMOUNT})[)）]?|(?P<first>{_AMOUNT})\s*[(（]?(?P<behind>[^\d()（）]+)[)）]?"
 )
 """``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
+_WITH_BRACKETS = re.compile(rf"(?P<price>{_AMOUNT})\s*[(（]\s*(?P<other>{_AMOUNT})\s*[)）]")
+"""``27.00 (28)``."""
 _PER_PERSON = re.compile(
     r"(?i)(?:(?:per|an?|por|par|pro|p\.?)\s*)?(?:person|persona|personne|persone|pers\.?|pax|head|guest|ospite|comensal|convive|kopf)"
     r"|p\.?\s?p\.?|每[位人]|هر نفر|نفری"
@@ -67,6 +69,11 @@ _QUANTITY = re.compile(r"(?P<number>\d+(?:[.,]\d+)?)(?P<unit>\s*[^\W\d_]*)")
 _UNITS = {"ml": ("l", 0.001), "cl": ("l", 0.01), "dl": ("l", 0.1), "g": ("kg", 0.001)}
 _LEGEND = re.compile(r"\b([A-Z]{1,3})\s*[=:–-]\s*([^\W\d_][\w'’]+(?: [^\W\d_][\w'’]+)*)")
 KNOWN_LETTERS = frozenset(("XS", "S", "M", "L", "XL", "XXL"))
+_HOURS = re.compile(
+    r"(?<![\d.,])\d{1,2}\s*(?:h|[ap]\.?m\.?)?\s*(?:[aàá@–-]|to|al?|às|至|到|تا)\s*\d{1,2}\s*(?:h|[ap]\.?m\.?)?$",
+    re.IGNORECASE,
+)
+"""``5 à 7`` at the end of a text."""
 _ESCAPED = re.compile(rf"\\(\d|[;；/／]|{_SIGN})")
 TOO_LONG = N_("a size or an addition has at most %(number)s characters")
 NO_SEASON = N_("no season; write the first and the last day, such as 11-01 to 02-28, or 2026-11-01 to 2027-02-28")
@@ -202,6 +209,11 @@ def prices_alone(cell: str) -> list[str]:
     return [] if any(name for name, _ in sizes) else [price.strip() for _, price in sizes]
 
 
+def are_in_brackets(cell: str) -> bool:
+    """Tell whether a cell is a price and another one in brackets: ``27.00 (28)``."""
+    return bool(_WITH_BRACKETS.fullmatch(cell.strip()))
+
+
 def _one_named(cell: str, languages: SiteLanguages) -> list[tuple[str, str]]:
     """Return the one price of a cell that says of which size it is, or that it is for one guest: ``S $8.25``, ``€ 10,00 a pers.``."""
     match = _AMOUNT_AND_NAME.fullmatch(" ".join(cell.split())) if len(cell) <= MAX_PORTION else None
@@ -227,6 +239,8 @@ def prices_of_sizes(cell: str) -> list[tuple[str, str]]:
 def _priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
     """Return the names and the amounts of a cell of at *least* so many prices; a name is empty if none has one."""
     parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
+    if match := _WITH_BRACKETS.fullmatch(cell.strip()):
+        parts = [match["price"], match["other"]]
     if parts and _is_number_for_a_price(parts):
         return []
     found = [_AMOUNT_AND_NAME.fullmatch(" ".join(part.split())) for part in parts]
@@ -356,6 +370,8 @@ def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
     typed = _BETWEEN_LANGUAGES.split(match["name"])
     if any(map(_MONEY_WITHIN.search, typed)):
         raise CellError(PRICE_IN_A_NAME, like=like)
+    if not match["colon"] and (hours := _HOURS.search(text)):
+        raise CellError(IS_IT_A_PRICE, number=hours[0].strip(), like=like)
     for number in _asked_about(match, typed):
         raise CellError(IS_IT_A_PRICE, number=number, like=like)
     names = [_ESCAPED.sub(r"\1", name) for name in typed]

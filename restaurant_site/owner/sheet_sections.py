@@ -57,6 +57,11 @@ def name_and_hours(label: str, opened: Mapping[Weekday, Sequence[Hours]]) -> tup
     return label, ""
 
 
+def with_part(section: str, part: str) -> str:
+    """Return the name of a part of a section, a section of its own in the menu: ``Antipasti – Di mare``."""
+    return " – ".join(filter(None, (section, part)))
+
+
 def may_have_hours(label: str) -> bool:
     """Tell whether something behind the name of a section looks like times of day."""
     return any(re.search(r"\d", typed) for _, typed in _endings(label))

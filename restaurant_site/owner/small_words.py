@@ -42,6 +42,11 @@ def is_beer(name: str) -> bool:
     return any(each in words or (not each.isascii() and each in whole) for each in _words("beers"))
 
 
+def is_charge(name: str) -> bool:
+    """Tell whether the name of a dish is that of a charge: ``Coperto``, ``茶位``."""
+    return folded(name) in _words("charges")
+
+
 @cache
 def _words(kind: str) -> frozenset[str]:
     lists: dict[str, list[str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
@@ -36,6 +37,7 @@ from . import (
     menu_markup,
     schemas,
     sheet_allergens,
+    sheet_days,
     sheet_diets,
     sheet_files,
     sheet_languages,
@@ -49,6 +51,7 @@ from . import (
     sheet_scripts,
     sheet_sections,
     sheet_words,
+    small_words,
 )
 from .first_files import FIRST_SECTION
 from .languages import with_drafts
@@ -116,6 +119,11 @@ DATE = N_(
     "Excel has made a date of this; the price that it may have been stands behind it: write that into the dish, or once more into "
     "a cell that is text"
 )
+YEAR = N_("is this a year, or a price? Write a price of this height with its decimals, such as 1850.00")
+BRACKETS = N_(
+    "a price and another number in brackets: if both are prices, write what they are called; if not, leave the price alone in "
+    "the cell"
+)
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
@@ -136,6 +144,8 @@ class Sheet:
     """Name of a section → its hours, of those that say some."""
     notes: Sequence[Leftover] = ()
     """What has come in otherwise than it is typed."""
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    """Number → the allergen for which it stands, where the file says so."""
     hours_of_menu: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
     """Heading of prices at a time that does not say when → the hours that such prices have in the menu, and whether for certain."""
 
@@ -286,7 +296,11 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         raise sheet_files.unreadable(name, ONLY_MODIFIERS)
     if all(head is None for _, head in heads):
         raise NoHeadingsError(name, _once(offer))
-    return Sheet(name, rows, [*left, *sheet_modifiers.leftovers(modifiers)], _once(offer), reading, notes=notes)
+    columns = _once(offer)
+    cells = [cell for table in tables for row in table.rows for cell in row.cells]
+    numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])
+    left += sheet_modifiers.leftovers(modifiers)
+    return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers)
 
 
 def _once(columns: Sequence[FoundColumn]) -> list[FoundColumn]:
@@ -479,6 +493,8 @@ def _left(row: SheetRow, column: str, error: CellError) -> Leftover:
     cell = sheet_prices.as_typed(cell) if column == sheet_prices.FIELD else cell
     if column in ("price", "sizes", "additions") and sheet_portions.is_at_a_time(cell):
         return Leftover(sheet_portions.AT_A_TIME, place, cell)
+    if column == "price" and re.fullmatch(r"1[5-9]\d\d|20\d\d", cell):
+        return Leftover(YEAR, place, cell)
     if column in ("price", "sizes") and (typed := _before_excel(cell)):
         return Leftover(DATE, place, f"{cell} → {typed}")
     return Leftover(error.message, place, cell, error.values)
@@ -792,11 +808,12 @@ def plan(
         Leftover(sheet_roles.BY_PART, each.heading, each.cells) for each in sheet.columns if each.is_by_part
     ]
     result.added = [id for id in rows if id not in dishes]
+    result.notes += _doubts_of_new_dishes(result)
     result.notes += _names_in_other_letters(result, languages)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
-    _read_allergens(rows, dishes, sheet.reading, result)
+    _read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
     _find_goods(rows, dishes, documents, bool(examples), result)
     _tell_implied_diets(rows, dishes, languages, result)
     for id, cells in rows.items():
@@ -881,6 +898,19 @@ def plan(
     return result
 
 
+def _doubts_of_new_dishes(result: ImportPlan) -> Iterator[Leftover]:
+    """Yield the new dishes that may be charges, or of a day that has passed."""
+    for id in result.added:
+        row = result.rows[id]
+        for column, cell in row.cells.items():
+            place = row.places.get(column, str(row.number))
+            if column.startswith("name_") and small_words.is_charge(cell):
+                yield Leftover(sheet_notes.CHARGE, place, cell.strip())
+            is_text = column.rpartition("_")[0] in TEXTS or column == "category"
+            if is_text and (day := sheet_days.past_day(cell, date.today())):
+                yield Leftover(sheet_notes.PAST, place, f"{_name_of(row)}: {day}")
+
+
 def _names_in_other_letters(result: ImportPlan, languages: SiteLanguages) -> list[Leftover]:
     """Return the names of new dishes in letters in which no language of the site is written, once for each language."""
     found: dict[str, list[tuple[str, str]]] = {}
@@ -911,6 +941,7 @@ def _read_allergens(
     rows: Mapping[str, dict[str, str]],
     dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
     reading: Reading | None,
+    numbers: Mapping[str, str],
     result: ImportPlan,
 ) -> None:
     """Write the cells of allergens as ids, but for those that are as the menu has them.
@@ -922,7 +953,12 @@ def _read_allergens(
     said_again = {id for id, cells in rows.items() if not sheet_allergens.is_silent(cells.get("allergens", ""))}
     is_list_open = not {*reading.recorded} - said_again
     reader = AllergenReader(
-        reading.listed, reading.answers, is_list_open, pine_nuts=reading.pine_nuts, only_listed=reading.only_listed
+        reading.listed,
+        reading.answers,
+        is_list_open,
+        pine_nuts=reading.pine_nuts,
+        only_listed=reading.only_listed,
+        numbers=numbers,
     )
     for id, cells in rows.items():
         before = dishes[id][2] if id in dishes else {}
@@ -1109,8 +1145,9 @@ def _ask_about_prices(
         sizes = sheet_portions.with_names(told, row.prices)
         is_doubtful = sheet_portions.are_doubtful(sizes, reading.languages)
         if is_open:
-            message = SMALL_COSTS_MORE if is_doubtful else SIZES_WITHOUT_NAMES
-            result.notes.append(Leftover(message, place, "/".join(row.prices)))
+            reason = BRACKETS if key.endswith(sheet_layout.IN_BRACKETS) else SIZES_WITHOUT_NAMES
+            typed = "/".join(row.prices) if reason != BRACKETS else f"{row.prices[0]} ({row.prices[1]})"
+            result.notes.append(Leftover(SMALL_COSTS_MORE if is_doubtful else reason, place, typed))
         sizes = [(common_words.written_out(name, reading.languages.default), price) for name, price in sizes]
         sizes.sort(key=lambda each: sheet_portions.cents_of(each[1]))
         asked.setdefault(key, []).append(PricedDish(own, _name_of(row), row.prices, sizes, is_doubtful))
@@ -1123,7 +1160,7 @@ def _ask_about_prices(
             f"{asked_dishes[0].name} {typed}",
             typed,
             "" if row.names_of_prices and not row.prices_asked_as else row.cells.get("category", "").strip(),
-            SIZES_WITHOUT_NAMES,
+            BRACKETS if key.endswith(sheet_layout.IN_BRACKETS) else SIZES_WITHOUT_NAMES,
             dishes=asked_dishes,
             told=row.names_of_prices,
             proposed=proposed.get(key, ""),

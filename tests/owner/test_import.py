@@ -1180,7 +1180,7 @@ def test_notes_of_which_most_are_diets_may_name_sizes(alone):
         ("افزودن پنیر 3", ["افزودن پنیر 3.00"]),
         ("extra 20", []),
         ("lunch $9", []),
-        ("serves 4", []),
+        ("4 pieces", []),
         ("加拿大龍蝦 68", []),
     ],
 )

@@ -15,13 +15,13 @@ from werkzeug.utils import secure_filename
 from ...i18n import N_
 from ...render import labels
 from ...text.formatting import at_start
-from .. import sheet_page, spreadsheet
+from .. import sheet_allergens, sheet_page, spreadsheet
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError, in_lines
-from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, VARIATION
+from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, SUBSECTION, VARIATION
 from ..sheet_portions import AT_A_TIME, amount_of
 from ..sheet_roles import FoundColumn
-from ..spreadsheet import SIZE_OF_TIME, SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
+from ..spreadsheet import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
 from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
@@ -53,6 +53,7 @@ LABELS = {
     GROUP: N_("What the rows of one dish have in common"), VARIATION: N_("Name of the size of this row"),
     SIZE: N_("Price of the size in the heading"), CENTS: N_("Price in cents"), SHOWN: N_("Shown: yes or no"),
     HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"), NOTES: N_("Notes"),
+    SUBSECTION: N_("Part of a section"),
 }  # fmt: skip
 """What a column is called in the list from which the owner chooses."""
 
@@ -119,6 +120,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"open_prices": sum(each.open_prices for each in open_questions)}
     asked = {*request.form.getlist("question")}
     variables |= {"has_new_question": bool(asked) and any(each.key not in asked for each in open_questions)}
+    variables |= {"brackets": BRACKETS}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
@@ -156,7 +158,8 @@ def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) ->
         if question.choices:
             continue
         alike = " ".join(question.key.split(" ")[:2]) + " "
-        given = [each[0] for key, each in answers.items() if key.startswith(alike)]
+        is_alike = question.reason != BRACKETS
+        given = [each[0] for key, each in answers.items() if key.startswith(alike) and is_alike]
         found[question.key] = (
             answers[question.key][0]
             if question.key in answers
@@ -185,6 +188,10 @@ def _remember(choices: Mapping[str, str]) -> None:
 def _labels_of_choices() -> dict[str, str]:
     of_lines = {sheet_page.DESCRIPTION: LABELS["description"], sheet_page.SECTION: LABELS["category"]}
     of_lines[sheet_page.LEAVE_OUT] = N_("Leave it out")
+    of_lines[sheet_allergens.BY_EU_LIST] = N_(
+        "The list of the European Union: 1 gluten, 2 crustaceans, 3 eggs, 4 fish, 5 peanuts, 6 soy, 7 milk, 8 nuts, 9 celery, "
+        "10 mustard, 11 sesame, 12 sulphites, 13 lupin, 14 molluscs"
+    )
     return {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS, **of_lines}.items()}
 
 

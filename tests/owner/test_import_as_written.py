@@ -1,0 +1,185 @@
+"""Lists of dishes as their owners write them, in several countries: what stands there is read, asked or named, and nothing is made up."""
+
+import io
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content import site_loader
+from restaurant_site.content.yaml_documents import read_document
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import scaffolding, sheet_allergens, sheet_notes, sheet_portions, spreadsheet
+from restaurant_site.owner.sheet_files import SheetError
+from restaurant_site.owner.spreadsheet import ImportPlan
+
+
+def house(path: Path, codes: Sequence[str], country: str) -> Path:
+    scaffolding.start(path, SiteLanguages(tuple(BY_CODE[each] for each in codes)), country=country)
+    return path
+
+
+@pytest.fixture(scope="module")
+def bistro(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return house(tmp_path_factory.mktemp("bistro") / "mine", ("fr", "en"), "CA")
+
+
+@pytest.fixture(scope="module")
+def osteria(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return house(tmp_path_factory.mktemp("osteria") / "mine", ("it",), "IT")
+
+
+@pytest.fixture(scope="module")
+def cafe(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return house(tmp_path_factory.mktemp("cafe") / "mine", ("zh", "en"), "HK")
+
+
+def imported(folder: Path, sheet: str | bytes, answers: Mapping[str, Sequence[str]] = {}) -> ImportPlan:
+    draft = site_loader.read(folder, drafts=True)
+    raw = sheet.encode() if isinstance(sheet, str) else sheet
+    return spreadsheet.planned_import(folder, draft, "menu.csv", raw, answers=answers)
+
+
+def write(folder: Path, plan: ImportPlan) -> None:
+    for name, raw in plan.files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(raw or b"")
+
+
+def dishes(plan: ImportPlan) -> dict[str, dict[str, object]]:
+    files = [read_document(name, raw).value for name, raw in plan.files.items() if raw and name.startswith("menu/")]
+    return {dish["id"]: dish for file in files for dish in file}
+
+
+def said(plan: ImportPlan, message: str) -> list[str]:
+    return [each.text for each in (*plan.left, *plan.notes) if each.message == message]
+
+
+def test_numbers_of_allergens_are_asked_once_and_read_by_the_list_of_the_union_as_answered(osteria):
+    sheet = 'Piatto,Prezzo,Allergeni\nCarbonara,13,"1,3,7"\nVongole,16,1-14-4\nTiramisù,6,1 3 7\nPane,2,1.3\n'
+    plan = imported(osteria, sheet)
+    assert [sheet_allergens.NUMBERS] == [each.key for each in plan.questions]
+    assert all("allergens" not in dish for dish in dishes(plan).values())
+    answered = dishes(imported(osteria, sheet, {sheet_allergens.NUMBERS: [sheet_allergens.BY_EU_LIST]}))
+    assert ["gluten", "egg", "milk"] == answered["carbonara"]["allergens"] == answered["tiramisu"]["allergens"]
+    assert ["gluten", "molluscs", "fish"] == answered["vongole"]["allergens"]
+    assert ["gluten", "egg"] == answered["pane"]["allergens"]
+
+
+@pytest.mark.parametrize("heading", ["Allergeni", "Allergeni (Reg. UE 1169/2011)"])
+def test_numbers_are_read_by_the_legend_of_the_sheet_or_the_regulation_that_its_heading_names(osteria, heading):
+    legend = "" if "UE" in heading else '"Legenda: 1 pesce, 2 latte, 3 uova",,\n'
+    plan = imported(osteria, f'{legend}Piatto,Prezzo,{heading}\nCarbonara,13,"2,3"\nTonno,16,1\n')
+    expected = ["crustaceans", "egg"] if "UE" in heading else ["milk", "egg"]
+    assert (expected, []) == (dishes(plan)["carbonara"]["allergens"], plan.questions)
+    assert ([] if "UE" in heading else ["fish"]) == [
+        each for each in dishes(plan)["tonno"]["allergens"] if each == "fish"
+    ]
+
+
+def test_numbers_beyond_the_list_and_ranges_are_not_read(osteria):
+    plan = imported(osteria, "Piatto,Prezzo,Allergeni\nPane,2,15\nTorta,5,1-7\n")
+    assert (["15", "1-7"], []) == (said(plan, sheet_allergens.UNKNOWN), plan.questions)
+
+
+def test_pictures_of_allergens_are_read_and_those_of_nuts_asked(osteria):
+    plan = imported(
+        osteria, "Piatto,Prezzo,Allergeni\nBaja,9,🐟🥚\nLatte,3,🥛 latte\nSalsa,4,🥜\nPesto,4,🥜 arachidi\nVino,5,🍷\n"
+    )
+    found = dishes(plan)
+    assert (["fish", "egg"], ["milk"]) == (found["baja"]["allergens"], found["latte"]["allergens"])
+    assert ["peanut"] == found["pesto"]["allergens"]
+    assert [("🥜", "Salsa")] == [(each.word, each.dish) for each in plan.questions]
+    assert ["🍷"] == said(plan, sheet_allergens.UNKNOWN)
+
+
+def test_a_part_of_a_section_is_a_section_with_both_names(osteria):
+    sheet = "Categoria,Sottocategoria,Piatto,Prezzo\nAntipasti,Di mare,Alici,9\nAntipasti,,Pane,2\n"
+    plan = imported(osteria, sheet)
+    assert ["Antipasti – Di mare", "Antipasti"] == [*plan.sections.values()]
+
+
+def test_a_list_in_portuguese_has_columns_that_are_read(osteria):
+    plan = imported(osteria, "Prato;Preço;1/2 dose;Alergénios;Obs\nPolvo;19,90;11,00;moluscos;para 2\nBifana;4,50;;;\n")
+    found = dishes(plan)
+    assert "4.50" == found["bifana"]["price"]
+    assert ["11.00", "19.90"] == [each["price"] for each in found["polvo"]["sizes"]]
+    assert (["molluscs"], ["2", "2"]) == (found["polvo"]["allergens"], found["polvo"]["portion"])
+
+
+def test_a_price_with_another_in_brackets_is_two_of_which_the_names_are_asked(bistro):
+    sheet = "Plat,Prix,Notes\nTable d’hôte,27.00 (28),\nTartare,19 (29),petit / grand\n"
+    plan = imported(bistro, sheet)
+    assert ["27.00 (28)"] == said(plan, spreadsheet.BRACKETS)
+    found = dishes(plan)
+    assert (["19.00", "29.00"], False) == (
+        [each["price"] for each in found["tartare"]["sizes"]],
+        "draft" in found["tartare"],
+    )
+    assert found["table-dhote"]["draft"]
+    [question] = [each for each in plan.questions if each.reason == spreadsheet.BRACKETS]
+    named = dishes(imported(bistro, sheet, {question.key: ["Midi / Soir"]}))["table-dhote"]
+    assert [("Midi", "27.00"), ("Soir", "28.00")] == [(each["name"]["fr"], each["price"]) for each in named["sizes"]]
+
+
+def test_names_beside_as_many_prices_are_theirs_and_codes_are_none(cafe):
+    found = dishes(imported(cafe, "名稱,價錢,備註\n奶茶,22/25,熱/凍\n魚蛋,18/30,六粒/十二粒\n雲吞,30/40,V / GF\n"))
+    names = [[each["name"]["zh"] for each in dish["sizes"]] for dish in found.values()]
+    assert [["熱", "凍"], ["六粒", "十二粒"]] == names[:2]
+    assert all(each.startswith("✎") for each in names[2])
+
+
+def test_notes_that_the_menu_has_a_field_for_are_read(bistro, cafe):
+    sheet = 'Plat,Prix,Notes\nCôte,115,"pour 2; 48 h à l’avance; suppl. foie gras 9; 🌶🌶"\n'
+    dish = dishes(imported(bistro, sheet))["cote"]
+    assert (["2", "2"], "48 hours", "2") == (dish["portion"], dish["notice"], dish["spice"])
+    assert [("Suppl. foie gras", "9.00")] == [(each["name"]["fr"], each["price"]) for each in dish["additions"]]
+    [rice] = dishes(imported(cafe, "名稱,價錢,備註\n豬扒飯,62,轉意粉加$4\n")).values()
+    assert [("轉意粉", "4.00")] == [(each["name"]["zh"], each["price"]) for each in rice["additions"]]
+
+
+def test_the_end_of_an_hour_is_no_price_and_a_year_is_asked_about(bistro):
+    plan = imported(bistro, "Plat,Prix,Extras\nBière,7,2x1 de 5 a 7\nHaut-Brion,1850,\nCrêpes 1850,12,\n")
+    found = dishes(plan)
+    assert ("additions" not in found["biere"], "12.00") == (True, found["crepes-1850"]["price"])
+    assert (["2x1 de 5 a 7"], ["1850"]) == (said(plan, sheet_portions.AT_A_TIME), said(plan, spreadsheet.YEAR))
+
+
+@pytest.mark.parametrize(
+    "day", ["12 septembre 2025", "September 12, 2025", "2025-09-12", "12 de septiembre de 2025", "2025年9月12日"]
+)
+def test_a_day_that_has_passed_is_asked_about_and_one_to_come_is_not(bistro, day):
+    plan = imported(bistro, f'Plat,Prix,Description,Notes\nHomard,30,"spécial du {day}",\nRaie,20,,12 septembre 2025\n')
+    assert 2 == len(said(plan, sheet_notes.PAST))
+    assert [] == said(
+        imported(bistro, f'Plat,Prix,Description\nHomard,30,"{day.replace("2025", "2095")}"\n'), sheet_notes.PAST
+    )
+
+
+def test_a_charge_among_the_dishes_is_asked_about_once(osteria, tmp_path):
+    sheet = "Piatto,Prezzo\nCoperto,2.50\nPane,2\n"
+    plan = imported(osteria, sheet)
+    assert ["Coperto"] == said(plan, sheet_notes.CHARGE)
+
+
+@pytest.mark.parametrize(
+    ("names", "said_of"),
+    [
+        (["mimetype", "content.xml"], "OpenDocument"),
+        (["Index/Document.iwa"], "Numbers"),
+        (["word/document.xml"], "Word"),
+        (None, "PDF"),
+    ],
+)
+def test_a_file_of_another_program_is_refused_with_the_way_to_save_it(bistro, names, said_of):
+    raw = io.BytesIO(b"" if names else b"%PDF-1.7\n")
+    if names:
+        with zipfile.ZipFile(raw, "w") as archive:
+            for name in names:
+                archive.writestr(name, "<a/>")
+    with pytest.raises(SheetError) as error:
+        imported(bistro, raw.getvalue())
+    message = error.value.reason.message
+    assert said_of in message
+    assert "xlsx" in message or "Excel" in message
