@@ -33,6 +33,7 @@ from . import (
     price_views,
     saving,
     sheet_views,
+    sold_out_switch,
     sold_out_views,
     starter_views,
     terms_views,
@@ -42,7 +43,7 @@ from . import (
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .messages import place_named, references_in_words
-from .publishing import SettingsError
+from .publishing import SettingsError, seen_in_words
 from .unpublished import waiting_rows
 from .workspace import NotWrittenError
 
@@ -62,6 +63,7 @@ PAGES = (
     picture_views,
     price_views,
     sheet_views,
+    sold_out_switch,
     sold_out_views,
     starter_views,
     terms_views,
@@ -95,6 +97,8 @@ def create_studio(studio: Studio) -> Flask:
         waiting_rows=waiting_rows,
         at_start=at_start,
         blocker=_blocker,
+        seen_by_guests=sold_out_switch.seen_by_guests,
+        seen_in_words=seen_in_words,
         in_field=amounts.in_field,
         references_in_words=references_in_words,
         hours_in_words=times_in_words.hours_in_words,

@@ -276,6 +276,34 @@ def publish(settings: StudioSettings, content: Path) -> Published:
     return Published("", True)
 
 
+def send_file(settings: StudioSettings, name: str, raw: bytes) -> Published:
+    """Bring one file to the folder that has the site already."""
+    destination = settings.destination
+    assert destination is not None and not destination.user
+    if destination.host:
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / name).write_bytes(raw)
+            remote = f"{destination.host}:{destination.folder}/"
+            return _run(("rsync", "--archive", *SSH, "--", f"{folder}/{name}", remote), settings.file.parent)
+    target = Path(destination.folder) / name
+    new = target.with_name(f".{name}.new")
+    try:
+        if not (target.parent / MARK).is_file():
+            return Published(f"{destination.folder}: {MARK}", False)
+        new.write_bytes(raw)
+        new.replace(target)
+    except OSError as error:
+        return Published(f"{destination.folder}: {error.strerror}", False)
+    return Published("", True)
+
+
+def seen_in_words(settings: StudioSettings) -> str:
+    """Return when guests see what was sent, as a message of the catalogues: nobody knows how long a command's work takes."""
+    if settings.publish or not settings.destination:
+        return N_("Guests see it shortly.")
+    return N_("Guests see it now.") if settings.destination.user else N_("Guests see it in a few seconds.")
+
+
 def _upload(content: Path, destination: Destination) -> Published:
     """Bring the exported site to a web host."""
     with tempfile.TemporaryDirectory() as folder:

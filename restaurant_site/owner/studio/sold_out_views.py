@@ -1,18 +1,16 @@
-"""The page of what is sold out: every dish of the menu, one tap to take it off for a day and one to bring it back."""
+"""The page of what is sold out, and until when: every dish of the menu with its switch."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from http import HTTPStatus
 from types import MappingProxyType
 from typing import NamedTuple
 
 from babel.dates import format_skeleton
-from flask import abort, redirect, render_template, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import abort, render_template, request
 from flask_babel import gettext
 
-from ...content.load_state import SOLD_OUT_FILE, LoadState
+from ...content.load_state import LoadState
 from ...content.site_loader import site
 from ...domain.availability import availability, end_of_service, is_kitchen_open, is_sold_out, served_again
 from ...domain.hours import running_day
@@ -20,14 +18,10 @@ from ...models.hours import DAYS
 from ...models.menu import UNKNOWN, MenuConfig, SoldOut
 from ...models.site import Site
 from ...text import formatting
-from ..cli.soldout import HEADER, until_of, with_line, without
 from . import entries
 from .blueprint import bp, current_locale, current_studio, labels_of
 from .days import SOON
-from .messages import within_line
-from .saving import name_of, note_saved, saved, with_colon
-from .versions import SavedChange
-from .workspace import ChangedMeanwhileError
+from .saving import name_of
 
 HALF_HOUR, DAYS_AHEAD = timedelta(minutes=30), 14
 """Between the times, and how many days ahead, until which a dish can be sold out in the studio."""
@@ -91,7 +85,7 @@ def sold_out_dishes() -> str:
         sold_out=[row for row in rows if row.choices.words],
         not_this_week=not_this_week,
         next_day="" if day == today else _day_in_words(day, today),
-        too_late=_too_late() if "late" in request.args else "",
+        too_late=too_late() if "late" in request.args else "",
     )
 
 
@@ -103,7 +97,7 @@ def sold_out_words(loaded: LoadState, id: str, until: SoldOut | None) -> str:
         return str(gettext("Sold out"))
     found, now = site(loaded), datetime.now(UTC)
     is_out = id in found.dishes and is_sold_out(replace(found, sold_out={id: until}), id, now)
-    return _in_words(found, id, until, now) if is_out else ""
+    return in_words(found, id, until, now) if is_out else ""
 
 
 def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
@@ -132,7 +126,7 @@ def _choices(found: Site, id: str, now: datetime, next_day: date) -> SoldOutChoi
     if until not in (*first, *times, *(each for _, each in later)):
         first = [until, *first]
     return SoldOutChoices(
-        _in_words(found, id, until, now),
+        in_words(found, id, until, now),
         str(day),
         tap,
         _written(until),
@@ -155,7 +149,7 @@ def _times_today(found: Site, now: datetime) -> list[SoldOut]:
     return times
 
 
-def _in_words(found: Site, id: str, until: SoldOut, now: datetime) -> str:
+def in_words(found: Site, id: str, until: SoldOut, now: datetime) -> str:
     return f"{gettext('Sold out')} · {_back_in_words(found, id, until, now)}"
 
 
@@ -203,50 +197,5 @@ def _written(until: SoldOut) -> str:
     return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day or UNKNOWN)
 
 
-def _too_late() -> str:
+def too_late() -> str:
     return str(gettext("Nothing was changed: the service of that day is over. What ran out is back by itself."))
-
-
-@bp.post("/dishes/<id>/sold-out")
-def sold_out(id: str) -> ResponseReturnValue:
-    """Mark a dish as sold out until a time, or let it be ordered again."""
-    workspace = current_studio().workspace
-    loaded = workspace.load()
-    if loaded.faults:
-        abort(409, gettext("Fix the faults on the overview first."))
-    found, raw, now = site(loaded), workspace.raw(SOLD_OUT_FILE), datetime.now(UTC)
-    dish, is_listed = found.dishes.get(id) or abort(404), request.form.get("from") == "list"
-    text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
-    if request.form.get("back"):
-        after, words = without(text, id), gettext("back on the menu")
-    else:
-        wanted = request.form.get("until", "").strip() or str(running_day(found, now).date)
-        if _is_over(found, wanted, now):  # a page that was opened before
-            if is_listed:
-                return redirect(url_for(".sold_out_dishes", late=1, _anchor=f"dish-{id}"), HTTPStatus.SEE_OTHER)
-            abort(409, _too_late())
-        try:
-            until = until_of(found, wanted, now)
-        except (ValueError, OverflowError):
-            abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
-        after, words = with_line(text, id, until), within_line(_in_words(found, id, SoldOut.of(until), now))
-    was = within_line(sold_out_words(loaded, id, loaded.sold_out.get(id))) or gettext("back on the menu")
-    said, undone = (with_colon(name, each) for each in (words, was))
-    if after != text:
-        try:
-            note_saved(
-                workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [SavedChange(said, undone, said)])
-            )
-        except ChangedMeanwhileError:
-            abort(409, gettext("This has just been changed; open the page again."))
-    if is_listed:
-        return saved(".sold_out_dishes", _anchor=f"dish-{id}")
-    return saved(".dish", id=id)
-
-
-def _is_over(found: Site, wanted: str, now: datetime) -> bool:
-    """Tell whether *wanted* is a day, or a time of a day, that has passed."""
-    try:
-        return not is_sold_out(replace(found, sold_out={"": SoldOut.of(wanted)}), "", now)
-    except (ValueError, OverflowError):
-        return False

@@ -670,7 +670,7 @@ class Unpublished:
 
 def _with_their_pictures(rows: Sequence[ChangedRow]) -> Iterator[ChangedRow]:
     """Yield the rows, those of the pictures of new dishes as a part of their dishes."""
-    new = {row.thing for row in rows if row.files[0].startswith("menu/") and _is_new(row)}
+    new = {row.thing for row in rows if row.files[0].startswith("menu/") and is_new(row)}
     pictures = {row.thing: row.files for row in rows if row.thing in new and row.files[0].startswith("images/menu/")}
     for row in rows:
         if row.files == pictures.get(row.thing):
@@ -679,7 +679,7 @@ def _with_their_pictures(rows: Sequence[ChangedRow]) -> Iterator[ChangedRow]:
         yield replace(row, along=pictures[row.thing]) if has_come else row
 
 
-def _is_new(row: ChangedRow) -> bool:
+def is_new(row: ChangedRow) -> bool:
     """Tell whether guests see an entry for the first time: it has come, or is no longer a draft."""
     return row.entry is not None and [each.location for each in row.changes] in ([()], [("draft",)])
 

@@ -196,14 +196,19 @@ class Versions:
         published = int(id) if id.isdecimal() else 0
         return sum(each > published for each in self._ids())
 
-    def mark_published(self, things: Sequence[PublishedThing] = (), states: Mapping[str, bytes] | None = None) -> None:
-        """Note that every version so far is published, and what guests have got by that.
+    def mark_published(
+        self,
+        things: Sequence[PublishedThing] = (),
+        states: Mapping[str, bytes] | None = None,
+        is_all: bool = True,
+    ) -> None:
+        """Note that every version so far is published, or with *is_all* false only a part, and what guests have got by that.
 
-        *states* are the files as they were before they were sent; those of now without it.
+        *states* are the files as guests have them then; those of now without it.
         """
         self.folder.mkdir(exist_ok=True)
         self._keep_states(self.file_states() if states is None else states)
-        newest, now = max(self._ids(), default=0), _now()
+        newest, now = max(self._ids(), default=0) if is_all else self._published()[0], _now()
         (self.folder / "published").write_text(f"{newest} {now}", encoding="ascii")
         lines = [*self._lines_of_publications()[1 - MOST_PUBLICATIONS :], json.dumps([now, things], ensure_ascii=False)]
         (self.folder / PUBLICATIONS).write_text("\n".join(lines), encoding="utf-8")

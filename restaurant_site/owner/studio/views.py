@@ -17,7 +17,7 @@ from yaml import YAMLError
 
 from ...content import draft_texts
 from ...content.faults import ContentError
-from ...content.load_state import LoadState
+from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
 from ...content.starter import starter_facts, things
 from ...domain.availability import end_of_service, is_sold_out, served_again
@@ -38,6 +38,7 @@ from .entries import Entry
 from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import back_to, name_of, note_saved, save_files, saved
+from .sold_out_switch import publish_sold_out
 from .starter_views import MOST_FACTS, Row, rows_left
 from .unpublished import (
     Unpublished,
@@ -244,6 +245,8 @@ def undo(id: int) -> ResponseReturnValue:
     try:
         note_saved(workspace.undo(version))
         workspace.make_sizes(version.files)
+        if version.files == (SOLD_OUT_FILE,):
+            publish_sold_out()
     except ChangedMeanwhileError:
         later = workspace.blocking(version)
         abort(
@@ -282,12 +285,14 @@ def publish() -> ResponseReturnValue:
         _make_all_sizes()
         if not_shown := workspace.faults_of_pages():
             return _publish_page(settings, faults, not_yours, not_shown=not_shown)
-        sent = [PublishedThing(each.name, each.page, each.lines) for each in by_thing(changed_entries(workspace))]
-        whole = [] if workspace.versions.was_published else whole_site(workspace)
-        states = workspace.versions.file_states()
-        done = publishing.publish(settings, workspace.folder)
+        with workspace.publishing:
+            sent = [PublishedThing(each.name, each.page, each.lines) for each in by_thing(changed_entries(workspace))]
+            whole = [] if workspace.versions.was_published else whole_site(workspace)
+            states = workspace.versions.file_states()
+            done = publishing.publish(settings, workspace.folder)
+            if done.succeeded:
+                workspace.versions.mark_published([*whole, *sent], states)
         if done.succeeded:
-            workspace.versions.mark_published([*whole, *sent], states)
             return _publish_page(settings, faults, not_yours, done, whole=whole)
     return _publish_page(settings, faults, not_yours, done)
 

@@ -57,6 +57,8 @@ class Workspace:
 
     folder: Path
     versions: Versions
+    publishing: threading.Lock = field(default_factory=threading.Lock)
+    """Held while something is sent to where guests see it."""
     _lock: threading.RLock = field(default_factory=threading.RLock)
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
     _sizes: Future[None] | None = None

@@ -4,7 +4,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from restaurant_site.owner.studio import server, sold_out_views, views
+from restaurant_site.owner.studio import server, sold_out_switch, sold_out_views, views
 from tests.conftest import NOON
 
 
@@ -17,5 +17,5 @@ class Noon(datetime):
 
 
 if __name__ == "__main__":
-    sold_out_views.datetime = views.datetime = Noon
+    sold_out_switch.datetime = sold_out_views.datetime = views.datetime = Noon
     server.main(Path(sys.argv[1]), int(sys.argv[2]))

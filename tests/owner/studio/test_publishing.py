@@ -2,6 +2,7 @@
 
 import sys
 from copy import copy
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -232,3 +233,19 @@ def test_the_way_to_what_guests_will_see_is_named_as_such(browser):
     browser.save("dishes/barley-soup", price="9.75")
     page = browser.page("publish")
     assert "See how guests will see it" == page.select_one(".preview.shows > summary").text
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_server_gets_the_one_file_of_what_is_sold_out(browser, monkeypatch, works):
+    sent = []
+
+    def run(command, folder):
+        sent.append((command[:-2], Path(command[-2]).read_text(encoding="utf-8"), command[-1]))
+        return publishing.Published("", works)
+
+    monkeypatch.setattr(publishing, "_run", run)
+    settings = StudioSettings(browser.folder, destination=Destination("/srv/mine/incoming", "me@server.example"))
+    assert works == publishing.send_file(settings, "sold-out.yaml", b"beef-stew: unknown").succeeded
+    [(options, text, target)] = sent
+    assert (("rsync", "--archive"), "--") == (options[:2], options[-1]), "and deletes nothing"
+    assert ("beef-stew: unknown", "me@server.example:/srv/mine/incoming/") == (text, target)

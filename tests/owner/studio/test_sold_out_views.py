@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from restaurant_site.owner.studio import entries, sold_out_views, views
+from restaurant_site.owner.studio import entries, sold_out_switch, sold_out_views, views
 from restaurant_site.text.formatting import at_start
 from tests.conftest import NOON
 from tests.owner.studio.at_noon import Noon
@@ -14,7 +14,7 @@ from tests.owner.studio.test_visit_views import started
 
 @pytest.fixture
 def at_noon(monkeypatch):
-    for module in (sold_out_views, views):
+    for module in (sold_out_switch, sold_out_views, views):
         monkeypatch.setattr(module, "datetime", Noon)
 
 
@@ -34,7 +34,7 @@ def at(browser, monkeypatch):
             def now(cls, tz=None):
                 return moment.astimezone(tz)
 
-        for module in (sold_out_views, views):
+        for module in (sold_out_switch, sold_out_views, views):
             monkeypatch.setattr(module, "datetime", Then)
 
     return move
@@ -203,7 +203,79 @@ def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
     assert 404 == browser.post("dishes/no-such-dish/sold-out").status_code
 
 
-def test_what_is_sold_out_and_waits_is_published_from_the_same_page(browser, at_noon):
+def place_of(browser, how: str, tmp_path) -> None:
+    """Give the site a place, and publish it."""
+    if how == "a command":
+        browser.folder.with_name("mine.studio.toml").write_text('publish = ["cp", "mine/sold-out.yaml", "sent"]\n')
+        (browser.folder / "sold-out.yaml").write_text("# Nothing.\n", encoding="utf-8")
+    else:
+        (tmp_path / "served").mkdir()
+        browser.post("publish/destination", {"way": "folder", "folder": str(tmp_path / "served")})
+    assert 200 == browser.post("publish").status_code
+
+
+def tapped(browser, dish: str, **data: str) -> tuple[str, list[str]]:
+    """What the bar says after a tap on the switch of a dish, and its buttons."""
+    address = browser.post(f"dishes/{dish}/sold-out", {"from": "list", **data}).location.partition("/en/")[2]
+    bar = browser.page(address).select_one("#bar .notice")
+    return bar.select_one(".place").text, [each.text for each in bar.select("form button")]
+
+
+@pytest.mark.parametrize("how", ["a command", "a folder"])
+def test_the_switch_publishes_by_itself_where_nothing_else_waits_and_its_undo_does_too(browser, at_noon, tmp_path, how):
+    place_of(browser, how, tmp_path)
+    file = browser.folder.with_name("sent") if how == "a command" else tmp_path / "served" / "sold-out.yaml"
+    said = "Guests see it shortly." if how == "a command" else "Guests see it in a few seconds."
+    assert (said, ["Undo"]) == tapped(browser, "beef-stew")
+    assert "beef-stew: 2026-11-24" in file.read_text(encoding="utf-8")
+    page = browser.page("sold-out")
+    assert not page.select("#now .waits, #ways .count")
+    assert "Beef Stew" == next(browser.workspace.versions.publications()).things[0].name
+    assert (said, ["Undo"]) == tapped(browser, "mint-tea", until="2026-12-01")
+    assert "mint-tea: 2026-12-01" in file.read_text(encoding="utf-8")
+    assert (said, ["Undo"]) == tapped(browser, "beef-stew", back="1")
+    number = browser.workspace.versions.latest(1)[0].id
+    address = browser.post(f"versions/{number}/undo", {"from": "/sold-out"}).location.partition("/en/")[2]
+    assert said == browser.page(address).select_one(".notice .place").text
+    assert "beef-stew: 2026-11-24" in file.read_text(encoding="utf-8")
+
+
+def test_where_something_else_waits_a_folder_gets_what_is_sold_out_alone_and_a_command_waits_for_publish(
+    browser, at_noon, tmp_path
+):
+    place_of(browser, "a folder", tmp_path)
+    served = tmp_path / "served"
+    browser.save("dishes/barley-soup", price="11.50")
+    assert ("Guests see it in a few seconds.", ["Undo", "Publish"]) == tapped(browser, "beef-stew")
+    assert "beef-stew: 2026-11-24" in (served / "sold-out.yaml").read_text(encoding="utf-8")
+    assert "11.50" not in (served / "menu/bowls.yaml").read_text(encoding="utf-8")
+    assert "1" == browser.page("").select_one("#ways .count [aria-hidden]").text, "the price still waits"
+    browser.folder.with_name("mine.studio.toml").write_text('publish = ["true"]\n', encoding="utf-8")
+    assert ("Guests see it once you publish.", ["Undo", "Publish 2 changes"]) == tapped(browser, "mint-tea")
+    waits = browser.page("sold-out").select_one("#now .waits")
+    assert "1 not yet published" == waits.p.text and "Publish 2 changes" == waits.button.text
+
+
+def test_a_dish_that_guests_do_not_have_yet_is_sold_out_for_them_when_it_is_published(browser, at_noon, tmp_path):
+    place_of(browser, "a folder", tmp_path)
+    browser.save("new-dish", name__en="Oat Cake", name__zh="燕麥餅", price="4", category="bowls", draft="")
+    assert "Guests see it once you publish." == tapped(browser, "oat-cake")[0]
+    assert not (tmp_path / "served" / "sold-out.yaml").exists()
+
+
+@pytest.mark.parametrize("how", ["a command", "a folder"])
+def test_what_could_not_be_sent_is_said_with_the_way_to_send_it(browser, at_noon, tmp_path, how):
+    place_of(browser, how, tmp_path)
+    if how == "a command":
+        browser.folder.with_name("mine.studio.toml").write_text('publish = ["false"]\n', encoding="utf-8")
+    else:
+        (tmp_path / "served").rename(tmp_path / "unplugged")
+    said = "It could not be sent just now, so guests do not see it yet."
+    assert (said, ["Undo", "Publish"]) == tapped(browser, "beef-stew")
+    assert "beef-stew" in browser.site.sold_out and not (tmp_path / "served").exists()
+
+
+def test_before_the_site_was_ever_published_what_is_sold_out_waits(browser, at_noon):
     browser.folder.with_name("mine.studio.toml").write_text('publish = ["true"]\n', encoding="utf-8")
     assert "" == browser.page("sold-out").select_one("#bar").text.strip()
     browser.post("dishes/beef-stew/sold-out", {"from": "list"})
@@ -218,10 +290,6 @@ def test_what_is_sold_out_and_waits_is_published_from_the_same_page(browser, at_
         " ".join(page.select_one("#now .waits").text.split()),
         page.select_one("#bar").text.strip(),
     ), "in its place above the list"
-    browser.post("publish")
-    browser.post("dishes/mint-tea/sold-out", {"from": "list"})
-    now = browser.page("sold-out").select_one("#now")
-    assert now.text.strip().startswith("2 dishes sold out") and "1 not yet published" == now.select_one(".waits p").text
 
 
 def test_what_is_sold_out_is_said_and_undone_there_also_while_it_cannot_be_published(browser, tmp_path, at_noon):
