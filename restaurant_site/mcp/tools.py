@@ -17,6 +17,7 @@ import mcp_types as mcp
 
 from ..domain.availability import Orderable, orderable
 from ..domain.booking import PartyQuestion
+from ..domain.menu import EVERYTHING
 from ..domain.moments import NOW, When, read_when
 from ..domain.order import OrderError, PricedOrder, more_than_party, parse_items, price_order
 from ..domain.suggest import MealWishes, suggest
@@ -26,8 +27,18 @@ from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
+from ..render.answers import find_answer
 from ..render.localized_site import LocalizedSite
-from ..render.markdown.blocks import fact, labelled, lines, named_dishes, search_summary, unanswered, with_colon
+from ..render.markdown.blocks import (
+    answer_line,
+    fact,
+    labelled,
+    lines,
+    named_dishes,
+    search_summary,
+    unanswered,
+    with_colon,
+)
 from ..render.markdown.booking import answer_blocks
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary, says_allergens
@@ -43,7 +54,7 @@ from ..resources import table
 from ..resources.parameters import order_problem
 from ..resources.resource import fill
 from ..search.index import Hit
-from ..search.results import DishResults, sizes_named
+from ..search.results import ArticleResults, DishResults, SiteResults, sizes_named
 from ..search.site_search import SiteSearch, log_search
 from ..text import formatting
 from ..text.excerpts import MAX_SNIPPET, truncated
@@ -84,6 +95,11 @@ def search_knowledge(
     log_search("knowledge", localized_site.locale, results)
     total = len(results.articles)
     told = fact(localized_site, results)
+    if arguments.category is None and not arguments.offset:
+        told = _answer(localized_site, search.find_dishes(arguments.query), results)
+    first = next(iter(results.articles[arguments.offset :]), None)
+    if first and told.endswith(first.in_(localized_site.locale).summary):
+        told = ""  # its passage says it
     above = lines(told or unanswered(localized_site, results), named_dishes(localized_site, results))
     return passages_result(
         localized_site,
@@ -94,6 +110,11 @@ def search_knowledge(
         total,
         is_answered=told != "",
     )
+
+
+def _answer(localized_site: LocalizedSite, dishes: DishResults, articles: ArticleResults) -> str:
+    """Return what the site's search tells above its results."""
+    return answer_line(localized_site, find_answer(localized_site, SiteResults(dishes, articles)))
 
 
 def _also_related(localized_site: LocalizedSite) -> str:
@@ -116,11 +137,13 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     _check_category(arguments, localized_site.site.menu_categories)
     results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
+    told = fact(localized_site, results)
+    if results.query and results.given == EVERYTHING and not (results.names_only_filters or arguments.offset):
+        told = _answer(localized_site, results, search.find_articles(results.query))
     results = results.in_order(arguments.sort, localized_site.site)
     localized_site = localized_site.at(results.ordered_at)
     total, without = len(results.dishes), says_allergens(results.wanted)
     address = localized_site.links.dish("{id}", localized_site.locale)
-    told = fact(localized_site, results)
     note = told or unanswered(localized_site, results)
     said = {
         "note": lines(note, labels.contained(localized_site, results.contained)),

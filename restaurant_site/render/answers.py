@@ -344,7 +344,10 @@ def answer_record(localized_site: LocalizedSite, results: DishResults | ArticleR
 def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
     """Return the sentences of an answer in a line."""
     stop, space = localized_site.locale.punctuation.full_stop.strip(), localized_site.locale.punctuation.sentence_space
-    return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in answer.told.lines)
+    told, found = answer.told, list[str]()
+    if told.found:
+        found = [told.found[0], localized_site.gettext("Dishes that meet them: %(count)s", count=told.found[1])]
+    return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in (*found, *told.lines))
 
 
 def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:

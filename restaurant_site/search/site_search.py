@@ -171,7 +171,7 @@ class SiteSearch:
     def _question(self, query: str) -> tuple[Filter, list[Hit]] | None:
         """Return what a query asks about which dishes: ``is the wonton soup vegetarian``; None if it asks for dishes."""
         words = self.language.without_question(query) if len(query) <= LONGEST_QUESTION else None
-        if not words:
+        if not words or self.language.without_price(query) is not None:
             return None
         shown = self._shown(self.site.dishes)
         best: tuple[Filter, list[Hit]] | None = None

@@ -60,8 +60,8 @@ def test_search_finds_in_every_language_by_its_code_or_tag(call, query, lang):
 
 
 def linked(result, folder="knowledge"):
-    """The ids of the addresses in a text."""
-    return re.findall(rf"/{folder}/([\w-]+)\)", text(result))
+    """The ids of the addresses of the matches in a text."""
+    return re.findall(rf"^- \[.*?/{folder}/([\w-]+)\)", text(result), re.MULTILINE)
 
 
 @pytest.mark.parametrize(("query", "lang"), [("where can I park", "en"), ("泊車", "zh"), ("停车", "cn")])
@@ -401,10 +401,31 @@ def test_a_party_for_which_no_meal_fits_is_told_why(call):
     assert "children takes a number up to that of the party, 2" in text(call("plan_order", party=2, children=3))
 
 
-@pytest.mark.parametrize("tool", ["search_knowledge", "search_menu"])
-@pytest.mark.parametrize(("query", "is_answered"), [("telephone", True), ("wifi", False)])
-def test_a_search_that_a_fact_answers_does_not_say_that_nothing_matches(tool, query, is_answered):
+BOTH_SEARCHES = pytest.mark.parametrize("tool", ["search_knowledge", "search_menu"])
+
+
+@BOTH_SEARCHES
+@pytest.mark.parametrize(
+    ("query", "told"), [("telephone", "204-555-0111"), ("wifi", "We have no information on this"), ("xyzzy", "Nothing")]
+)
+def test_only_a_search_that_nothing_answers_says_that_nothing_matches(tool, query, told):
     server = state_of(unlimited_app(SAMPLE)).snapshot.mcp_server
     asked = {"name": tool, "arguments": {"query": query}}
     text = call_method(server, "tools/call", asked, modern=True).model_dump(by_alias=True)["content"][0]["text"]
-    assert [is_answered, not is_answered] == ["204-555-0111" in text, "Nothing matches" in text]
+    assert told in text and (told == "Nothing") == ("Nothing matches" in text)
+
+
+@BOTH_SEARCHES
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        (
+            "open tonight",
+            "Opening hours](https://lantern.example/en/knowledge/opening-hours): Today, Tuesday, November 24",
+        ),
+        ("how much is beef chow fun", "Beef Chow Fun: $18.50"),
+    ],
+)
+def test_both_searches_begin_with_what_the_search_of_the_site_tells(call, tool, query, told):
+    assert told in text(call(tool, query=query)).split("Results for")[0]
+    assert told not in text(call(tool, query=query, offset=1)).split("Results for")[0]

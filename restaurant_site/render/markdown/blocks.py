@@ -10,7 +10,7 @@ from ...models.visit import BusyTimes, Parking
 from ...search.index import Hit
 from ...search.results import ArticleResults, DishResults
 from .. import labels
-from ..answers import answer_in_place, answer_text
+from ..answers import Answer, answer_in_place, answer_text
 from ..localized_site import LocalizedSite
 from ..section_times import SectionTimes, state
 
@@ -102,7 +102,11 @@ def search_summary(localized_site: LocalizedSite, results: DishResults | Article
 
 def fact(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
     """Return the fact that answers a query in place of the results; empty without one."""
-    answer = answer_in_place(localized_site, results)
+    return answer_line(localized_site, answer_in_place(localized_site, results))
+
+
+def answer_line(localized_site: LocalizedSite, answer: Answer | None) -> str:
+    """Return an answer behind a link to the page that says more of it; empty without one."""
     if answer is None:
         return ""
     return with_colon(localized_site, f"[{answer.title}]({answer.address})", answer_text(localized_site, answer))
