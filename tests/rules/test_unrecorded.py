@@ -84,3 +84,14 @@ def test_seats_and_a_price_range_that_nobody_has_given_are_said_nowhere(folder):
     for address in ("/en/", "/en/index.md", "/api/restaurant?format=md", "/llms.txt", "/llms-full.txt"):
         told = client.get(address, headers={"Accept": "text/markdown"} if address.startswith("/api") else {}).text
         assert not [each for each in ("Price range", "priceRange", "Seats:", "None CAD") if each in told], address
+
+
+def test_a_list_says_once_that_diets_are_not_recorded_and_a_row_that_a_dish_keeps_none(folder, make_app):
+    stew = "  cautions: [small-bones, alcohol]\n  diets: [no-pork]\n"
+    edit(folder, "menu/bowls.yaml", stew, stew.replace("[no-pork]", "none"))
+    edit(folder, "menu/bowls.yaml", "  diets: [no-pork, no-beef]\n", "")
+    for address in ("/en/menu.md", "/api/menu?format=md"):
+        told = make_app(content_dir=folder).test_client().get(address).text
+        rows = {each.partition("]")[0]: each for each in told.split("- [")[1:]}
+        assert 1 == told.count("Diets, where a dish does not say them: not recorded; ask us.")
+        assert "Diet" not in rows["Pepper Noodles"] and "Diet: none" in rows["Beef Stew"]

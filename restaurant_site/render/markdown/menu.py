@@ -104,6 +104,17 @@ def _diets(localized_site: LocalizedSite, dish: Dish) -> str:
     return labels.recorded_diets(localized_site, dish) or localized_site.gettext("none")
 
 
+def _diet_in_row(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the diets of a dish of a list; “none” of one that has none only where no line means that nobody has recorded them."""
+    told = labels.joined(localized_site, labels.diets_of(localized_site, dish))
+    if told or dish.diets is None:
+        return told
+    is_unknown_of_others = any(
+        labels.diets_unknown(localized_site, each) for each in localized_site.site.dishes.values()
+    )
+    return localized_site.gettext("none") if is_unknown_of_others else ""
+
+
 def _alternatives(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return what else its section has: under a heading while the dish cannot be ordered, else in one line."""
     linked = [linked_dish(localized_site, each.id) for each in localized_site.alternatives(dish)]
@@ -173,7 +184,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         localized_site.text(localized_site.site.menu.allergen_note),
         labels.raw_advice(localized_site, dishes),
         labels.unrecorded(localized_site),
-        "" if listing.is_compact else _traces_of_others(localized_site, dishes),
+        "" if listing.is_compact else lines(*_of_others(localized_site, dishes)),
         _allergen_ids(localized_site) if listing.is_compact and localized_site.links.live else "",
         labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),
@@ -282,13 +293,15 @@ def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:
     return with_colon(localized_site, name, words) if name else ""
 
 
-def _traces_of_others(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> str:
-    """Return once what it means that a dish of the list has no line on traces; empty where each has one."""
-    has_none = any(dish.traces_recorded and not dish.may_contain for dish in dishes)
-    said = labels.no_traces(localized_site)
-    return (
-        localized_site.gettext("May contain, where a dish does not say it: %(words)s.", words=said) if has_none else ""
-    )
+def _of_others(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> list[str]:
+    """Return once what it means that dishes of the list have no line on traces, or on diets."""
+    gettext, told = localized_site.gettext, []
+    if any(dish.traces_recorded and not dish.may_contain for dish in dishes):
+        words = labels.no_traces(localized_site)
+        told.append(gettext("May contain, where a dish does not say it: %(words)s.", words=words))
+    if unknown := next(filter(None, (labels.diets_unknown(localized_site, dish) for dish in dishes)), ""):
+        told.append(gettext("Diets, where a dish does not say them: %(words)s.", words=unknown))
+    return told
 
 
 def section_lines(localized_site: LocalizedSite, times: SectionTimes) -> str:
@@ -321,8 +334,7 @@ def menu_line(
             labels.possible_traces(localized_site, dish) if dish.may_contain or not dish.traces_recorded else "",
         ),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
-        labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets_of(localized_site, dish))),
-        labelled(localized_site, N_("Diets"), labels.diets_unknown(localized_site, dish)),
+        labelled(localized_site, N_("Diet"), _diet_in_row(localized_site, dish)),
         labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
         labelled(localized_site, N_("Served"), served(localized_site, dish, section)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
