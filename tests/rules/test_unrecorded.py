@@ -90,7 +90,7 @@ def test_a_list_says_once_that_diets_are_not_recorded_and_a_row_that_a_dish_keep
     stew = "  cautions: [small-bones, alcohol]\n  diets: [no-pork]\n"
     edit(folder, "menu/bowls.yaml", stew, stew.replace("[no-pork]", "none"))
     edit(folder, "menu/bowls.yaml", "  diets: [no-pork, no-beef]\n", "")
-    for address in ("/en/menu.md", "/api/menu?format=md"):
+    for address in ("/en/menu.md", "/llms-full.txt"):
         told = make_app(content_dir=folder).test_client().get(address).text
         rows = {each.partition("]")[0]: each for each in told.split("- [")[1:]}
         assert 1 == told.count("Diets, where a dish does not say them: not recorded; ask us.")
