@@ -148,9 +148,13 @@ def flag(text: str) -> str:
 
 def slug(text: str) -> str:
     """Convert ``Beef Noodles``, ``Crème brûlée`` → ``beef-noodles``, ``creme-brulee``."""
-    letters = unicodedata.normalize("NFKD", plain(text)).lower().translate(_LIGATURES)
-    letters = "".join(each for each in letters if not unicodedata.combining(each) and each not in "'’")
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
+    letters = without_accents(plain(text)).lower().translate(_LIGATURES)
+    return re.sub(r"[^a-z0-9]+", "-", re.sub("['’]", "", letters)).strip("-")
+
+
+def without_accents(text: str) -> str:
+    """Return a text without the accents of its letters."""
+    return "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
 
 
 KEEPS_ZERO = "+39"

@@ -18,6 +18,8 @@ QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE
 """``500 ml``, which is the same in each language."""
 BLANK = "{}"
 """Stands in a row for words of other rows."""
+AT_THE_BAR = "{} at the bar"
+"""First English words of a row."""
 SIZES: Mapping[str, str] = {"S": "Small", "M": "Medium", "L": "Large"}
 DRINKS = "drinks"
 """Goods of a section that may have alcohol or none."""
@@ -66,12 +68,6 @@ def is_known(text: str, locale: Locale) -> bool:
     return text in exact or text.casefold() in folded
 
 
-def may_mean(text: str, english: str, locale: Locale) -> bool:
-    """Tell whether an English word is among the meanings of a text."""
-    exact, folded = _by_words(locale)
-    return any(row[ENGLISH.code][0] == english for row in exact.get(text) or folded.get(text.casefold(), ()))
-
-
 def is_one_of(text: str, english: str, locale: Locale) -> bool:
     """Tell whether a text is what an English word means, or the word itself, in a language in which it means no more."""
     exact, folded = _by_words(locale)
@@ -85,6 +81,7 @@ def goods_of(section: str) -> str:
 
     ``I Vini`` and ``Wine & Beer`` are alcohol; ``Desserts & Drinks`` has drinks, and ``Wines of Greece`` may have others.
     """
+    section = _without_place(section)
     words = _words_of(section)
     if not words:
         return ""
@@ -94,6 +91,17 @@ def goods_of(section: str) -> str:
     found = {_goods_of(part) for part in parts} if len(parts) > 1 else {_goods_of(words)}
     kind = found.pop() if len(found) == 1 else DRINKS if any(found) else ""
     return DRINKS if kind and _is_without(section) else kind
+
+
+def _without_place(section: str) -> str:
+    """Return the name of a section without the bar at which it is served: ``Vins`` of ``Vins au bar``."""
+    for locale in ALL_LANGUAGES.required:
+        for pattern in _of(next(row for row in _rows() if row[ENGLISH.code][0] == AT_THE_BAR), locale):
+            if match := re.fullmatch(
+                re.escape(pattern).replace(re.escape(BLANK), "(.+)"), section[:MAX_NAME], re.IGNORECASE
+            ):
+                return match[1]
+    return section
 
 
 def _goods_of(words: tuple[str, ...]) -> str:
@@ -201,7 +209,9 @@ def _filled(text: str, source: Locale, target: Locale) -> str | None:
             before, after = pattern.split(BLANK)
             match = re.fullmatch(f"(?i){re.escape(before)}(.+){re.escape(after)}", text)
             if match and (found := _meaning(match[1], source, target, added)):
-                return _in_case_of(text, _of(row, target)[0].replace(BLANK, _in_case_of("small", found)))
+                written = _of(row, target)[0]
+                inner = found if written.startswith(BLANK) else _in_case_of("small", found)
+                return _in_case_of(text, written.replace(BLANK, inner))
     return None
 
 

@@ -12,7 +12,6 @@ from ..content.yaml_documents import Location, read_document
 from ..content.yaml_examples import flow
 from ..locales import BY_CODE, ENGLISH, SiteLanguages
 from ..models.hours import DAYS
-from .common_words import may_mean
 from .languages import drafted
 from .yaml_edits import YamlEditor, edited
 
@@ -71,15 +70,6 @@ facts: []
 KEYWORDS = ("opening hours", "closing time", "closed days")
 
 
-def first_label(languages: SiteLanguages) -> str:
-    """Return the name of the first section: dishes; of a menu whose language calls its mains so, such as “Plats”, mains."""
-    default = languages.default
-    own = _words("Dishes", default.code)
-    others = "Mains" if may_mean(own, "Mains", default) else "Dishes"
-    names = {each.code: own if each is default else _words(others, each.code) for each in languages.required}
-    return flow(names)
-
-
 def write(folder: Path, languages: SiteLanguages) -> None:
     """Complete a folder that has SAMPLE_FILES in *languages*."""
 
@@ -96,7 +86,7 @@ def write(folder: Path, languages: SiteLanguages) -> None:
         "menu.yaml": MENU.format(
             note=in_all("If you have an allergy, please tell us before you order."),
             section=FIRST_SECTION,
-            label=first_label(languages),
+            label=in_all("Dishes"),
         ),
         "knowledge.yaml": KNOWLEDGE.format(
             label=in_all("Before you come"), description=in_all("Good to know before a visit.")

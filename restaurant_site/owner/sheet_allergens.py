@@ -172,6 +172,8 @@ class AllergenReader:
     """Whether what the list of the site does not have is left out, and named in *left*."""
     left: list[Leftover] = field(default_factory=list)
     notes: list[Leftover] = field(default_factory=list)
+    beers: Collection[str] = ()
+    """The names of the dishes in sections of beers."""
     numbers: Mapping[str, str] = field(default_factory=dict)
     """Number → the allergen for which it stands in this file; empty where nobody has said so."""
     _is_legend_told: bool = False
@@ -216,7 +218,7 @@ class AllergenReader:
         if words in _NONE:
             self.notes.append(Leftover(NONE_SAID, place, cell.strip()))
             return "none"
-        cell = self._without_numbers(cell, place, recorded)
+        cell = self._without_numbers(cell, place, dish, recorded)
         ids: list[str] = []
         unknown: list[str] = []
         for item in _items(cell):
@@ -228,7 +230,16 @@ class AllergenReader:
                 self.named += [name] if is_one and name not in self.listed else []
         return "; ".join(dict.fromkeys([*ids, *unknown])) if ids or are_traces else None
 
-    def _without_numbers(self, cell: str, place: str, recorded: Collection[str]) -> str:
+    def _ask_beforehand(
+        self, words: Sequence[str], cell: str, place: str, dish: str, recorded: Collection[str]
+    ) -> None:
+        """Ask already what the words would leave open for which numbers may stand, so that one round of questions is enough."""
+        before = len(self.left)
+        if "gluten" in words and "gluten" not in self.listed and "wheat" in self.listed:
+            self._meaning("gluten", cell, place, dish, recorded)
+        del self.left[before:]
+
+    def _without_numbers(self, cell: str, place: str, dish: str, recorded: Collection[str]) -> str:
         """Return a cell with the allergens for which its numbers stand, by the list of the file, the answer, or what is recorded."""
         if not _NUMBERS.fullmatch(cell.strip()):
             return cell
@@ -242,6 +253,7 @@ class AllergenReader:
             self._is_legend_told = True
         elif BY_EU_LIST not in self.answers.get(NUMBERS, ()) and not {known[each] for each in typed} <= of_dish:
             self._numbered.append(Leftover(BY_NUMBERS, place, cell.strip()))
+            self._ask_beforehand([known[each] for each in typed], cell.strip(), place, dish, recorded)
             return ", ".join(typed)
         return ", ".join(known[each] for each in typed)
 
@@ -292,7 +304,7 @@ class AllergenReader:
     ) -> tuple[str, ...] | None:
         """Return what the owner has answered, or recorded of the dish since; asks if it is neither."""
         own, key = f"{place} {word}", f"{WORD_ASKED}{folded(word) or word}"
-        if choices == ("wheat",) and small_words.is_beer(dish):
+        if choices == ("wheat",) and (dish in self.beers or small_words.is_beer(dish)):
             key += OF_BEERS
         given = (self.answers.get(own, ()), recorded, self.answers.get(key, ()))  # what is recorded is of this dish
         chosen = next(filter(None, ([id for id in choices if id in ids] for ids in given)), [])

@@ -53,7 +53,7 @@ from .sheet_headings import (
     WEIGHED,
 )
 from .sheet_modifiers import Modifiers, NamedModifier
-from .sheet_roles import ASKED, MORE, NO_HEADING, FoundColumn, ReadColumn, Reading
+from .sheet_roles import ASKED, MORE, NO_HEADING, WITHOUT_TIME, FoundColumn, ReadColumn, Reading
 
 ABOVE = N_("stands above the headings")
 NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
@@ -85,6 +85,8 @@ FEW = 3
 """Cells that a row with a legend has not."""
 IN_BRACKETS = " ()"
 """End of the key of the question what a price and another one in brackets are called: ``27.00 (28)``."""
+USUAL_SIZE = f"{TO_FILL_IN} Regular"
+"""The size without a name beside those that have one."""
 SIZE_ASKED = "size "
 """Begin of the key of the question what the letter of a size, or several prices of a section, stand for."""
 NO_WORDS = "–"
@@ -138,6 +140,8 @@ class SheetRow:
     """How many guests each of its sizes feeds, from the smallest on."""
     equipment: Sequence[str] = ()
     """What its notes say of equipment that dishes share: ``shared fryer``."""
+    without_time: str = ""
+    """Its price at a time that no heading says, and the owner has not answered yet."""
     has_times_of_headings: bool = False
     """Whether a heading, or the owner's answer, says when its prices at a time hold."""
 
@@ -557,7 +561,9 @@ class _ReadTable:
             if cells.get("sizes"):
                 self.left.append(Leftover(SIZES_TWICE, places["sizes"], cells["sizes"]))
             if sheet_portions.is_amount(price := cells.get("price", "").strip()):
-                sizes.insert(0, (f"{TO_FILL_IN} Regular", price))  # one more size, whose name only the owner knows
+                sizes.insert(
+                    0, (_usual_size(self.reading.answers), price)
+                )  # one more size, whose name only the owner knows
                 cells["price"] = ""
             cells["sizes"] = sheet_portions.cell_of_sizes(sizes, self.reading.languages)
             places["sizes"] = f"{sheet_files.prefix(self.table)}{row.number}"
@@ -584,6 +590,10 @@ class _ReadTable:
         for name, text in found.items():
             cells[name] = "; ".join(filter(None, (cells.get(name, ""), text)))
             places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
+
+
+def _usual_size(answers: Mapping[str, Sequence[str]]) -> str:
+    return next(iter(answers.get(f"{SIZE_ASKED}{USUAL_SIZE}", ())), USUAL_SIZE)
 
 
 def _name_of_size(column: ReadColumn) -> str:
@@ -791,7 +801,7 @@ def _one(
         price = cells.get("price", "").strip()
         if sizes and first not in by_size:
             if sheet_portions.is_amount(price):
-                sizes.append((f"{TO_FILL_IN} Regular", price))
+                sizes.append((legend.get(USUAL_SIZE, USUAL_SIZE), price))
             elif price:
                 left.append(Leftover(NO_PRICE_OF_A_SIZE, places["price"], price))
             if cells.get("sizes", "").strip():
@@ -900,6 +910,7 @@ def _one(
         names_of_prices=names,
         prices_asked_as=asked_as,
         notes=notes,
+        without_time=cells.get(WITHOUT_TIME, "").strip(),
         code=first.cells.get(GROUP, "").strip() or first.cells.get("id", "").strip(),
         portions=portions,
         equipment=equipment,

@@ -22,6 +22,10 @@ SHARED = N_(
     "choose the equipment in the form of the dish, or write what it may bring into it, such as wheat from a shared fryer, under "
     "May contain"
 )
+SHARED_BEYOND_THE_MENU = N_(
+    "your menu names no equipment that dishes share, and one dish does not tell for all: write what it may bring into this one, "
+    "such as wheat from a shared fryer, under May contain"
+)
 AS_EQUIPMENT = N_("read as made on this equipment of your menu, which may bring what other dishes leave on it")
 AS_REQUEST = N_("read as a diet that guests can ask for; look in the form of the dish whether it is one")
 AS_PORTION = N_("read as how many guests the dish feeds at a shared table")

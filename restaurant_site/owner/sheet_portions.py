@@ -440,13 +440,27 @@ def with_known_names(
     """
     names = [name for each in new for name in each["name"].values()]
     are_open = all(is_letter(name) or name.startswith(TO_FILL_IN) for name in names)
-    if len(new) != len(before) or not (are_open or are_prices_alone):
+    if len(new) == len(before) and not (are_open or are_prices_alone):
+        return _with_one_known_name(new, before)
+    if len(new) != len(before):
         return new
     by_price = sorted(range(len(before)), key=lambda number: cents_of(str(before[number]["price"])))
     named = [
         (number, {**each, "name": dict(before[number]["name"])}) for number, each in zip(by_price, new, strict=True)
     ]
     return [each for _, each in sorted(named, key=lambda pair: pair[0])]
+
+
+def _with_one_known_name(
+    new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]]
+) -> Sequence[dict[str, Any]]:
+    """Return sizes of which one has no name with the one of those *before* that no other has: ``Dose`` beside ``1/2 dose``."""
+    open_ = [each for each in new if any(name.startswith(TO_FILL_IN) for name in each["name"].values())]
+    named = {text.casefold() for each in new if each not in open_ for text in each["name"].values()}
+    free = [each["name"] for each in before if named.isdisjoint(text.casefold() for text in each["name"].values())]
+    if len(open_) != 1 or len(free) != 1:
+        return new
+    return [{**each, "name": dict(free[0])} if each in open_ else each for each in new]
 
 
 def are_named(sizes: Sequence[Mapping[str, Any]]) -> bool:

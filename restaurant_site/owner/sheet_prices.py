@@ -79,7 +79,7 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     """
     name, hours = sheet_sections.name_and_hours(words, {})
     if not hours and (match := _NAMED_TIME.fullmatch(words)) and sheet_portions.is_at_a_time(match["name"]):
-        name, hours = match["name"], sheet_portions.hours_alone(match["hours"])
+        name, hours = match["name"], sheet_portions.hours_alone(sheet_sections.without_place(match["hours"]))
     if not hours and (alone := sheet_portions.hours_alone(words)):
         name, hours = "", alone
     if not hours or not sheet_portions.is_amount(price):

@@ -28,6 +28,8 @@ SECOND = N_(
 )
 TIME_ASKED = "time "
 """Begin of the key of the question when the prices of a column hold."""
+WITHOUT_TIME = "*prices_without_time"
+"""A column of prices at a time that nobody has said."""
 MORE = "*more_prices"
 """A column of further prices: ``Price 2`` beside ``Price 1``."""
 ASKED = "*asked"
@@ -247,6 +249,8 @@ def columns(
                 has_time = sheet_prices.at_its_time(words, "1.00", reading.languages)
                 column = column._replace(field=sheet_prices.FIELD if has_time else "", time=words)
                 message = sheet_portions.AT_A_TIME
+                if not has_time:
+                    yield column._replace(field=WITHOUT_TIME)
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
                 column, message = column._replace(field=""), MAY_BE_CENTS

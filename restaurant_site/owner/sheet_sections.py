@@ -5,6 +5,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..content import starter
+from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models.fields import TO_FILL_IN
 from ..models.hours import Hours, Weekday
@@ -30,14 +31,20 @@ _TIME = re.compile(
     r"\d\s*(?:[:.h]\s*\d|h\b|[ap]\.?\s?m)|noon|midi|mezzogiorno|mediod|正午|中午|[點点時时]", re.IGNORECASE
 )
 """What only a time of day has, of what no day stands with."""
+BETWEEN_PARTS = " – "
+"""Stands between the names of a section and of its part."""
+PLACE = N_("a place beside hours is not kept; write it into the name of the section, or of the offer")
 MAX_LABEL = 200
 """Characters of a heading in which hours and two languages are looked for."""
 _NOON = re.compile(r"noon|midi|mezzogiorno|mediod[ií]a|正午|中午", re.IGNORECASE)
 """Words for a time that are also names of sections: ``Midi (mar-ven 11 h 30-14 h 30)``."""
-_BESIDE_HOURS = re.compile(
-    r"^(?:happy hour|hora feliz|5 (?:à|a|to) 7|cinq à sept|歡樂時光|欢乐时光)\b[\s,:]*(?=.*\d)"
-    r"|[\s,]+(?:(?:at|in|on) the|au|à la|à l['’]|en|en la|en el|al|alla|nel|nella|sulla)\s*"
+_PLACE = re.compile(
+    r"[\s,]+(?:(?:at|in|on) the|au|à la|à l['’]|en|en la|en el|al|alla|nel|nella|sulla)\s*"
     r"(?:bar|counter|lounge|patio|terrace|comptoir|terrasse|salon|barra|terraza|banco|terrazza)$",
+    re.IGNORECASE,
+)
+_BESIDE_HOURS = re.compile(
+    rf"^(?:happy hour|hora feliz|5 (?:à|a|to) 7|cinq à sept|歡樂時光|欢乐时光)\b[\s,:]*(?=.*\d)|{_PLACE.pattern}",
     re.IGNORECASE,
 )
 """What stands beside hours and names neither days nor times: the offer, and the place."""
@@ -59,7 +66,18 @@ def name_and_hours(label: str, opened: Mapping[Weekday, Sequence[Hours]]) -> tup
 
 def with_part(section: str, part: str) -> str:
     """Return the name of a part of a section, a section of its own in the menu: ``Antipasti – Di mare``."""
-    return " – ".join(filter(None, (section, part)))
+    return BETWEEN_PARTS.join(filter(None, (section, part)))
+
+
+def place_in(label: str) -> str:
+    """Return the place behind the hours of a section, ``au bar`` of ``5 à 7 (mar-ven 16 h-18 h au bar)``; empty without one."""
+    match = _PLACE.search(label.strip(" ()（）")) if len(label) <= MAX_LABEL else None
+    return match[0].strip(" ,") if match and re.search(r"\d", label[: match.start()]) else ""
+
+
+def without_place(text: str) -> str:
+    """Return hours without a place behind them."""
+    return _PLACE.sub("", text) if len(text) <= MAX_LABEL else text
 
 
 def may_have_hours(label: str) -> bool:
@@ -108,8 +126,16 @@ def set_hours(editor: YamlEditor, categories: Sequence[Mapping[str, Any]], hours
 
 def _label(name: str, languages: SiteLanguages) -> dict[str, str]:
     """Return the label of a section by language; no section is a draft in the default language."""
-    names = in_two_languages(name, languages) or sheet_portions.named([name], languages)
+    names = in_two_languages(name, languages) or sheet_portions.named([name], languages) | _of_parts(name, languages)
     return {languages.default.code: name, **names}
+
+
+def _of_parts(name: str, languages: SiteLanguages) -> dict[str, str]:
+    """Return the name of a part of a section in the languages in which both of its names are common words."""
+    parts, default = name.split(BETWEEN_PARTS), languages.default
+    others = (each for each in languages.required if each != default and len(parts) > 1)
+    found = {each.code: [common_words.translated(part, default, each) for part in parts] for each in others}
+    return {code: BETWEEN_PARTS.join(filter(None, words)) for code, words in found.items() if all(words)}
 
 
 def in_two_languages(name: str, languages: SiteLanguages) -> Mapping[str, str]:

@@ -35,6 +35,8 @@ from ..models.restaurant import Restaurant
 from . import (
     common_words,
     menu_markup,
+    raw_foods,
+    readable_ids,
     schemas,
     sheet_allergens,
     sheet_days,
@@ -120,6 +122,7 @@ DATE = N_(
     "a cell that is text"
 )
 YEAR = N_("is this a year, or a price? Write a price of this height with its decimals, such as 1850.00")
+USUAL_SIZE = N_("what is the usual size called, beside those that have names? For example Regular")
 BRACKETS = N_(
     "a price and another number in brackets: if both are prices, write what they are called; if not, leave the price alone in "
     "the cell"
@@ -404,6 +407,8 @@ def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hour
         place = row.places.get("category", "")
         if hours:
             notes.setdefault(label, Leftover(HOURS_OF_SECTION, place, f"{label} → {hours}"))
+            if at := sheet_sections.place_in(label):
+                left.setdefault(label, Leftover(sheet_sections.PLACE, place, at))
             row = replace(row, cells={**row.cells, "category": name})
         elif sheet_sections.may_have_hours(label):
             left.setdefault(label, Leftover(UNCLEAR_HOURS, place, label))
@@ -587,7 +592,9 @@ def _read_equipment(
     found = [] if before == "none" else [*before]
     for item in row.equipment:
         id = sheet_notes.equipment_in(item, labels)
-        message = sheet_notes.AS_EQUIPMENT if id else sheet_notes.SHARED
+        message = (
+            sheet_notes.AS_EQUIPMENT if id else sheet_notes.SHARED if equipment else sheet_notes.SHARED_BEYOND_THE_MENU
+        )
         (result.notes if id else result.left).append(Leftover(message, row.places[NOTES], item))
         found += [id] if id and id not in found else []
     if found != before and found != written:
@@ -634,8 +641,7 @@ def _keep_second_as_draft(
         cells["draft"] = "true"
         values = {"dish": name, "section": _label_of(result.rows[above]), "row": str(result.rows[above].number)}
         values |= {"other": _label_of(row), "other_row": str(row.number)}
-        place = next((row.places[each] for each in row.cells if each.startswith("name_") and each in row.places), "")
-        result.notes.append(Leftover(STANDS_TWICE, place, "", values))
+        result.notes.append(Leftover(STANDS_TWICE, _place_of_name(row), "", values))
 
 
 def _is_another(row: SheetRow, above: SheetRow) -> bool:
@@ -706,10 +712,12 @@ class _Ids:
             same = set()
         if len(found := within or same) == 1:
             return next(iter(found))
-        slug = next(filter(None, map(normalizers.slug, names)), "")
+        slug = readable_ids.id_of(names)
         if slug in self.dishes and not same and not is_another:
             return slug
-        behind = normalizers.slug(section)
+        behind = readable_ids.id_of([section])
+        if is_another and (own := f"{slug}-{behind}") in self.dishes:
+            return own  # which somebody has given another name since
         named = [slug, f"{slug}-{behind}" if behind else ""] if slug else []
         numbered = (f"{slug or behind or 'dish'}-{number}" for number in count(2 if slug else 1))
         new = next(each for each in chain(named, numbered) if each and not {each} & (self._new | self.dishes.keys()))
@@ -768,7 +776,7 @@ class _Ids:
         if key not in self._sections:
             names = sheet_sections.in_two_languages(typed, self._languages)
             own = names.get(self._languages.default.code, typed)
-            ids = chain([normalizers.slug(own)], (f"section-{each}" for each in count(1)))
+            ids = chain([readable_ids.id_of([own])], (f"section-{each}" for each in count(1)))
             id = next(each for each in ids if each and each not in self._sections.values())
             self._sections[key] = id
             self.new_sections[id] = typed
@@ -804,6 +812,11 @@ def plan(
         for each in sheet.columns
         if each.is_guessed and each.field in GUESSED
     ]
+    result.left += [
+        Leftover(sheet_sections.PLACE, each.heading, at)
+        for each in sheet.columns
+        if each.field == sheet_prices.FIELD and (at := sheet_sections.place_in(each.heading))
+    ]
     result.notes += [
         Leftover(sheet_roles.BY_PART, each.heading, each.cells) for each in sheet.columns if each.is_by_part
     ]
@@ -812,6 +825,7 @@ def plan(
     result.notes += _names_in_other_letters(result, languages)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)
+    about_raw_food = _raw_food_asked(rows, sheet.reading.answers if sheet.reading else {}, languages, result)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     _read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
     _find_goods(rows, dishes, documents, bool(examples), result)
@@ -836,6 +850,7 @@ def plan(
                 after = fed
             edits.setdefault(_file(category), []).extend(_edits(before, after, (number,)))
     _ask_about_prices(rows, dishes, sheet.reading, result)
+    _ask_about_usual_size(rows, result)
     _ask_about_codes(dishes, result)
     _ask_about_lines_below(sheet, dishes, languages, result)
     result.questions += [
@@ -852,6 +867,7 @@ def plan(
         for each in sheet.columns
         if each.asks_time
     ]
+    result.questions += about_raw_food
     if result.listed:
         files[MENU] = edited(
             files[MENU], partial(_list, ids=result.listed, before=documents[MENU].value.get("allergens"))
@@ -958,6 +974,7 @@ def _read_allergens(
         is_list_open,
         pine_nuts=reading.pine_nuts,
         only_listed=reading.only_listed,
+        beers={_name_of(row) for row in result.rows.values() if small_words.is_beer(_label_of(row))},
         numbers=numbers,
     )
     for id, cells in rows.items():
@@ -1084,6 +1101,10 @@ def _name_of(row: SheetRow) -> str:
     return next((cell.strip() for column, cell in row.cells.items() if column.startswith("name_") and cell.strip()), "")
 
 
+def _place_of_name(row: SheetRow) -> str:
+    return next((row.places[each] for each in row.cells if each.startswith("name_") and each in row.places), "")
+
+
 def _without_open_traces(cells: dict[str, str]) -> None:
     """Put the words of what a dish may contain that nobody knows beside its allergens, which then count as not recorded."""
     traces = [each for each in cells.get("may_contain", "").split("; ") if each]
@@ -1166,6 +1187,16 @@ def _ask_about_prices(
             proposed=proposed.get(key, ""),
         )
         result.questions.append(question)
+
+
+def _ask_about_usual_size(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> None:
+    """Ask once what the size is called whose price stands beside those of sizes with names: ``Price`` beside ``½``."""
+    open_ = [id for id, cells in rows.items() if sheet_layout.USUAL_SIZE in cells.get("sizes", "")]
+    if open_:
+        row, key = result.rows[open_[0]], f"{sheet_layout.SIZE_ASKED}{sheet_layout.USUAL_SIZE}"
+        place, names = row.places.get("sizes", ""), sheet_files.some([_name_of(result.rows[id]) for id in open_])
+        result.notes.append(Leftover(USUAL_SIZE, place, names))
+        result.questions.append(SheetQuestion(key, place, names, "", "", USUAL_SIZE))
 
 
 def _keep_diet_of_code(row: SheetRow, cells: dict[str, str], dish: Mapping[str, Any]) -> None:
@@ -1285,12 +1316,16 @@ def _find_sizes_of_times(
     What the menu says of it stays: its size, its name, and hours that no heading says.
     """
     cell, column = cells.get(sheet_prices.FIELD, ""), columns_of(languages)["sizes"]
-    if not cell:
+    if not cell and not row.without_time:
         return
     of_times = columns_of(languages)[sheet_prices.FIELD]
     before = of_times.value(of_times.cell(dish)) or ()
     typed = column.value(cells.get("sizes") or ("" if cells.get("price") else column.cell(dish))) or ()
     sizes = with_ids("sizes", typed, dish.get("sizes") or (), languages.codes)
+    if len(sizes) > 1 and not cell and not before and sheet_portions.is_amount(row.without_time):
+        _size_of_time(row, row.places.get(sheet_roles.WITHOUT_TIME, ""), row.without_time, sizes, answers, result, 0)
+    if not cell:
+        return
     if sizes:
         cell = _with_sizes(cell, sizes, row, before, languages, answers, result)
     if cell and row.has_times_of_headings:
@@ -1312,23 +1347,79 @@ def _with_sizes(
 ) -> str:
     """Return a cell of prices at a time with the ids of sizes; empty where only the owner knows of which one a price is."""
     if sheet_prices.is_one_without_size(cell, languages):
-        place = row.places.get(sheet_prices.FIELD, "")
-        names = [next(iter(each["name"].values())) for each in sizes]
-        key = f"{SIZE_OF_TIME_ASKED}{place}"
-        ids = [str(each["id"]) for each in sizes]
-        if (said := (answers.get(key) or [""])[0]) in names:
-            cell = f"{ids[names.index(said)]} {cell}"
-        elif (size := sheet_prices.size_before(cell, before, languages)) in ids:
-            cell = f"{size} {cell}"
-        elif not any(str(name).startswith(TO_FILL_IN) for name in names):
-            price = cell.split(" ")[0]
-            question = SheetQuestion(
-                key, place, price, price, _name_of(row), SIZE_OF_TIME, names, is_one=True, open_prices=1
-            )
-            result.questions.append(question)
-            result.left.append(Leftover(SIZE_OF_TIME, place, price))
-            cell = ""
+        place, price = row.places.get(sheet_prices.FIELD, ""), cell.split(" ")[0]
+        size = sheet_prices.size_before(cell, before, languages)
+        if f"{SIZE_OF_TIME_ASKED}{place}" in answers or size not in (each["id"] for each in sizes):
+            size = _size_of_time(row, place, price, sizes, answers, result, 1)
+        cell = f"{size} {cell}" if size else ""
+        result.left += [] if size else [Leftover(SIZE_OF_TIME, place, price)]
     return sheet_prices.with_sizes(cell, sizes)
+
+
+def _size_of_time(
+    row: SheetRow,
+    place: str,
+    price: str,
+    sizes: Sequence[Mapping[str, Any]],
+    answers: Mapping[str, Sequence[str]],
+    result: ImportPlan,
+    open_prices: int,
+) -> str:
+    """Return the id of the size that the owner says has a price at a time, by its name or its usual price; asks without an answer."""
+    key = f"{SIZE_OF_TIME_ASKED}{place}"
+    names, prices = [next(iter(each["name"].values())) for each in sizes], [str(each["price"]) for each in sizes]
+    choices = prices if any(str(name).startswith(TO_FILL_IN) for name in names) else names
+    [said, *_] = answers.get(key) or [""]
+    for known in (names, prices):
+        if said in known:
+            return str(sizes[known.index(said)]["id"])
+    result.questions.append(
+        SheetQuestion(
+            key, place, price, price, _name_of(row), SIZE_OF_TIME, choices, is_one=True, open_prices=open_prices
+        )
+    )
+    return ""
+
+
+def _raw_food_asked(
+    rows: Mapping[str, dict[str, str]],
+    answers: Mapping[str, Sequence[str]],
+    languages: SiteLanguages,
+    result: ImportPlan,
+) -> list[SheetQuestion]:
+    """Return the questions which of the new dishes are raw, or have raw egg, by their words; those that are answered get the caution."""
+    questions = []
+    column = columns_of(languages)["cautions"]
+    recorded = {id: column.value(rows[id].get("cautions", "")) for id in result.added}
+    for caution, reason in raw_foods.QUESTIONS.items():
+        key = f"{raw_foods.ASKED}{caution}"
+        asked = [
+            id
+            for id in result.added
+            if recorded[id] != "none"
+            and not {caution, *raw_foods.INSTEAD.get(caution, ())} & {*recorded[id]}
+            and raw_foods.may_have(caution, _texts_of(id, result))
+        ]
+        for id in asked:
+            if id in answers.get(key, ()):
+                rows[id]["cautions"] = "; ".join(filter(None, (rows[id].get("cautions", ""), caution)))
+        if asked:
+            names = sheet_files.some([_name_of(result.rows[id]) for id in asked])
+            place = _place_of_name(result.rows[asked[0]])
+            questions.append(SheetQuestion(key, place, names, names, "", reason, asked))
+        result.notes += [
+            Leftover(reason, _place_of_name(result.rows[id]), _name_of(result.rows[id]))
+            for id in asked
+            if id not in answers.get(key, ())
+        ]
+    return questions
+
+
+def _texts_of(id: str, result: ImportPlan) -> list[str]:
+    """Return the texts of a dish and the name of its section."""
+    return [
+        cell for name, cell in result.rows[id].cells.items() if name == "category" or name.rpartition("_")[0] in TEXTS
+    ]
 
 
 def _fields(cells: Mapping[str, str], columns: Mapping[str, SheetColumn]) -> dict[str, Any]:

@@ -162,3 +162,14 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
 )
 def test_the_name_of_a_section_says_whether_it_has_alcohol(section, goods):
     assert goods == common_words.goods_of(section)
+
+
+@pytest.mark.parametrize(
+    ("section", "english"),
+    [
+        ("Plats", "Mains"), ("PLATS", "MAINS"), ("Vins au bar", "Wines at the bar"), ("Bar à huîtres", "Oyster bar"),
+        ("Grillades", "From the grill"), ("À partager", "To share"), ("Table d’hôte", "Set menu"), ("Sans alcool", "Alcohol-free drinks"),
+    ],
+)  # fmt: skip
+def test_sections_of_a_french_menu_have_the_names_of_an_english_one(section, english):
+    assert {"fr": section, "en": english} == with_drafts({"fr": section}, languages("fr", "en"))

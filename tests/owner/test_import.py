@@ -642,16 +642,16 @@ def test_notes_with_heat_and_diets_are_both_and_the_rest_is_named(alone):
     [("Reg / Large", "Reg / Large"), ("½ / whole", "½ / whole"), ("Price (Glass/Bottle)", "Glass / Bottle")],
 )
 def test_a_heading_that_names_sizes_is_that_of_the_prices_and_names_them(alone, heading, names):
-    raw = f"Dish,{heading}\nSTEWS,\nMomo,9.50 / 14\nDal,16.5\nOysters,18/34\n"
+    raw = f"Dish,{heading}\nSTEWS,\nMomo,9.50 / 14\nDal,16.5\nWhelks,18/34\n"
     plan = imported(alone, raw)
     assert ({"stews": "STEWS"}, [], []) == (plan.sections, plan.left, [*plan.drafts])
     found = dishes(plan)
     assert ("16.50", ["9.50", "14.00"]) == (found["dal"]["price"], [*prices(found["momo"]).values()])
     [question] = plan.questions
-    assert (names, ["Momo", "Oysters"]) == (question.told, [each.name for each in question.dishes])
+    assert (names, ["Momo", "Whelks"]) == (question.told, [each.name for each in question.dishes])
     assert None is spreadsheet.doubt_of_prices(plan)
     own = {question.dishes[1].key.removeprefix("size "): "Half dozen / Dozen"}
-    assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(answered(alone, raw, **own))["oysters"])
+    assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(answered(alone, raw, **own))["whelks"])
 
 
 def test_where_no_heading_names_the_prices_the_column_with_most_is_theirs_and_it_is_said(alone):
@@ -810,10 +810,10 @@ def test_what_a_word_means_is_asked_and_the_answer_is_written(in_country):
 
 def test_one_answer_serves_all_cells_with_a_word_and_one_of_them_may_have_its_own(in_country):
     folder = in_country("GB")
-    raw = 'Dish,Section,Price,Allergens\nPrawns,Sea,9,"egg, Shellfish"\nOysters,Sea,8,shellfish\nCrab,Sea,7,shellfish\n'
+    raw = 'Dish,Section,Price,Allergens\nPrawns,Sea,9,"egg, Shellfish"\nWhelks,Sea,8,shellfish\nCrab,Sea,7,shellfish\n'
     draft = site_loader.read(folder, drafts=True)
     [question] = imported(folder, raw).questions
-    assert ["Prawns", "Oysters", "Crab"] == [each.dish for each in question.cells]
+    assert ["Prawns", "Whelks", "Crab"] == [each.dish for each in question.cells]
     answers = {question.key: ["crustaceans"], question.cells[1].key: ["molluscs"]}
     plan = spreadsheet.planned_import(folder, draft, "menu.csv", raw.encode(), answers=answers)
     assert [["egg", "crustaceans"], ["molluscs"], ["crustaceans"]] == [
@@ -824,7 +824,7 @@ def test_one_answer_serves_all_cells_with_a_word_and_one_of_them_may_have_its_ow
 
 def test_an_answer_for_all_cells_leaves_what_is_recorded_of_a_dish(in_country, tmp_path):
     folder = shutil.copytree(in_country("GB"), tmp_path / "content")
-    raw = "Dish,Section,Price,Allergens\nOysters,Sea,8,{}\n"
+    raw = "Dish,Section,Price,Allergens\nWhelks,Sea,8,{}\n"
     for name, text in imported(folder, raw.format("molluscs")).files.items():
         (folder / name).write_bytes(text)
     draft, again = site_loader.read(folder, drafts=True), raw.format("shellfish").encode()
@@ -1135,15 +1135,15 @@ def test_dishes_of_one_section_may_have_sizes_of_other_names(alone):
     ],
 )
 def test_what_the_notes_of_a_dish_call_its_sizes_is_proposed_before_what_the_heading_does(alone, heading, notes, names):
-    raw = f'Dish,Section,{heading},Notes\nOysters,Shellfish,18/34,"{notes}"\nMussels,Shellfish,12/20,\n'
+    raw = f'Dish,Section,{heading},Notes\nWhelks,Shellfish,18/34,"{notes}"\nMussels,Shellfish,12/20,\n'
     plan = imported(alone, raw)
     found = {each["id"]: each for each in dishes(plan).values()}
-    assert names == [next(iter(each["name"].values())) for each in found["oysters"]["sizes"]]
+    assert names == [next(iter(each["name"].values())) for each in found["whelks"]["sizes"]]
     asked = {each.dishes[0].name: each.told for each in plan.questions}
-    assert {"Oysters": " / ".join(names), "Mussels": "Reg / Large" if "Reg" in heading else ""} == asked
+    assert {"Whelks": " / ".join(names), "Mussels": "Reg / Large" if "Reg" in heading else ""} == asked
     [own] = [each.key.removeprefix("size ") for each in plan.questions if each.told == " / ".join(names)]
     given = answered(alone, raw, **{own: "Plate / Tower"})
-    assert ["Plate", "Tower"] == [each["name"]["en"] for each in dishes(given)["oysters"]["sizes"]]
+    assert ["Plate", "Tower"] == [each["name"]["en"] for each in dishes(given)["whelks"]["sizes"]]
     assert ["house favourite"] * ("favourite" in notes) == [each.text for each in plan.left]
 
 
@@ -1151,11 +1151,11 @@ def test_the_description_or_columns_of_sizes_and_a_note_may_name_the_sizes(alone
     said = imported(alone, 'Dish,Price,Description\nWings,9/16,"Half dozen / dozen, with ranch"\n')
     assert {"Half dozen": "9.00", "Dozen": "16.00"} == prices(one(said))
     assert {"en": "Half dozen / dozen, with ranch"} == one(said)["description"]
-    columns = imported(alone, "Dish,Regular,Large,Notes\nOysters,18,34,half dozen / dozen\nMussels,12,20,large\n")
-    assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(columns)["oysters"])
+    columns = imported(alone, "Dish,Regular,Large,Notes\nWhelks,18,34,half dozen / dozen\nMussels,12,20,large\n")
+    assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(columns)["whelks"])
     assert {"Regular": "12.00", "Large": "20.00"} == prices(dishes(columns)["mussels"])
     assert [("large", "D3 (Notes)")] == [(each.text, each.place) for each in columns.left]
-    other = imported(alone, "Dish,Price,Notes\nOysters,18,half dozen / dozen\nClams,9/12,small / medium / large\n")
+    other = imported(alone, "Dish,Price,Notes\nWhelks,18,half dozen / dozen\nClams,9/12,small / medium / large\n")
     assert ["half dozen / dozen", "small / medium / large"] == [each.text for each in other.left]
 
 
@@ -1216,7 +1216,7 @@ def test_an_add_on_of_the_notes_stands_beside_those_of_its_column_once(alone):
     ],
 )
 def test_what_a_note_says_is_raw_is_a_caution_and_it_is_said(alone, tmp_path, note, caution):
-    raw = f"Dish,Price,Notes\nTartare,5,{note}\n"
+    raw = f"Dish,Price,Notes\nSteak,5,{note}\n"
     plan = imported(alone, raw)
     assert [caution] * bool(caution) == one(plan).get("cautions", [])
     said = [(each.text, each.message) for each in (*plan.notes, *plan.left)]
@@ -1225,12 +1225,12 @@ def test_what_a_note_says_is_raw_is_a_caution_and_it_is_said(alone, tmp_path, no
 
 def test_a_caution_of_the_notes_takes_none_away_that_is_recorded(alone, tmp_path):
     folder = shutil.copytree(alone, tmp_path / "content")
-    raw = "Dish,Price,Cautions,Notes\nTartare,5,honey,raw\n"
+    raw = "Dish,Price,Cautions,Notes\nSteak,5,honey,raw\n"
     plan = imported(folder, raw)
     assert (["honey"], ["raw"]) == (one(plan)["cautions"], [each.text for each in plan.left])
     for name, text in plan.files.items():
         (folder / name).write_bytes(text)
-    later = imported(folder, "Dish,Price,Notes\nTartare,5,raw\n")
+    later = imported(folder, "Dish,Price,Notes\nSteak,5,raw\n")
     assert ["honey; raw"] == [each.new for each in later.changes]
 
 
@@ -1506,8 +1506,9 @@ def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, ce
 
 def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
     raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Late bites,$12,$7\nGuacamole,Late bites,Reg 9 / Large 14,$6\n"
-    [question] = imported(alone, raw).questions
+    [of_size, question] = imported(alone, raw).questions
     assert ("time HH price (4-6)", sheet_portions.AT_A_TIME) == (question.key, question.reason)
+    assert (spreadsheet.SIZE_OF_TIME, ["Regular", "Large"]) == (of_size.reason, of_size.choices)
     draft = site_loader.read(alone, drafts=True)
     answers = {question.key: ["Tue-Fri 4-6 pm"]}
     plan = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
@@ -1518,7 +1519,7 @@ def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
     assert (["Regular", "Large"], None) == (question_of_size.choices, found["guacamole"].get("prices_at"))
     assert [spreadsheet.SIZE_OF_TIME] == [each.message for each in plan.left]  # and not that the cell cannot be read
     again = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers={question.key: ["soon"]})
-    assert [question.key] == [each.key for each in again.questions]
+    assert [of_size.key, question.key] == [each.key for each in again.questions]
 
 
 @pytest.mark.parametrize(
@@ -1549,8 +1550,8 @@ def test_a_section_whose_name_begins_with_a_day_may_have_hours_behind_it(label, 
     ],
 )
 def test_a_note_says_which_diet_guests_can_ask_for(alone, note):
-    plan = imported(alone, f"Dish,Price,Notes\nOysters,21,raw\nTartare,19,{note}\n")
-    assert ["no-gluten-ingredients"] == dishes(plan)["tartare"]["on_request"]
+    plan = imported(alone, f"Dish,Price,Notes\nWhelks,21,raw\nSteak,19,{note}\n")
+    assert ["no-gluten-ingredients"] == dishes(plan)["steak"]["on_request"]
     assert sheet_notes.AS_REQUEST in [each.message for each in plan.notes]
 
 

@@ -10,7 +10,16 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, sheet_allergens, sheet_notes, sheet_portions, spreadsheet
+from restaurant_site.owner import (
+    raw_foods,
+    readable_ids,
+    scaffolding,
+    sheet_allergens,
+    sheet_notes,
+    sheet_portions,
+    sheet_sections,
+    spreadsheet,
+)
 from restaurant_site.owner.sheet_files import SheetError
 from restaurant_site.owner.spreadsheet import ImportPlan
 
@@ -57,12 +66,12 @@ def said(plan: ImportPlan, message: str) -> list[str]:
 
 
 def test_numbers_of_allergens_are_asked_once_and_read_by_the_list_of_the_union_as_answered(osteria):
-    sheet = 'Piatto,Prezzo,Allergeni\nCarbonara,13,"1,3,7"\nVongole,16,1-14-4\nTiramisù,6,1 3 7\nPane,2,1.3\n'
+    sheet = 'Piatto,Prezzo,Allergeni\nFrittata,13,"1,3,7"\nVongole,16,1-14-4\nCannoli,6,1 3 7\nPane,2,1.3\n'
     plan = imported(osteria, sheet)
     assert [sheet_allergens.NUMBERS] == [each.key for each in plan.questions]
     assert all("allergens" not in dish for dish in dishes(plan).values())
     answered = dishes(imported(osteria, sheet, {sheet_allergens.NUMBERS: [sheet_allergens.BY_EU_LIST]}))
-    assert ["gluten", "egg", "milk"] == answered["carbonara"]["allergens"] == answered["tiramisu"]["allergens"]
+    assert ["gluten", "egg", "milk"] == answered["frittata"]["allergens"] == answered["cannoli"]["allergens"]
     assert ["gluten", "molluscs", "fish"] == answered["vongole"]["allergens"]
     assert ["gluten", "egg"] == answered["pane"]["allergens"]
 
@@ -70,9 +79,9 @@ def test_numbers_of_allergens_are_asked_once_and_read_by_the_list_of_the_union_a
 @pytest.mark.parametrize("heading", ["Allergeni", "Allergeni (Reg. UE 1169/2011)"])
 def test_numbers_are_read_by_the_legend_of_the_sheet_or_the_regulation_that_its_heading_names(osteria, heading):
     legend = "" if "UE" in heading else '"Legenda: 1 pesce, 2 latte, 3 uova",,\n'
-    plan = imported(osteria, f'{legend}Piatto,Prezzo,{heading}\nCarbonara,13,"2,3"\nTonno,16,1\n')
+    plan = imported(osteria, f'{legend}Piatto,Prezzo,{heading}\nFrittata,13,"2,3"\nTonno,16,1\n')
     expected = ["crustaceans", "egg"] if "UE" in heading else ["milk", "egg"]
-    assert (expected, []) == (dishes(plan)["carbonara"]["allergens"], plan.questions)
+    assert (expected, []) == (dishes(plan)["frittata"]["allergens"], plan.questions)
     assert ([] if "UE" in heading else ["fish"]) == [
         each for each in dishes(plan)["tonno"]["allergens"] if each == "fish"
     ]
@@ -183,3 +192,127 @@ def test_a_file_of_another_program_is_refused_with_the_way_to_save_it(bistro, na
     message = error.value.reason.message
     assert said_of in message
     assert "xlsx" in message or "Excel" in message
+
+
+def test_raw_food_and_raw_egg_are_asked_about_and_only_an_answer_records_them(bistro):
+    sheet = (
+        "Plat,Prix,Description,Notes\nTARTARES,,,\nBœuf,24,jaune d’œuf,\nPLATS,,,\nCalmars,17,aïoli maison,\nMorue,20,sauce tartare,\n"
+        "Huîtres,21,,cru\nChablis 1er cru,60,,\n"
+    )
+    plan = imported(bistro, sheet)
+    asked = {each.key: [*each.choices] for each in plan.questions}
+    assert {"caution raw": ["boeuf"], "caution raw-egg": ["boeuf", "calmars"]} == asked
+    assert {"huitres"} == {id for id, dish in dishes(plan).items() if "cautions" in dish}
+    found = dishes(imported(bistro, sheet, {"caution raw": ["boeuf"], "caution raw-egg": ["boeuf"]}))
+    assert (["raw", "raw-egg"], False) == (found["boeuf"]["cautions"], "cautions" in found["calmars"])
+
+
+@pytest.mark.parametrize(
+    ("name", "caution"),
+    [
+        ("Steak tartare", "raw-egg"), ("Carpaccio de pulpo", "raw"), ("Tiramisù", "raw-egg"), ("Ostriche", "raw"), ("刺身拼盤", "raw"),
+        ("生蚝", "raw"), ("提拉米蘇", "raw-egg"), ("تیرامیسو", "raw-egg"), ("Oysters", "raw"), ("Ceviche", "raw"), ("سوشی", "raw"),
+    ],
+)  # fmt: skip
+def test_words_that_point_at_raw_food_are_known_in_each_language(name, caution):
+    assert raw_foods.may_have(caution, [name])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "蠔油菜心",
+        "Tofu, oyster sauce",
+        "Fish, tartar sauce",
+        "Prosciutto crudo",
+        "Hot and sour soup",
+        "Crushed potatoes",
+    ],
+)
+def test_what_only_sounds_raw_is_not_asked_about(name):
+    assert not any(raw_foods.may_have(each, [name]) for each in raw_foods.QUESTIONS)
+
+
+def test_all_about_a_price_at_a_time_is_asked_in_one_round(bistro):
+    sheet = "Plat,Prix,5 à 7\nMuscadet,11 / 29 / 52,8\nRosé,9,6\n"
+    plan = imported(bistro, sheet)
+    keys = {each.reason: each for each in plan.questions}
+    size, time = keys[spreadsheet.SIZE_OF_TIME], keys[sheet_portions.AT_A_TIME]
+    names = keys[spreadsheet.SIZES_WITHOUT_NAMES]
+    assert ["11.00", "29.00", "52.00"] == size.choices
+    answers = {size.key: ["11.00"], time.key: ["mar-ven 17 h-19 h"], names.key: ["Verre / Carafe / Bouteille"]}
+    answered = imported(bistro, sheet, answers)
+    assert [] == [
+        each.reason for each in answered.questions if each.open_prices or each.reason == spreadsheet.SIZE_OF_TIME
+    ]
+    found = dishes(answered)
+    assert [("verre", "8.00")] == [(each["size"], each["price"]) for each in found["muscadet"]["prices_at"]]
+    assert ["6.00"] == [each["price"] for each in found["rose"]["prices_at"]]
+
+
+def test_gluten_among_numbers_is_asked_beside_them_where_the_law_lists_wheat(bistro):
+    sheet = 'Plat,Prix,Allergènes\nPain,4,"1,7"\nSoupe,9,1\n'
+    assert {sheet_allergens.NUMBERS, "word gluten"} == {each.key for each in imported(bistro, sheet).questions}
+    answers = {sheet_allergens.NUMBERS: [sheet_allergens.BY_EU_LIST], "word gluten": ["wheat"]}
+    assert ["wheat", "milk"] == dishes(imported(bistro, sheet, answers))["pain"]["allergens"]
+
+
+@pytest.mark.parametrize(
+    ("names", "id"),
+    [
+        (["A餐 火腿通粉"], "a-can-huo-tui-tong-fen"), (["Μουσακάς του φούρνου"], "mousakas-tou-fournou"), (["Борщ"], "borshch"),
+        (["乾炒牛河", "Beef chow fun"], "beef-chow-fun"), (["שקשוקה"], ""), (["Crème brûlée"], "creme-brulee"),
+        (["焗豬扒飯"], "zhu-ba-fan"),
+    ],
+)  # fmt: skip
+def test_an_id_can_be_read_where_its_letters_can_be_spelled(names, id):
+    assert id == readable_ids.id_of(names)
+
+
+def test_a_dish_of_two_sections_that_has_another_name_since_is_not_added_again(cafe, tmp_path):
+    mine = house(tmp_path / "mine", ("zh", "en"), "HK")
+    sheet = "Section,Dish,Price\nStarters,Fries,6\nMains,Fries,6\n小食,魚蛋,18\n,شاورما,9\n"
+    write(mine, imported(mine, sheet))
+    for path in (mine / "menu").glob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(
+            text.replace("Fries", "Frites") if path.stem == "mains" else text.replace("魚蛋", "咖喱魚蛋"),
+            encoding="utf-8",
+        )
+    again = imported(mine, sheet)
+    assert [] == again.added
+
+
+def test_the_usual_size_beside_one_with_a_name_is_asked_once_and_keeps_the_name_of_the_menu(osteria, tmp_path):
+    mine = house(tmp_path / "mine", ("it",), "IT")
+    sheet = "Piatto,Prezzo,1/2 dose\nPolpo,19,11\nBaccalà,14,8\n"
+    plan = imported(mine, sheet)
+    [question] = plan.questions
+    assert (spreadsheet.USUAL_SIZE, "true") == (question.reason, dishes(plan)["polpo"]["draft"])
+    answered = imported(mine, sheet, {question.key: ["Dose"]})
+    assert [{"1/2 dose", "Dose"}] * 2 == [
+        {each["name"]["it"] for each in dish["sizes"]} for dish in dishes(answered).values()
+    ]
+    write(mine, answered)
+    again = imported(mine, sheet)
+    assert ({}, []) == (again.files, again.questions)
+
+
+def test_a_note_on_shared_equipment_says_what_to_do_where_the_menu_names_none(bistro):
+    plan = imported(bistro, "Plat,Prix,Notes\nFrites,9,friteuse partagée\n")
+    assert ["friteuse partagée"] == said(plan, sheet_notes.SHARED_BEYOND_THE_MENU)
+    assert not any(b"\nequipment:" in (raw or b"") for raw in plan.files.values())
+
+
+def test_a_place_beside_hours_is_said_and_one_in_a_name_stays(bistro):
+    sheet = "Plat,Prix,5 à 7 (mar-ven 17 h-19 h au bar)\nSOIR (mar-sam 17 h-22 h au bar),,\nRaie,20,15\nVINS AU BAR,,\nRosé,9,7\n"
+    plan = imported(bistro, sheet)
+    assert {"au bar"} == {*said(plan, sheet_sections.PLACE)} and 2 == len(said(plan, sheet_sections.PLACE))
+    menu = read_document("menu.yaml", plan.files["menu.yaml"]).value
+    assert {"fr": "Vins au bar", "en": "Wines at the bar"} == menu["categories"][-1]["label"]
+    assert "alcohol" == menu["categories"][-1]["tax_class"]
+
+
+def test_gluten_of_a_dish_in_a_section_of_beers_is_that_of_a_beer(bistro):
+    plan = imported(bistro, "Plat,Prix,Allergènes\nBIÈRES,,\nBoréale,8,gluten\n")
+    assert [sheet_allergens.IN_A_BEER] == [each.reason for each in plan.questions]

@@ -57,7 +57,7 @@ def test_a_french_list_comes_in_as_it_is_written(folder):
     assert [("verre", "Glass"), ("demi-litre", "Half-litre"), ("bouteille", "Bottle")] == named
     menu = read_document("menu.yaml", plan.files["menu.yaml"]).value
     sections = [(each["id"], each["label"]["fr"]) for each in menu["categories"]]
-    assert [("bar-a-huitres", "Bar à huîtres"), ("dishes", "Plats"), ("vins", "Vins")] == sections
+    assert [("bar-a-huitres", "Bar à huîtres"), ("plats", "Plats"), ("vins", "Vins")] == sections
 
 
 def test_one_price_at_a_time_of_several_sizes_is_asked_and_the_answer_is_its_size(folder):

@@ -15,13 +15,13 @@ from werkzeug.utils import secure_filename
 from ...i18n import N_
 from ...render import labels
 from ...text.formatting import at_start
-from .. import sheet_allergens, sheet_page, spreadsheet
+from .. import raw_foods, sheet_allergens, sheet_page, spreadsheet
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError, in_lines
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, SUBSECTION, VARIATION
-from ..sheet_portions import AT_A_TIME, amount_of
+from ..sheet_portions import AT_A_TIME, amount_of, is_amount
 from ..sheet_roles import FoundColumn
-from ..spreadsheet import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, ImportPlan, NoHeadingsError
+from ..spreadsheet import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE, ImportPlan, NoHeadingsError
 from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
@@ -92,8 +92,6 @@ def sheet() -> ResponseReturnValue:
     if request.method == "POST":
         try:
             plan = _planned(upload, choices, answers)
-            if plan:
-                plan.questions.sort(key=lambda each: not (each.open_prices and answers))
             columns = plan.columns if plan else ()
         except SheetError as error:
             outcome = SaveOutcome({"file": _what_is_wrong(error)})
@@ -109,7 +107,7 @@ def sheet() -> ResponseReturnValue:
         "plan": plan,
         "upload": upload,
         "name_of_dish": _names(),
-        "choice_labels": _labels_of_choices(),
+        "choice_labels": _labels_of_choices(plan),
     }
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
@@ -118,9 +116,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW, "size_of_time": SIZE_OF_TIME}
     open_questions = [each for each in plan.questions if each.open_prices] if plan else []
     variables |= {"open_prices": sum(each.open_prices for each in open_questions)}
-    asked = {*request.form.getlist("question")}
-    variables |= {"has_new_question": bool(asked) and any(each.key not in asked for each in open_questions)}
-    variables |= {"brackets": BRACKETS}
+    variables |= {"brackets": BRACKETS, "usual_size": USUAL_SIZE, "raw_food": [*raw_foods.QUESTIONS.values()]}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
@@ -158,7 +154,7 @@ def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) ->
         if question.choices:
             continue
         alike = " ".join(question.key.split(" ")[:2]) + " "
-        is_alike = question.reason != BRACKETS
+        is_alike = question.reason not in (BRACKETS, USUAL_SIZE)
         given = [each[0] for key, each in answers.items() if key.startswith(alike) and is_alike]
         found[question.key] = (
             answers[question.key][0]
@@ -185,14 +181,18 @@ def _remember(choices: Mapping[str, str]) -> None:
         (folder / REMEMBERED).write_text(text, encoding="utf-8")
 
 
-def _labels_of_choices() -> dict[str, str]:
+def _labels_of_choices(plan: ImportPlan | None) -> dict[str, str]:
+    """Return what the choices of questions are called: diets, allergens, dishes, and prices of sizes without names."""
+    chosen = [each for question in plan.questions for each in question.choices] if plan else []
+    prices = {each: amounts.in_words(each) for each in chosen if is_amount(each)}
     of_lines = {sheet_page.DESCRIPTION: LABELS["description"], sheet_page.SECTION: LABELS["category"]}
     of_lines[sheet_page.LEAVE_OUT] = N_("Leave it out")
     of_lines[sheet_allergens.BY_EU_LIST] = N_(
         "The list of the European Union: 1 gluten, 2 crustaceans, 3 eggs, 4 fish, 5 peanuts, 6 soy, 7 milk, 8 nuts, 9 celery, "
         "10 mustard, 11 sesame, 12 sulphites, 13 lupin, 14 molluscs"
     )
-    return {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS, **of_lines}.items()}
+    words = {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS, **of_lines}.items()}
+    return {**_new_names(plan), **prices, **words}
 
 
 def _what_is_wrong(error: SheetError) -> list[str]:
@@ -289,6 +289,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
         (each.reason, place) for each in plan.questions for place in (each.place, *(one.place for one in each.cells))
     }
     asked_once = {each.reason for each in plan.questions if not each.choices and each.reason != AT_A_TIME}
+    asked_once |= {*raw_foods.QUESTIONS.values()}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in left:
         if (each.message, each.place) in asked or each.message in asked_once:

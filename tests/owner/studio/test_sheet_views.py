@@ -47,17 +47,28 @@ def test_of_which_size_a_price_at_a_time_is_is_asked_and_one_that_is_left_out_is
     assert (["glass"], []) == ([each.size for each in wine.prices_at], [*beer.prices_at])
 
 
-def test_a_question_that_comes_from_an_answer_stands_first_and_says_what_is_left_out(browser):
+def test_the_size_of_a_price_at_a_time_is_asked_beside_its_time_and_one_round_is_enough(browser):
     sheet = "Item,Section,Price,Happy hour price\nWine,Bowls,Glass 8 / Bottle 30,6\nSoup,Bowls,8 / 12,\n"
     form = form_of(upload(browser, sheet))
-    assert "There is more to answer" not in form.text
     assert ("Bring it in without 1 price", ["quiet"]) == write_button(form)
-    [time] = [each for each in form.select("[name^=answer-]") if "When do" in each.find_previous("label").text]
-    again = form_of(browser.post("spreadsheet", {**sent(form), time["name"]: "Tue-Fri 5-6 pm", "show": "1"}))
-    assert "There is more to answer: without it, 1 price is left out." in again.text
-    first = again.select_one(".asked")
-    assert "Wine: Of which size is the price $6.00 at that time?" == first.legend.text
-    assert (None, ["quiet"]) == (again.select_one("#questions ~ p [name=show]").get("class"), write_button(again)[1])
+    [size] = form.select("fieldset.asked")
+    assert "Wine: Of which size is the price $6.00 at that time?" == size.legend.text
+    [time] = [
+        each
+        for each in form.select("input:not([type])[name^=answer-]")
+        if "When do" in each.find_previous("label").text
+    ]
+    given = {time["name"]: "Tue-Fri 5-6 pm", size.select_one("input")["name"]: "Glass"}
+    again = form_of(browser.post("spreadsheet", {**sent(form), **given, "show": "1"}))
+    assert ([], ("Import it", None)) == (again.select("fieldset.asked"), write_button(again))
+
+
+def test_what_may_be_raw_is_asked_once_with_the_names_of_the_dishes(browser):
+    form = form_of(upload(browser, "Item,Section,Price\nTartare,Bowls,9\nCeviche,Bowls,9\nDal,Bowls,9\n"))
+    [raw] = [each for each in form.select("fieldset.asked") if "served raw" in each.legend.text]
+    assert ["Tartare", "Ceviche"] == [each.text.strip() for each in raw.select("label")]
+    brought = browser.post("spreadsheet", {**sent(form), raw.select_one("input")["name"]: "ceviche", "write": "1"})
+    assert 303 == brought.status_code
 
 
 def write_button(form) -> tuple[str, list[str] | None]:
@@ -214,7 +225,7 @@ def test_sizes_are_asked_in_the_order_of_the_cell_and_a_dish_may_have_names_of_i
 
 
 def test_a_word_for_allergens_is_asked_once_for_all_cells(browser):
-    sheet = "Item,Section,Price,Allergens\nPrawns,Bowls,9,shellfish\nOysters,Bowls,9,shellfish\nDal (vg),Bowls,9,\n"
+    sheet = "Item,Section,Price,Allergens\nPrawns,Bowls,9,shellfish\nWhelks,Bowls,9,shellfish\nDal (vg),Bowls,9,\n"
     form = form_of(upload(browser, sheet))
     assert ["What is “shellfish”?", "What is “vg”?"] == [each.text for each in form.select("fieldset.asked > legend")]
     assert ["vegetarian", "vegan"] == [each["value"] for each in form.select("[type=radio]")]
@@ -222,7 +233,7 @@ def test_a_word_for_allergens_is_asked_once_for_all_cells(browser):
     answers = {"answer-0": "crustaceans", "answer-1": "vegan", own: "molluscs"}
     assert 303 == browser.post("spreadsheet", {**sent(form), **answers, "write": "1"}).status_code
     found = browser.site.dishes
-    assert [{"crustaceans"}, {"molluscs"}] == [{*found[id].allergens} for id in ("prawns", "oysters")]
+    assert [{"crustaceans"}, {"molluscs"}] == [{*found[id].allergens} for id in ("prawns", "whelks")]
     assert "vegan" in found["dal"].diets
 
 
