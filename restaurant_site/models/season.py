@@ -80,6 +80,11 @@ class Season(Model):
         return any(first <= day < end for first, end in (self.of(day.year - 1), self.of(day.year)))
 
     @property
+    def single_date(self) -> date | None:
+        """The date, of a season that is one."""
+        return self.first.of(self.first.year) if self.first.year and self.first == self.last else None
+
+    @property
     def is_whole_months(self) -> bool:
         """Whether it goes from the first day of a month to the last of one, in every year."""
         return (

@@ -393,13 +393,23 @@ def sizes(
 
 def sizes_on_page(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the same for HTML: a name that is not written yet in the language of the page is marked as of the other."""
-    if not any(localized_site.lent(each.name) for each in dish.sizes):
-        return sizes(localized_site, dish)
-    words = [
-        Markup("{} {}").format(localized_site.marked(each.name), amount(localized_site, each.price))
-        for each in dish.sizes
-    ]
+    words = [Markup("{} {}").format(*each) for each in size_amounts(localized_site, dish)]
     return Markup("{}").format(localized_site.locale.punctuation.semicolon).join(words)
+
+
+SHORT_NAME = 14
+"""Letters of the name of a size that fits beside its price into a column of a row."""
+
+
+def fits_columns(localized_site: LocalizedSite, dish: Dish) -> bool:
+    """Tell whether the sizes of a dish stand in columns of its row: three or more, or with prices at a time, of short names."""
+    is_table = len(dish.sizes) > 2 or (len(dish.sizes) > 1 and bool(dish.prices_at))
+    return is_table and all(len(localized_site.text(each.name)) <= SHORT_NAME for each in dish.sizes)
+
+
+def size_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, str]]:
+    """Return the name of each size for HTML, and what it costs."""
+    return [(localized_site.marked(each.name), amount(localized_site, each.price)) for each in dish.sizes]
 
 
 PRICES_AT = N_("At certain times")
@@ -408,12 +418,29 @@ PRICES_AT = N_("At certain times")
 
 def prices_at(localized_site: LocalizedSite, dish: Dish, among: Iterable[TimedPrice] | None = None) -> list[str]:
     """Return ``Happy hour: $7.00, Thursday, 5:00 pm to 6:00 pm`` for each time with a price; of sizes ``Small $7.00 / Large $9.00``."""
+    return [_prices_at_one_time(localized_site, dish, prices) for prices in _by_time(localized_site, dish, among)]
+
+
+def _by_time(
+    localized_site: LocalizedSite, dish: Dish, among: Iterable[TimedPrice] | None = None
+) -> list[list[TimedPrice]]:
+    """Return the prices of a dish that hold at some times, those of one time together."""
     times: dict[tuple[str, ServingHours], list[TimedPrice]] = {}
     for each in localized_site.prices_at(dish):
-        if among is not None and each not in among:
-            continue
-        times.setdefault((localized_site.text(each.label), each.hours), []).append(each)
-    return [_prices_at_one_time(localized_site, dish, prices) for prices in times.values()]
+        if among is None or each in among:
+            times.setdefault((localized_site.text(each.label), each.hours), []).append(each)
+    return [*times.values()]
+
+
+def timed_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return ``Happy hour, Thursday, 5:00 pm to 6:00 pm`` with each size and what it costs then."""
+    names = {each.id: localized_site.marked(each.name) for each in dish.sizes}
+    told = []
+    for prices in _by_time(localized_site, dish):
+        words = [localized_site.text(prices[0].label), hours_served(localized_site, prices[0].hours, is_whole=True)]
+        amounts = [(names.get(each.size or "", ""), amount(localized_site, each.price)) for each in prices]
+        told.append((localized_site.locale.punctuation.comma.join(filter(None, words)), amounts))
+    return told
 
 
 def price_at(localized_site: LocalizedSite, dish: Dish, timed: TimedPrice) -> str:
@@ -498,11 +525,15 @@ MOST_OF_A_ROW = 36
 """Letters of the additions of a dish in its row of the menu, which is one line; a dish with more has them on its page."""
 
 
-def in_row(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """Return the courses of a set meal, and the additions of a dish where they fit in one line."""
-    courses = choices(localized_site, dish) if len(dish.choices) > 1 else []
+def courses(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the courses of a set meal; none of a dish with one choice."""
+    return choices(localized_site, dish) if len(dish.choices) > 1 else []
+
+
+def additions_in_row(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the additions of a dish where they fit in one line."""
     added = additions(localized_site, dish, with_allergens=False)
-    return [*courses, *(added if len("".join(added)) <= MOST_OF_A_ROW else [])]
+    return added if len("".join(added)) <= MOST_OF_A_ROW else []
 
 
 def summary(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -517,16 +548,16 @@ def summary(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def season_label(value: Season | None) -> str:
     """Return what stands before ``season()``: for a single date no name of a season."""
-    is_date = value is not None and value.first.year is not None and value.first == value.last
-    return N_("Served") if is_date else N_("Season")
+    return N_("Served") if value and value.single_date else N_("Season")
 
 
 def season(localized_site: LocalizedSite, value: Season | None) -> str:
-    """Return ``November to February``, and whether that is not now; empty for what is served all year."""
+    """Return ``November to February``, and that it is not now, but of a single date to come; empty for all year."""
     if value is None:
         return ""
     words = formatting.season(value, localized_site.locale)
-    is_over = localized_site.is_in_season(value) is False
+    is_to_come = value.single_date is not None and value.single_date > localized_site.today
+    is_over = localized_site.is_in_season(value) is False and not is_to_come
     return localized_site.gettext("%(season)s; not available now", season=words) if is_over else words
 
 

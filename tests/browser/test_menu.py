@@ -37,13 +37,30 @@ def test_the_whole_menu_is_twelve_screens_and_a_half_at_most(phone: Page, langua
     assert drawn <= estimated <= 1.2 * drawn
 
 
-def test_a_dot_stands_between_the_lines_of_a_row_that_are_shown(phone: Page) -> None:
-    """Between the price of a happy hour and the sizes, and before neither; the others are on the dish's page."""
+def test_a_dot_stands_between_the_additions_of_a_row_that_are_shown(phone: Page) -> None:
+    """And before neither; what is not shown is on the dish's page, and what has a line of its own needs no dot."""
     phone.goto("/en/menu")
     row = phone.locator(".options").first
-    row.evaluate("list => list.innerHTML = '<li>Extra</li><li class=shown>Happy hour</li><li class=shown>Sizes</li>'")
+    lines = "<li class='shown line'>Sizes</li><li>Extra</li><li class=shown>Egg</li><li class=shown>Noodles</li>"
+    row.evaluate("(list, lines) => list.innerHTML = lines", lines)
     before = "each => each.map(item => getComputedStyle(item, '::before').content)"
-    assert ["none", '" · "'] == row.locator(".shown").evaluate_all(before)
+    assert ["none", "none", '" · "'] == row.locator(".shown").evaluate_all(before)
+
+
+def test_the_sizes_of_dishes_and_their_prices_of_the_happy_hour_line_up(phone: Page) -> None:
+    phone.goto("/en/menu")
+    size = "<span class=size>{} <span>{}</span></span>"
+    usual = size.format("Glass", "$11.00") + "<span class=and>; </span>" + size.format("Bottle", "$52.00")
+    at_five = "<span>Happy hour, Thursday: </span>" + size.format("Glass", "$8.00")
+    row = phone.locator(".options").first
+    row.evaluate(
+        "(list, lines) => list.innerHTML = lines",
+        f"<li class='shown line'>{usual}</li><li class='shown line'>{at_five}</li>",
+    )
+    glass, bottle, happy = (each.bounding_box() for each in row.locator(".size").all())
+    assert glass and bottle and happy
+    assert glass["y"] == bottle["y"] and glass["x"] + glass["width"] < bottle["x"]
+    assert (glass["x"], glass["width"]) == (happy["x"], happy["width"])
 
 
 def test_a_row_has_its_description_beside_the_reason_why_it_is_not_served_now(phone: Page) -> None:

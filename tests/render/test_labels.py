@@ -120,17 +120,17 @@ def addition(name: str) -> Addition:
 
 def test_the_row_of_a_set_meal_names_its_courses_and_that_of_a_dish_with_one_choice_does_not(spoon):
     courses = (choice("Starter", "Soup", "Salad"), choice("Main", "Fish", "Stew"))
-    assert ["Starter: Soup / Salad", "Main: Fish / Stew"] == labels.in_row(
+    assert ["Starter: Soup / Salad", "Main: Fish / Stew"] == labels.courses(
         spoon["en"], changed(spoon["en"], choices=courses)
     )
-    assert [] == labels.in_row(spoon["en"], changed(spoon["en"], choices=courses[:1]))
+    assert [] == labels.courses(spoon["en"], changed(spoon["en"], choices=courses[:1]))
 
 
 def test_a_row_has_the_additions_that_fit_in_one_line(spoon):
     few = changed(spoon["en"], additions=(addition("Bone marrow"),))
-    assert ["Bone marrow +$6.00"] == labels.in_row(spoon["en"], few)
+    assert ["Bone marrow +$6.00"] == labels.additions_in_row(spoon["en"], few)
     many = changed(spoon["en"], additions=(addition("Bone marrow"),) * 4)
-    assert [] == labels.in_row(spoon["en"], many)
+    assert [] == labels.additions_in_row(spoon["en"], many)
 
 
 def test_a_price_of_whole_days_names_the_days_though_they_are_all_on_which_it_is_open(spoon):
