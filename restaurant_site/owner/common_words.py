@@ -123,10 +123,22 @@ _MOST_WORDS = 4
 
 def _is_without(section: str) -> bool:
     """Tell whether a name says that there is no alcohol: ``Cocktails sans alcool``."""
-    without = {each for words in _section_words()["without"] for each in words}
-    typed = folded(section).split("_")
-    return not without.isdisjoint(map(_singular, typed)) or any(
-        each in folded(section) for each in without if not each.isascii()
+    return _has_word_of("without", section) or _has_word_of("alcohol-free", section)
+
+
+def is_alcohol_free(drink: str) -> bool:
+    """Tell whether the name of a drink says that it has no alcohol: ``Bière sans alcool``, ``Virgin mojito``; not ``Vin sans sulfites``."""
+    is_named = any(
+        each.startswith(("alcool", "alcohol", "alcol", "alkohol")) for each in folded(drink[:MAX_NAME]).split("_")
+    )
+    return _has_word_of("alcohol-free", drink) or (is_named and _has_word_of("without", drink))
+
+
+def _has_word_of(kind: str, name: str) -> bool:
+    words = {each for words in _section_words()[kind] for each in words}
+    typed = folded(name[:MAX_NAME]).split("_")
+    return not words.isdisjoint(map(_singular, typed)) or any(
+        each in folded(name) for each in words if not each.isascii()
     )
 
 

@@ -90,10 +90,14 @@ IS_ALCOHOL = N_(
     "a section of alcohol by its name, so taxed as alcohol; whether guests are warned of alcohol, or of raw egg, a column "
     "“Cautions” says"
 )
+ALCOHOL_ASKED = "alcohol "
+"""Begin of the key of the question which dishes of a section have alcohol."""
+WHICH_HAVE_ALCOHOL = N_("which of these have alcohol? Taxes count the others as food")
 IS_THERE_ALCOHOL = N_(
     "which of these drinks have alcohol? Taxes count all of them as food until you say: put those with alcohol into a section "
     "of their own, such as Cocktails, or write alcohol, soft-drinks or hot-drinks in a column “Tax”"
 )
+WITHOUT_ALCOHOL = N_("without alcohol by its name, so taxed as a soft drink and not as its section")
 NO_ID = N_("a code of your own list, for which the menu has no place; it goes by the names of dishes")
 HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
 UNCLEAR_HOURS = N_("are these the hours of the section? They are not understood; write them as Thu-Sat 17:00-21:00")
@@ -825,16 +829,16 @@ def plan(
     result.notes += _names_in_other_letters(result, languages)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     files, columns = dict(originals), columns_of(languages)
-    about_raw_food = _raw_food_asked(rows, sheet.reading.answers if sheet.reading else {}, languages, result)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     _read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
-    _find_goods(rows, dishes, documents, bool(examples), result)
+    answers = sheet.reading.answers if sheet.reading else {}
+    of_dishes = _find_goods(rows, dishes, documents, bool(examples), answers, result)
+    of_dishes += _raw_food_asked(rows, answers, languages, result)
     _tell_implied_diets(rows, dishes, languages, result)
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
         _complete_names(cells, dish, languages, result.rows[id], result)
         _keep_diet_of_code(result.rows[id], cells, dish)
-        answers = sheet.reading.answers if sheet.reading else {}
         _find_sizes_of_times(result.rows[id], cells, dish, languages, answers, sheet.hours_of_menu, result)
         if cells.get("sizes") != columns["sizes"].cell(dish):
             _ask_about_letters(id, cells, result)
@@ -867,7 +871,7 @@ def plan(
         for each in sheet.columns
         if each.asks_time
     ]
-    result.questions += about_raw_food
+    result.questions += of_dishes
     if result.listed:
         files[MENU] = edited(
             files[MENU], partial(_list, ids=result.listed, before=documents[MENU].value.get("allergens"))
@@ -1037,24 +1041,28 @@ def _name_cereals_and_nuts(
 
 
 def _find_goods(
-    rows: Mapping[str, Mapping[str, str]],
+    rows: Mapping[str, dict[str, str]],
     dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
     documents: Mapping[str, YamlDocument],
     has_left: bool,
+    answers: Mapping[str, Sequence[str]],
     result: ImportPlan,
-) -> None:
-    """Find the sections of drinks among those of new dishes, and ask about those that may have alcohol.
+) -> list[SheetQuestion]:
+    """Find the sections of drinks among those of new dishes; return the questions about those that may have alcohol.
 
     A house with a certificate is asked, too: alcohol may contradict it. *has_left*: whether the starter's dishes go, so that
     its sections are written anew.
     """
+    questions = []
     restaurant = documents.get("restaurant.yaml")
     is_certified = restaurant is not None and bool(restaurant.value.get("certificates"))
     known = {each["id"]: each for each in documents[MENU].value["categories"]}
     for id, name in result.named_sections.items():
-        if known.get(id, {}).get("tax_class"):
-            continue
         new = [dish for dish, cells in rows.items() if cells.get("category") == id and dish not in dishes]
+        if kind := known.get(id, {}).get("tax_class"):
+            if kind == "alcohol":
+                _tax_without_alcohol(new, rows, result)
+            continue
         goods = common_words.goods_of(name)
         if not goods or not new or any(rows[dish].get("tax_class") for dish in new):
             continue
@@ -1063,9 +1071,25 @@ def _find_goods(
         result.goods |= {} if is_asked else {id: goods}
         place = result.rows[new[0]].places.get("category", id)
         if is_asked:
-            result.left.append(Leftover(IS_THERE_ALCOHOL, place, name))
+            key = f"{ALCOHOL_ASKED}{name}"
+            told = [dish for dish in new if dish in answers.get(key, ())]
+            for dish in told:
+                rows[dish]["tax_class"] = "alcohol"
+            questions.append(SheetQuestion(key, place, name, name, name, WHICH_HAVE_ALCOHOL, new))
+            result.left += [] if told else [Leftover(IS_THERE_ALCOHOL, place, name)]
         elif goods == "alcohol":
             result.notes.append(Leftover(IS_ALCOHOL, place, name))
+            _tax_without_alcohol(new, rows, result)
+    return questions
+
+
+def _tax_without_alcohol(new: Sequence[str], rows: Mapping[str, dict[str, str]], result: ImportPlan) -> None:
+    """Give the dishes of a section of alcohol that have none by their names a kind of goods of their own."""
+    for dish in new:
+        name = _name_of(result.rows[dish])
+        if common_words.is_alcohol_free(name) and not rows[dish].get("tax_class"):
+            rows[dish]["tax_class"] = "soft-drinks"
+            result.notes.append(Leftover(WITHOUT_ALCOHOL, _place_of_name(result.rows[dish]), name))
 
 
 def _tell_implied_diets(

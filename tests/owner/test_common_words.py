@@ -168,7 +168,7 @@ def test_the_name_of_a_section_says_whether_it_has_alcohol(section, goods):
     ("section", "english"),
     [
         ("Plats", "Mains"), ("PLATS", "MAINS"), ("Vins au bar", "Wines at the bar"), ("Bar à huîtres", "Oyster bar"),
-        ("Grillades", "From the grill"), ("À partager", "To share"), ("Table d’hôte", "Set menu"), ("Sans alcool", "Alcohol-free drinks"),
+        ("Grillades", "From the grill"), ("À partager", "To share"), ("Table d’hôte", "Set menu"), ("Sans alcool", "Alcohol-free"),
     ],
 )  # fmt: skip
 def test_sections_of_a_french_menu_have_the_names_of_an_english_one(section, english):

@@ -316,3 +316,21 @@ def test_a_place_beside_hours_is_said_and_one_in_a_name_stays(bistro):
 def test_gluten_of_a_dish_in_a_section_of_beers_is_that_of_a_beer(bistro):
     plan = imported(bistro, "Plat,Prix,Allergènes\nBIÈRES,,\nBoréale,8,gluten\n")
     assert [sheet_allergens.IN_A_BEER] == [each.reason for each in plan.questions]
+
+
+def test_which_drinks_have_alcohol_is_asked_with_their_names_and_the_answer_taxes_them(osteria):
+    sheet = "Piatto,Prezzo\nBevande,\nAcqua,3\nSpritz,8\n"
+    plan = imported(osteria, sheet)
+    [question] = plan.questions
+    assert (["acqua", "spritz"], ["Bevande"]) == ([*question.choices], said(plan, spreadsheet.IS_THERE_ALCOHOL))
+    answered = imported(osteria, sheet, {question.key: ["spritz"]})
+    assert {"spritz": "alcohol", "acqua": None} == {id: dish.get("tax_class") for id, dish in dishes(answered).items()}
+    assert [] == said(answered, spreadsheet.IS_THERE_ALCOHOL)
+
+
+def test_a_beer_without_alcohol_is_taxed_as_a_soft_drink_and_has_no_caution(bistro):
+    plan = imported(bistro, "Plat,Prix\nBIÈRES,\nBlonde,8\nSans alcool,7\nVin sans sulfites,9\n")
+    assert {"blonde": None, "sans-alcool": "soft-drinks", "vin-sans-sulfites": None} == {
+        id: dish.get("tax_class") for id, dish in dishes(plan).items()
+    }
+    assert ["Sans alcool"] == said(plan, spreadsheet.WITHOUT_ALCOHOL)

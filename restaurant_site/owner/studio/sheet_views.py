@@ -58,6 +58,10 @@ LABELS = {
 """What a column is called in the list from which the owner chooses."""
 
 
+OF_DISHES = (*raw_foods.QUESTIONS.values(), spreadsheet.WHICH_HAVE_ALCOHOL)
+"""The questions whose choices are dishes."""
+
+
 class Upload(NamedTuple):
     """A file that has been looked at and not yet brought in."""
 
@@ -116,7 +120,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW, "size_of_time": SIZE_OF_TIME}
     open_questions = [each for each in plan.questions if each.open_prices] if plan else []
     variables |= {"open_prices": sum(each.open_prices for each in open_questions)}
-    variables |= {"brackets": BRACKETS, "usual_size": USUAL_SIZE, "raw_food": [*raw_foods.QUESTIONS.values()]}
+    variables |= {"brackets": BRACKETS, "usual_size": USUAL_SIZE, "of_dishes": OF_DISHES}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
@@ -290,6 +294,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     }
     asked_once = {each.reason for each in plan.questions if not each.choices and each.reason != AT_A_TIME}
     asked_once |= {*raw_foods.QUESTIONS.values()}
+    asked_once |= {spreadsheet.IS_THERE_ALCOHOL}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in left:
         if (each.message, each.place) in asked or each.message in asked_once:
