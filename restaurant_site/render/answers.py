@@ -16,7 +16,7 @@ from ..domain.menu import EVERYTHING, Filter, combo_totals
 from ..domain.moments import When
 from ..domain.money import includes_tax
 from ..domain.order import charges_of_party
-from ..domain.schedule import days_by_ranges
+from ..domain.schedule import days_by_ranges, order_hours, orders_on
 from ..i18n import N_
 from ..models.articles import Article
 from ..models.hours import SpecialDay
@@ -70,7 +70,9 @@ from .records.common import Address
 NEAR = 0.1
 """By how much an article after the first may be less sure than the surest one, and still tell the subject."""
 CAR_PARKING = ("lot", "parkade", "street")
-CHARGE_TOPICS = (CHARGES, "taxes-and-fees")
+TAXES = "taxes-and-fees"
+"""A topic of articles that also mention what is taxed: takeout, alcohol."""
+CHARGE_TOPICS = (CHARGES, TAXES)
 """Topics of articles that say which charges there are, or that there is none."""
 MOST_STOPS = 3
 LARGE_PARTY = 7
@@ -160,12 +162,16 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         if not dishes.names_only_filters and (results.articles.hits or {})[article.id].confidence < surest_dish:
             continue
         row = TOPICS.get(article.topic) or _of_filter(article.topic)
+        if row is None:
+            break  # it answers itself, and those after it are less sure
+        if article.topic == TAXES and not has_word_of(TAXES, query, site):
+            continue
         if dishes.names_only_filters and article.topic in FILTERED:
             filtered = _filtered(localized_site, dishes, article.in_(locale).summary)
             return _answer(localized_site, article, filtered, False)
-        if told := row.tell(localized_site, asked) if row else None:
+        if told := row.tell(localized_site, asked):
             told = replace(told, links=[*told.links, *_admitted(localized_site, dishes.wanted, asked.guests)])
-            return _answer(localized_site, article, told, row is not None and row.is_practical)
+            return _answer(localized_site, article, told, row.is_practical)
     if dishes.names_only_filters and dishes.wanted != EVERYTHING:
         title, address = _page(localized_site, "menu")
         filtered = _filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
@@ -966,6 +972,19 @@ def _delivery(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     return Told([told, *_note_on_date(localized_site, asked)], links)
 
 
+def _takeout(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell when takeout orders are taken today, or on the day that is named; None where nobody has said."""
+    day = asked.when.date if asked.when else localized_site.today
+    taken = orders_on(localized_site.site.hours, day, "takeout")
+    if taken is None or asked.is_unknown:
+        return None
+    named = _day_name(localized_site, asked.when) if asked.when else localized_site.gettext("Today")
+    hours = formatting.hours(order_hours(taken), localized_site.locale)
+    links = _call(localized_site, asked, kinds=["order"]).links
+    told = f"{named}{localized_site.locale.punctuation.colon}{hours}"
+    return Told([told, *_note_on_date(localized_site, asked)], links)
+
+
 def _combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told | None:
     """Tell the meal that the owner recommends for a number of guests, and what it costs."""
     combo = next((each for each in localized_site.site.must_order.combos if each.size == size), None)
@@ -1069,6 +1088,7 @@ TOPICS: Mapping[str, Topic] = {
     "address-and-map": _always(_address, N_("Address")),
     "payment-methods": _always(_payment, N_("Payment"), anchor="payment"),
     CHARGES: _always(_charges, N_("Charges"), "menu"),
+    "takeout-ordering": Topic(_takeout, N_("takeout")),
     "delivery-options": Topic(_delivery, N_("delivery")),
     "combos-for-two": _always(partial(_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
     "combos-for-four": _always(partial(_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
@@ -1082,7 +1102,7 @@ TOPICS: Mapping[str, Topic] = {
     HAPPY_HOUR: _always(_happy_hour, N_("Happy hour"), "menu", is_practical=False),
     PREGNANCY: _always(_pregnancy, N_("Raw food"), "menu", is_practical=False),
     RAW_FOOD: _always(_raw_food, N_("Raw food"), "menu", is_practical=False),
-    "taxes-and-fees": _always(_taxes, N_("Taxes"), "menu"),
+    TAXES: _always(_taxes, N_("Taxes"), "menu"),
     "annual-closure": _always(_closures, N_("Opening hours"), anchor="open"),
     "gift-cards": Topic(partial(_article, topic="gift-cards"), N_("Gift cards")),
     "wifi-and-charging": Topic(partial(_article, topic="wifi-and-charging"), N_("Wi-Fi")),

@@ -290,9 +290,15 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
         ("old-boathouse", "en", "nearest bus stop", "Whitby station: 480 m, 7 minutes"),
         ("old-boathouse", "en", "table for 10 deposit", "No deposits, but ring if you’re not coming."),
         ("kabul-kitchen", "en", "deposit", "We have no information on this."),
+        (
+            "cafe-bonheur",
+            "fr",
+            "pour emporter dimanche",
+            "8\N{NO-BREAK SPACE}h à 15\N{NO-BREAK SPACE}h\N{NO-BREAK SPACE}45",
+        ),
     ],
 )
-def test_stops_and_deposits_are_told_where_the_house_has_said_something(sample, code, query, line):
+def test_stops_deposits_and_takeout_are_told_where_the_house_has_said_something(sample, code, query, line):
     app = unlimited_app(publishable(OTHERS[sample]))
     results = searched(app, query)
     [localized_site] = [each for locale, each in state_of(app).snapshot.localized_sites.items() if locale.code == code]
@@ -417,6 +423,7 @@ def test_a_price_is_told_of_the_time_that_is_asked_about(spoon, query):
         ("is anything raw", "We have no information on this. Please call"),
         ("BYOB", "We have no information on this. Please call"),
         ("do you take walk-ins", "We have no information on this. Please call"),
+        ("can I get takeout", "We have no information on this. Please call"),
     ],
 )
 def test_what_every_house_is_asked_is_told_of_its_records_or_is_not_given(spoon, query, line):
@@ -425,6 +432,14 @@ def test_what_every_house_is_asked_is_told_of_its_records_or_is_not_given(spoon,
     place = site.restaurant.model_copy(update={"takes_reservations": None})
     house = {"en": replace(spoon["en"], site=replace(site, restaurant=place, booking=None))}
     assert found_in(house, query, prices_at=(timed,), hours=NOONS).told.lines[0].startswith(line)
+
+
+@pytest.mark.parametrize(("query", "subject"), [("avez-vous une terrasse", "chien"), ("bière sans alcool", "taxe")])
+def test_an_article_that_mentions_what_is_asked_does_not_answer_with_its_own_subject(query, subject):
+    """Dogs may come to the patio, and alcohol is taxed."""
+    app = unlimited_app(publishable(OTHERS["cafe-bonheur"]))
+    answer = find_answer(state_of(app).snapshot.localized_sites[FRENCH].relative(), searched(app, query))
+    assert answer is None or subject not in answer.title.lower()
 
 
 def test_a_section_of_few_dishes_at_noon_is_told_with_their_prices(spoon):
