@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import cycle
+from itertools import cycle, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -436,11 +436,30 @@ def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
     page.close()
 
 
-def test_no_section_of_the_prices_breaks_across_columns(browser: Browser, unchanged_studio: Studio) -> None:
+def test_columns_of_prices_are_equally_long_and_break_no_dish_and_below_no_heading(
+    browser: Browser, unchanged_studio: Studio
+) -> None:
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(f"{unchanged_studio.address}en/prices")
-    parts = "sections => sections.map(section => section.getClientRects().length)"
-    assert {1} == {*page.locator(".sections section").evaluate_all(parts)}
+    parts = "rows => rows.map(row => row.getClientRects().length)"
+    assert {1} == {*page.locator(".sections :is(li, h2)").evaluate_all(parts)}
+    places = "all => all.map(each => [each.matches('h2'), each.getBoundingClientRect().left])"
+    found = page.locator(".sections :is(li, h2)").evaluate_all(places)
+    assert not [one for one, other in pairwise(found) if one[0] and abs(one[1] - other[1]) > 20]
+    page.close()
+
+
+def test_the_save_of_prices_counts_no_price_that_was_refused(browser: Browser, unchanged_studio: Studio) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{unchanged_studio.address}en/prices")
+    first, second, third = (page.locator("#prices input").nth(number) for number in range(3))
+    for field, typed in ((first, "9.75"), (second, "dear"), (third, "16.50")):
+        field.fill(typed)
+    expect(page.locator(".save button")).to_have_text("Save 3 changes")
+    send(page, page.locator(".save button"))
+    expect(page.locator(".save button")).to_have_text("Save 2 changes")
+    second.fill("12.25")
+    expect(page.locator(".save button")).to_have_text("Save 3 changes")
     page.close()
 
 

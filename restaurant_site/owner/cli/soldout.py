@@ -14,14 +14,9 @@ from ...domain.hours import ONE_DAY, running_day
 from ...models.hours import TIME
 from ...models.menu import UNKNOWN
 from ...models.site import Site
-from .. import schemas
+from ..sold_out_lines import HEADER, with_line, without
 from .folder import FOLDER, exit_with_faults, load, recover
 
-HEADER = (
-    f"{schemas.reference(SOLD_OUT_FILE)}\n"
-    "# Dishes that are sold out: until the service of a day ends (2026-11-22), or until a time (2026-11-22 19:30), or until\n"
-    "# somebody deletes the line (unknown).\n"
-)
 FORM = rf"|{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
 
 
@@ -83,25 +78,6 @@ def until_of(site: Site, text: str, now: datetime) -> str:
     if until <= now:
         raise ValueError(f"{text or 'the service of today'} is over; for the next service write {today + ONE_DAY}")
     return f"{until:%Y-%m-%d %H:%M}" if clock else str(day)
-
-
-def with_line(text: str, slug: str, until: str) -> str:
-    """Return *text* with a line for the dish, in place of the one that it has; comments stay."""
-    line = f"{slug}: {until}"
-    match = _line_of(slug).search(text)
-    if match:
-        return text[: match.start()] + line + text[match.end() :]
-    return text + "\n" * bool(text and not text.endswith("\n")) + line + "\n"
-
-
-def without(text: str, slug: str) -> str:
-    """Return *text* without the line of the dish."""
-    return re.sub(_line_of(slug).pattern + r".*\n?", "", text, count=1, flags=re.MULTILINE)
-
-
-def _line_of(slug: str) -> re.Pattern[str]:
-    """Return a pattern of the line of a dish up to its comment."""
-    return re.compile(rf"^(?P<quote>['\"]?){re.escape(slug)}(?P=quote)[ \t]*:[^#\n]*?(?=[ \t]*(?:#|$))", re.MULTILINE)
 
 
 def _write(folder: Path, text: str) -> None:

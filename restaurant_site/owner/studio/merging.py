@@ -6,7 +6,9 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ...content.load_state import SOLD_OUT_FILE
 from ...content.yaml_documents import Location, UnreadableError, read_document
+from ..sold_out_lines import with_line, without
 from ..yaml_edits import YamlEditor, edited
 
 MUST_ORDER, RANKED = "must-order.yaml", "top_dishes"
@@ -49,6 +51,30 @@ def _edits(before: list[bytes], after: list[bytes]) -> Iterator[LineEdit]:
     for tag, start, end, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag != "equal":
             yield LineEdit(start, end, after[first:last])
+
+
+def with_lines_of_dishes(old: bytes | None, new: bytes, now: bytes) -> bytes | None:
+    """Return the list *now* of what is sold out with the change from *new* to *old*, dish by dish.
+
+    None where one of its dishes has changed again since.
+    """
+    try:
+        before, after, present = (_sold_out(raw) for raw in (old, new, now))
+        text = now.decode("utf-8-sig")
+    except (UnreadableError, UnicodeDecodeError):
+        return None
+    for dish in {**before, **after}:
+        if before.get(dish) == after.get(dish):
+            continue
+        if present.get(dish) != after.get(dish):
+            return None
+        text = with_line(text, dish, before[dish]) if dish in before else without(text, dish)
+    return text.encode()
+
+
+def _sold_out(raw: bytes | None) -> Mapping[str, str]:
+    value = read_document(SOLD_OUT_FILE, raw).value if raw else None
+    return {str(dish): str(until) for dish, until in value.items()} if isinstance(value, dict) else {}
 
 
 def with_removed(name: str, old: bytes, new: bytes | None, now: bytes) -> bytes | None:

@@ -298,6 +298,14 @@ def _expanded(expander: Expander, reference: str) -> str:
         return ""
 
 
+def as_guests_read(text: str) -> str:
+    """Return a text with its references as guests read them."""
+    if REFERENCE.search(text) is None:
+        return text
+    expander = Expander(current_studio().workspace.load(), current_locale())
+    return REFERENCE.sub(lambda found: _expanded(expander, found[0]) or "…", text)
+
+
 def within_line(words: str) -> str:
     """Return words that follow others in a line: ``sold out today``."""
     return words[:1].lower() + words[1:]

@@ -19,6 +19,7 @@ from . import amounts, entries, forms
 from .amounts import AMOUNT
 from .blueprint import bp, current_locale, current_studio, labels_of
 from .entries import Change, Entry
+from .messages import as_guests_read
 from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of, with_colon
 from .sold_out_views import sold_out_words
@@ -90,9 +91,8 @@ def _fields(loaded: LoadState) -> Iterator[PriceField]:
         for key in ("sizes", "prices_at", "additions"):
             for number, row in enumerate(forms.rows_of(entry.values.get(key))):
                 label = _time_of(entry, row) if key == "prices_at" else name_of(Entry(entry.file, (), row))
-                yield PriceField(
-                    f"{id}.{key}.{number}", entry, (key, number, "price"), label, str(row.get("price", ""))
-                )
+                place, price = (key, number, "price"), str(row.get("price", ""))
+                yield PriceField(f"{id}.{key}.{number}", entry, place, as_guests_read(label), price)
 
 
 def _time_of(entry: Entry, timed: Mapping[str, Any]) -> str:

@@ -21,7 +21,8 @@ from ...domain.availability import is_sold_out
 from ...domain.hours import running_day
 from ...models.menu import SoldOut
 from ...models.site import Site
-from ..cli.soldout import HEADER, until_of, with_line, without
+from ..cli.soldout import until_of
+from ..sold_out_lines import HEADER, with_line, without
 from . import publishing
 from .blueprint import bp, current_locale, current_studio
 from .messages import within_line

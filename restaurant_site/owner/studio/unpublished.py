@@ -36,7 +36,7 @@ from ...models.hours import DAYPARTS, DAYS
 from ...models.menu import MenuConfig, SoldOut
 from ...models.theme import Colours, Theme
 from ...text import formatting
-from ..cli.soldout import HEADER, with_line, without
+from ..sold_out_lines import HEADER, with_line, without
 from ..translations import LOCK
 from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale, current_studio

@@ -23,6 +23,7 @@ from ...content.starter import starter_facts, things
 from ...domain.availability import end_of_service, is_sold_out, served_again
 from ...domain.hours import hours_on, open_state, running_day
 from ...models.fault import Fault
+from ...models.fault_kinds import Kind
 from ...models.hours import DAYS
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
@@ -54,6 +55,9 @@ from .versions import PublishedThing, Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
 A_MINUTE, AN_HOUR = timedelta(minutes=1), timedelta(hours=1)
+SETTLED = (Kind.NO_PICTURE, Kind.MANY_WITHOUT_PICTURE, Kind.OUTDATED_PICTURES, Kind.NO_LONGER_SOLD_OUT)
+"""Warnings that the first page leaves out: a dish without a picture is a choice, publishing makes sizes, and what was sold
+out is back by itself."""
 NEWEST = 3
 """Saves that the overview lists."""
 RECENT = 20
@@ -147,16 +151,32 @@ def overview() -> str:
         drafts=entries.drafts(loaded),
         are_hours_left=any(thing.file == HOURS_FILE for thing in left),
         unwritten=draft_texts.by_language(loaded),
-        checks=[
-            (saving.about(each), saving.remark(each), saving.way_to(each))
-            for each in warnings_of(loaded, blueprint.today())
-        ],
+        checks=_checks(loaded),
         gaps=looked_for(),
         saves=newest,
         has_more=has_more,
         ago=_ago_of,
         first=_first,
     )
+
+
+class Check(NamedTuple):
+    """What is worth checking of one thing."""
+
+    name: str
+    words: list[str]
+    form: str
+    """The address where it is changed; empty where there is none."""
+
+
+def _checks(loaded: LoadState) -> list[Check]:
+    """Return what is worth checking, once for each thing, without what is a choice or settles itself."""
+    found: dict[tuple[str, str], Check] = {}
+    for each in warnings_of(loaded, blueprint.today()):
+        if each.message.kind not in SETTLED:
+            key = saving.about(each), saving.way_to(each)
+            found.setdefault(key, Check(key[0], [], key[1])).words.append(saving.remark(each))
+    return [*found.values()]
 
 
 class Save(NamedTuple):

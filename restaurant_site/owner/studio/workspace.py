@@ -13,14 +13,13 @@ from pathlib import Path
 from flask_babel import gettext
 
 from ...content import checks, site_loader
-from ...content.load_state import LoadState
+from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.signature import Signature, signature
-from ...content.yaml_documents import Location
 from ...i18n import N_
 from ...models.fault import Fault
 from ..images.make import make
 from ..trials import faults_of_pages
-from .merging import merged, with_removed
+from .merging import merged, with_lines_of_dishes, with_removed
 from .versions import SavedChange, Version, Versions
 
 TEMPORARY = ".studio-"
@@ -74,11 +73,6 @@ class Workspace:
             if self._loaded is None or self._loaded[0] != now:
                 self._loaded = now, site_loader.read(self.folder, drafts=True)
             return self._loaded[1]
-
-    def line(self, name: str, location: Location) -> int:
-        """Return the line of an entry in its file."""
-        document = self.load().documents.get(name)
-        return document.line(location) if document else 1
 
     def path(self, name: str) -> Path | None:
         """Return where a file is; None if that is outside the folder. Only ``images`` may be a link to another one."""
@@ -340,11 +334,14 @@ def _taken_back(name: str, old: bytes | None, new: bytes | None, now: bytes | No
     """Return a file of a save without it: *old* and *new* are its own, *now* what it is. Raises ChangedMeanwhileError."""
     if now == new:
         return old
-    if old is None or now is None or not _is_text(name):
+    if name == SOLD_OUT_FILE and new is not None and now is not None:
+        found = with_lines_of_dishes(old, new, now)
+    elif old is None or now is None or not _is_text(name):
         raise ChangedMeanwhileError(name)
-    found = merged(new, now, old) if new is not None else None
-    if found is None and name.endswith(".yaml"):
-        found = with_removed(name, old, new, now)
+    else:
+        found = merged(new, now, old) if new is not None else None
+        if found is None and name.endswith(".yaml"):
+            found = with_removed(name, old, new, now)
     if found is None:
         raise ChangedMeanwhileError(name)
     return found

@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.owner.cli.soldout import until_of, with_line, without
+from restaurant_site.owner.cli.soldout import until_of
+from restaurant_site.owner.sold_out_lines import with_line, without
 
 
 def instant(site, wall):

@@ -14,7 +14,7 @@ from restaurant_site.content.yaml_examples import schema
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner import scaffolding
-from restaurant_site.owner.studio import sold_out_views
+from restaurant_site.owner.studio import sold_out_switch, sold_out_views
 from tests.content.folders import edit
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import Browser, data_of, messages
@@ -238,7 +238,8 @@ def test_a_dish_that_is_not_there_is_not_found(browser):
 
 
 def test_the_list_of_dishes_says_what_is_sold_out_and_from_what_price_sizes_begin(browser, monkeypatch):
-    monkeypatch.setattr(sold_out_views, "datetime", Noon)
+    for module in (sold_out_switch, sold_out_views):
+        monkeypatch.setattr(module, "datetime", Noon)
     browser.save("dishes/beef-stew", **SIZES)
     browser.post("dishes/beef-stew/sold-out")
     rows = {row.a["href"].rpartition("/")[2]: " ".join(row.text.split()) for row in browser.page("dishes").select("li")}
@@ -878,7 +879,9 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
     ]
     languages = ("en", "zh", "cn")
     names, texts = ([f"{field}-{code}" for code in languages] for field in ("name", "summary"))
-    assert ["photograph", *names, "price", *texts, "category", "another"] == shown
+    assert [*names, "price", *texts, "category", "photograph", "another"] == shown, (
+        "a house without photographs is a choice"
+    )
     assert ["Put it on the menu", "Keep as a draft"] == [each.text for each in page.select(".save button")]
 
 
@@ -1000,12 +1003,14 @@ def test_when_a_dish_was_last_checked_is_said_as_people_write_dates(browser):
 def test_one_row_says_whether_guests_can_order_a_dish_and_when_it_is_back_in_the_times_of_the_house(
     browser, monkeypatch, step
 ):
-    monkeypatch.setattr(sold_out_views, "datetime", Noon)
+    for module in (sold_out_switch, sold_out_views):
+        monkeypatch.setattr(module, "datetime", Noon)
 
     def row() -> list[str]:
         page = browser.page("dishes/beef-stew")
         return [part.text for part in page.select(".sells > [aria-pressed], #until [selected]")]
 
+    assert not browser.page("dishes/beef-stew").select("#dish .sells"), "it is saved at once, the form by its button"
     assert ["On the menu"] == row() and not browser.page("dishes/beef-stew").select(".until")
     browser.post("dishes/beef-stew/sold-out")
     assert ["Sold out", "Back Wednesday"] == row()

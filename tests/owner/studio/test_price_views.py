@@ -14,6 +14,7 @@ from restaurant_site.models import normalizers
 from restaurant_site.owner.studio import price_views
 from restaurant_site.owner.studio.workspace import Workspace
 from tests.conftest import ROOT
+from tests.content.folders import edit
 from tests.owner.studio.conftest import Browser, data_of, messages
 
 
@@ -289,3 +290,10 @@ def test_the_files_are_not_looked_at_again_for_each_price(browser, monkeypatch, 
     monkeypatch.setattr(Workspace, "load", lambda workspace: looks.append(path) or load(workspace))
     browser.page(path)
     assert 1 <= len(looks) <= 4
+
+
+def test_an_addition_is_named_as_guests_read_it(browser):
+    added = '  additions: [{id: late, name: {en: "Until {{last-pour}}", zh: "{{last-pour}}前"}, price: "1.00"}]\n'
+    edit(browser.folder, "menu/bowls.yaml", '  price: "16.25"\n', f'  price: "16.25"\n{added}')
+    [label] = [each.text for each in browser.page("prices").select("label") if "Until" in each.text]
+    assert re.search(r"Until \d+:?\d* [ap]m", label)

@@ -309,3 +309,13 @@ def test_what_is_sold_out_already_is_not_saved_again(browser):
     assert 1 == len(browser.workspace.versions.latest(9))
     browser.post("versions/1/undo")
     assert ("Mint Tea: back on the menu",) == browser.last
+
+
+def test_what_was_marked_first_is_undone_although_another_dish_was_marked_since(browser, at_noon):
+    for dish in ("beef-stew", "mint-tea"):
+        browser.post(f"dishes/{dish}/sold-out")
+    browser.post("versions/1/undo")
+    assert ["mint-tea"] == [*browser.site.sold_out]
+    browser.post("dishes/mint-tea/sold-out", {"until": "2026-12-01"})
+    assert 409 == browser.post("versions/2/undo").status_code, "its own day has changed again"
+    assert "2026-12-01" == str(browser.site.sold_out["mint-tea"].day)

@@ -90,14 +90,6 @@
 
   addEventListener("change", ({ target }) => { if ("submits" in target.dataset) target.form.requestSubmit(); });
 
-  // “Barley Soup £9.50”, as the row has it.
-  const edited = (row) => {
-    const parts = [...row.querySelector(".sum").children].map((part) => part.value ?? part.textContent);
-    const price = parts.join(row.querySelector("input").previousElementSibling ? "" : "\u00a0");
-    const name = row.querySelector("label").cloneNode(true);
-    for (const each of name.querySelectorAll(".was, .out, em")) each.remove();
-    return `${name.textContent.replace(/\s+/g, " ").trim()} ${price}`;
-  };
   const { savesOne, savesMany } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
     const button = form.querySelector(".save button:not([name])");
@@ -107,13 +99,12 @@
     const count = () => {
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
-      const edits = form.querySelector(".edits");
-      if (edits) edits.textContent = [...form.querySelectorAll(".edited:not(:has([aria-invalid]))")].map(edited).join(" · ");
       if (!button || !savesOne) return;
-      const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
+      const right = fields.filter((field) => !(field.ariaInvalid === "true" && field.value === field.defaultValue)); // not as it was refused
+      const number = new Set(right.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
       const bar = button.parentElement, appears = bar.hidden;
-      bar.hidden = isKnown && !number && !(changed && isSorted);
+      bar.hidden = isKnown && !fields.length && !(changed && isSorted);
       if (appears && !bar.hidden && form.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: "nearest" });
     };
     form.addEventListener("input", ({ target }) => {
