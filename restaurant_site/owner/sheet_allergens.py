@@ -64,10 +64,15 @@ EU_LIST = (
 NUMBERS, BY_EU_LIST = "numbers of allergens", "eu-list"
 """The key of the question by which list numbers stand for allergens, and its answer."""
 BY_NUMBERS = N_("numbers instead of allergens: guests are told to ask until you say by which list")
-BY_LEGEND = N_("read as the numbers that your list explains")
+BY_LEGEND = N_("read as the numbers or letters that your list explains")
 _NUMBERS = re.compile(r"\d{1,2}(?:(?:\s*[,;./·–-]\s*|\s+)\d{1,2})*")
 _RANGE = re.compile(r"\d{1,2}\s*[–-]\s*\d{1,2}")
-_NUMBERED = re.compile(r"(?<!\d)(\d{1,2})\s*[=:.)–-]?\s*([^\W\d][^\d,;|\n=:]*)")
+_LETTERS = re.compile(r"[A-Z]{1,3}(?:[\s,;./·-]+[A-Z]{1,3})*")
+_NUMBERED = re.compile(
+    r"(?<!\w)(?:(?P<number>\d{1,2})\s*[=:.)–-]?|(?P<letters>[A-Z]{1,3})\s*[=:])\s*"
+    r"(?P<word>[^\W\d][^\d,;|\n=:]*?)\s*(?=\s[A-Z]{1,3}\s*[=:]|[,;|\n\d]|$)"
+)
+"""``1 gluten``, ``G = gluten``."""
 LEAST_NUMBERED = 3
 """Numbers that a legend explains at least."""
 _OF_EU = re.compile(r"\b(?:EU|UE|CE|1169)\b")
@@ -175,7 +180,7 @@ class AllergenReader:
     beers: Collection[str] = ()
     """The names of the dishes in sections of beers."""
     numbers: Mapping[str, str] = field(default_factory=dict)
-    """Number → the allergen for which it stands in this file; empty where nobody has said so."""
+    """Number, or letters → the allergen for which it stands in this file; empty where nobody has said so."""
     _is_legend_told: bool = False
     _numbered: list[Leftover] = field(default_factory=list)
     _asked_cells: dict[tuple[str, tuple[str, ...]], list[tuple[str, AskedCell]]] = field(default_factory=dict)
@@ -241,9 +246,9 @@ class AllergenReader:
 
     def _without_numbers(self, cell: str, place: str, dish: str, recorded: Collection[str]) -> str:
         """Return a cell with the allergens for which its numbers stand, by the list of the file, the answer, or what is recorded."""
-        if not _NUMBERS.fullmatch(cell.strip()):
+        if not (_NUMBERS.fullmatch(cell.strip()) or (self.numbers and _LETTERS.fullmatch(cell.strip()))):
             return cell
-        typed = re.findall(r"\d+", cell)
+        typed = re.findall(r"\d+|[A-Z]+", cell)
         known = self.numbers or dict(_by_number(EU_LIST))
         if _RANGE.fullmatch(cell.strip()) or not {*typed} <= known.keys():
             return cell
@@ -324,7 +329,7 @@ def is_silent(cell: str) -> bool:
 def numbers_in(cells: Sequence[str], headings: Iterable[str]) -> Mapping[str, str]:
     """Return number → allergen by the legend in one of *cells*, ``1 gluten, 2 fish``; by the list of the EU if a heading names it."""
     for cell in cells:
-        found = {number: word.strip() for number, word in _NUMBERED.findall(cell[:MOST_READ])}
+        found = {each["number"] or each["letters"]: each["word"] for each in _NUMBERED.finditer(cell[:MOST_READ])}
         if len(found) >= LEAST_NUMBERED and all(map(_is_known, found.values())):
             return found
     return dict(_by_number(EU_LIST)) if any(map(_OF_EU.search, headings)) else {}

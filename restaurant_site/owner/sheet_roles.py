@@ -301,6 +301,8 @@ def _field(number: int, heading: str, reading: Reading) -> str | None:
         return chosen
     if not heading.strip():
         return None
+    if re.fullmatch(rf"(?:[A-Z]{{2}})?{normalizers.SIGN}", heading.strip()):
+        return "price"
     found = column_of(heading, reading.languages) or sheet_headings.role_of(heading)
     codes = sheet_diets.codes_in(heading)
     if not found and len(codes) > 1 and all(map(sheet_diets.code_of, codes)):

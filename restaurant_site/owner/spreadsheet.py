@@ -304,7 +304,7 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     if all(head is None for _, head in heads):
         raise NoHeadingsError(name, _once(offer))
     columns = _once(offer)
-    cells = [cell for table in tables for row in table.rows for cell in row.cells]
+    cells = [", ".join(filter(None, row.cells)) for table in tables for row in table.rows]
     numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])
     left += sheet_modifiers.leftovers(modifiers)
     return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers)

@@ -334,3 +334,16 @@ def test_a_beer_without_alcohol_is_taxed_as_a_soft_drink_and_has_no_caution(bist
         id: dish.get("tax_class") for id, dish in dishes(plan).items()
     }
     assert ["Sans alcool"] == said(plan, spreadsheet.WITHOUT_ALCOHOL)
+
+
+def test_letters_of_allergens_are_read_by_the_legend_of_the_sheet_and_not_without_one(osteria):
+    sheet = 'Piatto,Prezzo,Allergeni\nLasagne,13,"G, L, U"\nPolpo,16,M\n{}'
+    legend = "Legenda: G = glutine, L = latte, U = uova, M = molluschi,,\n"
+    found = dishes(imported(osteria, sheet.format(legend)))
+    assert (["gluten", "milk", "egg"], ["molluscs"]) == (found["lasagne"]["allergens"], found["polpo"]["allergens"])
+    assert "allergens" not in dishes(imported(osteria, sheet.format("")))["polpo"]
+
+
+def test_a_column_below_the_sign_of_a_currency_has_the_prices(osteria):
+    plan = imported(osteria, "Piatto,€\nTAGLIERI (cad.),\nPolpo,16\nFiorentina,5.50/hg\nCarne,48/kg\n")
+    assert ("16.00", ["TAGLIERI (cad.)"]) == (dishes(plan)["polpo"]["price"], [*plan.sections.values()])
