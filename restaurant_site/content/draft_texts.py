@@ -327,7 +327,7 @@ def _without_names(dish: Dish, hidden: Collection[tuple[str, str, int]], locale:
     def is_hidden(key: str, number: int) -> bool:
         return (dish.id, key, number) in hidden
 
-    def lent(name: Text) -> Text:
+    def with_default_words(name: Text) -> Text:
         return Text({**name.translations, locale.code: name.in_(default)}, (locale.code, default))
 
     sizes, times = enumerate(dish.sizes), enumerate(dish.prices_at)
@@ -335,7 +335,7 @@ def _without_names(dish: Dish, hidden: Collection[tuple[str, str, int]], locale:
         update={
             "additions": tuple(each for n, each in enumerate(dish.additions) if not is_hidden("additions", n)),
             "sizes": tuple(
-                each.model_copy(update={"name": lent(each.name)}) if is_hidden("sizes", n) else each
+                each.model_copy(update={"name": with_default_words(each.name)}) if is_hidden("sizes", n) else each
                 for n, each in sizes
             ),
             "prices_at": tuple(

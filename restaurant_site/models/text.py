@@ -31,7 +31,7 @@ class Text:
 
     translations: Mapping[str, str]
     """By language code."""
-    lent: tuple[str, Locale] | None = None
+    substitute: tuple[str, Locale] | None = None
     """The code of a language in which nothing is written yet, and the language of the words that stand there."""
 
     def in_(self, locale: Locale) -> str:

@@ -409,7 +409,7 @@ def fits_columns(localized_site: LocalizedSite, dish: Dish) -> bool:
 
 def size_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, str]]:
     """Return the name of each size for HTML, and what it costs."""
-    return [(localized_site.marked(each.name), amount(localized_site, each.price)) for each in dish.sizes]
+    return [(localized_site.html_text(each.name), amount(localized_site, each.price)) for each in dish.sizes]
 
 
 PRICES_AT = N_("At certain times")
@@ -434,7 +434,7 @@ def _by_time(
 
 def timed_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return ``Happy hour, Thursday, 5:00 pm to 6:00 pm`` with each size and what it costs then."""
-    names = {each.id: localized_site.marked(each.name) for each in dish.sizes}
+    names = {each.id: localized_site.html_text(each.name) for each in dish.sizes}
     told = []
     for prices in _by_time(localized_site, dish):
         words = [localized_site.text(prices[0].label), hours_served(localized_site, prices[0].hours, is_whole=True)]

@@ -70,14 +70,14 @@ class LocalizedSite:
         """Return the words of a text in the site's language; empty without a text."""
         return text.in_(self.locale) if text else ""
 
-    def lent(self, text: Text) -> Locale | None:
+    def substitute_language(self, text: Text) -> Locale | None:
         """Return the language of the words that stand for those that are not written yet in the site's language."""
-        code, other = text.lent or ("", None)
+        code, other = text.substitute or ("", None)
         return other if code == self.locale.code else None
 
-    def marked(self, text: Text) -> str:
+    def html_text(self, text: Text) -> str:
         """Return the words of a text for HTML, marked with their language where it is another one."""
-        other = self.lent(text)
+        other = self.substitute_language(text)
         return Markup('<span lang="{}">{}</span>').format(other.tag, self.text(text)) if other else self.text(text)
 
     def second_name(self, text: Text) -> str:

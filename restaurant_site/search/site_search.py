@@ -100,7 +100,8 @@ class SiteSearch:
         is_covered = covers(hits)
         section = [] if left_out else self._section(rest, wanted)
         if section and not is_covered:
-            return self._all_of(section, query, given, wanted, self._conditions(query, understood))
+            found = self._all_of(section, query, given, wanted, self._conditions(query, understood))
+            return replace(found, asks_price=asked_price is not None)
         if in_section := {dish.id for dish in section}:
             hits = sorted(hits, key=lambda hit: (not hit.is_full, hit.id not in in_section))
         if not is_covered and (contained := self._allergens_alone(query)):

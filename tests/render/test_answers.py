@@ -290,6 +290,7 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
         ("old-boathouse", "en", "nearest bus stop", "Whitby station: 480 m, 7 minutes"),
         ("old-boathouse", "en", "table for 10 deposit", "No deposits, but ring if you’re not coming."),
         ("kabul-kitchen", "en", "deposit", "We have no information on this."),
+        ("old-boathouse", "en", "sunday roast price", "Roast Beef and Yorkshire Pudding: £19.50"),
         (
             "cafe-bonheur",
             "fr",
@@ -298,7 +299,7 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
         ),
     ],
 )
-def test_stops_deposits_and_takeout_are_told_where_the_house_has_said_something(sample, code, query, line):
+def test_stops_deposits_takeout_and_prices_are_told_where_the_house_has_said_something(sample, code, query, line):
     app = unlimited_app(publishable(OTHERS[sample]))
     results = searched(app, query)
     [localized_site] = [each for locale, each in state_of(app).snapshot.localized_sites.items() if locale.code == code]

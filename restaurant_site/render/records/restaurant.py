@@ -279,7 +279,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "address": record["address"],
         "postal_address": record_from(localized_site, PostalAddressRecord, facts.address),
         **record_from(localized_site, RestaurantFacts, facts),
-        **_elsewhere(localized_site),
+        **_platform_names(localized_site),
         "prices_include_tax": includes_tax(facts),
         "taxes": [_tax(localized_site, each) for each in facts.taxes if each.rate],
         "charges": charges_at_table(localized_site),
@@ -320,7 +320,7 @@ def _certificate(localized_site: LocalizedSite, certificate: Certificate) -> Cer
     }
 
 
-def _elsewhere(localized_site: LocalizedSite) -> PlatformNames:
+def _platform_names(localized_site: LocalizedSite) -> PlatformNames:
     facts, names = localized_site.site.restaurant, PlatformNames()
     if online := online_page(localized_site):
         names["online_booking_url"] = online
