@@ -74,6 +74,11 @@ def load_catalogues(folder: Path) -> Mapping[str, Translations]:
     return MappingProxyType(compiled)
 
 
+def catalogue_of(folder: Path, name: str) -> Translations:
+    """Return the catalogue of one language alone, for a command that has no time to read the others."""
+    return _compiled(_read(_path(folder, name)))
+
+
 def _spaced(catalogue: Catalog) -> Catalog:
     """Return a French catalogue as it is printed in France: with a narrow no-break space before ``;``, ``!`` and ``?``."""
     spaced = Catalog(locale="fr")

@@ -34,12 +34,12 @@ from .content.signature import Signature, signature
 from .content.site_loader import load_site
 from .domain import certificates
 from .domain.changes import NO_HISTORY, ChangeHistory
-from .i18n import Gettext
+from .i18n import N_, Gettext
 from .locales import Locale, SiteLanguages
 from .mcp.protocol import Server
 from .mcp.server import build_knowledge_server, build_server
 from .models.fault import Fault
-from .models.fault_kinds import Kind
+from .models.fault_kinds import Kind, Words
 from .models.site import Site
 from .render import theme
 from .render.localized_site import LocalizedSite, utc_now
@@ -96,7 +96,9 @@ def load_snapshot(
     """Load the content folder. Raises ContentError with every fault, and for facts of the starter at a public address."""
     site = load_site(settings.content_dir, drafts)
     if site.starter_facts and settings.is_public:
-        raise ContentError(starter.refusal(site.starter_facts, f"{settings.base_url} is public"))
+        raise ContentError(
+            starter.refusal(site.starter_facts, Words(N_("%(address)s is public"), address=settings.base_url))
+        )
     return build_snapshot(site, settings, translations, links, now)
 
 

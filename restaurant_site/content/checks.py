@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 from ..countries import COUNTRIES
 from ..domain.booking import dates_of_rule
@@ -13,12 +13,13 @@ from ..domain.cross_contact import equipment_of
 from ..domain.money import is_included
 from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
 from ..domain.suggest import dishes_of
+from ..i18n import N_
 from ..locales import BY_CODE, Locale
 from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message
+from ..models.fault_kinds import Kind, Message, Words
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
@@ -32,6 +33,7 @@ from .load_state import (
     ASKED_FILES,
     BOOKING_FILE,
     FILES_OF_PAGES,
+    KINDS,
     MEALS_FILE,
     SOLD_OUT_FILE,
     THEME_FILE,
@@ -161,10 +163,10 @@ def references(loaded: LoadState) -> Iterator[Fault]:
             yield from _unknown_ids(loaded, document, kinds)
         if name.startswith("menu/"):
             category = name.removeprefix("menu/").removesuffix(".yaml")
-            yield from _unknown_category(name, category, "menu.yaml", loaded.ids["category"], "rename")
+            yield from _unknown_category(name, category, "menu.yaml", loaded.ids["category"], N_("rename"))
         elif name.startswith("knowledge/") and name.count("/") > 1:
             yield from _unknown_category(
-                name, name.split("/")[1], "knowledge.yaml", loaded.ids["knowledge-category"], "move"
+                name, name.split("/")[1], "knowledge.yaml", loaded.ids["knowledge-category"], N_("move")
             )
 
 
@@ -181,7 +183,7 @@ def _unknown_category(
 ) -> Iterator[Fault]:
     if category not in categories:
         near = did_you_mean(category, categories, few=9)
-        yield Fault(name, 1, "", Kind.NO_CATEGORY(file=outline, id=category, remedy=remedy, near=near))
+        yield Fault(name, 1, "", Kind.NO_CATEGORY(file=outline, id=category, remedy=Words(remedy), near=near))
 
 
 def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, str]) -> Iterator[Fault]:
@@ -210,7 +212,7 @@ def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Loca
         yield document.fault(location, Kind.UNKNOWN_ALLERGEN(id=text, known=tuple(sorted(loaded.ids["allergen"]))))
 
 
-def _misspelt_group(text: str) -> str:
+def _misspelt_group(text: str) -> Words | Literal[""]:
     """Return what to write instead of a name of several allergens that *text* misspells; empty for what is nearer to one."""
     near = nearest_spelling(text, {*allergen_names.IDS, *allergen_names.GROUPS})
     return allergen_names.advice(near, ()) if near and near in allergen_names.GROUPS else ""
@@ -328,7 +330,8 @@ def _certified(
     recorded = {*(dish.cautions or ()), *(dish.allergens or ()), *([kind] if kind else [])}
     if wrong := sorted(CONTRADICTED.get(certificate.id, set()) & recorded):
         where = (*location, "id" if listed is None else "certificates")
-        right = "write `certificates: none`, or those that it has" if listed is None else "mend the list"
+        is_all = N_("write `certificates: none`, or those that it has")
+        right = Words(is_all if listed is None else N_("mend the list"))
         message = Kind.NOT_CERTIFIED(id=dish.id, wrong=tuple(wrong), certificate=certificate.id, remedy=right)
         yield document.fault(where, message)
 
@@ -353,8 +356,10 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     hours, rhythm = loaded.get(OpeningHours), loaded.get(BusyTimes)
     for dish in loaded.sold_out:
         if dish not in loaded.ids["dish"]:
-            near = did_you_mean(dish, loaded.ids["dish"], few=9) or "; delete the line"
-            yield documents[SOLD_OUT_FILE].fault((dish,), Kind.UNKNOWN_ID(kind="dish", id=dish, near=near))
+            near = did_you_mean(dish, loaded.ids["dish"], few=9) or Words(N_("; delete the line"))
+            yield documents[SOLD_OUT_FILE].fault(
+                (dish,), Kind.UNKNOWN_ID(kind=Words(KINDS["dish"]), id=dish, near=near)
+            )
     if restaurant := loaded.get(Restaurant):
         yield from _country(restaurant, loaded)
     if must_order := loaded.get(MustOrder):
@@ -382,7 +387,7 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     for page in loaded.hidden & PAGES.keys() - HIDEABLE:
         yield documents["pages.yaml"].fault((page, "hidden"), Kind.ONLY_SOME_HIDDEN(pages=tuple(sorted(HIDEABLE))))
     for page in (loaded.pages.keys() | loaded.hidden) - PAGES.keys():
-        message = Kind.UNKNOWN_ID(kind="page", id=page, near=did_you_mean(page, PAGES, few=20))
+        message = Kind.UNKNOWN_ID(kind=Words(KINDS["page"]), id=page, near=did_you_mean(page, PAGES, few=20))
         yield documents["pages.yaml"].fault((page,), message)
     yield from _unique_ids(documents)
 
@@ -405,7 +410,7 @@ def _must_order(must_order: MustOrder, dishes: frozenset[str], document: YamlDoc
     ranked, wanted = must_order.top_dishes, list(range(1, (must_order.count or USUAL_COUNT) + 1))
     if [entry.rank for entry in ranked] != wanted:
         ranks, right = (tuple(map(str, numbers)) for numbers in ([entry.rank for entry in ranked], wanted))
-        many = "five" if len(wanted) == USUAL_COUNT else len(wanted)
+        many = len(wanted)
         yield document.fault(("top_dishes",), Kind.RANKS(ranks=ranks, many=many, right=right))
     listed = [entry.dish for entry in ranked]
     for number, dish in enumerate(listed):
@@ -472,7 +477,7 @@ def _uncovered(periods: Sequence[Period], day: Weekday, ranges: Sequence[Hours])
             at = pending[0][0]
         closing = pending[0][1]
         if start != at:
-            wrong = "a gap" if start > at else "an overlap"
+            wrong = Words(N_("a gap") if start > at else N_("an overlap"))
             return (number,), Kind.PERIOD_START(day=day, wrong=wrong, start=_clock(start), right=_clock(at))
         if not start < end <= closing:
             return (number,), Kind.PERIOD_END(day=day, end=_clock(end), after=_clock(start), by=_clock(closing))
@@ -673,7 +678,7 @@ def _out_of_hours(
                 given = tuple(f"{_clock(each.minutes[0])}-{_clock(each.minutes[1])}" for each in ranges)
                 kind = Kind.OUTSIDE_HOURS if given else Kind.WHEN_CLOSED
                 is_of_week = where[0] == "parties" and where[-1] == "slots"
-                remedy = ", or the day under `days`" if is_of_week else ""
+                remedy = Words(N_(", or the day under `days`")) if is_of_week else ""
                 yield document.fault((*where, number), kind(day=day, hours=given, remedy=remedy))
                 break
 
@@ -732,8 +737,10 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
         named = [(("courses", position, "course"), served.course) for position, served in enumerate(meal.courses)]
         for place, id in (*own, *named):
             if id not in known:
-                near = did_you_mean(id, known) or f"; the courses are {', '.join(known)}"
-                yield document.fault(("meals", number, *place), Kind.UNKNOWN_ID(kind="course", id=id, near=near))
+                near = did_you_mean(id, known, few=len(known))
+                yield document.fault(
+                    ("meals", number, *place), Kind.UNKNOWN_ID(kind=Words(KINDS["course"]), id=id, near=near)
+                )
         for position, served in enumerate(meal.courses):
             where = ("meals", number, "courses", position)
             for key, other in (("replaced_by", served.replaced_by), ("instead_of", served.instead_of)):

@@ -10,7 +10,7 @@ unpublished: the site has only the others.
 A text that refers to a draft is one itself.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -190,12 +190,16 @@ def published(loaded: LoadState, hidden: Mapping[Locale, HiddenParts]) -> SiteLa
 
 def unpublished(loaded: LoadState) -> Iterator[str]:
     """Yield a sentence for each language that is not published, which says why."""
+    for locale, number, files in waiting(loaded):
+        count = "1 text that it needs is a draft" if number == 1 else f"{number} texts that it needs are drafts"
+        yield f"{locale.english_name} is not published yet: {count} (in {', '.join(files)})"
+
+
+def waiting(loaded: LoadState) -> Iterator[tuple[Locale, int, Sequence[str]]]:
+    """Yield each language that is not published, with the number of texts that it needs and their files."""
     for locale, parts in hidden_parts(loaded).items():
         if parts.needed:
-            files = ", ".join(dict.fromkeys(sorted(draft.document.path for draft in parts.needed)))
-            needed = len(parts.needed)
-            count = "1 text that it needs is a draft" if needed == 1 else f"{needed} texts that it needs are drafts"
-            yield f"{locale.english_name} is not published yet: {count} (in {files})"
+            yield locale, len(parts.needed), [*dict.fromkeys(sorted(draft.document.path for draft in parts.needed))]
 
 
 def hides(dish: Mapping[str, Any]) -> set[str]:
@@ -237,7 +241,9 @@ def forget(loaded: LoadState, languages: Iterable[Locale]) -> None:
 
 
 def general_page(page: str, restaurant: Restaurant, languages: SiteLanguages, hidden: bool) -> PageText:
-    """Return the words of a page without its own; of a *hidden* one, that there is nothing."""
+    """Return the words of a page without its own: of the home page those of the restaurant; of a *hidden* one, that there is nothing."""
+    if page == "home":
+        return PageText(title=restaurant.name, summary=restaurant.description)
     words, locales = load_translations(shipped("translations")), languages.locales
     title = Text({locale.code: words[locale.catalogue](PAGES[page]) for locale in locales})
     said = NOTHING if hidden else PAGE_SUMMARIES.get(page)

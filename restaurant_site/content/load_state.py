@@ -6,11 +6,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar, cast
 
+from ..i18n import N_
 from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message
+from ..models.fault_kinds import Kind, Message, Words
 from ..models.fields import Model
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
@@ -57,6 +58,16 @@ CONFIRMED_FILE = "confirmed.yaml"
 OPTIONAL_FILES = (
     FACTS_FILE, "synonyms.yaml", WORD_LIST, SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES, *ASKED_FILES,
 )  # fmt: skip
+
+
+KINDS = {
+    "dish": N_("dish"), "article": N_("article"), "page": N_("page"), "hours": N_("hours"), "holiday": N_("special day"),
+    "caution": N_("caution"), "certificate": N_("certificate"), "charge": N_("charge"), "place": N_("place"),
+    "party": N_("size of party"), "room": N_("room"), "level": N_("level"), "fact": N_("fact"), "combo": N_("meal"),
+    "tag": N_("tag"), "allergen": N_("allergen"), "category": N_("category"), "equipment": N_("equipment"),
+    "knowledge-category": N_("category of articles"), "course": N_("course"),
+}  # fmt: skip
+"""What a message calls a kind of id, where that is a word of its own."""
 
 
 class AllIds(frozenset[str]):
@@ -151,8 +162,8 @@ class LoadState:
     def unknown(self, kind: str, id: str) -> Message:
         """Return the message about a reference to an id of a kind that has none such."""
         if id in self.left_out:
-            return Kind.NAMES_A_DRAFT(kind=kind, id=id)
-        return Kind.UNKNOWN_ID(kind=kind, id=id, near=did_you_mean(id, self.ids[kind], few=9))
+            return Kind.NAMES_A_DRAFT(kind=Words(KINDS.get(kind, kind)), id=id)
+        return Kind.UNKNOWN_ID(kind=Words(KINDS.get(kind, kind)), id=id, near=did_you_mean(id, self.ids[kind], few=9))
 
     def all_read(self, where: str) -> bool:
         """Tell whether the file *where* has been parsed; if *where* ends with a slash, every file in this folder."""

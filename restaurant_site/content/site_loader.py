@@ -14,11 +14,12 @@ from typing import TypeVar, cast
 from ..domain import allergens, cross_contact
 from ..domain.colours import complete_theme
 from ..domain.menu import with_hours_of_categories, with_smaller_portions
+from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message
+from ..models.fault_kinds import Kind, Message, Words
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
 from ..models.menu import MenuConfig, MustOrder
@@ -61,7 +62,13 @@ def read(folder: Path, changed: Mapping[str, bytes | None] = MappingProxyType({}
         _read_all(loaded, changed, drafts)
     if RESTAURANT_FILE in loaded.unread - loaded.documents.keys():  # without languages each text may seem wrong
         loaded.faults = FaultList(each for each in loaded.faults if each.path in loaded.unread)
+    if of_languages := [each for each in loaded.faults if _is_of_languages(each)]:
+        loaded.faults = FaultList(of_languages)
     return loaded
+
+
+def _is_of_languages(fault: Fault) -> bool:
+    return fault.path == RESTAURANT_FILE and fault.field.partition(".")[0] == "site_languages"
 
 
 def new_faults(before: LoadState, after: LoadState) -> list[Fault]:
@@ -100,7 +107,8 @@ def _missing_files(loaded: LoadState) -> Iterator[Fault]:
     for name in (*SINGLE_FILES, *MAP_FILES):
         if name not in names and not loaded.is_left_out(name):
             page = FILES_OF_PAGES.get(name)
-            remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
+            hides = N_(", or hides its page: `%(page)s: {hidden: true}` in pages.yaml")
+            remedy = Words(hides, page=page) if page else ""
             yield Fault(name, 1, "", Kind.MISSING_FILE(remedy=remedy))
     articles = [name.rpartition("/") for name in names if name.startswith("knowledge/")]
     written = {name for _, _, name in articles}

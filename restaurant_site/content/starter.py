@@ -16,9 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..i18n import N_
 from ..locales import WRITABLE_CODES
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind
+from ..models.fault_kinds import Kind, Words
 from ..settings import PACKAGE
 from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
@@ -87,12 +88,12 @@ COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Keys whose value another restaurant may well share: found only in a file, or a dish, that comes from the starter."""
 REMEDIES: Mapping[str, str] = {
-    "allergens": "delete the line until somebody has checked the recipe",
-    "may_contain": "delete the line until somebody has checked the recipe",
-    "cautions": "delete the line until somebody has checked the recipe",
+    **dict.fromkeys(
+        ("allergens", "may_contain", "cautions"), N_("delete the line until somebody has checked the recipe")
+    )
 }
 
-CONFIRMATION = (
+CONFIRMATION = N_(
     "Write your own. One that is true of your restaurant as it is goes into confirmed.yaml, such as "
     "`restaurant.yaml: [payment]`."
 )
@@ -147,7 +148,8 @@ class StarterThing:
         if len(names) == 1:
             return first
         unsafe = [name for name in names if name in REMEDIES]
-        remedy = f" (delete {', '.join(unsafe)} until somebody has checked the recipe)" if unsafe else ""
+        delete = N_(" (delete %(fields)s until somebody has checked the recipe)")
+        remedy = Words(delete, fields=tuple(unsafe)) if unsafe else ""
         message = Kind.THING_OF_STARTER(fields=tuple(names), remedy=remedy)
         return Fault(first.path, first.line, self.id, message)
 
@@ -220,7 +222,7 @@ class Unit:
         name = field_name(place if place[-1] not in WRITABLE_CODES else place[:-1])
         if self.kind == "menu/":
             name = f"{self.value['id']}.{name}"
-        remedy = REMEDIES.get(str(place[-1]), "write your own")
+        remedy = Words(REMEDIES.get(str(place[-1]), N_("write your own")))
         fault = Fault(self.document.path, self.document.line(whole), name, Kind.FACT_OF_STARTER(remedy=remedy))
         return StarterFact(fault, whole, key)
 
@@ -399,8 +401,8 @@ def _labels_of_samples() -> Mapping[tuple[str, str], Sequence[Mapping[str, str]]
 
 def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
     """Return the first of *facts*, and before them a line with their number, the *reason* and what to do."""
-    what = "1 fact is" if len(facts) == 1 else f"{len(facts)} facts are"
-    message = Kind.SITE_OF_STARTER(what=what, reason=reason, remedy=CONFIRMATION)
+    what = Words(N_("1 fact is") if len(facts) == 1 else N_("%(number)s facts are"), number=len(facts))
+    message = Kind.SITE_OF_STARTER(what=what, reason=reason, remedy=Words(CONFIRMATION))
     return [Fault(".", 1, "", message), *facts[:FIRST]]
 
 

@@ -8,8 +8,9 @@ from xml.parsers import expat
 from PIL import Image
 from pydantic import TypeAdapter, ValidationError
 
+from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message
+from ..models.fault_kinds import Kind, Message, Words
 from .faults import did_you_mean
 
 FOLDER = "images/theme"
@@ -69,15 +70,15 @@ def svg_size(raw: bytes) -> tuple[int, int]:
             sizes.append(_viewed(name, attributes))
         namespace, _, element = name.rpartition(" ")
         if (namespace == SVG and element not in DRAWING) or namespace == XHTML:
-            refuse(f"`<{element}>`", "a drawing has shapes and text only; export it as plain SVG")
+            refuse(f"`<{element}>`", Words(N_("a drawing has shapes and text only; export it as plain SVG")))
         for key, value in attributes.items():
             if key.lower().startswith("on"):
-                refuse(f"the script `{key}`", "take it away")
+                refuse(Words(N_("the script `%(name)s`"), name=key), Words(N_("take it away")))
             if key.rpartition(" ")[2] == "href" and not value.startswith("#"):
-                refuse(f"a link to `{value[:60]}`", "a drawing loads nothing; export it as plain SVG")
+                refuse(Words(N_("a link to `%(address)s`"), address=value[:60]), Words(LOADS_NOTHING))
 
     parser.StartElementHandler = start
-    parser.StartDoctypeDeclHandler = lambda *_: refuse("a DOCTYPE", "delete that line")
+    parser.StartDoctypeDeclHandler = lambda *_: refuse("DOCTYPE", Words(N_("delete that line")))
     try:
         parser.Parse(raw, True)
     except expat.ExpatError as error:
@@ -86,7 +87,7 @@ def svg_size(raw: bytes) -> tuple[int, int]:
     text = raw.decode("utf-8", "replace")
     if outside := _EXTERNAL.search(text):
         line = text.count("\n", 0, outside.start()) + 1
-        remedy = "a drawing loads nothing; export it as plain SVG"
+        remedy = Words(LOADS_NOTHING)
         raise ThemeFileError(Kind.NOT_IN_DRAWING(what=f"`{outside[0]}`", remedy=remedy), line)
     width, height = sizes[0]
     return round(width), round(height)
@@ -143,6 +144,7 @@ def _lettering(raw: bytes) -> None:
         raise ThemeFileError(Kind.NO_LETTERING()) from None
 
 
+LOADS_NOTHING = N_("a drawing loads nothing; export it as plain SVG")
 CHECKS: Mapping[str, Callable[[bytes], object]] = {
     "logo.svg": svg_size,
     "logo.png": _logo,

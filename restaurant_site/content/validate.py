@@ -9,8 +9,9 @@ from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from ..i18n import N_
 from ..locales import SiteLanguages
-from ..models.fault_kinds import Kind, Message
+from ..models.fault_kinds import Kind, Message, Words
 from . import yaml_examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
@@ -130,8 +131,7 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Mess
         case "too_short":
             least = details["min_length"]
             enough = isinstance(given, list) and len(given) >= least  # but some of its entries have faults of their own
-            entries = "1 entry" if least == 1 else f"{least} entries"
-            return None if enough else Kind.TOO_FEW(entries=entries)
+            return None if enough else Kind.TOO_FEW(number=least)
         case "greater_than_equal":
             return Kind.TOO_SMALL(value=given, number=details["ge"])
         case "less_than_equal":
@@ -160,20 +160,24 @@ def _example(kind: Any, location: Sequence[int | str], languages: SiteLanguages)
 def _not_a_list(value: object, example: str) -> Message:
     if not isinstance(value, str) or not value.strip():
         has_blocks = "{" in example
-        return Kind.NO_LIST(example=example if has_blocks else ": `[one, two]`, or lines that begin with `- `")
+        return Kind.NO_LIST(
+            example=example if has_blocks else Words(N_(": `[one, two]`, or lines that begin with `- `"))
+        )
     if value.strip().lower() in NOTHING:
-        return Kind.NO_LIST(example="; write `[]` for an empty one")
+        return Kind.NO_LIST(example=Words(N_("; write `[]` for an empty one")))
     advice = yaml_mistakes.full_width(value)
     words = ", ".join(re.split(r"\s*[,;，、；،؛]\s*", value.strip("[]【】［］ ")))
-    return Kind.NO_LIST(example=f": `[{words}]`" + (f"; {advice}" if advice else ""))
+    right = f": `[{words}]`"
+    return Kind.NO_LIST(example=Words("%(right)s; %(advice)s", right=right, advice=advice) if advice else right)
 
 
 def _no_such_key(key: str, keys: list[str]) -> Message:
     if (joined := _JOINED.match(key)) and joined[1] in keys:
-        wrong = "the colon is full-width" if joined[2] == "：" else "a space is missing after the colon"
+        is_wide = joined[2] == "："
+        wrong = Words(N_("the colon is full-width") if is_wide else N_("a space is missing after the colon"))
         return Kind.JOINED_KEY(wrong=wrong, right=f"{joined[1]}: {key[joined.end() :]}")
-    quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
-    return Kind.NO_KEY(near=did_you_mean(key, keys, few=40) + quoting)
+    quoting = Words(N_("; a text with a comma between braces needs quotes")) if " " in key else ""
+    return Kind.NO_KEY(near=did_you_mean(key, keys, few=40), quoting=quoting)
 
 
 def keys_of(model: type, languages: SiteLanguages) -> list[str]:

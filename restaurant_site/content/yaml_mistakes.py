@@ -6,11 +6,12 @@ Each correction of a line near that place is tried: the mistake is the one whose
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import yaml
 
-from ..models.fault_kinds import Kind, Message
+from ..i18n import N_
+from ..models.fault_kinds import Kind, Message, Words
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 NEAR = 40
@@ -52,11 +53,15 @@ class _Correction(NamedTuple):
     message: Message
 
 
-def full_width(text: str) -> str:
+def full_width(text: str) -> Words | Literal[""]:
     """Return what to write instead of the full-width punctuation in *text*; empty if it has none."""
     characters = dict.fromkeys(each for each in text if each in HALF_WIDTH)
-    written = [f"`{HALF_WIDTH[each].strip()}` instead of the full-width `{each}`" for each in characters]
-    return f"write {', '.join(written)}" if written else ""
+    right, wrong = (
+        tuple(f"`{sign}`" for sign in signs)
+        for signs in ((HALF_WIDTH[each].strip() for each in characters), characters)
+    )
+    message = N_("write %(right)s instead of the full-width %(wrong)s")
+    return Words(message, right=right, wrong=wrong) if characters else ""
 
 
 def find(text: str, error: int) -> Mistake | None:
@@ -159,7 +164,7 @@ def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
     here = _column([line])
     for column in reversed(columns):
         if here is not None and column is not None and here != column:
-            other = "above" if columns[0] == column else "below"
+            other = Words(N_("above") if columns[0] == column else N_("below"))
             message = Kind.OTHER_COLUMN(column=here + 1, other=other, right=column + 1)
             yield _Correction(" " * column + line.lstrip(), message)
 

@@ -6,6 +6,10 @@ The names of all languages stand together: an owner may write that of any langua
 import re
 import unicodedata
 from collections.abc import Collection, Mapping
+from typing import Literal
+
+from ..i18n import N_
+from .fault_kinds import Words
 
 _NAMES = {
     "wheat": "semolina durum bulgur couscous",
@@ -90,24 +94,24 @@ IDS: Mapping[str, str] = {
 """Name → the id of the one allergen that it names."""
 _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ("crustaceans", "molluscs"): (
-        "write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both",
+        N_("write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both"),
         "shellfish 海鮮貝類 海鲜贝类 marisco mariscos",
     ),
     ("fish", "crustaceans", "molluscs"): (
-        "write those of `fish`, `crustaceans` and `molluscs` that it contains",
+        N_("write those of `fish`, `crustaceans` and `molluscs` that it contains"),
         "seafood 海鮮 海鲜 fruits-de-mer frutti-di-mare غذای-دریایی",
     ),
     ("peanut", "tree-nuts"): (
-        "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both",
+        N_("write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both"),
         "nut nuts 堅果 坚果 果仁 noix nuez nueces frutos-secos noci frutta-secca آجیل مغزیجات nüsse",
     ),
 }
 """Ids → what to write instead of a name that may mean any of them, and such names."""
 _UNLISTED = {
-    "gluten": (
+    "gluten": N_(
         "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description"
     ),
-    "wheat": "write `gluten`, which includes it here",
+    "wheat": N_("write `gluten`, which includes it here"),
 }
 """Id → what to write where the site's list has the other of the two."""
 _ADVICE = {name: advice for advice, names in _GROUPS.values() for name in names.split()}
@@ -142,14 +146,17 @@ def members(name: str) -> tuple[str, ...]:
     return GROUPS.get(_folded(name), ())
 
 
-def advice(name: str, listed: Collection[str]) -> str:
+def advice(name: str, listed: Collection[str]) -> Words | Literal[""]:
     """Return what to write instead of *name*, which the list of the site does not have; empty if it is unknown."""
     id = id_of(name)
     if id is None:
-        return _ADVICE.get(_folded(name), "")
+        group = _ADVICE.get(_folded(name))
+        return Words(group) if group else ""
     if id in listed:
-        return f"write `{id}`"
-    return _UNLISTED.get(id, f"add `{id}` to `allergens` of menu.yaml to record it beside what your law lists")
+        return Words(N_("write `%(id)s`"), id=id)
+    return Words(
+        _UNLISTED.get(id, N_("add `%(id)s` to `allergens` of menu.yaml to record it beside what your law lists")), id=id
+    )
 
 
 def _folded(name: str) -> str:

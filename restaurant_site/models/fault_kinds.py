@@ -1,11 +1,13 @@
-"""The kinds of faults and warnings: what the check says of each in the console, and what the studio says in its language.
+"""The kinds of faults and warnings: what the check says of each in the console, and what the studio says, both in any language.
 
-Each kind has both sentences here, and nowhere else; they name the same values.
+Each kind has both sentences here, and nowhere else; they name the same values. In another language than English the
+console says the sentence of the form where its own has no translation: where the form's is as good in a file.
 """
 
 from collections.abc import Mapping
 from enum import Enum, unique
 from types import MappingProxyType
+from typing import Self
 
 from ..i18n import N_
 
@@ -45,18 +47,35 @@ ONLY_BOOKED = N_("Times, notice and deposit are only for guests who book a table
 FILE = N_("A file is not written as it should be. Ask whoever set the site up.")
 """What several kinds have in common for a form; FILE is for those that no form can mend."""
 
+DID_YOU_MEAN = N_("; did you mean `%(near)s`?")
+"""The end of a sentence about a value."""
 
-class Message(str):
-    """What the check says of a fault: the sentence of its kind, with the values in it."""
 
-    __slots__ = ("kind", "values")
-    kind: "Kind"
+class Words(str):
+    """English words with values in them, which can be said in another language: *template* is a message of gettext."""
+
+    __slots__ = ("template", "values")
+    template: str
     values: Mapping[str, object]
 
-    def __new__(cls, kind: "Kind", values: Mapping[str, object]) -> "Message":
+    def __new__(cls, template: str, /, **values: object) -> Self:
         short = {name: shortened(value) if isinstance(value, str) else value for name, value in values.items()}
-        message = super().__new__(cls, shortened(kind.console % {name: _written(name, short[name]) for name in short}))
-        message.kind, message.values = kind, MappingProxyType(short)
+        written = template % {name: _written(name, value) for name, value in short.items()}
+        words = super().__new__(cls, shortened(written))
+        words.template, words.values = template, MappingProxyType(short)
+        return words
+
+
+class Message(Words):
+    """What the check says of a fault: the sentence of its kind, with the values in it."""
+
+    __slots__ = ("kind",)
+    kind: "Kind"
+
+    @classmethod
+    def of(cls, kind: "Kind", values: Mapping[str, object]) -> Self:
+        message = cls(kind.console, **values)
+        message.kind = kind
         return message
 
 
@@ -66,7 +85,12 @@ def _written(name: str, value: object) -> object:
         return value
     if name in ("weekdays", "closed"):
         return " and ".join(", ".join(each.capitalize() for each in value).rsplit(", ", 1))
-    return ", ".join(f"`{each}`" if name == "names" else each for each in value)
+    return in_a_row(name, value)
+
+
+def in_a_row(name: str, values: tuple[str, ...], comma: str = ", ") -> str:
+    """Return values with commas between them; ids in backticks where the name of the value is ``names``."""
+    return comma.join(f"`{each}`" if name == "names" else each for each in values)
 
 
 def shortened(text: str) -> str:
@@ -89,121 +113,123 @@ class Kind(Enum):
         self.form = form
 
     def __call__(self, **values: object) -> Message:
-        return Message(self, values)
+        return Message.of(self, values)
 
     # --- Files and folders ------------------------------------------------------------------------
 
-    NO_CONTENT = "there is no folder %(folder)s; set RESTAURANT_CONTENT_DIR to yours", FILE
-    CONTENT_UNREAD = "the folder %(folder)s cannot be read (%(reason)s); check its permissions", FILE
-    CONTENT_SILENT = "the folder does not answer; check its disk or network mount", FILE
-    FOLDER_UNREAD = "cannot be read (%(reason)s); check the folder's permissions", FILE
-    FILE_UNREAD = "cannot be read (%(reason)s); check the file's permissions", FILE
-    PICTURE_UNREAD = "cannot be read (%(reason)s); delete it, or put a file here", PICTURE
-    LINK_TO_FOLDER = "is a link to a folder; put the folder itself here", FILE
-    LINK_TO_ITSELF = "is a link that leads to itself; put the file itself here", FILE
-    LINK_OUTSIDE = "leads outside the content folder; put the file itself here", FILE
-    FOLDER_FOR_FILE = "is a folder; put a file here", FILE
-    NO_FILE = "is a pipe, a socket or a device; put a file here", FILE
-    NAME_UNREAD = "its name cannot be read; rename it with small letters, digits and hyphens", FILE
-    LARGE_FILE = "has more than %(most)s bytes; make it smaller", FILE
-    NO_CONTENT_FILE = "there is no such content file%(near)s", FILE
-    MISSING_FILE = "this file is missing; every site has one%(remedy)s", FILE
-    MISSING_ARTICLE = "this file is missing; `%(id)s` needs its text in %(language)s (%(code)s)", EACH_LANGUAGE
-    NAME_OF_NO_ARTICLE = "is no article; name it knowledge/<category>/<article id>.<%(codes)s>.md", FILE
-    ID_OF_OTHER_ARTICLE = "`%(id)s` is the id of another article, %(place)s; rename one", TWICE
-    ID_OF_OTHER_DISH = "`%(id)s` is the id of another dish, in %(place)s; rename one", TWICE
+    NO_CONTENT = N_("there is no folder %(folder)s; set RESTAURANT_CONTENT_DIR to yours"), FILE
+    CONTENT_UNREAD = N_("the folder %(folder)s cannot be read (%(reason)s); check its permissions"), FILE
+    CONTENT_SILENT = N_("the folder does not answer; check its disk or network mount"), FILE
+    FOLDER_UNREAD = N_("cannot be read (%(reason)s); check the folder's permissions"), FILE
+    FILE_UNREAD = N_("cannot be read (%(reason)s); check the file's permissions"), FILE
+    PICTURE_UNREAD = N_("cannot be read (%(reason)s); delete it, or put a file here"), PICTURE
+    LINK_TO_FOLDER = N_("is a link to a folder; put the folder itself here"), FILE
+    LINK_TO_ITSELF = N_("is a link that leads to itself; put the file itself here"), FILE
+    LINK_OUTSIDE = N_("leads outside the content folder; put the file itself here"), FILE
+    FOLDER_FOR_FILE = N_("is a folder; put a file here"), FILE
+    NO_FILE = N_("is a pipe, a socket or a device; put a file here"), FILE
+    NAME_UNREAD = N_("its name cannot be read; rename it with small letters, digits and hyphens"), FILE
+    LARGE_FILE = N_("has more than %(most)s bytes; make it smaller"), FILE
+    NO_CONTENT_FILE = N_("there is no such content file%(near)s"), FILE
+    MISSING_FILE = N_("this file is missing; every site has one%(remedy)s"), FILE
+    MISSING_ARTICLE = N_("this file is missing; `%(id)s` needs its text in %(language)s (%(code)s)"), EACH_LANGUAGE
+    NAME_OF_NO_ARTICLE = N_("is no article; name it knowledge/<category>/<article id>.<%(codes)s>.md"), FILE
+    ID_OF_OTHER_ARTICLE = N_("`%(id)s` is the id of another article, %(place)s; rename one"), TWICE
+    ID_OF_OTHER_DISH = N_("`%(id)s` is the id of another dish, in %(place)s; rename one"), TWICE
     NOT_SHOWN = (
         "the site cannot show this: %(pages)s (%(error)s)",
         N_("The site cannot show this: %(pages)s. Whoever set it up needs these words: %(error)s"),
     )
     NO_SHEET = "%(reason)s", N_("This file is no table that can be read.")
-    OLDER_FORM = "an older form of the content, in %(where)s; `restaurant-site migrate` %(change)s", FILE
-    OLDER_KEY = "is an older form; write `%(right)s`, or run `restaurant-site migrate`", FILE
-    ALSO_AT = "%(message)s; also at %(places)s", FILE
+    OLDER_FORM = N_("an older form of the content, in %(where)s; `restaurant-site migrate` %(change)s"), FILE
+    OLDER_KEY = N_("is an older form; write `%(right)s`, or run `restaurant-site migrate`"), FILE
+    ALSO_AT = N_("%(message)s; also at %(places)s"), FILE
 
     # --- YAML -------------------------------------------------------------------------------------
 
-    EMPTY_FILE = "the file is empty; write its content", FILE
-    ONLY_COMMENTS = "holds only comments; write its content", FILE
-    NO_FRONT_MATTER = "no front matter; begin with a line `---`, the fields, and a line `---`", FILE
-    FRONT_MATTER_OF_NO_FIELDS = "the front matter is no list of `field: value` lines", FILE
-    NOT_UTF_8 = "not UTF-8 text; save the file with UTF-8 encoding", FILE
-    PERCENT_SIGN = "begins with `%%`; delete the line, or put a space before it", FILE
-    CONTROL_CHARACTER = "holds a control character, which cannot be seen; type this line anew", FILE
-    TAB = "begins with a tab; indent with spaces", FILE
-    FULL_WIDTH_SPACE = "begins with a full-width space; indent with spaces", FILE
+    EMPTY_FILE = N_("the file is empty; write its content"), FILE
+    ONLY_COMMENTS = N_("holds only comments; write its content"), FILE
+    NO_FRONT_MATTER = N_("no front matter; begin with a line `---`, the fields, and a line `---`"), FILE
+    FRONT_MATTER_OF_NO_FIELDS = N_("the front matter is no list of `field: value` lines"), FILE
+    NOT_UTF_8 = N_("not UTF-8 text; save the file with UTF-8 encoding"), FILE
+    PERCENT_SIGN = N_("begins with `%%`; delete the line, or put a space before it"), FILE
+    CONTROL_CHARACTER = N_("holds a control character, which cannot be seen; type this line anew"), FILE
+    TAB = N_("begins with a tab; indent with spaces"), FILE
+    FULL_WIDTH_SPACE = N_("begins with a full-width space; indent with spaces"), FILE
     FULL_WIDTH_SIGNS = "%(advice)s", FILE
     INVALID_YAML = (
-        "not valid YAML (%(reason)s); check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`",
+        N_(
+            "not valid YAML (%(reason)s); check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
+        ),
         FILE,
     )
-    ALIAS_IN_ANCHOR = "an alias (`*`) inside a value with an anchor (`&`); write the value out", FILE
-    DEEP_YAML = "more than %(most)s lists and blocks inside each other; write fewer", FILE
-    MANY_ALIASES = "more than %(most)s aliases (`*`); write the values out", FILE
-    MANY_VALUES = "more than %(most)s values; write fewer, or use several files", FILE
-    CUT_BY_COMMENT = ("ends before `%(comment)s`, because `#` begins a comment; put the whole text in quotes", FILE)
-    BRACE_WITHOUT_QUOTES = 'put quotes around a text that begins with a brace: "{{…}}"', FILE
-    KEY_TWICE = "the key stands twice, first in line %(line)s; keep one", FILE
-    ENTRY_WITHOUT_DASH = "an entry of a list begins with `- `: `- %(entry)s`", FILE
-    NO_SPACE_AFTER_COLON = "write a space after the colon: `%(key)s: …`", FILE
-    NO_COLON = "write a colon after `%(key)s`: `%(key)s: …`", FILE
-    REFERENCE_WITHOUT_QUOTES = 'a text with `{{` needs quotes: `"… {{…}} …"`', FILE
-    TEXT_WITHOUT_QUOTES = "a text with `%(sign)s` needs quotes: `%(right)s`", FILE
-    OPEN_QUOTATION = "the quotation mark `%(mark)s` is not closed; write it at the end of the text, too", FILE
-    APOSTROPHE = 'a text with an apostrophe needs double quotation marks: `"…"`', FILE
-    COMMENT_IN_TEXT = '` #` begins a comment; put quotes around the text that has it: `"… #…"`', FILE
-    OPEN_BRACE = "`%(opening)s` is not closed; write `%(closing)s` at the end", FILE
-    CLOSING_BRACE = "`%(closing)s` closes nothing; delete it, or write `%(opening)s` before it", FILE
+    ALIAS_IN_ANCHOR = N_("an alias (`*`) inside a value with an anchor (`&`); write the value out"), FILE
+    DEEP_YAML = N_("more than %(most)s lists and blocks inside each other; write fewer"), FILE
+    MANY_ALIASES = N_("more than %(most)s aliases (`*`); write the values out"), FILE
+    MANY_VALUES = N_("more than %(most)s values; write fewer, or use several files"), FILE
+    CUT_BY_COMMENT = (N_("ends before `%(comment)s`, because `#` begins a comment; put the whole text in quotes"), FILE)
+    BRACE_WITHOUT_QUOTES = N_('put quotes around a text that begins with a brace: "{{…}}"'), FILE
+    KEY_TWICE = N_("the key stands twice, first in line %(line)s; keep one"), FILE
+    ENTRY_WITHOUT_DASH = N_("an entry of a list begins with `- `: `- %(entry)s`"), FILE
+    NO_SPACE_AFTER_COLON = N_("write a space after the colon: `%(key)s: …`"), FILE
+    NO_COLON = N_("write a colon after `%(key)s`: `%(key)s: …`"), FILE
+    REFERENCE_WITHOUT_QUOTES = N_('a text with `{{` needs quotes: `"… {{…}} …"`'), FILE
+    TEXT_WITHOUT_QUOTES = N_("a text with `%(sign)s` needs quotes: `%(right)s`"), FILE
+    OPEN_QUOTATION = N_("the quotation mark `%(mark)s` is not closed; write it at the end of the text, too"), FILE
+    APOSTROPHE = N_('a text with an apostrophe needs double quotation marks: `"…"`'), FILE
+    COMMENT_IN_TEXT = N_('` #` begins a comment; put quotes around the text that has it: `"… #…"`'), FILE
+    OPEN_BRACE = N_("`%(opening)s` is not closed; write `%(closing)s` at the end"), FILE
+    CLOSING_BRACE = N_("`%(closing)s` closes nothing; delete it, or write `%(opening)s` before it"), FILE
     OTHER_COLUMN = (
-        "begins in column %(column)s, the line %(other)s in column %(right)s; begin both in the same one",
+        N_("begins in column %(column)s, the line %(other)s in column %(right)s; begin both in the same one"),
         FILE,
     )
 
     # --- Keys and values --------------------------------------------------------------------------
 
-    MISSING = "is missing; write `%(line)s`", FILL_IN
-    BLANK = "is blank; write its value", FILL_IN
-    NO_VALUE = "has no value; write one or delete the line", FILL_IN
-    TOO_FEW = "needs at least %(entries)s", FILL_IN
+    MISSING = N_("is missing; write `%(line)s`"), FILL_IN
+    BLANK = N_("is blank; write its value"), FILL_IN
+    NO_VALUE = N_("has no value; write one or delete the line"), FILL_IN
+    TOO_FEW = N_("has too few entries; write %(number)s or more"), FILL_IN
     ARTICLE_WITHOUT_TEXT = (
-        "the article has no text; write it below the second line `---`",
+        N_("the article has no text; write it below the second line `---`"),
         N_("Write the rest in every language, or in none."),
     )
-    NO_KEY = "there is no such key here%(near)s", FILE
-    JOINED_KEY = "%(wrong)s; write `%(right)s`", FILE
-    NO_BLOCK = "should be a block of `key: value` lines%(example)s", FILE
-    NO_LIST = "should be a list%(example)s", FILE
-    NO_LIST_OF_ENTRIES = "should be a list: each entry begins with `- `", FILE
-    NO_LIST_OF_LINES = "should be a list of `name: value` lines", FILE
-    NO_LIST_OF_WORDS = "should be a list of `word: Mainland word` lines", FILE
-    NO_SINGLE_VALUE = "should be a single text or number, not a list or a block of keys", FILE
-    WORD_ALONE = "write the word and the Mainland word: `%(word)s: …`", FILE
-    NOT_OFFERED = "`%(value)s` is not one of %(choices)s%(near)s", OFFERED
+    NO_KEY = N_("there is no such key here%(near)s%(quoting)s"), FILE
+    JOINED_KEY = N_("%(wrong)s; write `%(right)s`"), FILE
+    NO_BLOCK = N_("should be a block of `key: value` lines%(example)s"), FILE
+    NO_LIST = N_("should be a list%(example)s"), FILE
+    NO_LIST_OF_ENTRIES = N_("should be a list: each entry begins with `- `"), FILE
+    NO_LIST_OF_LINES = N_("should be a list of `name: value` lines"), FILE
+    NO_LIST_OF_WORDS = N_("should be a list of `word: Mainland word` lines"), FILE
+    NO_SINGLE_VALUE = N_("should be a single text or number, not a list or a block of keys"), FILE
+    WORD_ALONE = N_("write the word and the Mainland word: `%(word)s: …`"), FILE
+    NOT_OFFERED = N_("`%(value)s` is not one of %(choices)s%(near)s"), OFFERED
     TOO_SMALL = "`%(value)s` is too small; write %(number)s or more", N_("Write %(number)s or more.")
     TOO_LARGE = "`%(value)s` is too large; write %(number)s or less", N_("Write %(number)s or less.")
 
     # --- Forms of single values -------------------------------------------------------------------
 
-    BLANK_TEXT = "is blank; write the text", FILL_IN
-    BLANK_PRICE = "is blank; write the price, or `market` for the market price of the day", FILL_IN
-    BLANK_DAY = 'is blank; write the hours, `["11:30-21:00"]`, or `[]` for a closed day', FILL_IN
-    BLANK_COLOUR = 'is blank, because `#` begins a comment; put the colour in quotes: "#1d4f91"', FILL_IN
-    BLANK_LIST = "is blank; %(remedy)s", FILL_IN
-    EMPTY_LIST = "an empty list says nothing; %(remedy)s", FILL_IN
-    NEITHER_LIST_NOR_NONE = "is neither a list nor the word `none` by itself; %(remedy)s", FILE
-    ONE_LANGUAGE = "write this text in each language: `{%(codes)s}`", EACH_LANGUAGE
+    BLANK_TEXT = N_("is blank; write the text"), FILL_IN
+    BLANK_PRICE = N_("is blank; write the price, or `market` for the market price of the day"), FILL_IN
+    BLANK_DAY = N_('is blank; write the hours, `["11:30-21:00"]`, or `[]` for a closed day'), FILL_IN
+    BLANK_COLOUR = N_('is blank, because `#` begins a comment; put the colour in quotes: "#1d4f91"'), FILL_IN
+    BLANK_LIST = N_("is blank; %(remedy)s"), FILL_IN
+    EMPTY_LIST = N_("an empty list says nothing; %(remedy)s"), FILL_IN
+    NEITHER_LIST_NOR_NONE = N_("is neither a list nor the word `none` by itself; %(remedy)s"), FILE
+    ONE_LANGUAGE = N_("write this text in each language: `{%(codes)s}`"), EACH_LANGUAGE
     NOT_AN_ID = (
-        "`%(value)s` is not right; an id is small letters, digits and single hyphens: `beef-noodles`%(near)s",
+        N_("`%(value)s` is not right; an id is small letters, digits and single hyphens: `beef-noodles`%(near)s"),
         FILE,
     )
-    NOT_A_FLAG = "`%(value)s` is not right; write true or false%(near)s", OFFERED
-    NOT_A_NUMBER = "`%(value)s` is not right; write a whole number%(near)s", NUMBER
-    NOT_A_RANK = "`%(value)s` is not right; write the place in the list: 1, 2, 3 …%(near)s", NUMBER
-    NOT_A_COUNT = "`%(value)s` is not right; write how many dishes the list has: 1 to 9%(near)s", NUMBER
-    NOT_STARS = "`%(value)s` is not right; write the stars: 1 to 5%(near)s", NUMBER
-    NOT_SPICE = "`%(value)s` is not right; write 0 (none), 1 (mild), 2 (medium) or 3 (hot)%(near)s", NUMBER
+    NOT_A_FLAG = N_("`%(value)s` is not right; write true or false%(near)s"), OFFERED
+    NOT_A_NUMBER = N_("`%(value)s` is not right; write a whole number%(near)s"), NUMBER
+    NOT_A_RANK = N_("`%(value)s` is not right; write the place in the list: 1, 2, 3 …%(near)s"), NUMBER
+    NOT_A_COUNT = N_("`%(value)s` is not right; write how many dishes the list has: 1 to 9%(near)s"), NUMBER
+    NOT_STARS = N_("`%(value)s` is not right; write the stars: 1 to 5%(near)s"), NUMBER
+    NOT_SPICE = N_("`%(value)s` is not right; write 0 (none), 1 (mild), 2 (medium) or 3 (hot)%(near)s"), NUMBER
     NOT_A_DURATION = (
-        "`%(value)s` is not right; write a number with its unit: `2 hours`, `45 minutes` or `3 days`%(near)s",
+        N_("`%(value)s` is not right; write a number with its unit: `2 hours`, `45 minutes` or `3 days`%(near)s"),
         NUMBER,
     )
     NOT_A_WAIT = "write the least and the most minutes: [5, 15]", N_("Write both numbers of minutes.")
@@ -216,71 +242,96 @@ class Kind(Enum):
         N_("Write two numbers of guests, the smaller one first."),
     )
     NOT_A_PORTION = (
-        "write how many guests it feeds, at least and at most: [1, 2]; a drink or a sauce feeds nobody: [0, 0]",
+        N_("write how many guests it feeds, at least and at most: [1, 2]; a drink or a sauce feeds nobody: [0, 0]"),
         PORTION,
     )
-    SERVES_A_DATE = '`%(value)s` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"', PORTION
+    SERVES_A_DATE = N_('`%(value)s` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"'), PORTION
     NOT_AN_AMOUNT = (
-        '`%(value)s` is not right; write the amount with two decimals and without a sign: "12.50"%(near)s',
+        N_('`%(value)s` is not right; write the amount with two decimals and without a sign: "12.50"%(near)s'),
         N_("Write an amount such as 12.50."),
     )
     NOT_A_PRICE = (
-        '`%(value)s` is not right; write the amount with two decimals and without a sign, "12.50", or `market` for the'
-        " market price of the day%(near)s",
+        N_(
+            '`%(value)s` is not right; write the amount with two decimals and without a sign, "12.50", or `market` for the'
+            " market price of the day%(near)s"
+        ),
         N_("Write an amount such as 12.50, or tick the market price."),
     )
-    NOT_A_RATE = '`%(value)s` is not right; write the percentage with its sign: "5%%"%(near)s', PERCENTAGE
-    NOT_A_PERCENTAGE = '`%(value)s` is not right; write the percentage with its sign: "18%%"%(near)s', PERCENTAGE
+    NOT_A_RATE = N_('`%(value)s` is not right; write the percentage with its sign: "5%%"%(near)s'), PERCENTAGE
+    NOT_A_PERCENTAGE = N_('`%(value)s` is not right; write the percentage with its sign: "18%%"%(near)s'), PERCENTAGE
     NOT_A_DECIMAL = '`%(value)s` is not right; write a number: "2.1"%(near)s', N_("Write a number such as 2.1.")
     NOT_DEGREES = (
         '`%(value)s` is not right; write a number: "%(like)s"%(near)s',
         N_("Write degrees such as %(like)s, as a map on the web gives them."),
     )
-    NOT_A_POINT = 'write latitude and longitude: ["49.17452", "-123.13290"]', FILE
-    HALF_A_PLACE = "a place has `latitude` and `longitude`; write `%(missing)s`, too", FILE
+    NOT_A_POINT = N_('write latitude and longitude: ["49.17452", "-123.13290"]'), FILE
+    HALF_A_PLACE = N_("a place has `latitude` and `longitude`; write `%(missing)s`, too"), FILE
     NO_PLACE = (
         "parking.yaml has places around the restaurant; write its `latitude` and `longitude`",
         N_("Give the place on the map: the page about getting here is drawn around it."),
     )
     NOT_A_TIME = (
-        '`%(value)s` is not right; write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"%(near)s',
+        N_(
+            '`%(value)s` is not right; write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"%(near)s'
+        ),
         N_("Write a time such as 09:30."),
     )
-    NOT_A_DATE = ('`%(value)s` is not right; write a date of the calendar as year-month-day: "2026-11-18"%(near)s', DAY)
-    NOT_SOLD_OUT = (
-        "`%(value)s` is not right; write the last day on which it is sold out, 2026-11-22, the day and the time until"
-        " which it is: 2026-11-22 19:30, or unknown%(near)s",
+    NOT_A_DATE = (
+        N_('`%(value)s` is not right; write a date of the calendar as year-month-day: "2026-11-18"%(near)s'),
         DAY,
     )
-    NOT_A_DATE_RANGE = ("`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09", DAYS)
-    LONG_DATE_RANGE = "`%(value)s`: write the earlier date first, with at most %(most)s dates", DAYS
-    HOLIDAY_OR_DATES = ('write either `holiday: new-years-eve`, an id of hours.yaml, or `dates: ["2026-12-31"]`', DAYS)
+    NOT_SOLD_OUT = (
+        N_(
+            "`%(value)s` is not right; write the last day on which it is sold out, 2026-11-22, the day and the time until"
+            " which it is: 2026-11-22 19:30, or unknown%(near)s"
+        ),
+        DAY,
+    )
+    NOT_A_DATE_RANGE = (
+        N_("`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09"),
+        DAYS,
+    )
+    LONG_DATE_RANGE = N_("`%(value)s`: write the earlier date first, with at most %(most)s dates"), DAYS
+    HOLIDAY_OR_DATES = (
+        N_('write either `holiday: new-years-eve`, an id of hours.yaml, or `dates: ["2026-12-31"]`'),
+        DAYS,
+    )
     NOT_A_SEASON_DAY = (
-        '`%(value)s` is not right; write month and day for every year, "11-01", or a date for one year, "2026-11-01"%(near)s',
+        N_(
+            '`%(value)s` is not right; write month and day for every year, "11-01", or a date for one year, "2026-11-01"%(near)s'
+        ),
         SEASON,
     )
-    SEASON_OF_TWO_KINDS = "`from` and `until` are both days of every year, 11-01, or both dates, 2026-11-01", SEASON
-    SEASON_ENDS_FIRST = "`from` is later than `until`; write the earlier day first", SEASON
+    SEASON_OF_TWO_KINDS = N_("`from` and `until` are both days of every year, 11-01, or both dates, 2026-11-01"), SEASON
+    SEASON_ENDS_FIRST = N_("`from` is later than `until`; write the earlier day first"), SEASON
     NOT_HOURS = (
-        '`%(value)s` is not right; write opening and closing time: "10:00-21:30", or "17:00-01:30" when it closes after'
-        " midnight%(near)s",
+        N_(
+            '`%(value)s` is not right; write opening and closing time: "10:00-21:30", or "17:00-01:30" when it closes after'
+            " midnight%(near)s"
+        ),
         HOURS,
     )
-    CLOSED_DAY = "a closed day is written `[]`", HOURS
-    RANGES_IN_ONE = "write a list with each range by itself: `[%(ranges)s]`; a closed day is `[]`", HOURS
-    WEEK_LACKS = "week lacks %(days)s; write each day, with [] for a closed one", HOURS
+    CLOSED_DAY = N_("a closed day is written `[]`"), HOURS
+    RANGES_IN_ONE = N_("write a list with each range by itself: `[%(ranges)s]`; a closed day is `[]`"), HOURS
+    WEEK_LACKS = N_("week lacks %(days)s; write each day, with [] for a closed one"), HOURS
     NOT_SERVING_HOURS = (
-        '`%(value)s` is not right; write two times of the 24-hour clock, "11:30-14:00", with days before them if not'
-        ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00";'
-        ' several have a comma between: "tue-sat 11:30-14:00, tue-sun 17:00-close"%(near)s',
+        N_(
+            '`%(value)s` is not right; write two times of the 24-hour clock, "11:30-14:00", with days before them if not'
+            ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00";'
+            ' several have a comma between: "tue-sat 11:30-14:00, tue-sun 17:00-close"%(near)s'
+        ),
         N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00."),
     )
     NOT_A_LAST_ORDER = (
-        '`%(value)s` is not right; write minutes before closing, 30, or a time: "21:00"; of two services both: "14:15, 21:45"%(near)s',
+        N_(
+            '`%(value)s` is not right; write minutes before closing, 30, or a time: "21:00"; of two services both: "14:15, 21:45"%(near)s'
+        ),
         N_("Write minutes before closing, or a time such as 21:00."),
     )
     NOT_A_TELEPHONE = (
-        '`%(value)s` is not right; write + and digits only, the number of the country first: "+16045550142"%(near)s',
+        N_(
+            '`%(value)s` is not right; write + and digits only, the number of the country first: "+16045550142"%(near)s'
+        ),
         N_("Write the whole telephone number, with the code of its area."),
     )
     OTHER_TELEPHONE = (
@@ -289,7 +340,7 @@ class Kind(Enum):
     )
     NOT_AN_EMAIL = "`%(value)s` is not right; write one e-mail address%(near)s", N_("Write one e-mail address.")
     NOT_AN_ADDRESS = (
-        "`%(value)s` is not right; copy the whole address of the page from the browser, with https://%(near)s",
+        N_("`%(value)s` is not right; copy the whole address of the page from the browser, with https://%(near)s"),
         N_(
             "Copy the whole address of the page from the browser, or write the network and your name there: instagram: maple"
         ),
@@ -299,41 +350,46 @@ class Kind(Enum):
         ADDRESS,
     )
     NOT_A_COLOUR = (
-        '`%(value)s` is not right; write # and six digits from 0 to f, in quotes: "#1d4f91"%(near)s',
+        N_('`%(value)s` is not right; write # and six digits from 0 to f, in quotes: "#1d4f91"%(near)s'),
         N_("Write # and six digits or letters from a to f, such as #1d4f91."),
     )
-    NOT_A_COUNTRY = ("`%(value)s` is not right; write the two capital letters of the country: CA%(near)s", OFFERED)
-    NOT_A_CURRENCY = ("`%(value)s` is not right; write the three capital letters of the currency: CAD%(near)s", OFFERED)
-    NO_CURRENCY = "`%(value)s` is no currency of ISO 4217; write one such as CAD, USD, GBP or EUR", OFFERED
-    NO_TIME_ZONE = "`%(value)s` is no time zone of a city; %(advice)s", OFFERED
-    LANGUAGE_TWICE = "`%(code)s` stands twice; write each language once", TWICE
+    NOT_A_COUNTRY = (N_("`%(value)s` is not right; write the two capital letters of the country: CA%(near)s"), OFFERED)
+    NOT_A_CURRENCY = (
+        N_("`%(value)s` is not right; write the three capital letters of the currency: CAD%(near)s"),
+        OFFERED,
+    )
+    NO_CURRENCY = N_("`%(value)s` is no currency of ISO 4217; write one such as CAD, USD, GBP or EUR"), OFFERED
+    NO_TIME_ZONE = N_("`%(value)s` is no time zone of a city; %(advice)s"), OFFERED
+    LANGUAGE_TWICE = N_("`%(code)s` stands twice; write each language once"), TWICE
     LONG_PHRASE = "is longer than %(most)s characters; write how guests ask, in few words", TOO_LONG
 
     # --- What is still the starter's --------------------------------------------------------------
 
-    FACT_OF_STARTER = "is still the starter's; %(remedy)s", STARTER
-    THING_OF_STARTER = "%(fields)s: still the starter's; write your own%(remedy)s", STARTER
+    FACT_OF_STARTER = N_("is still the starter's; %(remedy)s"), STARTER
+    THING_OF_STARTER = N_("%(fields)s: still the starter's; write your own%(remedy)s"), STARTER
     SITE_OF_STARTER = (
-        "%(what)s still the starter's, and %(reason)s; `restaurant-site check` lists them all. %(remedy)s",
+        N_("%(what)s still the starter's, and %(reason)s; `restaurant-site check` lists them all. %(remedy)s"),
         STARTER,
     )
 
     # --- Files of the theme -----------------------------------------------------------------------
 
-    NO_THEME_FILE = "is no file of a theme%(near)s", PICTURE
-    LARGE_THEME_FILE = "has more than %(most)s KB; make it smaller", PICTURE
-    TWO_LOGOS = "stands beside logo.svg; delete one of them", PICTURE
-    NO_PNG_ICON = "needs icon.png beside it, %(size)s×%(size)s, for telephones", PICTURE
-    NO_SVG = "is no SVG with xmlns and a viewBox such as `0 0 300 100`; export it again", PICTURE
-    INVALID_SVG = "is no valid SVG (%(reason)s); export it again", PICTURE
-    NOT_IN_DRAWING = "has %(what)s; %(remedy)s", PICTURE
-    NO_PNG = "is no PNG that can be read; export it again", PICTURE
-    LARGE_PNG = "is %(width)s×%(height)s pixels; %(most)s are the most on a side", PICTURE
+    NO_THEME_FILE = N_("is no file of a theme%(near)s"), PICTURE
+    LARGE_THEME_FILE = N_("has more than %(most)s KB; make it smaller"), PICTURE
+    TWO_LOGOS = N_("stands beside logo.svg; delete one of them"), PICTURE
+    NO_PNG_ICON = N_("needs icon.png beside it, %(size)s×%(size)s, for telephones"), PICTURE
+    NO_SVG = N_("is no SVG with xmlns and a viewBox such as `0 0 300 100`; export it again"), PICTURE
+    INVALID_SVG = N_("is no valid SVG (%(reason)s); export it again"), PICTURE
+    NOT_IN_DRAWING = N_("has %(what)s; %(remedy)s"), PICTURE
+    NO_PNG = N_("is no PNG that can be read; export it again"), PICTURE
+    LARGE_PNG = N_("is %(width)s×%(height)s pixels; %(most)s are the most on a side"), PICTURE
     SIZE_OF_LOGO = (
-        "is %(width)s×%(height)s pixels; a logo is at least %(least)s pixels high and at most eight times as wide as high",
+        N_(
+            "is %(width)s×%(height)s pixels; a logo is at least %(least)s pixels high and at most eight times as wide as high"
+        ),
         PICTURE,
     )
-    SIZE_OF_ICON = ("is %(width)s×%(height)s pixels; an icon is square, %(least)s×%(least)s or larger", PICTURE)
+    SIZE_OF_ICON = (N_("is %(width)s×%(height)s pixels; an icon is square, %(least)s×%(least)s or larger"), PICTURE)
     NO_WOFF2 = "is no WOFF2 font; run `make lettering`, or delete it", PICTURE
     NO_LETTERING = "is not what `make lettering` writes; run it again, or delete the file", PICTURE
 
@@ -347,32 +403,37 @@ class Kind(Enum):
         "`%(text)s`: HTML is not taken; write Markdown, and `&lt;` for a less-than sign",
         N_("Write plain words here, without the signs < and >."),
     )
-    HALF_REFERENCE = "`%(text)s`: write two braces on each side of a reference: `{{phone}}`", QUOTES_NOTHING
-    STILL_TO_FILL_IN = "still has the template's ✎; write your own words", FILL_IN
+    HALF_REFERENCE = N_("`%(text)s`: write two braces on each side of a reference: `{{phone}}`"), QUOTES_NOTHING
+    STILL_TO_FILL_IN = N_("still has the template's ✎; write your own words"), FILL_IN
     NAMES_A_DRAFT = (
         "the %(kind)s `%(id)s` is a draft; delete its line `draft: true`, or refer to another one",
         N_("This names a draft, which guests do not see."),
     )
-    UNKNOWN_ALLERGEN = "there is no allergen `%(id)s`; the site has %(known)s", GONE
-    UNKNOWN_ID = "there is no %(kind)s `%(id)s`%(near)s", GONE
-    NO_CATEGORY = "%(file)s has no category `%(id)s`; add it there, or %(remedy)s the file%(near)s", FILE
-    FULL_WIDTH = "`%(text)s`: %(advice)s", N_("This does not fit here. Write it as it was before, or leave it empty.")
-    NO_ALLERGEN = "`%(id)s` is no id of an allergen; %(advice)s", GONE
-    TWICE_IN_LIST = "`%(id)s` stands twice, first in line %(line)s; rename one", TWICE
+    UNKNOWN_ALLERGEN = N_("there is no allergen `%(id)s`; the site has %(known)s"), GONE
+    UNKNOWN_ID = N_("there is no %(kind)s `%(id)s`%(near)s"), GONE
+    NO_CATEGORY = N_("%(file)s has no category `%(id)s`; add it there, or %(remedy)s the file%(near)s"), FILE
+    FULL_WIDTH = (
+        N_("`%(text)s`: %(advice)s"),
+        N_("This does not fit here. Write it as it was before, or leave it empty."),
+    )
+    NO_ALLERGEN = N_("`%(id)s` is no id of an allergen; %(advice)s"), GONE
+    TWICE_IN_LIST = N_("`%(id)s` stands twice, first in line %(line)s; rename one"), TWICE
 
     # --- References in texts, and long texts ------------------------------------------------------
 
-    UNKNOWN_REFERENCE = "`{{%(reference)s}}`: %(reason)s", QUOTES_NOTHING
-    NO_FACT = "`{{%(reference)s}}`: there is no such fact in facts.yaml%(near)s", QUOTES_NOTHING
+    UNKNOWN_REFERENCE = N_("`{{%(reference)s}}`: %(reason)s"), QUOTES_NOTHING
+    NO_FACT = N_("`{{%(reference)s}}`: there is no such fact in facts.yaml%(near)s"), QUOTES_NOTHING
     NO_KIND_OF_REFERENCE = (
-        "`{{%(reference)s}}` leads nowhere; before the colon stands one of %(kinds)s",
+        N_("`{{%(reference)s}}` leads nowhere; before the colon stands one of %(kinds)s"),
         QUOTES_NOTHING,
     )
     NO_DISH_WITH_CAUTION = (
-        "`{{%(reference)s}}`: no dish has this caution; add `%(caution)s` to `cautions` of a dish, or take this out",
+        N_(
+            "`{{%(reference)s}}`: no dish has this caution; add `%(caution)s` to `cautions` of a dish, or take this out"
+        ),
         QUOTES_NOTHING,
     )
-    REFERS_TO_ITSELF = "`{{%(reference)s}}` refers to itself: %(path)s", QUOTES_NOTHING
+    REFERS_TO_ITSELF = N_("`{{%(reference)s}}` refers to itself: %(path)s"), QUOTES_NOTHING
     LONG_TRAIL = "`{{%(reference)s}}` refers to more than %(most)s others in a row; use fewer", QUOTES_NOTHING
     LONG_REFERENCE = "`{{%(reference)s}}` makes the texts too long; refer to something shorter", QUOTES_NOTHING
     REFERENCE_IN_OTHER_LANGUAGE = (
@@ -380,49 +441,63 @@ class Kind(Enum):
         QUOTES_NOTHING,
     )
     NO_TAX_ON_ALL = (
-        "`{{%(reference)s}}`: restaurant.yaml has no tax on everything; write it under `taxes` there",
+        N_("`{{%(reference)s}}`: restaurant.yaml has no tax on everything; write it under `taxes` there"),
         QUOTES_NOTHING,
     )
     NO_TAX_OF_CLASS = (
-        "`{{tax-rate:%(tax_class)s}}`: restaurant.yaml has %(count)s on this kind of goods alone; mend `taxes` there, or take this out",
+        N_(
+            "`{{tax-rate:%(tax_class)s}}`: restaurant.yaml has %(count)s on this kind of goods alone; mend `taxes` there, or take this out"
+        ),
         QUOTES_NOTHING,
     )
-    NO_EMAIL = "`{{%(reference)s}}`: restaurant.yaml has no `email`; write it there", QUOTES_NOTHING
+    NO_EMAIL = N_("`{{%(reference)s}}`: restaurant.yaml has no `email`; write it there"), QUOTES_NOTHING
     NO_MINIMUM = (
-        "`{{%(reference)s}}`: restaurant.yaml has no `minimum` under `delivery`; write it there",
+        N_("`{{%(reference)s}}`: restaurant.yaml has no `minimum` under `delivery`; write it there"),
         QUOTES_NOTHING,
     )
     NO_EMERGENCY_NUMBER = (
-        "`{{%(reference)s}}`: it is not known for the country of restaurant.yaml; write the number itself",
+        N_("`{{%(reference)s}}`: it is not known for the country of restaurant.yaml; write the number itself"),
         QUOTES_NOTHING,
     )
-    NO_MINUTES_OF_LAST_ORDER = "`{{%(reference)s}}`: hours.yaml has no minutes at last_orders.dine_in", QUOTES_NOTHING
+    NO_MINUTES_OF_LAST_ORDER = (
+        N_("`{{%(reference)s}}`: hours.yaml has no minutes at last_orders.dine_in"),
+        QUOTES_NOTHING,
+    )
     NO_LAST_ORDER = (
-        "`{{%(reference)s}}`: hours.yaml gives none; add `last_orders: {%(order)s: 30}` there, or take this out",
+        N_("`{{%(reference)s}}`: hours.yaml gives none; add `last_orders: {%(order)s: 30}` there, or take this out"),
         QUOTES_NOTHING,
     )
     NO_ORDER_HOURS = (
-        '`{{%(reference)s}}`: hours.yaml gives none; add `orders: {%(order)s: ["11:30-20:45"]}` there, or take this out',
+        N_(
+            '`{{%(reference)s}}`: hours.yaml gives none; add `orders: {%(order)s: ["11:30-20:45"]}` there, or take this out'
+        ),
         QUOTES_NOTHING,
     )
     NO_TELEPHONE_HOURS = (
-        '`{{hours:telephone}}`: hours.yaml does not say when it is answered; add `telephone: "10:00-21:15"` there, or'
-        " take this out",
+        N_(
+            '`{{hours:telephone}}`: hours.yaml does not say when it is answered; add `telephone: "10:00-21:15"` there, or'
+            " take this out"
+        ),
         QUOTES_NOTHING,
     )
     DIFFERENT_HOURS = "the dates of `%(id)s` have different hours; give the holiday its own hours", QUOTES_NOTHING
     NO_WAITS = "`%(id)s` has no waits in hours.yaml", QUOTES_NOTHING
-    NO_PARKING_OPTION = ("`%(id)s` is no parking option, so it has neither price, spaces nor height", QUOTES_NOTHING)
+    NO_PARKING_OPTION = (
+        "`%(id)s` is no parking option, so it has neither price, spaces nor height",
+        QUOTES_NOTHING,
+    )
     NO_HEIGHT = "`%(id)s` has no height_limit_m in parking.yaml", QUOTES_NOTHING
     NO_RULES_OF_DATE = (
-        "booking.yaml has no rules of their own for `%(id)s`; add `- holiday: %(id)s` under `dates` there, or take this out",
+        N_(
+            "booking.yaml has no rules of their own for `%(id)s`; add `- holiday: %(id)s` under `dates` there, or take this out"
+        ),
         QUOTES_NOTHING,
     )
     NO_AHEAD_DAYS = (
-        "`{{booking:ahead}}`: booking.yaml gives no `ahead_days`; write it, or take this out",
+        N_("`{{booking:ahead}}`: booking.yaml gives no `ahead_days`; write it, or take this out"),
         QUOTES_NOTHING,
     )
-    NOT_GIVEN = "%(file)s gives no `%(key)s` for `%(id)s`; write it there, or take this out", QUOTES_NOTHING
+    NOT_GIVEN = N_("%(file)s gives no `%(key)s` for `%(id)s`; write it there, or take this out"), QUOTES_NOTHING
     MARKET_PRICE = (
         "`%(id)s` has a market price; say so in words",
         N_("This text quotes the price of a dish at market price. Write it in words."),
@@ -431,11 +506,14 @@ class Kind(Enum):
         "a dish of `%(id)s` has a market price, so that it has no total; take this out",
         N_("A meal with this dish has no total at a market price. Take the dish out of the meal first."),
     )
-    LINK_ELSEWHERE = ("the link to `%(target)s` is not one of ours; write dish:…, article:… or page:…", LEADS_NOWHERE)
+    LINK_ELSEWHERE = (
+        "the link to `%(target)s` is not one of ours; write dish:…, article:… or page:…",
+        LEADS_NOWHERE,
+    )
     LINK_TO_NOTHING = "the link leads nowhere: %(reason)s", LEADS_NOWHERE
-    NOT_WRITTEN = "is not written yet in %(language)s; write it, and take ✎ away", DRAFT
+    NOT_WRITTEN = N_("is not written yet in %(language)s; write it, and take ✎ away"), DRAFT
     REFERS_TO_UNWRITTEN = (
-        "is not published in %(language)s: it refers to `{{%(reference)s}}`, which is not written yet",
+        N_("is not published in %(language)s: it refers to `{{%(reference)s}}`, which is not written yet"),
         DRAFT,
     )
     LONG_TEXT = "has more than %(most)s characters; write two texts", TOO_LONG
@@ -486,11 +564,13 @@ class Kind(Enum):
         N_("Another price holds at a part of these hours (%(hours)s). Write hours that do not overlap."),
     )
     PRICE_AT_WITHOUT_SIZE = (
-        "the dish has sizes; write which of them has this price, as in `size: %(first)s`",
+        N_("the dish has sizes; write which of them has this price, as in `size: %(first)s`"),
         N_("Choose the size that has this price."),
     )
     PRICE_AT_UNKNOWN_SIZE = (
-        "`%(id)s` is no size of this dish (%(sizes)s); write one of them, or take `size` out of a dish without sizes",
+        N_(
+            "`%(id)s` is no size of this dish (%(sizes)s); write one of them, or take `size` out of a dish without sizes"
+        ),
         GONE,
     )
     SIZES_IN_ORDER = (
@@ -498,29 +578,29 @@ class Kind(Enum):
         N_("Write the sizes in the order of their prices, the smallest first."),
     )
     CONTAINED_AND_MAYBE = (
-        "`%(id)s` already stands under allergens; keep it there only",
+        N_("`%(id)s` already stands under allergens; keep it there only"),
         N_("This is ticked under “Contains” already. Tick it there only."),
     )
     NAME_WITHOUT_ALLERGEN = (
-        "`%(id)s` names one of `%(allergen)s`, which the dish has not; add it to allergens, or delete the name",
+        N_("`%(id)s` names one of `%(allergen)s`, which the dish has not; add it to allergens, or delete the name"),
         N_("This names an allergen that is not ticked. Tick the allergen, or take the name out."),
     )
     WHEAT_WITHOUT_GLUTEN = (
-        "wheat has gluten, which has an id of its own here; add `gluten`",
+        N_("wheat has gluten, which has an id of its own here; add `gluten`"),
         N_("Wheat has gluten. Tick gluten, too."),
     )
     DIET_AND_ALLERGENS = (
-        "a %(diet)s dish contains no %(allergens)s; mend allergens or diets",
+        N_("a %(diet)s dish contains no %(allergens)s; mend allergens or diets"),
         N_("“%(diet)s” does not go with these allergens: %(allergens)s. Change one of them."),
     )
     DIET_WITHOUT_OTHER = (
-        "a vegan dish is also %(implied)s; add it, or take vegan away",
+        N_("a vegan dish is also %(implied)s; add it, or take vegan away"),
         N_("What is “%(diet)s” is also “%(implied)s”. Tick both, or neither."),
     )
     DIET_TWICE = "`%(id)s` stands here or under diets already; keep it there only", TWICE
     DISH_WITH_ITSELF = "a dish does not go with itself; name others", NAMES_ITSELF
     NOT_CERTIFIED = (
-        "`%(id)s` has %(wrong)s, which no %(certificate)s certificate covers; %(remedy)s",
+        N_("`%(id)s` has %(wrong)s, which no %(certificate)s certificate covers; %(remedy)s"),
         N_(
             "A certificate of the restaurant does not cover what this dish contains. Take the certificate off the dish."
         ),
@@ -530,48 +610,55 @@ class Kind(Enum):
         N_("Write why it is made separately."),
     )
     EQUIPMENT_CONTAINS = (
-        "`%(id)s` contains %(allergens)s; add it here, or correct the equipment",
+        N_("`%(id)s` contains %(allergens)s; add it here, or correct the equipment"),
         N_("What this dish is made on has these allergens: %(allergens)s. Tick them, too."),
     )
     EQUIPMENT_RULES_OUT = (
-        "no dish made with `%(id)s` is %(diets)s; correct diets or equipment",
+        N_("no dish made with `%(id)s` is %(diets)s; correct diets or equipment"),
         N_("What this dish is made on does not go with these diets: %(diets)s. Untick them."),
     )
 
-    ALLERGEN_WITHOUT_LABEL = ("`%(id)s` needs a label; write `{id: %(id)s, label: {en: …}}`, or one of %(known)s", FILE)
-    CATEGORY_IN_DISH = "the file's name tells the category; take this line away", FILE
-    FOLLOWS_FROM_ALLERGENS = "it follows from the allergens of the dishes; take this line away", FILE
-    SMALLER_IN_DISH = "menu.yaml has the smaller portion, for all dishes; take this line away", FILE
+    ALLERGEN_WITHOUT_LABEL = (
+        N_("`%(id)s` needs a label; write `{id: %(id)s, label: {en: …}}`, or one of %(known)s"),
+        FILE,
+    )
+    CATEGORY_IN_DISH = N_("the file's name tells the category; take this line away"), FILE
+    FOLLOWS_FROM_ALLERGENS = N_("it follows from the allergens of the dishes; take this line away"), FILE
+    SMALLER_IN_DISH = N_("menu.yaml has the smaller portion, for all dishes; take this line away"), FILE
 
     # --- The restaurant, its pages and its colours ------------------------------------------------
 
     ALLERGENS_OF_COUNTRY = (
-        "the allergens that the law of %(country)s lists are not known here, only those of %(known)s; write them in"
-        " menu.yaml: `allergens: [egg, milk, {id: buckwheat, label: {en: Buckwheat}}]`",
+        N_(
+            "the allergens that the law of %(country)s lists are not known here, only those of %(known)s; write them in"
+            " menu.yaml: `allergens: [egg, milk, {id: buckwheat, label: {en: Buckwheat}}]`"
+        ),
         N_("Which allergens the law of this country lists is not known here. Ask whoever set the site up."),
     )
     TAX_IN_PRICES = (
-        "whether prices of a menu include tax in %(country)s is not known here; write `included: true` or `included: false`",
+        N_(
+            "whether prices of a menu include tax in %(country)s is not known here; write `included: true` or `included: false`"
+        ),
         N_("Say whether the prices of the menu include this tax."),
     )
-    TAX_ON_NOTHING = "says nothing; write `all`, or a list of %(classes)s, or delete the line for all", OFFERED
-    TAX_ON_ONE = "write `all`, or a list: `[%(value)s]`", FILE
-    HALF_A_TAX = "a tax has a name and a rate; write `%(right)s`", NAME_AND_RATE
-    NO_TAX = "write the tax: `{name: {en: GST}, rate: 5%%}`, or only whether prices include it", NAME_AND_RATE
+    TAX_ON_NOTHING = N_("says nothing; write `all`, or a list of %(classes)s, or delete the line for all"), OFFERED
+    TAX_ON_ONE = N_("write `all`, or a list: `[%(value)s]`"), FILE
+    HALF_A_TAX = N_("a tax has a name and a rate; write `%(right)s`"), NAME_AND_RATE
+    NO_TAX = N_("write the tax: `{name: {en: GST}, rate: 5%%}`, or only whether prices include it"), NAME_AND_RATE
     ONE_AMOUNT = (
         'write one of `amount: "0.50"`, `percent: 18%%` and `dish: …` at `%(id)s`',
         N_("Write either an amount or a percentage, or choose a dish."),
     )
     PERCENT_OF_ORDER = (
-        "a percentage is of the whole order; take `per: %(per)s` out of `%(id)s`",
+        N_("a percentage is of the whole order; take `per: %(per)s` out of `%(id)s`"),
         N_("A percentage is of the whole order. Choose “once for an order”."),
     )
     CERTIFICATE_WITHOUT_NAME = (
-        "`%(id)s` needs a name; write `{id: %(id)s, name: {en: …}}`, or one of %(known)s",
+        N_("`%(id)s` needs a name; write `{id: %(id)s, name: {en: …}}`, or one of %(known)s"),
         FILL_IN,
     )
-    ONLY_SOME_HIDDEN = "only %(pages)s can be hidden; take this line away", FILE
-    LAST_ORDERS_IN_FACTS = "last orders are written in hours.yaml under `last_orders`; take this line out", FILE
+    ONLY_SOME_HIDDEN = N_("only %(pages)s can be hidden; take this line away"), FILE
+    LAST_ORDERS_IN_FACTS = N_("last orders are written in hours.yaml under `last_orders`; take this line out"), FILE
     LOW_CONTRAST = (
         "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s %(least)s:1",
         N_("Words on this colour could not be read. Choose a darker or a lighter one."),
@@ -584,26 +671,26 @@ class Kind(Enum):
 
     # --- Must-order list and meals ----------------------------------------------------------------
 
-    RANKS = "the ranks are %(ranks)s; list %(many)s dishes with ranks %(right)s, in this order", NOT_TOGETHER
+    RANKS = N_("the ranks are %(ranks)s; list %(many)s dishes with ranks %(right)s, in this order"), NOT_TOGETHER
     RANKED_TWICE = "`%(id)s` is ranked twice; name another dish", TWICE
-    NOT_RANKED = "`%(id)s` is not ranked; a combo is made of dishes of top_dishes", GONE
+    NOT_RANKED = N_("`%(id)s` is not ranked; a combo is made of dishes of top_dishes"), GONE
     OTHER_COMBO = (
-        "a combo for %(size)s has the id combo-%(size)s and %(size)s dishes; here are `%(id)s` and %(dishes)s",
+        N_("a combo for %(size)s has the id combo-%(size)s and %(size)s dishes; here are `%(id)s` and %(dishes)s"),
         NOT_TOGETHER,
     )
-    COMBOS_LACKING = "write one combo of size 2 and one of size 4", NOT_TOGETHER
+    COMBOS_LACKING = N_("write one combo of size 2 and one of size 4"), NOT_TOGETHER
     EMPTY_COURSE = (
-        "no dish is chosen for `%(id)s`; write `categories: […]`, `tags: […]` or `dishes: […]`",
+        N_("no dish is chosen for `%(id)s`; write `categories: […]`, `tags: […]` or `dishes: […]`"),
         N_("A course of the suggested meals has no dish any more. Ask whoever set the site up."),
     )
-    PLATES = "%(wrong)s; write one of `count: 1`, `one_for: 2` (guests) and `by_guests: {2: 1, 4: 2}`", FILE
-    OPTIONAL_AND_REQUIRED = "`%(id)s` is both optional and required; take one of the two away", FILE
-    LARGE_MEAL = "`%(id)s` is for %(guests)s guests; a meal is for at most %(most)s", FILE
+    PLATES = N_("%(wrong)s; write one of `count: 1`, `one_for: 2` (guests) and `by_guests: {2: 1, 4: 2}`"), FILE
+    OPTIONAL_AND_REQUIRED = N_("`%(id)s` is both optional and required; take one of the two away"), FILE
+    LARGE_MEAL = N_("`%(id)s` is for %(guests)s guests; a meal is for at most %(most)s"), FILE
     LEADS_ELSEWHERE = (
-        "`%(id)s` is none of the dishes of `%(course)s`; add it to them, or take it out here",
+        N_("`%(id)s` is none of the dishes of `%(course)s`; add it to them, or take it out here"),
         N_("A suggested meal begins with a dish that is no longer in its course. Ask whoever set the site up."),
     )
-    REPLACES_NOTHING = ("`%(id)s` is no course of this meal above this one; write it there, or take this out", FILE)
+    REPLACES_NOTHING = (N_("`%(id)s` is no course of this meal above this one; write it there, or take this out"), FILE)
 
     # --- Hours and busy times ---------------------------------------------------------------------
 
@@ -619,7 +706,10 @@ class Kind(Enum):
         "%(time)s is the last order of no service; write one time for each service, within its hours",
         LAST_ORDER,
     )
-    LAST_ORDER_OF_DATE = "the last order for %(order)s is not within the hours of %(day)s; write it here", LAST_ORDER
+    LAST_ORDER_OF_DATE = (
+        "the last order for %(order)s is not within the hours of %(day)s; write it here",
+        LAST_ORDER,
+    )
     LAST_ORDER_BESIDE_ORDERS = (
         "`orders` says until when %(order)s is taken; take %(order)s out of `last_orders`, also of days and holidays",
         N_("These orders have hours of their own, which say until when they are taken. Leave their last order empty."),
@@ -628,7 +718,7 @@ class Kind(Enum):
         "`waits` needs the weekday that the other hours are as busy as: `busy_as: sunday`",
         N_("This day has waiting times of its own. Choose which day the other hours are as busy as."),
     )
-    LEVELS_LACKING = "levels lacks %(missing)s; describe all of %(levels)s", FILE
+    LEVELS_LACKING = N_("levels lacks %(missing)s; describe all of %(levels)s"), FILE
     CLOSED_IN_NAME = (
         "`%(text)s` says that the day is closed, but it has opening hours; write what day it is",
         N_("This says closed, but there are opening hours. Write what day it is."),
@@ -648,16 +738,18 @@ class Kind(Enum):
     INTO_NEXT_DAY = "begins before %(day)s closes at %(time)s; mend one of them", NIGHT
     INTO_NEXT_DATE = "%(next)s opens before %(day)s closes at %(time)s; mend one of them", NIGHT
     DAY_TWICE = "%(day)s stands twice, first in line %(line)s; keep it in one block", TWICE
-    BUSY_WHEN_CLOSED = "%(day)s is closed in hours.yaml; take it out, or give it opening hours", BUSY_TIMES
+    BUSY_WHEN_CLOSED = N_("%(day)s is closed in hours.yaml; take it out, or give it opening hours"), BUSY_TIMES
     NO_PERIODS = (
-        "%(day)s has opening hours but no periods; add it to the days of a block, or of one with periods: [] if you do not know",
+        N_(
+            "%(day)s has opening hours but no periods; add it to the days of a block, or of one with periods: [] if you do not know"
+        ),
         BUSY_TIMES,
     )
-    PERIOD_AFTER_CLOSING = ("%(day)s: the day closes at %(time)s in hours.yaml; take this period away", BUSY_TIMES)
-    PERIOD_START = ("%(day)s: %(wrong)s: this period starts at %(start)s and should start at %(right)s", BUSY_TIMES)
-    PERIOD_END = ("%(day)s: this period ends at %(end)s; it should end after %(after)s and by %(by)s", BUSY_TIMES)
-    PERIODS_TOO_SHORT = ("%(day)s: a gap: the periods should go on until %(time)s, as hours.yaml says", BUSY_TIMES)
-    WINDOW_OUTSIDE = "is not within the hours of %(day)s in hours.yaml; mend its days, start and end", BUSY_TIMES
+    PERIOD_AFTER_CLOSING = (N_("%(day)s: the day closes at %(time)s in hours.yaml; take this period away"), BUSY_TIMES)
+    PERIOD_START = (N_("%(day)s: %(wrong)s: this period starts at %(start)s and should start at %(right)s"), BUSY_TIMES)
+    PERIOD_END = (N_("%(day)s: this period ends at %(end)s; it should end after %(after)s and by %(by)s"), BUSY_TIMES)
+    PERIODS_TOO_SHORT = (N_("%(day)s: a gap: the periods should go on until %(time)s, as hours.yaml says"), BUSY_TIMES)
+    WINDOW_OUTSIDE = N_("is not within the hours of %(day)s in hours.yaml; mend its days, start and end"), BUSY_TIMES
 
     # --- Bookings ---------------------------------------------------------------------------------
 
@@ -689,7 +781,10 @@ class Kind(Enum):
     AMOUNT_OR_PERCENT = 'write either `amount: "10.00"` or `percent: 30`', DEPOSIT
     PERCENT_PER_GUEST = "a percentage is of the minimum spend of a booking; take `per: guest` out", DEPOSIT
     PERCENT_OF_PARTY = '`percent` is of the minimum spend of a room; write `amount: "10.00"` at `%(id)s`', DEPOSIT
-    PERCENT_OF_NOTHING = ("`percent` needs `minimum_spend`, of which it is a part; write it, or an `amount`", DEPOSIT)
+    PERCENT_OF_NOTHING = (
+        "`percent` needs `minimum_spend`, of which it is a part; write it, or an `amount`",
+        DEPOSIT,
+    )
     ROOM_TOO_SMALL = (
         "is for up to %(guests)s guests but has %(seats)s seats; mend one",
         N_("It is for %(guests)s guests, but has %(seats)s seats. Change one of them."),
@@ -703,7 +798,7 @@ class Kind(Enum):
         "is outside the hours of %(day)s in hours.yaml (closed); write a range within them%(remedy)s",
         N_("The restaurant is closed then."),
     )
-    NO_ROOM = "there is no room `%(id)s` above%(near)s", GONE
+    NO_ROOM = N_("there is no room `%(id)s` above%(near)s"), GONE
     EVERY_ROOM = (
         "`rooms: false` says it of every room; take one of them out",
         N_("No room can be booked on this day, so that none needs to be named."),
@@ -716,9 +811,9 @@ class Kind(Enum):
 
     # --- Articles ---------------------------------------------------------------------------------
 
-    RESERVED_ID = "the id `%(id)s` is taken by the service; give the files another name", FILE
+    RESERVED_ID = N_("the id `%(id)s` is taken by the service; give the files another name"), FILE
     NO_ARTICLE_ID = (
-        "`%(id)s` cannot be an article id; name the files with small letters, digits and single hyphens",
+        N_("`%(id)s` cannot be an article id; name the files with small letters, digits and single hyphens"),
         FILE,
     )
     ARTICLE_WITH_ITSELF = "an article is not related to itself; name others", NAMES_ITSELF
@@ -726,17 +821,21 @@ class Kind(Enum):
         "%(here)s facts here, %(there)s in the %(language)s file; write the same facts in both",
         N_("Another language has more or fewer short answers. Write the same ones in each language."),
     )
-    OTHER_CATEGORY = "lies in another category than %(other)s; put both in one folder", FILE
+    OTHER_CATEGORY = N_("lies in another category than %(other)s; put both in one folder"), FILE
     NOT_AS_MANY = (
-        "there should be %(expected)s, but %(number)s are there; put back what is missing, or write %(number)s here",
+        N_(
+            "there should be %(expected)s, but %(number)s are there; put back what is missing, or write %(number)s here"
+        ),
         N_("Something is missing that was there. Undo the last save, or ask whoever set the site up."),
     )
 
     # --- Warnings: what is old, or not written yet -----------------------------------------------
 
-    DRAFT_TO_FILL_IN = "this draft still has the template's ✎; write your own words before you publish it", DRAFT
+    DRAFT_TO_FILL_IN = N_("this draft still has the template's ✎; write your own words before you publish it"), DRAFT
     DRAFTS_TO_FILL_IN = (
-        "this and %(number)s more texts of drafts still have the template's ✎; write your own words before you publish it",
+        N_(
+            "this and %(number)s more texts of drafts still have the template's ✎; write your own words before you publish it"
+        ),
         DRAFT,
     )
     VERIFIED_TO_COME = (
@@ -756,8 +855,10 @@ class Kind(Enum):
         N_("%(name)s was over on %(day)s. Give it its next dates, or remove it."),
     )
     HOLIDAY_TO_DECIDE = (
-        "`%(name)s` on %(day)s is a draft, which guests do not see; write its hours, `hours: []` if you are closed,"
-        " nothing if you are open as usual, and delete `draft: true`",
+        N_(
+            "`%(name)s` on %(day)s is a draft, which guests do not see; write its hours, `hours: []` if you are closed,"
+            " nothing if you are open as usual, and delete `draft: true`"
+        ),
         N_("%(name)s, %(day)s: say whether you are open. Guests do not see this day yet."),
     )
     CERTIFICATE_ENDED = (
@@ -781,20 +882,18 @@ class Kind(Enum):
         N_("This is much shorter than in the first language. Does it say all of it?"),
     )
     LEFT_BEHIND = (
-        "the %(language)s has changed since this was written; mend it, then `restaurant-site translate --confirm`",
+        N_("the %(language)s has changed since this was written; mend it, then `restaurant-site translate --confirm`"),
         CHANGED,
     )
     MANY_LEFT_BEHIND = (
-        "this and %(number)s more texts are older than their %(language)s; mend it, then `restaurant-site translate --confirm`",
+        N_(
+            "this and %(number)s more texts are older than their %(language)s; mend it, then `restaurant-site translate --confirm`"
+        ),
         CHANGED,
     )
     NOT_NOTED = (
-        "%(number)s new or changed translations are not noted yet; run `restaurant-site translate --confirm`",
+        N_("%(number)s new or changed translations are not noted yet; run `restaurant-site translate --confirm`"),
         N_("%(number)s translations are new or changed, and nobody has noted yet that they are right."),
-    )
-    PAGE_WITHOUT_TEXT = (
-        "is missing, so the page has a general title and summary; write `%(id)s:` with your own",
-        N_("The page has general words at its head. Write your own under “Words of the pages”."),
     )
     LONG_SUMMARY = (
         "the dish's line of the menu has %(length)s letters, more than %(most)s; %(remedy)s",
@@ -805,15 +904,19 @@ class Kind(Enum):
         LONG_LINE_OF_MENU,
     )
     NO_EQUIPMENT = (
-        "no equipment is named, so what dishes leave on a shared fryer, grill or ladle is missing from what the others may"
-        " contain; add `equipment:`",
+        N_(
+            "no equipment is named, so what dishes leave on a shared fryer, grill or ladle is missing from what the others may"
+            " contain; add `equipment:`"
+        ),
         N_(
             "Nobody has recorded which pans, fryers and utensils dishes share, so guests do not learn what may be in them."
         ),
     )
     NO_ALLERGENS = (
-        "`%(name)s` has no allergens recorded: guests are told to ask, and every allergen filter leaves it out; add"
-        " `allergens:` with what it contains",
+        N_(
+            "`%(name)s` has no allergens recorded: guests are told to ask, and every allergen filter leaves it out; add"
+            " `allergens:` with what it contains"
+        ),
         N_("Its allergens are not recorded: guests are told to ask."),
     )
     MANY_WITHOUT_ALLERGENS = (
@@ -833,7 +936,10 @@ class Kind(Enum):
         ),
     )
     NO_DIETS = (
-        "`%(name)s` has no diets recorded: guests who filter by a diet are told to ask; add `diets:` with those that it keeps, or `none`",
+        N_(
+            "`%(name)s` has no diets recorded: guests who filter by a diet are told to ask; add `diets:` with those that it keeps,"
+            " or `none`"
+        ),
         N_("Its diets are not recorded: guests are told to ask."),
     )
     MANY_WITHOUT_DIETS = (
@@ -841,8 +947,10 @@ class Kind(Enum):
         N_("The diets of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),
     )
     NO_PORTION = (
-        "`%(name)s` does not say how many guests it feeds: whether an order sheet with it is enough is then not known;"
-        " add `portion: [1, 2]`, at least and at most at a table that shares dishes, [0, 0] for a drink or a sauce",
+        N_(
+            "`%(name)s` does not say how many guests it feeds: whether an order sheet with it is enough is then not known;"
+            " add `portion: [1, 2]`, at least and at most at a table that shares dishes, [0, 0] for a drink or a sauce"
+        ),
         N_("How many guests it feeds is not written, so an order sheet cannot say whether it is enough."),
     )
     MANY_WITHOUT_PORTION = (
@@ -920,8 +1028,10 @@ class Kind(Enum):
         N_("It is not served at this time (%(hours)s) on %(weekdays)s, so that nobody pays this price."),
     )
     ASSUMED_TAX = (
-        "whether tax is due on `%(id)s` (%(percent)s) is not written: order sheets tax it like food, and say that this is"
-        " assumed; write `tax_class: food` if it is so, `tax_class: none` if it is not taxed",
+        N_(
+            "whether tax is due on `%(id)s` (%(percent)s) is not written: order sheets tax it like food, and say that this is"
+            " assumed; write `tax_class: food` if it is so, `tax_class: none` if it is not taxed"
+        ),
         N_("Is tax due on it? Order sheets tax it like food, and say that this is assumed. Choose its kind of goods."),
     )
     PRICE_ABOVE_RANGE = (
@@ -933,7 +1043,7 @@ class Kind(Enum):
         N_("No dish costs less than %(price)s, more than what a guest spends at least. Write the new range."),
     )
     NO_LANGUAGES = (
-        "which languages the staff speak is not given; write their codes, such as `languages: [en, es]`",
+        N_("which languages the staff speak is not given; write their codes, such as `languages: [en, es]`"),
         N_("Nobody has written them. Write them under “Your restaurant”."),
     )
     FOREIGN_TELEPHONE = (
@@ -973,15 +1083,15 @@ class Kind(Enum):
     # --- Warnings: pictures -----------------------------------------------------------------------
 
     PICTURE_WAITS = (
-        "waits; run `restaurant-site pictures`%(first)s",
+        N_("waits; run `restaurant-site pictures`%(first)s"),
         N_("A picture waits to be made ready. Save something, or publish."),
     )
     SMALL_PICTURE = (
-        "is too small: %(width)s×%(height)s pixels, and a picture needs %(least_width)s×%(least_height)s or more",
+        N_("is too small: %(width)s×%(height)s pixels, and a picture needs %(least_width)s×%(least_height)s or more"),
         PICTURE,
     )
     PICTURE_OF_NO_DISH = (
-        "is the picture of no dish; name it as its dish%(near)s",
+        N_("is the picture of no dish; name it as its dish%(near)s"),
         N_("This picture belongs to no dish."),
     )
     FORMAT_NOT_READ = (
@@ -989,15 +1099,19 @@ class Kind(Enum):
         N_("This picture cannot be read. Choose a JPEG, PNG or HEIC."),
     )
     NO_PICTURE = (
-        "is missing, so pages show no picture; put a JPEG or PNG at images/menu/%(name)s.jpg, then run `restaurant-site pictures`",
+        N_(
+            "is missing, so pages show no picture; put a JPEG or PNG at images/menu/%(name)s.jpg, then run `restaurant-site pictures`"
+        ),
         N_("A dish has no picture. Add one on its page."),
     )
     MANY_WITHOUT_PICTURE = (
-        "%(number)s dishes have no picture (%(dishes)s…), so pages show no picture; put a JPEG or PNG at"
-        " images/menu/%(name)s.jpg, then run `restaurant-site pictures`",
+        N_(
+            "%(number)s dishes have no picture (%(dishes)s…), so pages show no picture; put a JPEG or PNG at"
+            " images/menu/%(name)s.jpg, then run `restaurant-site pictures`"
+        ),
         N_("%(number)s dishes have no picture. Add one on the page of a dish."),
     )
     OUTDATED_PICTURES = (
-        "%(number)s %(what)s are missing or out of date (%(few)s); run `restaurant-site pictures`",
+        N_("%(number)s %(what)s are missing or out of date (%(few)s); run `restaurant-site pictures`"),
         N_("Some pictures are not ready for every screen. Publishing makes them."),
     )

@@ -5,8 +5,9 @@ from typing import Annotated, ClassVar, Self
 
 from pydantic import Field, model_validator
 
+from ..i18n import N_
 from .booking import PartyRange
-from .fault_kinds import Kind
+from .fault_kinds import Kind, Words
 from .fields import Cents, Flag, IsoDate, Model, Slug, WholeNumber
 from .menu import WrittenServingHours
 from .text import Text
@@ -43,7 +44,8 @@ class Plates(Model):
     def is_given_in_one_way(self) -> Self:
         given = [way for way in self.ways if getattr(self, way) is not None]
         if len(given) != 1:
-            wrong = f"`{given[0]}` and `{given[1]}` both count the plates" if given else "nothing counts the plates"
+            both = N_("`%(one)s` and `%(other)s` both count the plates")
+            wrong = Words(both, one=given[0], other=given[1]) if given else Words(N_("nothing counts the plates"))
             raise ValueError(Kind.PLATES(wrong=wrong))
         return self
 

@@ -17,10 +17,11 @@ from pydantic import (
 )
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
+from ..i18n import N_
 from . import normalizers
 from .articles import PageText
 from .booking import WrittenDuration
-from .fault_kinds import Kind
+from .fault_kinds import Kind, Words
 from .fields import (
     PRICE,
     TO_FILL_IN,
@@ -267,11 +268,11 @@ def _none_or(empty: str, blank: str) -> BeforeValidator:
         if isinstance(value, list) and any(str(each).startswith(TO_FILL_IN) for each in value):
             return None
         if value == []:
-            raise ValueError(Kind.EMPTY_LIST(remedy=empty))
+            raise ValueError(Kind.EMPTY_LIST(remedy=Words(empty)))
         if value is None:
-            raise ValueError(Kind.BLANK_LIST(remedy=blank))
+            raise ValueError(Kind.BLANK_LIST(remedy=Words(blank)))
         if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
-            raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=empty))
+            raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=Words(empty)))
         return () if value == "none" else value
 
     return BeforeValidator(read)
@@ -285,9 +286,11 @@ def _list_or_none(items: JsonSchemaValue, like: Sequence[str]) -> WithJsonSchema
 RecordedAllergens = Annotated[
     tuple[WrittenAllergen, ...] | None,
     _none_or(
-        "list what the dish contains, or delete the line until somebody has checked (guests are told to ask). "
-        "Write `none` only when every ingredient has been checked",
-        "list what the dish contains, or delete the line until somebody has checked",
+        N_(
+            "list what the dish contains, or delete the line until somebody has checked (guests are told to ask). "
+            "Write `none` only when every ingredient has been checked"
+        ),
+        N_("list what the dish contains, or delete the line until somebody has checked"),
     ),
     _list_or_none(_ALLERGEN_SCHEMA, ["egg", "wheat"]),
 ]
@@ -295,9 +298,11 @@ RecordedAllergens = Annotated[
 RecordedCautions = Annotated[
     tuple[Caution, ...] | None,
     _none_or(
-        "list what guests are warned of, or delete the line until somebody has checked (guests are told to ask). "
-        "Write `none` only when somebody has checked that there is nothing",
-        "list what guests are warned of, or delete the line until somebody has checked",
+        N_(
+            "list what guests are warned of, or delete the line until somebody has checked (guests are told to ask). "
+            "Write `none` only when somebody has checked that there is nothing"
+        ),
+        N_("list what guests are warned of, or delete the line until somebody has checked"),
     ),
     _list_or_none({"enum": list(CAUTIONS)}, ["raw-egg", "small-bones"]),
 ]
@@ -306,9 +311,11 @@ RecordedCautions = Annotated[
 
 def _read_diets(value: object) -> object:
     """Return the word ``none`` as an empty list."""
-    right = "list those that are true of every ingredient, write `none` if none is"
+    right = Words(N_("list those that are true of every ingredient, write `none` if none is"))
     if value is None:
-        raise ValueError(Kind.BLANK_LIST(remedy=f"{right}, or delete the line until somebody has checked"))
+        raise ValueError(
+            Kind.BLANK_LIST(remedy=Words(N_("%(right)s, or delete the line until somebody has checked"), right=right))
+        )
     if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
         raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=right))
     return () if value == "none" else value

@@ -25,8 +25,9 @@ from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
 from ..domain.money import is_included
 from ..domain.schedule import days_partly_open, days_served
+from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message
+from ..models.fault_kinds import Kind, Message, Words
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules
@@ -90,7 +91,6 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_ending_certificates(draft, today),
             *_short_translations(draft),
             *_in_each_file(_translations_left_behind(draft), Kind.MANY_LEFT_BEHIND, language=default.english_name),
-            *_pages_without_text(draft),
             *_in_each_file(_long_summaries(draft), Kind.MANY_LONG_SUMMARIES),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
@@ -236,12 +236,6 @@ def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
         yield Fault(translations.LOCK, 1, "", Kind.NOT_NOTED(number=fresh))
 
 
-def _pages_without_text(draft: LoadState) -> Iterator[Fault]:
-    """Yield the home page without words; another page without any has a title that says what it is."""
-    if draft.all_read("pages.yaml") and "home" not in draft.keys("pages.yaml"):
-        yield Fault("pages.yaml", 1, "home", Kind.PAGE_WITHOUT_TEXT(id="home"))
-
-
 def _long_summaries(draft: LoadState) -> Iterator[Fault]:
     """Yield the line of each dish that is too long for a row of the menu, in each language in which somebody has written it."""
     for document, location, dish in draft.dishes.values():
@@ -252,7 +246,7 @@ def _long_summaries(draft: LoadState) -> Iterator[Fault]:
             line = text.in_(locale) if dish.summary else first_sentence(text.in_(locale))
             length, most = sum(map(str.isalnum, line)), HAN_OF_A_LINE if locale.script == "Han" else LETTERS_OF_A_LINE
             if length > most and not line.startswith(TO_FILL_IN):
-                remedy = "shorten it" if dish.summary else "write a shorter one as its `summary`"
+                remedy = Words(N_("shorten it") if dish.summary else N_("write a shorter one as its `summary`"))
                 message = Kind.LONG_SUMMARY(length=length, most=most, remedy=remedy)
                 yield document.fault((*location, field, locale.code), message)
 

@@ -51,8 +51,9 @@ categories:
   - {{id: visit, label: {label}, description: {description}}}
 """
 PAGES = """\
-# Title, summary and own words of each page; without them it has a title of the program's and what describes the
-# restaurant. A page is hidden until there is something to show on it: delete its line when you write it.
+# Title, summary and own words of each page. Without them the home page has the name and the `description` of
+# restaurant.yaml, and another page has a title of the program's. A page is hidden until there is something to show on it:
+# delete its line when you write it.
 must-order: {{hidden: true}}
 best-time: {{hidden: true}}
 parking: {{hidden: true}}

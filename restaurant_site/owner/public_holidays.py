@@ -6,8 +6,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Literal
 
+from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models import normalizers
+from ..models.fault_kinds import Words
 from ..models.hours import DAYS, OpeningHours
 from ..text.folding import fold
 from . import INSTALL
@@ -24,7 +26,18 @@ WHOLE_COUNTRY = "none"
 
 
 class PublicHolidayError(Exception):
-    """The holidays are not known; the message says what would be right."""
+    """The holidays are not known; its words say what would be right."""
+
+
+NEEDS_LIBRARY = N_("this command needs holidays; %(install)s, which installs it")
+UNKNOWN_COUNTRY = N_(
+    "the public holidays of `%(country)s` are not known; write the two letters of the country at `address.country`: CA"
+)
+
+UNKNOWN_REGION = N_(
+    "`%(region)s` is no region of %(country)s whose holidays are known; write one of %(known)s at `address.region`, or give"
+    " it as --region; --region none is for the whole country"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +55,9 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
     try:
         import holidays
     except ImportError:
-        raise PublicHolidayError(f"this command needs holidays; {INSTALL}, which installs it") from None
+        raise PublicHolidayError(Words(NEEDS_LIBRARY, install=INSTALL)) from None
     if country not in holidays.list_supported_countries():
-        message = f"the public holidays of `{country}` are not known"
-        raise PublicHolidayError(f"{message}; write the two letters of the country at `address.country`: CA")
+        raise PublicHolidayError(Words(UNKNOWN_COUNTRY, country=country))
     plain = holidays.country_holidays(country, years=year)
     subdivision = _subdivision(plain, region)
     written_in = plain.supported_languages or tuple(filter(None, [plain.default_language]))
@@ -88,9 +100,8 @@ def _subdivision(plain: Any, region: str) -> str | None:
     if not codes or region in ("", WHOLE_COUNTRY):
         return None
     if region.casefold() not in codes:
-        message = f"`{region}` is no region of {plain.country} whose holidays are known"
-        right = f"write one of {', '.join(plain.subdivisions)} at `address.region`, or give it as --region"
-        raise PublicHolidayError(f"{message}; {right}; --region {WHOLE_COUNTRY} is for the whole country")
+        known = tuple(plain.subdivisions)
+        raise PublicHolidayError(Words(UNKNOWN_REGION, region=region, country=plain.country, known=known))
     return codes[region.casefold()]
 
 

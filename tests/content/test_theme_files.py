@@ -60,7 +60,7 @@ def test_a_drawing_that_could_run_or_load_something_is_refused(inside, reason):
 @pytest.mark.parametrize(
     ("files", "reason"),
     [
-        ({"logo_svg": b'<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'}, "logo.svg:1: has a DOCTYPE; delete that line"),
+        ({"logo_svg": b'<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'}, "logo.svg:1: has DOCTYPE; delete that line"),
         ({"logo_svg": b"<html/>"}, "logo.svg:1: is no SVG with xmlns and a viewBox"),
         ({"logo_svg": b'<svg viewBox="0 0 3 1"/>'}, "logo.svg:1: is no SVG with xmlns and a viewBox"),
         ({"logo_svg": DRAWN + b" " * theme_files.MAX_BYTES}, "logo.svg:1: has more than 512 KB; make it smaller"),

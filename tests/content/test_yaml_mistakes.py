@@ -35,7 +35,5 @@ def test_a_part_that_is_too_long_to_be_parsed_again_is_left_alone():
 
 
 def test_each_full_width_mark_is_named_once():
-    assert "write `:` instead of the full-width `：`, `,` instead of the full-width `，`" == yaml_mistakes.full_width(
-        "a：b，c，d"
-    )
+    assert "write `:`, `,` instead of the full-width `：`, `，`" == yaml_mistakes.full_width("a：b，c，d")
     assert "" == yaml_mistakes.full_width("plain, text")

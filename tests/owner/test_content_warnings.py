@@ -5,7 +5,6 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-import yaml
 
 from restaurant_site.content import site_loader
 from restaurant_site.owner import translations
@@ -25,14 +24,6 @@ def told(folder: Path, today: date = TODAY, oldest: int = 180) -> list[str]:
 
 def test_the_sample_wants_nothing_but_articles_about_its_dishes():
     assert [] == told(SAMPLE)
-
-
-def test_a_home_page_without_own_words_is_told_and_no_page_whose_name_says_what_it_is(folder):
-    document = yaml.safe_load((folder / "pages.yaml").read_text())
-    kept = {page: words for page, words in document.items() if page not in ("home", "search")}
-    (folder / "pages.yaml").write_text(yaml.safe_dump(kept, allow_unicode=True))
-    advice = "is missing, so the page has a general title and summary; write `home:` with your own"
-    assert [f"pages.yaml:1: home: {advice}"] == [each for each in told(folder) if each.startswith("pages.yaml")]
 
 
 def test_what_was_verified_long_ago_is_told_the_day_after_the_limit(folder):

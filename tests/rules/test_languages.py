@@ -40,6 +40,7 @@ ALLOWED = {
     "owner/migrations.py": "the languages that every site of the older form had",
     "owner/studio/forms.py": "fields of all languages, of which a form keeps those of the site",
     "owner/cli/new.py": "the language of a new folder without --languages",
+    "owner/cli/language.py": "the languages in which the commands speak, and that in which their messages are written",
     "owner/common_words.py": "rows of common words by their English",
     "owner/first_files.py": "common words by their English, from which those of a new folder are translated",
     "owner/studio/spoken_languages.py": "names of languages, which are also read in English",
@@ -187,7 +188,7 @@ def test_a_folder_that_chooses_no_language_is_told_what_to_write(folder):
             "2: second_names: `italian` is not one of",
         ),
         ("site_languages: [en, zx]", "1: site_languages.2: `zx` is not one of"),
-        ("site_languages: []", "1: site_languages: needs at least 1 entry"),
+        ("site_languages: []", "1: site_languages: has too few entries; write 1 or more"),
     ],
 )
 def test_a_choice_that_cannot_be_is_one_fault(folder, lines, message):

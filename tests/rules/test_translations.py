@@ -81,7 +81,7 @@ def test_what_nobody_has_recorded_is_said_in_other_words_than_what_there_is_none
 def test_french_has_a_no_break_space_before_a_colon_and_within_quotation_marks_and_no_space_before_other_signs():
     texts = [form for each in catalogue(_path("fr")).values() for form in _forms(each.string)]
     wrong = re.compile(r"(?<!\xa0):(?=\s|$)|«(?!\xa0)|(?<!\xa0)»|\s[;!?,.](?=\s|$)|'")
-    assert [] == [text for text in texts if wrong.search(text)]
+    assert [] == [text for text in texts if wrong.search(prose(text))]
 
 
 def test_spanish_opens_each_question_and_has_no_article_before_a_time_which_would_be_another_one_for_one_o_clock():
@@ -93,13 +93,18 @@ def test_spanish_opens_each_question_and_has_no_article_before_a_time_which_woul
 def test_italian_has_no_space_within_quotation_marks_nor_before_any_sign():
     texts = [form for each in catalogue(_path("it")).values() for form in _forms(each.string)]
     wrong = re.compile(r"«\s|\s»|\s[:;!?,.](?=\s|$)|['\"“”]|\b(?:perchè|nè|sè|pò|E’)(?!\w)")
-    assert [] == [text for text in texts if wrong.search(text)]
+    assert [] == [text for text in texts if wrong.search(prose(text))]
 
 
 def test_persian_isolates_numbers_with_hyphens_which_would_run_backwards():
     texts = [form for each in catalogue(_path("fa")).values() for form in _forms(each.string)]
     bare = re.compile(r"(?<![\u200e\w:,=-])(?:%\((?:phone|offset|until)\)s|\d[\d:]*-\d)|[يك٠-٩۰-۹,?;](?=\s|$)")
     assert [] == [text for text in texts if bare.search(re.sub("\u200e[^\u200e]*\u200e", "\u200e", text))]
+
+
+def prose(text: str) -> str:
+    """Return a message without what it quotes of a file: in backticks or straight quotation marks."""
+    return re.sub(r"`[^`]*`|\"[^\"]*\"|'[^']*'", "`", text)
 
 
 def _path(folder: str) -> Path:

@@ -15,6 +15,7 @@ from ..migrations import summarised
 from ..trials import faults_of_pages
 from . import findings
 from .folder import FOLDER
+from .language import gettext, name_of, ngettext, spoken
 
 
 @click.command
@@ -63,22 +64,42 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
         faults = findings.by_cause(faults)
         findings.print_findings(folder, faults, warnings, not_yours, drafts)
         if not_yours:
-            click.echo(f"Not yet yours: a public site and an export refuse them. {starter.CONFIRMATION}", err=True)
+            refused = gettext("Not yet yours: a public site and an export refuse them.")
+            click.echo(f"{refused} {gettext(starter.CONFIRMATION)}", err=True)
         for locale, texts in unwritten.items():
-            click.echo(f"{locale.english_name}: {len(texts)} texts are not written yet.", err=True)
+            unwritten_yet = ngettext(
+                "%(num)s text is not written yet.", "%(num)s texts are not written yet.", len(texts)
+            )
+            click.echo(f"{name_of(locale)}{spoken().punctuation.colon}{unwritten_yet}", err=True)
         for locale, parts in draft_texts.hidden_parts(draft).items():
             if parts.dishes:
-                number = "1 dish is" if len(parts.dishes) == 1 else f"{len(parts.dishes)} dishes are"
                 few = ", ".join(sorted(parts.dishes)[:5]) + "…" * (len(parts.dishes) > 5)
-                click.echo(f"{locale.english_name}: {number} not shown until the name is written: {few}.", err=True)
-        for reason in draft_texts.unpublished(draft):
-            click.echo(f"{reason}.", err=True)
+                hidden = ngettext(
+                    "%(num)s dish is not shown until its name is written: %(few)s.",
+                    "%(num)s dishes are not shown until their names are written: %(few)s.",
+                    len(parts.dishes),
+                    few=few,
+                )
+                click.echo(f"{name_of(locale)}{spoken().punctuation.colon}{hidden}", err=True)
+        for locale, number, files in draft_texts.waiting(draft):
+            needed = ngettext(
+                "not published yet: %(num)s text that it needs is a draft (in %(files)s).",
+                "not published yet: %(num)s texts that it needs are drafts (in %(files)s).",
+                number,
+                files=", ".join(files),
+            )
+            click.echo(f"{name_of(locale)}{spoken().punctuation.colon}{needed}", err=True)
         counts = findings.count(faults, warnings, not_yours, drafts)
         if faults:
-            click.echo(f"{counts}; a site that runs keeps its last good content.", err=True)
+            click.echo(gettext("%(counts)s; a site that runs keeps its last good content.", counts=counts), err=True)
         else:
-            content = f"{len(draft.dishes)} dishes, {len(draft.articles)} articles, version {draft.version}"
-            click.echo(f"{counts}: {content}.")
+            dishes = ngettext("%(num)s dish", "%(num)s dishes", len(draft.dishes))
+            articles = ngettext("%(num)s article", "%(num)s articles", len(draft.articles))
+            version = gettext("version %(version)s", version=draft.version)
+            signs = spoken().punctuation
+            click.echo(
+                f"{counts}{signs.colon}{signs.comma.join((dishes, articles, version))}{signs.full_stop.rstrip()}"
+            )
     sys.exit(bool(faults or ((public or strict) and not_yours) or (strict and (warnings or drafts))))
 
 

@@ -1,11 +1,15 @@
 """The command ``restaurant-site`` with all that an owner runs; ``flask content …`` is the same for one release."""
 
 from importlib import import_module
+from typing import Any
 
 import click
+from click.exceptions import NoArgsIsHelpError
 from flask import Flask
 
+from ...locales import BY_CODE
 from ...settings import VERSION
+from . import language
 from .programs import export, serve
 
 COMMANDS = {
@@ -34,6 +38,24 @@ COMMANDS = {
 class ContentGroup(click.Group):
     """A group of COMMANDS; a command is imported when it runs, as Click's manual shows under “Lazily Loading Subcommands”."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        typed = [*args]
+        rest = super().parse_args(ctx, args)
+        language.speak_as_typed(typed)
+        return rest
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; say what is wrong with what was typed behind it in the language of the site."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            if language.is_written() or isinstance(error, NoArgsIsHelpError):
+                raise
+            command = error.ctx.command_path if error.ctx else ctx.command_path
+            click.echo(language.usage_said(error), err=True)
+            click.echo(language.gettext("`%(command)s --help` tells more.", command=command), err=True)
+            ctx.exit(error.exit_code)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*COMMANDS, *self.commands])
 
@@ -47,6 +69,13 @@ class ContentGroup(click.Group):
 
 @click.group(cls=ContentGroup, commands=[serve])
 @click.version_option(VERSION, prog_name="restaurant-site")
+@click.option(
+    "--lang",
+    type=click.Choice([*BY_CODE]),
+    callback=language.choose,
+    expose_value=False,
+    help="The language in which the commands speak; without it, the first one of the site.",
+)
 def main() -> None:
     """Write a restaurant's content, check it, and serve its site."""
 

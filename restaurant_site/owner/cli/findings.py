@@ -6,12 +6,16 @@ from pathlib import Path
 
 import click
 
+from ...i18n import N_
 from ...models.fault import Fault
 from ...models.fault_kinds import Kind, Message
+from .language import fault_said, gettext, ngettext, said, spoken
 
 MAX_SHOWN = 120
 """Characters of a line that are shown."""
 MAX_PLACES = 5
+SEVERITIES = {"not-yet-yours": N_("not yet yours"), "not-published": N_("not published"), "warning": N_("warning")}
+"""What stands before the field of a finding that is no fault."""
 
 
 def print_findings(
@@ -28,9 +32,10 @@ def print_findings(
     """
     for severity, finding in _in_order(faults, warnings, not_yours, unwritten):
         printed = replace(finding, path=shown(folder / finding.path))
-        if severity != "fault":
-            printed = replace(printed, field=f"{severity.replace('-', ' ')}: {finding.field}".removesuffix(": "))
-        click.echo(str(printed), err=True)
+        if severity in SEVERITIES:
+            name = gettext(SEVERITIES[severity])
+            printed = replace(printed, field=f"{name}: {finding.field}".removesuffix(": "))
+        click.echo(fault_said(printed), err=True)
         if severity in ("fault", "warning") and (line := _source(folder / finding.path, finding.line)):
             click.echo(f"{finding.line:>6} | {line}", err=True)
 
@@ -56,7 +61,7 @@ def _unknown(message: str) -> object:
 def _with_others(fault: Fault, others: Sequence[Fault]) -> Fault:
     if not (also := list(dict.fromkeys(f"{each.path}:{each.line}" for each in others))):
         return fault
-    more = [f"{len(also) - MAX_PLACES} more"] if len(also) > MAX_PLACES else []
+    more = [gettext("%(number)s more", number=len(also) - MAX_PLACES)] if len(also) > MAX_PLACES else []
     places = (*also[:MAX_PLACES], *more)
     return replace(fault, message=Kind.ALSO_AT(message=fault.message, places=places))
 
@@ -68,10 +73,11 @@ def count(
     unwritten: Sequence[Fault] = (),
 ) -> str:
     """Return ``2 faults, 39 not yet yours, 3 not published, 1 warning``, or ``No faults``."""
-    counts = [_number(faults, "fault")]
-    counts += [f"{len(not_yours)} not yet yours"] if not_yours else []
-    counts += [f"{len(unwritten)} not published"] if unwritten else []
-    return ", ".join([*counts, *([_number(warnings, "warning")] if warnings else [])])
+    counts = [ngettext("%(num)s fault", "%(num)s faults", len(faults)) if faults else gettext("No faults")]
+    counts += [ngettext("%(num)s not yet yours", "%(num)s not yet yours", len(not_yours))] if not_yours else []
+    counts += [ngettext("%(num)s not published", "%(num)s not published", len(unwritten))] if unwritten else []
+    counts += [ngettext("%(num)s warning", "%(num)s warnings", len(warnings))] if warnings else []
+    return spoken().punctuation.comma.join(counts)
 
 
 def records(
@@ -88,7 +94,7 @@ def records(
             "path": shown(folder / finding.path),
             "line": finding.line,
             "field": finding.field,
-            "message": finding.message,
+            "message": said(finding.message),
             "source": _source(folder / finding.path, finding.line),
         }
         for severity, finding in _in_order(faults, warnings, not_yours, unwritten)
@@ -102,10 +108,6 @@ def _in_order(
     yield from (("not-yet-yours", each) for each in sorted(not_yours))
     yield from (("not-published", each) for each in unwritten)
     yield from (("warning", each) for each in sorted(warnings))
-
-
-def _number(findings: Sequence[Fault], name: str) -> str:
-    return f"{len(findings) or 'No'} {name}{'s' * (len(findings) != 1)}"
 
 
 def shown(path: Path) -> str:

@@ -9,8 +9,8 @@ import click
 
 from ...content import site_loader
 from ...content.faults import ContentError
-from ...content.load_state import LoadState
-from ...content.site_loader import load_site
+from ...content.load_state import SINGLE_FILES, LoadState
+from ...content.site_loader import RESTAURANT_FILE, load_site
 from ...models.fault import Fault
 from ...models.site import Site
 from ...settings import SettingError, Settings
@@ -18,18 +18,48 @@ from ..studio.versions import Versions
 from ..studio.workspace import Workspace, alone_in
 from ..yaml_edits import is_blank
 from . import findings
+from .language import gettext, speak_as_in
 
 
 def _or_configured(_context: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path:
     if folder is not None:
-        return folder
+        return existing(folder)
     try:
-        return Settings.from_environment().content_dir
+        return existing(Settings.from_environment().content_dir, "RESTAURANT_CONTENT_DIR")
     except SettingError as error:
         click.echo(str(error), err=True)
         sys.exit(1)
 
 
+def existing(path: Path, setting: str = "") -> Path:
+    """Return a content folder, or a file in one, and speak its language; exits for anything else, and says what makes one.
+
+    *setting*: the variable that names it, where nobody has typed it.
+    """
+    if is_content(path) or (
+        path.is_file() and any((each / RESTAURANT_FILE).is_file() for each in path.absolute().parents)
+    ):
+        for each in (path, *path.absolute().parents) if path.is_file() else (path,):
+            speak_as_in(each)
+        return path
+    folder = path.parent if path.is_file() else path
+    if folder.is_dir():
+        problem = gettext("%(folder)s is no content folder: it has no %(file)s.", folder=folder, file=RESTAURANT_FILE)
+    else:
+        problem = gettext("There is no folder %(folder)s.", folder=folder)
+    if setting:
+        problem += " " + gettext("%(variable)s names it.", variable=setting)
+    remedy = gettext("Name your content folder, or make one: `restaurant-site init %(folder)s`.", folder=NEW_FOLDER)
+    click.echo(f"{problem} {remedy}", err=True)
+    sys.exit(1)
+
+
+def is_content(folder: Path) -> bool:
+    """Tell whether a folder has a file that every site has."""
+    return any((folder / name).is_file() for name in SINGLE_FILES)
+
+
+NEW_FOLDER = "my-restaurant"
 FOLDER = click.argument("folder", required=False, type=click.Path(path_type=Path), callback=_or_configured)
 
 
@@ -46,7 +76,7 @@ def recover(folder: Path) -> None:
     folder = folder.resolve()
     with alone_in(folder) as is_alone:
         for done in Workspace(folder, Versions(folder)).recover() if is_alone else ():
-            click.echo(f"Note: {done}", err=True)
+            click.echo(gettext("Note: %(text)s", text=done), err=True)
 
 
 def read_to_change(folder: Path, *names: str) -> LoadState:
@@ -64,5 +94,5 @@ def exit_with_faults(folder: Path, faults: Sequence[Fault]) -> NoReturn:
     """Print faults and exit with status 1."""
     faults = sorted(set(faults))
     findings.print_findings(folder, sorted(faults))
-    click.echo(f"{findings.count(faults)}; nothing was changed.", err=True)
+    click.echo(gettext("%(counts)s; nothing was changed.", counts=findings.count(faults)), err=True)
     sys.exit(1)

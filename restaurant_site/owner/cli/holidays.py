@@ -10,9 +10,11 @@ import click
 from ...models.hours import DAYS, OpeningHours
 from ...models.opening_hours import UnclearHoursError, ranges_of
 from ...models.restaurant import PUBLIC_HOLIDAYS, Restaurant
+from ...text.formatting import at_start, weekday
 from .. import public_holidays
 from . import findings
 from .folder import FOLDER, exit_with_faults, read_to_change
+from .language import gettext, hours_said, ngettext, said, spoken
 
 MOST_YEARS = 5
 FILES = ("hours.yaml", "restaurant.yaml")
@@ -59,7 +61,8 @@ def holidays(
     answer = _answer(all_open, all_closed, hours)
     for day in closed:
         if not re.fullmatch(r"(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])", day):
-            raise click.BadParameter("write month and day with two digits each, such as 12-25", param_hint="--closed")
+            message = gettext("write month and day with two digits each, such as 12-25")
+            raise click.BadParameter(message, param_hint="--closed")
     before = read_to_change(folder, *FILES)
     restaurant, opening = before.get(Restaurant), before.get(OpeningHours)
     if restaurant is None or opening is None:
@@ -72,7 +75,7 @@ def holidays(
             for each in public_holidays.public_holidays(address.country, region or address.region, year, languages)
         ]
     except public_holidays.PublicHolidayError as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(said(error.args[0])) from error
     of_offices = [] if state else [each for each in found if each.is_of_offices]
     found = [each for each in found if each not in of_offices]
     missing = public_holidays.not_yet_in(opening, found)
@@ -80,43 +83,67 @@ def holidays(
     new = [each for each in coming if closed_days or not public_holidays.is_closed_anyway(opening, each)]
     for each in found:
         notes = [
-            *(["in hours.yaml"] if each not in missing else [] if each in coming else ["over"]),
-            *([f"closed every {_weekday(each.day)}"] if public_holidays.is_closed_anyway(opening, each) else []),
+            *([gettext("in hours.yaml")] if each not in missing else [] if each in coming else [gettext("over")]),
+            *(
+                [gettext("closed every %(weekday)s", weekday=_weekday(each.day))]
+                if public_holidays.is_closed_anyway(opening, each)
+                else []
+            ),
         ]
         names = " / ".join(each.names.values()) or each.id
         click.echo(f"{each.day}  {names}{'  ({})'.format(', '.join(notes)) if notes else ''}")
     if of_offices:
-        click.echo("Of offices alone; with --state they are among the others:")
+        click.echo(gettext("Of offices alone; with --state they are among the others:"))
     for each in of_offices:
         click.echo(f"{each.day}  {' / '.join(each.names.values()) or each.id}")
     _print_charges(restaurant)
     shown = findings.shown(folder / "hours.yaml")
     if left_out := len(coming) - len(new):
-        click.echo(f"{left_out} on days when you are closed every week, left out; --closed-days adds them, too.")
-    if ignored := [day for day in closed if day not in {f"{each.day:%m-%d}" for each in new}]:
         click.echo(
-            f"{', '.join(ignored)}: no public holiday to add. Write that you are closed in {shown}, or in the studio."
+            ngettext(
+                "%(num)s on a day when you are closed every week, left out; --closed-days adds it, too.",
+                "%(num)s on days when you are closed every week, left out; --closed-days adds them, too.",
+                left_out,
+            )
         )
+    if ignored := [day for day in closed if day not in {f"{each.day:%m-%d}" for each in new}]:
+        message = gettext(
+            "%(days)s: no public holiday to add. Write that you are closed in %(file)s, or in the studio.",
+            days=", ".join(ignored),
+            file=shown,
+        )
+        click.echo(message)
     if not new:
-        others = " others" if left_out else ""
-        still = " that are still to come" if len(missing) > left_out else ""
-        click.echo(f"{shown} has all{others or ' of them'}{still}.")
+        click.echo(gettext("%(file)s has all others.", file=shown))
     elif write:
         for name, raw in public_holidays.entries(folder, new, languages, opening, answer, closed).items():
             (folder / name).write_bytes(raw)
         if answer is None:
-            click.echo(f"Added {len(new)} drafts to {shown}. `restaurant-site check` lists what each of them needs.")
-        else:
-            click.echo(
-                f"Added {len(new)} to {shown}: {_said(answer)}. Change those there that differ: `hours: []` is closed."
+            message = ngettext(
+                "Added %(num)s draft to %(file)s. `restaurant-site check` lists what it needs.",
+                "Added %(num)s drafts to %(file)s. `restaurant-site check` lists what each of them needs.",
+                len(new),
+                file=shown,
             )
+            click.echo(message)
+        else:
+            message = gettext(
+                "Added %(number)s to %(file)s: %(hours)s. Change those there that differ: `hours: []` is closed.",
+                number=len(new),
+                file=shown,
+                hours=_said(answer),
+            )
+            click.echo(message)
             if unnamed := sum(public_holidays.is_unnamed(each, languages) for each in new):
-                click.echo(f"{unnamed} of them are drafts until you write their names.")
+                click.echo(gettext("%(number)s of them are drafts until you write their names.", number=unnamed))
     else:
-        click.echo(
-            f"{len(new)} are not in {shown}; --write adds them as drafts, with --all-open, --all-closed or "
-            '--hours "12:00-15:00" as they are then, and with --closed 12-25 closed on that day.'
+        message = gettext(
+            "%(number)s are not in %(file)s; --write adds them as drafts, with --all-open, --all-closed or"
+            ' --hours "12:00-15:00" as they are then, and with --closed 12-25 closed on that day.',
+            number=len(new),
+            file=shown,
         )
+        click.echo(message)
 
 
 def _years(text: str) -> range:
@@ -127,37 +154,42 @@ def _years(text: str) -> range:
     except ValueError:
         years = range(0)
     if not years or years[0] < 2000 or years[-1] > 2100 or len(years) > MOST_YEARS:
-        raise click.BadParameter(f"write a year, or up to {MOST_YEARS}: 2026-2027", param_hint="YEAR")
+        message = gettext("write a year, or up to %(number)s: 2026-2027", number=MOST_YEARS)
+        raise click.BadParameter(message, param_hint="YEAR")
     return years
 
 
 def _answer(all_open: bool, all_closed: bool, hours: str | None) -> public_holidays.Answer:
     if all_open + all_closed + (hours is not None) > 1:
-        raise click.UsageError("give one of --all-open, --all-closed and --hours")
+        raise click.UsageError(gettext("give one of --all-open, --all-closed and --hours"))
     if hours is not None:
         if not hours.strip():
-            raise click.BadParameter("write hours, or closed", param_hint="--hours")
+            raise click.BadParameter(gettext("write hours, or closed"), param_hint="--hours")
         try:
             return ranges_of(hours)
         except UnclearHoursError as error:
-            raise click.BadParameter(str(error), param_hint="--hours") from error
+            raise click.BadParameter(hours_said(error), param_hint="--hours") from error
     return "open" if all_open else () if all_closed else None
 
 
 def _said(answer: Sequence[str]) -> str:
     if answer == "open":
-        return "open as on any such weekday"
-    return ", ".join(answer) or "closed"
+        return gettext("open as on any such weekday")
+    return ", ".join(answer) or gettext("closed")
 
 
 def _weekday(day: date) -> str:
-    return DAYS[day.weekday()].capitalize()
+    return at_start(weekday(DAYS[day.weekday()], spoken()))
 
 
 def _print_charges(restaurant: Restaurant) -> None:
     """Say which charges are due on public holidays."""
     due = [each for each in restaurant.charges if PUBLIC_HOLIDAYS in each.on]
     for each in due:
-        click.echo(f"Due on these days: {each.id}{f', {each.percent}' if each.percent else ''}.")
+        charge = f"{each.id}{f', {each.percent}' if each.percent else ''}"
+        click.echo(gettext("Due on these days: %(charge)s.", charge=charge))
     if not due:
-        click.echo(f"No charge is due on these days; a surcharge has `on: [{PUBLIC_HOLIDAYS}]` in restaurant.yaml.")
+        message = gettext(
+            "No charge is due on these days; a surcharge has `on: [%(key)s]` in restaurant.yaml.", key=PUBLIC_HOLIDAYS
+        )
+        click.echo(message)

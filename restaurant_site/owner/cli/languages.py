@@ -15,16 +15,17 @@ from ..languages import changed_files, write
 from ..studio.workspace import NotWrittenError
 from . import findings
 from .folder import FOLDER, exit_with_faults, read_to_change
-
-CHECK = "`restaurant-site check` lists what is left."
+from .language import gettext, name_of, ngettext
 
 
 def _known(_context: click.Context, _parameter: click.Parameter, code: str) -> Locale:
     try:
         return BY_CODE[code.strip().lower()]
     except KeyError as error:
-        known = ", ".join(f"{locale.code} ({locale.english_name})" for locale in BY_CODE.values())
-        raise click.BadParameter(f"there is no language `{code}`; there are {known}") from error
+        known = ", ".join(f"{locale.code} ({name_of(locale)})" for locale in BY_CODE.values())
+        raise click.BadParameter(
+            gettext("there is no language `%(code)s`; there are %(known)s", code=code, known=known)
+        ) from error
 
 
 LANGUAGE = click.argument("locale", metavar="CODE", callback=_known)
@@ -51,19 +52,28 @@ def add(locale: Locale, folder: Path) -> None:
     after = _change(before, chosen)
     source = chosen.source(locale)
     if source is not None:
-        click.echo(f"Added {locale.english_name}, whose texts are derived from {source.english_name}.")
+        message = gettext(
+            "Added %(language)s, whose texts are derived from %(source)s.",
+            language=name_of(locale),
+            source=name_of(source),
+        )
+        click.echo(message)
         return
     counts = Counter(draft.document.path for draft in after.draft_texts if draft.locale.code == locale.code)
-    texts, files = _number(counts.total(), "text"), _number(len(counts), "file")
-    click.echo(f"{locale.english_name}: {texts} in {files} to be written.")
+    texts = ngettext("%(num)s text to be written.", "%(num)s texts to be written.", counts.total())
+    click.echo(f"{name_of(locale)}: {texts}")
     for path, count in sorted(counts.items()):
         click.echo(f"{count:>6}  {findings.shown(folder / path)}")
     if counts:
-        click.echo(
-            f"Write each where {TO_FILL_IN} stands, and take {TO_FILL_IN} away; the words after it are in "
-            f"{chosen.default.english_name}. Guests see {locale.english_name} as soon as what every page needs is "
-            f"written, and then each dish and article that is. {CHECK}"
+        message = gettext(
+            "Write each where %(mark)s stands, and take %(mark)s away; the words after it are in %(source)s. Guests see"
+            " %(language)s as soon as what every page needs is written, and then each dish and article that is."
+            " `restaurant-site check` lists what is left.",
+            mark=TO_FILL_IN,
+            source=name_of(chosen.default),
+            language=name_of(locale),
         )
+        click.echo(message)
 
 
 @languages.command
@@ -76,15 +86,19 @@ def remove(locale: Locale, folder: Path) -> None:
     locale = chosen.row(locale.code)
     if locale not in chosen.locales:
         names = ", ".join(chosen.codes)
-        raise click.BadParameter(f"the site has no {locale.english_name}; it has {names}", param_hint="CODE")
+        message = gettext("%(language)s: the site has only %(codes)s", language=name_of(locale), codes=names)
+        raise click.BadParameter(message, param_hint="CODE")
     if locale is chosen.default:
-        others = " or ".join(each.code for each in chosen.locales[1:]) or "fr"
-        remedy = f"first `restaurant-site languages default` with another one, such as {others}"
-        message = f"{locale.english_name} is the default language; {remedy}"
+        message = gettext(
+            "%(language)s is the default language; first `restaurant-site languages default` with another one",
+            language=name_of(locale),
+        )
         raise click.BadParameter(message, param_hint="CODE")
     if derived := [each for each in chosen.locales if chosen.source(each) is locale]:
-        message = (
-            f"the texts in {derived[0].english_name} are derived from it; first `languages remove {derived[0].code}`"
+        message = gettext(
+            "the texts in %(language)s are derived from it; first `languages remove %(code)s`",
+            language=name_of(derived[0]),
+            code=derived[0].code,
         )
         raise click.BadParameter(message, param_hint="CODE")
     second, kitchen = (
@@ -92,7 +106,7 @@ def remove(locale: Locale, folder: Path) -> None:
     )
     _change(before, SiteLanguages(tuple(each for each in chosen.locales if each is not locale), second, kitchen))
     (folder / schemas.FOLDER / f"article.{locale.code}.json").unlink(missing_ok=True)
-    click.echo(f"Took {locale.english_name} and its texts away.")
+    click.echo(gettext("Took %(language)s and its texts away.", language=name_of(locale)))
 
 
 @languages.command
@@ -104,10 +118,10 @@ def default(locale: Locale, folder: Path) -> None:
     locale = before.languages.row(locale.code)
     others = tuple(each for each in before.languages.locales if each is not locale)
     if len(others) == len(before.languages.locales):
-        message = f"first `restaurant-site languages add {locale.code}`, and write its texts"
+        message = gettext("first `restaurant-site languages add %(code)s`, and write its texts", code=locale.code)
         raise click.BadParameter(message, param_hint="CODE")
     _change(before, replace(before.languages, locales=(locale, *others)))
-    click.echo(f"{locale.english_name} is the default language.")
+    click.echo(gettext("%(language)s is the default language.", language=name_of(locale)))
 
 
 def _change(before: LoadState, chosen: SiteLanguages) -> LoadState:
@@ -125,9 +139,5 @@ def _change(before: LoadState, chosen: SiteLanguages) -> LoadState:
         if (folder / schemas.FOLDER).is_dir():
             schemas.write(folder, chosen)
     except (NotWrittenError, OSError) as error:
-        raise click.ClickException(f"{error}; nothing was changed") from error
+        raise click.ClickException(gettext("%(reason)s; nothing was changed", reason=error)) from error
     return after
-
-
-def _number(count: int, name: str) -> str:
-    return f"{count} {name}{'s' * (count != 1)}"

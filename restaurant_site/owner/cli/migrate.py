@@ -9,6 +9,7 @@ from ...content import site_loader
 from .. import migrations, schemas
 from . import findings
 from .folder import FOLDER, recover
+from .language import gettext
 
 
 @click.command
@@ -38,10 +39,10 @@ def _difference(path: Path, raw: bytes) -> str:
 
 def _summary(names: list[str], dry_run: bool) -> str:
     if not names:
-        return "All files are of the current form."
+        return gettext("All files are of the current form.")
     if dry_run:
-        return f"Would change {', '.join(names)}; nothing was written."
-    return f"Changed {', '.join(names)}. Run `restaurant-site check` now."
+        return gettext("Would change %(files)s; nothing was written.", files=", ".join(names))
+    return gettext("Changed %(files)s. Run `restaurant-site check` now.", files=", ".join(names))
 
 
 @click.command(name="schemas")
@@ -50,4 +51,4 @@ def write_schemas(folder: Path) -> None:
     """Write the JSON Schemas of the content files, for editors."""
     recover(folder)
     changed = schemas.write(folder, site_loader.read(folder).languages)
-    click.echo("\n".join(changed) or "All schemas were current.")
+    click.echo("\n".join(changed) or gettext("All schemas were current."))

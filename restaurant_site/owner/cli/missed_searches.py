@@ -7,6 +7,8 @@ from typing import TextIO
 
 import click
 
+from .language import gettext, ngettext
+
 MIN_CONFIDENCE = 0.5
 """Confidence at which a search counts as answered."""
 
@@ -39,9 +41,11 @@ def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
     """
     queries = sorted(gaps_in((line for file in log for line in file), below), key=lambda gap: (-gap.times, gap.query))
     for gap in queries[:most]:
-        answered = f"found at {gap.confidence:.2f}" if gap.confidence else "nothing found"
+        found = gettext("found at %(confidence)s", confidence=f"{gap.confidence:.2f}")
+        answered = found if gap.confidence else gettext("nothing found")
         click.echo(f"{gap.times:5} × {gap.language}  {gap.scope:9}  {gap.query}  ({answered})")
-    click.echo(f"{len(queries)} questions had no good answer." if queries else "Every question had a good answer.")
+    unanswered = ngettext("%(num)s question had no good answer.", "%(num)s questions had no good answer.", len(queries))
+    click.echo(unanswered if queries else gettext("Every question had a good answer."))
 
 
 def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:

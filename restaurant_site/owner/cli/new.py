@@ -16,6 +16,7 @@ from ...content import site_loader
 from ...content.load_state import MEALS_FILE, LoadState
 from ...content.starter import SAMPLES
 from ...countries import COUNTRIES
+from ...i18n import N_
 from ...locales import BY_CODE, NAME_CODES, SiteLanguages
 from ...models.fault import Fault
 from ...models.fields import TO_FILL_IN
@@ -28,6 +29,7 @@ from .. import first_facts, postal_addresses, scaffolding
 from ..removal import StillNamedError
 from . import findings
 from .folder import FOLDER, read_to_change
+from .language import gettext, hours_said, name_of, names_of, said, speak
 
 CATEGORY = click.argument("category")
 ID = click.argument("id")
@@ -83,12 +85,15 @@ def init(
     nothing.
     """
     if folder.is_dir() and any(folder.iterdir()):
-        raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
+        message = gettext("%(folder)s is not empty; name a new folder", folder=folder)
+        raise click.BadParameter(message, param_hint="FOLDER")
     if country is None and is_by_hand():
-        country = click.prompt(COUNTRY, default="", show_default=False, value_proc=_country)
+        country = click.prompt(gettext(COUNTRY), default="", show_default=False, value_proc=_country)
     if codes is None and is_by_hand():
-        codes = click.prompt(LANGUAGES, default=DEFAULT, value_proc=partial(_known_codes, second_names=second_names))
+        question = gettext(LANGUAGES, codes=", ".join(BY_CODE))
+        codes = click.prompt(question, default=DEFAULT, value_proc=partial(_known_codes, second_names=second_names))
     languages = _languages(codes or DEFAULT, second_names)
+    speak(languages.default)
     facts = _asked(told, country)
     country = country or postal_addresses.country_of(facts.address)
     is_new = not folder.exists()
@@ -101,33 +106,56 @@ def init(
         if not is_new:
             folder.mkdir(exist_ok=True)
         raise click.UsageError(_in_words(error.faults)) from error
-    names, draft = ", ".join(locale.english_name for locale in languages.locales), site_loader.read(folder)
-    size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
-    what = f"like {like} ({size})" if like else "without dishes"
-    click.echo(f"{folder} is ready, {what}, in {names}. Begin with {folder}/restaurant.yaml.")
+    names, draft = names_of(languages.locales), site_loader.read(folder)
+    if like:
+        ready = gettext(
+            "%(folder)s is ready in %(languages)s, like %(sample)s, with its dishes and articles, all to be replaced.",
+            folder=folder,
+            languages=names,
+            sample=like,
+        )
+    else:
+        ready = gettext("%(folder)s is ready in %(languages)s, without dishes.", folder=folder, languages=names)
+    click.echo(ready)
     if not facts.time_zone and _lacks_zone(facts._asdict(), country):
-        click.echo("The time zone of this address is not known here: write `time_zone` there, such as America/Denver.")
+        file = folder / site_loader.RESTAURANT_FILE
+        click.echo(
+            gettext(
+                "The time zone of this address is not known here: write `time_zone` in %(file)s, such as America/Denver.",
+                file=file,
+            )
+        )
     drafts = {each.locale for each in draft.draft_texts} | {
         languages.default for each in draft.faults if TO_FILL_IN in each.message
     }
-    if unwritten := [each.english_name for each in languages.required if each in drafts]:
-        click.echo(
-            f"In {', '.join(unwritten)} the texts that only you can write are still {TO_FILL_IN}: `restaurant-site check` lists them."
+    if unwritten := [each for each in languages.required if each in drafts]:
+        message = gettext(
+            "In %(languages)s the texts that only you can write are still %(mark)s.",
+            languages=names_of(unwritten),
+            mark=TO_FILL_IN,
         )
+        click.echo(message)
+    click.echo(
+        gettext(
+            "What comes next: `restaurant-site import menu.xlsx %(folder)s` takes your menu, `restaurant-site studio %(folder)s`"
+            " opens all of it in a browser, `restaurant-site check %(folder)s` lists what is left.",
+            folder=folder,
+        )
+    )
 
 
 DEFAULT = "en"
-COUNTRY = "Country, such as US (Enter: that of the address)"
-LANGUAGES = f"Languages of the site, the first one first, of {', '.join(BY_CODE)}"
+COUNTRY = N_("Country, such as US (Enter: that of the address)")
+LANGUAGES = N_("Languages of the site, the first one first, of %(codes)s")
 """What is asked at a terminal before the facts, because it chooses the sample."""
 QUESTIONS = {
-    "name": "Name of the restaurant",
-    "telephone": "Telephone",
-    "address": "Address, as on an envelope",
-    "time_zone": "Time zone there, such as America/Denver",
-    "hours": "Opening hours, such as Tu-Su 11:30-22:00",
-    "last_order": "Last order, in minutes before closing or as a time",
-    "bookings": "Can guests book a table, yes or no",
+    "name": N_("Name of the restaurant"),
+    "telephone": N_("Telephone"),
+    "address": N_("Address, as on an envelope"),
+    "time_zone": N_("Time zone there, such as America/Denver"),
+    "hours": N_("Opening hours, such as Tu-Su 11:30-22:00"),
+    "last_order": N_("Last order, in minutes before closing or as a time"),
+    "bookings": N_("Can guests book a table, yes or no"),
 }
 """Option → what is asked at a terminal for it."""
 
@@ -144,7 +172,9 @@ def _country(text: str) -> str:
         return written.upper()
     if named := postal_addresses.named(written):
         return named
-    raise click.BadParameter(f"{text}: no country; write its code or name, such as {', '.join(COUNTRIES)} or Mexico")
+    codes = ", ".join(COUNTRIES)
+    message = gettext("%(value)s: no country; write its code or name, such as %(codes)s", value=text, codes=codes)
+    raise click.BadParameter(message)
 
 
 def _known_codes(codes: str, second_names: str) -> str:
@@ -159,7 +189,8 @@ def _asked(told: Mapping[str, str | None], country: str | None) -> first_facts.F
     if is_by_hand():
         for key, question in QUESTIONS.items():
             while told[key] is None and (key != "time_zone" or _lacks_zone(given, country)):
-                given[key] = click.prompt(f"{question} (Enter: later)", default="", show_default=False).strip()
+                asked = gettext("%(question)s (Enter: later)", question=gettext(question))
+                given[key] = click.prompt(asked, default="", show_default=False).strip()
                 try:
                     _check(given, country)
                     break
@@ -178,14 +209,20 @@ def _check_address(text: str, country: str | None) -> None:
     """Raise BadParameter for an address whose country, town or postal code is not read in it."""
     code = country or postal_addresses.country_of(text)
     if code is None:
-        raise click.BadParameter(f"{text}: in which country? Write it at the end", param_hint="--address")
+        message = gettext("%(value)s: in which country? Write it at the end", value=text)
+        raise click.BadParameter(message, param_hint="--address")
     address = postal_addresses.read(text, code)
     whole, postal_code = postal_addresses.EXAMPLES.get(code, ("1 Main Street, Town", ""))
     if re.search(r"\d", address.locality) and postal_code and not address.postal_code:
-        wrong = f"{text}: no postal code of {code} is read; write it such as {postal_code}"
+        wrong = gettext(
+            "%(value)s: no postal code of %(code)s is read; write it such as %(right)s",
+            value=text,
+            code=code,
+            right=postal_code,
+        )
         raise click.BadParameter(wrong, param_hint="--address")
     if not address.locality:
-        wrong = f"{text}: no town is read; put a comma before it, such as {whole}"
+        wrong = gettext("%(value)s: no town is read; put a comma before it, such as %(right)s", value=text, right=whole)
         raise click.BadParameter(wrong, param_hint="--address")
 
 
@@ -195,24 +232,27 @@ def _check(given: Mapping[str, str], country: str | None) -> None:
         _check_address(given["address"], country)
     is_known = (country or postal_addresses.country_of(given["address"]) or "CA") in COUNTRIES
     if (text := given["telephone"]) and not is_known and not text.startswith(("+", "00")):
-        raise click.BadParameter(f"{text}: write it with + and the number of the country", param_hint="--telephone")
+        message = gettext("%(value)s: write it with + and the number of the country", value=text)
+        raise click.BadParameter(message, param_hint="--telephone")
     if (zone := given["time_zone"]) and zone not in available_timezones():
-        raise click.BadParameter(f"{zone}: write a city of the zone, such as America/Denver", param_hint="--time-zone")
+        message = gettext("%(value)s: write a city of the zone, such as America/Denver", value=zone)
+        raise click.BadParameter(message, param_hint="--time-zone")
     try:
         week = week_of(given["hours"])
     except UnclearHoursError as error:
-        raise click.BadParameter(str(error), param_hint="--hours") from error
+        raise click.BadParameter(hours_said(error), param_hint="--hours") from error
     if given["hours"] and not any(week.values()):
-        raise click.BadParameter(
-            "write the week with the days when you are open, such as Tu-Su 11:30-22:00", param_hint="--hours"
-        )
+        message = gettext("write the week with the days when you are open, such as Tu-Su 11:30-22:00")
+        raise click.BadParameter(message, param_hint="--hours")
     if text := given["last_order"]:
         last = first_facts.last_order(text)
         if last is None or not first_facts.is_within(last, week):
-            right = "write minutes before closing, or a time within the hours: 30, or 21:30"
-            raise click.BadParameter(f"{text}: {right}", param_hint="--last-order")
+            message = gettext(
+                "%(value)s: write minutes before closing, or a time within the hours: 30, or 21:30", value=text
+            )
+            raise click.BadParameter(message, param_hint="--last-order")
     if (text := given["bookings"]) and flag(text) not in ("true", "false"):
-        raise click.BadParameter(f"{text}: write yes or no", param_hint="--bookings")
+        raise click.BadParameter(gettext("%(value)s: write yes or no", value=text), param_hint="--bookings")
 
 
 def _languages(codes: str, second_names: str) -> SiteLanguages:
@@ -222,13 +262,14 @@ def _languages(codes: str, second_names: str) -> SiteLanguages:
     try:
         return LanguageChoice.model_validate(values).languages_of_site("")
     except ValidationError as error:
-        known = ", ".join(f"{locale.code} ({locale.english_name})" for locale in BY_CODE.values())
-        names = (
-            f"; names alone can be in {', '.join(NAME_CODES)}: `--second-names it`; docs/set-up.md says how to add one"
+        message = gettext(
+            "%(value)s: choose of %(known)s, each once; names alone can be in %(codes)s: `--second-names it`;"
+            " docs/set-up.md says how to add one",
+            value=f"{codes} {second_names}".strip(),
+            known=", ".join(f"{locale.code} ({name_of(locale)})" for locale in BY_CODE.values()),
+            codes=", ".join(NAME_CODES),
         )
-        raise click.BadParameter(
-            f"{codes} {second_names}: choose of {known}, each once{names}", param_hint="--languages"
-        ) from error
+        raise click.BadParameter(message, param_hint="--languages") from error
 
 
 @click.group
@@ -240,7 +281,7 @@ def new() -> None:
 @CATEGORY
 @ID
 @FOLDER
-@click.option("--price", prompt="Price, such as 12.50", help="The amount with two decimals.")
+@click.option("--price", prompt=N_("Price, such as 12.50"), help="The amount with two decimals.")
 def dish(category: str, id: str, folder: Path, price: str) -> None:
     """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
     before = read_to_change(folder, f"menu/{category}.yaml")
@@ -255,7 +296,7 @@ def article(category: str, id: str, folder: Path) -> None:
     """Add an article ID as a draft to knowledge/CATEGORY/."""
     before = read_to_change(folder)
     if next(folder.glob(f"knowledge/*/{id}.*.md"), None):
-        raise click.UsageError(f"`{id}` is the id of another article; name a new one")
+        raise click.UsageError(gettext("`%(id)s` is the id of another article; name a new one", id=id))
     _write(before, scaffolding.article(before.languages, category, id))
 
 
@@ -267,10 +308,13 @@ def exception(id: str, day: datetime, folder: Path) -> None:
     """Add an exception ID on DAY to hours.yaml as a draft."""
     before = read_to_change(folder, "hours.yaml")
     _write(before, scaffolding.exception(folder, before.languages, id, day.date()))
-    click.echo(
-        f"`{id}` is a draft, closed on {day.date()}: write name and hours in "
-        f"{findings.shown(folder / 'hours.yaml')}, and remove `draft` to publish it."
+    message = gettext(
+        "`%(id)s` is a draft, closed on %(day)s: write name and hours in %(file)s, and remove `draft` to publish it.",
+        id=id,
+        day=day.date(),
+        file=findings.shown(folder / "hours.yaml"),
     )
+    click.echo(message)
 
 
 @new.command
@@ -279,14 +323,14 @@ def meals(folder: Path) -> None:
     """Write meals.yaml, out of which meals are suggested, as a draft out of the sections of the menu."""
     before = read_to_change(folder, "menu.yaml")
     if (folder / MEALS_FILE).is_file():
-        raise click.UsageError(
-            f"{findings.shown(folder / MEALS_FILE)} is there already; change it, or move it away first"
-        )
+        shown = findings.shown(folder / MEALS_FILE)
+        raise click.UsageError(gettext("%(file)s is there already; change it, or move it away first", file=shown))
     outline = before.get(MenuConfig)
     if outline is None or not before.dishes:
-        raise click.UsageError("there is no dish to suggest yet; write menu.yaml and a dish first")
+        raise click.UsageError(gettext("there is no dish to suggest yet; write menu.yaml and a dish first"))
     _write(before, scaffolding.meals(before, outline))
-    click.echo(f"{findings.shown(folder / MEALS_FILE)} suggests meals out of your menu; write what you would serve.")
+    shown = findings.shown(folder / MEALS_FILE)
+    click.echo(gettext("%(file)s suggests meals out of your menu; write what you would serve.", file=shown))
 
 
 def _write(before: LoadState, files: Mapping[str, bytes]) -> None:
@@ -299,11 +343,12 @@ def _write(before: LoadState, files: Mapping[str, bytes]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(raw)
         if line := _first_to_fill_in(raw):
-            click.echo(f"{findings.shown(path)}:{line}: write your own words where {TO_FILL_IN} stands")
+            words = gettext("write your own words where %(mark)s stands", mark=TO_FILL_IN)
+            click.echo(f"{findings.shown(path)}:{line}: {words}")
 
 
 def _in_words(faults: Iterable[Fault]) -> str:
-    return "\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults)
+    return "\n".join(f"{fault.field}: {said(fault.message)}".removeprefix(": ") for fault in faults)
 
 
 def _first_to_fill_in(raw: bytes) -> int | None:

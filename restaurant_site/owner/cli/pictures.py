@@ -13,6 +13,7 @@ from ..images.make import make
 from ..images.photographs import PictureError
 from ..images.table_cards import TableCard, pdf, svg
 from .folder import FOLDER, load, recover
+from .language import gettext
 
 
 @click.command
@@ -27,7 +28,8 @@ def pictures(folder: Path) -> None:
     for step in make(folder, load(folder)):
         failed += step.failed
         click.echo(f"{folder}/images/{step.path}: {step.message}", err=step.failed)
-    click.echo("Everything is up to date." if not failed else f"{failed} could not be made.", err=bool(failed))
+    unmade = gettext("%(number)s could not be made.", number=failed)
+    click.echo(unmade if failed else gettext("Everything is up to date."), err=bool(failed))
     sys.exit(bool(failed))
 
 
@@ -43,7 +45,10 @@ def qr(folder: Path, target: Path, address: str | None) -> None:
         click.echo(str(error), err=True)
         sys.exit(1)
     if not base.startswith("https://") or base.count("/") != 2:
-        click.echo(f"{base} is no address that a guest's phone finds; give --site https://www.example.ca", err=True)
+        message = gettext(
+            "%(address)s is no address that a guest’s phone finds; give --site https://www.example.ca", address=base
+        )
+        click.echo(message, err=True)
         sys.exit(1)
     site = load(folder)
     try:
@@ -56,10 +61,14 @@ def qr(folder: Path, target: Path, address: str | None) -> None:
         card = _card(site, locale, base)
         (target / f"menu.{locale.code}.svg").write_text(svg(card), encoding="utf-8")
         (target / f"menu.{locale.code}.pdf").write_bytes(pdf(card, fonts))
-        click.echo(f"{target}/menu.{locale.code}.svg and .pdf: {card.address}")
+        click.echo(f"{target}/menu.{locale.code}.svg, .pdf: {card.address}")
         if texts := fonts.undrawable(words for words, *_ in card.lines):
-            advice = f"put an OpenType font that has them into {folder}/images/cards"
-            click.echo(f"The PDF is without “{'”, “'.join(texts)}”, whose letters no font has; {advice}", err=True)
+            message = gettext(
+                "The PDF is without “%(texts)s”, whose letters no font has; put an OpenType font that has them into %(folder)s",
+                texts="”, “".join(texts),
+                folder=folder / "images" / "cards",
+            )
+            click.echo(message, err=True)
 
 
 def _card(site: Site, locale: Locale, base: str) -> TableCard:

@@ -10,7 +10,8 @@ from typing import NoReturn
 import click
 
 from .. import INSTALL
-from .folder import FOLDER
+from .folder import FOLDER, existing
+from .language import gettext, said
 
 PORT = click.IntRange(1, 65_535)
 MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
@@ -21,14 +22,14 @@ MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @click.option(
     "--content",
-    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    type=click.Path(path_type=Path, file_okay=False),
     envvar="RESTAURANT_CONTENT_DIR",
     required=True,
     help="The content folder of the site; else RESTAURANT_CONTENT_DIR.",
 )
 def export(folder: Path, content: Path) -> None:
     """Write the whole site as static files into FOLDER, for a CDN or an object store."""
-    os.environ["RESTAURANT_CONTENT_DIR"] = str(content.resolve())
+    os.environ["RESTAURANT_CONTENT_DIR"] = str(existing(content).resolve())
     _become("export", folder)
 
 
@@ -49,7 +50,10 @@ def preview(folder: Path, port: int) -> None:
 def studio(folder: Path, port: int, phone: bool) -> None:
     """Edit the content in a browser on this machine: prices, hours, dishes, articles."""
     if any(find_spec(name) is None for name in ("waitress", "wtforms")):
-        raise click.ClickException(f"the studio needs waitress and WTForms; {INSTALL}, which installs them")
+        needs = gettext(
+            "the studio needs waitress and WTForms; %(install)s, which installs them", install=said(INSTALL)
+        )
+        raise click.ClickException(needs)
     _become("studio.server", folder, str(port), *(["phone"] if phone else []))
 
 
@@ -62,11 +66,13 @@ def serve(folder: Path | None, port: int | None) -> None:
     Every other setting is a variable of the environment; GUNICORN_CMD_ARGS holds options of gunicorn.
     """
     if find_spec("gunicorn") is None:
-        raise click.ClickException(
+        needs = gettext(
             "serving needs gunicorn, which `pip install gunicorn gevent` installs on Linux and macOS; "
             "`preview` shows the site without it"
         )
+        raise click.ClickException(needs)
     if folder:
+        existing(folder)
         os.environ["RESTAURANT_CONTENT_DIR"] = str(folder.absolute())  # a link that is changed later stays a link
     if port:
         os.environ["PORT"] = str(port)

@@ -11,11 +11,14 @@ from ...content.faults import did_you_mean
 from ...content.load_state import SOLD_OUT_FILE
 from ...domain.availability import end_of_service
 from ...domain.hours import ONE_DAY, running_day
+from ...i18n import N_
+from ...models.fault_kinds import Words
 from ...models.hours import TIME
 from ...models.menu import UNKNOWN
 from ...models.site import Site
 from ..sold_out_lines import HEADER, with_line, without
 from .folder import FOLDER, exit_with_faults, load, recover
+from .language import gettext, said
 
 FORM = rf"|{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
 
@@ -33,25 +36,28 @@ def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
     site = load(folder)
     if slug not in site.dishes:
         near = did_you_mean(slug.lower().replace(" ", "-"), site.dishes)
-        raise click.BadParameter(f"there is no dish `{slug}`{near}", param_hint="SLUG")
+        message = gettext("there is no dish `%(id)s`%(near)s", id=slug, near=said(near))
+        raise click.BadParameter(message, param_hint="SLUG")
     path = folder / SOLD_OUT_FILE
     text = path.read_text(encoding="utf-8-sig") if path.is_file() else HEADER
     if back:
         _write(folder, without(text, slug))
-        click.echo(f"`{slug}` can be ordered again.")
+        click.echo(gettext("`%(id)s` can be ordered again.", id=slug))
         return
     try:
         until = until_of(site, wanted.strip(), datetime.now(UTC))
     except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="--until") from error
+        raise click.BadParameter(said(error.args[0]), param_hint="--until") from error
     _write(folder, with_line(text, slug, until))
-    click.echo(f"`{slug}` is sold out {_said(until)}.")
+    click.echo(_sold_out(slug, until))
 
 
-def _said(until: str) -> str:
+def _sold_out(id: str, until: str) -> str:
     if until == UNKNOWN:
-        return "until you bring it back with --back"
-    return f"until {until}{'' if ' ' in until else ', when the service ends'}"
+        return gettext("`%(id)s` is sold out until you bring it back with --back.", id=id)
+    if " " in until:
+        return gettext("`%(id)s` is sold out until %(until)s.", id=id, until=until)
+    return gettext("`%(id)s` is sold out until %(until)s, when the service ends.", id=id, until=until)
 
 
 def until_of(site: Site, text: str, now: datetime) -> str:
@@ -68,15 +74,19 @@ def until_of(site: Site, text: str, now: datetime) -> str:
         if not re.fullmatch(FORM, text, re.ASCII):
             raise ValueError
     except ValueError as error:
-        raise ValueError(
-            f"`{text}` is not right; write a time, 19:30, a day, {today}, or both: '{today} 19:30', or unknown"
-        ) from error
+        right = N_(
+            "`%(value)s` is not right; write a time, 19:30, a day, %(day)s, or both: '%(day)s 19:30', or unknown"
+        )
+        raise ValueError(Words(right, value=text, day=str(today))) from error
     service_ends = end_of_service(site, day)
     until = datetime.combine(day, clock, site.restaurant.zone) if clock else service_ends
     if len(text) == 5 and until <= now < until + ONE_DAY <= service_ends:
         until += ONE_DAY
     if until <= now:
-        raise ValueError(f"{text or 'the service of today'} is over; for the next service write {today + ONE_DAY}")
+        next_day = str(today + ONE_DAY)
+        over = N_("%(value)s is over; for the next service write %(day)s")
+        of_today = N_("the service of today is over; for the next service write %(day)s")
+        raise ValueError(Words(over if text else of_today, value=text, day=next_day))
     return f"{until:%Y-%m-%d %H:%M}" if clock else str(day)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from ...content.load_state import LoadState
+from ...i18n import N_
 from ...locales import SiteLanguages
 from ...models.menu import MenuConfig
 from .. import spreadsheet
@@ -15,11 +16,20 @@ from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
 from ..spreadsheet import GUESSED, IN_LANGUAGE, ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
+from .language import gettext, name_of, ngettext, spoken
 
 MOST_SHOWN = 80
 """Characters of a cell in the report."""
 MOST_NAMED = 20
 """New dishes up to which each is named."""
+FIELDS = {
+    "name": N_("name"),
+    "description": N_("description"),
+    "summary": N_("line of the menu"),
+    "price": N_("price"),
+    "category": N_("section"),
+}
+"""What a report calls the fields that a new dish may lack."""
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -33,7 +43,7 @@ def export_sheet(sheet: Path, folder: Path) -> None:
         sheet.write_bytes(spreadsheet.write(draft.documents, draft.languages, workbook=sheet.suffix.lower() == ".xlsx"))
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
-    click.echo(f"{len(draft.dishes)} dishes in {sheet}.")
+    click.echo(ngettext("%(num)s dish in %(file)s.", "%(num)s dishes in %(file)s.", len(draft.dishes), file=sheet))
 
 
 @click.command("import")
@@ -79,14 +89,17 @@ def import_sheet(
             folder, draft, str(sheet), raw, remove, no_examples=no_examples, choices=choices, only_listed=only_listed
         )
     except OSError as error:
-        raise click.FileError(str(sheet), error.strerror) from error
+        unread = gettext("%(file)s cannot be read: %(reason)s", file=sheet, reason=error.strerror)
+        absent = gettext("There is no file %(file)s.", file=sheet)
+        raise click.ClickException(absent if isinstance(error, FileNotFoundError) else unread) from error
     except NoHeadingsError as error:
         _print_columns(error.columns)
         exit_with_faults(Path(), error.faults)
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
     if unknown := choices.keys() - {each.heading for each in plan.columns}:
-        raise click.BadParameter(f"the file has no column {', '.join(sorted(unknown))}", param_hint="--column")
+        message = gettext("the file has no column %(names)s", names=", ".join(sorted(unknown)))
+        raise click.BadParameter(message, param_hint="--column")
     _print_changes(plan, draft.languages, remove, no_examples)
     if not dry_run:
         for name, new in plan.files.items():
@@ -108,9 +121,8 @@ def _choices(columns: Sequence[str], draft: LoadState) -> dict[str, str]:
         except ValueError as error:
             raise click.BadParameter(str(error), param_hint="--column") from error
         if not sign:
-            raise click.BadParameter(
-                f"`{typed}` is not right; write the heading, = and the field", param_hint="--column"
-            )
+            message = gettext("`%(value)s` is not right; write the heading, = and the field", value=typed)
+            raise click.BadParameter(message, param_hint="--column")
     return choices
 
 
@@ -133,38 +145,44 @@ def _with_whole_menu(folder: Path) -> LoadState:
 def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool) -> None:
     doubt = spreadsheet.doubt_of_prices(plan)
     if doubt:
-        click.echo(doubt.english)
+        click.echo(gettext(doubt.message, **doubt.values))
     for number, change in enumerate(plan.changes):
         if number == 0 or plan.changes[number - 1].dish != change.dish:
             click.echo(change.dish)
-        click.echo(f"  {change.column}: {change.old or '(nothing)'} → {change.new or '(nothing)'}")
+        old, new = (text or gettext("(nothing)") for text in (change.old, change.new))
+        click.echo(f"  {change.column}: {old} → {new}")
     for id, label in plan.sections.items():
-        click.echo(f"{id}\n  a new section: {label}")
+        new_section = gettext("a new section: %(name)s", name=label)
+        click.echo(f"{id}\n  {new_section}")
     _print_added(plan, languages)
     _print_unwritten(plan, languages)
     for id in plan.without_row if remove else ():
-        click.echo(f"{id}\n  taken out")
+        click.echo(f"{id}\n  {gettext('taken out')}")
     for id in plan.examples if no_examples else ():
-        click.echo(f"{id}\n  an example, taken out")
+        click.echo(f"{id}\n  {gettext('an example, taken out')}")
     if plan.examples and not no_examples:
-        click.echo(f"Still the starter's: {', '.join(plan.examples)}; --no-examples takes them out.")
+        still = ", ".join(plan.examples)
+        click.echo(gettext("Still the starter's: %(names)s; --no-examples takes them out.", names=still))
     kept = [id for id in plan.without_row if not (no_examples and id in plan.examples)]
     if kept and not remove:
-        click.echo(f"Kept though they have no row: {_few(kept, 5)}; --remove takes them out.")
+        click.echo(gettext("Kept though they have no row: %(names)s; --remove takes them out.", names=_few(kept, 5)))
     asked = [each for each in plan.left if each.message == MAY_BE_ALLERGENS]
     _print_kinds(
-        "Not understood, so left as it is in the menu, or not in it:", [each for each in plan.left if each not in asked]
+        gettext("Not understood, so left as it is in the menu, or not in it:"),
+        [each for each in plan.left if each not in asked],
     )
-    _print_kinds("Read so; look whether it is right:", [*asked, *plan.notes])
+    _print_kinds(gettext("Read so; look whether it is right:"), [*asked, *plan.notes])
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
-            "If nobody has looked in every dish for what your country does not list: --only-listed leaves it out."
+            gettext(
+                "If nobody has looked in every dish for what your country does not list: --only-listed leaves it out."
+            )
         )
     if doubt or any(
         each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_CENTS, IN_LANGUAGE, *GUESSED.values())
         for each in (*plan.left, *plan.notes)
     ):
-        click.echo('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.')
+        click.echo(gettext('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.'))
 
 
 def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
@@ -174,15 +192,31 @@ def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
         if id not in plan.unwritten:
             groups.setdefault(tuple(plan.drafts[id]) if id in plan.drafts else None, []).append(id)
     for blank, ids in groups.items():
-        words = "" if blank is None else ", a draft" if len(ids) == 1 else ", drafts"
-        if blank:
-            written = [columns_of(languages)[each].in_words(languages) for each in blank]
-            words += f" that {'lacks its' if len(ids) == 1 else 'lack their'} {', '.join(written)}"
-        click.echo(f"{_number(ids)} new{words}: {_few(ids, MOST_NAMED)}")
+        names, fields = _few(ids, MOST_NAMED), ", ".join(_field_said(each, languages) for each in blank or ())
+        if blank is None:
+            words = ngettext("%(num)s new dish: %(names)s", "%(num)s new dishes: %(names)s", len(ids), names=names)
+        elif not blank:
+            words = ngettext(
+                "%(num)s new dish, a draft: %(names)s", "%(num)s new dishes, drafts: %(names)s", len(ids), names=names
+            )
+        else:
+            words = ngettext(
+                "%(num)s new dish, a draft that lacks its %(fields)s: %(names)s",
+                "%(num)s new dishes, drafts that lack their %(fields)s: %(names)s",
+                len(ids),
+                fields=fields,
+                names=names,
+            )
+        click.echo(words)
 
 
-def _number(ids: Sequence[str]) -> str:
-    return "1 dish" if len(ids) == 1 else f"{len(ids)} dishes"
+def _field_said(column: str, languages: SiteLanguages) -> str:
+    """Return the field of a column in words: ``description in Spanish``."""
+    field, language = columns_of(languages)[column].field, columns_of(languages)[column].language
+    words = gettext(FIELDS[field]) if field in FIELDS else field.replace("_", " ")
+    if not language:
+        return words
+    return gettext("%(field)s in %(language)s", field=words, language=name_of(languages.row(language)))
 
 
 def _few(ids: Sequence[str], most: int) -> str:
@@ -195,12 +229,19 @@ def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
     groups: dict[tuple[str, ...], list[str]] = {}
     for id, blank in plan.unwritten.items():
         codes = dict.fromkeys(columns_of(languages)[each].language for each in blank)
-        groups.setdefault(tuple(languages.row(code).english_name for code in codes), []).append(id)
+        groups.setdefault(tuple(name_of(languages.row(code)) for code in codes), []).append(id)
     for names, ids in groups.items():
         fields = dict.fromkeys(columns_of(languages)[each].field for id in ids for each in plan.unwritten[id])
-        written = ", ".join(each.replace("_", " ") for each in fields)
-        shown = f"not yet shown in {' and '.join(names)} until there is a {written}"
-        click.echo(f"{_number(ids)} new, {shown}: {_few(ids, 5)}")
+        written = ", ".join(gettext(FIELDS[each]) if each in FIELDS else each.replace("_", " ") for each in fields)
+        words = ngettext(
+            "%(num)s new dish, not shown in %(languages)s until this is written: %(fields)s: %(names)s",
+            "%(num)s new dishes, not shown in %(languages)s until this is written: %(fields)s: %(names)s",
+            len(ids),
+            languages=spoken().punctuation.list_comma.join(names),
+            fields=written,
+            names=_few(ids, 5),
+        )
+        click.echo(words)
 
 
 def _print_columns(columns: Sequence[FoundColumn]) -> None:
@@ -209,14 +250,15 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
         click.echo(f"{column.heading}: {column.cells}")
     if columns:
         first, last = columns[0].heading, columns[-1].heading
-        click.echo(f'To say what a column is, such as: --column "{first}=name" --column "{last}=price".')
+        example = f'--column "{first}=name" --column "{last}=price"'
+        click.echo(gettext("To say what a column is, such as: %(example)s.", example=example))
 
 
 def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
     """Print what has not come in, or not as it is, each reason once with its cells."""
     kinds: dict[str, list[Leftover]] = {}
     for each in left:
-        kinds.setdefault(each.english, []).append(each._replace(text=each.text[:MOST_SHOWN]))
+        kinds.setdefault(gettext(each.message, **each.values), []).append(each._replace(text=each.text[:MOST_SHOWN]))
     if kinds:
         click.echo(title)
     for message, found in kinds.items():
@@ -227,8 +269,10 @@ def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
 
 def _summary(plan: ImportPlan, dry_run: bool) -> str:
     if not plan.rows:
-        return 'No dish in this file could be read; say what its columns are: --column "Heading=name".'
+        return gettext('No dish in this file could be read; say what its columns are: --column "Heading=name".')
     if not plan.files:
-        return "No difference."
+        return gettext("No difference.")
     files = ", ".join(sorted(plan.files))
-    return f"Would change {files}; nothing was written." if dry_run else f"Changed {files}."
+    if dry_run:
+        return gettext("Would change %(files)s; nothing was written.", files=files)
+    return gettext("Changed %(files)s.", files=files)

@@ -11,6 +11,7 @@ from ...models.articles import ArticleText
 from ...models.site import Site
 from ...text import markdown_text
 from .folder import FOLDER, load
+from .language import gettext
 
 
 @click.command
@@ -18,24 +19,23 @@ from .folder import FOLDER, load
 def stats(folder: Path) -> None:
     """Count articles, dishes, words and characters, by category and language."""
     site = load(folder)
-    click.echo(
-        f"{len(site.articles)} articles in {len(site.knowledge.categories)} categories, {len(site.dishes)} dishes"
-    )
+    counts = {"articles": len(site.articles), "categories": len(site.knowledge.categories), "dishes": len(site.dishes)}
+    click.echo(gettext("Articles: %(articles)s, in categories: %(categories)s, dishes: %(dishes)s", **counts))
     for line in _table(site):
         click.echo(line)
 
 
 def _table(site: Site) -> Iterator[str]:
     locales = site.languages.locales
-    heads = [f"{locale.code} {'words' if locale.spaces_words else 'chars'}" for locale in locales]
-    yield _row("category", "articles", *heads, "shortest", "longest")
+    heads = [f"{each.code} {gettext('words') if each.spaces_words else gettext('chars')}" for each in locales]
+    yield _row(gettext("category"), gettext("articles"), *heads, gettext("shortest"), gettext("longest"))
     for category in site.knowledge.categories:
         written = {locale: articles(site.in_(locale), category.id) for locale in locales}
         sizes = [[size(article.in_(locale), locale) for article in written[locale]] for locale in locales]
         shortest, longest = min(sizes[0], default=0), max(sizes[0], default=0)
         yield _row(category.id, len(sizes[0]), *map(sum, sizes), shortest, longest)
     texts = [" ".join(dish.description.in_(each) for dish in site.in_(each).dishes.values()) for each in locales]
-    yield _row("dishes", len(site.dishes), len(texts[0].split()), *map(len, texts[1:]))
+    yield _row(gettext("dishes"), len(site.dishes), len(texts[0].split()), *map(len, texts[1:]))
 
 
 def _row(name: str, count: int | str, *cells: int | str) -> str:

@@ -11,7 +11,9 @@ import click
 
 from ...content import site_loader
 from ...settings import SettingError, Settings
+from . import findings
 from .folder import FOLDER
+from .language import gettext
 
 TIMEOUT = 10
 """Seconds to wait for the running site."""
@@ -28,24 +30,32 @@ def status(folder: Path, address: str | None) -> None:
         state = _readiness(asked)
     except (SettingError, OSError, HTTPException, ValueError) as error:
         of = f"{asked}: " * isinstance(error, OSError)
-        click.echo(f"The site does not answer with its state: {of}{error}; --site gives another address", err=True)
+        reason = f"{of}{error}"
+        message = gettext(
+            "The site does not answer with its state: %(reason)s; --site gives another address", reason=reason
+        )
+        click.echo(message, err=True)
         sys.exit(1)
     content = site_loader.read(folder)
-    click.echo(f"Served: {state['content_version']}, loaded {state['content_loaded']}, {state['status']}")
+    values = {"version": state["content_version"], "loaded": state["content_loaded"], "status": state["status"]}
+    click.echo(gettext("Served: %(version)s, loaded %(loaded)s, %(status)s", **values))
     if content.faults:
-        click.echo(f"Folder: {len(content.faults)} faults, so it is not served; `restaurant-site check` tells them")
+        faults = findings.count(content.faults)
+        click.echo(
+            gettext("Folder: %(faults)s, so it is not served; `restaurant-site check` tells them", faults=faults)
+        )
     elif content.version == state["content_version"]:
-        click.echo("Folder: the same")
+        click.echo(gettext("Folder: the same"))
     else:
-        click.echo(f"Folder: {content.version}, not served yet")
+        click.echo(gettext("Folder: %(version)s, not served yet", version=content.version))
     sys.exit(content.version != state["content_version"])
 
 
 def _readiness(address: str) -> dict[str, str]:
     if urlsplit(address).scheme not in {"http", "https"}:
-        raise ValueError(f"{address} is no address; write it like https://www.example.ca")
+        raise ValueError(gettext("%(address)s is no address; write it like https://www.example.ca", address=address))
     with urlopen(f"{address.rstrip('/')}/readyz", timeout=TIMEOUT) as answer:  # noqa: S310  # the scheme is checked
         state = json.load(answer)
     if not {"content_version", "content_loaded", "status"} <= state.keys():
-        raise ValueError(f"{address} answers, but is no site of this kind")
+        raise ValueError(gettext("%(address)s answers, but is no site of this kind", address=address))
     return dict(state)

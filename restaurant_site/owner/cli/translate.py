@@ -12,6 +12,7 @@ from ...content.yaml_documents import field_name
 from .. import translations
 from . import findings
 from .folder import FOLDER, exit_with_faults, recover
+from .language import gettext
 
 
 @click.command
@@ -22,14 +23,15 @@ from .folder import FOLDER, exit_with_faults, recover
 def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
     """List derived translations, or record that all have been compared."""
     if missing == confirm:
-        raise click.UsageError("write either --missing or --confirm")
+        raise click.UsageError(gettext("write either --missing or --confirm"))
     recover(folder)
     draft = site_loader.read(folder, drafts=True)
     if draft.faults:
         exit_with_faults(folder, draft.faults)
     if confirm:
         count = translations.write_lock(folder, draft.documents, draft.languages)
-        click.echo(f"{count} translations are noted in {findings.shown(folder / translations.LOCK)}.")
+        shown = findings.shown(folder / translations.LOCK)
+        click.echo(gettext("%(number)s translations are noted in %(file)s.", number=count, file=shown))
     else:
         _list_derived(folder, draft, only)
 
@@ -38,7 +40,7 @@ def _list_derived(folder: Path, draft: LoadState, only: str) -> None:
     words = draft.documents[WORD_LIST].value if WORD_LIST in draft.documents else {}
     derive = deriver(words)
     count = 0
-    click.echo("Traditional → derived; [in brackets] what the word list says instead of OpenCC")
+    click.echo(gettext("Traditional → derived; [in brackets] what the word list says instead of OpenCC"))
     for document, location, text in translations.derived(draft.documents, draft.languages, draft.languages.derived):
         if document.path.startswith(only):
             count += 1
@@ -46,10 +48,12 @@ def _list_derived(folder: Path, draft: LoadState, only: str) -> None:
                 if line:
                     where = f"{findings.shown(folder / document.path)}:{number}: {field_name(location)}"
                     click.echo(f"{where}: {line} → {_marked(derive(line))}")
-    click.echo(
-        f"{count} texts are derived. To write one by hand, put it beside the text that it is derived from, under the code of "
-        "its language, or into the article's file in this language."
+    message = gettext(
+        "%(number)s texts are derived. To write one by hand, put it beside the text that it is derived from, under the code of"
+        " its language, or into the article’s file in this language.",
+        number=count,
     )
+    click.echo(message)
 
 
 def _marked(pieces: Iterable[Piece]) -> str:

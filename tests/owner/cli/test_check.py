@@ -16,7 +16,7 @@ TODAY = ("--today", "2026-11-23")
 def test_check_says_what_is_there_when_nothing_is_wrong(run, sample):
     result = run("check", str(SAMPLE), *TODAY)
     assert 0 == result.exit_code
-    assert f"No faults, 1 warning: 5 dishes, 1 articles, version {sample.version}.\n" == result.stdout
+    assert f"No faults, 1 warning: 5 dishes, 1 article, version {sample.version}.\n" == result.stdout
 
 
 def test_the_demonstration_wants_nothing(run):
@@ -139,7 +139,7 @@ def test_of_a_file_only_its_own_findings_are_told(run, folder):
 def test_a_file_of_no_content_folder_is_refused(run, tmp_path):
     (tmp_path / "alone.yaml").write_text("a: 1\n")
     result = run("check", str(tmp_path / "alone.yaml"))
-    assert (1, True) == (result.exit_code, "there is no folder" in result.stderr)
+    assert (1, True) == (result.exit_code, "is no content folder" in result.stderr)
 
 
 class TestWhatIsNotYetTheOwners:
@@ -156,7 +156,7 @@ class TestWhatIsNotYetTheOwners:
         assert 1 == sum("/restaurant.yaml:" in line and " telephone, " in line for line in lines)
         assert all(" price, " in line and "(delete allergens" in line for line in lines_of_menu) and lines_of_menu
         assert "goes into confirmed.yaml, such as `restaurant.yaml: [payment]`." in lines[-1]
-        assert re.match(r"No faults, \d\d not yet yours: 5 dishes, 1 articles", result.stdout)
+        assert re.match(r"No faults, \d\d not yet yours: 5 dishes, 1 article", result.stdout)
 
     @pytest.mark.parametrize(("option", "status"), [((), 0), (("--public",), 1), (("--strict",), 1)])
     def test_it_fails_where_that_is_asked_for(self, run, started, option, status):

@@ -7,7 +7,9 @@ from restaurant_site.owner.studio.workspace import alone_in
 
 def test_check_names_a_folder_that_is_not_there_once(run, folder):
     gone = folder / "gone"
-    expected = f"{gone}:1: there is no folder {gone}; set RESTAURANT_CONTENT_DIR to yours"
+    expected = (
+        f"There is no folder {gone}. Name your content folder, or make one: `restaurant-site init my-restaurant`."
+    )
     assert expected == run("check", str(gone)).stderr.splitlines()[0]
 
 
@@ -21,7 +23,7 @@ def test_check_says_which_setting_names_a_missing_folder(run, tmp_path):
     result = run("check", RESTAURANT_CONTENT_DIR=str(tmp_path / "gone"))
     assert 1 == result.exit_code
     assert isinstance(result.exception, SystemExit)
-    assert "set RESTAURANT_CONTENT_DIR to yours" in result.stderr.splitlines()[0]
+    assert "RESTAURANT_CONTENT_DIR names it." in result.stderr.splitlines()[0]
 
 
 def test_stats_tells_faults_as_check_does(run, folder):

@@ -61,7 +61,10 @@ def test_one_answer_is_that_of_all_of_them_and_guests_see_them(run, folder, answ
 def test_a_day_without_a_name_in_the_default_language_is_a_draft(run, tmp_path):
     assert 0 == run("init", str(tmp_path / "mine"), "--languages", "fr", "--country", "GB").exit_code
     edit(tmp_path / "mine", "restaurant.yaml", "country: GB", "country: GB\n  region: SCT")
-    assert "are drafts until" in run("holidays", "2027", str(tmp_path / "mine"), "--write", "--all-open").stdout
+    assert (
+        "are drafts until"
+        in run("--lang", "en", "holidays", "2027", str(tmp_path / "mine"), "--write", "--all-open").stdout
+    )
     loaded = read(tmp_path / "mine", drafts=True)
     assert ([], {True}) == (
         loaded.faults,

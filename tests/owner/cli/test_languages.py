@@ -24,7 +24,7 @@ def test_a_language_is_added_as_drafts_beside_the_other_texts(folder):
     (folder / "synonyms.yaml").write_text("- [soup, broth]\n")
     before = files_of(folder)
     result = run("languages", "add", "fr", folder)
-    assert (0, "French: 95 texts in 12 files to be written.") == (result.exit_code, result.output.splitlines()[0])
+    assert (0, "French: 95 texts to be written.") == (result.exit_code, result.output.splitlines()[0])
     changed = files_of(folder)
     lines = {*changed["menu/drinks.yaml"].decode().splitlines()} - {*before["menu/drinks.yaml"].decode().splitlines()}
     assert "  name: {en: Mint Tea, zh: 薄荷茶, fr: ✎ Mint Tea}" in lines and "- id: mint-tea  # in summer" not in lines
@@ -66,8 +66,8 @@ def test_a_derived_language_needs_its_code_only(folder):
     ("words", "said"),
     [
         (("add", "de"), "there are en (English), zh (Traditional Chinese)"),
-        (("remove", "fr"), "the site has no French; it has en, zh, cn"),
-        (("remove", "en"), "first `restaurant-site languages default` with another one, such as zh"),
+        (("remove", "fr"), "French: the site has only en, zh, cn"),
+        (("remove", "en"), "first `restaurant-site languages default` with another one"),
         (("remove", "zh"), "the texts in Simplified Chinese are derived from it; first `languages remove cn`"),
         (("default", "fr"), "first `restaurant-site languages add fr`, and write its texts"),
     ],

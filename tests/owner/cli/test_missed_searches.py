@@ -38,7 +38,7 @@ def test_languages_and_scopes_are_counted_apart(told):
 
 def test_a_query_with_a_good_answer_in_one_scope_is_no_gap(told):
     output = told(search("hours", 0.0, scope="menu"), search("hours", 0.9), search("hours", 0.2, "zh"))
-    assert ["1 × zh knowledge hours (found at 0.20)", "1 questions had no good answer."] == [
+    assert ["1 × zh knowledge hours (found at 0.20)", "1 question had no good answer."] == [
         " ".join(line.split()) for line in output.splitlines()
     ]
 

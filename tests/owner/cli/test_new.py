@@ -22,7 +22,7 @@ def test_init_writes_a_folder_of_which_check_says_only_what_is_not_yet_the_owner
     result = run("init", str(tmp_path / "mine"), "--sample", "corner-kitchen")
     assert 0 == result.exit_code
     assert result.stdout.startswith(
-        f"{tmp_path}/mine is ready, like corner-kitchen (dishes: 5, articles: 1), in English."
+        f"{tmp_path}/mine is ready in English, like corner-kitchen, with its dishes and articles, all to be replaced."
     )
     checked = run("check", str(tmp_path / "mine"))
     *findings, _what_to_do = checked.stderr.splitlines()
@@ -61,8 +61,8 @@ def telling(**told: str) -> list[str]:
 @pytest.mark.parametrize("codes", ["en", "fa,en,zh,cn,fr,it,es"])
 def test_a_folder_without_a_sample_holds_nothing_that_its_owner_has_to_take_out(run, tmp_path, codes):
     told = telling(hours="Tu-Su 11:30-21:00", address="1510 South Congress Avenue, Austin, TX 78704")
-    result = run("init", str(tmp_path / "mine"), "--languages", codes, *told)
-    assert (0, True) == (result.exit_code, "is ready, without dishes, in" in result.stdout)
+    result = run("--lang", "en", "init", str(tmp_path / "mine"), "--languages", codes, *told)
+    assert (0, True) == (result.exit_code, ", without dishes." in result.stdout)
     loaded = read(tmp_path / "mine")
     assert ([], [], {}, ["opening-hours"]) == (loaded.faults, loaded.draft_texts, loaded.dishes, [*loaded.articles])
     assert [] == unchanged_facts(loaded)
@@ -385,7 +385,7 @@ def test_a_first_site_with_dishes_of_ones_own_has_at_most_ten_warnings(run, tmp_
 def test_new_meals_are_suggested_at_once_and_say_how_to_change_them(run, tmp_path, house):
     folder = tmp_path / "mine"
     run("init", str(folder), "--like", house, "--languages", ",".join(written(house)))
-    refused = run("new", "meals", str(folder))
+    refused = run("--lang", "en", "new", "meals", str(folder))
     assert 2 == refused.exit_code and "is there already" in refused.stderr
     (folder / "meals.yaml").unlink()
     result = run("new", "meals", str(folder))
@@ -425,17 +425,20 @@ def test_init_writes_no_folder_with_an_address_of_which_country_town_or_postal_c
 
 def test_init_elsewhere_in_the_world_writes_country_and_currency_and_nothing_that_it_does_not_know(run, tmp_path):
     told = ["--address", "Calle 60 491, 97000 Mérida, Yucatán, México", "--telephone", "+52 999 123 4567"]
-    made = run("init", str(tmp_path / "mine"), "--languages", "es", *told)
+    made = run("--lang", "en", "init", str(tmp_path / "mine"), "--languages", "es", *told)
     restaurant = read(tmp_path / "mine").documents["restaurant.yaml"].value
     address = restaurant["address"]
     assert ("MX", "MXN", "Yucatán") == (address["country"], restaurant["currency"], address["region"])
     assert ("97000", {"es": "Mérida"}) == (address["postal_code"], address["locality"])
     assert ("time_zone" in restaurant, True) == (False, "time zone of this address is not known" in made.stdout)
-    checked = run("check", str(tmp_path / "mine")).stderr
+    checked = run("--lang", "en", "check", str(tmp_path / "mine")).stderr
     assert "time_zone: is missing" in checked
     zone = ["--name", "Fonda", "--time-zone", "America/Merida"]
     assert 0 == run("init", str(tmp_path / "whole"), "--languages", "es", *told, *zone).exit_code
-    assert "the allergens that the law of MX lists are not known" in run("check", str(tmp_path / "whole")).stderr
+    assert (
+        "the allergens that the law of MX lists are not known"
+        in run("--lang", "en", "check", str(tmp_path / "whole")).stderr
+    )
     refused = run("init", str(tmp_path / "other"), "--country", "Mexico", "--telephone", "999 123 4567")
     assert "write it with + and the number of the country" in " ".join(refused.stderr.split())
 

@@ -37,9 +37,9 @@ def test_on_windows_the_command_waits_for_the_program_whatever_the_folder_is_cal
 
 
 @pytest.mark.parametrize("absent", ["waitress", "wtforms"])
-def test_without_its_libraries_the_studio_says_what_installs_them(run, monkeypatch, tmp_path, absent):
+def test_without_its_libraries_the_studio_says_what_installs_them(run, monkeypatch, folder, absent):
     monkeypatch.setattr(programs, "find_spec", lambda name: None if name == absent else object())
-    result = run("studio", str(tmp_path))
+    result = run("studio", str(folder))
     assert 1 == result.exit_code and "run `make owner` once" in result.output
 
 

@@ -86,7 +86,7 @@ def test_what_is_no_sheet_is_told_with_the_headings_that_it_needs(run, folder, t
 def test_a_sheet_that_is_not_there_is_named(run, folder, tmp_path):
     result = run("import", str(tmp_path / "gone.csv"), str(folder))
     assert 1 == result.exit_code
-    assert "gone.csv" in result.stderr and "No such file" in result.stderr
+    assert "There is no file" in result.stderr and "gone.csv" in result.stderr
 
 
 def test_a_fault_elsewhere_hinders_neither_way(run, folder, sheet):
@@ -109,7 +109,7 @@ def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
         book.worksheets[0].append(row)
     book.save(tmp_path / "own.xlsx")
     result = run("import", str(tmp_path / "own.xlsx"), str(folder))
-    assert "1 dish new, a draft that lacks its price: rice\n" in result.stdout
+    assert "1 new dish, a draft that lacks its price: rice\n" in result.stdout
     assert "    Sheet!C2 (Price): two dollars\n" in result.stdout
     book.worksheets[0]["C2"] = 2
     book.save(tmp_path / "own.xlsx")
@@ -158,7 +158,7 @@ def test_dishes_that_wait_for_a_language_are_one_line(run, folder, tmp_path):
     sheet = tmp_path / "own.csv"
     sheet.write_text("Item,Price\nRice,2\nPlum tea,3\n", encoding="utf-8")
     lines = run("import", str(sheet), str(folder), "--dry-run").stdout.splitlines()
-    line = "2 dishes new, not yet shown in Traditional Chinese until there is a name: rice, plum-tea"
+    line = "2 new dishes, not shown in Traditional Chinese until this is written: name: rice, plum-tea"
     assert (1, False) == (lines.count(line), "rice" in lines)
     assert not [each for each in lines if "name_zh" in each or "%(" in each]
 
@@ -179,5 +179,5 @@ def test_new_dishes_are_one_line_with_their_names_where_they_are_few(run, folder
     rows = [f"Rice {each},,飯{each}" for each in range(30)]
     sheet.write_text("\n".join(["Name,Price,菜名", "Tea,2,茶", "Pear,3,梨", *rows]), encoding="utf-8")
     lines = run("import", str(sheet), str(folder), "--dry-run").stdout.splitlines()
-    assert "2 dishes new: tea, pear" in lines
-    assert "30 dishes new, drafts that lack their price: rice-0, rice-1, rice-2, rice-3, rice-4…" in lines
+    assert "2 new dishes: tea, pear" in lines
+    assert "30 new dishes, drafts that lack their price: rice-0, rice-1, rice-2, rice-3, rice-4…" in lines

@@ -1,0 +1,95 @@
+"""The commands speak the first language of the site."""
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from restaurant_site.locales import LOCALES
+from restaurant_site.models.fault_kinds import Kind, Words
+from restaurant_site.owner.cli.commands import main
+from restaurant_site.owner.cli.language import of_environment
+
+ADDRESS = "4208, rue Saint-Denis, Montréal, QC H2J 2K8"
+
+
+def run(*words: object, environ: dict[str, str] | None = None) -> Result:
+    return CliRunner().invoke(
+        main, [*map(str, words)], env={"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", **(environ or {})}
+    )
+
+
+@pytest.fixture(scope="module")
+def bistro(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("french") / "bistro"
+    made = run("init", folder, "--languages", "fr,en", "--country", "CA", "--address", ADDRESS)
+    assert f"{folder} est prêt en français et anglais, sans plats." in made.output
+    return folder
+
+
+@pytest.fixture
+def wrong(bistro):
+    """The bistro with a mistake in a file, which is taken back."""
+    file = bistro / "hours.yaml"
+    before = file.read_text()
+    file.write_text(re.sub(r"tuesday: \[.*\]", 'tuesday: ["11:30-25:00"]', before))
+    yield file
+    file.write_text(before)
+
+
+def test_a_fault_is_told_in_the_first_language_with_file_and_line(bistro, wrong):
+    told = run("check", bistro)
+    assert "hours.yaml:" in told.stderr and "`11:30-25:00` ne convient pas; écrivez l’heure d’ouverture" in told.stderr
+    assert "1 erreur, " in told.stderr and "un site en marche garde son dernier bon contenu." in told.stderr
+    assert "is not right" not in told.output
+
+
+def test_the_option_chooses_another_language(bistro):
+    assert "No faults" in run("--lang", "en", "check", bistro).stdout
+    assert "Nessun errore" in run("--lang", "it", "check", bistro).stdout
+
+
+def test_a_usage_error_is_in_the_language_of_the_folder_on_the_line(bistro):
+    told = run("check", "--nothing", bistro)
+    assert (2, True) == (told.exit_code, "Il n’y a pas d’option --nothing." in told.stderr)
+    assert "Il manque SHEET." in run("import", environ={"LANG": "fr_CA.UTF-8"}).stderr
+    assert "no such option" in run("check", "--nothing").stderr.lower()
+
+
+@pytest.mark.parametrize("command", ["check", "status", "studio", "preview", "serve"])
+def test_what_is_no_content_folder_is_told_with_what_makes_one_and_stays_as_it_is(tmp_path, command):
+    told = run(command, tmp_path / "gone", environ={"LANG": "fr_CA.UTF-8"})
+    assert (1, f"Il n’y a pas de dossier {tmp_path / 'gone'}. Nommez votre dossier de contenu") == (
+        told.exit_code,
+        told.stderr[: len(f"Il n’y a pas de dossier {tmp_path / 'gone'}. Nommez votre dossier de contenu")],
+    )
+    assert f"{tmp_path} is no content folder: it has no restaurant.yaml." in run(command, tmp_path).stderr
+    assert [] == [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize(
+    ("environ", "code"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "fr_CA.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "zh_TW.UTF-8", "LANG": "en_CA.UTF-8"}, "zh"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_without_a_site_the_environment_says_the_language(environ, code):
+    assert code == of_environment(environ).code
+
+
+@pytest.mark.parametrize("locale", [each for each in LOCALES if each.code != "en"], ids=lambda each: each.code)
+def test_every_kind_of_fault_is_told_in_every_language(bistro, locale, monkeypatch):
+    monkeypatch.setattr("restaurant_site.owner.cli.language.spoken", lambda: locale)
+    from restaurant_site.owner.cli.language import said
+
+    for kind in Kind:
+        names = re.findall(r"%\((\w+)\)s", kind.console + kind.form)
+        message = kind(
+            **{name: ("tuesday",) if name in ("weekdays", "closed") else Words("%(x)s", x="x1") for name in names}
+        )
+        assert said(message) != str(message) or kind.name in ("NO_SHEET", "FULL_WIDTH_SIGNS", "FULL_WIDTH"), kind
