@@ -487,10 +487,10 @@ def test_an_empty_cell_of_allergens_or_diets_is_not_recorded_and_never_none(fold
 
 def test_a_section_that_is_not_there_is_made_in_the_language_of_its_script(folder):
     plan = typed(folder, "Name,Section,price", "Rice,Soup Noodles,1", "Tofu,飯類,2")
-    assert {"soup-noodles": "Soup Noodles", "section-1": "飯類"} == plan.sections
+    assert {"soup-noodles": "Soup Noodles", "fan-lei": "飯類"} == plan.sections
     labels = [each["label"] for each in read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"][-2:]]
     assert [{"en": "Soup Noodles", "zh": "✎ Soup Noodles"}, {"en": "飯類", "zh": "飯類"}] == labels
-    assert {"menu.yaml", "menu/soup-noodles.yaml", "menu/section-1.yaml"} == plan.files.keys()
+    assert {"menu.yaml", "menu/soup-noodles.yaml", "menu/fan-lei.yaml"} == plan.files.keys()
 
 
 def test_a_section_that_was_renamed_is_recognized_by_its_dishes(folder):
