@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ TURN = sorted(OTHERS)[date.today().toordinal() % len(OTHERS)]
 _COPIES = TemporaryDirectory(prefix="restaurants-")
 
 
-def parameters() -> Iterator[object]:
+def parameters() -> Iterator[Any]:
     """The folders of the restaurants, for a fixture; those whose turn is another day are marked nightly."""
     yield pytest.param(LANTERN, id="lantern")
     for name, folder in OTHERS.items():

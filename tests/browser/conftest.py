@@ -4,16 +4,28 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Route,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
-from tests.conftest import NOON
+from tests.conftest import BASE, NOON, unlimited_app
 from tests.live.conftest import UNLIMITED, running
+from tests.restaurants import OTHERS, publishable
 
 LANGUAGES = ("en", "zh", "cn")
 OPTIONS = [
@@ -66,40 +78,98 @@ def answer_by(app: Flask) -> Callable[[Route], None]:
     return answer
 
 
-@pytest.fixture
-def faults() -> Iterator[list[str]]:
-    """What pages complained of and whom else they asked. A test that expects a complaint takes it out."""
-    told: list[str] = []
-    yield told
-    assert [] == told
+class Tabs:
+    """Tabs, one for each kind of visitor. Tests have them in turn: to open one costs more than most tests do in it."""
 
+    def __init__(self, browser: Browser) -> None:
+        self.browser, self.complaints = browser, list[str]()
+        self.open_tabs: dict[str, Page] = {}
 
-@pytest.fixture
-def open_context(browser: Browser, base: str, faults: list[str]) -> Iterator[Callable[..., BrowserContext]]:
-    """A fresh visitor with the given options of Playwright; its pages write their faults down.
+    def visitor(self, **options: Any) -> BrowserContext:
+        """A visitor with the given options of Playwright, whose pages write their faults down.
 
-    Visitors ask for less motion: a busy browser gives up the transition between two pages and calls it an error.
-    """
-    opened = []
-
-    def note(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            faults.append(message.text)
-
-    def note_others(request: Request) -> None:
-        if not request.url.startswith((f"{base}/", "data:", "blob:")):
-            faults.append(f"a request to another host: {request.url}")
-
-    def open_context(**options: Any) -> BrowserContext:
-        context = browser.new_context(base_url=base, **{"reduced_motion": "reduce"} | options)
-        opened.append(context)
+        Visitors ask for less motion: a busy browser gives up the transition between two pages and calls it an error.
+        """
+        context = self.browser.new_context(**{"reduced_motion": "reduce"} | options)
         context.set_default_timeout(PATIENCE)
-        context.on("console", note)
-        context.on("weberror", lambda error: faults.append(str(error.error)))
-        context.on("request", note_others)
+        context.on("console", self.note)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        if base := options.get("base_url"):
+            context.on("request", lambda request: self.note_other_host(request, base))
         if options.get("java_script_enabled", True):
             context.add_init_script(TELL_VIOLATIONS)
         return context
+
+    def note(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.complaints.append(message.text)
+
+    def note_other_host(self, request: Request, base: str) -> None:
+        if not request.url.startswith((f"{base}/", "data:", "blob:")):
+            self.complaints.append(f"a request to another host: {request.url}")
+
+    def open(self, viewport: ViewportSize | None = None, **options: Any) -> Page:
+        """The empty tab of such a visitor, of the given size."""
+        name = repr(sorted(options.items()))
+        if name not in self.open_tabs:
+            self.open_tabs[name] = self.visitor(**options).new_page()
+        self.open_tabs[name].set_viewport_size(viewport or {"width": 1280, "height": 720})
+        return self.open_tabs[name]
+
+    def leave(self) -> None:
+        """Empty the tabs, and undo what a test has set in them."""
+        for page in self.open_tabs.values():
+            if page.url == "about:blank":
+                continue
+            page.unroute_all(behavior="ignoreErrors")
+            page.emulate_media(media="null")
+            page.context.set_offline(False)
+            page.goto("about:blank")
+
+
+@pytest.fixture(scope="package")
+def tabs(browser: Browser) -> Tabs:
+    return Tabs(browser)
+
+
+@pytest.fixture
+def faults(tabs: Tabs) -> Iterator[list[str]]:
+    """What pages complained of and whom else they asked. A test that expects a complaint takes it out."""
+    tabs.complaints.clear()
+    yield tabs.complaints
+    assert [] == tabs.complaints
+
+
+@pytest.fixture
+def open_tab(tabs: Tabs, base: str, faults: list[str]) -> Iterator[Callable[..., Page]]:
+    """The tab of a visitor of the site with the given options."""
+    yield partial(tabs.open, base_url=base)
+    tabs.leave()
+
+
+@pytest.fixture
+def page(open_tab: Callable[..., Page]) -> Page:
+    """The tab of a visitor at a desk."""
+    return open_tab()
+
+
+@pytest.fixture
+def cafe(tabs: Tabs, faults: list[str]) -> Iterator[Page]:
+    """A phone that shows the café Bonheur."""
+    page = tabs.open({"width": 390, "height": 844}, base_url=BASE)
+    page.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
+    yield page
+    tabs.leave()
+
+
+@pytest.fixture
+def open_context(tabs: Tabs, base: str, faults: list[str]) -> Iterator[Callable[..., BrowserContext]]:
+    """A fresh visitor, for what a tab keeps: a script of a test, a clock."""
+    opened = []
+
+    def open_context(**options: Any) -> BrowserContext:
+        opened.append(tabs.visitor(base_url=base, **options))
+        return opened[-1]
 
     yield open_context
     for context in opened:
@@ -107,8 +177,7 @@ def open_context(browser: Browser, base: str, faults: list[str]) -> Iterator[Cal
 
 
 @pytest.fixture
-def page(open_context: Callable[..., BrowserContext]) -> Page:
-    """A new visitor's page."""
+def fresh_page(open_context: Callable[..., BrowserContext]) -> Page:
     return open_context().new_page()
 
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import LANGUAGES, asked, found, searches, swapped, told_counts, type_query
 from tests.conftest import NOON
@@ -23,7 +23,7 @@ def address(name: str, language: str, query: str) -> str:
 
 @pytest.mark.parametrize(("name", "language"), QUERIES)
 def test_results_and_address_follow_the_typing_and_equal_those_with_scripts_off(
-    page: Page, open_context: Callable[..., BrowserContext], base: str, name: str, language: str
+    page: Page, open_tab: Callable[..., Page], base: str, name: str, language: str
 ) -> None:
     query = QUERIES[name, language]
     page.goto(f"/{language}/{name}")
@@ -37,7 +37,7 @@ def test_results_and_address_follow_the_typing_and_equal_those_with_scripts_off(
         0 < sum(map(min, told_counts(page), MOST[name])) <= len(live) + 1
     )  # an article that answers above is not repeated
 
-    plain = open_context(java_script_enabled=False).new_page()
+    plain = open_tab(java_script_enabled=False)
     plain.goto(f"/{language}/{name}")
     plain.locator("#q").fill(query)
     plain.locator("form[role=search] .row button").click()
@@ -53,15 +53,15 @@ def test_a_query_taken_back_gives_the_page_without_one(page: Page, base: str) ->
     expect(page.locator("#results .sections a").first).to_be_visible()
 
 
-def test_enter_leads_to_the_full_page_without_a_request_for_results(page: Page, base: str) -> None:
-    page.clock.install(time=NOON)
-    page.goto("/en/search")
-    page.clock.pause_at(NOON + timedelta(hours=1))  # a slow machine types no slower than the search waits
-    sent = searches(page)
-    page.locator("#q").press_sequentially("duck")
-    page.locator("#q").press("Enter")
-    expect(page).to_have_url(f"{base}/en/search?q=duck")
-    expect(page.locator("#results li").first).to_be_visible()
+def test_enter_leads_to_the_full_page_without_a_request_for_results(fresh_page: Page, base: str) -> None:
+    fresh_page.clock.install(time=NOON)
+    fresh_page.goto("/en/search")
+    fresh_page.clock.pause_at(NOON + timedelta(hours=1))  # a slow machine types no slower than the search waits
+    sent = searches(fresh_page)
+    fresh_page.locator("#q").press_sequentially("duck")
+    fresh_page.locator("#q").press("Enter")
+    expect(fresh_page).to_have_url(f"{base}/en/search?q=duck")
+    expect(fresh_page.locator("#results li").first).to_be_visible()
     assert [] == sent
 
 
@@ -82,8 +82,8 @@ def test_filters_of_the_menu_join_the_query(page: Page, base: str) -> None:
     assert all_rice == found(page)
 
 
-def test_filters_combine_with_scripts_off(open_context: Callable[..., BrowserContext], page: Page) -> None:
-    plain = open_context(java_script_enabled=False).new_page()
+def test_filters_combine_with_scripts_off(open_tab: Callable[..., Page], page: Page) -> None:
+    plain = open_tab(java_script_enabled=False)
     plain.goto("/en/menu")
     plain.locator(".filters summary").click()
     for label in ("Vegetarian", "No gluten ingredients", "Soy"):
@@ -94,54 +94,54 @@ def test_filters_combine_with_scripts_off(open_context: Callable[..., BrowserCon
     assert found(page) == found(plain) != []
 
 
-def test_half_composed_text_of_an_input_method_is_not_searched_for(page: Page, base: str) -> None:
-    page.clock.install()
-    page.goto("/zh/search")
-    sent = searches(page)
-    keyboard = page.context.new_cdp_session(page)
-    page.locator("#q").focus()
+def test_half_composed_text_of_an_input_method_is_not_searched_for(fresh_page: Page, base: str) -> None:
+    fresh_page.clock.install()
+    fresh_page.goto("/zh/search")
+    sent = searches(fresh_page)
+    keyboard = fresh_page.context.new_cdp_session(fresh_page)
+    fresh_page.locator("#q").focus()
     for text in ("ya", "yap", "啱"):
         keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
-        assert text == page.locator("#q").input_value()
-        page.clock.run_for(2000)
+        assert text == fresh_page.locator("#q").input_value()
+        fresh_page.clock.run_for(2000)
     assert [] == sent
 
-    swapped(page, lambda: keyboard.send("Input.insertText", {"text": "鴨"}))
-    expect(page).to_have_url(base + address("search", "zh", "鴨"))
+    swapped(fresh_page, lambda: keyboard.send("Input.insertText", {"text": "鴨"}))
+    expect(fresh_page).to_have_url(base + address("search", "zh", "鴨"))
     assert ["鴨"] == sent
-    assert found(page)
+    assert found(fresh_page)
 
 
-def test_a_search_about_to_start_waits_for_the_composition_that_follows(page: Page) -> None:
-    page.clock.install()
-    page.goto("/zh/search")
-    sent = searches(page)
-    keyboard = page.context.new_cdp_session(page)
-    page.locator("#q").press_sequentially("燒")
+def test_a_search_about_to_start_waits_for_the_composition_that_follows(fresh_page: Page) -> None:
+    fresh_page.clock.install()
+    fresh_page.goto("/zh/search")
+    sent = searches(fresh_page)
+    keyboard = fresh_page.context.new_cdp_session(fresh_page)
+    fresh_page.locator("#q").press_sequentially("燒")
     keyboard.send("Input.imeSetComposition", {"text": "ngo", "selectionStart": 3, "selectionEnd": 3})
-    page.clock.run_for(2000)
+    fresh_page.clock.run_for(2000)
     assert [] == sent
-    swapped(page, lambda: keyboard.send("Input.insertText", {"text": "鵝"}))
+    swapped(fresh_page, lambda: keyboard.send("Input.insertText", {"text": "鵝"}))
     assert ["燒鵝"] == sent
 
 
-def test_letters_composed_and_kept_as_they_are_are_searched_for(page: Page) -> None:
-    page.clock.install()
-    page.goto("/zh/search")
-    sent = searches(page)
-    keyboard = page.context.new_cdp_session(page)
-    page.locator("#q").press_sequentially("t")
+def test_letters_composed_and_kept_as_they_are_are_searched_for(fresh_page: Page) -> None:
+    fresh_page.clock.install()
+    fresh_page.goto("/zh/search")
+    sent = searches(fresh_page)
+    keyboard = fresh_page.context.new_cdp_session(fresh_page)
+    fresh_page.locator("#q").press_sequentially("t")
     keyboard.send("Input.imeSetComposition", {"text": "ea", "selectionStart": 2, "selectionEnd": 2})
-    page.clock.run_for(2000)
-    swapped(page, lambda: keyboard.send("Input.insertText", {"text": "ea"}))
+    fresh_page.clock.run_for(2000)
+    swapped(fresh_page, lambda: keyboard.send("Input.insertText", {"text": "ea"}))
     assert ["tea"] == sent
 
 
-def expect_full_page(page: Page, query: str, results: list[str]) -> None:
-    expect(page.locator("header.masthead")).to_have_count(1)
-    expect(page.locator("footer.colophon")).to_have_count(1)
-    expect(page.locator("#q")).to_have_value(query)
-    assert results == found(page)
+def expect_full_page(fresh_page: Page, query: str, results: list[str]) -> None:
+    expect(fresh_page.locator("header.masthead")).to_have_count(1)
+    expect(fresh_page.locator("footer.colophon")).to_have_count(1)
+    expect(fresh_page.locator("#q")).to_have_value(query)
+    assert results == found(fresh_page)
 
 
 @pytest.mark.parametrize("name", ["search", "menu"])

@@ -5,9 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import LANGUAGES, answer_by, found, swapped, type_query
-from tests.conftest import unlimited_app
-from tests.restaurants import OTHERS, publishable
+from tests.browser.conftest import LANGUAGES, found, swapped, type_query
 
 SCREEN = {"width": 390, "height": 844}
 KEYBOARD = 336
@@ -15,14 +13,14 @@ KEYBOARD = 336
 
 
 @pytest.fixture
-def phone(open_context: Callable[..., BrowserContext]) -> Page:
-    return open_context(viewport=SCREEN, has_touch=True, is_mobile=True).new_page()
+def phone(open_tab: Callable[..., Page]) -> Page:
+    return open_tab(viewport=SCREEN, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture
-def plain_phone(open_context: Callable[..., BrowserContext]) -> Page:
+def plain_phone(open_tab: Callable[..., Page]) -> Page:
     """A phone with scripts off."""
-    return open_context(viewport=SCREEN, has_touch=True, is_mobile=True, java_script_enabled=False).new_page()
+    return open_tab(viewport=SCREEN, has_touch=True, is_mobile=True, java_script_enabled=False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,19 +61,17 @@ def test_the_sizes_of_dishes_and_their_prices_of_the_happy_hour_line_up(phone: P
     assert (glass["x"], glass["width"]) == (happy["x"], happy["width"])
 
 
-def test_a_row_has_its_description_beside_the_reason_why_it_is_not_served_now(phone: Page) -> None:
-    phone.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
-    phone.goto("/fr/menu")
-    row = phone.locator("#benedictine-saumon").locator(".description")
+def test_a_row_has_its_description_beside_the_reason_why_it_is_not_served_now(cafe: Page) -> None:
+    cafe.goto("/fr/menu")
+    row = cafe.locator("#benedictine-saumon").locator(".description")
     expect(row.locator("strong")).to_be_visible()
     expect(row.locator("span")).to_be_visible()
 
 
-def test_a_price_in_words_stays_beside_the_button_of_its_row(phone: Page) -> None:
-    phone.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
-    phone.set_viewport_size({"width": 320, "height": 640})
-    phone.goto("/fr/menu")
-    row = phone.locator("#huitres")
+def test_a_price_in_words_stays_beside_the_button_of_its_row(cafe: Page) -> None:
+    cafe.set_viewport_size({"width": 320, "height": 640})
+    cafe.goto("/fr/menu")
+    row = cafe.locator("#huitres")
     price, button = row.locator(".leader .price").bounding_box(), row.locator("button").bounding_box()
     assert price is not None and button is not None
     assert price["x"] + price["width"] <= button["x"]
@@ -197,13 +193,12 @@ def test_one_more_of_a_dish_with_sizes_opens_them_and_adds_the_one_that_is_tappe
     expect(row.get_by_role("button", name="One less")).to_have_count(1)
 
 
-def test_the_price_of_the_first_dish_of_a_home_page_without_pictures_is_smaller_than_its_name(page: Page) -> None:
-    page.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
-    page.set_viewport_size({"width": 1440, "height": 900})
-    page.goto("/fr/")
-    sizes = page.locator(".hero .slip li:first-child .leader > *").evaluate_all(
+def test_the_price_of_the_first_dish_of_a_home_page_without_pictures_is_smaller_than_its_name(cafe: Page) -> None:
+    cafe.set_viewport_size({"width": 1440, "height": 900})
+    cafe.goto("/fr/")
+    sizes = cafe.locator(".hero .slip li:first-child .leader > *").evaluate_all(
         "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
     )
     name, price = sizes
-    title = page.locator("h1").first.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+    title = cafe.locator("h1").first.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
     assert price <= name / 2 and price < title

@@ -5,12 +5,9 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import answer_by
 from tests.browser.test_accessibility import RULES
-from tests.conftest import unlimited_app
-from tests.restaurants import OTHERS, publishable
 
 SCREEN = {"width": 390, "height": 844}
 EVENING = "at=2026-11-30T18:30"
@@ -24,9 +21,9 @@ EIGHT = (
 
 @pytest.mark.parametrize("has_scripts", [True, False])
 def test_a_party_with_an_allergy_has_its_sheet_from_the_home_page_in_six_taps(
-    open_context: Callable[..., BrowserContext], has_scripts: bool
+    open_tab: Callable[..., Page], has_scripts: bool
 ) -> None:
-    page = open_context(viewport=SCREEN, has_touch=True, is_mobile=True, java_script_enabled=has_scripts).new_page()
+    page = open_tab(viewport=SCREEN, has_touch=True, is_mobile=True, java_script_enabled=has_scripts)
     page.goto("/en/")
     page.locator(".to-sheet a").tap()
     page.get_by_role("button", name="6", exact=True).tap()
@@ -42,8 +39,8 @@ def test_a_party_with_an_allergy_has_its_sheet_from_the_home_page_in_six_taps(
     expect(page.locator("#server .first").first).to_have_attribute("lang", "zh-Hant")
 
 
-def test_after_an_update_the_view_is_at_what_comes_of_it(open_context: Callable[..., BrowserContext]) -> None:
-    page = open_context(viewport=SCREEN).new_page()
+def test_after_an_update_the_view_is_at_what_comes_of_it(open_tab: Callable[..., Page]) -> None:
+    page = open_tab(viewport=SCREEN)
     page.goto(f"/en/order?party=6&{EVENING}")
     page.get_by_label("Shellfish").check()
     expect(page.locator("#suggested ~ .lead")).to_contain_text("suit")
@@ -80,20 +77,16 @@ def test_a_tap_on_the_menu_puts_the_order_into_the_links_of_the_page(page: Page)
     expect(page.locator(".ways b")).to_have_text("1")
 
 
-def test_the_buttons_of_a_sheet_stay_in_view_on_a_phone(open_context: Callable[..., BrowserContext]) -> None:
-    page = open_context(viewport=SCREEN, has_touch=True, is_mobile=True).new_page()
+def test_the_buttons_of_a_sheet_stay_in_view_on_a_phone(open_tab: Callable[..., Page]) -> None:
+    page = open_tab(viewport=SCREEN, has_touch=True, is_mobile=True)
     page.goto(f"/en/order?{EIGHT}")
     expect(page.get_by_role("link", name="Show to your server")).to_be_in_viewport(ratio=1)
 
 
-def test_a_price_in_words_leaves_the_name_of_the_dish_its_room_on_a_phone(
-    open_context: Callable[..., BrowserContext],
-) -> None:
-    page = open_context(viewport=SCREEN).new_page()
-    page.route("**/*", answer_by(unlimited_app(publishable(OTHERS["cafe-bonheur"]))))
-    page.goto("/fr/order?items=huitres&party=2")
+def test_a_price_in_words_leaves_the_name_of_the_dish_its_room_on_a_phone(cafe: Page) -> None:
+    cafe.goto("/fr/order?items=huitres&party=2")
     lines = "element => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)"
-    assert page.locator(".line h2").evaluate(lines) < 2.5
+    assert cafe.locator(".line h2").evaluate(lines) < 2.5
 
 
 def test_a_sheet_of_eight_dishes_prints_on_one_slip_with_a_dark_allergy(page: Page) -> None:
@@ -113,10 +106,8 @@ def test_a_blank_sheet_prints_on_one_page(page: Page) -> None:
 
 
 @pytest.mark.parametrize("has_scripts", [True, False])
-def test_tonight_and_now_are_one_tap_whatever_time_was_set(
-    open_context: Callable[..., BrowserContext], has_scripts: bool
-) -> None:
-    page = open_context(viewport=SCREEN, java_script_enabled=has_scripts).new_page()
+def test_tonight_and_now_are_one_tap_whatever_time_was_set(open_tab: Callable[..., Page], has_scripts: bool) -> None:
+    page = open_tab(viewport=SCREEN, java_script_enabled=has_scripts)
     page.goto(f"/en/order?items=beef-chow-fun&party=3&{EVENING}")
     page.get_by_text("change").click()
     page.get_by_role("button", name="Tonight").click()
@@ -139,10 +130,8 @@ def test_what_a_finger_aims_at_is_large_enough(page: Page, address: str) -> None
 
 
 @pytest.mark.parametrize(("language", "scheme", "width"), [("en", "light", 390), ("zh", "dark", 1280)])
-def test_a_sheet_is_accessible(
-    open_context: Callable[..., BrowserContext], language: str, scheme: str, width: int
-) -> None:
-    page = open_context(color_scheme=scheme, viewport={"width": width, "height": 900}, bypass_csp=True).new_page()
+def test_a_sheet_is_accessible(open_tab: Callable[..., Page], language: str, scheme: str, width: int) -> None:
+    page = open_tab(color_scheme=scheme, viewport={"width": width, "height": 900}, bypass_csp=True)
     found = []
     for address in ("order", f"order?party=6&without=milk&{EVENING}", f"order?{EIGHT}", f"order?{EIGHT}#server"):
         page.goto(f"/{language}/{address}")
@@ -152,10 +141,8 @@ def test_a_sheet_is_accessible(
 
 
 @pytest.mark.parametrize("language", ["en", "zh", "cn"])
-def test_the_server_reads_all_words_within_the_screen(
-    open_context: Callable[..., BrowserContext], language: str
-) -> None:
-    page = open_context(viewport=SCREEN).new_page()
+def test_the_server_reads_all_words_within_the_screen(open_tab: Callable[..., Page], language: str) -> None:
+    page = open_tab(viewport=SCREEN)
     page.goto(f"/{language}/order?{EIGHT},shellfish#server")
     beside = """() => [...document.querySelectorAll("#server bdi")].filter(element => {
       const box = element.getBoundingClientRect();
@@ -171,8 +158,8 @@ def test_a_slip_that_is_shown_is_printed_without_the_frame_of_a_target(page: Pag
     expect(page.locator("#server")).to_have_css("outline-style", "none")
 
 
-def test_text_of_twice_the_size_fits(open_context: Callable[..., BrowserContext]) -> None:
-    page = open_context(viewport=SCREEN).new_page()
+def test_text_of_twice_the_size_fits(open_tab: Callable[..., Page]) -> None:
+    page = open_tab(viewport=SCREEN)
     for address in ("order", f"order?{EIGHT}", f"order?{EIGHT}#server"):
         page.goto(f"/en/{address}")
         page.evaluate("document.documentElement.style.fontSize = '200%'")

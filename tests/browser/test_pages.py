@@ -6,9 +6,9 @@ from itertools import cycle, product
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LANGUAGES, answer_by
+from tests.browser.conftest import LANGUAGES, Tabs, answer_by
 from tests.conftest import BASE, MOMENTS, moving_app
 
 FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
@@ -25,6 +25,11 @@ PAGES = [
     "search?q=tea",
     "developers",
 ]
+
+
+def cross(*each: object) -> object:
+    """A case that is asked at night, beside those that take turns by day."""
+    return pytest.param(*each, marks=pytest.mark.nightly)
 
 
 def test_no_page_complains_or_asks_another_host(page: Page, faults: list[str]) -> None:
@@ -50,8 +55,8 @@ def test_a_missing_page_is_a_page_of_the_site(page: Page, faults: list[str]) -> 
 @pytest.mark.parametrize(
     "name", ["", "menu", "developers", "knowledge/parking-nearby", "knowledge/contact-us", "knowledge/catering-orders"]
 )
-def test_nothing_is_wider_than_a_narrow_phone(open_context: Callable[..., BrowserContext], name: str) -> None:
-    page = open_context(viewport={"width": 320, "height": 640}).new_page()
+def test_nothing_is_wider_than_a_narrow_phone(open_tab: Callable[..., Page], name: str) -> None:
+    page = open_tab(viewport={"width": 320, "height": 640})
     page.goto(f"/en/{name}")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.evaluate(FROM_RIGHT_TO_LEFT)
@@ -99,14 +104,14 @@ FIVE_PAST_TEN = datetime(2026, 12, 6, 10, 5, tzinfo=ZoneInfo("America/Vancouver"
 
 
 @pytest.fixture
-def page_then(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+def page_then(request: pytest.FixtureRequest, tabs: Tabs) -> Iterator[Page]:
     """A page of the demonstration at a moment; the application of this process answers its requests."""
     app, clock = moving_app()
     clock.move({**MOMENTS, "five-past-ten": FIVE_PAST_TEN}[request.param])
-    page = browser.new_page(base_url=BASE)
+    page = tabs.open(base_url=BASE)
     page.route("**/*", answer_by(app))
     yield page
-    page.close()
+    tabs.leave()
 
 
 def collisions(page: Page) -> list[tuple[int, list[str]]]:
@@ -160,10 +165,8 @@ part => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_present_is_marked_clear_of_every_number_at_any_hour(
-    open_context: Callable[..., BrowserContext], language: str
-) -> None:
-    page = open_context(viewport={"width": 320, "height": 900}).new_page()
+def test_the_present_is_marked_clear_of_every_number_at_any_hour(open_tab: Callable[..., Page], language: str) -> None:
+    page = open_tab(viewport={"width": 320, "height": 900})
     page.goto(f"/{language}/")
     for step in range(41):
         page.evaluate(SAY_NOW_AT, step / 40)
@@ -200,9 +203,9 @@ def test_the_first_dish_of_the_menu_is_reached_and_opened_by_keyboard(page: Page
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_phone_screen_invites_and_says_whether_it_is_open(
-    open_context: Callable[..., BrowserContext], language: str
+    open_tab: Callable[..., Page], language: str
 ) -> None:
-    page = open_context(viewport={"width": 375, "height": 667}).new_page()
+    page = open_tab(viewport={"width": 375, "height": 667})
     page.goto(f"/{language}/")
     for part in (".sentence", ".state", ".actions a[href$='/menu']", ".actions a[href$='/parking']"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
@@ -229,26 +232,47 @@ def test_every_chinese_run_of_an_english_page_is_marked_as_chinese(page: Page) -
     assert [] == unmarked
 
 
-@pytest.mark.parametrize("language", ["en", "zh", pytest.param("cn", marks=pytest.mark.nightly)])
-def test_the_menu_prints_on_both_sides_of_a_sheet_to_fold(page: Page, language: str) -> None:
+PAPERS = ("Letter", "A4")
+
+
+def in_turns(*rows: tuple[object, ...]) -> list[object]:
+    """The rows, each with one paper by day and with both at night."""
+    return [
+        pytest.param(*row, paper, marks=[] if number % 2 == turn else pytest.mark.nightly)
+        for number, row in enumerate(rows)
+        for turn, paper in enumerate(PAPERS)
+    ]
+
+
+@pytest.mark.parametrize(("language", "paper"), in_turns(("en",), ("zh",)) + [cross("cn", each) for each in PAPERS])
+def test_the_menu_prints_on_both_sides_of_a_sheet_to_fold(page: Page, language: str, paper: str) -> None:
     page.goto(f"/{language}/menu")
-    assert {"Letter": 2, "A4": 2} == {paper: sheets(page, paper) for paper in ("Letter", "A4")}
+    assert 2 == sheets(page, paper)
     page.emulate_media(media="print")
     expect(page.locator("form.search")).to_be_hidden()
     expect(page.locator("#results .dish").first).to_be_visible()
     expect(page.locator(".cover .brand")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "zh", pytest.param("cn", marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("address", ["", "menu/cured-meat-clay-pot-rice"])
+@pytest.mark.parametrize(
+    ("language", "address"),
+    [
+        ("en", ""),
+        ("zh", "menu/cured-meat-clay-pot-rice"),
+        cross("en", "menu/cured-meat-clay-pot-rice"),
+        cross("zh", ""),
+        cross("cn", ""),
+        cross("cn", "menu/cured-meat-clay-pot-rice"),
+    ],
+)
 def test_home_and_a_dish_print_on_one_page(page: Page, language: str, address: str) -> None:
     page.goto(f"/{language}/{address}")
     assert 1 == sheets(page, "Letter")
 
 
 @pytest.mark.parametrize(
-    ("address", "most"),
-    [
+    ("address", "most", "paper"),
+    in_turns(
         ("menu/beef-chow-fun", 1),
         ("reservation", 1),
         ("parking", 1),
@@ -258,11 +282,11 @@ def test_home_and_a_dish_print_on_one_page(page: Page, language: str, address: s
         ("knowledge", 2),
         ("best-time", 2),
         ("developers", 2),
-    ],
+    ),
 )
-def test_a_page_prints_on_no_more_sheets_than_it_needs(page: Page, address: str, most: int) -> None:
+def test_a_page_prints_on_no_more_sheets_than_it_needs(page: Page, address: str, most: int, paper: str) -> None:
     page.goto(f"/en/{address}")
-    assert {"Letter": most, "A4": most} == {paper: sheets(page, paper) for paper in ("Letter", "A4")}
+    assert most == sheets(page, paper)
 
 
 def sheets(page: Page, paper: str) -> int:

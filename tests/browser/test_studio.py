@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from itertools import cycle, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from restaurant_site.content.site_loader import load_site
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, Tabs
 from tests.browser.test_accessibility import RULES
 from tests.conftest import FONT, ROOT, SAMPLE
 from tests.live.conftest import free_port
@@ -97,6 +98,19 @@ def without_the_site(page: Page) -> Page:
     """Leave out the guests' pages beside a form, which are tested elsewhere."""
     page.route("http://localhost:*/**", lambda route: route.abort())
     return page
+
+
+@pytest.fixture
+def open_tab(tabs: Tabs) -> Iterator[Callable[..., Page]]:
+    """The tab of an owner with a screen of the given width; the guests' pages beside a form are left out unless asked for."""
+
+    def open_tab(width: int, height: int = 844, *, with_preview: bool = False, **options: Any) -> Page:
+        page = tabs.open({"width": width, "height": height}, **options)
+        page.unroute_all()
+        return page if with_preview else without_the_site(page)
+
+    yield open_tab
+    tabs.leave()
 
 
 def press(page: Page, name: str) -> None:
@@ -271,23 +285,22 @@ def test_the_tasks_of_a_week_are_done(
         context = browser.new_context(java_script_enabled=scripts, **screen)
         context.on("console", note)
         context.on("weberror", lambda error: faults.append(str(error.error)))
-        pages.append(context.new_page())
+        pages.append(without_the_site(context.new_page()))
         pages[-1].goto(own_studio.address)
     for task, page, (width, _) in zip(TASKS, cycle(pages), cycle(screens), strict=False):
         task(page, own_studio)
         expect(page.locator("html")).to_have_js_property("scrollWidth", width)  # no sideways scroll
     for page in pages:
         page.context.close()
-    own = [fault for fault in faults if not fault.startswith("http://localhost")]  # the preview reloads after a save
+    own = [fault for fault in faults if not fault.startswith("http://localhost")]
     assert [] == [fault for fault in own if "422" not in fault]  # the answer to a mistake
 
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_after_publish(
-    browser: Browser, studio: Studio, scripts: bool
+    studio: Studio, open_tab: Callable[..., Page], scripts: bool
 ) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
-    page = context.new_page()
+    page = open_tab(390, java_script_enabled=scripts)
     page.goto(f"{studio.address}en/sold-out")
     row = page.locator("#dishes li").last
     row.get_by_role("button").click()
@@ -304,14 +317,13 @@ def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_aft
     assert bar and 600 < bar["y"] and bar["y"] + bar["height"] < 844 - 56  # above the tabs
     page.goto(f"{studio.address}en/")
     expect(page.locator("#waiting")).not_to_have_text(re.compile("1 change"))
-    context.close()
 
 
 @pytest.mark.parametrize("width", [390, 1440])
 def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
-    browser: Browser, studio: Studio, width: int
+    studio: Studio, open_tab: Callable[..., Page], width: int
 ) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 844})
+    page = open_tab(width)
     page.goto(f"{studio.address}en/prices")
     expect(page.locator(".save")).to_be_hidden()
     page.locator("#prices input").last.fill("3.75")
@@ -328,14 +340,13 @@ def test_what_was_saved_is_said_below_the_page_and_never_over_its_end(
     page.get_by_role("link", name="Close this message").click()
     expect(page.locator(".notice")).to_have_count(0)
     assert page.url.endswith("/en/prices")
-    page.close()
 
 
 @pytest.mark.parametrize(("path", "field"), [("prices", "#beef-stew-price"), ("dishes/beef-stew", "#price")])
 def test_a_mistake_is_no_longer_shown_once_it_is_mended_and_the_save_that_follows_shows_what_was_saved(
-    browser: Browser, studio: Studio, path: str, field: str
+    studio: Studio, open_tab: Callable[..., Page], path: str, field: str
 ) -> None:
-    page = without_the_site(browser.new_page(viewport={"width": 390, "height": 560}, reduced_motion="reduce"))
+    page = open_tab(390, 560)
     page.goto(f"{studio.address}en/{path}")
     page.locator(field).fill("dear")
     send(page, page.locator(".save button"))
@@ -352,11 +363,12 @@ def test_a_mistake_is_no_longer_shown_once_it_is_mended_and_the_save_that_follow
     expect(page.locator(".just-saved").locator(field)).to_have_value("16.75")
     saved, notice = page.locator(".just-saved").bounding_box(), page.locator(".notice").bounding_box()
     assert saved and notice and 0 <= saved["y"] and saved["y"] + saved["height"] <= notice["y"]
-    page.close()
 
 
-def test_one_of_two_mistakes_that_is_mended_leaves_the_other(browser: Browser, unchanged_studio: Studio) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
+def test_one_of_two_mistakes_that_is_mended_leaves_the_other(
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
     page.goto(f"{unchanged_studio.address}en/prices")
     for dish in ("barley-soup", "mint-tea"):
         page.locator(f"#{dish}-price").fill("dear")
@@ -364,14 +376,13 @@ def test_one_of_two_mistakes_that_is_mended_leaves_the_other(browser: Browser, u
     page.locator("#barley-soup-price").fill("9.75")
     expect(page.locator(".refused li")).to_have_text([re.compile("Mint Tea")])
     expect(page.locator("[aria-invalid]")).to_have_id("mint-tea-price")
-    page.close()
 
 
 @pytest.mark.parametrize("path", ["hours/new-exception?date=2027-05-05", "hours/week"])
 def test_the_save_of_hours_stands_above_the_tabs_once_something_is_changed(
-    browser: Browser, unchanged_studio: Studio, path: str
+    unchanged_studio: Studio, open_tab: Callable[..., Page], path: str
 ) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page = open_tab(390)
     page.goto(f"{unchanged_studio.address}en/{path}")
     expect(page.locator(".save")).to_be_hidden()
     if "week" in path:
@@ -383,13 +394,12 @@ def test_the_save_of_hours_stands_above_the_tabs_once_something_is_changed(
     bar, tabs = page.locator(".save").bounding_box(), page.locator("#ways").bounding_box()
     assert bar and tabs and (0, 390) == (bar["x"], bar["width"])
     assert 1 >= abs(tabs["y"] - bar["y"] - bar["height"])
-    page.close()
 
 
 def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_there_is_none(
-    browser: Browser, unchanged_studio: Studio
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page = open_tab(390)
     for name in ("prices", "dishes", "sold-out", "articles"):
         page.goto(f"{unchanged_studio.address}en/{name}")
         rows = page.locator(f"#{page.locator('[data-filters]').get_attribute('data-filters')} li")
@@ -404,11 +414,12 @@ def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_the
         page.locator("#filter").fill("")
         expect(rows.locator("visible=true")).to_have_count(rows.count())
         expect(page.locator("main output")).to_be_empty()
-    page.close()
 
 
-def test_the_same_amount_written_in_another_way_is_no_change(browser: Browser, unchanged_studio: Studio) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
+def test_the_same_amount_written_in_another_way_is_no_change(
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
     page.goto(f"{unchanged_studio.address}en/prices")
     field = page.locator("#prices input").first
     for typed in ("9.5", "9,50", "۹٫۵"):
@@ -417,13 +428,12 @@ def test_the_same_amount_written_in_another_way_is_no_change(browser: Browser, u
         expect(page.locator(".edited")).to_have_count(0)
     field.fill("9.55")
     expect(page.locator(".save")).to_be_visible()
-    page.close()
 
 
 def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
-    browser: Browser, unchanged_studio: Studio
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
-    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page = open_tab(1440)
     page.goto(f"{unchanged_studio.address}en/prices")
     page.locator("summary").first.click()
     page.locator("#percent").fill("6")
@@ -433,24 +443,24 @@ def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
     prices = page.locator(".edited").count()
     assert prices > 3
     expect(page.locator(".save button")).to_have_text(f"Save {prices} changes")
-    page.close()
 
 
 def test_columns_of_prices_are_equally_long_and_break_no_dish_and_below_no_heading(
-    browser: Browser, unchanged_studio: Studio
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
-    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page = open_tab(1440, 900)
     page.goto(f"{unchanged_studio.address}en/prices")
     parts = "rows => rows.map(row => row.getClientRects().length)"
     assert {1} == {*page.locator(".sections :is(li, h2)").evaluate_all(parts)}
     places = "all => all.map(each => [each.matches('h2'), each.getBoundingClientRect().left])"
     found = page.locator(".sections :is(li, h2)").evaluate_all(places)
     assert not [one for one, other in pairwise(found) if one[0] and abs(one[1] - other[1]) > 20]
-    page.close()
 
 
-def test_the_save_of_prices_counts_no_price_that_was_refused(browser: Browser, unchanged_studio: Studio) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
+def test_the_save_of_prices_counts_no_price_that_was_refused(
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
     page.goto(f"{unchanged_studio.address}en/prices")
     first, second, third = (page.locator("#prices input").nth(number) for number in range(3))
     for field, typed in ((first, "9.75"), (second, "dear"), (third, "16.50")):
@@ -460,14 +470,12 @@ def test_the_save_of_prices_counts_no_price_that_was_refused(browser: Browser, u
     expect(page.locator(".save button")).to_have_text("Save 2 changes")
     second.fill("12.25")
     expect(page.locator(".save button")).to_have_text("Save 3 changes")
-    page.close()
 
 
 def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
-    browser: Browser, studio: Studio
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 560}, java_script_enabled=False)
-    page = context.new_page()
+    page = open_tab(390, 560, java_script_enabled=False)
     page.goto(f"{studio.address}en/prices")
     for field in page.locator("#prices input").all():
         field.fill(f"{float(field.input_value()) + 0.5:.2f}")
@@ -483,15 +491,14 @@ def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
         }"""
     )
     assert bottom <= top
-    context.close()
 
 
 @pytest.mark.parametrize("is_tapped", [True, False])
 def test_a_field_at_the_foot_of_a_phone_stands_above_the_bars_with_the_words_below_it(
-    browser: Browser, unchanged_studio: Studio, is_tapped: bool
+    unchanged_studio: Studio, open_tab: Callable[..., Page], is_tapped: bool
 ) -> None:
     """Whether a tap leads to it or a key, and when its first letter shows the button."""
-    page = browser.new_page(viewport={"width": 390, "height": 560}, reduced_motion="reduce")
+    page = open_tab(390, 560)
     page.goto(f"{unchanged_studio.address}en/prices")
     tabs, field = page.locator("#ways").bounding_box(), page.locator("#prices input").nth(1)
     assert tabs
@@ -508,20 +515,17 @@ def test_a_field_at_the_foot_of_a_phone_stands_above_the_bars_with_the_words_bel
     page.keyboard.type("9")
     box, bar = field.bounding_box(), page.locator(".save").bounding_box()
     assert box and bar and box["y"] + box["height"] + 60 <= bar["y"] < tabs["y"]
-    page.close()
 
 
-def test_a_tap_on_a_change_shows_its_page_in_the_preview(browser: Browser, studio: Studio) -> None:
+def test_a_tap_on_a_change_shows_its_page_in_the_preview(studio: Studio, open_tab: Callable[..., Page]) -> None:
     """With scripts and without."""
-    page = without_the_site(browser.new_page())
+    page = open_tab(1280)
     page.goto(f"{studio.address}en/prices")
     for dish in ("barley-soup", "beef-stew"):
         page.locator(f"#{dish}-price").fill("13.35")
     save(page)
-    page.close()
     for scripts in (True, False):
-        context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)
-        page = context.new_page()
+        page = open_tab(390, with_preview=True, java_script_enabled=scripts)
         page.goto(f"{studio.address}en/publish")
         link = page.locator(".changes:not(.whole) a").last
         link.click()
@@ -530,15 +534,13 @@ def test_a_tap_on_a_change_shows_its_page_in_the_preview(browser: Browser, studi
         shown = page.frame("preview")
         assert shown
         shown.wait_for_url(link.get_attribute("href"))
-        context.close()
 
 
 def test_whether_a_dish_is_sold_out_is_two_equal_parts_and_until_when_stands_below_them(
-    browser: Browser, studio: Studio
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     """On screens of any width."""
-    context = browser.new_context(viewport={"width": 320, "height": 844}, java_script_enabled=False)
-    page = context.new_page()
+    page = open_tab(320, java_script_enabled=False)
 
     def parts_then() -> Iterator[list[tuple[float, ...]]]:
         """The two parts as they are on each screen."""
@@ -556,7 +558,6 @@ def test_whether_a_dish_is_sold_out_is_two_equal_parts_and_until_when_stands_bel
     for expected, parts in zip(before, parts_then(), strict=True):
         until = page.locator("#until").bounding_box()
         assert expected == parts and until and parts[0][1] + parts[0][3] <= until["y"]
-    context.close()
 
 
 PAGES = (
@@ -638,25 +639,29 @@ FOCUSED = """
 """
 
 
-def cross(*each: object) -> object:
-    return pytest.param(*each, marks=pytest.mark.nightly)
+def each_fourth(*rows: tuple[object, ...]) -> list[object]:
+    """Every fourth page for each of the rows by day, each time others, and all of them at night."""
+    return [
+        pytest.param(
+            *row, turn, marks=[] if (date.today().toordinal() + 2 * number) % 4 == turn else pytest.mark.nightly
+        )
+        for number, row in enumerate(rows)
+        for turn in range(4)
+    ]
 
 
 @pytest.mark.parametrize(
-    ("turn", "languages", "scheme", "width"),
-    [
-        (0, ("en", "cn"), "light", 390), (1, ("zh", "en"), "dark", 1440),
-        cross(1, ("en", "zh"), "light", 390), cross(0, ("cn", "zh"), "dark", 1440),
-    ],
-)  # fmt: skip
+    ("languages", "scheme", "width", "turn"),
+    each_fourth((("en", "cn"), "light", 390), (("zh", "en"), "dark", 1440)),
+)
 def test_every_page_is_accessible_and_does_not_break_where_the_text_is_twice_as_large(
-    browser: Browser, unchanged_studio: Studio, turn: int, languages: tuple[str, str], scheme: str, width: int
+    browser: Browser, unchanged_studio: Studio, languages: tuple[str, str], scheme: str, width: int, turn: int
 ) -> None:
-    """The screens take turns, and the languages; each screen has every page at night."""
+    """The languages take turns."""
     context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)  # type: ignore[arg-type]
     page = without_the_site(context.new_page())
     found = []
-    for language, name in zip(cycle(languages), PAGES[turn::2], strict=False):
+    for language, name in zip(cycle(languages), PAGES[turn::4], strict=False):
         page.goto(f"{unchanged_studio.address}{language}/{name}")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
@@ -667,13 +672,14 @@ def test_every_page_is_accessible_and_does_not_break_where_the_text_is_twice_as_
     assert [] == found
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.nightly)])
-def test_every_control_is_reached_by_keys_in_its_order(browser: Browser, unchanged_studio: Studio, turn: int) -> None:
-    """And shows the focus, which nothing covers. The other pages wait for the night, as each key is pressed alone."""
-    page = without_the_site(browser.new_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce"))
+@pytest.mark.parametrize("turn", each_fourth(()))
+def test_every_control_is_reached_by_keys_in_its_order(
+    unchanged_studio: Studio, open_tab: Callable[..., Page], turn: int
+) -> None:
+    """And shows the focus, which nothing covers."""
+    page = open_tab(390)
     found = {}
-    for name in PAGES[turn::2]:
+    for name in PAGES[turn::4]:
         page.goto(f"{unchanged_studio.address}en/{name}")
         page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
@@ -694,7 +700,6 @@ def test_every_control_is_reached_by_keys_in_its_order(browser: Browser, unchang
                 found[name, number] = stop, reached, is_marked, is_shown
                 if number != reached:
                     break
-    page.close()
     assert {} == found
 
 
@@ -706,11 +711,9 @@ SAVES = (
 """Page → a field of it, and what to write in it."""
 
 
-@pytest.mark.slow
-def test_every_form_saves_without_scripts(browser: Browser, own_studio: Studio) -> None:
+def test_every_form_saves_without_scripts(own_studio: Studio, open_tab: Callable[..., Page]) -> None:
     """Those that the tasks of a week do not use."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=False)
-    page = context.new_page()
+    page = open_tab(390, java_script_enabled=False)
     for name, field, text in SAVES:
         page.goto(f"{own_studio.address}en/{name}")
         page.locator(field).first.fill(text)
@@ -757,15 +760,15 @@ def test_every_form_saves_without_scripts(browser: Browser, own_studio: Studio) 
     page.goto(f"{own_studio.address}en/sections")
     page.locator("main input[type=text]").first.fill("Bowls and plates")
     save(page)
-    context.close()
 
 
-def test_after_a_save_of_a_part_that_is_folded_again_a_dish_is_at_its_top(browser: Browser, studio: Studio) -> None:
-    page = without_the_site(browser.new_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce"))
+def test_after_a_save_of_a_part_that_is_folded_again_a_dish_is_at_its_top(
+    studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
     page.goto(f"{studio.address}en/dishes/beef-stew")
     page.locator("summary", has_text="Portion and taxes").last.click()
     page.locator("#serves").fill("2")
     page.evaluate("scrollTo(0, 400)")
     save(page)
     assert 0 == page.evaluate("scrollY")
-    page.close()

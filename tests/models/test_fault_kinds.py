@@ -6,7 +6,7 @@ import re
 import pytest
 
 from restaurant_site.models.fault_kinds import Kind
-from tests.rules.paths import PACKAGE
+from tests.rules import paths
 
 NAME = re.compile(r"%\((\w+)\)s")
 
@@ -20,7 +20,7 @@ def kind_of(node: ast.AST) -> str:
 @pytest.fixture(scope="module")
 def nodes() -> list[ast.AST]:
     """What the code consists of."""
-    return [node for path in sorted(PACKAGE.rglob("*.py")) for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    return [node for path in sorted(paths.PACKAGE.rglob("*.py")) for node in paths.nodes(path)]
 
 
 def test_every_kind_is_met_somewhere(nodes):

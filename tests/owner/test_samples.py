@@ -32,17 +32,23 @@ def test_the_nearest_sample_has_the_languages_then_the_country_and_is_small(code
     assert name == samples.nearest(languages(codes), country)
 
 
-@pytest.mark.parametrize("country", COUNTRIES)
-def test_a_folder_of_another_country_has_no_fault_its_currency_and_only_allergens_that_its_law_lists(tmp_path, country):
-    for name in SAMPLES:
-        folder = tmp_path / name
-        scaffolding.start(folder, languages("en"), country=country, like=name)
-        site = site_loader.load_site(folder)
-        assert (country, COUNTRIES[country].currency) == (site.restaurant.address.country, site.restaurant.currency)
-        listed = {
-            allergen for dish in site.dishes.values() for allergen in (*(dish.allergens or ()), *dish.may_contain)
-        }
-        assert listed <= COUNTRIES[country].allergens
+EVERY_COPY = [
+    pytest.param(country, name, marks=[] if turn == number % len(SAMPLES) else pytest.mark.nightly)
+    for number, country in enumerate(COUNTRIES)
+    for turn, name in enumerate(SAMPLES)
+]
+"""Each country and each sample by day, and every pair of them at night."""
+
+
+@pytest.mark.parametrize(("country", "name"), EVERY_COPY)
+def test_a_folder_of_another_country_has_no_fault_its_currency_and_only_allergens_that_its_law_lists(
+    tmp_path, country, name
+):
+    scaffolding.start(tmp_path / name, languages("en"), country=country, like=name)
+    site = site_loader.load_site(tmp_path / name)
+    assert (country, COUNTRIES[country].currency) == (site.restaurant.address.country, site.restaurant.currency)
+    listed = {allergen for dish in site.dishes.values() for allergen in (*(dish.allergens or ()), *dish.may_contain)}
+    assert listed <= COUNTRIES[country].allergens
 
 
 def test_only_the_country_of_its_own_leaves_the_allergens_as_they_are(tmp_path):

@@ -8,7 +8,7 @@ from functools import cache
 from graphlib import CycleError, TopologicalSorter
 
 import restaurant_site
-from tests.rules.paths import PACKAGE, ROOT
+from tests.rules.paths import PACKAGE, ROOT, nodes
 
 MAP = "\n".join(re.findall(r"^    [a-z0-9_]+/? .*$", restaurant_site.__doc__ or "", re.MULTILINE))
 LAYERS = re.findall(r"^    ([a-z0-9_]+)", MAP, re.MULTILINE)
@@ -38,16 +38,15 @@ OPTIONAL_IMPORTS = {
 
 
 @cache
-def trees() -> dict[str, ast.Module]:
-    """Parse every module of the package."""
-    return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
-
-
-def imports(module: str) -> Iterator[str]:
+def imports(module: str) -> tuple[str, ...]:
     """The dotted names that a module imports, as deep as they name a module."""
+    return (*read_imports(module),)
+
+
+def read_imports(module: str) -> Iterator[str]:
     is_package = SOURCES[module].name == "__init__.py"
     package = module.split(".") if is_package else module.split(".")[:-1]
-    for node in ast.walk(trees()[module]):
+    for node in nodes(SOURCES[module]):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -110,8 +109,8 @@ def test_no_view_imports_another():
 
 
 def test_imports_stand_at_the_top_of_their_module():
-    for module, tree in trees().items():
-        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    for module, path in SOURCES.items():
+        functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
         inner = {node for each in functions for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)}
         names = {node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name for node in inner}
         assert OPTIONAL_IMPORTS.get(module, set()) == names, f"{module} imports inside a function"
@@ -124,8 +123,8 @@ def test_one_module_alone_knows_gevent():
 
 def test_no_two_classes_share_a_name():
     places = defaultdict(list)
-    for module, tree in trees().items():
-        for node in ast.walk(tree):
+    for module, path in SOURCES.items():
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(module)
     shared = {name: where for name, where in places.items() if len(where) > 1}
@@ -135,8 +134,8 @@ def test_no_two_classes_share_a_name():
 def test_no_module_of_the_package_is_imported_under_another_name():
     renamed = [
         f"{module} imports {alias.name} as {alias.asname}"
-        for module, tree in trees().items()
-        for node in ast.walk(tree)
+        for module, path in SOURCES.items()
+        for node in nodes(path)
         if isinstance(node, ast.ImportFrom) and (node.level or (node.module or "").startswith("restaurant_site"))
         for alias in node.names
         if alias.asname

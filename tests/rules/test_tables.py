@@ -19,7 +19,7 @@ from tests.conftest import unlimited_app
 from tests.content.folders import edit
 from tests.languages import LOCALES
 from tests.restaurants import OTHERS, publishable
-from tests.rules.paths import PACKAGE
+from tests.rules.paths import PACKAGE, nodes
 
 MAY_LIST_PAGES = {"models/articles.py", "resources/table.py"}
 """The model of ``pages.yaml``, and the table."""
@@ -32,7 +32,7 @@ def listed_in(names: set[str]) -> set[str]:
     """The modules with a tuple, list, set or dictionary that names at least four of *names*."""
     found = set()
     for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             members = (
                 node.elts
                 if isinstance(node, ast.Tuple | ast.List | ast.Set)
