@@ -63,8 +63,8 @@ test: .venv/test ## run the tests, on all cores; those whose programs are missin
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test-quick
-test-quick: .venv/test ## run the tests that a change of code needs, on all cores
-	$(BIN)/python -m pytest -m "not slow and not nightly" -n auto --dist worksteal
+test-quick: .venv/test ## run the tests that most changes of code need, in less than a minute on two cores
+	$(BIN)/python -m pytest -m "not slow and not nightly" --hypothesis-profile=quick -n auto --dist worksteal
 
 .PHONY: test-nightly
 test-nightly: .venv/test ## run what is too long for each change: every minute of a week, five hundred examples of each random test

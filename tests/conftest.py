@@ -7,6 +7,7 @@ application from the sample content with any setting, for tests of limits, cache
 import gc
 import itertools
 import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -39,6 +40,7 @@ from tests import restaurants
 from tests.restaurants import asks_for_a_language_that_is_not_there
 
 settings.register_profile("house", deadline=None, derandomize=True, max_examples=50)  # speed belongs in tools/bench
+settings.register_profile("quick", deadline=None, derandomize=True, max_examples=10)
 settings.register_profile("nightly", deadline=None, max_examples=500)
 settings.load_profile("house")
 gc.set_threshold(20_000, 20, 50)  # what tests load stays, and there is much of it
@@ -70,29 +72,43 @@ CONTRACT = {
 
 
 SLOW = (
-    "audit", "browser", "conformance", "content/test_questions.py", "content/test_starter.py", "deploy", "facts", "fuzz",
-    "live", "owner/cli", "owner/images", "owner/studio", "owner/test_export.py", "owner/test_preview.py",
-    "owner/test_spreadsheet.py", "relevance", "rules/test_allergens.py", "rules/test_articles.py", "rules/test_cautions.py",
-    "rules/test_crawl.py", "rules/test_described.py", "rules/test_empty_site.py", "rules/test_escaping.py",
-    "rules/test_languages.py", "rules/test_offers.py", "rules/test_parity.py", "rules/test_sold_out.py", "rules/test_texts.py",
-    "scenarios", "test_snapshot_reloader.py", "test_wsgi.py", "views/test_media.py", "web/test_metrics.py",
+    "audit", "browser", "conformance", "content/test_optional_facts.py", "content/test_questions.py",
+    "content/test_references.py", "content/test_starter.py", "deploy", "domain/test_suggest.py", "facts", "fuzz", "live",
+    "mcp/test_results.py", "models/test_fault_kinds.py", "owner/cli", "owner/images", "owner/studio", "owner/test_content_warnings.py",
+    "owner/test_export.py", "owner/test_import.py", "owner/test_preview.py", "owner/test_removal.py",
+    "owner/test_samples.py", "owner/test_scaffolding.py", "owner/test_spreadsheet.py", "relevance", "rules", "scenarios",
+    "search/test_nouns.py", "test_logs.py", "test_native_threads.py", "test_snapshot_reloader.py", "test_wsgi.py",
+    "views/test_media.py", "views/test_openapi.py", "views/test_order_page.py", "views/test_pages.py",
+    "views/test_params.py", "views/test_trial.py", "web/test_cache_middleware.py", "web/test_metrics.py",
     "web/test_redis_backend.py",
 )  # fmt: skip
-"""Folders and files that `make test-quick` leaves out: they start programs, draw, save, fetch the whole site, or judge its texts."""
+"""Folders and files that `make test-quick` leaves out: they start programs, draw, save, fetch the whole site, ask many
+restaurants, or judge texts."""
+QUICK = (
+    "rules/test_architecture.py", "rules/test_routes.py", "rules/test_styles.py", "rules/test_templates.py",
+)  # fmt: skip
+"""Files of those that it runs nevertheless: they read the code."""
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)  # pytest-xdist may be absent
-def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Run one worker more than there are cores: a test that waits for a program, a browser or a time-out leaves its core idle."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> Generator[None, int, int]:
+    """Run one worker more than there are cores, as a test that waits for a program or a browser leaves its core idle.
+
+    In `make test-quick` none does.
+    """
     cores = yield
-    return cores + 1
+    return cores if is_quick(config) else cores + 1
+
+
+def is_quick(config: pytest.Config) -> bool:
+    return bool(config.getoption("-m").startswith("not slow"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests of SLOW; a single slow test elsewhere has the mark itself. Contract tests ask each restaurant in its languages."""
-    absent = [each for each in items if is_contract(each.path) and asks_for_a_language_that_is_not_there(each)]
-    config.hook.pytest_deselected(items=absent)
-    items[:] = [item for item in items if item not in {*absent}]
+    absent = {each for each in items if is_contract(each.path) and asks_for_a_language_that_is_not_there(each)}
+    config.hook.pytest_deselected(items=[*absent])
+    items[:] = [item for item in items if item not in absent]
     for item in items:
         if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
@@ -100,22 +116,47 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Do not import what `make test-quick` leaves out."""
-    return (config.getoption("-m").startswith("not slow") and is_slow(collection_path)) or None
+    return (is_quick(config) and is_slow(collection_path)) or None
 
 
 @cache
 def is_slow(path: Path) -> bool:
     name = path.relative_to(Path(__file__).parent)
-    return any(name.is_relative_to(slow) for slow in SLOW)
+    left_out = any(name.is_relative_to(slow) for slow in SLOW)
+    return left_out and not any(Path(quick).is_relative_to(name) for quick in QUICK)
+
+
+TEST: dict[str, bool] = {"is_slow": True}
+"""Whether the test that runs may take long."""
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    TEST["is_slow"] = any(item.iter_markers("slow"))
+
+
+def refuse_to_be_slow(what: str) -> None:
+    """Fail a test that `make test-quick` runs and that does *what*: time is not asserted, this is."""
+    if not TEST["is_slow"]:
+        pytest.fail(f"it {what}: mark it slow, or add its file to SLOW in tests/conftest.py")
+
+
+class WatchedPopen(subprocess.Popen[Any]):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        refuse_to_be_slow("starts a program")
+        super().__init__(*args, **options)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run contract tests with other restaurants, too, except tests marked `demonstration`."""
     held, marked = is_contract(metafunc.definition.path), metafunc.definition.get_closest_marker("demonstration")
     if held and "app" in metafunc.fixturenames and not marked:
-        metafunc.parametrize("app", [*restaurants.parameters()], indirect=True, scope="session")
+        wanted = metafunc.config.getoption("-m")
+        is_day = "not nightly" in wanted and " or " not in wanted
+        chosen = [each for each in restaurants.parameters() if not (is_day and each.marks)]  # fewer tests to collect
+        metafunc.parametrize("app", chosen, indirect=True, scope="session")
 
 
+@cache
 def is_contract(path: Path) -> bool:
     return path.relative_to(Path(__file__).parent).as_posix() in CONTRACT
 
@@ -129,12 +170,18 @@ def _share_what_no_test_changes(tmp_path_factory: pytest.TempPathFactory) -> Ite
         patch.setattr("restaurant_site.snapshot.load_site", load_once)
         patch.setattr("restaurant_site.snapshot.index_site", index_once)
         patch.setattr("restaurant_site.snapshot.freeze_gc", lambda: None)  # it collects what all tests have made
+        patch.setattr(subprocess, "Popen", WatchedPopen)
         yield
 
 
 def load_once(folder: Path, drafts: bool = False) -> Site:
     """Load a folder; one of this repository only the first time."""
-    return repository_site(folder, drafts) if folder.is_relative_to(ROOT) else load_site(folder, drafts)
+    if folder.is_relative_to(ROOT):
+        return repository_site(folder, drafts)
+    site = load_site(folder, drafts)
+    if len(site.dishes) > 50:
+        refuse_to_be_slow("loads a large restaurant of its own")
+    return site
 
 
 repository_site = cache(load_site)

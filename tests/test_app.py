@@ -29,6 +29,7 @@ def test_settings_come_from_the_environment_when_none_are_given(monkeypatch):
     assert "https://spoon.example/" == create_app().test_client().get("/api/must-order").json["authority"]
 
 
+@pytest.mark.slow
 def test_no_package_is_imported_for_the_first_guest():
     visit = """
 import sys

@@ -27,6 +27,7 @@ BROKEN = SAMPLE.parent / "broken"
 CASES = sorted(path.name for path in BROKEN.iterdir() if path.is_dir())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_every_fault_is_told_by_path_line_field_and_what_is_right(folder, case):
     shutil.copytree(BROKEN / case, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("expected.txt"))

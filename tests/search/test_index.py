@@ -126,6 +126,7 @@ def test_a_hit_is_found_once(dishes):
     assert len(set(found)) == len(found) > 0
 
 
+@pytest.mark.slow
 def test_the_same_question_has_the_same_answer(site, dishes):
     again = index_site(site).dishes
     for query in ("congee", "雲吞", "beef with rice"):

@@ -346,6 +346,7 @@ def test_a_telephone_number_stays_on_one_line_and_other_hyphens_stay_what_they_a
     assert "(520)\u00a0555\u20110164" == formatting.unbroken("(520) 555-0164")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["zh_Hans", "zh_Hant"])
 def test_a_month_is_the_same_whichever_locale_is_loaded_first(first):
     """In a process of its own, because Babel keeps what it has loaded."""

@@ -107,6 +107,7 @@ class TestComputing:
         assert 1 == len(bodies)
         assert 1 == len(computations)
 
+    @pytest.mark.slow
     def test_searches_cannot_push_pages_out(self, visitor, computations):
         visitor.get(MENU)
         for number in range(CAPACITY["search"] + 20):
