@@ -39,7 +39,7 @@ from .locales import Locale, SiteLanguages
 from .mcp.protocol import Server
 from .mcp.server import build_knowledge_server, build_server
 from .models.fault import Fault
-from .models.fault_kinds import Kind, Words
+from .models.fault_kinds import Kind, Translatable
 from .models.site import Site
 from .render import theme
 from .render.localized_site import LocalizedSite, utc_now
@@ -97,7 +97,7 @@ def load_snapshot(
     site = load_site(settings.content_dir, drafts)
     if site.starter_facts and settings.is_public:
         raise ContentError(
-            starter.refusal(site.starter_facts, Words(N_("%(address)s is public"), address=settings.base_url))
+            starter.refusal(site.starter_facts, Translatable(N_("%(address)s is public"), address=settings.base_url))
         )
     return build_snapshot(site, settings, translations, links, now)
 

@@ -19,7 +19,7 @@ from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
@@ -183,7 +183,7 @@ def _unknown_category(
 ) -> Iterator[Fault]:
     if category not in categories:
         near = did_you_mean(category, categories, few=9)
-        yield Fault(name, 1, "", Kind.NO_CATEGORY(file=outline, id=category, remedy=Words(remedy), near=near))
+        yield Fault(name, 1, "", Kind.NO_CATEGORY(file=outline, id=category, remedy=Translatable(remedy), near=near))
 
 
 def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, str]) -> Iterator[Fault]:
@@ -212,7 +212,7 @@ def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Loca
         yield document.fault(location, Kind.UNKNOWN_ALLERGEN(id=text, known=tuple(sorted(loaded.ids["allergen"]))))
 
 
-def _misspelt_group(text: str) -> Words | Literal[""]:
+def _misspelt_group(text: str) -> Translatable | Literal[""]:
     """Return what to write instead of a name of several allergens that *text* misspells; empty for what is nearer to one."""
     near = nearest_spelling(text, {*allergen_names.IDS, *allergen_names.GROUPS})
     return allergen_names.advice(near, ()) if near and near in allergen_names.GROUPS else ""
@@ -331,7 +331,7 @@ def _certified(
     if wrong := sorted(CONTRADICTED.get(certificate.id, set()) & recorded):
         where = (*location, "id" if listed is None else "certificates")
         is_all = N_("write `certificates: none`, or those that it has")
-        right = Words(is_all if listed is None else N_("mend the list"))
+        right = Translatable(is_all if listed is None else N_("mend the list"))
         message = Kind.NOT_CERTIFIED(id=dish.id, wrong=tuple(wrong), certificate=certificate.id, remedy=right)
         yield document.fault(where, message)
 
@@ -356,9 +356,9 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     hours, rhythm = loaded.get(OpeningHours), loaded.get(BusyTimes)
     for dish in loaded.sold_out:
         if dish not in loaded.ids["dish"]:
-            near = did_you_mean(dish, loaded.ids["dish"], few=9) or Words(N_("; delete the line"))
+            near = did_you_mean(dish, loaded.ids["dish"], few=9) or Translatable(N_("; delete the line"))
             yield documents[SOLD_OUT_FILE].fault(
-                (dish,), Kind.UNKNOWN_ID(kind=Words(KINDS["dish"]), id=dish, near=near)
+                (dish,), Kind.UNKNOWN_ID(kind=Translatable(KINDS["dish"]), id=dish, near=near)
             )
     if restaurant := loaded.get(Restaurant):
         yield from _country(restaurant, loaded)
@@ -387,7 +387,7 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     for page in loaded.hidden & PAGES.keys() - HIDEABLE:
         yield documents["pages.yaml"].fault((page, "hidden"), Kind.ONLY_SOME_HIDDEN(pages=tuple(sorted(HIDEABLE))))
     for page in (loaded.pages.keys() | loaded.hidden) - PAGES.keys():
-        message = Kind.UNKNOWN_ID(kind=Words(KINDS["page"]), id=page, near=did_you_mean(page, PAGES, few=20))
+        message = Kind.UNKNOWN_ID(kind=Translatable(KINDS["page"]), id=page, near=did_you_mean(page, PAGES, few=20))
         yield documents["pages.yaml"].fault((page,), message)
     yield from _unique_ids(documents)
 
@@ -477,7 +477,7 @@ def _uncovered(periods: Sequence[Period], day: Weekday, ranges: Sequence[Hours])
             at = pending[0][0]
         closing = pending[0][1]
         if start != at:
-            wrong = Words(N_("a gap") if start > at else N_("an overlap"))
+            wrong = Translatable(N_("a gap") if start > at else N_("an overlap"))
             return (number,), Kind.PERIOD_START(day=day, wrong=wrong, start=_clock(start), right=_clock(at))
         if not start < end <= closing:
             return (number,), Kind.PERIOD_END(day=day, end=_clock(end), after=_clock(start), by=_clock(closing))
@@ -678,7 +678,7 @@ def _out_of_hours(
                 given = tuple(f"{_clock(each.minutes[0])}-{_clock(each.minutes[1])}" for each in ranges)
                 kind = Kind.OUTSIDE_HOURS if given else Kind.WHEN_CLOSED
                 is_of_week = where[0] == "parties" and where[-1] == "slots"
-                remedy = Words(N_(", or the day under `days`")) if is_of_week else ""
+                remedy = Translatable(N_(", or the day under `days`")) if is_of_week else ""
                 yield document.fault((*where, number), kind(day=day, hours=given, remedy=remedy))
                 break
 
@@ -739,7 +739,7 @@ def _meals(rules: MealRules, loaded: LoadState, document: YamlDocument) -> Itera
             if id not in known:
                 near = did_you_mean(id, known, few=len(known))
                 yield document.fault(
-                    ("meals", number, *place), Kind.UNKNOWN_ID(kind=Words(KINDS["course"]), id=id, near=near)
+                    ("meals", number, *place), Kind.UNKNOWN_ID(kind=Translatable(KINDS["course"]), id=id, near=near)
                 )
         for position, served in enumerate(meal.courses):
             where = ("meals", number, "courses", position)

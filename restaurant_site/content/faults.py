@@ -6,7 +6,7 @@ from typing import Literal
 
 from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import DID_YOU_MEAN, Words, shortened
+from ..models.fault_kinds import DID_YOU_MEAN, Translatable, shortened
 from ..text.nearest import nearest_spelling
 
 MAX_FAULTS = 500
@@ -40,11 +40,11 @@ class ContentError(Exception):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-def did_you_mean(word: str, known_words: Iterable[str], few: int = 0) -> Words | Literal[""]:
+def did_you_mean(word: str, known_words: Iterable[str], few: int = 0) -> Translatable | Literal[""]:
     """Return ``; did you mean `x`?`` with the most similar known word; without one, all known words if at most *few*."""
     words = sorted(known_words)
     if len(word) > MAX_WORD:
         return ""
     if (near := nearest_spelling(word, words)) is not None:
-        return Words(DID_YOU_MEAN, near=near)
-    return Words(N_("; known are %(names)s"), names=tuple(words)) if 0 < len(words) <= few else ""
+        return Translatable(DID_YOU_MEAN, near=near)
+    return Translatable(N_("; known are %(names)s"), names=tuple(words)) if 0 < len(words) <= few else ""

@@ -11,7 +11,7 @@ from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 from ..models.fields import Model
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
@@ -162,8 +162,10 @@ class LoadState:
     def unknown(self, kind: str, id: str) -> Message:
         """Return the message about a reference to an id of a kind that has none such."""
         if id in self.left_out:
-            return Kind.NAMES_A_DRAFT(kind=Words(KINDS.get(kind, kind)), id=id)
-        return Kind.UNKNOWN_ID(kind=Words(KINDS.get(kind, kind)), id=id, near=did_you_mean(id, self.ids[kind], few=9))
+            return Kind.NAMES_A_DRAFT(kind=Translatable(KINDS.get(kind, kind)), id=id)
+        return Kind.UNKNOWN_ID(
+            kind=Translatable(KINDS.get(kind, kind)), id=id, near=did_you_mean(id, self.ids[kind], few=9)
+        )
 
     def all_read(self, where: str) -> bool:
         """Tell whether the file *where* has been parsed; if *where* ends with a slash, every file in this folder."""

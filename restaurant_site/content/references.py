@@ -18,7 +18,7 @@ from ..i18n import N_
 from ..locales import Locale
 from ..models.articles import PAGES, KnowledgeConfig, PageText
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay, Wait
 from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder, SmallerPortion
 from ..models.restaurant import TAX_CLASSES, Charge, Restaurant
@@ -471,7 +471,7 @@ def _tax_rate(loaded: LoadState, tax_class: str, locale: Locale) -> str | None:
     rates = [tax.rate for tax in restaurant.taxes if tax.rate and tax_class in tax.on and not tax.is_on_all]
     if len(rates) == 1:
         return formatting.percent(rates[0], locale)
-    count = Words(N_("%(number)s taxes"), number=len(rates)) if rates else Words(N_("no tax"))
+    count = Translatable(N_("%(number)s taxes"), number=len(rates)) if rates else Translatable(N_("no tax"))
     raise UnknownReferenceError(Kind.NO_TAX_OF_CLASS(tax_class=tax_class, count=count))
 
 

@@ -19,7 +19,7 @@ from ..locales import Locale, SiteLanguages
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
 from ..models.menu import MenuConfig, MustOrder
@@ -108,7 +108,7 @@ def _missing_files(loaded: LoadState) -> Iterator[Fault]:
         if name not in names and not loaded.is_left_out(name):
             page = FILES_OF_PAGES.get(name)
             hides = N_(", or hides its page: `%(page)s: {hidden: true}` in pages.yaml")
-            remedy = Words(hides, page=page) if page else ""
+            remedy = Translatable(hides, page=page) if page else ""
             yield Fault(name, 1, "", Kind.MISSING_FILE(remedy=remedy))
     articles = [name.rpartition("/") for name in names if name.startswith("knowledge/")]
     written = {name for _, _, name in articles}

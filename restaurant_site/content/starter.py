@@ -19,7 +19,7 @@ from typing import Any
 from ..i18n import N_
 from ..locales import WRITABLE_CODES
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Words
+from ..models.fault_kinds import Kind, Translatable
 from ..settings import PACKAGE
 from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
@@ -149,7 +149,7 @@ class StarterThing:
             return first
         unsafe = [name for name in names if name in REMEDIES]
         delete = N_(" (delete %(fields)s until somebody has checked the recipe)")
-        remedy = Words(delete, fields=tuple(unsafe)) if unsafe else ""
+        remedy = Translatable(delete, fields=tuple(unsafe)) if unsafe else ""
         message = Kind.THING_OF_STARTER(fields=tuple(names), remedy=remedy)
         return Fault(first.path, first.line, self.id, message)
 
@@ -222,7 +222,7 @@ class Unit:
         name = field_name(place if place[-1] not in WRITABLE_CODES else place[:-1])
         if self.kind == "menu/":
             name = f"{self.value['id']}.{name}"
-        remedy = Words(REMEDIES.get(str(place[-1]), N_("write your own")))
+        remedy = Translatable(REMEDIES.get(str(place[-1]), N_("write your own")))
         fault = Fault(self.document.path, self.document.line(whole), name, Kind.FACT_OF_STARTER(remedy=remedy))
         return StarterFact(fault, whole, key)
 
@@ -401,8 +401,8 @@ def _labels_of_samples() -> Mapping[tuple[str, str], Sequence[Mapping[str, str]]
 
 def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
     """Return the first of *facts*, and before them a line with their number, the *reason* and what to do."""
-    what = Words(N_("1 fact is") if len(facts) == 1 else N_("%(number)s facts are"), number=len(facts))
-    message = Kind.SITE_OF_STARTER(what=what, reason=reason, remedy=Words(CONFIRMATION))
+    what = Translatable(N_("1 fact is") if len(facts) == 1 else N_("%(number)s facts are"), number=len(facts))
+    message = Kind.SITE_OF_STARTER(what=what, reason=reason, remedy=Translatable(CONFIRMATION))
     return [Fault(".", 1, "", message), *facts[:FIRST]]
 
 

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 from .faults import did_you_mean
 
 FOLDER = "images/theme"
@@ -70,15 +70,15 @@ def svg_size(raw: bytes) -> tuple[int, int]:
             sizes.append(_viewed(name, attributes))
         namespace, _, element = name.rpartition(" ")
         if (namespace == SVG and element not in DRAWING) or namespace == XHTML:
-            refuse(f"`<{element}>`", Words(N_("a drawing has shapes and text only; export it as plain SVG")))
+            refuse(f"`<{element}>`", Translatable(N_("a drawing has shapes and text only; export it as plain SVG")))
         for key, value in attributes.items():
             if key.lower().startswith("on"):
-                refuse(Words(N_("the script `%(name)s`"), name=key), Words(N_("take it away")))
+                refuse(Translatable(N_("the script `%(name)s`"), name=key), Translatable(N_("take it away")))
             if key.rpartition(" ")[2] == "href" and not value.startswith("#"):
-                refuse(Words(N_("a link to `%(address)s`"), address=value[:60]), Words(LOADS_NOTHING))
+                refuse(Translatable(N_("a link to `%(address)s`"), address=value[:60]), Translatable(LOADS_NOTHING))
 
     parser.StartElementHandler = start
-    parser.StartDoctypeDeclHandler = lambda *_: refuse("DOCTYPE", Words(N_("delete that line")))
+    parser.StartDoctypeDeclHandler = lambda *_: refuse("DOCTYPE", Translatable(N_("delete that line")))
     try:
         parser.Parse(raw, True)
     except expat.ExpatError as error:
@@ -87,7 +87,7 @@ def svg_size(raw: bytes) -> tuple[int, int]:
     text = raw.decode("utf-8", "replace")
     if outside := _EXTERNAL.search(text):
         line = text.count("\n", 0, outside.start()) + 1
-        remedy = Words(LOADS_NOTHING)
+        remedy = Translatable(LOADS_NOTHING)
         raise ThemeFileError(Kind.NOT_IN_DRAWING(what=f"`{outside[0]}`", remedy=remedy), line)
     width, height = sizes[0]
     return round(width), round(height)

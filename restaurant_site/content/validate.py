@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 
 from ..i18n import N_
 from ..locales import SiteLanguages
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 from . import yaml_examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
@@ -161,22 +161,22 @@ def _not_a_list(value: object, example: str) -> Message:
     if not isinstance(value, str) or not value.strip():
         has_blocks = "{" in example
         return Kind.NO_LIST(
-            example=example if has_blocks else Words(N_(": `[one, two]`, or lines that begin with `- `"))
+            example=example if has_blocks else Translatable(N_(": `[one, two]`, or lines that begin with `- `"))
         )
     if value.strip().lower() in NOTHING:
-        return Kind.NO_LIST(example=Words(N_("; write `[]` for an empty one")))
+        return Kind.NO_LIST(example=Translatable(N_("; write `[]` for an empty one")))
     advice = yaml_mistakes.full_width(value)
     words = ", ".join(re.split(r"\s*[,;，、；،؛]\s*", value.strip("[]【】［］ ")))
     right = f": `[{words}]`"
-    return Kind.NO_LIST(example=Words("%(right)s; %(advice)s", right=right, advice=advice) if advice else right)
+    return Kind.NO_LIST(example=Translatable("%(right)s; %(advice)s", right=right, advice=advice) if advice else right)
 
 
 def _no_such_key(key: str, keys: list[str]) -> Message:
     if (joined := _JOINED.match(key)) and joined[1] in keys:
         is_wide = joined[2] == "："
-        wrong = Words(N_("the colon is full-width") if is_wide else N_("a space is missing after the colon"))
+        wrong = Translatable(N_("the colon is full-width") if is_wide else N_("a space is missing after the colon"))
         return Kind.JOINED_KEY(wrong=wrong, right=f"{joined[1]}: {key[joined.end() :]}")
-    quoting = Words(N_("; a text with a comma between braces needs quotes")) if " " in key else ""
+    quoting = Translatable(N_("; a text with a comma between braces needs quotes")) if " " in key else ""
     return Kind.NO_KEY(near=did_you_mean(key, keys, few=40), quoting=quoting)
 
 

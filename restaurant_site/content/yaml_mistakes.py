@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 import yaml
 
 from ..i18n import N_
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 NEAR = 40
@@ -53,7 +53,7 @@ class _Correction(NamedTuple):
     message: Message
 
 
-def full_width(text: str) -> Words | Literal[""]:
+def full_width(text: str) -> Translatable | Literal[""]:
     """Return what to write instead of the full-width punctuation in *text*; empty if it has none."""
     characters = dict.fromkeys(each for each in text if each in HALF_WIDTH)
     right, wrong = (
@@ -61,7 +61,7 @@ def full_width(text: str) -> Words | Literal[""]:
         for signs in ((HALF_WIDTH[each].strip() for each in characters), characters)
     )
     message = N_("write %(right)s instead of the full-width %(wrong)s")
-    return Words(message, right=right, wrong=wrong) if characters else ""
+    return Translatable(message, right=right, wrong=wrong) if characters else ""
 
 
 def find(text: str, error: int) -> Mistake | None:
@@ -164,7 +164,7 @@ def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
     here = _column([line])
     for column in reversed(columns):
         if here is not None and column is not None and here != column:
-            other = Words(N_("above") if columns[0] == column else N_("below"))
+            other = Translatable(N_("above") if columns[0] == column else N_("below"))
             message = Kind.OTHER_COLUMN(column=here + 1, other=other, right=column + 1)
             yield _Correction(" " * column + line.lstrip(), message)
 

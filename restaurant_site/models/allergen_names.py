@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from typing import Literal
 
 from ..i18n import N_
-from .fault_kinds import Words
+from .fault_kinds import Translatable
 
 _NAMES = {
     "wheat": "semolina durum bulgur couscous",
@@ -146,15 +146,15 @@ def members(name: str) -> tuple[str, ...]:
     return GROUPS.get(_folded(name), ())
 
 
-def advice(name: str, listed: Collection[str]) -> Words | Literal[""]:
+def advice(name: str, listed: Collection[str]) -> Translatable | Literal[""]:
     """Return what to write instead of *name*, which the list of the site does not have; empty if it is unknown."""
     id = id_of(name)
     if id is None:
         group = _ADVICE.get(_folded(name))
-        return Words(group) if group else ""
+        return Translatable(group) if group else ""
     if id in listed:
-        return Words(N_("write `%(id)s`"), id=id)
-    return Words(
+        return Translatable(N_("write `%(id)s`"), id=id)
+    return Translatable(
         _UNLISTED.get(id, N_("add `%(id)s` to `allergens` of menu.yaml to record it beside what your law lists")), id=id
     )
 

@@ -51,7 +51,7 @@ DID_YOU_MEAN = N_("; did you mean `%(near)s`?")
 """The end of a sentence about a value."""
 
 
-class Words(str):
+class Translatable(str):
     """English words with values in them, which can be said in another language: *template* is a message of gettext."""
 
     __slots__ = ("template", "values")
@@ -66,7 +66,7 @@ class Words(str):
         return words
 
 
-class Message(Words):
+class Message(Translatable):
     """What the check says of a fault: the sentence of its kind, with the values in it."""
 
     __slots__ = ("kind",)
@@ -661,12 +661,12 @@ class Kind(Enum):
     LAST_ORDERS_IN_FACTS = N_("last orders are written in hours.yaml under `last_orders`; take this line out"), FILE
     LOW_CONTRAST = (
         "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s %(least)s:1",
-        N_("Words on this colour could not be read. Choose a darker or a lighter one."),
+        N_("Translatable on this colour could not be read. Choose a darker or a lighter one."),
     )
     LOW_CONTRAST_AND_RIGHT = (
         "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s"
         " %(least)s:1; `%(colour)s` has it",
-        N_("Words on this colour could not be read. This one would do: %(colour)s"),
+        N_("Translatable on this colour could not be read. This one would do: %(colour)s"),
     )
 
     # --- Must-order list and meals ----------------------------------------------------------------

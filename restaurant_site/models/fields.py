@@ -21,7 +21,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core.core_schema import CoreSchema, no_info_before_validator_function
 
 from . import normalizers
-from .fault_kinds import DID_YOU_MEAN, Kind, Words
+from .fault_kinds import DID_YOU_MEAN, Kind, Translatable
 
 TO_FILL_IN = "✎"
 """The mark where somebody's own words belong: in a draft, and at the beginning of a text that is not written yet."""
@@ -67,7 +67,9 @@ class ScalarFormat:
         right = self.respelled(value)
         if right == value:
             raise ValueError(self.fault(value=value, like=self.like, near=""))
-        raise ValueError(self.fault(value=value, like=self.like, near=Words(DID_YOU_MEAN, near=right), meant=right))
+        raise ValueError(
+            self.fault(value=value, like=self.like, near=Translatable(DID_YOU_MEAN, near=right), meant=right)
+        )
 
     def accepts(self, text: str) -> bool:
         """Tell whether a text has the form."""

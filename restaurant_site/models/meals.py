@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from ..i18n import N_
 from .booking import PartyRange
-from .fault_kinds import Kind, Words
+from .fault_kinds import Kind, Translatable
 from .fields import Cents, Flag, IsoDate, Model, Slug, WholeNumber
 from .menu import WrittenServingHours
 from .text import Text
@@ -45,7 +45,11 @@ class Plates(Model):
         given = [way for way in self.ways if getattr(self, way) is not None]
         if len(given) != 1:
             both = N_("`%(one)s` and `%(other)s` both count the plates")
-            wrong = Words(both, one=given[0], other=given[1]) if given else Words(N_("nothing counts the plates"))
+            wrong = (
+                Translatable(both, one=given[0], other=given[1])
+                if given
+                else Translatable(N_("nothing counts the plates"))
+            )
             raise ValueError(Kind.PLATES(wrong=wrong))
         return self
 

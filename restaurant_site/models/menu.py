@@ -21,7 +21,7 @@ from ..i18n import N_
 from . import normalizers
 from .articles import PageText
 from .booking import WrittenDuration
-from .fault_kinds import Kind, Words
+from .fault_kinds import Kind, Translatable
 from .fields import (
     PRICE,
     TO_FILL_IN,
@@ -268,11 +268,11 @@ def _none_or(empty: str, blank: str) -> BeforeValidator:
         if isinstance(value, list) and any(str(each).startswith(TO_FILL_IN) for each in value):
             return None
         if value == []:
-            raise ValueError(Kind.EMPTY_LIST(remedy=Words(empty)))
+            raise ValueError(Kind.EMPTY_LIST(remedy=Translatable(empty)))
         if value is None:
-            raise ValueError(Kind.BLANK_LIST(remedy=Words(blank)))
+            raise ValueError(Kind.BLANK_LIST(remedy=Translatable(blank)))
         if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
-            raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=Words(empty)))
+            raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=Translatable(empty)))
         return () if value == "none" else value
 
     return BeforeValidator(read)
@@ -311,10 +311,12 @@ RecordedCautions = Annotated[
 
 def _read_diets(value: object) -> object:
     """Return the word ``none`` as an empty list."""
-    right = Words(N_("list those that are true of every ingredient, write `none` if none is"))
+    right = Translatable(N_("list those that are true of every ingredient, write `none` if none is"))
     if value is None:
         raise ValueError(
-            Kind.BLANK_LIST(remedy=Words(N_("%(right)s, or delete the line until somebody has checked"), right=right))
+            Kind.BLANK_LIST(
+                remedy=Translatable(N_("%(right)s, or delete the line until somebody has checked"), right=right)
+            )
         )
     if (isinstance(value, list) and "none" in value) or value in ("no", "None", "NONE"):
         raise ValueError(Kind.NEITHER_LIST_NOR_NONE(remedy=right))

@@ -24,7 +24,7 @@ from ..countries import COUNTRIES
 from ..i18n import N_
 from ..locales import BY_CODE, WRITABLE_CODES, SiteLanguages, row_of
 from . import normalizers
-from .fault_kinds import Kind, Words
+from .fault_kinds import Kind, Translatable
 from .fields import (
     Cents,
     Flag,
@@ -107,16 +107,16 @@ def _known_currency(code: str) -> str:
     return code
 
 
-def _zones_of(address: "Address | None") -> Words:
+def _zones_of(address: "Address | None") -> Translatable:
     """Return what to write for a time zone: those of the country, where it is known."""
     known = get_global("zone_territories").items() if address else ()
     zones = sorted(
         zone for zone, country in known if address and country == address.country and zone in available_timezones()
     )
     return (
-        Words(N_("write one of %(country)s: %(zones)s"), country=address.country, zones=tuple(zones))
+        Translatable(N_("write one of %(country)s: %(zones)s"), country=address.country, zones=tuple(zones))
         if address and zones
-        else Words(N_("write one such as America/Vancouver"))
+        else Translatable(N_("write one such as America/Vancouver"))
     )
 
 
@@ -137,7 +137,7 @@ def _known_zone(value: str, info: ValidationInfo) -> str:
     if near is None and "/" in value:
         match = process.extractOne(value, zones, scorer=OSA.distance, score_cutoff=MOST_MISTAKES)
         near = match[0] if match else None
-    advice = Words(N_("did you mean %(near)s?"), near=near) if near else _zones_of(info.data.get("address"))
+    advice = Translatable(N_("did you mean %(near)s?"), near=near) if near else _zones_of(info.data.get("address"))
     raise ValueError(Kind.NO_TIME_ZONE(value=value, advice=advice))
 
 

@@ -27,7 +27,7 @@ from ..domain.money import is_included
 from ..domain.schedule import days_partly_open, days_served
 from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Words
+from ..models.fault_kinds import Kind, Message, Translatable
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules
@@ -246,7 +246,7 @@ def _long_summaries(draft: LoadState) -> Iterator[Fault]:
             line = text.in_(locale) if dish.summary else first_sentence(text.in_(locale))
             length, most = sum(map(str.isalnum, line)), HAN_OF_A_LINE if locale.script == "Han" else LETTERS_OF_A_LINE
             if length > most and not line.startswith(TO_FILL_IN):
-                remedy = Words(N_("shorten it") if dish.summary else N_("write a shorter one as its `summary`"))
+                remedy = Translatable(N_("shorten it") if dish.summary else N_("write a shorter one as its `summary`"))
                 message = Kind.LONG_SUMMARY(length=length, most=most, remedy=remedy)
                 yield document.fault((*location, field, locale.code), message)
 

@@ -19,7 +19,7 @@ from ..app import create_app
 from ..content import starter
 from ..content.faults import ContentError
 from ..i18n import N_
-from ..models.fault_kinds import Words
+from ..models.fault_kinds import Translatable
 from ..models.site import Site
 from ..render import theme
 from ..render.openapi import Operation
@@ -63,7 +63,7 @@ def export(settings: Settings, folder: Path) -> int:
     app = create_app(quiet, links=StaticLinks)
     snapshot = state_of(app).snapshot
     if facts := snapshot.site.starter_facts:
-        raise ContentError(starter.refusal(facts, Words(N_("an export is public"))))
+        raise ContentError(starter.refusal(facts, Translatable(N_("an export is public"))))
     common = dict(constant_headers(settings))
     client = app.test_client()
     files: dict[str, Any] = {}

@@ -22,7 +22,7 @@ from ..countries import COUNTRIES
 from ..i18n import N_
 from ..locales import BY_CODE
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Words
+from ..models.fault_kinds import Kind, Translatable
 from ..models.hours import TIME, Hours
 from ..text import formatting
 from ..text.excerpts import sentences
@@ -278,7 +278,7 @@ def summarised(faults: Sequence[Fault], documents: Documents) -> list[Fault]:
         remaining = [fault for fault in remaining if (fault.path, fault.field) not in fields]
         if places:
             name, location = places[0]
-            where = Words(N_("%(number)s places") if len(places) > 1 else N_("one place"), number=len(places))
+            where = Translatable(N_("%(number)s places") if len(places) > 1 else N_("one place"), number=len(places))
             message = Kind.OLDER_FORM(where=where, change=step.summary)
             remaining.append(documents[name].fault(location, message))
     return sorted(remaining)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models import normalizers
-from ..models.fault_kinds import Words
+from ..models.fault_kinds import Translatable
 from ..models.hours import DAYS, OpeningHours
 from ..text.folding import fold
 from . import INSTALL
@@ -55,9 +55,9 @@ def public_holidays(country: str, region: str, year: int, languages: SiteLanguag
     try:
         import holidays
     except ImportError:
-        raise PublicHolidayError(Words(NEEDS_LIBRARY, install=INSTALL)) from None
+        raise PublicHolidayError(Translatable(NEEDS_LIBRARY, install=INSTALL)) from None
     if country not in holidays.list_supported_countries():
-        raise PublicHolidayError(Words(UNKNOWN_COUNTRY, country=country))
+        raise PublicHolidayError(Translatable(UNKNOWN_COUNTRY, country=country))
     plain = holidays.country_holidays(country, years=year)
     subdivision = _subdivision(plain, region)
     written_in = plain.supported_languages or tuple(filter(None, [plain.default_language]))
@@ -101,7 +101,7 @@ def _subdivision(plain: Any, region: str) -> str | None:
         return None
     if region.casefold() not in codes:
         known = tuple(plain.subdivisions)
-        raise PublicHolidayError(Words(UNKNOWN_REGION, region=region, country=plain.country, known=known))
+        raise PublicHolidayError(Translatable(UNKNOWN_REGION, region=region, country=plain.country, known=known))
     return codes[region.casefold()]
 
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Words
+from ..models.fault_kinds import Kind, Translatable
 from . import INSTALL
 
 DELIMITERS = ",;\t"
@@ -76,7 +76,7 @@ _OTHER_ARCHIVES = {
 TOO_MANY_BYTES = N_("this file has more than %(number)s bytes; a spreadsheet of dishes is smaller")
 TOO_MANY_ROWS = N_("this file has more than %(number)s rows; a spreadsheet of dishes is smaller")
 NO_EXCEL = N_("Excel files cannot be read on this machine; use a CSV file")
-NEEDS_OPENPYXL = Words(N_("needs openpyxl; %(install)s, which installs it, or use a CSV file"), install=INSTALL)
+NEEDS_OPENPYXL = Translatable(N_("needs openpyxl; %(install)s, which installs it, or use a CSV file"), install=INSTALL)
 
 
 class TableRow(NamedTuple):
@@ -143,7 +143,7 @@ class SheetError(Exception):
 def unreadable(name: str, message: str, line: int = 1, **values: str) -> SheetError:
     """Return the error of a file that is wrong at a line, for the reason that a message of gettext gives with its values."""
     reason = Leftover(message, str(line), "", values)
-    return SheetError([Fault(name, line, "", Kind.NO_SHEET(reason=Words(message, **values)))], reason)
+    return SheetError([Fault(name, line, "", Kind.NO_SHEET(reason=Translatable(message, **values)))], reason)
 
 
 def _without_openpyxl(name: str) -> SheetError:

@@ -27,7 +27,7 @@ from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models import normalizers
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Words
+from ..models.fault_kinds import Kind, Translatable
 from ..models.fields import TO_FILL_IN
 from ..models.hours import Hours, OpeningHours, Weekday
 from ..models.menu import CEREALS_AND_NUTS, IMPLIED_DIETS, Dish
@@ -222,7 +222,9 @@ class NoHeadingsError(SheetError):
 
     def __init__(self, name: str, columns: Sequence[FoundColumn]) -> None:
         self.columns = columns
-        super().__init__([Fault(name, 1, "", Kind.NO_SHEET(reason=Words(NO_HEADINGS)))], Leftover(NO_HEADINGS, "1", ""))
+        super().__init__(
+            [Fault(name, 1, "", Kind.NO_SHEET(reason=Translatable(NO_HEADINGS)))], Leftover(NO_HEADINGS, "1", "")
+        )
 
 
 # --- Export -----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from babel.lists import format_list
 from ...i18n import catalogue_of, translate
 from ...locales import ALL_LANGUAGES, BY_CODE, ENGLISH, LOCALES, Locale
 from ...models.fault import Fault
-from ...models.fault_kinds import Message, Words, in_a_row
+from ...models.fault_kinds import Message, Translatable, in_a_row
 from ...models.hours import DAYS
 from ...models.opening_hours import HoursTwiceError, UnclearHoursError
 from ...settings import shipped
@@ -112,7 +112,7 @@ def name_of(locale: Locale) -> str:
 
 def said(words: str) -> str:
     """Return what a fault or a part of it says, in the language of this run."""
-    if not isinstance(words, Words) or is_written():
+    if not isinstance(words, Translatable) or is_written():
         return str(words)
     own = _messages().gettext(words.template)
     is_form = isinstance(words, Message) and own == words.template and not VALUE_ALONE.fullmatch(own)
@@ -122,14 +122,14 @@ def said(words: str) -> str:
 
 def fault_said(fault: Fault) -> str:
     """Return a fault with its place, as ``str`` does."""
-    return str(replace(fault, message=Words("%(said)s", said=said(fault.message))))  # type: ignore[arg-type]
+    return str(replace(fault, message=Translatable("%(said)s", said=said(fault.message))))  # type: ignore[arg-type]
 
 
 def _value(name: str, value: object, is_form: bool) -> object:
     """Return a value of a message: an id in backticks in the sentence of a form, which has none."""
     locale = spoken()
     match value:
-        case Words():
+        case Translatable():
             return said(value)
         case tuple() if name in ("weekdays", "closed"):
             return weekdays(value, locale)

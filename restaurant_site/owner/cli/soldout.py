@@ -12,7 +12,7 @@ from ...content.load_state import SOLD_OUT_FILE
 from ...domain.availability import end_of_service
 from ...domain.hours import ONE_DAY, running_day
 from ...i18n import N_
-from ...models.fault_kinds import Words
+from ...models.fault_kinds import Translatable
 from ...models.hours import TIME
 from ...models.menu import UNKNOWN
 from ...models.site import Site
@@ -77,7 +77,7 @@ def until_of(site: Site, text: str, now: datetime) -> str:
         right = N_(
             "`%(value)s` is not right; write a time, 19:30, a day, %(day)s, or both: '%(day)s 19:30', or unknown"
         )
-        raise ValueError(Words(right, value=text, day=str(today))) from error
+        raise ValueError(Translatable(right, value=text, day=str(today))) from error
     service_ends = end_of_service(site, day)
     until = datetime.combine(day, clock, site.restaurant.zone) if clock else service_ends
     if len(text) == 5 and until <= now < until + ONE_DAY <= service_ends:
@@ -86,7 +86,7 @@ def until_of(site: Site, text: str, now: datetime) -> str:
         next_day = str(today + ONE_DAY)
         over = N_("%(value)s is over; for the next service write %(day)s")
         of_today = N_("the service of today is over; for the next service write %(day)s")
-        raise ValueError(Words(over if text else of_today, value=text, day=next_day))
+        raise ValueError(Translatable(over if text else of_today, value=text, day=next_day))
     return f"{until:%Y-%m-%d %H:%M}" if clock else str(day)
 
 

@@ -7,7 +7,7 @@ from ...content.faults import did_you_mean
 from ...content.pictures import MADE, PictureManifest, by_name, cards, fingerprint, picture_file, pictures_of
 from ...i18n import N_
 from ...models.fault import Fault
-from ...models.fault_kinds import Kind, Message, Words
+from ...models.fault_kinds import Kind, Message, Translatable
 from ...models.site import Site
 
 HEIC = (".heic", ".heif")
@@ -40,7 +40,7 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     pictures = pictures_of(images, dishes, manifest)
     waiting = {path.stem: path for path in (*drawings(images, manifest.drawings), *photographs(images))}
     for name, path in waiting.items():
-        first = Words(N_(", after `make owner`, which lets it read HEIC")) if path.suffix.lower() in HEIC else ""
+        first = Translatable(N_(", after `make owner`, which lets it read HEIC")) if path.suffix.lower() in HEIC else ""
         waits, no_dish = Kind.PICTURE_WAITS(first=first), Kind.PICTURE_OF_NO_DISH(near=did_you_mean(name, dishes))
         message = (_too_small(path) or waits) if name in dishes else no_dish
         yield Fault(path.relative_to(folder).as_posix(), 1, "", message)
@@ -53,12 +53,12 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     small = {dish: why for dish in outdated_sizes if (why := _too_small(picture_file(images, f"menu/{dish}")))}
     for dish, why in small.items():
         yield Fault(f"images/menu/{dish}.webp", 1, "", why)
-    yield from _outdated(Words(N_("sizes of pictures")), [dish for dish in outdated_sizes if dish not in small])
+    yield from _outdated(Translatable(N_("sizes of pictures")), [dish for dish in outdated_sizes if dish not in small])
     if site:
         existing = by_name(site.pictures.dishes, site.pictures.home)
         outdated = [card for card in cards(site, existing) if card.page not in site.pictures.cards]
         drawable = [card.page for card in outdated if all(name in existing for name in card.pictures)]
-        yield from _outdated(Words(N_("cards")), drawable)
+        yield from _outdated(Translatable(N_("cards")), drawable)
 
 
 def _too_small(path: Path) -> Message | None:

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.models.fault_kinds import Kind, Words
+from restaurant_site.models.fault_kinds import Kind, Translatable
 from restaurant_site.owner.cli.commands import main
 from restaurant_site.owner.cli.language import of_environment
 
@@ -90,6 +90,9 @@ def test_every_kind_of_fault_is_told_in_every_language(bistro, locale, monkeypat
     for kind in Kind:
         names = re.findall(r"%\((\w+)\)s", kind.console + kind.form)
         message = kind(
-            **{name: ("tuesday",) if name in ("weekdays", "closed") else Words("%(x)s", x="x1") for name in names}
+            **{
+                name: ("tuesday",) if name in ("weekdays", "closed") else Translatable("%(x)s", x="x1")
+                for name in names
+            }
         )
         assert said(message) != str(message) or kind.name in ("NO_SHEET", "FULL_WIDTH_SIGNS", "FULL_WIDTH"), kind
