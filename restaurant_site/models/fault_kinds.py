@@ -661,12 +661,12 @@ class Kind(Enum):
     LAST_ORDERS_IN_FACTS = N_("last orders are written in hours.yaml under `last_orders`; take this line out"), FILE
     LOW_CONTRAST = (
         "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s %(least)s:1",
-        N_("Translatable on this colour could not be read. Choose a darker or a lighter one."),
+        N_("Words on this colour could not be read. Choose a darker or a lighter one."),
     )
     LOW_CONTRAST_AND_RIGHT = (
         "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s"
         " %(least)s:1; `%(colour)s` has it",
-        N_("Translatable on this colour could not be read. This one would do: %(colour)s"),
+        N_("Words on this colour could not be read. This one would do: %(colour)s"),
     )
 
     # --- Must-order list and meals ----------------------------------------------------------------
