@@ -1034,9 +1034,10 @@ def _name_cereals_and_nuts(
     """
     column, columns = columns_of(languages)["cereals_and_nuts"], columns_of(languages)
     written = column.value(cells.get(column.name, column.cell(before)))
-    said = {name: cells.get(name, columns[name].cell(before)).split("; ") for name in sheet_allergens.COLUMNS}
-    contained = {*said["allergens"]}
-    ids = (contained | {*said["may_contain"]}) - (contained & {*unnamed})
+    contained, traces = (
+        {*columns[name].value(cells.get(name, columns[name].cell(before)))} for name in sheet_allergens.COLUMNS
+    )
+    ids = (contained | traces) - (contained & {*unnamed})
     kept = [each for each in (*written, *named) if not ids.isdisjoint(CEREALS_AND_NUTS.get(each, ids))]
     if kept != written:
         cells[column.name] = "; ".join(dict.fromkeys(kept))

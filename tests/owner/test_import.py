@@ -266,12 +266,24 @@ def test_each_sheet_of_a_workbook_is_read_and_one_without_dishes_is_named(alone)
     assert [(sheet_layout.NO_HEADINGS, "Notes")] == [(each.message, each.place) for each in plan.left]
 
 
-def test_an_import_of_the_same_file_again_changes_nothing(alone, tmp_path):
+TWO_SECTIONS = "Dish,Section,Price\nBeef,Rice,9\nBeef,Noodles,8\n牛肉飯,Rice,7\n"
+NUTS = """Dish,Section,Price,Allergens,May contain
+Leeks,Starters,13,"noisettes, œuf, moutarde",
+Terrine,Starters,15,"pistaches, blé",
+Salad,Starters,14,"milk, walnuts",almonds
+Board,Cheese,19,"lait, noix de Grenoble, blé",noix de cajou
+"""
+
+
+@pytest.mark.parametrize("raw", [SQUARE, TOAST, CLOVER, LOYVERSE, LIGHTSPEED, SHOPIFY, OWN, PAGE, TWO_SECTIONS, NUTS])
+def test_an_import_of_the_same_file_again_changes_nothing(alone, tmp_path, raw):
     folder = shutil.copytree(alone, tmp_path / "content")
-    for raw in (SQUARE, OWN, "Dish,Section,Price\nBeef,Rice,9\nBeef,Noodles,8\n牛肉飯,Rice,7\n"):
-        for name, text in imported(folder, raw).files.items():
-            (folder / name).write_bytes(text)
-        assert {} == imported(folder, raw).files
+    plan = imported(folder, raw)
+    assert (raw == NUTS) == any("cereals_and_nuts" in dish for dish in dishes(plan).values())
+    for name, text in plan.files.items():
+        (folder / name).write_bytes(text)
+    again = imported(folder, raw)
+    assert ([], {}) == (again.changes, again.files)
 
 
 def test_a_row_with_more_cells_than_headings_is_left_whole(alone):
