@@ -8,7 +8,7 @@ from tests.conftest import SAMPLE
 def test_stats_counts_words_in_english_and_characters_in_chinese(run):
     result = run("stats", str(SAMPLE))
     assert 0 == result.exit_code
-    assert "1 articles in 1 categories, 5 dishes" == result.stdout.splitlines()[0]
+    assert "Articles: 1, in categories: 1, dishes: 5" == result.stdout.splitlines()[0]
     assert ["category", "articles", "en", "words", "zh", "chars", "cn", "chars", "shortest", "longest"] == (
         result.stdout.splitlines()[1].split()
     )
