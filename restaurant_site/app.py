@@ -157,7 +157,9 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters.update(unbroken=formatting.unbroken, phrases=phrases, isolate_numbers=isolate_numbers)
     static = partial(static_address, Path(app.static_folder or ""), code_version())
-    app.jinja_env.globals.update(live=state.links.live, static=static, languages=lambda: current_snapshot().languages)
+    app.jinja_env.globals.update(
+        tells_starter_facts=True, live=state.links.live, static=static, languages=lambda: current_snapshot().languages
+    )
     app.jinja_env.globals.update(
         formatting=formatting,
         labels=labels,

@@ -71,6 +71,8 @@ class Preview:
         self._attempted = now
         try:
             self._site = create_app(self._settings, drafts=True)
+            # The studio counts these itself, by things rather than facts and without a command.
+            self._site.jinja_env.globals["tells_starter_facts"] = self._written is notes_of_files
             self.reloader.watch(POLL_SECONDS)
         except ContentError as error:
             self._faults = tuple(error.faults)

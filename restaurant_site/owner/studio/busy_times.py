@@ -13,6 +13,7 @@ from ...content.yaml_examples import flow
 from ...models.hours import DAYS, clock_of, minute_of
 from ..yaml_edits import YamlEditor, edited
 from .entries import value_at
+from .forms import as_list
 
 FILE = "rhythm.yaml"
 WINDOWS = ("best_windows", "peak_windows")
@@ -47,6 +48,15 @@ def fitted_file(raw: bytes, before: object, week: Mapping[str, Sequence[str]]) -
         return edited(raw, lambda editor: _fit(editor, value, spans))
     except (KeyError, TypeError, ValueError, AttributeError, UnreadableError) as error:
         raise NotFittedError(next(iter(spans))) from error
+
+
+def are_cut(before: object, week: Mapping[str, Sequence[str]]) -> bool:
+    """Tell whether hours of *before* are no longer within those of *week*."""
+    return any(
+        not any(new.start <= old.start and old.end <= new.end for new in spans_of(week[day]))
+        for day in DAYS
+        for old in spans_of(as_list(value_at(before, (day,))))
+    )
 
 
 def _fit(editor: YamlEditor, value: Mapping[str, Any], spans_of: Mapping[str, list[MinuteSpan]]) -> None:

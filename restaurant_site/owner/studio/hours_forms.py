@@ -109,6 +109,16 @@ def closed_with_times(form: WeekForm, before: Mapping[str, Any]) -> dict[str, li
     }
 
 
+def without_times(form: WeekForm) -> dict[str, list[str]]:
+    """Return the days that have no times and are not ticked as closed, by field."""
+    words = gettext("Fill in when it opens, or tick “Closed on this day”.")
+    return {
+        f"week.{day}": [words]
+        for day, each in form.data["week"].items()
+        if not (each["closed"] or line_of(each["typed"]) or _ranges(each["rows"]))
+    }
+
+
 class ExceptionForm(Form):
     """A day, or several, on which the hours or something else differ."""
 

@@ -63,6 +63,7 @@ from .hours_forms import (
     plain_name,
     week_data,
     week_values,
+    without_times,
     wrong_ends,
 )
 from .price_doubts import Doubt
@@ -125,8 +126,10 @@ def _week() -> ResponseReturnValue:
         busy_before = current_studio().workspace.raw(busy_times.FILE)
         outcome = _by_day(_save_week(entry, form))
         if outcome is None:
-            is_fitted = current_studio().workspace.raw(busy_times.FILE) != busy_before
-            return saved(".hours", view="week", **({"fitted": "1"} if is_fitted else {}))
+            if current_studio().workspace.raw(busy_times.FILE) == busy_before:
+                return saved(".hours", view="week")
+            is_cut = busy_times.are_cut(entry.values.get("week"), week_values(form, shown_values())["week"])
+            return saved(".hours", view="week", fitted="cut" if is_cut else "1")
         if outcome.merged is not None:
             form.process(data=week_data(outcome.merged))
     names = get_day_names("wide", locale=get_locale())
@@ -224,7 +227,7 @@ def _save_week(entry: Entry, form: WeekForm) -> SaveOutcome | None:
     """Write new hours, and the busy times that they change."""
     new = week_values(form, shown_values())
     wrong = {f"week.{day}": [words] for day, each in new["week"].items() if (words := wrong_ends(each))}
-    if wrong := closed_with_times(form, shown_values()) | wrong:
+    if wrong := closed_with_times(form, shown_values()) | without_times(form) | wrong:
         return SaveOutcome(wrong)
     was = forms.as_mapping(shown_values().get("week"))
     asked = [

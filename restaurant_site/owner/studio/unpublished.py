@@ -121,6 +121,8 @@ class ChangedRow:
     """The dish, day or answer by its id: its rows are shown as one."""
     page: str = ""
     """The path of the page of the site on which guests see it; empty for the first one."""
+    is_lasting: bool = False
+    """Whether it closes a day of every week."""
 
     @property
     def said(self) -> tuple[str, str]:
@@ -203,14 +205,14 @@ class ChangedThing(NamedTuple):
 def by_thing(rows: Sequence[ChangedRow]) -> list[ChangedThing]:
     """Return the rows of each dish, day, answer and text together, in the order in which the first of them comes.
 
-    The same change of many dishes is one thing: ``Prices +6%: 27 dishes``.
+    A day that is closed every week comes before them. The same change of many dishes is one thing: ``Prices +6%: 27 dishes``.
     """
     dishes: dict[str, set[str]] = {}
     for row in rows:
         dishes.setdefault(row.kind, set()).add(row.thing)
     many = {kind for kind, ids in dishes.items() if kind and len(ids) >= MANY}
     found: dict[tuple[str, ...], list[ChangedRow]] = {}
-    for row in rows:
+    for row in sorted(rows, key=lambda each: not each.is_lasting):
         found.setdefault((row.kind,) if row.kind in many else (row.thing or row.key, row.subject), []).append(row)
     return [
         ChangedThing(each, _of_many(key[0], each), True) if len(key) == 1 else ChangedThing(each, each[0].subject)
@@ -607,8 +609,9 @@ class Unpublished:
                 key, subject, amounts.in_words(new or "") or "–", amounts.in_words(old or "") or "–", part=part
             )
         if location[0] == "week" and len(location) > 1:
-            day = formatting.at_start(formatting.weekday(str(location[1]), current_locale()))
-            return self._hours(key, day, new, forms.as_list(old))
+            day = gettext("Every %(day)s", day=formatting.weekday(str(location[1]), current_locale()))
+            row = self._hours(key, formatting.at_start(day), new, forms.as_list(old))
+            return replace(row, is_lasting=not new)
         if location == ("hours",) and file == HOURS_FILE:
             if new is None:
                 return ChangedRow(key, name, gettext("as usual again"), brief_hours(forms.as_list(old)))

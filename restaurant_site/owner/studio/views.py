@@ -75,7 +75,9 @@ class Today(NamedTuple):
     """What guests are told now."""
 
     state: str
-    """``Open now``; of a closed house with when it opens, ``Closed now · Opens Tuesday at 11:30 am``."""
+    """``Open now``."""
+    opens: str
+    """``Opens Tuesday at 11:30 am``, of a closed house; empty of an open one, and where nobody knows."""
     words: Sequence[str]
     """The name of a special day, ``Last order at 9 pm``."""
     hours: str
@@ -101,12 +103,12 @@ def _today(loaded: LoadState) -> Today | None:
     hours = formatting.brief_hours(ranges, locale) if ranges and now < end_of_service(found, running) else ""
     state, *words = opening_phrases.present(localized_site, formatting.brief_clock)
     opening = open_state(found, now)
-    if opening.state == "closed" and opening.next_change:
-        state = f"{state} · {words.pop()}"
+    opens = words.pop() if opening.state == "closed" and opening.next_change else ""
     ordered = served_again(found, None, now) or now
     next_day = running_day(found, ordered).date
     return Today(
         state,
+        opens,
         words,
         hours,
         [name_of(each) for each in entries.dishes(loaded) if is_sold_out(found, each.values["id"], ordered)],

@@ -53,6 +53,19 @@ def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
     assert ("Monday: 11:30\xa0am–2\xa0pm, 5–10\xa0pm, was closed",) == browser.last[:1]
 
 
+def test_a_day_without_times_that_is_not_ticked_as_closed_is_asked_about_and_keeps_its_busy_times(browser):
+    before = browser.text("hours.yaml"), browser.text("rhythm.yaml")
+    emptied = {f"week__friday__rows__{number}__{end}": "" for number in (0, 1) for end in ("open", "close")}
+    response = browser.save("hours/week", **emptied)
+    assert ["Fill in when it opens, or tick “Closed on this day”."] == messages(response)
+    assert judged(response.text).select_one("#friday").has_attr("open")
+    assert before == (browser.text("hours.yaml"), browser.text("rhythm.yaml"))
+    response = browser.save("hours/week", week__friday__closed="y", **emptied)
+    assert () == browser.site.hours.week["friday"]
+    told = browser.page(response.headers["Location"].partition("/en/")[2]).select_one("main .waits").text
+    assert "Times outside them are gone" in told and "have not changed" not in told
+
+
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
     response = browser.save("hours/week", **times("week__sunday", "17:00-25:00"))
     assert 422 == response.status_code
@@ -388,9 +401,13 @@ def test_removing_stands_apart_from_saving_and_says_of_how_many_days(browser):
 
 
 def test_busy_times_that_are_fitted_to_new_hours_are_said_to_be_as_before(browser):
-    response = browser.save("hours/week", **times("week__friday", "11:30-15:00", "17:00-01:00"))
-    told = browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
-    assert "have not changed" in told[0].text
+    for hours, words in (
+        (("11:30-15:00", "17:00-03:00"), "have not changed"),
+        (("11:30-15:00", "17:00-01:00"), "Times outside them are gone"),
+    ):
+        response = browser.save("hours/week", **times("week__friday", *hours))
+        told = browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
+        assert words in told[0].text
     response = browser.save("hours/week", last_orders__dine_in="45")
     assert not browser.page(response.headers["Location"].partition("/en/")[2]).select("main .waits")
 

@@ -1122,6 +1122,7 @@ def test_a_new_dish_says_all_its_mistakes_at_once_and_shows_no_second_empty_row(
     places = [each["href"] for each in page.select(".refused a")]
     assert ["#fault-name-en", "#fault-price", "#fault-category"] == places and 422 == refused.status_code
     assert 1 == len(page.select("input[name^=sizes-][name$=-price]"))
+    assert not page.select("details[open]"), "all three are in the card"
 
 
 def test_the_word_of_an_allergen_ticks_its_box(browser):

@@ -39,3 +39,15 @@ def test_drafts_and_faults_are_said_in_the_language_of_the_page_without_ids_and_
     never = Preview(Settings(content_dir=folder, **UNLIMITED), notes=notes_of(create_studio(studio)))
     assert "Fix these first" in (said := notes(never, "/en/menu").text) and "Guests see" not in said
     assert not [word for word in ("restaurant.yaml", "restaurant-site") if word in told]
+
+
+def test_the_preview_of_the_studio_names_no_command_for_what_is_still_the_example_s(tmp_path):
+    folder = shutil.copytree(SAMPLES["kabul-kitchen"], tmp_path / "content")
+    studio = Studio(Workspace(folder, Versions(folder)), "http://127.0.0.1:1", "http://localhost:1", "t")
+    settings = Settings(content_dir=folder, **UNLIMITED)
+    for preview, is_told in (
+        (Preview(settings, notes=notes_of(create_studio(studio))), False),
+        (Preview(settings), True),
+    ):
+        page = Client(preview).get("/fa/", base_url="http://127.0.0.1:8000").text
+        assert is_told == bool(BeautifulSoup(page, "html.parser").select("aside.starter"))

@@ -387,7 +387,7 @@ def test_a_file_that_another_program_has_changed_waits_in_the_words_of_a_save_an
     (browser.folder / "synonyms.yaml").write_text("- [soup, broth]\n", "utf-8")
     said = waits(browser)
     assert {"Beef Stew: $17.75 (was $16.25)", "Other files: changed"} <= {*said}
-    assert 3 == len(said) and said[0].startswith("Friday: 8–9\xa0am")
+    assert 3 == len(said) and said[0].startswith("Every Friday: 8–9\xa0am")
     assert "3 changes to publish" in browser.page("").text
     key = next(each["value"] for each in browser.page("publish").select("[name=key]") if "friday" in each["value"])
     assert 303 == browser.post("publish/undo", {"key": key}).status_code
@@ -447,12 +447,22 @@ def test_each_change_is_a_sentence_of_what_guests_will_see_without_ids_dates_and
     browser.save("articles/opening-hours/en", body="Another text.")
     assert [
         "Wedding (Sunday, February 14): closed (was 5–11\xa0pm)",
-        "Friday: closes 11\xa0pm (was 2\xa0am)",
+        "Every Friday: closes 11\xa0pm (was 2\xa0am)",
         "Answer “Opening hours”: English: text changed",
         "Barley Soup: Description: text changed · Contains: Soy (was none)",
         "Beef Stew: $20.00 (was $16.25)",
     ] == waits(browser)
     assert browser.workspace.raw("rhythm.yaml") != (SAMPLE / "rhythm.yaml").read_bytes()  # follows from the hours
+
+
+def test_a_day_that_closes_every_week_comes_first_and_is_marked_apart_from_a_date(publishing_browser):
+    browser = publishing_browser
+    browser.save("hours/new-exception?date=2026-12-04", hours_state="none")
+    browser.save("hours/week", week__friday__closed="y")
+    first, *others = browser.page("publish").select("section > .changes:not(.whole) > li")
+    assert ("Every Friday", "closed") == (first.b.text, first.select_one(".tag").text)
+    assert ["Friday, December 4"] == [each.b.text for each in others]
+    assert not [each for each in others if each.select(".tag")]
 
 
 def test_a_price_that_waits_stands_on_the_page_of_prices_with_the_one_that_guests_see(tmp_path):
@@ -782,8 +792,10 @@ def test_busy_times_that_have_changed_stay_where_a_special_day_is_taken_back(pub
 
 
 def test_the_first_page_names_the_hours_of_the_next_days(browser):
-    rows = [" ".join(each.text.split()) for each in browser.page("").select("ol.coming a")]
+    rows = [" ".join(each.text.split()) for each in browser.page("").select(".on-desk ol.coming a")]
     assert 7 == len(rows) and rows[0].startswith("Today ")
+    soon = [" ".join(each.text.split()) for each in browser.page("").select(".day + .on-phone .coming a")]
+    assert rows[1:4] == soon, "a phone has those after today below the card"
     (browser.folder / "hours.yaml").write_text("week: [", encoding="utf-8")
     assert not browser.page("").select("ol.coming")
 
@@ -791,10 +803,10 @@ def test_the_first_page_names_the_hours_of_the_next_days(browser):
 @pytest.mark.parametrize(
     ("wall", "said"),
     [
-        ("2026-11-24T09:59", ["Tuesday, November 24", "Closed now · Opens today at 11:30 am", "11:30 am–2 pm, 5 pm–1 am"]),
+        ("2026-11-24T09:59", ["Tuesday, November 24", "Closed now", "Opens today at 11:30 am", "11:30 am–2 pm, 5 pm–1 am"]),
         ("2026-11-24T23:30", ["Tuesday, November 24", "Open now", "11:30 am–2 pm, 5 pm–1 am Last order at 12:30 am"]),
-        ("2026-11-22T23:40", ["Sunday, November 22", "Closed now · Opens Tuesday at 11:30 am", "Nothing is sold out."]),
-        ("2026-11-23T12:00", ["Monday, November 23", "Closed now · Opens Tuesday at 11:30 am", "Nothing is sold out."]),
+        ("2026-11-22T23:40", ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am", "Nothing is sold out."]),
+        ("2026-11-23T12:00", ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am", "Nothing is sold out."]),
     ],
 )  # fmt: skip
 def test_the_first_page_says_the_date_and_the_hours_of_today_once_while_any_are_left(browser, monkeypatch, wall, said):
@@ -806,9 +818,10 @@ def test_the_first_page_says_the_date_and_the_hours_of_today_once_while_any_are_
             return moment.astimezone(tz)
 
     monkeypatch.setattr(views, "datetime", Then)
-    shown = browser.page("").select_one(".day").select(".date, h1, .now li:first-child a")
+    shown = browser.page("").select_one(".day").select(".date, h1, .opens, .now li:first-child a")
     assert said == [" ".join(each.text.split()) for each in shown]
-    assert "\xa0" in shown[1].text + shown[-1].text, "no line ends before its pm"
+    assert "\xa0" in shown[-2].text + shown[-1].text, "no line ends before its pm"
+    assert "·" not in "".join(each.text for each in shown), "no line can begin with a dot"
 
 
 def test_the_first_page_names_what_waits_beside_the_button_that_counts_it(browser):
