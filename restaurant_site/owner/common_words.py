@@ -16,6 +16,8 @@ SECTIONS = Path(__file__).with_name("section_goods.yaml")
 OBSERVED = "(observed)"
 QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE)
 """``500 ml``, which is the same in each language."""
+_VOLUME = re.compile(r"(?i)\d+[.,]\d*[1-9]\d*(?!\s*[%٪％]|\d)|\d+(?:[.,]\d+)?\s*(?:[mcd]?l|lit\w*|lt|ltr)\b")
+"""How much of a drink is served, ``0.5 l`` or ``0,4``; not ``0.0``, nor ``0.5 %``."""
 BLANK = "{}"
 """Stands in a row for words of other rows."""
 AT_THE_BAR = "{} at the bar"
@@ -131,7 +133,8 @@ def is_alcohol_free(drink: str) -> bool:
     is_named = any(
         each.startswith(("alcool", "alcohol", "alcol", "alkohol")) for each in folded(drink[:MAX_NAME]).split("_")
     )
-    return _has_word_of("alcohol-free", drink) or (is_named and _has_word_of("without", drink))
+    named = _VOLUME.sub(" ", drink[:MAX_NAME])
+    return _has_word_of("alcohol-free", named) or (is_named and _has_word_of("without", named))
 
 
 def _has_word_of(kind: str, name: str) -> bool:

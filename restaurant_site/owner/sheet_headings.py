@@ -54,7 +54,7 @@ HEADINGS = {
     "price": (
         "amount 价钱 价格 售价 单价 零售价 金额 base_price default_price retail_price variant_price selling_price unit_price "
         "prix tarif montant prix_ttc prix_de_vente precio precio_predeterminado pvp importe preis verkaufspreis vk_preis betrag "
-        "prezzo prezzo_di_vendita importo cost preço preço_de_venda"
+        "prezzo prezzo_di_vendita importo preço preço_de_venda"
     ),
     "sizes": "size portions 大小 尺寸 规格 分量 taille tailles tamaño tamaños formato formati größe größen",
     "additions": "addition extras extra add_ons addons toppings 加料 加配 另加 附加 suppléments suplementos aggiunte supplementi zusätze",
@@ -73,7 +73,12 @@ HEADINGS = {
         "allergeni informazioni_allergeni allergene allergien allergenhinweise contient contiene enthält alergénios alergénicos "
         "آلرژی حساسیت حساسیت_زا مواد_حساسیت_زا"
     ),
-    "may_contain": "traces may_contain_traces può_contenere tracce 可能含有 可能含",
+    "may_contain": (
+        "traces may_contain_traces may_contain_traces_of possible_traces può_contenere può_contenere_tracce tracce tracce_di trazas "
+        "trazas_de puede_contener puede_contener_trazas contiene_trazas peut_contenir peut_contenir_des_traces traces_de "
+        "traces_éventuelles traces_possibles spuren kann_enthalten kann_spuren_enthalten pode_conter vestígios "
+        "可能含有 可能含 可能含有微量 ممکن_است_داشته_باشد"
+    ),
     "cereals_and_nuts": "nuts_and_cereals",
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
     "separate": "why_made_separately",
@@ -181,6 +186,16 @@ _OF_A_TILL = frozenset(
     库存""".split()  # noqa: SIM905
 )
 """Folded headings."""
+_COSTS = frozenset(
+    map(
+        folded,
+        """cost costs costing margin margins markup profit coût coûts marge marges coste costes costos costo costi márgen
+        margen márgenes ganancia margine margini ricarico guadagno kosten selbstkosten wareneinsatz warenkosten einkauf ek
+        einkaufspreis marge rohertrag rohgewinn deckungsbeitrag aufschlag custo custos margem lucro بهای_تمام_شده هزینه سود
+        成本 成本价 进价 进货价 毛利 毛利率 利润 利润率""".split(),  # noqa: SIM905
+    )
+)
+"""What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _OTHER_NAMES = frozenset(
     """option modifier group set variant variation size tax discount employee staff customer user printer station theme file image
     picture supplier vendor brand location store shop restaurant menu list kitchen short alternate display""".split()  # noqa: SIM905
@@ -239,6 +254,11 @@ def is_of_a_till(heading: str) -> bool:
     return not _OF_A_TILL.isdisjoint((folded(heading), folded(_plain(heading))))
 
 
+def is_of_cost(heading: str) -> bool:
+    """Tell whether a column says what a dish costs its kitchen, or what is left of its price: ``Food cost``, ``Margin %``."""
+    return not _COSTS.isdisjoint((folded(heading), *_parts(heading)))
+
+
 def names_a_dish(heading: str) -> bool:
     """Tell whether a part of a heading is a word for the name of a dish: ``Pizza_Name``, ``NombrePizza``."""
     parts = set(_parts(heading))
@@ -258,7 +278,7 @@ def kind_of_price(heading: str) -> str | None:
     rest = [each for each in words if each and not re.fullmatch(f"(?i){_PRICE_WORDS}", each)]
     is_one = len(rest) < len([*filter(None, words)])
     is_other = any(folded(each) in _OTHER_PRICES or each.upper() in _CURRENCIES or each.isdecimal() for each in rest)
-    return " ".join(rest) if is_one and not is_other else None
+    return " ".join(rest) if is_one and not is_other and not is_of_cost(heading) else None
 
 
 def is_further_price(heading: str) -> bool:

@@ -57,6 +57,7 @@ from .sheet_roles import ASKED, MORE, NO_HEADING, WITHOUT_TIME, FoundColumn, Rea
 
 ABOVE = N_("stands above the headings")
 NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
+COSTS = N_("a sheet of what dishes cost you, which is no menu; to read it, choose which column has its prices")
 HEADINGS_BY_CHOICE = N_(
     "read as the headings, as you chose a column by it; if it is a dish, write a row of headings above it"
 )
@@ -621,10 +622,10 @@ def _row_left(table: Table, row: TableRow, message: str) -> Leftover:
     return Leftover(message, row.name or f"{sheet_files.prefix(table)}{row.number}", text)
 
 
-def sheet_left(table: Table) -> Leftover:
-    """Return a sheet that has no dishes."""
+def sheet_left(table: Table, message: str = NO_HEADINGS) -> Leftover:
+    """Return a sheet of which no dish comes in."""
     return Leftover(
-        NO_HEADINGS,
+        message,
         table.title or "1",
         sheet_files.some([cell for row in table.rows for cell in row.cells if cell.strip()]),
     )

@@ -69,6 +69,8 @@ class FoundColumn(NamedTuple):
     """Whether only a part of its heading tells what it is."""
     open_prices: int = 0
     """How many prices it has that are left out while nobody says when they hold."""
+    may_be: str = ""
+    """``name`` or ``price`` of a column without a known heading of which the cells are those, for an example."""
 
 
 class ReadColumn(NamedTuple):
@@ -144,6 +146,43 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
     return blank if has_name else None
 
 
+def sheets_of_costs(heads: Sequence[tuple[Table, TableRow | None]], reading: Reading) -> list[Table]:
+    """Return the sheets that say what dishes cost their kitchen, beside others with headings that do not.
+
+    One without prices is one, and one of which most dishes stand in the others.
+    """
+    found = [(table, head) for table, head in heads if head is not None]
+    with_costs = [
+        table
+        for table, head in found
+        if any(sheet_headings.is_of_cost(cell) and _key(0, cell) not in reading.choices for cell in head.cells)
+    ]
+    names = {
+        id(table): {
+            sheet_headings.folded(cell)
+            for number in _columns_of_names(head, reading)
+            for cell in _cells_of(number, table.rows)
+        }
+        for table, head in found
+    }
+    others = {name for table, _ in found if table not in with_costs for name in names[id(table)]}
+    return [
+        table
+        for table, head in found
+        if table in with_costs
+        and others
+        and (not _has_prices(head, reading) or 2 * len(names[id(table)] & others) > len(names[id(table)]))
+    ]
+
+
+def _columns_of_names(head: TableRow, reading: Reading) -> list[int]:
+    return [number for number, field in enumerate(_fields(head, reading)) if (field or "").startswith("name_")]
+
+
+def _has_prices(head: TableRow, reading: Reading) -> bool:
+    return not {"price", "sizes", CENTS, SIZE}.isdisjoint(_fields(head, reading))
+
+
 def _fields(row: TableRow, reading: Reading) -> list[str | None]:
     """Return what the cells of a row name as headings, also by a part; nothing is None, what is to be left out is empty."""
     by_part = {
@@ -192,12 +231,30 @@ def offered(table: Table) -> list[FoundColumn]:
     rows, headings = table.rows, [""] * _width(table)
     if head and sum(map(_is_word, head.cells)) > 1:
         rows, headings = table.rows[table.rows.index(head) + 1 :], head.cells
+    cells_of = {number: cells for number in range(len(headings)) if (cells := _cells_of(number, rows))}
+    prices = [each for each, cells in cells_of.items() if _are_prices(cells, headings[each])]
+    sure = [each for each in prices if _prices_in(cells_of[each], headings[each])] or prices
+    names = [each for each, cells in cells_of.items() if _are_names(cells)]
+    likely = {names[0]: "name", sure[0]: "price"} if names and sure and (len(prices) == 1 or sure != prices) else {}
     found = [
-        FoundColumn(_key(number, cell), "", _sample(cells))
-        for number, cell in enumerate(headings)
-        if (cells := _cells_of(number, rows))
+        FoundColumn(_key(number, headings[number]), "", _sample(cells), may_be=likely.get(number, ""))
+        for number, cells in cells_of.items()
     ]
     return found if len(found) > 1 else []
+
+
+def _are_prices(cells: Sequence[str], heading: str) -> bool:
+    """Tell whether nearly all cells are amounts that do not count the rows."""
+    amounts = [each.strip() for each in cells if is_amount(each)]
+    are_counted = len(amounts) > 1 and amounts == [*map(str, range(1, len(amounts) + 1))]
+    return 2 * len(amounts) > len(cells) and not are_counted and not sheet_headings.is_of_cost(heading)
+
+
+def _are_names(cells: Sequence[str]) -> bool:
+    """Tell whether nearly all cells are short words, each another."""
+    words = {each.strip().casefold() for each in cells if not is_amount(each) and len(each.strip()) <= MAX_SAMPLE}
+    are_codes = all(normalizers.slug(each.strip()) == each.strip() for each in cells)
+    return len(words) >= MOST_OF * len(cells) and not are_codes
 
 
 def _sample(cells: Sequence[str]) -> str:
@@ -359,7 +416,11 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
             field = _field_of_cells(cells, {each.field for each in guessed})
             guessed[number] = column._replace(field=field or column.field)
     if not {each.field for each in guessed} & {"price", CENTS, SIZE}:
-        free = [each for each in guessed if not each.field and not each.is_chosen and each.heading]
+        free = [
+            each
+            for each in guessed
+            if not each.field and not each.is_chosen and each.heading and not sheet_headings.is_of_cost(each.heading)
+        ]
         prices = {each: _prices_in(_cells_of(each.number, rows), each.heading) for each in free}
         best = max(free, key=lambda each: prices[each], default=None)
         if best is not None and prices[best]:

@@ -295,8 +295,11 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         if not sheet_modifiers.read(table, modifiers, left)
     ]
     heads = [(table, sheet_roles.headings(table, reading)) for table in tables]
+    costs = sheet_roles.sheets_of_costs(heads, reading)
     for table, head in heads:
-        if head is not None:
+        if table in costs:
+            left.append(sheet_layout.sheet_left(table, sheet_layout.COSTS))
+        elif head is not None:
             rows += sheet_layout.dishes(table, head, reading, modifiers, left, notes, offer)
         elif table.rows:
             left.append(sheet_layout.sheet_left(table))

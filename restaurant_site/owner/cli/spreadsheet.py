@@ -249,8 +249,9 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
     for column in columns:
         click.echo(f"{column.heading}: {column.cells}")
     if columns:
-        first, last = columns[0].heading, columns[-1].heading
-        example = f'--column "{first}=name" --column "{last}=price"'
+        likely = {each.may_be: each.heading for each in reversed(columns)}
+        name, price = (likely.get(each, "Heading") for each in ("name", "price"))
+        example = f'--column "{name}=name" --column "{price}=price"'
         click.echo(gettext("To say what a column is, such as: %(example)s.", example=example))
 
 

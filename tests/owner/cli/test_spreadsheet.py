@@ -132,6 +132,20 @@ def test_a_column_is_what_the_owner_types(run, folder, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("rows", "name", "price"),
+    [
+        ("soupe,Tomato soup,7.50,With basil,湯\npain,White bread,2.50,With butter,包\n", "B", "C"),
+        ("Nr,Was,Anmerkung,Kosten,Preise\n1,Knödel,mit Soße,2,9\n2,Brot,frisch,1,4\n", "Was", "Preise"),
+        ("Was,Gramm,Kronen\nKnödel,400,210\nBrot,100,20\n", "Heading", "Heading"),
+    ],
+)
+def test_the_example_of_a_choice_names_the_columns_with_names_and_prices(run, folder, tmp_path, rows, name, price):
+    (tmp_path / "own.csv").write_text(rows, encoding="utf-8")
+    result = run("import", str(tmp_path / "own.csv"), str(folder), "--dry-run")
+    assert f'--column "{name}=name" --column "{price}=price".' in result.stdout
+
+
+@pytest.mark.parametrize(
     ("typed", "message"),
     [
         ("Was=colour", "`colour` is no field of a dish"),

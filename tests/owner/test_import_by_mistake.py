@@ -1,0 +1,81 @@
+"""What stands in the spreadsheets of a kitchen and is none of its menu never becomes a dish, a price or a size."""
+
+import io
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+from restaurant_site.owner import sheet_layout, spreadsheet
+from restaurant_site.owner.spreadsheet import NO_PRICES, WITHOUT_ALCOHOL, ImportPlan
+from tests.owner.test_import import dishes, read_once
+from tests.owner.test_import_beside import planned, said, started
+
+
+@pytest.fixture(scope="module")
+def in_euros(tmp_path_factory) -> Path:
+    return started(tmp_path_factory.mktemp("euros") / "content")
+
+
+def of_a_workbook(folder: Path, **sheets: str) -> ImportPlan:
+    """The plan of a workbook of which each sheet is written as CSV."""
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for title, text in sheets.items():
+        sheet = book.create_sheet(title.replace("_", " "))
+        for line in text.splitlines():
+            sheet.append([cell or None for cell in line.split(",")])
+    raw = io.BytesIO()
+    book.save(raw)
+    return spreadsheet.planned_import(folder, read_once(folder), "menu.xlsx", raw.getvalue())
+
+
+# --- What dishes cost the kitchen -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Cost", "Food cost", "Food Cost %", "Margin", "Coût matière", "Coste", "Wareneinsatz", "EK", "成本", "هزینه"],
+)
+def test_what_a_dish_costs_the_kitchen_is_no_price(in_euros, heading):
+    plan = planned(in_euros, f"Name,{heading}\nSoup,3.10\nBread,0.40\nTea,0.20\nRice,0.50\n")
+    assert {"✎"} == {dish["price"] for dish in dishes(plan).values()}
+    assert NO_PRICES == spreadsheet.doubt_of_prices(plan).message
+    priced = planned(in_euros, f"Name,{heading},Price\nSoup,3.10,12\n")
+    assert ["12.00"] == [dish["price"] for dish in dishes(priced).values()]
+
+
+@pytest.mark.parametrize(
+    "costs",
+    ["Item,Food cost,Margin\nSoup,3.10,8.90\nDressing,1.20,\n", "Item,Cost,Price\nSoup,3.10,12\nBread,0.40,4\n"],
+)
+def test_a_sheet_of_costs_beside_the_menu_is_told_and_adds_no_dish(in_euros, costs):
+    plan = of_a_workbook(in_euros, Food_cost=costs, Menu="Item,Price\nSoup,12\nBread,4\n")
+    assert ["soup", "bread"] == plan.added
+    assert {"soup": "12.00", "bread": "4.00"} == {id: dish["price"] for id, dish in dishes(plan).items()}
+    assert ["Food cost"] == [place for place, _ in said(plan, sheet_layout.COSTS)]
+
+
+def test_a_sheet_of_a_till_with_costs_and_other_dishes_is_read(in_euros):
+    plan = of_a_workbook(in_euros, Bar="Item,Cost,Price\nTea,0.10,3\n", Kitchen="Item,Price\nSoup,12\n")
+    assert ["tea", "soup"] == plan.added
+
+
+# --- Drinks -----------------------------------------------------------------------------------
+
+
+def test_how_much_of_a_beer_is_served_is_not_how_much_alcohol_it_has(in_euros):
+    beers = ["Draught 0.5 l", '"Draught 0,3lit"', '"Pils 0,4"', "Kölsch 0.2 L", "Stella 0% 0.5 l", '"Becks 0,0 %"']
+    plan = planned(in_euros, "Section,Name,Price\n" + "".join(f"Beers,{each},5\n" for each in beers))
+    assert ["Stella 0% 0.5 l", "Becks 0,0 %"] == [text for _, text in said(plan, WITHOUT_ALCOHOL)]
+
+
+# --- Traces -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "heading", ["May contain", "Trazas", "Puede contener", "Peut contenir", "Può contenere", "Spuren", "Kann enthalten"]
+)
+def test_a_column_of_traces_says_what_dishes_may_contain(in_euros, heading):
+    plan = planned(in_euros, f"Name,{heading},Price\nSoup,milk,5\n")
+    assert ["milk"] == dishes(plan)["soup"]["may_contain"]
