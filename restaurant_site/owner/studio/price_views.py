@@ -86,13 +86,20 @@ def _fields(loaded: LoadState) -> Iterator[PriceField]:
     """Yield every price of the menu, as the files have it."""
     for entry in entries.dishes(loaded):
         id = entry.values["id"]
-        if "price" in entry.values:
+        if "price" in entry.values and not _is_of_first_size(entry):
             yield PriceField(f"{id}.price", entry, ("price",), "", str(entry.values["price"]))
         for key in ("sizes", "prices_at", "additions"):
             for number, row in enumerate(forms.rows_of(entry.values.get(key))):
                 label = _time_of(entry, row) if key == "prices_at" else name_of(Entry(entry.file, (), row))
                 place, price = (key, number, "price"), str(row.get("price", ""))
                 yield PriceField(f"{id}.{key}.{number}", entry, place, as_guests_read(label), price)
+
+
+def _is_of_first_size(entry: Entry) -> bool:
+    """Tell whether the price of a dish is that of its first size, which is written with it."""
+    first = next(iter(forms.rows_of(entry.values.get("sizes"))), {})
+    price = str(first.get("price", ""))
+    return bool(AMOUNT.fullmatch(price)) and price == str(entry.values.get("price"))
 
 
 def _time_of(entry: Entry, timed: Mapping[str, Any]) -> str:
@@ -195,8 +202,10 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         field = fields[name]
         file = field.entry.file
         before.setdefault(file, workspace.raw(file))
-        change = Change(field.location, field.value, price)
-        files[file] = entries.written(files.get(file, before[file] or b""), field.entry, [change])
+        written = [Change(field.location, field.value, price)]
+        if field.location == ("sizes", 0, "price") and _is_of_first_size(field.entry):
+            written.append(Change(("price",), field.value, price))
+        files[file] = entries.written(files.get(file, before[file] or b""), field.entry, written)
         name, old, new = _name(field), amounts.in_words(field.value) or "–", amounts.in_words(price)
         words.append(SavedChange(with_colon(name, f"{old} → {new}"), again(name, old), again(name, new)))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None

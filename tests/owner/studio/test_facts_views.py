@@ -1,6 +1,7 @@
 """The restaurant's own facts, the words of its pages and its colours."""
 
 import re
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -8,6 +9,7 @@ from bs4 import BeautifulSoup
 from restaurant_site.domain.colours import complete_theme
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
+from restaurant_site.owner.studio import blueprint
 from tests.conftest import judged
 from tests.content.folders import edit
 from tests.owner.studio.conftest import ORIGIN, Browser, messages
@@ -325,3 +327,13 @@ def test_the_words_of_the_home_page_begin_with_those_that_it_shows(browser):
     assert (["body", "title", "summary"], ["title", "summary", "body"]) == (fields("home"), fields("reservation"))
     assert "the page does not show it" in browser.get("words?page=home").text
     assert "the page does not show it" not in browser.get("words?page=reservation").text
+
+
+def test_mistakes_and_success_have_colours_that_no_house_changes(browser):
+    sheet = (Path(blueprint.__file__).parent / "static/studio.css").read_text("utf-8")
+    for colour in ("--fault", "--done"):
+        assert f"{colour}: light-dark(" in sheet and colour not in browser.get("theme.css").text
+    signed = next(line for line in sheet.splitlines() if 'content: "!" / ""' in line)
+    assert ".fault" in signed and "background: var(--fault)" in signed
+    ticked = next(line for line in sheet.splitlines() if 'content: "✓"' in line)
+    assert "color: var(--done)" in ticked

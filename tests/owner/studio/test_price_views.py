@@ -297,3 +297,13 @@ def test_an_addition_is_named_as_guests_read_it(browser):
     edit(browser.folder, "menu/bowls.yaml", '  price: "16.25"\n', f'  price: "16.25"\n{added}')
     [label] = [each.text for each in browser.page("prices").select("label") if "Until" in each.text]
     assert re.search(r"Until \d+:?\d* [ap]m", label)
+
+
+def test_the_price_of_a_dish_that_is_that_of_its_first_size_has_one_field_and_is_written_with_it(browser):
+    rows = '  price: "16.25"\n  sizes: [{id: small, name: {en: Small, zh: 小}, price: "16.25"}]\n'
+    edit(browser.folder, "menu/bowls.yaml", '  price: "16.25"\n', rows)
+    fields = [name for name in browser.form("prices") if name.startswith("beef-stew.")]
+    assert ["beef-stew.sizes.0"] == fields
+    assert 303 == browser.save("prices", **{"beef-stew.sizes.0": "17.50"}).status_code
+    dish = browser.site.dishes["beef-stew"]
+    assert [1750, 1750] == [dish.price, dish.sizes[0].price]
