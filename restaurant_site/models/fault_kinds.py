@@ -5,6 +5,7 @@ console says the sentence of the form where its own has no translation: where th
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum, unique
 from types import MappingProxyType
 from typing import Self
@@ -49,6 +50,17 @@ FILE = N_("A file is not written as it should be. Ask whoever set the site up.")
 
 DID_YOU_MEAN = N_("; did you mean `%(near)s`?")
 """The end of a sentence about a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount in a message that nobody copies into a file; English writes it as files do."""
+
+    cents: int
+    currency: str
+
+    def __str__(self) -> str:
+        return f"{self.cents / 100:.2f}"
 
 
 class Translatable(str):
@@ -860,6 +872,13 @@ class Kind(Enum):
             " nothing if you are open as usual, and delete `draft: true`"
         ),
         N_("%(name)s, %(day)s: say whether you are open. Guests do not see this day yet."),
+    )
+    HOLIDAYS_UNDECIDED = (
+        N_(
+            "on these public holidays it is not given whether you are open: %(dates)s; `restaurant-site holidays %(years)s`"
+            " lists them, and --write adds them"
+        ),
+        N_("Public holidays of which you have not said whether you are open: %(dates)s."),
     )
     CERTIFICATE_ENDED = (
         "`%(name)s` ended on %(day)s, so the site no longer says it; write the new date, or take it out",

@@ -230,7 +230,8 @@ class Parking(Model):
     """Our door on the map: [latitude, longitude]."""
     areas: tuple[Area, ...] = ()
     """What the map shows around us: other buildings, our parking lot, greens, water, trees."""
-    accessibility: Text
+    accessibility: Text | None = None
+    """Steps, ramps and the width of the door; without this line it is not given."""
     tips: tuple[Text, ...] = ()
     """Leave it out if there is nothing else to say."""
 

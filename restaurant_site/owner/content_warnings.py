@@ -19,6 +19,7 @@ from ..content.load_state import ASKED_FILES, FILES_OF_PAGES, SOLD_OUT_FILE, Loa
 from ..content.read_files import without_draft_articles
 from ..content.references import REFERENCE
 from ..content.site_loader import site
+from ..content.starter import starter_facts
 from ..content.yaml_documents import Location, YamlDocument, texts
 from ..countries import COUNTRIES
 from ..domain import cross_contact
@@ -27,7 +28,7 @@ from ..domain.money import is_included
 from ..domain.schedule import days_partly_open, days_served
 from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Translatable
+from ..models.fault_kinds import Kind, Message, Money, Translatable
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules
@@ -35,11 +36,13 @@ from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours, ServingWi
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
-from . import glossary_lint, list_counts, telephones, translations
+from . import glossary_lint, list_counts, public_holidays, telephones, translations
 from .images import missing
 
 MAX_AGE_DAYS = 180
 """Default number of days after which `last_verified` is too old."""
+DAYS_AHEAD = 60
+"""Days before a public holiday from which it is a question whether the restaurant is open."""
 ENDS_SOON = 30
 """Days before the end of a certificate from which it is a warning."""
 MIN_CHARACTERS_PER_WORD = 0.5
@@ -60,7 +63,7 @@ HIGHEST_TAX = 30
 """Percent of a tax on meals of which more is doubtful."""
 FAR_OF_ZONE = 60
 """Degrees of longitude from the meridian of a time zone that no place in it is away: China's has 47."""
-PARKING_FILE = "parking.yaml"
+HOURS_FILE, PARKING_FILE = "hours.yaml", "parking.yaml"
 NEIGHBOURHOOD = 5_000
 """Metres from which on a place is far away."""
 DETOUR = 100
@@ -87,6 +90,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_past_exceptions(draft, today),
             *_past_seasons(draft, today),
             *_holidays_to_decide(draft, today),
+            *_undecided_holidays(draft, today),
             *_past_sold_out(draft, today),
             *_ending_certificates(draft, today),
             *_short_translations(draft),
@@ -188,6 +192,32 @@ def _holidays_to_decide(draft: LoadState, today: date) -> Iterator[Fault]:
         if each.draft and each.hours is None and max(each.dates) >= today:
             message = Kind.HOLIDAY_TO_DECIDE(name=each.id, day=each.dates[0])
             yield draft.documents["hours.yaml"].fault(("holidays", number, "draft"), message)
+
+
+def _undecided_holidays(draft: LoadState, today: date) -> Iterator[Fault]:
+    """Yield the public holidays of the next DAYS_AHEAD that hours.yaml does not have, once; nothing without the library."""
+    hours, restaurant = draft.get(OpeningHours), draft.get(Restaurant)
+    if hours is None or restaurant is None or any(each.fault.path == HOURS_FILE for each in starter_facts(draft)):
+        return  # the hours of every week come first
+    last = today + timedelta(days=DAYS_AHEAD)
+    address, years = restaurant.address, range(today.year, last.year + 1)
+    try:
+        found = [
+            each
+            for year in years
+            for each in public_holidays.public_holidays(address.country, address.region, year, draft.languages)
+        ]
+    except public_holidays.PublicHolidayError:  # the command says why
+        return
+    undecided = [
+        each.day
+        for each in public_holidays.not_yet_in(hours, found)
+        if today <= each.day <= last and not (each.is_of_offices or public_holidays.is_closed_anyway(hours, each))
+    ]
+    if undecided:
+        asked = sorted({undecided[0].year, undecided[-1].year})
+        message = Kind.HOLIDAYS_UNDECIDED(dates=tuple(map(str, undecided)), years="-".join(map(str, asked)))
+        yield draft.documents[HOURS_FILE].fault(("holidays",), message)
 
 
 def _ending_certificates(draft: LoadState, today: date) -> Iterator[Fault]:
@@ -326,13 +356,19 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
         if dish.price == 0:
             yield document.fault(where, Kind.COSTS_NOTHING())
         elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
-            message = Kind.DOUBTFUL_PRICE(price=f"{dish.price / 100:.2f}", most=f"{prices[-2] / 100:.2f}")
+            message = Kind.DOUBTFUL_PRICE(price=_money(draft, dish.price), most=_money(draft, prices[-2]))
             yield document.fault(where, message)
         elif dish.price and len(others := in_section[dish.category]) >= LEAST_PRICED:
             usual = median(others)
             if dish.price >= TEN_TIMES * usual:
-                message = Kind.PRICE_UNLIKE_SECTION(price=f"{dish.price / 100:.2f}", usual=f"{usual / 100:.2f}")
+                message = Kind.PRICE_UNLIKE_SECTION(price=_money(draft, dish.price), usual=_money(draft, usual))
                 yield document.fault(where, message)
+
+
+def _money(draft: LoadState, cents: float) -> object:
+    """Return an amount that each language writes in its own way, if the currency is known."""
+    restaurant, amount = draft.get(Restaurant), Money(round(cents), "")
+    return replace(amount, currency=restaurant.currency) if restaurant else str(amount)
 
 
 def _prices_above_usual(draft: LoadState) -> Iterator[Fault]:
@@ -342,7 +378,7 @@ def _prices_above_usual(draft: LoadState) -> Iterator[Fault]:
         for number, timed in enumerate(dish.prices_at):
             usual = of_sizes.get(timed.size, dish.price) if timed.size else dish.price
             if usual and timed.price > usual:
-                message = Kind.PRICE_AT_ABOVE(price=f"{timed.price / 100:.2f}", most=f"{usual / 100:.2f}")
+                message = Kind.PRICE_AT_ABOVE(price=_money(draft, timed.price), most=_money(draft, usual))
                 yield document.fault((*location, "prices_at", number, "price"), message)
 
 
@@ -497,9 +533,9 @@ def _price_range_left_behind(draft: LoadState) -> Iterator[Fault]:
     largest = max([*prices, *(size.price for _, _, dish in draft.dishes.values() for size in dish.sizes)])
     where = draft.documents["restaurant.yaml"]
     if largest > last:
-        yield where.fault(("price_range",), Kind.PRICE_ABOVE_RANGE(price=f"{largest / 100:.2f}"))
+        yield where.fault(("price_range",), Kind.PRICE_ABOVE_RANGE(price=_money(draft, largest)))
     if min(prices) // 100 * 100 > first:  # a beginning in whole units may be a little lower
-        yield where.fault(("price_range",), Kind.RANGE_BELOW_PRICES(price=f"{min(prices) / 100:.2f}"))
+        yield where.fault(("price_range",), Kind.RANGE_BELOW_PRICES(price=_money(draft, min(prices))))
 
 
 def _foreign_telephone(draft: LoadState) -> Iterator[Fault]:

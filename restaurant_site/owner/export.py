@@ -31,6 +31,7 @@ from ..urls import Links, StaticLinks
 from ..views import trial
 from ..views.endpoints import operations
 from ..web.headers import constant_headers
+from .cli.language import gettext
 
 MANIFEST = "manifest.json"
 OMITTED_HEADERS = {"content-length", "etag", "last-modified", "vary", "date", "x-request-id"}
@@ -176,7 +177,14 @@ def main(folder: Path) -> None:
     except (ContentError, ExportError, SettingError, OSError) as error:
         print(error, file=sys.stderr)
         sys.exit(1)
-    print(f"{count} addresses of the site of {settings.content_dir} in {folder}; {MANIFEST} lists their headers.")
+    message = gettext(
+        "%(count)s addresses of the site of %(content)s in %(folder)s; %(file)s lists their headers.",
+        count=count,
+        content=settings.content_dir,
+        folder=folder,
+        file=MANIFEST,
+    )
+    print(message)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from ..models.fault import Fault
 from ..models.menu import Dish
 from ..settings import UNLIMITED, Settings
 from ..snapshot import Reloader, state_of
+from .cli.language import gettext
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -158,7 +159,8 @@ def _code(environ: "WSGIEnvironment") -> str:
 def main(folder: Path, port: int) -> None:
     """Serve a folder until the process is stopped."""
     settings = replace(Settings(base_url=f"http://127.0.0.1:{port}", content_dir=folder), **UNLIMITED)
-    print(f"Preview of {folder}: {settings.base_url}/  (stop with Ctrl+C)", flush=True)
+    address = f"{settings.base_url}/"
+    print(gettext("Preview of %(folder)s: %(address)s  (stop with Ctrl+C)", folder=folder, address=address), flush=True)
     run_simple("127.0.0.1", port, Preview(settings), threaded=True)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -50,7 +51,8 @@ class PublicHoliday:
     """Whether it is one of offices alone, which restaurants rarely keep: Cesar Chavez Day in Texas, the Friday before a holiday."""
 
 
-def public_holidays(country: str, region: str, year: int, languages: SiteLanguages) -> list[PublicHoliday]:
+@lru_cache(maxsize=32)
+def public_holidays(country: str, region: str, year: int, languages: SiteLanguages) -> Sequence[PublicHoliday]:
     """Return the public holidays of a year. Raises PublicHolidayError for an unknown country or region."""
     try:
         import holidays

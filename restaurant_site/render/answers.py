@@ -701,7 +701,7 @@ def _transit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
 
 def _access(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     site = localized_site.site
-    if "parking" not in site.shown_pages:
+    if "parking" not in site.shown_pages or site.parking.accessibility is None:
         return None
     return Told([localized_site.text(site.parking.accessibility)], [_page(localized_site, "parking")])
 

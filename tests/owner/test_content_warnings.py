@@ -1,13 +1,14 @@
 """Warnings: old dates, past exceptions, short and outdated translations, duplicate words."""
 
 import re
+import sys
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from restaurant_site.content import site_loader
-from restaurant_site.owner import translations
+from restaurant_site.owner import public_holidays, translations
 from restaurant_site.owner.content_warnings import warnings_of
 from tests.conftest import SAMPLE
 from tests.content.test_site_loader import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit
@@ -17,9 +18,9 @@ TODAY = date(2026, 11, 20)
 
 
 def told(folder: Path, today: date = TODAY, oldest: int = 180) -> list[str]:
-    """Every warning, but for the dishes of the sample that no article mentions."""
+    """Every warning, but for the dishes of the sample that no article mentions, and its public holidays."""
     found = [str(each) for each in warnings_of(site_loader.read(folder), today, oldest)]
-    return [each for each in found if "no article mentions" not in each]
+    return [each for each in found if "no article mentions" not in each and "public holidays" not in each]
 
 
 def test_the_sample_wants_nothing_but_articles_about_its_dishes():
@@ -264,7 +265,7 @@ def test_a_menu_of_which_no_article_mentions_a_dish_is_not_told_of_each(folder):
 def test_a_draft_needs_no_article_yet(folder):
     edit(folder, "menu/drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
     found = [each.message for each in warnings_of(site_loader.read(folder, drafts=True), TODAY)]
-    assert 3 == len(found)
+    assert 4 == len(found), "three dishes, and the public holidays"
     assert not [each for each in found if "mint-tea" in each]
 
 
@@ -433,3 +434,31 @@ def test_a_number_that_is_nearly_the_restaurants_is_told_and_its_own_is_not(fold
     edit(folder, ENGLISH_ARTICLE, "Tea costs", "Call 204-555-0111 or (204) 555-0112. Tea costs")
     lines = [line for line in told(folder) if "nearly the telephone number" in line]
     assert (1, True) == (len(lines), "has (204) 555-0112, which" in lines[0])
+
+
+def undecided(folder: Path, today: date) -> list[str]:
+    found = [str(each) for each in warnings_of(site_loader.read(folder), today)]
+    return [each for each in found if "public holidays" in each]
+
+
+def test_public_holidays_that_nobody_has_decided_are_asked_about_once_in_the_sixty_days_before_them(folder):
+    asked = "hours.yaml:11: holidays: on these public holidays it is not given whether you are open: "
+    (told_once,) = undecided(folder, TODAY)
+    assert told_once.startswith(f"{asked}2026-12-25, 2027-01-01; `restaurant-site holidays 2026-2027` lists them")
+    assert [] == undecided(folder, date(2026, 10, 25))
+    assert undecided(folder, date(2026, 10, 26))[0].startswith(f"{asked}2026-12-25; `restaurant-site holidays 2026`")
+
+
+def test_a_holiday_that_is_recorded_or_on_a_weekday_that_is_closed_every_week_is_no_question(folder):
+    day = '  - {id: christmas, name: {en: Christmas Day, zh: 聖誕節}, dates: ["2026-12-25"]}\n'
+    edit(folder, "hours.yaml", "holidays:\n", f"holidays:\n{day}")
+    assert "2027-01-01" in undecided(folder, TODAY)[0] and "2026-12-25" not in undecided(folder, TODAY)[0]
+    hours = folder / "hours.yaml"
+    hours.write_text(re.sub(r"(?m)^  friday: .*$", "  friday: []", hours.read_text()))
+    assert [] == undecided(folder, TODAY)
+
+
+def test_without_the_library_of_holidays_nothing_is_asked(folder, monkeypatch):
+    monkeypatch.setitem(sys.modules, "holidays", None)
+    public_holidays.public_holidays.cache_clear()
+    assert [] == undecided(folder, TODAY)

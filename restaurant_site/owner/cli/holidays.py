@@ -10,7 +10,7 @@ import click
 from ...models.hours import DAYS, OpeningHours
 from ...models.opening_hours import UnclearHoursError, ranges_of
 from ...models.restaurant import PUBLIC_HOLIDAYS, Restaurant
-from ...text.formatting import at_start, weekday
+from ...text.formatting import weekday
 from .. import public_holidays
 from . import findings
 from .folder import FOLDER, exit_with_faults, read_to_change
@@ -179,7 +179,7 @@ def _said(answer: Sequence[str]) -> str:
 
 
 def _weekday(day: date) -> str:
-    return at_start(weekday(DAYS[day.weekday()], spoken()))
+    return weekday(DAYS[day.weekday()], spoken())
 
 
 def _print_charges(restaurant: Restaurant) -> None:

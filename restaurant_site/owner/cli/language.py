@@ -18,16 +18,19 @@ from babel.lists import format_list
 from ...i18n import catalogue_of, translate
 from ...locales import ALL_LANGUAGES, BY_CODE, ENGLISH, LOCALES, Locale
 from ...models.fault import Fault
-from ...models.fault_kinds import Message, Translatable, in_a_row
+from ...models.fault_kinds import Message, Money, Translatable, in_a_row
 from ...models.hours import DAYS
 from ...models.opening_hours import HoursTwiceError, UnclearHoursError
 from ...settings import shipped
+from ...text import formatting
 from ...text.formatting import weekday, weekdays
 
 FIRST_LANGUAGE = re.compile(r"^site_languages:\s*(?:\[\s*|\n\s*-\s*)['\"]?(\w+)", re.MULTILINE)
 """As ``restaurant.yaml`` has it; it is found in a file with mistakes, too."""
 HOURS = "11:30-15:00, 17:00-22:00"
 VALUE_ALONE = re.compile(r"%\(\w+\)s")
+SPOKEN = "RESTAURANT_SITE_SPOKEN"
+"""The variable by which a command tells the program that it becomes which language it speaks."""
 _KEY, _CHOSEN = f"{__name__}.locale", f"{__name__}.chosen"
 
 
@@ -68,7 +71,7 @@ def is_written() -> bool:
 def spoken() -> Locale:
     """Return the language of this run."""
     context = click.get_current_context(silent=True)
-    return (context and context.meta.get(_KEY)) or of_environment(os.environ)
+    return (context and context.meta.get(_KEY)) or BY_CODE.get(os.environ.get(SPOKEN, "")) or of_environment(os.environ)
 
 
 def of_environment(environ: Mapping[str, str]) -> Locale:
@@ -131,6 +134,8 @@ def _value(name: str, value: object, is_form: bool) -> object:
     match value:
         case Translatable():
             return said(value)
+        case Money():
+            return formatting.amount(value.cents, value.currency, locale)
         case tuple() if name in ("weekdays", "closed"):
             return weekdays(value, locale)
         case tuple():

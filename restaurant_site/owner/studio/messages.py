@@ -6,6 +6,7 @@ wrong (``REASONS``), else by the field (``ADVICE``). No message of the check is 
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from types import MappingProxyType
 from typing import Any
 
@@ -19,11 +20,12 @@ from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.fault import Fault
-from ...models.fault_kinds import FILE, OFFERED, Kind
+from ...models.fault_kinds import FILE, OFFERED, Kind, Money
 from ...models.fields import TO_FILL_IN
 from ...models.hours import DAYS
 from ...models.restaurant import Restaurant
 from ...render import labels
+from ...text import formatting
 from ...text.formatting import at_start, weekdays
 from .. import telephones
 from . import forms, hours_forms, spoken_languages
@@ -163,10 +165,14 @@ def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:
 
 def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
     """Return a value of a message as the studio shows it; the ``Kind`` says which are ids."""
+    if isinstance(value, Money):
+        return formatting.amount(value.cents, value.currency, current_locale())
     several = value if isinstance(value, tuple) else (str(value),)
     match name:
         case "name" | "names":
-            several = tuple(f"“{name_of(each)}”" for each in several)
+            several = tuple(gettext("“%(name)s”", name=name_of(each)) for each in several)
+        case "dates":
+            return formatting.days([date.fromisoformat(each) for each in several], current_locale())
         case "weekdays" | "closed":
             return weekdays(several, current_locale())
         case "diet" | "diets" | "implied" | "allergens":

@@ -497,14 +497,20 @@ def about(fault: Fault) -> str:
     return in_a_list(filter(None, [page, place]))
 
 
+def _entry_of(fault: Fault) -> Entry | None:
+    """Return the dish or the special day in which a fault is; None where it is in neither."""
+    loaded = current_studio().workspace.load()
+    listed = entries.dishes(loaded) if fault.path.startswith("menu/") else entries.exceptions(loaded)
+    return next((each for each in listed if each.field_of(fault) is not None), None)
+
+
 def form_of(fault: Fault) -> str:
     """Return the address of the form in which the text of a fault is changed; empty for one that has none."""
     key, *_ = fault.field.split(".")
     if article := re.fullmatch(r"knowledge/[^/]+/([^/.]+)\.([a-z]+)\.md", fault.path):
         return url_for(".article", id=article[1], code=article[2])
-    if fault.path.startswith("menu/") and key.isdecimal():
-        document = current_studio().workspace.load().documents.get(fault.path)
-        return url_for(".dish", id=document.value[int(key) - 1]["id"]) if document else ""
+    if fault.path.startswith("menu/") and (dish := _entry_of(fault)):
+        return url_for(".dish", id=dish.values["id"])
     if fault.path == "pages.yaml":
         return url_for(".page_words", page=key)
     if fault.path == "restaurant.yaml":
@@ -531,15 +537,8 @@ def shown_values() -> Mapping[str, Any]:
 
 def way_to(warning: Fault) -> str:
     """Return the address of the form in which what a warning is about is changed; empty for what has none."""
-    loaded = current_studio().workspace.load()
-    places = re.match(r"(?:holidays\.)?(\d+)(?:\.|$)", warning.field)
-    listed = entries.dishes(loaded) if warning.path.startswith("menu/") else entries.exceptions(loaded)
-    if places and warning.path.startswith(("menu/", HOURS_FILE)):
-        number = int(places[1])
-        for each in listed:
-            if (each.file, each.location[-1:]) == (warning.path, (number,)):
-                day = {"id": each.values["id"]}
-                return url_for(".dish" if warning.path.startswith("menu/") else ".exception", **day)
+    if warning.path == HOURS_FILE and (day := _entry_of(warning)):
+        return url_for(".exception", id=day.values["id"])
     if warning.path == HOURS_FILE and (day_of_week := re.match(r"week\.(\w+)", warning.field)):
         return url_for(".hours", view="week", _anchor=day_of_week[1])
     return form_of(warning) or next(

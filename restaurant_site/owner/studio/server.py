@@ -29,6 +29,7 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Request, Response
 
 from ...settings import UNLIMITED, Settings
+from ..cli.language import gettext
 from ..preview import Preview
 from .app import create_studio, new_token
 from .blueprint import OPEN, Studio
@@ -92,7 +93,7 @@ def _network_address() -> str:
         try:
             probe.connect(("192.0.2.1", 9))  # chooses the way out; a datagram socket sends nothing by that
         except OSError:
-            sys.exit("This computer is in no network that a telephone could be in.")
+            sys.exit(gettext("This computer is in no network that a telephone could be in."))
         return str(probe.getsockname()[0])
 
 
@@ -110,7 +111,13 @@ def _serve(workspace: Workspace, port: int, host: str) -> None:
     try:
         listening = [socket.create_server((host, port))]
     except OSError as error:
-        sys.exit(f"Port {port} cannot be used ({error.strerror}). Choose another one: --port {port + 1}")
+        message = gettext(
+            "Port %(port)s cannot be used (%(reason)s). Choose another one: --port %(next)s",
+            port=port,
+            reason=error.strerror,
+            next=port + 1,
+        )
+        sys.exit(message)
     folder, site = workspace.folder, f"http://localhost:{port}"
     if host != LOOPBACK:
         try:
@@ -118,15 +125,22 @@ def _serve(workspace: Workspace, port: int, host: str) -> None:
             site = f"http://{host}:{port + 1}"
         except OSError as error:
             site = ""
-            print(f"Note: there is no preview, because port {port + 1} cannot be used ({error.strerror}).", flush=True)
+            message = gettext(
+                "Note: there is no preview, because port %(port)s cannot be used (%(reason)s).",
+                port=port + 1,
+                reason=error.strerror,
+            )
+            print(message, flush=True)
     key = "" if host == LOOPBACK else new_token()
     studio = Studio(workspace, f"http://{host}:{port}", site, new_token(), preview_key=key)
     settings = replace(Settings(base_url=f"http://localhost:{port}", content_dir=folder), **UNLIMITED)
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
-    print(f"Studio of {folder}: {studio.origin}/{studio.token}/  (stop with Ctrl+C)", flush=True)
+    address = f"{studio.origin}/{studio.token}/"
+    print(gettext("Studio of %(folder)s: %(address)s  (stop with Ctrl+C)", folder=folder, address=address), flush=True)
     if host != LOOPBACK:
-        segno.make(f"{studio.origin}/{studio.token}/", micro=False).terminal(compact=True)
-        print("Scan it with a telephone in the same network. Whoever has the address can change the site.", flush=True)
+        segno.make(address, micro=False).terminal(compact=True)
+        message = gettext("Scan it with a telephone in the same network. Whoever has the address can change the site.")
+        print(message, flush=True)
     logging.getLogger("waitress").setLevel(logging.ERROR)  # nothing of a queue of requests
     app = create_studio(studio)
     application = StudioServer(studio, app, Preview(settings, host, notes_of(app)))

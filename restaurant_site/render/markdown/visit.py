@@ -139,7 +139,7 @@ def parking_blocks(localized_site: LocalizedSite) -> list[str]:
         *(block for option in options for block in _option(localized_site, option)),
         *section(gettext("Public transit"), bullets(stops)),
         f"## {gettext('Accessibility')}",
-        localized_site.text(info.accessibility),
+        localized_site.text(info.accessibility) if info.accessibility else gettext("Not given"),
         *section(gettext("Tips"), bullets(localized_site.texts(info.tips))),
     ]
 

@@ -235,7 +235,7 @@ class ParkingInfo(DataSet):
     restaurant: ParkingRestaurant
     options: list[ParkingOptionRecord]
     transit: list[TransitRecord]
-    accessibility: str
+    accessibility: str | None
 
 
 def parking_record(localized_site: LocalizedSite) -> ParkingInfo:
@@ -251,7 +251,7 @@ def parking_record(localized_site: LocalizedSite) -> ParkingInfo:
         ),
         "options": [record_from(localized_site, ParkingOptionRecord, option) for option in info.nearest_options],
         "transit": [record_from(localized_site, TransitRecord, stop) for stop in info.nearest_stops],
-        "accessibility": localized_site.text(info.accessibility),
+        "accessibility": localized_site.text(info.accessibility) if info.accessibility else None,
         "tips": localized_site.texts(info.tips),
         "page_url": links.page("parking", localized_site.locale),
         "json_url": links.api("parking-nearby", localized_site.locale),

@@ -16,7 +16,7 @@ TODAY = ("--today", "2026-11-23")
 def test_check_says_what_is_there_when_nothing_is_wrong(run, sample):
     result = run("check", str(SAMPLE), *TODAY)
     assert 0 == result.exit_code
-    assert f"No faults, 1 warning: 5 dishes, 1 article, version {sample.version}.\n" == result.stdout
+    assert f"No faults, 2 warnings: 5 dishes, 1 article, version {sample.version}.\n" == result.stdout
 
 
 def test_the_demonstration_wants_nothing(run):
@@ -36,7 +36,7 @@ def test_check_tells_every_fault_with_a_path_that_an_editor_opens_and_the_line_i
     assert f"{folder}/wordlist.yaml:1: the file is empty; write its content" == lines[0]
     assert [f"{folder}/facts.yaml:2: code: has no value; write one or delete the line", "     2 | code:"] == lines[1:3]
     assert f"{folder}/pages.yaml:1: this file is missing; every site has one" in lines
-    assert lines[-1].endswith(" faults, 1 warning; a site that runs keeps its last good content.")
+    assert lines[-1].endswith(" faults, 2 warnings; a site that runs keeps its last good content.")
 
 
 def test_faults_stand_before_warnings_each_by_file_and_line(run, folder):
@@ -45,7 +45,7 @@ def test_faults_stand_before_warnings_each_by_file_and_line(run, folder):
     lines = [line for line in run("check", str(folder), *TODAY).stderr.splitlines() if line.startswith(str(folder))]
     places = [("warning: " in line, line.partition(".yaml:")[0]) for line in lines]
     assert places == sorted(places)
-    assert [f"{folder}/menu/drinks", f"{folder}/rhythm", f"{folder}/menu/bowls"] == list(dict.fromkeys(
+    assert [f"{folder}/menu/drinks", f"{folder}/rhythm", f"{folder}/hours", f"{folder}/menu/bowls"] == list(dict.fromkeys(
         place for _, place in places
     ))  # fmt: skip
 
@@ -70,7 +70,7 @@ def test_a_page_that_cannot_be_shown_is_a_fault_at_the_line_of_its_dish(run, fol
     found = re.escape(f"{folder}/menu/bowls.yaml:16: 2: the site cannot show this: Pepper Noodles (layout.html, line ")
     assert (1, "") == (result.exit_code, result.stdout)
     assert re.search(rf"^{found}\d+: RuntimeError: planted in the template\)$", result.stderr, re.MULTILINE)
-    assert result.stderr.endswith("1 fault, 1 warning; a site that runs keeps its last good content.\n")
+    assert result.stderr.endswith("1 fault, 2 warnings; a site that runs keeps its last good content.\n")
     assert 0 == run("check", str(folder / "menu" / "bowls.yaml"), *TODAY, "--public").exit_code
 
 

@@ -72,6 +72,10 @@ def test_a_day_without_a_name_in_the_default_language_is_a_draft(run, tmp_path):
     )
 
 
+def test_a_weekday_within_a_line_is_written_as_the_language_does(run, folder):
+    assert "(fermé chaque lundi)" in run("--lang", "fr", "holidays", "2027", str(folder)).stdout
+
+
 def test_a_holiday_on_a_day_when_the_house_is_closed_every_week_is_counted_and_not_written(run, folder):
     told = run("holidays", "2027", str(folder), "--write", "--all-open").stdout
     assert "5 on days when you are closed every week, left out" in told

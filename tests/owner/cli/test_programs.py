@@ -12,14 +12,23 @@ from click.testing import CliRunner
 
 from restaurant_site.owner.cli import programs
 from restaurant_site.owner.cli.commands import commands_only, main
+from restaurant_site.owner.cli.language import gettext
 from tests.conftest import ROOT, SAMPLE
+
+
+@pytest.fixture
+def environ(monkeypatch):
+    """A copy of the environment, without the settings of a server."""
+    copy = {name: value for name, value in os.environ.items() if name not in {"PORT", "RESTAURANT_CONTENT_DIR"}}
+    monkeypatch.setattr(os, "environ", copy)
+    return copy
 
 
 @pytest.mark.parametrize(
     ("command", "module"),
     [("preview", "restaurant_site.owner.preview"), ("studio", "restaurant_site.owner.studio.server")],
 )
-def test_the_command_becomes_the_program_of_the_folder(run, monkeypatch, command, module):
+def test_the_command_becomes_the_program_of_the_folder(run, monkeypatch, environ, command, module):
     started = []
     monkeypatch.setattr(os, "execv", lambda *words: started.append(words))
     assert 0 == run(command, str(SAMPLE), "--port", "9000").exit_code
@@ -27,7 +36,18 @@ def test_the_command_becomes_the_program_of_the_folder(run, monkeypatch, command
     assert 2 == run(command, str(SAMPLE), "--port", "123456").exit_code
 
 
-def test_on_windows_the_command_waits_for_the_program_whatever_the_folder_is_called(run, monkeypatch, tmp_path):
+def test_the_program_speaks_the_language_of_the_command(run, monkeypatch, environ):
+    monkeypatch.setattr(os, "execv", lambda *words: None)
+    run("--lang", "fr", "studio", str(SAMPLE))
+    environ["LC_ALL"] = "en_CA.UTF-8"
+    assert "Ctrl+C pour arrêter" in gettext(
+        "Studio of %(folder)s: %(address)s  (stop with Ctrl+C)", folder="", address=""
+    )
+
+
+def test_on_windows_the_command_waits_for_the_program_whatever_the_folder_is_called(
+    run, monkeypatch, environ, tmp_path
+):
     started = []
     monkeypatch.setattr(subprocess, "call", lambda words: started.append(words) or 3)
     monkeypatch.setattr(programs.sys, "platform", "win32")
@@ -41,14 +61,6 @@ def test_without_its_libraries_the_studio_says_what_installs_them(run, monkeypat
     monkeypatch.setattr(programs, "find_spec", lambda name: None if name == absent else object())
     result = run("studio", str(folder))
     assert 1 == result.exit_code and "run `make owner` once" in result.output
-
-
-@pytest.fixture
-def environ(monkeypatch):
-    """A copy of the environment, without the settings of a server."""
-    copy = {name: value for name, value in os.environ.items() if name not in {"PORT", "RESTAURANT_CONTENT_DIR"}}
-    monkeypatch.setattr(os, "environ", copy)
-    return copy
 
 
 def test_serve_becomes_gunicorn_with_the_settings_of_the_package(monkeypatch, environ, tmp_path):

@@ -14,9 +14,9 @@ from restaurant_site.content.load_state import SINGLE_FILES
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.models.fault import Fault
-from restaurant_site.models.fault_kinds import FILE, Kind
+from restaurant_site.models.fault_kinds import FILE, Kind, Money
 from restaurant_site.owner.content_warnings import warnings_of
-from restaurant_site.owner.studio import entries
+from restaurant_site.owner.studio import entries, saving
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.messages import both_in_words, in_owners_words, place_in_words, value_in_words
@@ -24,7 +24,7 @@ from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from restaurant_site.settings import PACKAGE
 from tests.conftest import SAMPLE
-from tests.owner.studio.conftest import messages
+from tests.owner.studio.conftest import TOKEN, Browser, messages
 
 OF_FILES = re.compile(r"[`\[\]{}_]|\.(ya?ml|md|toml|txt)\b|\b[a-z]+-[a-z]+-[a-z]+\b")
 """Signs of code, names of files, keys and ids."""
@@ -140,6 +140,38 @@ def test_no_warning_speaks_of_files_on_the_first_page(warned, studio, locale):
         words = {fault.message: in_owners_words(fault, lambda each: each.replace("-", " ")) for _, fault in warned}
     assert len(words) > 20
     assert {} == {message: each for message, each in words.items() if OF_FILES.search(each)}
+
+
+def test_every_finding_in_a_dish_or_a_special_day_leads_to_that_one(warned):
+    led = set()
+    for folder in {folder for folder, _ in warned}:
+        browser = Browser(folder)
+        with browser.app.test_request_context(f"/{TOKEN}/en/"):
+            g.locale = BY_CODE["en"]
+            for fault in [each for owner, each in warned if owner == folder and _is_within(each)]:
+                before = (folder / fault.path).read_text(encoding="utf-8").splitlines()[: fault.line]
+                ids = re.findall(
+                    rf"^{'' if fault.path != 'hours.yaml' else ' *'}- id: ([a-z0-9-]+)", "\n".join(before), re.MULTILINE
+                )
+                assert ids[-1] == saving.way_to(fault).rpartition("/")[2], fault
+                led.add(fault.message.kind)
+    assert len(led) > 4, led
+
+
+def _is_within(fault: Fault) -> bool:
+    return bool(re.match(r"\d" if fault.path.startswith("menu/") else r"holidays\.\d", fault.field))
+
+
+def test_a_warning_writes_names_amounts_and_dates_as_the_language_does(studio):
+    several = Kind.MANY_WITHOUT_ALLERGENS(number=9, name="rice", names=("rice", "tofu"))
+    price = Kind.DOUBTFUL_PRICE(price=Money(13500, "CAD"), most=Money(1350, "CAD"))
+    undecided = Kind.HOLIDAYS_UNDECIDED(dates=("2026-12-25", "2027-01-01"), years="2026-2027")
+    with studio.test_request_context():
+        g.locale = BY_CODE["fr"]
+        names, amounts, dates = (in_owners_words(Fault("", 1, "", each)) for each in (several, price, undecided))
+    assert "«\xa0rice\xa0»" in names and "“" not in names
+    assert "135,00\xa0$" in amounts and "13,50\xa0$" in amounts
+    assert "25 décembre 2026" in dates and "janvier 2027" in dates
 
 
 def test_a_warning_names_dishes_by_their_names(studio):

@@ -12,8 +12,8 @@ import yaml
 from bs4 import BeautifulSoup
 
 from restaurant_site.content.starter import starter_facts, things
-from restaurant_site.owner import scaffolding
-from restaurant_site.owner.studio import views
+from restaurant_site.owner import scaffolding, translations
+from restaurant_site.owner.studio import blueprint, views
 from restaurant_site.owner.studio.days import with_closed_days
 from restaurant_site.owner.studio.unpublished import is_unseen
 from tests.conftest import SAMPLE, judged
@@ -839,6 +839,27 @@ def test_what_is_worth_checking_is_a_row_that_leads_to_what_it_speaks_of(browser
     links = {each["href"].rpartition("/en/")[2] for each in page.select(".checks a")}
     assert "hours/week#saturday" in links
     assert ["Worth checking"] == [each.text for each in page.select("#look")]
+
+
+def test_a_translation_that_is_left_behind_leads_to_its_own_dish(browser):
+    loaded = browser.workspace.load()
+    translations.write_lock(browser.folder, loaded.documents, loaded.languages)
+    dishes = [each["id"] for each in loaded.documents["menu/bowls.yaml"].value]
+    for number, dish in enumerate(dishes, 1):
+        browser.save(f"dishes/{dish}", name__en=f"Bowl {number}")
+    rows = {row.a.text: row.a["href"] for row in browser.page("").select(".checks li") if row.select("em")}
+    led = {
+        dish: next(href for name, href in rows.items() if name.strip().startswith(f"Bowl {number}"))
+        for number, dish in enumerate(dishes, 1)
+    }
+    assert dishes == [href.rpartition("/")[2] for href in led.values()]
+
+
+def test_public_holidays_that_nobody_has_decided_lead_to_the_hours(browser, monkeypatch):
+    monkeypatch.setattr(blueprint, "today", lambda: date(2026, 11, 24))
+    [row] = [each for each in browser.page("").select(".checks li") if "Public holidays of which" in each.text]
+    assert row.a["href"].endswith("/en/hours")
+    assert "Friday, December 25, 2026 and Friday, January 1, 2027" in row.text
 
 
 def test_what_is_worth_checking_of_a_dish_is_one_row_and_a_dish_without_a_picture_is_none(browser):

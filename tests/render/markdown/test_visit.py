@@ -83,7 +83,6 @@ options:
      walk_minutes: 1, price: {en: $1 an hour, zh: 每小時 $1}, latitude: "49.89610", longitude: "-97.13840"}
 transit:
   - {id: tram, name: {en: Tram, zh: 電車}, distance_m: 90, walk_minutes: 2, latitude: "49.89610", longitude: "-97.13840"}
-accessibility: {en: Level., zh: 平路。}
 """,
         "utf-8",
     )
@@ -93,6 +92,10 @@ accessibility: {en: Level., zh: 平路。}
     assert "- Tram: 90 m, 2 minutes\n" in text
     page = BeautifulSoup(client.get("/en/parking").text, "html.parser")
     assert ["Address"] == [each.text for each in page.select(".facts dt")] and not page.select(".place p:empty")
-    (place,) = client.get("/api/parking-nearby").json["options"]
+    assert "## Accessibility\n\nNot given\n" in text
+    assert "Not given" == page.select_one("[aria-labelledby=accessibility] p").text
+    told = client.get("/api/parking-nearby").json
+    (place,) = told["options"]
+    assert told["accessibility"] is None
     keys = ("spaces", "accessible_spaces", "hours", "payment", "notes")
     assert dict.fromkeys(keys) == {key: place[key] for key in keys}
