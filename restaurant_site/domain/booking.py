@@ -21,8 +21,6 @@ MOST_ASKED = 100
 FARTHEST_NEXT = 60
 """Days after a date on which a party cannot book in which another one is looked for."""
 ONE_MINUTE = timedelta(minutes=1)
-LAST_TABLE = timedelta(minutes=45)
-"""How long before closing one may still ask for a table where the house tells neither times to book nor a last order."""
 STEP = timedelta(minutes=15)
 """The first time for which one may still ask is on a quarter of an hour."""
 Reason = Literal[
@@ -193,15 +191,20 @@ def _for_party(site: Site, rules: BookingRules, answer: BookingAnswer, wall: dat
 def _possible(site: Site, answer: BookingAnswer, rule: PartyRule) -> list[Slot]:
     """Return the times of a date at which the house takes bookings of a party."""
     special = answer.special
-    written = special.slots if special and special.slots is not None else rule.slots_on(DAYS[answer.day.weekday()])
-    found = list(_slots(site, answer.day, written, to_closing=special is not None and special.seatings))
-    return found if written is not None else [*_before_closing(site, answer.day, found)]
+    written = _written_slots(answer, rule)
+    return list(_slots(site, answer.day, written, to_closing=special is not None and special.seatings))
 
 
-def _before_closing(site: Site, day: date, found: Sequence[Slot]) -> Iterator[Slot]:
-    """Yield times of a whole opening, which end before closing where no last order is told."""
-    for span, (start, end) in zip(spans(site, day, day), found, strict=True):
-        yield start, end if "dine_in" in span.last_orders else max(start, end - LAST_TABLE)
+def _written_slots(answer: BookingAnswer, rule: PartyRule) -> Sequence[Hours] | None:
+    special = answer.special
+    return special.slots if special and special.slots is not None else rule.slots_on(DAYS[answer.day.weekday()])
+
+
+def lasts_to_closing(site: Site, answer: BookingAnswer) -> bool:
+    """Tell whether the times to book are the opening hours, as the house tells neither times to book nor a last order."""
+    if answer.rule is None or answer.rule.bookable != "yes" or _written_slots(answer, answer.rule) is not None:
+        return False
+    return any("dine_in" not in span.last_orders for span in spans(site, answer.day, answer.day))
 
 
 def _at_slots(site: Site, answer: BookingAnswer, rule: PartyRule, wall: datetime) -> BookingAnswer:
@@ -214,6 +217,10 @@ def _at_slots(site: Site, answer: BookingAnswer, rule: PartyRule, wall: datetime
         [each for each in possible if earliest and earliest <= each[0]] if seatings else list(_from(possible, earliest))
     )
     asked = answer.instant
+    if lasts_to_closing(site, answer):
+        left = [(start, end) for start, end in left if start < end]
+        if asked is not None and not _is_open(site, answer.day, asked):
+            return replace(answer, reason="not-at-that-time", slots=left)
     if asked is not None and not any(start <= asked <= (start if seatings else end) for start, end in possible):
         return replace(answer, reason="not-at-that-time", slots=left)
     target = possible[-1][0 if seatings else 1] if asked is None else asked

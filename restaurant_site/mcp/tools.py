@@ -489,10 +489,13 @@ class Tool:
 
     def listed(self, localized_site: LocalizedSite, arguments: type[Arguments]) -> mcp.Tool:
         """Return the tool as ``tools/list`` has it."""
+        example = with_colon(
+            localized_site, localized_site.gettext("Example"), json.dumps(self.example(localized_site.site))
+        )
         return mcp.Tool(
             name=self.name,
             title=self.title,
-            description=f"{self.describe(localized_site)} Example: {json.dumps(self.example(localized_site.site))}",
+            description=f"{self.describe(localized_site)} {example}",
             input_schema=input_schema(arguments, list(self.categories(localized_site.site))),
             output_schema=dict(self.output) if self.output else None,
             annotations=ANNOTATIONS,

@@ -116,7 +116,8 @@ class PartyRule(Model):
     bookable: Bookable = "yes"
     """yes; no; not-needed (they just come); ask (the house decides on the telephone)."""
     slots: DayRanges | None = None
-    """For which times they may book, first and last: ["14:00-18:00"]. Without them up to the last order, or 45 minutes before closing."""
+    """For which times they may book, first and last: ["14:00-18:00"]. Without them up to the last order; if none is given,
+    guests ask until when."""
     days: Mapping[Weekday, DayRanges] = Field(default_factory=dict)
     """Days with other times; [] where they cannot book."""
     notice: WrittenDuration | None = None

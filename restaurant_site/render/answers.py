@@ -19,7 +19,7 @@ from ..domain.order import charges_of_party
 from ..domain.schedule import days_by_ranges, order_hours, orders_on
 from ..i18n import N_
 from ..models.articles import Article
-from ..models.hours import SpecialDay
+from ..models.hours import SpecialDay, minute_of
 from ..models.menu import CAUTIONS, NOT_FOR_CHILDREN, Dish, ServingHours
 from ..models.restaurant import ChannelKind, Charge
 from ..models.site import Site
@@ -176,7 +176,7 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         title, address = _page(localized_site, "menu")
         filtered = _filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
         return Answer(title, address, filtered, False)
-    return _named_times(localized_site, query)
+    return None if asked.guests else _named_times(localized_site, query)  # a dish for two is no section of dishes
 
 
 def _asks_for_party(site: Site, query: str, asked: AskedTime) -> bool:
@@ -370,7 +370,7 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     if topic is None and _asks_for_party(site, query, asked):
         topic = BOOKING
     if topic is None:
-        return _named_times(localized_site, query)
+        return None if asked.guests else _named_times(localized_site, query)
     row = _row(site, topic, query)
     article = article_on(site, topic) if row is TOPICS[topic] else None
     told: Told | None
@@ -616,6 +616,26 @@ def _state(localized_site: LocalizedSite, state: OpenState) -> str:
     """Return ``Open now · Last order at 9:00 pm``."""
     words = localized_site.gettext(labels.OPEN_STATES[state.state])
     return " · ".join([words, *changes(localized_site, state)])
+
+
+def _service(localized_site: LocalizedSite, asked: AskedTime, service: "Service") -> Told:
+    """Tell the ranges of the week in which the restaurant is open for a meal, and the sections that are served at it alone.
+
+    Of another day than today its hours; of a restaurant that is open for that meal on no day those of the week.
+    """
+    site = localized_site.site
+    if asked.is_unknown or asked.named or (asked.when and asked.when.date != localized_site.today):
+        return _opening(localized_site, replace(asked, when=asked.when and When(asked.when.date)))
+    week = {
+        day: tuple(each for each in ranges if each.open < service.until and minute_of(service.begins) < each.minutes[1])
+        for day, ranges in site.hours.week.items()
+    }
+    if not any(week.values()):
+        return Told([formatting.at_start(formatting.week(days_by_ranges(site.hours.week), localized_site.locale))])
+    served = [(site.menu_categories[id].label, hours) for id, hours in site.section_hours.items() if hours]
+    sections = _at_times(localized_site, [each for each in served if service.has(each[1])])
+    told = formatting.at_start(formatting.week(days_by_ranges(week), localized_site.locale))
+    return Told([told, *sections.lines], sections.links) if sections else Told([told])
 
 
 def _special_day(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -870,6 +890,10 @@ def _is_of_noon(hours: ServingHours) -> bool:
     )
 
 
+def _is_of_evening(hours: ServingHours) -> bool:
+    return all(each.start is not None and each.start >= EVENING_FROM for each in hours.windows)
+
+
 def _names_of(topic: str, site: Site) -> Callable[[Text], bool]:
     """Return what tells whether a name has a word of a topic; it reads the same words once, as hundreds of prices have them."""
 
@@ -1054,6 +1078,8 @@ def _always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_pra
 
 
 HOURS = ("opening-hours", "holiday-hours")
+EVENING_FROM = time(16)
+"""What is served from then on is of the evening."""
 EVENING = time(18)
 """When guests who ask for the evening may first come."""
 PREGNANCY, RAW_FOOD = "pregnancy-food-advice", "raw-food"
@@ -1071,6 +1097,23 @@ BOOKING = "how-to-reserve"
 DEPOSIT = "booking-deposit"
 WAIT = Topic(_wait, N_("Wait"), "best-time")
 RESERVATION = Topic(_booking, N_("Reservations"), "reservation", lasting=_bookings)
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A meal that guests ask the hours of."""
+
+    begins: time
+    until: time
+    """A range is of the meal that is open between these."""
+    has: Callable[[ServingHours], bool]
+    """Tells whether hours of a section are of it alone."""
+
+
+def _of_service(service: Service) -> Topic:
+    return _always(partial(_service, service=service), N_("Opening hours"), anchor="open")
+
+
 TOPICS: Mapping[str, Topic] = {
     "opening-hours": Topic(_opening, N_("Opening hours"), anchor="open", lasting=_week),
     "holiday-hours": Topic(_special_day, N_("Opening hours")),
@@ -1098,6 +1141,9 @@ TOPICS: Mapping[str, Topic] = {
     "walk-in-policy": _always(_walk_in, N_("Reservations"), "reservation"),
     CORKAGE: _always(_corkage, N_("Your own wine")),
     "pets-and-service-animals": Topic(partial(_article, topic="pets-and-service-animals"), N_("Dogs")),
+    "lunch-hours": _of_service(Service(NOON_AT, time(14), _is_of_noon)),
+    "dinner-hours": _of_service(Service(EVENING, time(21), _is_of_evening)),
+    "meal-hours": _of_service(Service(time(0), time.max, lambda hours: True)),
     LUNCH: _always(_lunch, N_("Lunch menu"), "menu", is_practical=False),
     HAPPY_HOUR: _always(_happy_hour, N_("Happy hour"), "menu", is_practical=False),
     PREGNANCY: _always(_pregnancy, N_("Raw food"), "menu", is_practical=False),

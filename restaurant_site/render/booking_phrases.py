@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from datetime import date, datetime, time
 
 from ..domain.booking import (
-    LAST_TABLE,
-    ONE_MINUTE,
     BookingAnswer,
     PartyWait,
     RoomOffer,
     Slot,
     dates_of_rule,
+    lasts_to_closing,
     next_booking,
 )
 from ..domain.hours import open_state, running_day
@@ -110,7 +109,8 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
         case "bookable" if time:
             return [gettext("A party of %(guests)s can ask for %(time)s %(day)s.", **given)]
         case "bookable":
-            return [gettext("A party of %(guests)s can book %(day)s: %(times)s.", **given)]
+            words = gettext("A party of %(guests)s can book %(day)s: %(times)s.", **given)
+            return [words, *_no_last_table(localized_site, answer)]
         case "walk-in":
             return [gettext("A party of %(guests)s needs no booking %(day)s: just come, %(times)s.", **given)]
         case "no-size":
@@ -176,7 +176,16 @@ def _other_times(localized_site: LocalizedSite, answer: BookingAnswer) -> list[s
     if not answer.slots:
         return []
     day, possible = day_words(localized_site, answer.day), possible_times(localized_site, answer)
-    return [localized_site.gettext("Possible %(day)s: %(times)s.", day=day, times=possible)]
+    words = localized_site.gettext("Possible %(day)s: %(times)s.", day=day, times=possible)
+    return [words, *_no_last_table(localized_site, answer)]
+
+
+def _no_last_table(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    """Return that times which end with the opening hours do not say until when a table can be booked."""
+    if not lasts_to_closing(localized_site.site, answer):
+        return []
+    words = N_("These are the opening hours; until when a table can be booked is not recorded, so ask.")
+    return [localized_site.gettext(words)]
 
 
 def facts(localized_site: LocalizedSite, answer: BookingAnswer) -> list[tuple[str, str]]:
@@ -381,8 +390,7 @@ def _slot_words(localized_site: LocalizedSite, slots: Sequence[Hours] | None) ->
         hours = localized_site.site.hours
         if any(weekly_last_order(hours, day, "dine_in") for day in DAYS):
             return localized_site.gettext("at any hour")
-        last = formatting.duration(Duration(LAST_TABLE // ONE_MINUTE, "minutes"), localized_site.locale)
-        return localized_site.gettext("at any hour up to %(time)s before closing", time=last)
+        return localized_site.gettext("during opening hours; ask us until when")
     return formatting.hours(slots, localized_site.locale) if slots else localized_site.gettext("no bookings")
 
 

@@ -240,6 +240,20 @@ def _served(localized_site: LocalizedSite, value: str) -> str:
     return _DAYS.sub(lambda days: formatting.weekdays(days[0].split(","), localized_site.locale), value)
 
 
+_AMOUNT = re.compile(r"(?:(?<=\s)|(?<=[ ]\+)|^)\d+\.\d\d(?!\S)")
+
+
+def _priced(localized_site: LocalizedSite, value: str) -> str:
+    """Return ``Small $21.00`` of ``Small 21.00``, ``6: $21.00`` of ``6 21.00``: the last amount, which may stand before hours."""
+    found = [*_AMOUNT.finditer(value)]
+    if not found:
+        return value
+    start, end = found[-1].span()
+    name, price = value[:start], labels.amount(localized_site, round(float(value[start:end]) * 100))
+    name = f"{name.strip()}{localized_site.locale.punctuation.colon}" if name.strip().isdecimal() else name
+    return f"{name}{price}{value[end:]}"
+
+
 def _last_order(localized_site: LocalizedSite, value: str) -> str:
     """Return ``dine-in 21:00`` of ``dine_in 21:00``."""
     order, _, time = value.partition(" ")
@@ -251,12 +265,20 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
     match change.field, plain:
         case "served" | "season", None if change.kind == "dish":
             return localized_site.gettext(N_("always") if change.field == "served" else N_("all year"))
+        case "allergens" | "may_contain" | "diet", None if change.kind == "dish":
+            return localized_site.gettext(N_("not recorded"))
+        case "allergens" | "may_contain", []:
+            return localized_site.gettext("none listed")
+        case "diet", []:
+            return localized_site.gettext("none")
         case _, None:
             return UNKNOWN
         case "served", str() if change.kind != "exception":
             return _served(localized_site, plain)
         case "prices_at", list():
-            return joined(_served(localized_site, str(each)) for each in plain) or UNKNOWN
+            return joined(_priced(localized_site, _served(localized_site, str(each))) for each in plain) or UNKNOWN
+        case "sizes" | "additions" | "choices", list():
+            return joined(_priced(localized_site, str(each)) for each in plain) or UNKNOWN
         case "last_orders", list():
             return joined(_last_order(localized_site, str(each)) for each in plain) or UNKNOWN
         case "price" | "minimum_spend" | "free_from", int() | float():

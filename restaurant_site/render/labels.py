@@ -385,7 +385,7 @@ def sizes(
     from the dish: ``Half-litre (carafe, Feeds: 2) $24.00``.
     """
     words = [
-        f"{_size_name(localized_site, each, with_ids)} {amount(localized_site, each.price)}"
+        f"{_before_price(localized_site, each, _size_name(localized_site, each, with_ids))} {amount(localized_site, each.price)}"
         for each in (dish.sizes if among is None else among)
     ]
     return localized_site.locale.punctuation.semicolon.join(words)
@@ -409,7 +409,24 @@ def fits_columns(localized_site: LocalizedSite, dish: Dish) -> bool:
 
 def size_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, str]]:
     """Return the name of each size for HTML, and what it costs."""
-    return [(localized_site.html_text(each.name), amount(localized_site, each.price)) for each in dish.sizes]
+    return [(_size_in_html(localized_site, each), amount(localized_site, each.price)) for each in dish.sizes]
+
+
+def _before_price(localized_site: LocalizedSite, size: Size, name: str) -> str:
+    """Return a name of a size as it stands before its price: with a colon where it is a number, ``12: $38.00``."""
+    return f"{name}{_colon_of(localized_site, size)}"
+
+
+def _size_in_html(localized_site: LocalizedSite, size: Size) -> str:
+    return Markup("{}{}").format(localized_site.html_text(size.name), _colon_of(localized_site, size))
+
+
+def _colon_of(localized_site: LocalizedSite, size: Size) -> str:
+    return localized_site.locale.punctuation.colon.rstrip() if _is_number(localized_site, size) else ""
+
+
+def _is_number(localized_site: LocalizedSite, size: Size) -> bool:
+    return localized_site.text(size.name).isdecimal()
 
 
 PRICES_AT = N_("At certain times")
@@ -434,7 +451,7 @@ def _by_time(
 
 def timed_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return ``Happy hour, Thursday, 5:00 pm to 6:00 pm`` with each size and what it costs then."""
-    names = {each.id: localized_site.html_text(each.name) for each in dish.sizes}
+    names = {each.id: _size_in_html(localized_site, each) for each in dish.sizes}
     told = []
     for prices in _by_time(localized_site, dish):
         words = [localized_site.text(prices[0].label), hours_served(localized_site, prices[0].hours, is_whole=True)]
@@ -450,11 +467,23 @@ def price_at(localized_site: LocalizedSite, dish: Dish, timed: TimedPrice) -> st
 
 def _prices_at_one_time(localized_site: LocalizedSite, dish: Dish, prices: Sequence[TimedPrice]) -> str:
     signs, first = localized_site.locale.punctuation, prices[0]
-    names = {each.id: localized_site.text(each.name) for each in dish.sizes if len(dish.sizes) > 1}
-    amounts = [f"{names.get(each.size or '', '')} {amount(localized_site, each.price)}".strip() for each in prices]
+    sizes = {each.id: each for each in dish.sizes if len(dish.sizes) > 1}
+    amounts = [
+        _sized_amount(localized_site, sizes.get(each.size or ""), amount(localized_site, each.price)) for each in prices
+    ]
     label = f"{localized_site.text(first.label)}{signs.colon}" if first.label else ""
     words = hours_served(localized_site, first.hours, is_whole=True)
     return f"{label}{' / '.join(amounts)}{signs.comma}{words}"
+
+
+def _sized_amount(localized_site: LocalizedSite, size: Size | None, price: str) -> str:
+    """Return ``Small $7.00``; of a size that is a number ``$15.00 (6)``, as a label with a colon stands before it."""
+    if size is None:
+        return price
+    name = localized_site.text(size.name)
+    if _is_number(localized_site, size):
+        return formatting.in_brackets(price, name, localized_site.locale)
+    return f"{name} {price}"
 
 
 def smaller_portion(localized_site: LocalizedSite, dish: Dish, with_id: bool = False) -> tuple[str, str]:
@@ -593,7 +622,14 @@ def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             return [localized_site.gettext("not recorded; ask us")]
         unknown = N_("not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol")
         return [localized_site.gettext(unknown)]
-    return [localized_site.gettext(CAUTION_TEXTS[each]) for each in known]
+    return [caution_text(localized_site, dish, each) for each in known]
+
+
+def caution_text(localized_site: LocalizedSite, dish: Dish, caution: Caution) -> str:
+    """Return what guests are told of a caution; of the alcohol of a drink not what is true of cooking with it."""
+    if caution == "alcohol" and menu.tax_class(localized_site.site, dish) == "alcohol":
+        return localized_site.gettext("Contains alcohol.")
+    return localized_site.gettext(CAUTION_TEXTS[caution])
 
 
 def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:

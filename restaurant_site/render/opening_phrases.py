@@ -26,6 +26,7 @@ from ..domain.schedule import (
     special_day_on,
     usual_orders,
 )
+from ..i18n import N_
 from ..locales import Locale
 from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
 from ..search.asked_times import AskedDay
@@ -295,7 +296,7 @@ def day_told(localized_site: LocalizedSite, day: AskedDay) -> str:
 
 
 def without_special_hours(localized_site: LocalizedSite, day: AskedDay) -> list[str]:
-    """Return what is told of a day without hours of its own: of a date the usual ones; of a holiday that nobody knows first."""
+    """Return what is told of a day without hours of its own: the usual ones, and that none are recorded for it."""
     coming, locale = day.coming(localized_site.today), localized_site.locale
     if coming is None:
         return [not_given(localized_site)]
@@ -305,7 +306,9 @@ def without_special_hours(localized_site: LocalizedSite, day: AskedDay) -> list[
         return [day_hours, no_special_hours(localized_site)]
     weekday = formatting.weekday(DAYS[coming.weekday()], locale)
     usual = formatting.in_brackets(localized_site.gettext("Usual hours"), weekday, locale)
-    return [not_given(localized_site), f"{usual}{locale.punctuation.colon}{hours}"]
+    words = N_("No special hours are recorded for this holiday. Please call %(phone)s.")
+    call = localized_site.gettext(words, phone=localized_site.site.restaurant.phone)
+    return [f"{usual}{locale.punctuation.colon}{hours}", call]
 
 
 def no_special_hours(localized_site: LocalizedSite) -> str:

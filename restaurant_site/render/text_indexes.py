@@ -47,7 +47,11 @@ def _section(title: str, links: Iterable[str]) -> str:
 
 
 def _pointer(localized_site: LocalizedSite) -> str:
-    return f"{localized_site.gettext('Documentation index')}: {localized_site.links.index('llms.txt', localized_site.locale)}"
+    return with_colon(
+        localized_site,
+        localized_site.gettext("Documentation index"),
+        localized_site.links.index("llms.txt", localized_site.locale),
+    )
 
 
 def llms(

@@ -5,7 +5,14 @@ from datetime import date, datetime, time
 
 import pytest
 
-from restaurant_site.domain.booking import BookingAnswer, booking_answer, next_booking, next_booking_change, party_wait
+from restaurant_site.domain.booking import (
+    BookingAnswer,
+    booking_answer,
+    lasts_to_closing,
+    next_booking,
+    next_booking_change,
+    party_wait,
+)
 from restaurant_site.domain.moments import read_when
 from restaurant_site.models.booking import BookingRules, PartyRule
 from restaurant_site.models.hours import DAYS, Hours, WeeklyLastOrders, minutes_between
@@ -154,7 +161,7 @@ def test_a_break_of_the_kitchen_is_no_time_to_book(site):
     assert "not-at-that-time" == ask(paused, 9, "2026-11-27T16:00").reason
 
 
-def test_a_house_that_tells_neither_times_nor_a_last_order_is_asked_for_no_table_at_closing_time(sample):
+def test_a_house_that_tells_neither_times_nor_a_last_order_is_asked_for_a_table_while_it_is_open(sample):
     rules = BookingRules(
         how=Text({"en": "Call."}), parties=(PartyRule.model_validate({"id": "tables", "guests": [1, 7]}),)
     )
@@ -163,8 +170,10 @@ def test_a_house_that_tells_neither_times_nor_a_last_order_is_asked_for_no_table
     told = {"week": week, "telephone": None, "holidays": (), "last_orders": WeeklyLastOrders()}
     house = replace(sample, booking=rules, hours=sample.hours.model_copy(update=told))
     friday = ask(house, 4, "2026-11-27")
-    assert ["11:30-13:45", "17:00-23:45", "02:00-02:00"] == times(friday)
+    assert ["11:30-14:30", "17:00-00:30", "02:00-02:30"] == times(friday)
+    assert lasts_to_closing(house, friday) and not lasts_to_closing(sample, ask(sample, 4, "2026-11-27"))
     assert "not-at-that-time" == ask(house, 4, "2026-11-27T14:30").reason
+    assert ["17:00-00:30"] == times(ask(house, 4, "2026-11-27", "2026-11-27T14:30"))
 
 
 def test_a_restaurant_without_rules_says_whether_to_ask(sample):

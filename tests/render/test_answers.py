@@ -9,7 +9,7 @@ from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
 from restaurant_site.models.booking import BookingRules, PartyRule
-from restaurant_site.models.hours import Hours, SpecialDay, WeeklyLastOrders
+from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrders
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.text import Text
@@ -55,6 +55,9 @@ def test_every_topic_ships():
         HAPPY_HOUR,
         RAW_FOOD,
         "annual-closure",
+        "lunch-hours",
+        "dinner-hours",
+        "meal-hours",
     }
 
 
@@ -454,7 +457,7 @@ def test_a_section_of_few_dishes_at_noon_is_told_with_their_prices(spoon):
     assert ["Noon: Thursday, 11:00 am to 2:00 pm", "Mint Tea: $4.50"] == [*told.lines]
 
 
-def test_who_walks_in_is_told_the_rules_of_bookings_which_end_before_closing(spoon):
+def test_who_walks_in_is_told_the_rules_of_bookings_without_one_that_the_house_did_not_give(spoon):
     site = spoon["en"].site
     rules = BookingRules(
         how=Text({"en": "Call."}), parties=(PartyRule.model_validate({"id": "tables", "guests": [1, 7]}),)
@@ -462,7 +465,7 @@ def test_who_walks_in_is_told_the_rules_of_bookings_which_end_before_closing(spo
     hours = site.hours.model_copy(update={"last_orders": WeeklyLastOrders(), "holidays": ()})
     house = {"en": replace(spoon["en"], site=replace(site, booking=rules, hours=hours))}
     told = found_in(house, "do you take walk-ins").told.lines
-    assert ["Reservations (1–7): at any time until 45 minutes before closing", "Call."] == [*told]
+    assert ["Reservations (1–7): during opening hours; ask us until when", "Call."] == [*told]
 
 
 RAW = ["Raw: Mint Tea", "Not advised for young children"]
@@ -690,3 +693,79 @@ def test_a_page_with_an_answer_is_not_kept_beyond_it(client):
 def test_hours_at_a_given_instant_are_kept_as_long_as_other_documents(client):
     at = datetime.now().astimezone().replace(microsecond=0).isoformat().replace("+", "%2B")
     assert "max-age=60" in client.get(f"/api/hours?at={at}").headers["Cache-Control"]
+
+
+def in_services(spoon, query: str):
+    """Return the answer of a house with two services, and a section of each, on a Monday on which it is closed."""
+    noon, evening = Hours(time(11, 30), time(14)), Hours(time(17), time(22))
+    week = dict.fromkeys(DAYS, (noon, evening)) | {"monday": (), "saturday": (evening,)}
+    site = spoon["en"].site
+    served = {
+        "bowls": ServingHours((ServingWindow(time(11, 30), time(14)),)),
+        "drinks": ServingHours((ServingWindow(time(17, 30), None),)),
+    }
+    site = replace(
+        site,
+        articles={},
+        dishes={id: dish.model_copy(update={"hours": served[dish.category]}) for id, dish in site.dishes.items()},
+        languages=SiteLanguages((BY_CODE["en"],)),
+        hours=site.hours.model_copy(update={"week": week, "holidays": ()}),
+    )
+    search = index_site(site)
+    results = SiteResults(search.find_dishes(query), search.find_articles(query))
+    monday = datetime(2026, 11, 30, 10, tzinfo=site.restaurant.zone)
+    return find_answer(replace(spoon["en"], site=site, now=lambda: monday).relative(), results)
+
+
+AT_NOON = "Monday and Saturday: closed; Tuesday to Friday and Sunday: 11:30 am to 2:00 pm"
+IN_THE_EVENING = "Monday: closed; Tuesday to Sunday: 5:00 pm to 10:00 pm"
+AT_EACH = "11:30 am to 2:00 pm and 5:00 pm to 10:00 pm"
+
+
+@pytest.mark.parametrize(
+    ("query", "hours", "sections"),
+    [
+        ("lunch hours", AT_NOON, ["🥣 Bowls: Tuesday to Friday and Sunday, 11:30 am to 2:00 pm"]),
+        ("what are your dinner hours", IN_THE_EVENING, ["🍵 Drinks: from 5:30 pm"]),
+        (
+            "meal times",
+            AT_EACH,
+            ["🥣 Bowls: Tuesday to Friday and Sunday, 11:30 am to 2:00 pm", "🍵 Drinks: from 5:30 pm"],
+        ),
+        ("lunch hours on tuesday", f"Tomorrow, Tuesday, December 1, 2026: {AT_EACH}", []),
+    ],
+)
+def test_the_hours_of_a_meal_are_told_with_the_sections_that_are_served_at_it_alone(spoon, query, hours, sections):
+    first, *others = in_services(spoon, query).told.lines
+    assert hours in first
+    assert sections == others
+
+
+@pytest.mark.parametrize(
+    ("code", "query", "meal"),
+    [
+        ("fr", "horaire du midi", "lunch-hours"),
+        ("fr", "quelles sont les heures du souper", "dinner-hours"),
+        ("fr", "heures du dîner", "meal-hours"),  # at noon in Québec, in the evening in France
+        ("fr", "heures du déjeuner", "meal-hours"),
+        ("fr", "ouvert à midi", "opening-hours"),
+        ("fr", "menu du midi", "set-lunch-specials"),
+        ("es", "horario de almuerzo", "lunch-hours"),
+        ("es", "horario de cena", "dinner-hours"),
+        ("it", "orario di pranzo", "lunch-hours"),
+        ("it", "orari cena", "dinner-hours"),
+        ("fa", "ساعت ناهار", "lunch-hours"),
+        ("fa", "ساعت شام", "dinner-hours"),
+        ("zh", "午市時間", "lunch-hours"),
+        ("zh", "晚市時間", "dinner-hours"),
+        ("cn", "午餐时间", "lunch-hours"),
+        ("cn", "晚餐时间", "dinner-hours"),
+    ],
+)
+def test_a_question_about_the_hours_of_a_meal_names_them_in_each_language(sample, code, query, meal):
+    [locale] = [each for each in LOCALES if each.code == code]
+    assert meal == topic_of(query, replace(sample, languages=SiteLanguages((locale,))))
+
+
+def test_a_dish_for_two_is_not_answered_with_the_hours_of_a_section_of_its_name(spoon):
+    assert in_services(spoon, "bowls hours").told.lines and in_services(spoon, "bowls for two") is None

@@ -68,10 +68,10 @@ def test_the_lines_of_markdown_say_it_in_words(spoon):
     found = [line.split(") – ")[1] for line in lines if line.startswith("- 2026-11-23: [")]
     assert [
         "Price: $16.25 → market price: ask",
-        "Contains: Soy, Wheat → –",
-        "May contain: – → Egg",
+        "Contains: Soy, Wheat → none listed",
+        "May contain: not recorded → Egg",
         "Spice: Not spicy → Hot",
-        "Sizes: – → Small 9.50",
+        "Sizes: – → Small $9.50",
         "Removed",
         "Opening hours: closed → 11:30-14:00",
         "Place on the must-order list: 2 → 1",
@@ -129,4 +129,19 @@ def test_a_price_at_a_time_names_its_days_in_the_language_of_the_reader(spoon):
     prices = {"zh": ["歡樂時光 7.00 thursday,saturday 17:00-18:00", "9.00 12:00-14:00"]}
     change = PublishedChange(PUBLISHED, "dish", "beef-stew", "prices_at", {"zh": []}, prices, NAME)
     lines = changes_markdown(spoon["zh"], Listing(replace(HISTORY, changes=[change])))
-    assert "歡樂時光 7.00 星期四、星期六 17:00-18:00、9.00 12:00-14:00" in lines
+    assert "歡樂時光 $7.00 星期四、星期六 17:00-18:00、$9.00 12:00-14:00" in lines
+
+
+@pytest.mark.parametrize(
+    ("field", "before", "after", "told"),
+    [
+        ("allergens", None, [], "Contains: not recorded → none listed"),
+        ("allergens", [], None, "Contains: none listed → not recorded"),
+        ("diet", None, [], "Diet: not recorded → none"),
+        ("sizes", {"en": ["6 21.00"]}, {"en": ["6 22.00", "12 40.00"]}, "Sizes: 6: $21.00 → 6: $22.00, 12: $40.00"),
+        ("additions", {"en": []}, {"en": ["Egg +2.00"]}, "Add-ons: – → Egg +$2.00"),
+    ],
+)
+def test_a_change_says_what_was_not_recorded_and_prices_as_the_pages_do(spoon, field, before, after, told):
+    change = PublishedChange(PUBLISHED, "dish", "beef-stew", field, before, after, NAME)
+    assert told in changes_markdown(spoon["en"], Listing(replace(HISTORY, changes=[change])))

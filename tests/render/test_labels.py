@@ -145,3 +145,22 @@ def test_what_a_dish_may_contain_besides_the_nut_that_it_contains_by_name_has_no
     dish = changed(spoon["en"], **fields, traces_recorded=True)
     said = labels.contained_allergens(spoon["en"], dish), labels.possible_traces(spoon["en"], dish)
     assert ("Tree nuts (cashew)", labels.ALLERGENS["tree-nuts"]) == said
+
+
+def test_a_size_that_is_a_number_does_not_stand_bare_beside_its_price(spoon):
+    six, twelve = (
+        Size.model_construct(id=id, name=Text({"en": id}), price=price, portion=None, notice=None)
+        for id, price in (("6", 2200), ("12", 4000))
+    )
+    oysters = changed(spoon["en"], sizes=(six, twelve), prices_at=(happy_hour(1500, "6"), happy_hour(2800, "12")))
+    assert "6: $22.00; 12: $40.00" == labels.sizes(spoon["en"], oysters)
+    assert "6: $22.00; 12: $40.00" == labels.sizes_on_page(spoon["en"], oysters)
+    assert ["Happy hour: $15.00 (6) / $28.00 (12), Thursday, 5:00 pm to 6:00 pm"] == labels.prices_at(
+        spoon["en"], oysters
+    )
+
+
+def test_cooking_is_said_of_the_alcohol_of_a_dish_and_not_of_a_drink(spoon):
+    dish = changed(spoon["en"], cautions=("alcohol",))
+    assert "cooking" in labels.cautions(spoon["en"], dish)[0]
+    assert ["Contains alcohol."] == labels.cautions(spoon["en"], dish.model_copy(update={"tax_class": "alcohol"}))

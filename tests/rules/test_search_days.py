@@ -93,10 +93,14 @@ def test_no_channel_answers_a_day_that_has_a_name_with_the_hours_of_the_week(fol
 
 
 UNRECORDED = "No special hours are recorded for this date."
+USUAL_THURSDAY = (
+    "Usual hours (Thursday): 11:30 am to 2:00 pm and 5:00 pm to 1:00 am. "
+    "We have no special hours for this holiday on record. Please call 204-555-0111."
+)
 USUAL = {
-    "are you open on canada day": f"{NO_WORD} Please call 204-555-0111. Usual hours (Thursday): 11:30 am",
-    "canada day": f"{NO_WORD} Please call 204-555-0111. Usual hours (Thursday): 11:30 am",
-    "new year's eve hours": f"{NO_WORD} Please call 204-555-0111. Usual hours (Thursday): 11:30 am",
+    "are you open on canada day": USUAL_THURSDAY,
+    "canada day": USUAL_THURSDAY,
+    "new year's eve hours": USUAL_THURSDAY,
     "hours on 4 july": f"Sunday, July 4, 2027: 5:00 pm to 11:00 pm. {UNRECORDED}",
     "open on dec 31": f"Thursday, December 31, 2026: 11:30 am to 2:00 pm and 5:00 pm to 1:00 am. {UNRECORDED}",
     "hours on family day": f"{NO_WORD} Please call 204-555-0111.",
@@ -134,9 +138,9 @@ def test_every_channel_says_of_a_day_that_nobody_recorded_that_its_hours_are_the
         (
             "kabul-kitchen",
             "are you open on canada day",
-            f"{NO_WORD} Please call 905-555-0142. Usual hours (Thursday): ",
+            "Usual hours (Thursday): ",
         ),
-        ("kabul-kitchen", "new year's eve hours", f"{NO_WORD} Please call 905-555-0142. Usual hours (Thursday): "),
+        ("kabul-kitchen", "new year's eve hours", "Usual hours (Thursday): "),
         ("kabul-kitchen", "نوروز", "Nowruz, Saturday, March 20, 2027: 12:00 pm"),
         ("old-boathouse", "open on summer bank holiday", NO_WORD),
     ],

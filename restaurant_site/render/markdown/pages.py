@@ -104,7 +104,8 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
         ]
         total = len(dishes.dishes) + len(articles.articles)
         blocks.append(fact(localized_site, articles))
-        blocks.append(labels.unknown_diets(localized_site, dishes.excluded))
+        if dishes.excluded:
+            blocks.append(labels.exclusion_counts(localized_site, dishes.excluded, dishes.wanted))
         blocks.append(search_summary(localized_site, articles, len(dish_lines) + len(article_lines), total))
         parts = [
             section(gettext("Menu"), bullets(dish_lines) if dishes.dishes else gettext("Nothing found.")),

@@ -112,8 +112,8 @@ class SearchPage(PageContent):
     """The first dishes; none where the query is a question of practice."""
     related: Set[str]
     """The ids of dishes that have to do with a part of the query only."""
-    diets_to_ask: str
-    """How many dishes have no record of the diets that the query names, in words; empty if none."""
+    left_out: str
+    """How many dishes the diets and allergens that the query names leave out, in words, also for want of a record; empty if none."""
     is_covered: bool
     dishes_first: bool
     entries: Sequence[ArticleEntry]
@@ -239,7 +239,7 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
         related=related_dishes(dishes),
         entries=_result_entries(localized_site, listed, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
-        diets_to_ask=labels.unknown_diets(localized_site, dishes.excluded),
+        left_out=labels.exclusion_counts(localized_site, dishes.excluded, dishes.wanted) if dishes.excluded else "",
         dishes_first=dishes_first,
         suggestions=[]
         if answer or articles.is_covered or dishes.is_covered

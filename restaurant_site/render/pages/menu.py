@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from ...domain import filters
@@ -283,8 +284,14 @@ def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
     )
 
 
+def _is_of_season(localized_site: LocalizedSite, dish: Dish) -> bool:
+    """Tell whether it is the season of a dish; where nobody knows the day, a dish of a single date is none of every day."""
+    is_now = localized_site.is_in_season(dish.season)
+    return is_now if is_now is not None else dish.season is None or dish.season.single_date is None
+
+
 def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[Dish]]]:
-    """Return at most so many dishes of each section, those of the must-order list before the others.
+    """Return at most so many dishes of the season of each section, those of the must-order list before the others.
 
     While the kitchen takes orders, the sections are at the end whose dishes are over for the day.
     """
@@ -292,7 +299,9 @@ def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[
     top = {entry.dish for entry in site.must_order.top_dishes}
     by_section = [
         (category, sorted(dishes, key=lambda dish: dish.id not in top)[:most])
-        for category, dishes in sections(site.menu_categories, site.dishes.values())
+        for category, dishes in sections(
+            site.menu_categories, filter(partial(_is_of_season, localized_site), site.dishes.values())
+        )
     ]
     if not localized_site.kitchen_opens():
         by_section.sort(key=lambda section: all(is_over(localized_site, dish) for dish in section[1]))

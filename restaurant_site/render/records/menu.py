@@ -457,7 +457,7 @@ def _cautions(localized_site: LocalizedSite, dish: Dish) -> list[CautionRecord] 
     if dish.cautions is None:
         return None
     known = menu.known_cautions(localized_site.site, dish)
-    return [{"id": each, "text": localized_site.gettext(labels.CAUTION_TEXTS[each])} for each in known]
+    return [{"id": each, "text": labels.caution_text(localized_site, dish, each)} for each in known]
 
 
 def _season(localized_site: LocalizedSite, season: Season | None) -> SeasonRecord | None:

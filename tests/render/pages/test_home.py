@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date, datetime
 
 from restaurant_site.locales import ENGLISH
+from restaurant_site.models.season import Season, SeasonDay
 from restaurant_site.models.site import Picture
 from restaurant_site.models.text import Text
 from restaurant_site.render.pages.home import home_page
@@ -88,3 +89,19 @@ def test_a_static_export_knows_no_time(spoon):
     page = home_page(replace(spoon["en"], links=StaticLinks(BASE)))
     assert (None, None) == (page.state, page.rhythm)
     assert ("Last order (Tuesday to Thursday)", "dine-in 1:30 pm and 12:30 am, takeout 8:30 pm") == page.last_orders[0]
+
+
+def test_a_dish_of_another_day_is_not_among_those_of_today(spoon):
+    site, links = spoon["en"].site, StaticLinks(BASE)
+    tea = site.dishes["mint-tea"]
+
+    def shown(on: date, localized_site=spoon["en"]):
+        day = SeasonDay(on.month, on.day, on.year)
+        season = Season.model_validate({"from": day, "until": day})
+        dishes = {**site.dishes, tea.id: tea.model_copy(update={"season": season})}
+        changed = replace(localized_site, site=replace(site, dishes=dishes))
+        return tea.id in {dish.id for _, dishes in home_page(changed).wall for dish in dishes}
+
+    today = spoon["en"].today
+    assert shown(today) and not shown(today.replace(month=12, day=31))
+    assert not shown(today, replace(spoon["en"], links=links))  # read on any day
