@@ -416,6 +416,23 @@ def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_the
         expect(page.locator("main output")).to_be_empty()
 
 
+def test_the_first_size_takes_the_price_of_the_dish_and_gives_it_back_without_a_name(
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
+    page.goto(f"{unchanged_studio.address}en/dishes/beef-stew")
+    price, row = page.locator("#price"), page.locator(".priced > .add")
+    shown = price.input_value()
+    row.locator("summary").click()
+    expect(row.locator("[inputmode=decimal]")).to_have_value(shown)
+    expect(price).to_be_hidden()
+    expect(price).to_have_value("")
+    row.locator("summary").click()
+    expect(price).to_be_visible()
+    expect(price).to_have_value(shown)
+    expect(row.locator("[inputmode=decimal]")).to_have_value("")
+
+
 def test_the_same_amount_written_in_another_way_is_no_change(
     unchanged_studio: Studio, open_tab: Callable[..., Page]
 ) -> None:

@@ -895,6 +895,18 @@ def test_a_saved_dish_without_a_name_in_a_language_is_said_not_to_be_shown_there
     assert "not shown" not in told[1]
 
 
+def test_a_size_is_added_under_the_price_in_a_row_with_headings_and_takes_the_price_with_it(browser):
+    page = browser.page("dishes/beef-stew")
+    row = page.select_one(".card .priced > .add")
+    assert "price" == row["data-takes"] == page.select_one(".card .priced input")["id"]
+    assert ["Sizes", "Price"] == [each.text for each in row.select(".heads span")]
+    assert 1 == len(page.select("summary:-soup-contains('Add a size')"))
+    named = {"price": "", "sizes__0__price": "16.25", "sizes__0__name__en": "Bowl", "sizes__0__name__zh": "碗"}
+    assert 303 == browser.save("dishes/beef-stew", **named).status_code
+    dish = browser.site.dishes["beef-stew"]
+    assert [1625, 1625] == [dish.price, *(each.price for each in dish.sizes)]
+
+
 def test_the_form_of_a_dish_with_sizes_has_them_between_its_name_and_words(browser):
     browser.save("new-dish?section=bowls", name__en="Pea Soup", name__zh="豌豆湯", **SIZES)
     fields = [each["id"] for each in browser.page("dishes/pea-soup").select(".card :is(input[id], textarea)")]

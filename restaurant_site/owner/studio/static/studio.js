@@ -246,6 +246,20 @@
     field.after(picker);
   }
 
+  // The first size takes the price of the dish, and gives it back while it has no name.
+  for (const row of document.querySelectorAll("[data-takes]")) {
+    const price = document.getElementById(row.dataset.takes), own = row.querySelector("[inputmode=decimal]");
+    const names = [...row.querySelectorAll("input")].filter((field) => field !== own);
+    const move = (from, to) => { if (from.value && !to.value) [to.value, from.value] = [from.value, ""]; };
+    const giveBack = () => { if (names.every((field) => !field.value.trim())) move(own, price); };
+    row.addEventListener("toggle", () => {
+      if (!row.open) return giveBack();
+      move(price, own);
+      names[0].focus();
+    });
+    row.closest("form").addEventListener("submit", giveBack);
+  }
+
   // The part of a photograph that will be kept, as the sliders say.
   for (const form of document.querySelectorAll("[data-crops]")) {
     const image = form.querySelector("img") ?? Object.assign(new Image(), { className: "cropped", alt: "" });
