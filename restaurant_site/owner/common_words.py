@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("common_words.yaml")
 SECTIONS = Path(__file__).with_name("section_goods.yaml")
 OBSERVED = "(observed)"
 QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE)
-"""``500 ml``, which is the same in each language."""
+"""``500 ml``, which is the same in each language, as a number is."""
 _VOLUME = re.compile(r"(?i)\d+[.,]\d*[1-9]\d*(?!\s*[%٪％]|\d)|\d+(?:[.,]\d+)?\s*(?:[mcd]?l|lit\w*|lt|ltr)\b")
 """How much of a drink is served, ``0.5 l`` or ``0,4``; not ``0.0``, nor ``0.5 %``."""
 BLANK = "{}"
@@ -38,7 +38,7 @@ _AND = re.compile(r"\s*[/&+,，、،]\s*|\s+(?:and|et|e|y|و)\s+|\s*[及和與�
 
 def translated(text: str, source: Locale, target: Locale) -> str | None:
     """Return common words in another language, in capitals if they are; None if they are not among them."""
-    if QUANTITY.fullmatch(text):
+    if QUANTITY.fullmatch(text) or text.isdecimal():
         return text
     words = text.removesuffix(OBSERVED).rstrip()
     if words != text:

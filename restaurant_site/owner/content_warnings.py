@@ -350,7 +350,8 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
     prices = sorted(dish.price for _, _, dish in draft.dishes.values() if dish.price is not None)
     in_section: dict[str, list[int]] = {}
     for _, _, dish in draft.dishes.values():
-        in_section.setdefault(dish.category, []).extend([dish.price] if dish.price else [])
+        most = max((*(size.price for size in dish.sizes), dish.price or 0))  # a bottle alone is like the bottles
+        in_section.setdefault(dish.category, []).extend([most] if most else [])
     for document, location, dish in draft.dishes.values():
         where = (*location, "price")
         if dish.price == 0:

@@ -37,6 +37,10 @@ NOTE = N_("what stands in brackets beside an allergen is not kept; write it in t
 TOO_LONG = N_("too long for a list of allergens; guests are told to ask")
 MOST_READ = 1_000
 """Characters of a cell that is read as allergens."""
+UNSURE = N_(
+    "a question mark, so read as what the dish may contain; write it without the mark if it does, and take it out if it does not"
+)
+_UNSURE = re.compile(r"(?P<word>.*[^\s?？؟])\s*[(（]?[?？؟]+[)）]?")
 WHICH: Mapping[tuple[str, ...], str] = {
     ("crustaceans", "molluscs"): N_(
         "prawns, crab and lobster are crustaceans, squid, clams and oysters molluscs: which of them, or both? Guests are told "
@@ -319,6 +323,23 @@ class AllergenReader:
             return tuple(each for id in chosen for each in self._meaning(id, cell, place, dish, recorded) or ()) or None
         self.left.append(Leftover(IN_A_BEER if key.endswith(OF_BEERS) else WHICH[choices], place, cell))
         return ()
+
+
+def without_unsure(cell: str, recorded: Collection[str]) -> tuple[str, Sequence[str]]:
+    """Return a cell without the allergens that have a question mark, and these: ``milk`` and ``molluscs`` of ``milk, molluscs ?``.
+
+    One that is *recorded* of the dish is sure; a word that nobody knows, or that may mean several, stays as it is.
+    """
+    sure: list[str] = []
+    unsure: list[str] = []
+    for match in _ITEM.finditer(cell) if len(cell) <= MOST_READ and re.search("[?？؟]", cell) else ():
+        marked = _UNSURE.fullmatch(match[0].strip())
+        id = allergen_names.id_of(marked["word"]) if marked else None
+        if marked and id:
+            (sure if id in recorded else unsure).append(marked["word"])
+        else:
+            sure.append(match[0].strip())
+    return (", ".join(filter(None, sure)), unsure) if unsure or sure else (cell, ())
 
 
 def is_silent(cell: str) -> bool:

@@ -1,7 +1,7 @@
 """The letters for diets that menus have: as codes in a cell, at the end of a name, and as columns with ticks."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..i18n import N_
 from ..models import normalizers
@@ -25,6 +25,9 @@ _LETTERS = {
     "sg": "no-gluten-ingredients", "sin_gluten": "no-gluten-ingredients", "senza_glutine": "no-gluten-ingredients",
     "glutenfrei": "no-gluten-ingredients", "vegetarien": "vegetarian",
     "vegetariano": "vegetarian", "vegetarisch": "vegetarian", "vegetalien": "vegan", "vegano": "vegan",
+    **dict.fromkeys(("vege", "vegetarienne", "vegetariana", "素", "素食", "گیاهی"), "vegetarian"),
+    **dict.fromkeys(("vegetalienne", "vegana", "全素"), "vegan"),
+    **dict.fromkeys(("pas_de_porc", "pork_free", "无猪肉", "بدون_خوک"), "no-pork"),
 }  # fmt: skip
 """How menus mark what the site marks the same way; V is read as the weaker of what it may mean."""
 _OTHERS = {
@@ -38,6 +41,22 @@ _REQUESTS = {
     **dict.fromkeys(("vgo", "veo", "vga", "vegan_option"), "vegan"),
 }
 """What the kitchen can make of a dish when a guest asks."""
+_ON_REQUEST = re.compile(
+    r"\b(?:(?:up)?on request|on demand|possible|available|option|sur demande|disponible|a petición|bajo pedido|posible|opción"
+    r"|su richiesta|a richiesta|possibile|disponibile|opzione|auf (?:wunsch|anfrage)|möglich)\b"
+    r"|可(?:應|应)要求|(?:如有)?需要可(?:選|选)|可(?:選|选|做|改)|به درخواست|درخواستی|ممکن",
+    re.IGNORECASE,
+)
+_NOT = re.compile(
+    r"\b(?:not?|non|pas|ne|sans|sin|senza|kein\w*|nicht)\b|不|沒|没|无|無|نا|نمی|نیست|بدون", re.IGNORECASE
+)
+_WITHOUT = re.compile(r"(?P<code>[^\s\d]+)\s+(?:without|w/o|sans|sin|senza|ohne)\s+\S.*", re.IGNORECASE)
+"""``SG sans croûtons``: the dish meets a diet without a part of it."""
+MEATS: Mapping[str, Collection[str]] = {
+    "no-pork": frozenset(("pork", "porc", "cerdo", "maiale", "schwein", "猪", "猪肉", "گوشت_خوک", "خوک")),
+    "no-beef": frozenset(("beef", "bœuf", "boeuf", "ternera", "manzo", "rind", "牛", "牛肉", "گوشت_گاو")),
+}
+"""Diet → what people write beside a dish that does not meet it."""
 VEGAN_OR_VEGETARIAN = ("vegetarian", "vegan")
 WHICH_DIET = N_(
     "some menus write this for vegan dishes, others for vegetarian ones: which is it here? Both are vegetarian, so they are "
@@ -63,12 +82,40 @@ def diet_of(code: str) -> str:
     """Return the diet that a code means; empty if it means none."""
     if word := sheet_words.id_of("on_request", code):
         return word
-    return _LETTERS.get(folded(code), normalizers.slug(code) if normalizers.slug(code) in DIETS else "")
+    id = folded(code).replace("_", "-")
+    return _LETTERS.get(folded(code), id if id in DIETS else "")
 
 
 def request_of(code: str) -> str:
     """Return the diet that a code such as ``GFO`` offers to those who ask; empty if it offers none."""
     return _REQUESTS.get(folded(code), "")
+
+
+def request_in(item: str) -> str:
+    """Return the diet that an item says guests can ask for: ``gluten-free bread on request``, ``SG sans croûtons``; else empty."""
+    if len(item) > LONGEST_NAME:
+        return ""
+    if (match := _WITHOUT.fullmatch(item)) and (diet := diet_of(match["code"])):
+        return diet
+    return offered_in(item)
+
+
+def offered_in(item: str) -> str:
+    """Return the diet that an item says is possible: ``vegan on request``, ``version végane possible``; empty for another item."""
+    if len(item) > LONGEST_NAME or not _ON_REQUEST.search(item):
+        return ""
+    words = [each for each in re.split(r"[\s,;:()]+", _ON_REQUEST.sub(" ", item)) if each]
+    for length in (2, 1):
+        for at in range(len(words) - length + 1):
+            others = " ".join([*words[:at], *words[at + length :]])
+            if diet := diet_of(" ".join(words[at : at + length])):
+                return "" if _NOT.search(others) else diet
+    return ""
+
+
+def meat_in(item: str) -> str:
+    """Return the diet that a dish does not meet by an item that names a meat, ``porc``; empty for another item."""
+    return next((diet for diet, words in MEATS.items() if folded(item) in words), "")
 
 
 def code_of(heading: str) -> str:
@@ -92,7 +139,7 @@ def read(codes: Sequence[str], place: str, left: list[Leftover]) -> list[str]:
     for code in codes:
         if diet := "none" if "none" in (folded(code), sheet_words.id_of("diets", code)) else diet_of(code):
             kept.append(diet)
-        elif not request_of(code):
+        elif not (request_of(code) or offered_in(code)):
             left.append(Leftover(_OTHERS.get(folded(code), NO_DIET), place, code))
     return kept
 

@@ -42,8 +42,18 @@ def names_of(languages: SiteLanguages) -> Sequence[tuple[str, str]]:
         others = () if locale in languages.derived else languages.writable
         named = [BabelLocale.parse(each.cldr).languages.get(locale.cldr.split("_")[0], locale.name) for each in others]
         called = (locale.english_name, locale.name, *locale.heading_names, *named, locale.code)
-        names += [(folded(name), locale.code) for name in called]
+        words = [folded(name) for name in called]
+        names += [(word, locale.code) for word in (*words, *map(_feminine, words))]
     return [*names, *((locale.cldr.split("_")[0], locale.code) for locale in languages.writable)]
+
+
+def _feminine(word: str) -> str:
+    """Return the form of the name of a language beside a feminine word, ``anglaise``, ``inglesa``; other words alike are none."""
+    if word.endswith(("ais", "ois", "gnol", "san")):
+        return f"{word}e"
+    if word.endswith("ien"):
+        return f"{word}ne"
+    return f"{word[:-1]}a" if word.endswith("o") else f"{word}a" if word.endswith(("es", "ol")) else word
 
 
 def code_of(text: str, languages: SiteLanguages) -> str:

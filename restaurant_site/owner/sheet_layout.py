@@ -16,6 +16,7 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
+from ..models.menu import IMPLIED_DIETS
 from ..text.formatting import at_start
 from . import (
     sheet_currencies,
@@ -33,7 +34,7 @@ from . import (
     sheet_scripts,
     sheet_sections,
 )
-from .sheet_columns import TEXTS, columns_of, heat_of, with_traces
+from .sheet_columns import TEXTS, columns_of, heat_of, with_traces, wrong
 from .sheet_files import Leftover, Table, TableRow
 from .sheet_headings import (
     CENTS,
@@ -514,7 +515,8 @@ class _ReadTable:
             [meant, *_] = self.reading.answers.get(f"{CODE_ASKED}vg") or ["vegetarian"]
             if all(each.casefold() == "vg" or sheet_diets.diet_of(each) != "vegan" for each in asked):
                 found = [meant if each == "vegan" else each for each in found]
-        requests = [diet for diet in map(sheet_diets.request_of, asked) if diet and diet not in found]
+        offered = (sheet_diets.request_of(each) or sheet_diets.offered_in(each) for each in asked)
+        requests = [diet for diet in offered if diet and diet not in found]
         if requests and not cells.get("on_request"):
             cells["on_request"] = "; ".join(dict.fromkeys(requests))
             places.setdefault("on_request", places.get("diets", self._place(0, row)))
@@ -863,10 +865,17 @@ def _one(
     if prices and names and not sheet_notes.names_of_sizes(said, len(prices), languages)[0]:
         told = sheet_notes.told_names(said, len(prices))[1]
         notes += [Leftover(sheet_notes.AS_SIZES, places[NOTES], each) for each in told]
+    only = next(filter(None, (sheet_notes.only_size(each, languages) for each in said)), "")
+    has_only_size = bool(only) and sheet_portions.is_amount(cells.get("price", "").strip()) and not cells.get("sizes")
+    if has_only_size:
+        cells["sizes"], places["sizes"] = sheet_portions.cell_of_sizes([(only, cells["price"])], languages), place
+        cells["price"] = ""
     cautions: list[str] = []
     equipment: list[str] = []
     for item in _unread(cells, names, languages):
-        if addition := sheet_notes.addition_in(item):
+        if has_only_size and sheet_notes.only_size(item, languages):
+            notes.append(Leftover(sheet_notes.AS_ONLY_SIZE, places[NOTES], item))
+        elif addition := sheet_notes.addition_in(item):
             text = sheet_notes.cell_with(addition, cells.get("additions", "").strip(), languages)
             if not text:
                 left.append(Leftover(sheet_modifiers.TWICE, places[NOTES], item))
@@ -877,11 +886,22 @@ def _one(
         elif (caution := sheet_notes.caution_in(item)) and not cells.get("cautions", "").strip():
             cautions.append(caution)
             notes.append(Leftover(sheet_notes.AS_CAUTION, places[NOTES], item))
-        elif diet := sheet_notes.request_in(item):
+        elif diet := sheet_diets.request_in(item):
             asked = [each for each in cells.get("on_request", "").split("; ") if each]
             cells["on_request"] = "; ".join(dict.fromkeys([*asked, diet]))
             places.setdefault("on_request", places[NOTES])
             notes.append(Leftover(sheet_notes.AS_REQUEST, places[NOTES], item))
+        elif unmet := sheet_diets.meat_in(item):
+            notes.append(Leftover(sheet_notes.WITH_MEAT, places[NOTES], item))
+            refused = [
+                each for each in cells.get("diets", "").split("; ") if unmet in (each, *IMPLIED_DIETS.get(each, ()))
+            ]
+            if refused:
+                left.append(Leftover(wrong("diets"), places["diets"], item))
+                kept_diets = [each for each in cells["diets"].split("; ") if each not in refused]
+                cells |= {"diets": "; ".join(kept_diets)}
+                if not kept_diets:
+                    del cells["diets"]
         elif sheet_notes.is_about_equipment(item):
             equipment.append(item)
         elif not cells.get("portion", "").strip() and (portion := sheet_notes.portion_in(item)):

@@ -30,6 +30,10 @@ AS_EQUIPMENT = N_("read as made on this equipment of your menu, which may bring 
 AS_REQUEST = N_("read as a diet that guests can ask for; look in the form of the dish whether it is one")
 AS_PORTION = N_("read as how many guests the dish feeds at a shared table")
 AS_NOTICE = N_("read as how long ahead guests order the dish")
+AS_ONLY_SIZE = N_("read as the only size in which the dish is sold")
+WITH_MEAT = N_(
+    "read as what the dish contains, so that no diet without it is recorded; guests read it in its description"
+)
 AS_SIZES = N_("read as the names of the prices, as there are as many")
 PAST = N_("a day that has passed: is this still on the menu? If not, leave its row out, or make the dish a draft")
 CHARGE = N_("is this a charge and no dish? Then write it under Charges and delivery, and delete the dish")
@@ -41,7 +45,18 @@ _ADDING = (
     r"|aggiungere|agreg(?:ar|ue)"
     r"|añad(?:ir|a)|adicional|zusätzlich)(?!\w)|另加|加配|加料|加(?!拿大|州)|額外|额外|افزودن|اضافه)"
 )
-_SECTION_OF_SIZES = re.compile(r"(?P<name>[^()（）]*[^()（）\s])\s*[(（](?P<sizes>[^()（）]+)[)）]")
+_SECTION_OF_SIZES = re.compile(
+    r"(?P<name>[^()（）]*[^()（）\s])\s*[(（](?P<sizes>[^()（）]+)[)）]"
+    r"|(?P<before>[^()（）]*?[^()（）\s])(?:\s*[–—:：]|\s+-)\s*(?P<behind>[^()（）–—:：]+)"
+)
+"""``VINS (verre / bouteille)``, ``VINS – verre / bouteille``."""
+_SIZE_ALONE = re.compile(
+    r"(?:(?:only|seulement|uniquement|solo|sólo|solamente|soltanto|nur|只限|只|فقط)\s*)?"
+    r"(?:(?:by|in|à|al|alla|a|por|en)\s+)?(?P<size>.+?)\s*"
+    r"(?:only|seulement|uniquement|solo|sólo|solamente|soltanto|nur|只|فقط)?",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(r"only|seulement|uniquement|s[oó]lo|solamente|soltanto|nur|只|فقط", re.IGNORECASE)
 _SIGN = normalizers.SIGN
 _AMOUNT = rf"{_SIGN}?\s?\d+(?:[.,]\d\d?)?\s?{_SIGN}?"
 _ADDITION = re.compile(
@@ -79,13 +94,6 @@ _BARELY_COOKED = re.compile(
     r"|poco (?:hech[oa]|cott[oa])|(?:viande )?peu cuite?|半生|半生熟|未全熟|نیم‌?پز",
     re.IGNORECASE,
 )
-_WITHOUT = re.compile(r"(?P<code>[^\s\d]+)\s+(?:without|w/o|sans|sin|senza|ohne)\s+\S.*", re.IGNORECASE)
-"""``SG sans croûtons``: the dish meets a diet without a part of it."""
-_ON_REQUEST = re.compile(
-    r"\b(?:(?:up)?on request|on demand|sur demande|a petición|bajo pedido|su richiesta|a richiesta|auf (?:wunsch|anfrage))\b"
-    r"|可(?:應|应)要求|(?:如有)?需要可(?:選|选)|به درخواست|درخواستی",
-    re.IGNORECASE,
-)
 _SHARED = re.compile(
     r"\b(?:shared|same|common|partagée?|commune?|compartid[oa]|común|condivis[oa]|comune|gemeinsam\w*)\b|共用|مشترک",
     re.IGNORECASE,
@@ -104,17 +112,6 @@ def caution_in(item: str) -> str:
     if _RAW.fullmatch(item):
         return "raw"
     return "barely-cooked" if _BARELY_COOKED.fullmatch(item) else ""
-
-
-def request_in(item: str) -> str:
-    """Return the diet that an item says guests can ask for: ``gluten-free bread on request``, ``SG sans croûtons``; else empty."""
-    if len(item) > sheet_portions.MAX_NAME:
-        return ""
-    if (match := _WITHOUT.fullmatch(item)) and (diet := sheet_diets.diet_of(match["code"])):
-        return diet
-    words = [each for each in re.split(r"[\s,;:()]+", _ON_REQUEST.sub("", item)) if each]
-    parts = [" ".join(words[at : at + length]) for length in (2, 1) for at in range(len(words) - length + 1)]
-    return next(filter(None, map(sheet_diets.diet_of, parts)), "") if _ON_REQUEST.search(item) else ""
 
 
 def is_about_equipment(item: str) -> bool:
@@ -162,6 +159,13 @@ def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -
     return [], []
 
 
+def only_size(item: str, languages: SiteLanguages) -> str:
+    """Return the size in which alone a dish is sold by an item, ``Bouteille`` of ``bouteille seulement``; empty for another item."""
+    match = _SIZE_ALONE.fullmatch(item) if len(item) <= sheet_portions.MAX_NAME and _ALONE.search(item) else None
+    name = small_words.without_article(match["size"]) if match else ""
+    return name[:1].upper() + name[1:] if name and is_size(name, languages) else ""
+
+
 def told_names(said: Sequence[str], number: int) -> tuple[Sequence[str], Sequence[str]]:
     """Return as many names as a dish has prices, whatever they are, ``熱 / 凍``, and the item that says them; none without one."""
     for item in said if number > 1 else ():
@@ -189,10 +193,10 @@ def notice_in(item: str) -> str:
 def section_and_sizes(label: str, languages: SiteLanguages) -> tuple[str, Sequence[str]]:
     """Return the name of a section and what its brackets call the sizes of its dishes; no names where they say another thing."""
     match = _SECTION_OF_SIZES.fullmatch(label) if len(label) <= sheet_portions.MAX_NAME else None
-    names = _BETWEEN_SIZES.split(match["sizes"].strip()) if match else []
+    names = _BETWEEN_SIZES.split((match["sizes"] or match["behind"]).strip()) if match else []
     if match is None or len(names) < 2 or not all(is_size(each, languages) for each in names):
         return label, []
-    return match["name"], [each[:1].upper() + each[1:].lower() for each in names]
+    return match["name"] or match["before"], [each[:1].upper() + each[1:].lower() for each in names]
 
 
 def addition_in(item: str) -> NotedAddition | None:

@@ -186,7 +186,7 @@ def sizes_of_prices(
     section or everywhere, or by the notes of the dish, whose key is *own*, in the order of the cell. Where it does not, or gives
     the larger size the lower price, the names are to be written.
     """
-    sizes = _priced(cell)
+    sizes = _with_dashes(cell, section, legend) or _priced(cell)
     if not any(name for name, _ in sizes):
         prices = [price for _, price in sizes]
         told = (
@@ -201,6 +201,17 @@ def sizes_of_prices(
     sizes = sizes or _one_named(cell, languages)
     named = [(legend.get(name, name) or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes]
     return cell_of_sizes(named, languages) if named else ""
+
+
+_A_DASH = re.compile(r"\s*[-–—]+\s*")
+
+
+def _with_dashes(cell: str, section: str, legend: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the sizes of a cell that has a dash for those that a dish has not, where its section names them: ``— / 135 $``."""
+    parts = re.split("[/|／]", cell) if len(cell) <= MAX_PORTION else []
+    named = with_names(legend.get(f"{len(parts)} {section}", ""), parts)
+    sold = [(name, price.strip()) for name, price in named if not _A_DASH.fullmatch(price)]
+    return sold if 0 < len(sold) < len(named) and all(is_amount(price) for _, price in sold) else []
 
 
 def prices_alone(cell: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
+from datetime import time
 from typing import Any
 
 from ..content import starter
@@ -38,6 +39,13 @@ MAX_LABEL = 200
 """Characters of a heading in which hours and two languages are looked for."""
 _NOON = re.compile(r"noon|midi|mezzogiorno|mediod[ií]a|正午|中午", re.IGNORECASE)
 """Words for a time that are also names of sections: ``Midi (mar-ven 11 h 30-14 h 30)``."""
+_EVENING = re.compile(
+    r"\b(?:soir[ée]?e?|souper|dinner|supper|evening|night|cena|sera|noche)s?\b|晚市|晚餐|شام|شب", re.IGNORECASE
+)
+_MIDDAY = re.compile(r"\b(?:midi|lunch|noon|pranzo|almuerzo|mediod[ií]a)s?\b|午市|午餐|ناهار", re.IGNORECASE)
+"""Words for a part of the day in the name of a section; French ``dîner`` is the noon of one country and the evening of another."""
+ALL_DAY = "open-close"
+_AFTERNOON = time(15)
 _PLACE = re.compile(
     r"[\s,]+(?:(?:at|in|on) the|au|à la|à l['’]|en|en la|en el|al|alla|nel|nella|sulla)\s*"
     r"(?:bar|counter|lounge|patio|terrace|comptoir|terrasse|salon|barra|terraza|banco|terrazza)$",
@@ -62,6 +70,30 @@ def name_and_hours(label: str, opened: Mapping[Weekday, Sequence[Hours]]) -> tup
         if SERVING_HOURS.accepts(hours) and not is_bare:
             return name, hours
     return label, ""
+
+
+def hours_of_part(name: str, hours: str, opened: Mapping[Weekday, Sequence[Hours]]) -> str:
+    """Return the hours of a section whose heading says days alone, and that is named for the noon or the evening.
+
+    They are those of the second service of these days, or of the first; empty where the house has not the two, and another name's
+    are as they stand. ``TABLE D'HÔTE DU SOIR (mar-jeu)`` → ``tue-thu 17:30-close``.
+    """
+    is_evening, is_noon = (bool(each.search(name)) for each in (_EVENING, _MIDDAY))
+    if not hours.endswith(ALL_DAY) or is_evening == is_noon:
+        return hours
+    services = [ranges for day in SERVING_HOURS.convert(hours).days if (ranges := opened.get(day))]
+    ends = {each[-1].open if is_evening else each[0].close for each in services}
+    if len(ends) != 1 or not all(_is_part(each, is_evening) for each in services):
+        return ""
+    end = f"{ends.pop():%H:%M}"
+    return hours.replace(ALL_DAY, f"{end}-close" if is_evening else f"open-{end}")
+
+
+def _is_part(services: Sequence[Hours], is_evening: bool) -> bool:
+    """Tell whether the hours of a day have two services, or only the one of the evening, or of the noon."""
+    if len(services) != 1:
+        return len(services) == 2
+    return services[0].open >= _AFTERNOON if is_evening else services[0].open < services[0].close <= _AFTERNOON
 
 
 def with_part(section: str, part: str) -> str:

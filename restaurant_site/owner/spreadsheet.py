@@ -18,7 +18,7 @@ from typing import Any
 
 from ..content import site_loader, yaml_examples
 from ..content.checks import EXCLUDED
-from ..content.draft_texts import DISPENSABLE
+from ..content.draft_texts import DISPENSABLE, draft_of
 from ..content.load_state import LoadState
 from ..content.starter import example_dishes, is_of_a_sample
 from ..content.yaml_documents import Location, YamlDocument, read_document
@@ -149,6 +149,8 @@ class Sheet:
     reading: Reading | None = None
     section_hours: Mapping[str, str] = field(default_factory=dict)
     """Name of a section → its hours, of those that say some."""
+    unclear_hours: Collection[str] = ()
+    """Names of sections for a part of the day of which nobody knows when it is: their new dishes are drafts."""
     notes: Sequence[Leftover] = ()
     """What has come in otherwise than it is typed."""
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -405,6 +407,9 @@ def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hour
     """
     labels = {row.cells.get("category", "").strip() for row in sheet.rows}
     found = {label: sheet_sections.name_and_hours(label, opened) for label in labels}
+    parts = {label: sheet_sections.hours_of_part(*each, opened) for label, each in found.items()}
+    unclear = {label for label, (_, hours) in found.items() if hours and not parts[label]}
+    found = {label: (label, "") if label in unclear else (name, parts[label]) for label, (name, _) in found.items()}
     times = Counter(name for name, _ in set(found.values()))
     found = {label: (name, hours) if times[name] == 1 else (label, "") for label, (name, hours) in found.items()}
     notes: dict[str, Leftover] = {}
@@ -419,12 +424,19 @@ def _with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hour
             if at := sheet_sections.place_in(label):
                 left.setdefault(label, Leftover(sheet_sections.PLACE, place, at))
             row = replace(row, cells={**row.cells, "category": name})
-        elif sheet_sections.may_have_hours(label):
+        elif label in unclear or sheet_sections.may_have_hours(label):
             left.setdefault(label, Leftover(UNCLEAR_HOURS, place, label))
         rows.append(row)
     section_hours = {name: hours for name, hours in found.values() if hours}
     left_over = [*sheet.left, *left.values()]
-    return replace(sheet, rows=rows, left=left_over, notes=[*sheet.notes, *notes.values()], section_hours=section_hours)
+    return replace(
+        sheet,
+        rows=rows,
+        left=left_over,
+        notes=[*sheet.notes, *notes.values()],
+        section_hours=section_hours,
+        unclear_hours=unclear,
+    )
 
 
 def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> dict[str, bytes | None]:
@@ -830,6 +842,9 @@ def plan(
         Leftover(sheet_roles.BY_PART, each.heading, each.cells) for each in sheet.columns if each.is_by_part
     ]
     result.added = [id for id in rows if id not in dishes]
+    for id in result.added:
+        if _label_of(result.rows[id]) in sheet.unclear_hours:
+            rows[id]["draft"] = "true"
     result.notes += _doubts_of_new_dishes(result)
     result.notes += _names_in_other_letters(result, languages)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
@@ -850,6 +865,8 @@ def plan(
         if id in dishes:
             category, number, dish = dishes[id]
             old = {name: column.cell({**dish, "category": category}) for name, column in columns.items()}
+            for name in [each for each in cells if not cells[each].strip() and old[each].startswith(TO_FILL_IN)]:
+                del cells[name]  # nobody has written it here or there
             result.changes += _changes(id, columns, old, cells)
             before = _with_ids(_fields(old, columns), dish, languages)
             after = _with_ids(_fields({**old, **cells}, columns), dish, languages)
@@ -991,6 +1008,7 @@ def _read_allergens(
         row = result.rows[id]
         named: list[str] = []
         unnamed = set[str]()
+        result.notes += _apart_from_unsure(cells, row, before)
         for name in sheet_allergens.COLUMNS:
             column = columns_of(reading.languages)[name]
             kept = column.value(column.cell(before))
@@ -1022,6 +1040,21 @@ def _read_allergens(
     result.notes += reader.notes
     result.questions += reader.questions
     result.listed = reader.added
+
+
+def _apart_from_unsure(cells: dict[str, str], row: SheetRow, before: Mapping[str, Any]) -> list[Leftover]:
+    """Put the allergens with a question mark to those that a dish may contain; return what is said of them.
+
+    Of a dish for which nothing else is written, what is recorded stays.
+    """
+    cell, recorded = cells.get("allergens", ""), before.get("allergens")
+    sure, unsure = sheet_allergens.without_unsure(cell, recorded if isinstance(recorded, list) else ())
+    if not unsure:
+        return []
+    cells |= {"allergens": sure, "may_contain": ", ".join(filter(None, (cells.get("may_contain"), *unsure)))}
+    if not sure:
+        del cells["allergens"]
+    return [Leftover(sheet_allergens.UNSURE, row.places.get("allergens", "allergens"), cell)]
 
 
 def _name_cereals_and_nuts(
@@ -1524,8 +1557,11 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[
     )
     is_draft = bool(asked) or languages.default.code not in dish.get("name", {})
     is_draft |= any(languages.default.code not in dish.get(each, {}) for each in texts)
-    for text in texts:
-        dish[text] = with_drafts(dish.get(text, {}), languages)
+    dish["name"] = with_drafts(dish.get("name", {}), languages)
+    for text in texts[1:]:  # the common words are names, of sections for one, and describe no dish
+        original = dish[text].get(languages.default.code)
+        drafts = {each.code: draft_of(original or each.name) for each in languages.required}
+        dish[text] = drafts | {code: words for code, words in dish[text].items() if words}
     named_entries = [each for column in NAMED for each in dish.get(column, ())]
     for each in (*named_entries, *(option for choice in named_entries for option in choice.get("options", ()))):
         each["name"] = with_drafts(each["name"], languages)

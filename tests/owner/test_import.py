@@ -1569,7 +1569,7 @@ def test_a_note_says_which_diet_guests_can_ask_for(alone, note):
 
 @pytest.mark.parametrize("note", ["SG", "sans oignons", "frites sans sel", "sans gluten sans lait"])
 def test_a_note_without_a_request_for_a_diet_offers_none(note):
-    assert not sheet_notes.request_in(note)
+    assert not sheet_diets.request_in(note)
 
 
 @pytest.mark.parametrize(("beside", "spice"), [("moyen", 3), ("très épicé", 2)])

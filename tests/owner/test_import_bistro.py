@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Mapping, Sequence
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, spreadsheet
-from restaurant_site.owner.spreadsheet import SIZE_OF_TIME, ImportPlan
+from restaurant_site.owner import content_warnings, scaffolding, spreadsheet
+from restaurant_site.owner.sheet_allergens import UNSURE
+from restaurant_site.owner.sheet_columns import column_of
+from restaurant_site.owner.sheet_notes import AS_REQUEST, WITH_MEAT
+from restaurant_site.owner.spreadsheet import SIZE_OF_TIME, UNCLEAR_HOURS, ImportPlan
 
 SHEET = """Plat,Prix,5 à 7 (mar-ven 17 h-19 h),Pour combien,Remarques
 BAR À HUÎTRES,,,,
@@ -111,3 +115,187 @@ def test_gluten_of_a_beer_is_asked_apart_from_that_of_dishes(folder):
     plan = imported(folder, sheet, {"word gluten": ["wheat"]})
     assert ["", "Bière pression"] == [each.dish for each in plan.questions]
     assert (["wheat"], None) == (dishes(plan)["soupe"]["allergens"], dishes(plan)["biere-pression"].get("allergens"))
+
+
+CARD = """Plat,Description,Anglais,Description anglaise,Prix,5 à 7 (mar-ven 17 h-19 h),Allergènes,Notes
+CRU,,,,,,,
+Huîtres,citron,Oysters,lemon,6 : 21 $ / 12 : 38 $,,mollusques,crues
+ENTRÉES,,,,,,,
+Poireaux,noisettes,Leeks,hazelnuts,13 $,,"noisettes, œuf",végé
+Terrine,pistaches,Terrine,pistachios,15 $,,"pistaches, blé",porc
+Escargots,ail,Snails,garlic,16 $,,"lait, mollusques ?",
+Risotto,pleurotes,Risotto,mushrooms,26 $,,lait,"végé, version végane possible"
+TABLE D'HÔTE DU SOIR (mar-jeu),,,,,,,
+Trois services,entrée et plat,Three courses,starter and main,52 $,,,
+VINS – verre / bouteille,,,,,,,
+Muscadet,Loire,,,12 $ / 56 $,,sulfites,
+Morgon,rouge,,,15 $ / 70 $,,sulfites,
+Rhône,rouge,,,13 $ / 60 $,,sulfites,
+Crémant,bulles,,,14 $ / 66 $,,sulfites,
+Châteauneuf,rouge,,,— / 135 $,,sulfites,
+Pomerol,rouge,,,140 $,,sulfites,bouteille seulement
+"""
+TWO_SERVICES = "[11:30-14:00, 17:30-22:00]"
+
+
+def with_hours(folder: Path, path: Path, hours: str) -> Path:
+    mine = Path(shutil.copytree(folder, path))
+    days = "\n".join(
+        f"  {each}: {hours}" for each in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+    )
+    (mine / "hours.yaml").write_text(f"week:\n{days}\nholidays: []\n", encoding="utf-8")
+    return mine
+
+
+def written(folder: Path, plan: ImportPlan) -> None:
+    for name, raw in plan.files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(raw or b"")
+
+
+def names_and_prices(dish: Mapping[str, object]) -> list[tuple[str, str, str]]:
+    return [(each["name"]["fr"], each["name"]["en"], each["price"]) for each in dish["sizes"]]
+
+
+def test_a_section_names_the_sizes_of_its_wines_and_one_is_sold_by_the_bottle_alone(folder):
+    plan = imported(folder, CARD)
+    found = dishes(plan)
+    both = [("Verre", "Glass", "12.00"), ("Bouteille", "Bottle", "56.00")]
+    assert (both, "Vins") == (names_and_prices(found["muscadet"]), plan.sections["vins"].capitalize())
+    assert [("Bouteille", "Bottle", "135.00")] == names_and_prices(found["chateauneuf"])
+    assert [("Bouteille", "Bottle", "140.00")] == names_and_prices(found["pomerol"])
+    assert [] == [each for each in plan.questions if each.dishes]
+    assert {"draft"}.isdisjoint(key for dish in ("muscadet", "chateauneuf", "pomerol") for key in found[dish])
+
+
+@pytest.mark.parametrize(
+    "note", ["bouteille seulement", "by the bottle only", "solo botella", "solo bottiglia", "只限瓶"]
+)
+def test_the_only_size_of_a_dish_is_read_in_each_language(folder, note):
+    sheet = f"Plat,Prix,Notes\nVINS,,\nPomerol,140,{note}\nMorgon,60,bouteille\n"
+    found = dishes(imported(folder, sheet))
+    assert ["140.00"] == [each["price"] for each in found["pomerol"]["sizes"]]
+    assert "sizes" not in found["morgon"]
+
+
+def test_a_bottle_is_not_compared_with_glasses(folder, tmp_path):
+    mine = Path(shutil.copytree(folder, tmp_path / "mine"))
+    written(mine, imported(mine, CARD))
+    menu = mine / "menu" / "vins.yaml"
+    for price, is_asked in (("135.00", False), ("1350.00", True)):
+        menu.write_text(menu.read_text(encoding="utf-8").replace('"135.00"', f'"{price}"'), encoding="utf-8")
+        found = content_warnings.warnings_of(site_loader.read(mine, drafts=True), date(2026, 11, 30))
+        assert is_asked == any("is it right?" in str(each) for each in found)
+
+
+def test_diets_in_notes_are_read_as_they_are_said(folder):
+    plan = imported(folder, CARD)
+    found = dishes(plan)
+    assert "vegetarian" in found["poireaux"]["diets"]
+    assert (["vegan"], True) == (found["risotto"]["on_request"], "vegetarian" in found["risotto"]["diets"])
+    assert "diets" not in found["terrine"]
+    said = {each.text: each.message for each in plan.notes}
+    assert (WITH_MEAT, AS_REQUEST) == (said["porc"], said["version végane possible"])
+    assert {"végé", "porc", "version végane possible"}.isdisjoint(each.text for each in plan.left)
+
+
+@pytest.mark.parametrize(
+    ("cell", "diets", "on_request"),
+    [
+        ("végane sur demande", None, ["vegan"]),
+        ("végétarienne, sans porc", ["vegetarian", "no-pork", "no-beef"], None),
+        ("vegana bajo pedido", None, ["vegan"]),
+        ("vegetariana", ["vegetarian", "no-pork", "no-beef"], None),
+        ("senza glutine possibile", None, ["no-gluten-ingredients"]),
+        ("可做純素", None, ["vegan"]),
+        ("pas de version végane possible", None, None),
+        ("vegan 不可", None, None),
+    ],
+)
+def test_a_column_of_diets_has_what_can_be_ordered_so(folder, cell, diets, on_request):
+    found = dishes(imported(folder, f'Plat,Prix,Régimes\nPLATS,,\nSoupe,9,"{cell}"\n'))["soupe"]
+    assert (diets, on_request) == (found.get("diets"), found.get("on_request"))
+
+
+def test_pork_beside_a_dish_takes_only_the_diets_that_have_none(folder):
+    plan = imported(folder, 'Plat,Prix,Régimes,Notes\nPLATS,,,\nSoupe,9,"végé, sans gluten",porc\n')
+    assert ["no-gluten-ingredients"] == dishes(plan)["soupe"]["diets"]
+    assert ["porc"] == [each.text for each in plan.left]
+
+
+def test_an_allergen_with_a_question_mark_may_be_contained_and_the_others_are(folder, tmp_path):
+    plan = imported(folder, CARD)
+    snails = dishes(plan)["escargots"]
+    assert (["milk"], ["molluscs"]) == (snails["allergens"], snails["may_contain"])
+    assert ["lait, mollusques ?"] == [each.text for each in plan.notes if each.message == UNSURE]
+    sheet = 'Plat,Prix,Allergènes\nPLATS,,\nBière,9,blé ?\nPain,9,"lait, machin ?"\n'
+    found = dishes(imported(folder, sheet))
+    assert ("allergens" in found["biere"], ["wheat"]) == (False, found["biere"]["may_contain"])
+    assert any(each.startswith("✎") for each in found["pain"]["allergens"])
+
+
+def test_what_is_recorded_since_of_an_allergen_with_a_question_mark_stays(folder, tmp_path):
+    mine = Path(shutil.copytree(folder, tmp_path / "mine"))
+    written(mine, imported(mine, CARD))
+    file = mine / "menu" / "entrees.yaml"
+    text = file.read_text(encoding="utf-8").replace(
+        "allergens: [milk]\n  may_contain: [molluscs]", "allergens: [milk, molluscs]"
+    )
+    file.write_text(text, encoding="utf-8")
+    assert ([], {}) == ((plan := imported(mine, CARD)).changes, plan.files)
+
+
+def test_a_number_is_the_name_of_a_size_in_each_language(folder):
+    oysters = dishes(imported(folder, CARD))["huitres"]
+    assert [("6", "6", "21.00"), ("12", "12", "38.00")] == names_and_prices(oysters)
+
+
+def test_common_words_describe_no_dish_in_another_language(folder):
+    assert {"fr": "bulles", "en": "✎ bulles"} == dishes(imported(folder, CARD))["cremant"]["description"]
+
+
+@pytest.mark.parametrize(
+    ("hours", "expected"),
+    [
+        (TWO_SERVICES, "tue-thu 17:30-close"),
+        ("[17:00-22:00]", "tue-thu 17:00-close"),
+        ("[11:30-22:00]", None),
+        ("[]", None),
+    ],
+)
+def test_a_section_of_the_evening_is_not_served_all_day(folder, tmp_path, hours, expected):
+    plan = imported(with_hours(folder, tmp_path / "mine", hours), CARD)
+    menu = read_document("menu.yaml", plan.files["menu.yaml"]).value
+    [section] = [
+        each for each in menu["categories"] if "Trois" in str(each) or "hôte" in each["label"]["fr"].casefold()
+    ]
+    assert (expected, expected is None) == (section.get("hours"), "draft" in dishes(plan)["trois-services"])
+    asked = [each.text for each in plan.left if each.message == UNCLEAR_HOURS]
+    assert ([] if expected else ["TABLE D'HÔTE DU SOIR (mar-jeu)"]) == asked
+
+
+def test_a_section_of_noon_is_served_until_its_service_ends(folder, tmp_path):
+    mine = with_hours(folder, tmp_path / "mine", TWO_SERVICES)
+    plan = imported(mine, "Plat,Prix\nMIDI (mar-ven),\nOmelette,17\nDIMANCHE (dim),\nRôti,30\n")
+    assert "tue-fri open-14:00" in plan.files["menu.yaml"].decode()
+
+
+@pytest.mark.parametrize(
+    ("codes", "heading", "column"),
+    [
+        ("fr en", "Description anglaise", "description_en"), ("fr en", "Description en anglais", "description_en"),
+        ("es en", "Descripción inglesa", "description_en"), ("es en", "Descripción en inglés", "description_en"),
+        ("it en", "Descrizione inglese", "description_en"), ("it fr", "Descrizione in francese", "description_fr"),
+        ("en fr", "Description française", "description_fr"), ("fr en", "Description", "description_fr"),
+    ],
+)  # fmt: skip
+def test_a_heading_names_its_language_as_an_adjective(codes, heading, column):
+    languages = SiteLanguages(tuple(BY_CODE[each] for each in codes.split()))
+    assert column == column_of(heading, languages)
+
+
+def test_the_card_again_changes_nothing(folder, tmp_path):
+    mine = with_hours(folder, tmp_path / "mine", TWO_SERVICES)
+    written(mine, imported(mine, CARD))
+    again = imported(mine, CARD)
+    assert ([], {}, []) == (again.changes, again.files, [each.text for each in again.left])

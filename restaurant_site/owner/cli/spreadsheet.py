@@ -1,6 +1,8 @@
 """``restaurant-site export`` and ``restaurant-site import``."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from functools import partial
 from pathlib import Path
 
 import click
@@ -8,11 +10,14 @@ import click
 from ...content.load_state import LoadState
 from ...i18n import N_
 from ...locales import SiteLanguages
-from ...models.menu import MenuConfig
-from .. import spreadsheet
+from ...models.menu import SERVING_HOURS, MenuConfig
+from ...models.restaurant import Restaurant
+from ...text import formatting
+from .. import serving_words, spreadsheet
 from ..sheet_allergens import ADDED
 from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
+from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
 from ..spreadsheet import GUESSED, IN_LANGUAGE, ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
@@ -100,7 +105,10 @@ def import_sheet(
     if unknown := choices.keys() - {each.heading for each in plan.columns}:
         message = gettext("the file has no column %(names)s", names=", ".join(sorted(unknown)))
         raise click.BadParameter(message, param_hint="--column")
-    _print_changes(plan, draft.languages, remove, no_examples)
+    restaurant = draft.get(Restaurant)
+    _print_changes(
+        plan, draft.languages, remove, no_examples, partial(_price_said, restaurant.currency if restaurant else "")
+    )
     if not dry_run:
         for name, new in plan.files.items():
             if new is None:
@@ -142,14 +150,27 @@ def _with_whole_menu(folder: Path) -> LoadState:
     return draft
 
 
-def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool) -> None:
+def _hours_said(text: str) -> str:
+    """Return hours of a section or a dish in words."""
+    return serving_words.in_words(SERVING_HOURS.convert(text), spoken(), gettext) or text
+
+
+def _price_said(currency: str, price: str) -> str:
+    """Return a price as the language of this run writes it; as the files do where the restaurant has no currency yet."""
+    return formatting.amount(int(Decimal(price) * 100), currency, spoken()) if currency else price
+
+
+def _print_changes(
+    plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool, price_said: Callable[[str], str]
+) -> None:
     doubt = spreadsheet.doubt_of_prices(plan)
     if doubt:
         click.echo(gettext(doubt.message, **doubt.values))
     for number, change in enumerate(plan.changes):
         if number == 0 or plan.changes[number - 1].dish != change.dish:
             click.echo(change.dish)
-        old, new = (text or gettext("(nothing)") for text in (change.old, change.new))
+        cells = (cell_in_words(change.column, each, _hours_said, price_said) for each in (change.old, change.new))
+        old, new = (text or gettext("(nothing)") for text in cells)
         click.echo(f"  {change.column}: {old} → {new}")
     for id, label in plan.sections.items():
         new_section = gettext("a new section: %(name)s", name=label)
@@ -166,12 +187,15 @@ def _print_changes(plan: ImportPlan, languages: SiteLanguages, remove: bool, no_
     kept = [id for id in plan.without_row if not (no_examples and id in plan.examples)]
     if kept and not remove:
         click.echo(gettext("Kept though they have no row: %(names)s; --remove takes them out.", names=_few(kept, 5)))
-    asked = [each for each in plan.left if each.message == MAY_BE_ALLERGENS]
+    left, notes = (
+        [leftover_in_words(each, _hours_said, price_said) for each in those] for those in (plan.left, plan.notes)
+    )
+    asked = [each for each in left if each.message == MAY_BE_ALLERGENS]
     _print_kinds(
         gettext("Not understood, so left as it is in the menu, or not in it:"),
-        [each for each in plan.left if each not in asked],
+        [each for each in left if each not in asked],
     )
-    _print_kinds(gettext("Read so; look whether it is right:"), [*asked, *plan.notes])
+    _print_kinds(gettext("Read so; look whether it is right:"), [*asked, *notes])
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             gettext(

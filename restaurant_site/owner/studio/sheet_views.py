@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, Leftover, SheetError, in_lines
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, SUBSECTION, VARIATION
 from ..sheet_portions import AT_A_TIME, amount_of, is_amount
+from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import FoundColumn
 from ..spreadsheet import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE, ImportPlan, NoHeadingsError
 from . import amounts, entries
@@ -27,6 +29,7 @@ from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
 from .messages import in_a_list, in_owners_words, place_named
 from .saving import SaveOutcome, name_of, save_files, saved, status_of, with_colon
+from .times_in_words import hours_in_words
 
 TYPES = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -116,6 +119,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
+    variables |= {"cell_in_words": partial(cell_in_words, hours=hours_in_words, price=amounts.in_words)}
     variables |= {"doubt": spreadsheet.doubt_of_prices(plan) if plan else None}
     variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW, "size_of_time": SIZE_OF_TIME}
     open_questions = [each for each in plan.questions if each.open_prices] if plan else []
@@ -293,7 +297,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     asked_once |= {*raw_foods.QUESTIONS.values()}
     asked_once |= {spreadsheet.IS_THERE_ALCOHOL}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
-    for each in left:
+    for each in (leftover_in_words(one, hours_in_words, amounts.in_words) for one in left):
         if (each.message, each.place) in asked or each.message in asked_once:
             continue
         kinds.setdefault(at_start(gettext(each.message, **each.values)), []).append(each)

@@ -15,11 +15,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from ...locales import Locale
 from ...models import normalizers
-from ...models.hours import DAYS, Hours, OpeningHours, Weekday
-from ...models.menu import ServingHours, ServingWindow, WrittenServingHours
+from ...models.hours import Hours, OpeningHours, Weekday
+from ...models.menu import ServingHours, WrittenServingHours
 from ...models.opening_hours import UnclearHoursError, no_hour_of, one_time, serving_hours, unclear_hours
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
 from ...text import formatting
+from .. import serving_words
 from .blueprint import current_locale, current_studio, today
 
 T = TypeVar("T")
@@ -33,24 +34,8 @@ def hours_in_words(text: str) -> str:
     hours = _parsed(_HOURS, text)
     if hours is None:
         return text
-    locale = current_locale()
-    are_every_day = all(each.days == DAYS for each in hours.windows)
-    words = locale.punctuation.semicolon.join(_window(each, locale, are_every_day) for each in hours.windows)
+    words = serving_words.in_words(hours, current_locale(), gettext)
     return words if words and _parsed(_HOURS, _hours_as_typed(words)) == hours else text
-
-
-def _window(window: ServingWindow, locale: Locale, is_every_day: bool) -> str:
-    days = "" if is_every_day else formatting.weekdays(window.days, locale)
-    return locale.punctuation.comma.join(filter(None, [days, _times(window, locale)]))
-
-
-def _times(window: ServingWindow, locale: Locale) -> str:
-    if window.start and window.end:
-        words = formatting.brief_hours([Hours(window.start, window.end)], locale)
-        return words.replace("\N{NO-BREAK SPACE}", " ")
-    if window.start:
-        return str(gettext("from %(time)s", time=formatting.clock_in_figures(window.start, locale)))
-    return str(gettext("until %(time)s", time=formatting.clock_in_figures(window.end, locale))) if window.end else ""
 
 
 def hours_of_range(text: str) -> Hours:

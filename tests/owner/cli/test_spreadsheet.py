@@ -34,7 +34,7 @@ def test_a_dry_run_prints_the_difference_and_writes_nothing(run, folder, sheet):
     assert [
         "beef-stew",
         "  name_en: Beef Stew → Big Stew",
-        "  price: 16.25 → 17.25",
+        "  price: $16.25 → $17.25",
         "Would change menu/bowls.yaml; nothing was written.",
     ] == result.stdout.splitlines()
     assert before == (folder / "menu" / "bowls.yaml").read_bytes()
@@ -51,7 +51,7 @@ def test_a_cell_that_is_not_understood_is_printed_and_the_rest_is_written(run, f
     result = run("import", str(sheet), str(folder))
     assert [
         "barley-soup",
-        "  price: 9.50 → 9.75",
+        "  price: $9.50 → $9.75",
         "Not understood, so left as it is in the menu, or not in it:",
         "  no amount of money; write one such as 12.50, or MP for the price of the day",
         "    J4 (Price): sixteen",
@@ -114,7 +114,7 @@ def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
     book.worksheets[0]["C2"] = 2
     book.save(tmp_path / "own.xlsx")
     result = run("import", str(tmp_path / "own.xlsx"), str(folder))
-    assert "rice\n  price: ✎ → 2.00\n" in result.stdout
+    assert "rice\n  price: ✎ → $2.00\n" in result.stdout
     assert 0 == run("export", str(tmp_path / "all.xlsx"), str(folder)).exit_code
     assert "No difference.\n" == run("import", str(tmp_path / "all.xlsx"), str(folder)).stdout
 
