@@ -104,7 +104,7 @@ HEADINGS = {
     ),
     WEIGHED: (
         "sold_by_weight by_weight weighed vendido_por_peso venta_por_peso por_peso vendu_au_poids au_poids venduto_a_peso a_peso "
-        "verkauf_nach_gewicht nach_gewicht_verkauft nach_gewicht venut_per_pes per_pes 称重 按重量出售 按重量 按斤"
+        "verkauf_nach_gewicht nach_gewicht_verkauft nach_gewicht venut_per_pes per_pes 称重 按重量出售 按重量 按斤 price_unit pricing_unit"
     ),
     HIDDEN: (
         "archived hidden deleted inactive unavailable discontinued off_menu masqué caché archivé oculto archivado nascosto "
@@ -196,6 +196,10 @@ _COSTS = frozenset(
     )
 )
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
+_TAX_RATES = frozenset(map(folded, ["税率", "Steuersatz", "MwSt-Satz", "نرخ_مالیات"]))
+_TAXES = frozenset(["tax", "taxes", "vat", "tva", "iva", "mwst", "ust", "gst", "hst", "pst", "qst", "tvq", "tps"])
+_RATES = frozenset(["rate", "rates", "taux", "tasa", "tipo", "aliquota", "satz", "percent", "percentage", "taxa"])
+_WEIGHT = re.compile(r"(?i)(?:(?:per|par|por|al|pro|/)\s*)?\d*\s*(?:lbs?|kg|oz|g|pounds?|kilos?|斤|公斤|磅|千克|克)\.?")
 _OTHER_NAMES = frozenset(
     """option modifier group set variant variation size tax discount employee staff customer user printer station theme file image
     picture supplier vendor brand location store shop restaurant menu list kitchen short alternate display""".split()  # noqa: SIM905
@@ -257,6 +261,17 @@ def is_of_a_till(heading: str) -> bool:
 def is_of_cost(heading: str) -> bool:
     """Tell whether a column says what a dish costs its kitchen, or what is left of its price: ``Food cost``, ``Margin %``."""
     return not _COSTS.isdisjoint((folded(heading), *_parts(heading)))
+
+
+def is_of_tax_rate(heading: str) -> bool:
+    """Tell whether a column says how high a tax is: ``Tax Rate``, ``Taux TVA``, ``税率``."""
+    parts = {folded(heading), *_parts(heading)}
+    return not parts.isdisjoint(_TAX_RATES) or (not parts.isdisjoint(_TAXES) and not parts.isdisjoint(_RATES))
+
+
+def is_weight(text: str) -> bool:
+    """Tell whether a text is the weight for which a price is: ``lb``, ``100 g``, ``per kg``."""
+    return bool(_WEIGHT.fullmatch(text.strip()))
 
 
 def names_a_dish(heading: str) -> bool:

@@ -59,6 +59,7 @@ from .sheet_roles import ASKED, MORE, NO_HEADING, WITHOUT_TIME, FoundColumn, Rea
 ABOVE = N_("stands above the headings")
 NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
 COSTS = N_("a sheet of what dishes cost you, which is no menu; to read it, choose which column has its prices")
+TAXES = N_("a sheet of tax rates, which is no menu")
 HEADINGS_BY_CHOICE = N_(
     "read as the headings, as you chose a column by it; if it is a dish, write a row of headings above it"
 )
@@ -388,8 +389,10 @@ class _ReadTable:
             if typed[each.number] not in cells[VARIATION]
         ]
         for name in (SHOWN, HIDDEN, WEIGHED):
-            if cells.get(name) and not sheet_roles.says(
-                cells[name], normalizers.YES | normalizers.NO | sheet_roles.STATES
+            if (
+                cells.get(name)
+                and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO | sheet_roles.STATES)
+                and not (name == WEIGHED and sheet_headings.is_weight(cells[name]) and self._has_amount(row))
             ):
                 self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
         self._add_diets(row, typed, cells, places)
@@ -398,6 +401,10 @@ class _ReadTable:
         if (apart := with_traces(cells)) != cells:
             places["may_contain"] = places["allergens"]
         return apart, places
+
+    def _has_amount(self, row: TableRow) -> bool:
+        numbers = [each.number for each in self.columns if each.field in _OF_A_DISH and each.number < len(row.cells)]
+        return any(sheet_roles.is_amount(row.cells[each]) for each in numbers)
 
     def _described(self, row: TableRow, cells: dict[str, str], places: dict[str, str]) -> list[ReadColumn]:
         """Take the lines below a dish as its description, in the language of its name; return what stands for their column."""
@@ -414,7 +421,9 @@ class _ReadTable:
         """Return the cells of a row without prices of a weight or in another currency than the site's, which are left."""
         currency, kept = self.reading.currency, dict(typed)
         said = {each.field: typed[each.number] for each in self.columns if each.number in typed}
-        is_weighed, told = sheet_roles.says(said.get(WEIGHED, ""), normalizers.YES), said.get(CURRENCY, "")
+        weighed, told = said.get(WEIGHED, ""), said.get(CURRENCY, "")
+        unit = weighed if sheet_headings.is_weight(weighed) else ""
+        is_weighed = bool(unit) or sheet_roles.says(weighed, normalizers.YES)
         is_said = not told or not currency or sheet_currencies.means(told, currency)
         for column in sorted(self.columns, key=lambda each: each.field == CURRENCY):
             cell = typed.get(column.number, "")
@@ -425,7 +434,7 @@ class _ReadTable:
                 is_said, text = True, cell if told in cell else f"{cell} {told}"
                 reason, values = sheet_currencies.OTHER, {"currency": currency}
             elif is_weighed and column.field in _OF_A_DISH and sheet_roles.is_amount(cell):
-                reason, text, values = OF_A_WEIGHT, cell, {}
+                reason, text, values = OF_A_WEIGHT, f"{cell} / {unit}" if unit else cell, {}
             else:
                 continue
             del kept[column.number]
@@ -726,13 +735,23 @@ def _merged(
         groups.setdefault(_key(row, languages), []).append(row)
     found: list[SheetRow] = []
     said: list[Leftover] = []
-    for group in groups.values():
+    for group in map(_without_pictures, groups.values()):
         if any(cell.strip() for column, cell in group[0].cells.items() if column == "id" or column.startswith("name_")):
             found.append(_one(_with_sizes_in_words(group, languages), languages, said, legend))
         else:
             said += [Leftover(NO_NAME, str(row.number), _words(row)) for row in group]
     left += sorted(said, key=_order_of_twice)
     return found
+
+
+def _without_pictures(rows: Sequence[SheetRow]) -> Sequence[SheetRow]:
+    """Return the rows of one dish without those that have nothing but its handle, as shops write further pictures."""
+    first, *others = rows
+    return [first, *(row for row in others if not row.cells.get(GROUP) or _has_more_than_its_group(row))]
+
+
+def _has_more_than_its_group(row: SheetRow) -> bool:
+    return any(cell.strip() for column, cell in row.cells.items() if column not in (GROUP, "category"))
 
 
 def _order_of_twice(said: Leftover) -> int:

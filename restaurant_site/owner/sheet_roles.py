@@ -13,7 +13,7 @@ from . import sheet_diets, sheet_files, sheet_headings, sheet_languages, sheet_p
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
-from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE
+from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE, WEIGHED
 
 MAX_HEADING = 30
 """Rows in which the headings are looked for."""
@@ -172,6 +172,18 @@ def sheets_of_costs(heads: Sequence[tuple[Table, TableRow | None]], reading: Rea
         if table in with_costs
         and others
         and (not _has_prices(head, reading) or 2 * len(names[id(table)] & others) > len(names[id(table)]))
+    ]
+
+
+def sheets_of_taxes(heads: Sequence[tuple[Table, TableRow | None]], reading: Reading) -> list[Table]:
+    """Return the sheets of a till that name its taxes and how high they are, beside others."""
+    found = [(table, head) for table, head in heads if head is not None]
+    return [
+        table
+        for table, head in found
+        if len(found) > 1
+        and any(sheet_headings.is_of_tax_rate(cell) and _key(0, cell) not in reading.choices for cell in head.cells)
+        and all(not each or each in ("id", "tax_class") or each.startswith("name_") for each in _fields(head, reading))
     ]
 
 
@@ -389,6 +401,8 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
         is_of_a_till = all(_NUMBER_OF_A_TILL.fullmatch(cell.strip()) for cell in cells)
         if is_of_a_till or any(each.field == GROUP for each in found):
             return ""
+    if field == WEIGHED and "unit" in heading.casefold() and not any(map(sheet_headings.is_weight, cells)):
+        return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
         return SHOWN
     marks = {normalizers.plain(cell).casefold() for cell in cells}
@@ -419,7 +433,11 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
         free = [
             each
             for each in guessed
-            if not each.field and not each.is_chosen and each.heading and not sheet_headings.is_of_cost(each.heading)
+            if not each.field
+            and not each.is_chosen
+            and each.heading
+            and not sheet_headings.is_of_cost(each.heading)
+            and not sheet_headings.is_of_tax_rate(each.heading)
         ]
         prices = {each: _prices_in(_cells_of(each.number, rows), each.heading) for each in free}
         best = max(free, key=lambda each: prices[each], default=None)

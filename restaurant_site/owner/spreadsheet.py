@@ -297,10 +297,12 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         if not sheet_modifiers.read(table, modifiers, left)
     ]
     heads = [(table, sheet_roles.headings(table, reading)) for table in tables]
-    costs = sheet_roles.sheets_of_costs(heads, reading)
+    costs, taxes = sheet_roles.sheets_of_costs(heads, reading), sheet_roles.sheets_of_taxes(heads, reading)
     for table, head in heads:
         if table in costs:
             left.append(sheet_layout.sheet_left(table, sheet_layout.COSTS))
+        elif table in taxes:
+            left.append(sheet_layout.sheet_left(table, sheet_layout.TAXES))
         elif head is not None:
             rows += sheet_layout.dishes(table, head, reading, modifiers, left, notes, offer)
         elif table.rows:
@@ -718,7 +720,9 @@ class _Ids:
         }
         self._sections |= {_folded(each["id"]): each["id"] for each in sections}
         self.new_sections: dict[str, str] = {}
+        self._names = {dish["id"]: {*dish["name"].values()} for _, _, dish in _numbered(documents)}
         self._new: set[str] = set()
+        self._told: set[str] = set()
         self._placed: set[tuple[str, str]] = set()
 
     def of_dish(self, typed: str, cells: Mapping[str, str], section: str) -> str:
@@ -727,12 +731,14 @@ class _Ids:
             return id
         names = [cells.get(f"name_{locale.code}", "").strip() for locale in self._languages.locales]
         same = {id for name in names if _folded(name) for id in self._by_name.get(_folded(name), ())}
-        within = {id for id in same if self.dishes[id] == self._sections.get(_folded(section))}
+        within = {id for id in same if self.dishes[id] == self._sections.get(self._key(section))}
         is_another = not within and bool(section) and bool(same) and self._stands_twice(names, same, section)
         if is_another:
             same = set()
         if len(found := within or same) == 1:
             return next(iter(found))
+        if within or (same and not section):
+            return self._next_of(found, names)
         slug = readable_ids.id_of(names)
         if slug in self.dishes and not same and not is_another:
             return slug
@@ -744,6 +750,14 @@ class _Ids:
         new = next(each for each in chain(named, numbered) if each and not {each} & (self._new | self.dishes.keys()))
         self._new.add(new)
         return new
+
+    def _next_of(self, same: Collection[str], names: Sequence[str]) -> str:
+        """Return which dish of those with nearly one name a row is about: one of the very name, or in the order of the menu."""
+        free = [id for id in self.dishes if id in same and id not in self._told]
+        exact = [id for id in free if not self._names[id].isdisjoint(filter(None, names))]
+        id = next(iter([*exact, *free, *sorted(same)]))
+        self._told.add(id)
+        return id
 
     def _stands_twice(self, names: Sequence[str], same: Collection[str], section: str) -> bool:
         """Tell whether a row is about another dish than those of its name: they have rows of their own, or it has a price at a time."""

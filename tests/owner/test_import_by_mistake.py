@@ -9,6 +9,7 @@ from openpyxl import Workbook
 from restaurant_site.owner import sheet_layout, spreadsheet
 from restaurant_site.owner.spreadsheet import NO_PRICES, WITHOUT_ALCOHOL, ImportPlan
 from tests.owner.test_import import dishes, read_once
+from tests.owner.test_import_again import imported
 from tests.owner.test_import_beside import planned, said, started
 
 
@@ -79,3 +80,52 @@ def test_how_much_of_a_beer_is_served_is_not_how_much_alcohol_it_has(in_euros):
 def test_a_column_of_traces_says_what_dishes_may_contain(in_euros, heading):
     plan = planned(in_euros, f"Name,{heading},Price\nSoup,milk,5\n")
     assert ["milk"] == dishes(plan)["soup"]["may_contain"]
+
+
+# --- What a till writes -----------------------------------------------------------------------
+
+
+def test_a_sheet_of_tax_rates_is_no_menu(in_euros):
+    plan = of_a_workbook(in_euros, Items="Name,Price\nSoup,12\n", Tax_Rates="Name,Tax Rate,Default\nSales,6.25,Yes\n")
+    assert ["soup"] == plan.added
+    assert ["Tax Rates"] == [place for place, _ in said(plan, sheet_layout.TAXES)]
+
+
+def test_a_tax_rate_is_no_price(in_euros):
+    assert "✎" == dishes(planned(in_euros, "Name,Tax Rate\nSoup,6.25\nBread,6.25\n"))["soup"]["price"]
+
+
+def test_the_price_of_a_pound_is_asked_about(in_euros):
+    plan = planned(in_euros, "Name,Price,Price Type,Price Unit\nOlives,7.25,Per Unit,lb\nSoup,12,Fixed,\n")
+    assert {"olives": "✎", "soup": "12.00"} == {id: dish["price"] for id, dish in dishes(plan).items()}
+    assert [("B2 (Price)", "7.25 / lb")] == said(plan, sheet_layout.OF_A_WEIGHT)
+    assert [] == said(plan, sheet_layout.NOT_YES_OR_NO)
+
+
+def test_a_row_of_a_shop_with_a_picture_alone_is_no_dish_and_its_first_row_has_no_size(in_euros):
+    head = "Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\n"
+    plan = planned(
+        in_euros, head + "dal,Dal,Title,Default Title,11,a.jpg\ndal,,,,,b.jpg\nrice,Rice,Title,Default Title,4,\n"
+    )
+    assert ["11.00", "4.00"] == [dish["price"] for dish in dishes(plan).values()]
+    assert [] == said(plan, sheet_layout.TWICE)
+    assert ["a.jpg · b.jpg"] == [each.text for each in plan.left if "Image Src" in each.place]
+
+
+# --- Again ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        "Section,Dish,Price\nGrill,Pan-fried Chicken,11\nGrill,Pan - fried Chicken,12\n",
+        "Dish,Price\nPan-fried Chicken,11\nPan - fried Chicken,12\n",
+        "Handle,Name,Category,Price\nbrownies-a,Brownies,Dessert,4\nbrownies-b,Brownies,Dessert,5\n",
+        "Handle,Name,Price\na,Brownies,4\nb,Brownies,5\nc,Brownies,6\n",
+    ],
+)
+def test_names_that_are_nearly_equal_in_one_section_come_in_once(tmp_path, sheet):
+    folder = started(tmp_path / "content")
+    first, again = imported(folder, sheet), imported(folder, sheet)
+    assert (len(sheet.splitlines()) - 1, []) == (len(first.added), again.added)
+    assert ([], {}) == (again.changes, again.files)
