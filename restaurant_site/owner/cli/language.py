@@ -29,8 +29,8 @@ FIRST_LANGUAGE = re.compile(r"^site_languages:\s*(?:\[\s*|\n\s*-\s*)['\"]?(\w+)"
 """As ``restaurant.yaml`` has it; it is found in a file with mistakes, too."""
 HOURS = "11:30-15:00, 17:00-22:00"
 VALUE_ALONE = re.compile(r"%\(\w+\)s")
-SPOKEN = "RESTAURANT_SITE_SPOKEN"
-"""The variable by which a command tells the program that it becomes which language it speaks."""
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Those of GNU gettext, in its order; the first, whose languages stand between colons, is no setting of the C library."""
 _KEY, _CHOSEN = f"{__name__}.locale", f"{__name__}.chosen"
 
 
@@ -71,13 +71,13 @@ def is_written() -> bool:
 def spoken() -> Locale:
     """Return the language of this run."""
     context = click.get_current_context(silent=True)
-    return (context and context.meta.get(_KEY)) or BY_CODE.get(os.environ.get(SPOKEN, "")) or of_environment(os.environ)
+    return (context and context.meta.get(_KEY)) or of_environment(os.environ)
 
 
 def of_environment(environ: Mapping[str, str]) -> Locale:
     """Return the language of the first of gettext's variables that is set; English for one without a catalogue."""
-    value = next(filter(None, (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    tag = value.partition(".")[0].partition("@")[0].replace("_", "-").lower()
+    value = next(filter(None, (environ.get(name) for name in VARIABLES)), "")
+    tag = value.partition(":")[0].partition(".")[0].partition("@")[0].replace("_", "-").lower()
     return ALL_LANGUAGES.preferred([(tag, 1.0)])
 
 

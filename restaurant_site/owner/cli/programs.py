@@ -11,7 +11,7 @@ import click
 
 from .. import INSTALL
 from .folder import FOLDER, existing
-from .language import SPOKEN, gettext, said, spoken
+from .language import VARIABLES, gettext, said, spoken
 
 PORT = click.IntRange(1, 65_535)
 MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
@@ -82,7 +82,7 @@ def serve(folder: Path | None, port: int | None) -> None:
 
 
 def _become(module: str, folder: Path, *words: str) -> NoReturn:
-    os.environ[SPOKEN] = spoken().code
+    os.environ[VARIABLES[0]] = spoken().catalogue
     _execute(f"restaurant_site.owner.{module}", str(folder.resolve()), *words)
 
 

@@ -16,7 +16,7 @@ ADDRESS = "4208, rue Saint-Denis, Montréal, QC H2J 2K8"
 
 def run(*words: object, environ: dict[str, str] | None = None) -> Result:
     return CliRunner().invoke(
-        main, [*map(str, words)], env={"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", **(environ or {})}
+        main, [*map(str, words)], env={"LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "", **(environ or {})}
     )
 
 
@@ -74,6 +74,7 @@ def test_what_is_no_content_folder_is_told_with_what_makes_one_and_stays_as_it_i
         ({"LANG": "fr_CA.UTF-8"}, "fr"),
         ({"LANG": "fr_CA.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
         ({"LC_MESSAGES": "zh_TW.UTF-8", "LANG": "en_CA.UTF-8"}, "zh"),
+        ({"LANGUAGE": "zh_Hans:en", "LC_ALL": "en_CA.UTF-8"}, "cn"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({}, "en"),
     ],
