@@ -39,7 +39,7 @@ def test_the_command_becomes_the_program_of_the_folder(run, monkeypatch, environ
 def test_the_program_speaks_the_language_of_the_command(run, monkeypatch, environ):
     monkeypatch.setattr(os, "execv", lambda *words: None)
     run("--lang", "fr", "studio", str(SAMPLE))
-    environ["LANGUAGE"] = "en"
+    environ["LC_ALL"] = "en_CA.UTF-8"
     assert "Ctrl+C pour arrêter" in gettext(
         "Studio of %(folder)s: %(address)s  (stop with Ctrl+C)", folder="", address=""
     )
