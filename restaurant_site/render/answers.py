@@ -25,6 +25,7 @@ from ..models.restaurant import ChannelKind, Charge
 from ..models.site import Site
 from ..models.text import Text
 from ..search.asked_times import NOW, AskedDay, AskedTime, asked_time
+from ..search.confidence import FULL
 from ..search.index import covers
 from ..search.language import search_language
 from ..search.results import (
@@ -156,14 +157,17 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     if dishes.asks_price and (prices := _prices(localized_site, results)):
         return prices
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
+    hits = results.articles.hits or {}
     for article in _subjects(results.articles):
         if article.topic in meals_left_out(site, dishes.wanted):
             continue
-        if not dishes.names_only_filters and (results.articles.hits or {})[article.id].confidence < surest_dish:
+        if not dishes.names_only_filters and hits[article.id].confidence < surest_dish:
             continue
         row = TOPICS.get(article.topic) or _of_filter(article.topic)
+        if row is None and hits[article.id].confidence >= FULL:
+            break  # it answers itself
         if row is None:
-            break  # it answers itself, and those after it are less sure
+            continue
         if article.topic == TAXES and not has_word_of(TAXES, query, site):
             continue
         if dishes.names_only_filters and article.topic in FILTERED:

@@ -297,15 +297,10 @@ def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[
     """
     site = localized_site.site
     top = {entry.dish for entry in site.must_order.top_dishes}
-    by_section = [
-        (category, sorted(dishes, key=lambda dish: dish.id not in top)[:most])
-        for category, dishes in sections(
-            site.menu_categories, filter(partial(_is_of_season, localized_site), site.dishes.values())
-        )
-    ]
+    by_section = sections(site.menu_categories, filter(partial(_is_of_season, localized_site), site.dishes.values()))
     if not localized_site.kitchen_opens():
-        by_section.sort(key=lambda section: all(is_over(localized_site, dish) for dish in section[1]))
-    return by_section
+        by_section = sorted(by_section, key=lambda section: all(is_over(localized_site, dish) for dish in section[1]))
+    return [(category, sorted(dishes, key=lambda dish: dish.id not in top)[:most]) for category, dishes in by_section]
 
 
 def top_dishes(localized_site: LocalizedSite) -> Sequence[tuple[MustOrderEntry, Dish]]:
