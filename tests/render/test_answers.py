@@ -13,16 +13,12 @@ from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrde
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.text import Text
-from restaurant_site.render.answers import (
-    DEPOSIT,
-    FILTERED,
-    RAW_FOOD,
-    TOPICS,
-    _combo,
-    articles_beside,
-    find_answer,
-    lasting_answer,
-)
+from restaurant_site.render.answers import articles_beside, find_answer, lasting_answer
+from restaurant_site.render.answers.bookings import DEPOSIT
+from restaurant_site.render.answers.diets import FILTERED
+from restaurant_site.render.answers.meals import tell_combo
+from restaurant_site.render.answers.raw_food import RAW_FOOD
+from restaurant_site.render.answers.topics import TOPICS
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
@@ -662,7 +658,7 @@ def test_a_restaurant_that_says_nothing_of_a_subject_has_no_answer(spoon):
     hidden = replace(bare, site=replace(bare.site, hidden=frozenset({"parking"})))
     assert TOPICS["parking-nearby"].tell(hidden, NOW) is None
     assert TOPICS["halal-information"].tell(bare, NOW) is None
-    assert _combo(bare, NOW, 40) is None
+    assert tell_combo(bare, NOW, 40) is None
     assert "Coordinates: 49.89510, -97.13840" == TOPICS["address-and-map"].tell(bare, NOW).lines[1]
 
 

@@ -1,0 +1,24 @@
+"""The answer above the results of a search: what the restaurant's data say now of what is asked most, by topic.
+
+One module for each subject; ``topics`` has the table, ``find`` and ``in_place`` choose.
+"""
+
+from .bookings import BOOKING
+from .find import articles_beside, asks_practice, find_answer
+from .in_place import AnswerRecord, answer_in_place, answer_record, answer_text, lasting_answer
+from .meals import meals_left_out
+from .model import Answer
+
+__all__ = [
+    "BOOKING",
+    "Answer",
+    "AnswerRecord",
+    "answer_in_place",
+    "answer_record",
+    "answer_text",
+    "articles_beside",
+    "asks_practice",
+    "find_answer",
+    "lasting_answer",
+    "meals_left_out",
+]

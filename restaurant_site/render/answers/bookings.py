@@ -1,0 +1,129 @@
+"""Tables: when a party can book and on which terms, and how long it waits without a booking."""
+
+from dataclasses import replace
+
+from ...domain.booking import booking_answer, party_wait
+from ...domain.hours import open_state, running_day
+from ...domain.moments import When
+from ...domain.order import charges_of_party
+from ...i18n import N_
+from ...models.site import Site
+from ...search.asked_times import AskedTime
+from ...search.topics import names_time_alone, topic_of
+from ...text import formatting
+from .. import labels
+from ..booking_phrases import deposit, facts, level_label, sentences, size, usual_terms, wait_words
+from ..localized_site import LocalizedSite
+from ..order_phrases import charge_line
+from .common import page_link, tell_sentence
+from .contact import tell_telephone
+from .hours import day_name, note_on_date, state_words
+from .model import Told
+
+BOOKING = "how-to-reserve"
+"""The topic of a number of guests and a time."""
+DEPOSIT = "booking-deposit"
+LARGE_PARTY = 7
+"""From so many guests on a number alone asks for a table; fewer may ask what to eat."""
+
+
+def asks_for_party(site: Site, query: str, asked: AskedTime) -> bool:
+    """Tell whether a query names a party and when it comes, or a large one and nothing else: ``party of 12``."""
+    if not asked.guests:
+        return False
+    if asked.when or asked.is_unknown:
+        return True
+    return asked.guests >= LARGE_PARTY and topic_of(query, site) is None and names_time_alone(query, site)
+
+
+def tell_wait(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    site, now = localized_site.site, localized_site.now()
+    if not site.rhythm.rhythms or asked.is_unknown:
+        return None
+    page = [page_link(localized_site, "best-time")] if "best-time" in site.shown_pages else []
+    if asked.when and not asked.when.instant:
+        depends = localized_site.gettext("The wait depends on the hour.")
+        return Told([f"{day_name(localized_site, asked.when)}{localized_site.locale.punctuation.colon}{depends}"], page)
+    if asked.when and asked.when.instant:
+        at = asked.when.instant
+        time = formatting.clock(at.time(), localized_site.locale)
+        words = wait_words(localized_site, party_wait(site, asked.guests, at), asked.guests)
+        when = labels.joined(localized_site, [day_name(localized_site, asked.when), time])
+        return Told([words, when, *note_on_date(localized_site, asked)], page)
+    state, current = open_state(site, now), running_day(site, now).current
+    wait = party_wait(site, asked.guests, now)
+    if not wait.is_open or wait.last_order:
+        return Told([state_words(localized_site, state)], page, state=state.state)
+    words = wait_words(localized_site, wait, asked.guests)
+    if current is None:
+        return Told([words], page)
+    return Told([words, level_label(localized_site, wait), localized_site.text(current.period.note)], page)
+
+
+def tell_booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell when such a party can book, where the query names it or a time; otherwise how to."""
+    site, told = localized_site.site, tell_telephone(localized_site, asked, kinds=["booking"])
+    shown = "reservation" in site.shown_pages
+    links = [*told.links, *([page_link(localized_site, "reservation")] if shown else [])]
+    if asked.is_unknown or not (asked.guests or asked.when):
+        return Told(told.lines, links)
+    answer = booking_answer(site, asked.guests, asked.when, localized_site.now())
+    if asked.guests and not asked.when:
+        colon = localized_site.locale.punctuation.colon
+        terms = [f"{label}{colon}{words}" for label, words in facts(localized_site, answer)]
+        return Told([*sentences(localized_site, answer), *terms, *told.lines], links)
+    return Told([*sentences(localized_site, answer), *note_on_date(localized_site, asked), *told.lines], links)
+
+
+def tell_bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell when a party of the size that a query names can book on ordinary days, else each size; None without rules."""
+    rules, locale = localized_site.site.booking, localized_site.locale
+    if rules is None:
+        return None
+    parties = [each for each in rules.parties if asked.guests is None or asked.guests in each.guests]
+    label = localized_site.gettext("Reservations")
+    lines = [
+        f"{formatting.in_brackets(label, size(each), locale)}{locale.punctuation.colon}{usual_terms(localized_site, each)}"
+        for each in parties
+    ]
+    own = [each.how for each in parties if each.how]
+    how = localized_site.text(own[0] if own and len(parties) == 1 else rules.how)
+    links = [page_link(localized_site, "reservation")] if "reservation" in localized_site.site.shown_pages else []
+    charges = charges_of_party(localized_site.site, asked.guests, localized_site.today) if asked.guests else []
+    return Told([*lines, *(charge_line(localized_site, each) for each in charges), how], links)
+
+
+def tell_deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the deposit of a party that the query names, else of each size that pays one; without rules what an article says."""
+    site, locale = localized_site.site, localized_site.locale
+    rules = [rule for rule in site.booking.parties if rule.deposit] if site.booking else []
+    if not rules:
+        return tell_sentence(localized_site, DEPOSIT, ("reservation-policy", BOOKING))
+    if asked.when:
+        answer, told = (
+            booking_answer(site, asked.guests, asked.when, localized_site.now()),
+            tell_booking(localized_site, asked),
+        )
+        terms = [f"{label}{locale.punctuation.colon}{words}" for label, words in facts(localized_site, answer)]
+        return replace(told, lines=[*told.lines, *terms])
+    if asked.guests:
+        rules = [rule for rule in rules if asked.guests in rule.guests]
+    elif any(rule.deposit and not rule.deposit.is_none for rule in rules):
+        rules = [rule for rule in rules if rule.deposit and not rule.deposit.is_none]
+    label = localized_site.gettext(N_("Deposit"))
+    lines = [
+        f"{formatting.in_brackets(label, size(rule), locale)}{locale.punctuation.colon}{deposit(localized_site, rule.deposit)}"
+        for rule in rules
+        if rule.deposit
+    ]
+    links = [page_link(localized_site, "reservation")] if "reservation" in site.shown_pages else []
+    return Told(lines, links) if lines else None
+
+
+def tell_walk_in(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the rules of bookings, or that none are taken; None where the house has said neither."""
+    if localized_site.site.booking is None and localized_site.site.restaurant.takes_reservations is False:
+        day = When(asked.when.date if asked.when else localized_site.today)
+        answer = booking_answer(localized_site.site, asked.guests, day, localized_site.now())
+        return Told(sentences(localized_site, answer)) if answer.reason == "not-taken" else None
+    return tell_bookings(localized_site, asked)

@@ -1,0 +1,38 @@
+"""The telephone number, and that a question has to be asked there."""
+
+from collections.abc import Iterable
+
+from ...domain.hours import phone_state
+from ...models.restaurant import ChannelKind
+from ...search.asked_times import NOW, AskedTime
+from ...text import formatting
+from ..localized_site import LocalizedSite
+from ..opening_phrases import not_given, phone
+from .model import Told
+
+
+def tell_telephone(localized_site: LocalizedSite, asked: AskedTime, kinds: Iterable[ChannelKind] = ()) -> Told:
+    """Tell the telephone number, when it is answered today, and the owner's pages of some kinds."""
+    site = localized_site.site
+    state = phone_state(site, localized_site.now())
+    restaurant = site.restaurant
+    channels = [
+        (localized_site.text(each.name), each.url_of(restaurant.place)) for each in restaurant.channels_of(*kinds)
+    ]
+    call = localized_site.gettext("Call %(phone)s", phone=restaurant.phone)
+    answered = [phone(localized_site, state)] if state else []
+    return Told([restaurant.phone, *answered], [*channels, (call, f"tel:{restaurant.telephone}")])
+
+
+def tell_number(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    return Told([localized_site.site.restaurant.phone])
+
+
+def tell_not_given(localized_site: LocalizedSite) -> Told:
+    return Told([not_given(localized_site)], tell_telephone(localized_site, NOW).links)
+
+
+def tell_not_recorded(localized_site: LocalizedSite, names: str = "") -> Told:
+    words = localized_site.gettext("not recorded; ask us")
+    told = f"{names}{localized_site.locale.punctuation.colon}{words}" if names else formatting.at_start(words)
+    return Told([told], tell_telephone(localized_site, NOW).links)

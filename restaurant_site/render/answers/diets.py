@@ -1,0 +1,105 @@
+"""Diets, allergens and certificates: what the dishes are recorded to have, and which meet conditions."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from urllib.parse import urlencode
+
+from ...domain.described_articles import article_on
+from ...domain.filters import named_certificates
+from ...domain.menu import Filter
+from ...models.menu import Dish
+from ...search.asked_times import NOW, AskedTime
+from ...search.language import search_language
+from ...search.results import DishResults, SiteResults
+from ...text import formatting
+from .. import labels
+from ..localized_site import LocalizedSite
+from .common import FIRST, answer_of_article, page_link, subjects, tell_article
+from .contact import tell_not_recorded, tell_telephone
+from .model import Answer, Told, Topic
+
+FILTERED = frozenset(
+    {
+        "allergen-information",
+        "egg-and-dairy",
+        "gluten-free-options",
+        "halal-information",
+        "peanut-and-nut-allergy",
+        "pork-free-and-beef-free",
+        "shellfish-allergy",
+        "soy-and-sesame",
+        "spice-level",
+        "vegan-options",
+        "vegetarian-options",
+    }
+)
+"""Topics of the filters of the menu."""
+
+
+def filter_topic(topic: str) -> Topic | None:
+    """Return the topic of a filter that a query is about without naming it alone: ``what can vegans eat``, ``coeliac``."""
+    return Topic(partial(tell_article, topic=topic), is_practical=False) if topic in FILTERED else None
+
+
+def tell_allergens(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    address = localized_site.links.page("menu", localized_site.locale)
+    note = localized_site.text(localized_site.site.menu.allergen_note)
+    return Told([note], [(localized_site.gettext("Diet and allergens"), address)])
+
+
+def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: str) -> Told:
+    """Tell how many dishes meet the diets and allergens that a query names, which the menu finds by the same words."""
+    title, address = page_link(localized_site, "menu")
+    unknown = labels.unknown_diets(localized_site, results.excluded)
+    conditions = formatting.at_start(labels.filter_conditions(localized_site, results.wanted))
+    if unknown and not results.dishes and results.wanted.diet and not results.wanted.without:
+        none = (
+            f"{conditions}{localized_site.locale.punctuation.colon}{localized_site.gettext('no dish recorded; ask us')}"
+        )
+        said = [] if summary == localized_site.text(localized_site.site.menu.allergen_note) else [summary]
+        return Told([none, *said], tell_telephone(localized_site, NOW).links)
+    found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
+    return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found)
+
+
+def admitted_links(localized_site: LocalizedSite, wanted: Filter, guests: int | None) -> Iterator[tuple[str, str]]:
+    """Yield the menu without what a query leaves out and, for a number of guests, what the house would order for them."""
+    given = {key: ",".join(values) for key in ("diet", "without") if (values := getattr(wanted, key))}
+    if not given:
+        return
+    pages, links, locale = localized_site.site.shown_pages, localized_site.links, localized_site.locale
+    title = f"{localized_site.text(pages['menu'].title)}{locale.punctuation.colon}{labels.filter_conditions(localized_site, wanted)}"
+    yield title, f"{links.page('menu', locale)}?{urlencode(given, safe=',')}"
+    if guests and localized_site.site.meals and "order" in pages:
+        address = f"{links.page('order', locale)}?{urlencode({'party': guests, **given}, safe=',')}"
+        yield localized_site.text(pages["order"].title), address
+
+
+def answer_unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
+    """Tell what an article says of a certificate that no dish has; without one that none is recorded."""
+    site, asked = localized_site.site, set(results.dishes.unrecorded)
+    article = article_on(site, "halal-information")
+    if article is None or next(iter(subjects(results.articles)), None) is not article:
+        language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+        found = results.articles.articles[: FIRST if results.articles.hits else 0]
+        texts = [(each, each.in_(localized_site.locale)) for each in found]
+        told = (each for each, text in texts if asked & {*language.unrecorded_in(f"{text.title}\n{text.summary}")})
+        article = next(told, None)
+    if article:
+        return answer_of_article(localized_site, article, Told([article.in_(localized_site.locale).summary]), False)
+    title, address = page_link(localized_site, "menu")
+    names = labels.joined(
+        localized_site, [localized_site.gettext(labels.CERTIFICATES[id]) for id in results.dishes.unrecorded]
+    )
+    return Answer(title, address, tell_not_recorded(localized_site, names), False)
+
+
+def answer_about_dishes(localized_site: LocalizedSite, dishes: Sequence[Dish], asked: Filter) -> Answer:
+    """Tell what is recorded of the dishes that a question names."""
+    links, locale, colon = localized_site.links, localized_site.locale, localized_site.locale.punctuation.colon
+    first, semicolon = dishes[0], localized_site.locale.punctuation.semicolon
+    told = [semicolon.join(labels.asked_of_dish(localized_site, dish, asked)) for dish in dishes]
+    lines = [f"{localized_site.text(dish.name)}{colon}{words}" for dish, words in zip(dishes, told, strict=True)]
+    note = [localized_site.text(localized_site.site.menu.allergen_note)] if asked.without else []
+    address = links.dish(first.id, locale)
+    return Answer(localized_site.text(first.name), address, Told([*(lines if len(dishes) > 1 else told), *note]), False)

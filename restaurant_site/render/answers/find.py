@@ -1,0 +1,144 @@
+"""Finds the answer above the results of a search of the site, and the articles that stay beside it."""
+
+from dataclasses import replace
+
+from ...domain.described_articles import article_on
+from ...domain.menu import EVERYTHING
+from ...models.articles import Article
+from ...models.site import Site
+from ...search.asked_times import AskedTime, asked_time
+from ...search.confidence import FULL
+from ...search.index import covers
+from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
+from ...search.topics import has_word_of, topic_of
+from ..localized_site import LocalizedSite
+from .bookings import asks_for_party
+from .common import FIRST, answer_of_article, answer_of_page, page_link, subjects, tell_article
+from .contact import tell_not_given
+from .diets import FILTERED, admitted_links, answer_about_dishes, answer_unrecorded, filter_topic, tell_filtered
+from .meals import answer_named_times, meals_left_out
+from .model import Answer, Told
+from .prices import TAXES, answer_prices
+from .raw_food import answer_raw_dishes
+from .topics import TOPICS, row_of, topic_of_time
+
+MOST_BESIDE = 24
+"""Of the best articles, how many may be listed below an answer."""
+
+
+def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
+    """Return the answer to a query; None where its subject is not sure or has no answer of its own.
+
+    What the restaurant has not written of a subject that the query names by itself is told as not given.
+    """
+    dishes, locale = results.dishes, localized_site.locale
+    if dishes.asked and dishes.dishes:
+        return answer_about_dishes(localized_site, dishes.dishes, dishes.asked)
+    if dishes.unrecorded:
+        return answer_unrecorded(localized_site, results)
+    query, site = results.articles.query, localized_site.site
+    asked = asked_time(query, site, localized_site.now())
+    topic = None if dishes.names_only_filters else topic_of(query, site)
+    topic = topic or topic_of_time(site, query, asked, is_answered=dishes.is_covered or results.articles.is_covered)
+    if topic and (answer := _answer_of_topic(localized_site, results, topic, asked)):
+        return replace(answer, topic=topic)
+    if raw := answer_raw_dishes(localized_site, dishes):
+        return raw
+    if dishes.asks_price and (prices := answer_prices(localized_site, results)):
+        return prices
+    surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
+    hits = results.articles.hits or {}
+    for article in subjects(results.articles):
+        if article.topic in meals_left_out(site, dishes.wanted):
+            continue
+        if not dishes.names_only_filters and hits[article.id].confidence < surest_dish:
+            continue
+        row = TOPICS.get(article.topic) or filter_topic(article.topic)
+        if row is None:
+            if hits[article.id].confidence >= FULL:
+                break  # it answers itself
+            continue
+        if article.topic == TAXES and not has_word_of(TAXES, query, site):
+            continue
+        if dishes.names_only_filters and article.topic in FILTERED:
+            filtered = tell_filtered(localized_site, dishes, article.in_(locale).summary)
+            return answer_of_article(localized_site, article, filtered, False)
+        if told := row.tell(localized_site, asked):
+            told = replace(told, links=[*told.links, *admitted_links(localized_site, dishes.wanted, asked.guests)])
+            return answer_of_article(localized_site, article, told, row.is_practical)
+    if dishes.names_only_filters and dishes.wanted != EVERYTHING:
+        title, address = page_link(localized_site, "menu")
+        filtered = tell_filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
+        return Answer(title, address, filtered, False)
+    return None if asked.guests else answer_named_times(localized_site, query)  # a dish for two is no section of dishes
+
+
+def _answer_of_topic(
+    localized_site: LocalizedSite, results: SiteResults, topic: str, asked: AskedTime
+) -> Answer | None:
+    """Return the answer on a topic, with its article or, without one, a page; that it is not given if nobody has written it.
+
+    None of dishes that nobody has written of, where some answer.
+    """
+    site = localized_site.site
+    row = row_of(site, topic, results.articles.query)
+    alike = [topic, *(id for id, other in TOPICS.items() if other is row)]
+    found = subjects(results.articles)  # of a charge that is named any: packaging, large groups
+    if row is TOPICS[topic]:
+        found = [each for each in found if each.topic in alike]
+        found += filter(None, [article_on(site, each) for each in alike])
+    article = next(iter(found), None)
+    told = row.tell(localized_site, asked)
+    if told is None:
+        told = tell_article(localized_site, asked, topic) if not asked.is_unknown else None
+    if told is None and (own := _own_article(localized_site, results.articles, topic)):
+        article, told = own, Told([own.in_(localized_site.locale).summary])
+    if told is None and not row.is_practical and results.dishes.is_covered and results.dishes.dishes:
+        return None
+    told = told or tell_not_given(localized_site)
+    if article:
+        return answer_of_article(localized_site, article, told, row.is_practical)
+    return answer_of_page(localized_site, row, told)
+
+
+def _own_article(localized_site: LocalizedSite, results: ArticleResults, topic: str) -> Article | None:
+    """Return the best article found whose title or summary names a topic, though the owner has not filed it there."""
+    locale, site = localized_site.locale, localized_site.site
+    for article in results.articles[:FIRST] if results.hits else []:
+        text = article.in_(locale)
+        if has_word_of(topic, f"{text.title}\n{text.summary}", site):
+            return article
+    return None
+
+
+def articles_beside(site: Site, results: ArticleResults, answer: Answer | None) -> ArticleResults:
+    """Return the articles that are listed below an answer: those on its topic, or sure to answer the query."""
+    if answer is None:
+        return results
+    hits = results.hits or {}
+    kept = [
+        article
+        for article in results.articles[:MOST_BESIDE]
+        if (_speaks_of(site, article, answer.topic) if answer.topic else covers([hits[article.id]]))
+    ]
+    return replace(results, articles=kept)
+
+
+def _speaks_of(site: Site, article: Article, topic: str) -> bool:
+    """Tell whether an article is on a topic, or says in short that it is."""
+    texts = ("\n".join([each.title, *each.keywords, each.summary]) for each in article.texts.values())
+    return article.topic == topic or any(has_word_of(topic, text, site) for text in texts)
+
+
+def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
+    """Tell whether a query names nothing but a question of practice, and no dish that it finds has a word of it in its name."""
+    site = localized_site.site
+    topic = topic_of(dishes.query, site) if dishes.query else None
+    if topic is None and dishes.query:
+        asked = asked_time(dishes.query, site, localized_site.now())
+        return asks_for_party(site, dishes.query, asked)
+    if topic is None or not TOPICS[topic].is_practical:
+        return False
+    found = [dish for dish in dishes.dishes if (dishes.hits or {})[dish.id].is_full] if dishes.hits else []
+    names = [name for dish in found for name in dish.name.translations.values()]
+    return not any(has_word_of(topic, name, site) for name in names)

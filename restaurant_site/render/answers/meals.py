@@ -1,0 +1,169 @@
+"""The hours of a meal, lunch menus, happy hours, and meals for two and four."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import time
+from functools import partial
+from urllib.parse import urlencode
+
+from ...domain.menu import Filter, combo_totals
+from ...domain.moments import When
+from ...domain.schedule import days_by_ranges
+from ...i18n import N_
+from ...models.hours import minute_of
+from ...models.menu import Dish, ServingHours
+from ...models.site import Site
+from ...models.text import Text
+from ...search.asked_times import AskedTime
+from ...search.topics import HAPPY_HOUR, times_named
+from ...text import formatting
+from .. import labels
+from ..localized_site import LocalizedSite
+from .common import has_word_in, page_link, tell_times
+from .hours import tell_opening
+from .model import Answer, Told, Topic, always
+
+EVENING_FROM = time(16)
+"""What is served from then on is of the evening."""
+LUNCH = "set-lunch-specials"
+LUNCH_FROM, NOON_AT, LUNCH_TO = time(10, 30), time(12), time(17)
+"""A lunch menu begins and ends within them, and is served at noon."""
+MOST_TOLD = 3
+"""Dishes of a section whose prices are told with its hours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A meal that guests ask the hours of."""
+
+    begins: time
+    until: time
+    """A range is of the meal that is open between these."""
+    has: Callable[[ServingHours], bool]
+    """Tells whether hours of a section are of it alone."""
+
+
+def of_service(service: Service) -> Topic:
+    return always(partial(tell_service, service=service), N_("Opening hours"), anchor="open")
+
+
+def tell_service(localized_site: LocalizedSite, asked: AskedTime, service: Service) -> Told:
+    """Tell the ranges of the week in which the restaurant is open for a meal, and the sections that are served at it alone.
+
+    Of another day than today its hours; of a restaurant that is open for that meal on no day those of the week.
+    """
+    site = localized_site.site
+    if asked.is_unknown or asked.named or (asked.when and asked.when.date != localized_site.today):
+        return tell_opening(localized_site, replace(asked, when=asked.when and When(asked.when.date)))
+    week = {
+        day: tuple(each for each in ranges if each.open < service.until and minute_of(service.begins) < each.minutes[1])
+        for day, ranges in site.hours.week.items()
+    }
+    if not any(week.values()):
+        return Told([formatting.at_start(formatting.week(days_by_ranges(site.hours.week), localized_site.locale))])
+    served = [(site.menu_categories[id].label, hours) for id, hours in site.section_hours.items() if hours]
+    sections = tell_times(localized_site, [each for each in served if service.has(each[1])])
+    told = formatting.at_start(formatting.week(days_by_ranges(week), localized_site.locale))
+    return Told([told, *sections.lines], sections.links) if sections else Told([told])
+
+
+def answer_named_times(localized_site: LocalizedSite, query: str) -> Answer | None:
+    """Tell when the sections are served, or the prices hold, whose name is all that a query names: happy hour."""
+    site = localized_site.site
+    sections, prices = times_named(query, site)
+    times: list[tuple[Text | None, ServingHours | None]] = [
+        (site.menu_categories[id].label, site.section_hours[id]) for id in sections
+    ]
+    times += [(price.label, price.hours) for price in prices]
+    told = tell_times(localized_site, times)
+    if told is None:
+        return None
+    title, address = page_link(localized_site, "menu")
+    found = urlencode({"q": localized_site.text(times[0][0])})
+    return Answer(title, f"{address}?{found}", replace(told, links=()), False)
+
+
+def tell_happy_hour(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell when the sections and the prices hold that have its name; of the prices those without a name, too."""
+    site, is_named = localized_site.site, has_word_in(HAPPY_HOUR, localized_site.site)
+    times: list[tuple[Text | None, ServingHours]] = [
+        (label, hours)
+        for id, hours in site.section_hours.items()
+        if hours and is_named(label := site.menu_categories[id].label)
+    ]
+    times += [
+        (price.label, price.hours)
+        for dish in site.dishes.values()
+        for price in dish.prices_at
+        if price.label is None or is_named(price.label)
+    ]
+    return tell_times(localized_site, times)
+
+
+def tell_lunch(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell what is served at noon alone: sections, dishes and prices with such hours, or with the name of a lunch menu."""
+    site, is_named = localized_site.site, has_word_in(LUNCH, localized_site.site)
+    times: list[tuple[Text | None, ServingHours]] = [
+        (site.menu_categories[id].label, hours)
+        for id, hours in site.section_hours.items()
+        if hours and (is_of_noon(hours) or is_named(site.menu_categories[id].label))
+    ]
+    times += [(dish.name, dish.hours) for dish in site.dishes.values() if dish.hours and _is_lunch(dish, dish.hours)]
+    times += [
+        (price.label, price.hours)
+        for dish in site.dishes.values()
+        for price in dish.prices_at
+        if price.label and is_of_noon(price.hours)
+    ]
+    told = tell_times(localized_site, times)
+    return replace(told, lines=[*told.lines, *_prices_of_few(localized_site, times)]) if told else None
+
+
+def _prices_of_few(localized_site: LocalizedSite, times: Sequence[tuple[Text | None, ServingHours]]) -> Iterator[str]:
+    """Yield the price of each dish of a section of few dishes that is named."""
+    site = localized_site.site
+    named = [label for label, _ in times]
+    for id, dishes in site.dishes_by_section.items():
+        if site.menu_categories[id].label in named and len(dishes) <= MOST_TOLD:
+            yield from (
+                f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{labels.price(localized_site, dish)}"
+                for dish in dishes
+            )
+
+
+def _is_lunch(dish: Dish, hours: ServingHours) -> bool:
+    """Tell whether a dish is served at noon alone, and always: the catch of the day at its market price is no lunch menu."""
+    return is_of_noon(hours) and dish.price is not None and dish.season is None
+
+
+def is_of_noon(hours: ServingHours) -> bool:
+    """Tell whether hours begin between LUNCH_FROM and noon, and end after noon and by LUNCH_TO, each day."""
+    return all(
+        each.start is not None and each.end is not None and LUNCH_FROM <= each.start <= NOON_AT < each.end <= LUNCH_TO
+        for each in hours.windows
+    )
+
+
+def is_of_evening(hours: ServingHours) -> bool:
+    return all(each.start is not None and each.start >= EVENING_FROM for each in hours.windows)
+
+
+def tell_combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told | None:
+    """Tell the meal that the owner recommends for a number of guests, and what it costs."""
+    combo = next((each for each in localized_site.site.must_order.combos if each.size == size), None)
+    if combo is None:
+        return None
+    total = combo_totals(localized_site.site, combo).total
+    price = [labels.amount(localized_site, total)] if total is not None else []
+    dishes = [localized_site.text(localized_site.site.dishes[id].name) for id in combo.items]
+    address = f"{localized_site.links.page('must-order', localized_site.locale)}#{combo.id}"
+    lines = [" · ".join([localized_site.text(combo.title), *price]), labels.joined(localized_site, dishes)]
+    return Told(lines, [(localized_site.text(localized_site.site.must_order.title), address)])
+
+
+def meals_left_out(site: Site, wanted: Filter) -> set[str]:
+    """Return the topics of meals for two and for four with a dish that does not meet the conditions."""
+    sizes = {
+        each.size for each in site.must_order.combos if not all(wanted.admits(site.dishes[id]) for id in each.items)
+    }
+    return {topic for topic, size in (("combos-for-two", 2), ("combos-for-four", 4)) if size in sizes}

@@ -1,0 +1,58 @@
+"""What an answer is: its sentences and links, and the topics that have one."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ...models.articles import Article
+from ...search.asked_times import AskedTime
+from ..localized_site import LocalizedSite
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of one subject: sentences, the first of them large, and links as (words, address)."""
+
+    lines: Sequence[str]
+    links: Sequence[tuple[str, str]] = ()
+    found: tuple[str, int] | None = None
+    """Conditions and how many dishes meet them, said before the sentences."""
+    state: str = ""
+    """``open``, ``closing-soon`` or ``closed``, where the first line says so."""
+    article: Article | None = None
+    """That says it, where the topic has no article of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is told, and the page that says more."""
+
+    title: str
+    address: str
+    told: Told
+    is_practical: bool
+    """Whether it is a question of practice, which no dish answers."""
+    topic: str = ""
+    """The one that the query names by itself."""
+
+
+Tell = Callable[[LocalizedSite, AskedTime], Told | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    tell: Tell
+    """None where the restaurant has not said anything of it."""
+    title: str = ""
+    """Of the answer of a restaurant without an article on it."""
+    page: str = "home"
+    """That says more of it."""
+    anchor: str = ""
+    """Of the place on the page that does."""
+    is_practical: bool = True
+    lasting: Tell | None = None
+    """Tells what is true at any time, for documents that are kept; None where that is the page alone."""
+
+
+def always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_practical: bool = True) -> Topic:
+    """Return a topic of which documents that are kept tell the same as the page."""
+    return Topic(tell, title, page, anchor, is_practical, lasting=tell)

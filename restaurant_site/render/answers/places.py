@@ -1,0 +1,59 @@
+"""Where it is and how to come: the address, parking, stops, step-free access."""
+
+from ...search.asked_times import AskedTime
+from .. import labels
+from ..localized_site import LocalizedSite
+from .common import page_link
+from .model import Told
+
+CAR_PARKING = ("lot", "parkade", "street")
+MOST_STOPS = 3
+
+
+def tell_parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    site = localized_site.site
+    if "parking" not in site.shown_pages:
+        return None
+    nearest = next((each for each in site.parking.options if each.type in CAR_PARKING), None)
+    if nearest is None:
+        return Told([localized_site.text(site.parking.summary)], [page_link(localized_site, "parking")])
+    price = [localized_site.text(each) for each in (nearest.price, nearest.hours) if each]
+    return Told(
+        [localized_site.text(nearest.name), *price],
+        [page_link(localized_site, "parking"), *_maps(localized_site)],
+    )
+
+
+def tell_transit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the stations and stops, the nearest first, with the way on foot."""
+    site = localized_site.site
+    if "parking" not in site.shown_pages or not site.parking.transit:
+        return None
+    locale, stops = localized_site.locale, site.parking.nearest_stops[:MOST_STOPS]
+    lines = [
+        f"{localized_site.text(stop.name)}{locale.punctuation.colon}{labels.walk(localized_site, stop)}"
+        for stop in stops
+    ]
+    return Told(lines, [page_link(localized_site, "parking")])
+
+
+def tell_access(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    site = localized_site.site
+    if "parking" not in site.shown_pages or site.parking.accessibility is None:
+        return None
+    return Told([localized_site.text(site.parking.accessibility)], [page_link(localized_site, "parking")])
+
+
+def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+    """Return links to the owner's maps."""
+    restaurant = localized_site.site.restaurant
+    return [(localized_site.text(each.name), each.url_of(restaurant.place)) for each in restaurant.maps]
+
+
+def tell_address(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell the address and, without a map, its coordinates, which every map takes."""
+    address, maps = localized_site.text(localized_site.site.restaurant.address.text), _maps(localized_site)
+    if maps or not (where := labels.coordinates(localized_site)):
+        return Told([address], maps)
+    colon = localized_site.locale.punctuation.colon
+    return Told([address, f"{localized_site.gettext('Coordinates')}{colon}{where}"], maps)

@@ -1,0 +1,92 @@
+"""What it costs: prices of dishes and sizes, charges, taxes, and how to pay."""
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from ...domain.money import includes_tax
+from ...models.restaurant import Charge
+from ...models.site import Site
+from ...search.asked_times import AskedTime
+from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, sizes_named
+from ...search.topics import CHARGES, charges_named, has_word_of, prices_named, topic_of
+from .. import labels
+from ..localized_site import LocalizedSite
+from ..order_phrases import charge_line, charges_at_table
+from .common import page_link, tell_sentence
+from .contact import tell_not_recorded
+from .model import Answer, Told
+
+TAXES = "taxes-and-fees"
+"""A topic of articles that also mention what is taxed: takeout, alcohol."""
+CHARGE_TOPICS = (CHARGES, TAXES)
+"""Topics of articles that say which charges there are, or that there is none."""
+CORKAGE = "corkage-and-outside-food"
+MOST_PRICED = 6
+"""Dishes whose prices an answer tells."""
+
+
+def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
+    """Tell what the few dishes cost of which a query asks the price, in the sizes and at the time that it names."""
+    dishes, hits = results.dishes, results.dishes.hits or {}
+    found = [dish for dish in dishes.dishes if hits[dish.id].is_full]
+    found = [dish for dish in found if has_in_name(dish, hits[dish.id])] or found
+    if not 0 < len(found) <= MOST_PRICED or not dishes_come_first(dishes, results.articles):
+        return None
+    lines = []
+    for dish in found:
+        sizes = sizes_named(dish, hits[dish.id]) or dish.sizes
+        sized = {None, *(each.id for each in sizes)}
+        timed = [each for each in prices_named(dishes.query, dish, localized_site.site) if each.size in sized]
+        at_times = localized_site.locale.punctuation.semicolon.join(labels.prices_at(localized_site, dish, timed))
+        words = at_times or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
+        lines.append(f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{words}")
+    if len(found) == 1:
+        title, address = (
+            localized_site.text(found[0].name),
+            localized_site.links.dish(found[0].id, localized_site.locale),
+        )
+    else:
+        title, page = page_link(localized_site, "menu")
+        address = f"{page}?{urlencode({'q': dishes.query})}"
+    return Answer(title, address, Told(lines), False)
+
+
+def tell_payment(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    ways = localized_site.texts(localized_site.site.restaurant.payment)
+    return Told([labels.joined(localized_site, ways)]) if ways else None
+
+
+def tell_charges(localized_site: LocalizedSite, asked: AskedTime, named: Sequence[Charge] = ()) -> Told:
+    """Tell what a bill has beside the dishes; without a charge at the table what an article says of it, or that none is recorded."""
+    if lines := [charge_line(localized_site, each) for each in named] or charges_at_table(localized_site):
+        return Told(lines)
+    return tell_sentence(localized_site, CHARGES, CHARGE_TOPICS) or tell_not_recorded(localized_site)
+
+
+def tell_taxes(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell whether the prices have the taxes, and which these are; None where the house has said neither."""
+    restaurant = localized_site.site.restaurant
+    named = [labels.tax_name(localized_site, tax) for tax in restaurant.taxes if tax.name]
+    if includes_tax(restaurant) is None and not named:
+        return None
+    return Told([labels.price_note(localized_site), *([labels.joined(localized_site, named)] if named else [])])
+
+
+def tell_corkage(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the charges whose name speaks of one's own wine."""
+    site = localized_site.site
+    named = [
+        each
+        for each in site.restaurant.charges
+        if any(has_word_of(CORKAGE, name, site) for name in each.name.translations.values())
+    ]
+    return Told([charge_line(localized_site, each) for each in named]) if named else None
+
+
+def tells_no_charge(site: Site, results: ArticleResults) -> bool:
+    """Tell whether a query names nothing but charges, and the best article has another subject: groups, packaging."""
+    best = next(iter(results.articles), None)
+    if best is None or best.topic in CHARGE_TOPICS:
+        return False
+    is_named = has_word_of(CHARGES, results.query, site) or charges_named(results.query, site)
+    return bool(is_named) and topic_of(results.query, site) == CHARGES

@@ -1,0 +1,107 @@
+"""The table of topics: what is told of each."""
+
+from collections.abc import Mapping
+from datetime import time
+from functools import partial
+
+from ...domain.hours import hours_on
+from ...i18n import N_
+from ...models.site import Site
+from ...search.asked_times import AskedTime
+from ...search.topics import ACCESS, CHARGES, HAPPY_HOUR, charges_named, names_time_alone
+from .bookings import (
+    BOOKING,
+    DEPOSIT,
+    asks_for_party,
+    tell_booking,
+    tell_bookings,
+    tell_deposit,
+    tell_wait,
+    tell_walk_in,
+)
+from .common import tell_article
+from .contact import tell_number, tell_telephone
+from .diets import tell_allergens
+from .hours import EVENING, HOURS, tell_closures, tell_last_order, tell_opening, tell_special_day, tell_week
+from .meals import (
+    LUNCH,
+    NOON_AT,
+    Service,
+    is_of_evening,
+    is_of_noon,
+    of_service,
+    tell_combo,
+    tell_happy_hour,
+    tell_lunch,
+)
+from .model import Topic, always
+from .orders import tell_delivery, tell_takeout
+from .places import tell_access, tell_address, tell_parking, tell_transit
+from .prices import CORKAGE, TAXES, tell_charges, tell_corkage, tell_payment, tell_taxes
+from .raw_food import PREGNANCY, RAW_FOOD, tell_pregnancy, tell_raw_food
+
+WAIT = Topic(tell_wait, N_("Wait"), "best-time")
+RESERVATION = Topic(tell_booking, N_("Reservations"), "reservation", lasting=tell_bookings)
+TOPICS: Mapping[str, Topic] = {
+    "opening-hours": Topic(tell_opening, N_("Opening hours"), anchor="open", lasting=tell_week),
+    "holiday-hours": Topic(tell_special_day, N_("Opening hours")),
+    "last-order-time": Topic(tell_last_order, N_("Last order")),
+    "wait-times": WAIT,
+    "waitlist-how-it-works": WAIT,
+    "parking-nearby": always(tell_parking, N_("Parking"), "parking"),
+    "public-transit": always(tell_transit, N_("Public transit"), "parking", anchor="transit"),
+    ACCESS: always(tell_access, N_("Accessibility"), "parking"),
+    BOOKING: RESERVATION,
+    "reservation-policy": RESERVATION,
+    DEPOSIT: always(tell_deposit, N_("Deposit"), "reservation"),
+    "contact-us": Topic(tell_telephone, N_("Telephone"), lasting=tell_number),
+    "order-by-phone": Topic(partial(tell_telephone, kinds=["order"]), N_("Telephone"), lasting=tell_number),
+    "address-and-map": always(tell_address, N_("Address")),
+    "payment-methods": always(tell_payment, N_("Payment"), anchor="payment"),
+    CHARGES: always(tell_charges, N_("Charges"), "menu"),
+    "takeout-ordering": Topic(tell_takeout, N_("takeout")),
+    "delivery-options": Topic(tell_delivery, N_("delivery")),
+    "combos-for-two": always(partial(tell_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
+    "combos-for-four": always(partial(tell_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
+    "kids-and-high-chairs": Topic(
+        partial(tell_article, topic="kids-and-high-chairs"), N_("Children"), is_practical=False
+    ),
+    "allergen-information": always(tell_allergens, N_("Allergens"), "menu", is_practical=False),
+    "halal-information": Topic(partial(tell_article, topic="halal-information"), is_practical=False),
+    "walk-in-policy": always(tell_walk_in, N_("Reservations"), "reservation"),
+    CORKAGE: always(tell_corkage, N_("Your own wine")),
+    "pets-and-service-animals": Topic(partial(tell_article, topic="pets-and-service-animals"), N_("Dogs")),
+    "lunch-hours": of_service(Service(NOON_AT, time(14), is_of_noon)),
+    "dinner-hours": of_service(Service(EVENING, time(21), is_of_evening)),
+    "meal-hours": of_service(Service(time(0), time.max, lambda hours: True)),
+    LUNCH: always(tell_lunch, N_("Lunch menu"), "menu", is_practical=False),
+    HAPPY_HOUR: always(tell_happy_hour, N_("Happy hour"), "menu", is_practical=False),
+    PREGNANCY: always(tell_pregnancy, N_("Raw food"), "menu", is_practical=False),
+    RAW_FOOD: always(tell_raw_food, N_("Raw food"), "menu", is_practical=False),
+    TAXES: always(tell_taxes, N_("Taxes"), "menu"),
+    "annual-closure": always(tell_closures, N_("Opening hours"), anchor="open"),
+    "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),
+    "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
+}
+"""What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""
+
+
+def row_of(site: Site, topic: str, query: str) -> Topic:
+    """Return the row of a topic; of charges, one that tells those alone which a query names."""
+    named = charges_named(query, site) if topic == CHARGES else []
+    return always(partial(tell_charges, named=named), N_("Charges"), "menu") if named else TOPICS[topic]
+
+
+def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
+    """Return the topic of a party or a day that a query names without a word of a topic; of a day alone, unless *is_answered*."""
+    if asks_for_party(site, query, asked):
+        return BOOKING
+    if asked.named and not is_answered and names_time_alone(query, site):
+        return HOURS[0]
+    return HOURS[0] if _has_limited_menu(site, asked) else None
+
+
+def _has_limited_menu(site: Site, asked: AskedTime) -> bool:
+    """Tell whether a query names a day on which only some dishes can be ordered: what else it asks of the menu is told with them."""
+    day = hours_on(site, asked.when.date).holiday if asked.when else None
+    return day is not None and day.limited_menu is not None
