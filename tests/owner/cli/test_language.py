@@ -41,7 +41,7 @@ def wrong(bistro):
 def test_a_fault_is_told_in_the_first_language_with_file_and_line(bistro, wrong):
     told = run("check", bistro)
     assert "hours.yaml:" in told.stderr and "`11:30-25:00` ne convient pas; écrivez l’heure d’ouverture" in told.stderr
-    assert "1 erreur, " in told.stderr and "un site en marche garde son dernier bon contenu." in told.stderr
+    assert "1 erreur, " in told.stderr and "un site en service garde son dernier contenu valide." in told.stderr
     assert "is not right" not in told.output
 
 
@@ -60,9 +60,9 @@ def test_a_usage_error_is_in_the_language_of_the_folder_on_the_line(bistro):
 @pytest.mark.parametrize("command", ["check", "status", "studio", "preview", "serve"])
 def test_what_is_no_content_folder_is_told_with_what_makes_one_and_stays_as_it_is(tmp_path, command):
     told = run(command, tmp_path / "gone", environ={"LANG": "fr_CA.UTF-8"})
-    assert (1, f"Il n’y a pas de dossier {tmp_path / 'gone'}. Nommez votre dossier de contenu") == (
+    assert (1, f"Il n’y a pas de dossier {tmp_path / 'gone'}. Indiquez votre dossier de contenu") == (
         told.exit_code,
-        told.stderr[: len(f"Il n’y a pas de dossier {tmp_path / 'gone'}. Nommez votre dossier de contenu")],
+        told.stderr[: len(f"Il n’y a pas de dossier {tmp_path / 'gone'}. Indiquez votre dossier de contenu")],
     )
     assert f"{tmp_path} is no content folder: it has no restaurant.yaml." in run(command, tmp_path).stderr
     assert [] == [*tmp_path.iterdir()]
