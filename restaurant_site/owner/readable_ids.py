@@ -1,8 +1,11 @@
 """Ids of dishes and sections from their names, also from names in Chinese, Greek and Cyrillic letters."""
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import takewhile
+from pathlib import Path
+
+import yaml
 
 from ..models import normalizers
 from ..search.romanisation import readings
@@ -10,17 +13,7 @@ from ..text.analysis import han_runs
 
 MAX_ID = 60
 """Letters of an id that is a spelling of other letters."""
-_GREEK = dict(
-    zip("αβγδεζηθικλμνξοπρσςτυφχψω", "a v g d e z i th i k l m n x o p r s s t y f ch ps o".split(), strict=True)  # noqa: SIM905
-)
-_CYRILLIC = dict(
-    zip(
-        "абвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя",
-        "a b v g g d e ye e zh z i i yi y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya".split(),  # noqa: SIM905
-        strict=True,
-    )
-)
-_SPELLED = str.maketrans({**_GREEK, **_CYRILLIC, "_": ""})
+FILE = Path(__file__).with_name("readable_ids.yaml")
 
 
 def id_of(names: Iterable[str]) -> str:
@@ -37,7 +30,7 @@ def _has_other_letters(name: str) -> bool:
 
 def _spelled(name: str) -> str:
     """Return a name in Latin letters, a syllable for each character of Chinese; empty where some letters cannot be spelled."""
-    letters = re.sub("ου", "ou", normalizers.without_accents(name).casefold()).translate(_SPELLED).replace("_", "")
+    letters = normalizers.without_accents(name).casefold().replace("ου", "ou").replace("_", "").translate(_latin())
     text = "".join(map(_syllable, letters))
     if _has_other_letters(text):
         return ""
@@ -51,3 +44,9 @@ def _syllable(letter: str) -> str:
     if not han_runs(letter):
         return letter
     return f" {next((each[0] for each in readings()[letter] if each), '')} "
+
+
+@cache
+def _latin() -> Mapping[int, str]:
+    alphabets: dict[str, dict[str, str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return {ord(letter): latin for letters in alphabets.values() for letter, latin in letters.items()}

@@ -12,7 +12,7 @@ from ..locales import Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import IsoDate, ScalarFormat
 from ..models.menu import IMPLIED_DIETS, Dish
-from . import sheet_choices, sheet_diets, sheet_languages, sheet_portions, sheet_prices, sheet_words
+from . import sheet_choices, sheet_diets, sheet_languages, sheet_portions, sheet_prices, sheet_scripts, sheet_words
 from .portions import portion_text, read_portion
 from .sheet_files import CellError
 from .sheet_headings import FIELD_OF, field_of, folded, with_parts
@@ -322,5 +322,5 @@ def _language_alone(words: str, languages: SiteLanguages) -> str:
 
 def _language_of(words: str, languages: SiteLanguages) -> Locale:
     """Return the language of a column whose heading names none: the first one in whose script the heading is written."""
-    script = "Latin" if words.isascii() else "Han"
+    script = next((name for name, letters in sheet_scripts.SCRIPTS.items() if letters.search(words)), "Latin")
     return next((locale for locale in languages.locales if locale.script == script), languages.default)

@@ -1,9 +1,12 @@
-"""What people and tills call the columns of a list of dishes, in English, French, Spanish, Italian, German, Chinese and Persian."""
+"""What people and tills call the columns of a list of dishes; the words are in ``sheet_headings.yaml``."""
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
+import yaml
 from babel import Locale as BabelLocale
 
 from ..content.chinese import simplifier
@@ -30,132 +33,9 @@ WEIGHED = "*sold_by_weight"
 """Whether the price of a row is that of a kilo or a pound."""
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES, SUBSECTION)
 """Those that an owner can choose for a column."""
-HEADINGS = {
-    "id": "slug",
-    "name": (
-        "item_name dish dish_name item menu_item product product_name title 菜名 名称 名 名字 菜式 菜品 品名 品项 餐点 商品名称 菜品名称 "
-        "plat nom nom_du_plat produit intitulé libellé désignation nombre plato producto artículo prato produto "
-        "gericht speise bezeichnung artikelname artikel nome piatto nome_del_piatto prodotto articolo"
-    ),
-    "category": (
-        "section menu_section 类别 分类 种类 菜品分类 商品分类 menu_group reporting_category category_name categories group "
-        "course catégorie rubrique famille categoría sección familia categoria sezione famiglia reparto "
-        "kategorie rubrik warengruppe abteilung gruppe "
-        "department accounting_group type product_type product_category secção seção"
-    ),
-    "summary": "line short_description 简介 简短说明 一句话",
-    "description": (
-        "details what_it_is what_is_it qué_es cos_è che_cos_è qu_est_ce_que_c_est c_est_quoi 是什么 "
-        "descrizione 描述 说明 介绍 what_s_in_it whats_in_it body_html body long_description détails descripción beschreibung "
-        "ingredients ingrédients ingredientes ingredienti zutaten 配料 composition qué_lleva lleva what_s_inside 主料 توضیحات مواد "
-        "descrição"
-    ),
-    "picture": "picture_description alt 图片 图片说明",
-    "price": (
-        "amount 价钱 价格 售价 单价 零售价 金额 base_price default_price retail_price variant_price selling_price unit_price "
-        "prix tarif montant prix_ttc prix_de_vente precio precio_predeterminado pvp importe preis verkaufspreis vk_preis betrag "
-        "prezzo prezzo_di_vendita importo preço preço_de_venda"
-    ),
-    "sizes": "size portions 大小 尺寸 规格 分量 taille tailles tamaño tamaños formato formati größe größen",
-    "additions": "addition extras extra add_ons addons toppings 加料 加配 另加 附加 suppléments suplementos aggiunte supplementi zusätze",
-    "choices": "choice options 选择 可选",
-    "season": "seasonal months 季节 时令 供应季节 saison temporada stagione",
-    "tags": "tag labels 标签",
-    "popular": "bestseller 人气 热门 招牌",
-    "spice": "spicy spiciness heat how_spicy spice_level 辣度 辣 piquant épicé picante piccante piccantezza schärfe scharf",
-    "serves": "people 份量 人数 personnes personas raciones persone porzioni personen",
-    "portion": "feeds feeds_guests 够几人吃 pour_combien pour_combien_de_personnes nombre_de_convives",
-    "allergens": (
-        "allergen allergies allergy contains allergen_info allergy_info allergen_information allergy_information "
-        "致敏原 过敏原 致敏物 过敏 过敏信息 "
-        "过敏原信息 致敏原资料 "
-        "allergènes allergie info_allergènes informations_allergènes alérgenos alergias información_de_alérgenos "
-        "allergeni informazioni_allergeni allergene allergien allergenhinweise contient contiene enthält alergénios alergénicos "
-        "آلرژی حساسیت حساسیت_زا مواد_حساسیت_زا"
-    ),
-    "may_contain": (
-        "traces may_contain_traces may_contain_traces_of possible_traces può_contenere può_contenere_tracce tracce tracce_di trazas "
-        "trazas_de puede_contener puede_contener_trazas contiene_trazas peut_contenir peut_contenir_des_traces traces_de "
-        "traces_éventuelles traces_possibles spuren kann_enthalten kann_spuren_enthalten pode_conter vestígios "
-        "可能含有 可能含 可能含有微量 ممکن_است_داشته_باشد"
-    ),
-    "cereals_and_nuts": "nuts_and_cereals",
-    "cautions": "caution warnings 注意 请留意 注意事项 提示",
-    "separate": "why_made_separately",
-    "equipment": "厨具 设备",
-    "diets": "diet dietary 饮食 régime régimes dieta dietas diete ernährung",
-    "on_request": "can_be_made on_demand 可应要求 sur_demande a_petición su_richiesta auf_wunsch",
-    "certificates": "certificate certified certification 认证 证书",
-    "tax_class": "tax 税类 税项 税别",
-    "hours": "times served 时段 供应时段",
-    "available": "availability 供应时间",
-    "goes_with": "pairs_with 搭配 配搭",
-    "also": "other_names also_known_as 别名",
-    "article": "文章",
-    "draft": "草稿",
-    "last_verified": "verified checked last_checked date 日期 核实日期 更新日期",
-    GROUP: "handle parent_handle",
-    VARIATION: "variation variation_name variant variant_name",
-    OPTION: (
-        "option_value_1 option_value_2 option_value_3 option_1_value option_2_value option_3_value option1_value "
-        "option2_value option3_value variant_option_one_value variant_option_two_value variant_option_three_value "
-        "opcion_1_valor opcion_2_valor opcion_3_valor option_1_valeur option_2_valeur option_3_valeur "
-        "valeur_option_1 valeur_option_2 valeur_option_3 wert_option_1 wert_option_2 wert_option_3 variant_option"
-    ),
-    WEIGHED: (
-        "sold_by_weight by_weight weighed vendido_por_peso venta_por_peso por_peso vendu_au_poids au_poids venduto_a_peso a_peso "
-        "verkauf_nach_gewicht nach_gewicht_verkauft nach_gewicht venut_per_pes per_pes 称重 按重量出售 按重量 按斤 price_unit pricing_unit"
-    ),
-    HIDDEN: (
-        "archived hidden deleted inactive unavailable discontinued off_menu masqué caché archivé oculto archivado nascosto "
-        "archiviato versteckt ausgeblendet archiviert 下架 停售 隐藏"
-    ),
-    SHOWN: (
-        "published active is_active is_available available_for_sale disponible disponibles_para_la_venta disponible_à_la_vente "
-        "verfügbar enabled visible include included in_menu on_menu on_the_menu shown show display displayed aktiv aktiviert sichtbar "
-        "actif activé affiché activo activa mostrado attivo attiva visibile mostrato ativo en_carta 上架 启用 在售 显示"
-    ),
-    NOTES: (
-        "notes note remarks remark comments comment menu_notes kitchen_notes remarques remarque commentaires notas nota "
-        "observaciones comentarios osservazioni commenti bemerkungen bemerkung anmerkungen hinweise obs "
-        "observações 备注 附注 说明事项 یادداشت یادداشت_ها"
-    ),
-    LANGUAGE: "language lang locale langue idioma lingua sprache 语言 زبان",
-    SUBSECTION: (
-        "subsection sub_section subcategory sub_category subgroup sub_group sous_catégorie sous_rubrique sous_section sous_groupe "
-        "subcategoría subsección subgrupo sub_categoría sottocategoria sotto_categoria sottosezione sottogruppo subcategoria "
-        "unterkategorie untergruppe 子分类 子类别 小类 次分类 زیرگروه زیردسته"
-    ),
-    CURRENCY: "currency price_currency pricecurrency currency_code devise monnaie moneda divisa valuta währung 货币 币种 ارز",
-    MODIFIERS: "modifier_groups modifier_group modifiers modifier_sets option_groups option_sets grupos_de_modificadores",
-}
+_WORDS: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("sheet_headings.yaml").read_text(encoding="utf-8"))
+HEADINGS: Mapping[str, str] = _WORDS["headings"]
 """Field → what people call its column, the surest name first; Chinese in Simplified characters."""
-_LANGUAGES = {
-    "en": (
-        "name dish dish_name item item_name product product_name line short_description details what_it_is what_is_it "
-        "what_s_in_it whats_in_it what_s_inside ingredients description"
-    ),
-    "fr": "plat nom nom_du_plat produit intitulé libellé désignation détails ingrédients qu_est_ce_que_c_est c_est_quoi description",
-    "es": "nombre plato producto artículo descripción ingredientes qué_es qué_lleva lleva",
-    "it": "nome piatto nome_del_piatto prodotto articolo descrizione ingredienti cos_è che_cos_è",
-}
-"""Language → headings of texts in it; ``Description`` is one in English and in French."""
-_SIZE_WORDS = (
-    "small medium large regular half full whole single double glass bottle cup bowl pot pint half_pint carafe s m l xl "
-    "petit petite moyen moyenne grand grande demi verre bouteille pichet pequeño pequeña mediano mediana media entera "
-    "copa botella jarra tapa ración piccolo piccola medio intera intero mezza "
-    "dose meia_dose 1_2_dose 1_2_ración media_ración jarro garrafa copo pequeno "
-    "bicchiere calice bottiglia caraffa klein mittel groß gross glas flasche halb ganz 小 中 大 小份 中份 大份 小碗 大碗 例 例牌 半只 "
-    "全只 一只 半份 整份 杯 瓶 壶"
-)
-_PRICE_WORDS = "price|prix|precio|prezzo|preis|preço|preco|价格|价钱|价|售价"
-_OTHER_PRICES = frozenset(
-    """tax taxes vat tva iva mwst ust gst hst ht ttc hors netto brutto net gross incl excl including excluding inc exc with without
-    cost purchase buying wholesale old new previous was sale special discount unit per kg lb achat compra acquisto einkauf ancien
-    anterior vecchio alt neu total min max minimum maximum type id code level list rate range tier member staff happy hour lunch
-    """.split()  # noqa: SIM905
-)
-"""Words of headings of prices that are no name of a size."""
 _CURRENCIES = frozenset(BabelLocale("en").currencies)
 _SET = re.compile(
     r"(?i)(?:modifier(?: set| group)?s?|modificador(?:es)?|modificateurs?|option set)\s+[-–—]\s+(.*\S)\s*"
@@ -174,45 +54,31 @@ _RANKED = {
     for field, names in HEADINGS.items()
     for rank, name in enumerate([*([] if field.startswith("*") else [field]), *names.split()])
 }
-_SIZES = frozenset(map(folded, _SIZE_WORDS.split()))
-_OF_A_TILL = frozenset(
-    folded(each)
-    for each in """handle sku ref reference referencia référence barcode bar_code ean gtin upc plu code item_code product_code
-    token id item_id item_guid guid clover_id product_id variant_id variant_sku variant_barcode menu_id
-    dish_id master_id cost unit_cost cost_price supply_price cost_per_item coste costo coût kosten
-    einkaufspreis ek track_stock track_inventory in_stock stock low_stock optimal_stock quantity_on_hand
-    stock_quantity inventory seguir_el_inventario inventario existencias suivi_du_stock suivre_le_stock
-    code_barres código_de_barras codigo_barras codice_a_barre codice artikelnummer strichcode 条码 条形码 编号 编码 成本
-    库存""".split()  # noqa: SIM905
-)
-"""Folded headings."""
-_COSTS = frozenset(
-    map(
-        folded,
-        """cost costs costing margin margins markup profit coût coûts marge marges coste costes costos costo costi márgen
-        margen márgenes ganancia margine margini ricarico guadagno kosten selbstkosten wareneinsatz warenkosten einkauf ek
-        einkaufspreis marge rohertrag rohgewinn deckungsbeitrag aufschlag custo custos margem lucro بهای_تمام_شده هزینه سود
-        成本 成本价 进价 进货价 毛利 毛利率 利润 利润率""".split(),  # noqa: SIM905
-    )
-)
+
+
+def _folded_words(list_of: str) -> frozenset[str]:
+    return frozenset(map(folded, _WORDS[list_of].split()))
+
+
+_SIZES = _folded_words("sizes")
+_SHORT_SIZES = _folded_words("short_sizes")
+_PRICE_WORDS = "|".join(sorted({*_WORDS["prices"].split(), *_folded_words("prices")}, key=len, reverse=True))
+_OTHER_PRICES = _folded_words("other_prices")
+"""Words of headings of prices that are no name of a size."""
+_OF_A_TILL = _folded_words("till")
+_COSTS = _folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
-_TAX_RATES = frozenset(map(folded, ["税率", "Steuersatz", "MwSt-Satz", "نرخ_مالیات"]))
-_TAXES = frozenset(["tax", "taxes", "vat", "tva", "iva", "mwst", "ust", "gst", "hst", "pst", "qst", "tvq", "tps"])
-_RATES = frozenset(["rate", "rates", "taux", "tasa", "tipo", "aliquota", "satz", "percent", "percentage", "taxa"])
+_TAX_RATES, _TAXES, _RATES = (_folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _WEIGHT = re.compile(r"(?i)(?:(?:per|par|por|al|pro|/)\s*)?\d*\s*(?:lbs?|kg|oz|g|pounds?|kilos?|斤|公斤|磅|千克|克)\.?")
-_OTHER_NAMES = frozenset(
-    """option modifier group set variant variation size tax discount employee staff customer user printer station theme file image
-    picture supplier vendor brand location store shop restaurant menu list kitchen short alternate display""".split()  # noqa: SIM905
-)
-"""Parts of headings of names that no dish has."""
-_NAME_PARTS = frozenset(map(folded, "name title nom nombre nome piatto plat plato prato gericht dish item".split()))  # noqa: SIM905
+_NAME_PARTS, _OTHER_NAMES = (_folded_words(each) for each in ("names", "other_names"))
+"""Parts of headings of names, and of names that no dish has."""
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 """Folded heading → the field, or the ``*`` column, that it names."""
 
 
 _LANGUAGES_OF = {
-    folded(name): [code for code, others in _LANGUAGES.items() if name in others.split()]
-    for names in _LANGUAGES.values()
+    folded(name): [code for code, others in _WORDS["languages"].items() if name in others.split()]
+    for names in _WORDS["languages"].values()
     for name in names.split()
 }
 
@@ -323,29 +189,6 @@ def sizes_in(heading: str) -> str:
     return " / ".join(names) if are_sizes else ""
 
 
-_SHORT_SIZES = frozenset(
-    map(
-        folded,
-        [
-            "reg",
-            "sm",
-            "med",
-            "lg",
-            "lrg",
-            "½",
-            "½ dose",
-            "1/2 dose",
-            "½ portion",
-            "½ ración",
-            "half_dozen",
-            "dozen",
-            "starter",
-            "main",
-            "entrée",
-            "plat",
-        ],
-    )
-)
 _QUANTITY = re.compile(r"(?i)\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|oz)")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _THING = re.compile(

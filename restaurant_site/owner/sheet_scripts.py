@@ -12,7 +12,7 @@ from ..words import words_of
 
 _LATIN = re.compile("[A-Za-zÀ-ɏ]")
 _LETTERS = {"Han": "\u3400-\u4dbf\u4e00-\u9fff", "Arabic": "\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc"}
-_SCRIPTS = {script: re.compile(f"[{letters}]") for script, letters in _LETTERS.items()}
+SCRIPTS = {script: re.compile(f"[{letters}]") for script, letters in _LETTERS.items()}
 MAX_CELL = 1_000
 """Characters of a cell in which two texts are looked for."""
 _BETWEEN = r"\s*[\s/／|｜·,，:：\-–—(（]\s*"
@@ -24,7 +24,7 @@ _SIMPLIFY, _TRADITIONAL = simplifier({}), OpenCC("s2hk")
 
 def language_of(cells: Sequence[str], languages: SiteLanguages) -> str:
     """Return the code of the language in whose script, other than Latin, most of *cells* are; empty if they are not."""
-    for script, letters in _SCRIPTS.items():
+    for script, letters in SCRIPTS.items():
         alone = [cell for cell in cells if letters.search(cell) and not _LATIN.search(cell)]
         if 2 * len(alone) > len(cells):
             return code_of(script, alone, languages)
@@ -58,7 +58,7 @@ def _is_simplified(texts: Sequence[str]) -> bool:
 
 def is_bilingual(cells: Sequence[str], languages: SiteLanguages) -> bool:
     """Tell whether the same text stands in two scripts in most of the *cells* that are not in Latin letters alone."""
-    other = [cell for cell in cells if any(letters.search(cell) for letters in _SCRIPTS.values())]
+    other = [cell for cell in cells if any(letters.search(cell) for letters in SCRIPTS.values())]
     return 2 * sum(bool(in_two_scripts(cell.strip(), languages)) for cell in other) > len(other)
 
 
@@ -82,7 +82,7 @@ def in_two_scripts(cell: str, languages: SiteLanguages) -> Mapping[str, str]:
 
 def alone_in(cell: str, languages: SiteLanguages, locale: Locale) -> str:
     """Return the code of another language than *locale* in whose script alone a cell is; empty if there is none."""
-    for script, letters in _SCRIPTS.items():
+    for script, letters in SCRIPTS.items():
         if script != locale.script and letters.search(cell) and not _LATIN.search(cell):
             return code_of(script, [cell], languages)
     return ""

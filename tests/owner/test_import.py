@@ -22,17 +22,25 @@ from restaurant_site.owner import (
     scaffolding,
     sheet_allergens,
     sheet_diets,
+    sheet_dishes,
+    sheet_doubts,
+    sheet_export,
     sheet_files,
+    sheet_goods,
     sheet_layout,
+    sheet_matching,
+    sheet_merging,
     sheet_modifiers,
     sheet_notes,
     sheet_page,
+    sheet_plan,
     sheet_portions,
     sheet_roles,
     sheet_sections,
+    sheet_sizes,
     spreadsheet,
 )
-from restaurant_site.owner.spreadsheet import ImportPlan
+from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.search.site_search import index_site
 from tests.conftest import unlimited_app
 from tests.content.folders import edit
@@ -497,7 +505,7 @@ def test_a_column_is_read_as_the_owner_says_and_else_named(alone):
 
 def test_a_file_without_known_headings_offers_its_columns(alone):
     raw = "МЕНЮ,,Гривні\nзакуски,,\n1,Borshch,210\n2,Varenyky,180\n"
-    with pytest.raises(spreadsheet.NoHeadingsError) as refused:
+    with pytest.raises(sheet_dishes.NoHeadingsError) as refused:
         imported(alone, raw)
     assert ["МЕНЮ", "B", "Гривні"] == [each.heading for each in refused.value.columns]
     plan = imported(alone, raw, {"B": "name_en", "Гривні": "price"})
@@ -646,7 +654,7 @@ def test_notes_with_heat_and_diets_are_both_and_the_rest_is_named(alone):
     assert {"no-gluten-ingredients", "vegetarian"} <= {*found["dish-0"]["diets"]}
     assert "diets" not in found["dish-2"] and "vegetarian" in found["dish-3"]["diets"]
     assert ["house favourite"] == [each.text for each in plan.left]
-    assert spreadsheet.AS_DIETS in [each.message for each in plan.notes]
+    assert sheet_doubts.AS_DIETS in [each.message for each in plan.notes]
 
 
 @pytest.mark.parametrize(
@@ -661,7 +669,7 @@ def test_a_heading_that_names_sizes_is_that_of_the_prices_and_names_them(alone, 
     assert ("16.50", ["9.50", "14.00"]) == (found["dal"]["price"], [*prices(found["momo"]).values()])
     [question] = plan.questions
     assert (names, ["Momo", "Whelks"]) == (question.told, [each.name for each in question.dishes])
-    assert None is spreadsheet.doubt_of_prices(plan)
+    assert None is sheet_doubts.doubt_of_prices(plan)
     own = {question.dishes[1].key.removeprefix("size "): "Half dozen / Dozen"}
     assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(answered(alone, raw, **own))["whelks"])
 
@@ -670,16 +678,16 @@ def test_where_no_heading_names_the_prices_the_column_with_most_is_theirs_and_it
     raw = "Dish,What,Number,Now\nSTEWS,,,\nMomo,dumplings,12,9.50\nDal,lentils,14,$8\nAush,noodles,15,MP\nPho,,16,9/12.50\n"
     plan = imported(alone, raw)
     assert ({"stews": "STEWS"}, "9.50") == (plan.sections, dishes(plan)["momo"]["price"])
-    doubt = spreadsheet.doubt_of_prices(plan)
-    assert (spreadsheet.PRICES_BY_CELLS, {"heading": "Now"}) == (doubt.message, doubt.values)
+    doubt = sheet_doubts.doubt_of_prices(plan)
+    assert (sheet_doubts.PRICES_BY_CELLS, {"heading": "Now"}) == (doubt.message, doubt.values)
     chosen = imported(alone, raw, {"Now": "price"})
-    assert None is spreadsheet.doubt_of_prices(chosen)
+    assert None is sheet_doubts.doubt_of_prices(chosen)
 
 
 def test_without_prices_lines_in_capitals_are_sections_and_it_is_said(alone):
     plan = imported(alone, "Dish,Description\nSTEWS,\nMomo,dumplings\nDal,\n")
     assert (["momo", "dal"], {"stews": "STEWS"}) == (plan.added, plan.sections)
-    assert spreadsheet.NO_PRICES == spreadsheet.doubt_of_prices(plan).message
+    assert sheet_doubts.NO_PRICES == sheet_doubts.doubt_of_prices(plan).message
     capitals = imported(alone, "Dish,Description\nSTEW,\nMOMO,dumplings\n")
     assert ["stew", "momo"] == capitals.added
 
@@ -689,7 +697,7 @@ def test_a_column_of_words_for_heat_is_spice_whatever_its_heading(alone, words):
     rows = "".join(f"Dish {number},9.00,{word}\n" for number, word in enumerate([*words, words[0], ""]))
     plan = imported(alone, f"Dish,Price,Careful\n{rows}")
     assert ["1", "2", "3", "1", None] == [each.get("spice") for each in dishes(plan).values()]
-    assert [spreadsheet.AS_HEAT] == [each.message for each in plan.notes]
+    assert [sheet_doubts.AS_HEAT] == [each.message for each in plan.notes]
     drinks = imported(alone, "Dish,Price,How\nTea,1.00,hot\nCoffee,1.00,hot\nMilk,1.00,hot\nMate,1.00,hot\n")
     assert [None] * 4 == [each.get("spice") for each in dishes(drinks).values()]
 
@@ -700,7 +708,7 @@ def test_a_column_whose_cells_say_what_dishes_contain_is_allergens(in_country):
     plan = imported(in_country("GB"), f"Dish,Section,Price,Notes\n{rows}")
     found = [each.get("allergens") for each in dishes(plan).values()]
     assert [["milk", "egg"], ["fish"], ["mustard"], ["soy"]] == [found[number] for number in (0, 1, 3, 5)]
-    assert spreadsheet.AS_ALLERGENS in [each.message for each in plan.notes]
+    assert sheet_doubts.AS_ALLERGENS in [each.message for each in plan.notes]
     assert ["30 min"] == [each.text for each in plan.left]
 
 
@@ -903,7 +911,7 @@ def test_a_nut_is_found_by_its_name_and_comes_back_as_it_went_into_a_sheet(in_co
     found = index_site(site_loader.load_site(folder)).find_dishes("pistachios")
     assert (["board"], True) == ([dish.id for dish in found.dishes], found.is_covered)
     draft = site_loader.read(folder, drafts=True)
-    sheet = spreadsheet.write(draft.documents, draft.languages).decode("utf-8-sig")
+    sheet = sheet_export.write(draft.documents, draft.languages).decode("utf-8-sig")
     assert "Cereals and nuts" in sheet and "pistachio" in sheet and {} == imported(folder, sheet).files
     [less] = imported(folder, sheet.replace("Tree nuts; Milk", "Milk")).files.values()
     [board] = [each for each in read_document("x.yaml", less).value if each["id"] == "board"]
@@ -1075,7 +1083,7 @@ def test_prices_alone_are_asked_about_once_in_a_section_and_their_ids_do_not_fol
     plan = imported(alone, raw)
     assert [("size 2 Curry", "8/14"), ("size 2 Wine", "9/36")] == [(each.key, each.word) for each in plan.questions]
     assert ["size-1", "size-2"] == [each["id"] for each in dishes(plan)["saag"]["sizes"]]
-    assert {spreadsheet.SIZES_WITHOUT_NAMES, spreadsheet.IS_ALCOHOL} == {each.message for each in plan.notes}
+    assert {sheet_sizes.SIZES_WITHOUT_NAMES, sheet_goods.IS_ALCOHOL} == {each.message for each in plan.notes}
     draft = site_loader.read(alone, drafts=True)
     answers = {"size 2 Curry": ["Small / Large"], "size 2 Wine": ["Glass"]}
     answered = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
@@ -1118,7 +1126,7 @@ def test_a_small_size_that_costs_more_than_a_large_one_stays_open(alone, names):
     plan = answered(alone, raw, **{"2 Roasts": names})
     assert all(name.startswith("✎") for name in prices(one(plan)))
     assert plan.questions[0].dishes[0].is_doubtful
-    assert spreadsheet.SMALL_COSTS_MORE in [each.message for each in plan.notes]
+    assert sheet_sizes.SMALL_COSTS_MORE in [each.message for each in plan.notes]
     assert [] == answered(alone, raw, **{"2 Roasts": "Dear / Cheap"}).notes
 
 
@@ -1274,7 +1282,7 @@ def test_names_that_are_all_in_capitals_are_written_as_a_menu_has_them(alone, tm
     plan = imported(alone, raw)
     assert ["From the Tandoor", "Sweets & Drinks"] == [*plan.sections.values()]
     assert ["Pilau Rice", "Blt"] == [each["name"]["en"] for each in dishes(plan).values()]
-    assert {spreadsheet.CAPITALS} == {each.message for each in plan.notes}
+    assert {sheet_matching.CAPITALS} == {each.message for each in plan.notes}
     mixed = imported(alone, raw.replace("PILAU RICE", "Pilau rice").replace("SWEETS & DRINKS", "Sweets"))
     assert ["FROM THE TANDOOR", "Sweets"] == [*mixed.sections.values()]
     assert ["Pilau rice", "BLT"] == [each["name"]["en"] for each in dishes(mixed).values()]
@@ -1403,7 +1411,7 @@ IN_ENGLISH = "Chicken with tomato sauce and the cheese of the house"
 def test_a_column_in_a_second_language_is_read_by_its_heading_or_its_cells(codes, table, expected, noted):
     languages = SiteLanguages(tuple(BY_CODE[code] for code in codes.split(",")))
     raw = "\n".join(f"{row},{price}" for row, price in zip(table, ("Price", "9"), strict=True))
-    found = spreadsheet.read("menu.csv", raw.encode(), sheet_roles.Reading(languages))
+    found = sheet_dishes.read("menu.csv", raw.encode(), sheet_roles.Reading(languages))
     cells = {column: cell for column, cell in found.rows[0].cells.items() if column != "price" and cell}
     assert (expected, noted) == (cells, [each.heading for each in found.columns if each.language])
 
@@ -1440,7 +1448,7 @@ def test_what_follows_from_a_diet_is_named_once(alone):
     raw = 'Dish,Price,GF / veg\nFlan,7,veg\nElote,6,"veg, GF"\nRice,4,vegan\nFish,9,GF\n'
     plan = imported(alone, raw)
     assert [
-        (spreadsheet.IS_VEGAN, "C4 (GF / veg)", "Rice"), (spreadsheet.IS_VEGETARIAN, "C2 (GF / veg)", "Flan · Elote"),
+        (sheet_doubts.IS_VEGAN, "C4 (GF / veg)", "Rice"), (sheet_doubts.IS_VEGETARIAN, "C2 (GF / veg)", "Flan · Elote"),
     ] == [(each.message, each.place, each.text) for each in plan.notes]  # fmt: skip
     assert ["vegetarian", "no-gluten-ingredients", "no-pork", "no-beef"] == dishes(plan)["elote"]["diets"]
 
@@ -1459,7 +1467,7 @@ def test_hours_beside_the_name_of_a_section_are_the_hours_of_its_dishes(alone, t
     assert ("Supper", "thu-sat 17:00-close") == found["supper"]
     assert ("Tacos", "fri open-close") == found["tacos"]
     assert ("Taco Tuesday", None) == found["taco-tuesday"]
-    noted = [each.text for each in plan.notes if each.message == spreadsheet.HOURS_OF_SECTION]
+    noted = [each.text for each in plan.notes if each.message == sheet_dishes.HOURS_OF_SECTION]
     assert ["Supper (Thu–Sat from 5) → thu-sat 17:00-close", "Tacos - Fri only → fri open-close"] == noted
     for name, raw in plan.files.items():
         (folder / name).write_bytes(raw)
@@ -1474,7 +1482,7 @@ def test_times_beside_the_name_of_a_section_that_are_not_understood_are_named(al
     rows = "Supper (5-9 or 10),\nMole,9\nPlatters 12-20,\nBig one,90\nGrill (from 18),\nSteak,30\nFor children up to 12,\nFries,4\n"
     plan = imported(alone, f"Dish,Price\n{rows}")
     assert {None} == {hours for _, hours in sections(plan).values()}
-    left = [(each.place, each.text) for each in plan.left if each.message == spreadsheet.UNCLEAR_HOURS]
+    left = [(each.place, each.text) for each in plan.left if each.message == sheet_dishes.UNCLEAR_HOURS]
     assert [
         ("A2", "Supper (5-9 or 10)"), ("A4", "Platters 12-20"), ("A6", "Grill (from 18)"), ("A8", "For children up to 12"),
     ] == left  # fmt: skip
@@ -1483,7 +1491,7 @@ def test_times_beside_the_name_of_a_section_that_are_not_understood_are_named(al
 def test_two_sections_of_one_name_at_different_times_are_not_made_one(alone):
     plan = imported(alone, "Dish,Price\nSupper,\nMole,9\nSupper (Sat 12-3pm),\nTaco,4\n")
     assert {None} == {hours for _, hours in sections(plan).values()}
-    assert ["Supper (Sat 12-3pm)"] == [each.text for each in plan.left if each.message == spreadsheet.UNCLEAR_HOURS]
+    assert ["Supper (Sat 12-3pm)"] == [each.text for each in plan.left if each.message == sheet_dishes.UNCLEAR_HOURS]
 
 
 @pytest.mark.parametrize("label", ["x 5pm " * 4000, "x 5 " * 6000, f"a{' ' * 32000}b"])
@@ -1520,7 +1528,7 @@ def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
     raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Late bites,$12,$7\nGuacamole,Late bites,Reg 9 / Large 14,$6\n"
     [of_size, question] = imported(alone, raw).questions
     assert ("time HH price (4-6)", sheet_portions.AT_A_TIME) == (question.key, question.reason)
-    assert (spreadsheet.SIZE_OF_TIME, ["Regular", "Large"]) == (of_size.reason, of_size.choices)
+    assert (sheet_sizes.SIZE_OF_TIME, ["Regular", "Large"]) == (of_size.reason, of_size.choices)
     draft = site_loader.read(alone, drafts=True)
     answers = {question.key: ["Tue-Fri 4-6 pm"]}
     plan = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
@@ -1529,7 +1537,7 @@ def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
     assert ("tue-fri 16:00-18:00", "7.00", {"en": "Happy hour"}) == (timed["hours"], timed["price"], timed["label"])
     [question_of_size] = plan.questions
     assert (["Regular", "Large"], None) == (question_of_size.choices, found["guacamole"].get("prices_at"))
-    assert [spreadsheet.SIZE_OF_TIME] == [each.message for each in plan.left]  # and not that the cell cannot be read
+    assert [sheet_sizes.SIZE_OF_TIME] == [each.message for each in plan.left]  # and not that the cell cannot be read
     again = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers={question.key: ["soon"]})
     assert [of_size.key, question.key] == [each.key for each in again.questions]
 
@@ -1586,14 +1594,14 @@ def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(al
     assert ("alcohol", None, "soft-drinks", None) == tuple(
         goods.get(id) for id in ("cocktails", "drinks", "soft-drinks", "mains")
     )
-    asked = [each.text for each in plan.left if each.message == spreadsheet.IS_THERE_ALCOHOL]
-    said = [each.text for each in plan.notes if each.message == spreadsheet.IS_ALCOHOL]
+    asked = [each.text for each in plan.left if each.message == sheet_goods.IS_THERE_ALCOHOL]
+    said = [each.text for each in plan.notes if each.message == sheet_goods.IS_ALCOHOL]
     assert (["Drinks"], ["Cocktails"]) == (asked, said)
     edit(alone, "restaurant.yaml", "cuisine:", "certificates: [{id: halal, covers: all}]\ncuisine:")
     left = imported(alone, raw).left
-    assert ["Cocktails", "Drinks"] == [each.text for each in left if each.message == spreadsheet.IS_THERE_ALCOHOL]
+    assert ["Cocktails", "Drinks"] == [each.text for each in left if each.message == sheet_goods.IS_THERE_ALCOHOL]
     told = imported(alone, "Dish,Section,Price,Tax\nHorchata,Drinks,4,soft-drinks\n")
-    assert spreadsheet.IS_THERE_ALCOHOL not in [each.message for each in told.left]
+    assert sheet_goods.IS_THERE_ALCOHOL not in [each.message for each in told.left]
 
 
 @pytest.mark.parametrize("heading", ["Track stock", "Seguir el inventario"])
@@ -1632,7 +1640,7 @@ def test_a_section_that_a_program_wrote_with_underscores_has_words(alone):
 def test_rows_that_say_the_same_of_a_dish_are_named_together(alone):
     plan = imported(alone, "Name,Price,Filling\n" + "".join(f"Omelette,8,{each}\n" for each in ("ham", "egg", "feta")))
     assert [("3, 4", "Omelette · 8")] == [
-        (each.place, each.text) for each in plan.left if each.message == sheet_layout.TWICE
+        (each.place, each.text) for each in plan.left if each.message == sheet_merging.TWICE
     ]
 
 
@@ -1707,7 +1715,7 @@ def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_
         id: each["price"] for id, each in dishes(plan).items() if "carne" in id
     }
     assert {"carne-asada-taco-bottles": []} == plan.drafts
-    [note] = [each for each in plan.notes if each.message == spreadsheet.STANDS_TWICE]
+    [note] = [each for each in plan.notes if each.message == sheet_matching.STANDS_TWICE]
     assert note.english == (
         "“CARNE ASADA TACO” stands twice: in Tacos (row 3) and in Bottles (row 6). Which is it? The second is a draft until "
         "you publish it, if both are right, or delete it"
@@ -1715,7 +1723,10 @@ def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_
     for name, raw in plan.files.items():
         (folder / name).write_bytes(raw)
     again = imported(folder, rows)
-    assert ({}, []) == (again.files, [each.message for each in again.notes if each.message == spreadsheet.STANDS_TWICE])
+    assert ({}, []) == (
+        again.files,
+        [each.message for each in again.notes if each.message == sheet_matching.STANDS_TWICE],
+    )
     alike = imported(folder, "Dish,Price\nWine,\nHouse,7\nBeer,\nHouse,7\n")
     assert ["house-beer"] == [*alike.drafts]
 
@@ -1896,7 +1907,7 @@ def test_prices_with_taxes_in_currencies_or_numbers_are_no_sizes(alone, headings
     ["Theme Name,Main color,Category", "Modifier name,Option name,Pizza price", "optionName,option,Item price"],
 )
 def test_a_part_of_a_heading_is_no_name_without_prices_or_where_two_columns_have_one(alone, headings):
-    with pytest.raises(spreadsheet.NoHeadingsError):
+    with pytest.raises(sheet_dishes.NoHeadingsError):
         imported(alone, f"{headings}\nMilk,Oat,2\n")
 
 
@@ -1958,7 +1969,7 @@ def test_prices_of_further_columns_stand_beside_the_first(alone):
 def test_a_price_of_which_excel_made_a_date_is_said_with_the_price_that_it_may_have_been(alone):
     plan = imported(alone, "Item,Price\nPho,2023-10-06\nBun,1950-10-01\nCha,2023-10-16\n")
     assert {"6.10", "10.50", "16.10"} == {each.text.partition(" → ")[2] for each in plan.left}
-    assert ({spreadsheet.DATE}, 3) == ({each.message for each in plan.left}, len(plan.drafts))
+    assert ({sheet_plan.DATE}, 3) == ({each.message for each in plan.left}, len(plan.drafts))
 
 
 def test_codes_costs_and_stock_of_a_till_are_said_apart_from_columns_that_matter(alone):
@@ -1970,13 +1981,13 @@ def test_codes_costs_and_stock_of_a_till_are_said_apart_from_columns_that_matter
 def test_letters_of_a_size_are_asked_about_with_their_cell(alone):
     raw = "Handle,Name,Option 1 value,Price\nb,Básica,PEQ,15\nb,Básica,MED,18\n"
     assert ["C2 (Option 1 value)"] == [
-        each.place for each in imported(alone, raw).notes if each.message == spreadsheet.LETTERS
+        each.place for each in imported(alone, raw).notes if each.message == sheet_sizes.LETTERS
     ]
 
 
 def test_a_single_size_without_a_price_is_said_for_all_dishes_together(alone):
     plan = imported(alone, "Name,Size,Price\nTea,One Size,\nSoup,One Size,\nRice,one size,4\n")
-    assert [(sheet_layout.ONE_SIZE, "B2 (Size)"), (sheet_layout.ONE_SIZE, "B3 (Size)")] == [
+    assert [(sheet_merging.ONE_SIZE, "B2 (Size)"), (sheet_merging.ONE_SIZE, "B3 (Size)")] == [
         tuple(each)[:2] for each in plan.left
     ]
     assert ["B2, B3 (Size): One Size"] == sheet_files.in_lines(plan.left)

@@ -10,7 +10,8 @@ from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding, spreadsheet
-from restaurant_site.owner.spreadsheet import SIZE_OF_TIME, SIZES_KEPT, ImportPlan
+from restaurant_site.owner.sheet_plan import ImportPlan
+from restaurant_site.owner.sheet_sizes import SIZE_OF_TIME, SIZES_KEPT
 
 SHEET = """Plat,Allergènes,Prix (petit / grand),Prix 5 à 7,Remarques
 BAR,,,,

@@ -15,13 +15,16 @@ from restaurant_site.owner import (
     readable_ids,
     scaffolding,
     sheet_allergens,
+    sheet_goods,
     sheet_notes,
+    sheet_plan,
     sheet_portions,
     sheet_sections,
+    sheet_sizes,
     spreadsheet,
 )
 from restaurant_site.owner.sheet_files import SheetError
-from restaurant_site.owner.spreadsheet import ImportPlan
+from restaurant_site.owner.sheet_plan import ImportPlan
 
 
 def house(path: Path, codes: Sequence[str], country: str) -> Path:
@@ -120,14 +123,14 @@ def test_a_list_in_portuguese_has_columns_that_are_read(osteria):
 def test_a_price_with_another_in_brackets_is_two_of_which_the_names_are_asked(bistro):
     sheet = "Plat,Prix,Notes\nTable d’hôte,27.00 (28),\nTartare,19 (29),petit / grand\n"
     plan = imported(bistro, sheet)
-    assert ["27.00 (28)"] == said(plan, spreadsheet.BRACKETS)
+    assert ["27.00 (28)"] == said(plan, sheet_sizes.BRACKETS)
     found = dishes(plan)
     assert (["19.00", "29.00"], False) == (
         [each["price"] for each in found["tartare"]["sizes"]],
         "draft" in found["tartare"],
     )
     assert found["table-dhote"]["draft"]
-    [question] = [each for each in plan.questions if each.reason == spreadsheet.BRACKETS]
+    [question] = [each for each in plan.questions if each.reason == sheet_sizes.BRACKETS]
     named = dishes(imported(bistro, sheet, {question.key: ["Midi / Soir"]}))["table-dhote"]
     assert [("Midi", "27.00"), ("Soir", "28.00")] == [(each["name"]["fr"], each["price"]) for each in named["sizes"]]
 
@@ -152,7 +155,7 @@ def test_the_end_of_an_hour_is_no_price_and_a_year_is_asked_about(bistro):
     plan = imported(bistro, "Plat,Prix,Extras\nBière,7,2x1 de 5 a 7\nHaut-Brion,1850,\nCrêpes 1850,12,\n")
     found = dishes(plan)
     assert ("additions" not in found["biere"], "12.00") == (True, found["crepes-1850"]["price"])
-    assert (["2x1 de 5 a 7"], ["1850"]) == (said(plan, sheet_portions.AT_A_TIME), said(plan, spreadsheet.YEAR))
+    assert (["2x1 de 5 a 7"], ["1850"]) == (said(plan, sheet_portions.AT_A_TIME), said(plan, sheet_plan.YEAR))
 
 
 @pytest.mark.parametrize(
@@ -237,13 +240,13 @@ def test_all_about_a_price_at_a_time_is_asked_in_one_round(bistro):
     sheet = "Plat,Prix,5 à 7\nMuscadet,11 / 29 / 52,8\nRosé,9,6\n"
     plan = imported(bistro, sheet)
     keys = {each.reason: each for each in plan.questions}
-    size, time = keys[spreadsheet.SIZE_OF_TIME], keys[sheet_portions.AT_A_TIME]
-    names = keys[spreadsheet.SIZES_WITHOUT_NAMES]
+    size, time = keys[sheet_sizes.SIZE_OF_TIME], keys[sheet_portions.AT_A_TIME]
+    names = keys[sheet_sizes.SIZES_WITHOUT_NAMES]
     assert ["11.00", "29.00", "52.00"] == size.choices
     answers = {size.key: ["11.00"], time.key: ["mar-ven 17 h-19 h"], names.key: ["Verre / Carafe / Bouteille"]}
     answered = imported(bistro, sheet, answers)
     assert [] == [
-        each.reason for each in answered.questions if each.open_prices or each.reason == spreadsheet.SIZE_OF_TIME
+        each.reason for each in answered.questions if each.open_prices or each.reason == sheet_sizes.SIZE_OF_TIME
     ]
     found = dishes(answered)
     assert [("verre", "8.00")] == [(each["size"], each["price"]) for each in found["muscadet"]["prices_at"]]
@@ -288,7 +291,7 @@ def test_the_usual_size_beside_one_with_a_name_is_asked_once_and_keeps_the_name_
     sheet = "Piatto,Prezzo,1/2 dose\nPolpo,19,11\nBaccalà,14,8\n"
     plan = imported(mine, sheet)
     [question] = plan.questions
-    assert (spreadsheet.USUAL_SIZE, "true") == (question.reason, dishes(plan)["polpo"]["draft"])
+    assert (sheet_sizes.USUAL_SIZE, "true") == (question.reason, dishes(plan)["polpo"]["draft"])
     answered = imported(mine, sheet, {question.key: ["Dose"]})
     assert [{"1/2 dose", "Dose"}] * 2 == [
         {each["name"]["it"] for each in dish["sizes"]} for dish in dishes(answered).values()
@@ -322,10 +325,10 @@ def test_which_drinks_have_alcohol_is_asked_with_their_names_and_the_answer_taxe
     sheet = "Piatto,Prezzo\nBevande,\nAcqua,3\nSpritz,8\n"
     plan = imported(osteria, sheet)
     [question] = plan.questions
-    assert (["acqua", "spritz"], ["Bevande"]) == ([*question.choices], said(plan, spreadsheet.IS_THERE_ALCOHOL))
+    assert (["acqua", "spritz"], ["Bevande"]) == ([*question.choices], said(plan, sheet_goods.IS_THERE_ALCOHOL))
     answered = imported(osteria, sheet, {question.key: ["spritz"]})
     assert {"spritz": "alcohol", "acqua": None} == {id: dish.get("tax_class") for id, dish in dishes(answered).items()}
-    assert [] == said(answered, spreadsheet.IS_THERE_ALCOHOL)
+    assert [] == said(answered, sheet_goods.IS_THERE_ALCOHOL)
 
 
 def test_a_beer_without_alcohol_is_taxed_as_a_soft_drink_and_has_no_caution(bistro):
@@ -333,7 +336,7 @@ def test_a_beer_without_alcohol_is_taxed_as_a_soft_drink_and_has_no_caution(bist
     assert {"blonde": None, "sans-alcool": "soft-drinks", "vin-sans-sulfites": None} == {
         id: dish.get("tax_class") for id, dish in dishes(plan).items()
     }
-    assert ["Sans alcool"] == said(plan, spreadsheet.WITHOUT_ALCOHOL)
+    assert ["Sans alcool"] == said(plan, sheet_goods.WITHOUT_ALCOHOL)
 
 
 def test_letters_of_allergens_are_read_by_the_legend_of_the_sheet_and_not_without_one(osteria):

@@ -7,8 +7,18 @@ import pytest
 
 from restaurant_site.content import site_loader
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import scaffolding, sheet_currencies, sheet_files, sheet_languages, sheet_layout, spreadsheet
-from restaurant_site.owner.spreadsheet import ImportPlan
+from restaurant_site.owner import (
+    scaffolding,
+    sheet_currencies,
+    sheet_files,
+    sheet_goods,
+    sheet_languages,
+    sheet_layout,
+    sheet_matching,
+    sheet_merging,
+    spreadsheet,
+)
+from restaurant_site.owner.sheet_plan import ImportPlan
 from tests.owner.test_import import dishes, prices, read_once
 
 
@@ -122,9 +132,9 @@ def test_a_section_of_drinks_is_known_with_an_article_or_in_capitals_and_what_ma
     sections = ["I Vini", "Birre alla Spina", "LICORES Y COCTELES", "Boisson", "酒水", "Salad bar"]
     plan = planned(in_euros, "Name,Section,Price\n" + "".join(f"Dish of {each},{each},4\n" for each in sections))
     assert ["I Vini", "Birre alla Spina", "LICORES Y COCTELES"] == [
-        text for _, text in said(plan, spreadsheet.IS_ALCOHOL)
+        text for _, text in said(plan, sheet_goods.IS_ALCOHOL)
     ]
-    assert ["Boisson", "酒水"] == [text for _, text in said(plan, spreadsheet.IS_THERE_ALCOHOL)]
+    assert ["Boisson", "酒水"] == [text for _, text in said(plan, sheet_goods.IS_THERE_ALCOHOL)]
     assert 3 == plan.files["menu.yaml"].count(b"tax_class: alcohol")
 
 
@@ -155,7 +165,7 @@ def test_the_price_of_a_kilo_is_not_that_of_a_dish(in_euros, heading):
 )
 def test_a_dish_that_its_file_leaves_off_the_menu_is_a_draft_with_the_reason(in_euros, heading, no):
     plan = planned(in_euros, f"Name,{heading},Price\nSoup,{no},4\nBread,{'no' if heading == 'Hidden' else 'yes'},2\n")
-    assert ({"soup": []}, [("B2 (" + heading + ")", no)]) == (plan.drafts, said(plan, sheet_layout.OFF_THE_MENU))
+    assert ({"soup": []}, [("B2 (" + heading + ")", no)]) == (plan.drafts, said(plan, sheet_merging.OFF_THE_MENU))
 
 
 def test_what_is_neither_yes_nor_no_is_named(in_euros):
@@ -209,7 +219,7 @@ def test_a_row_for_each_language_is_one_dish(with_french):
     ]
     assert ["Hot drinks", "Breads"] == [*plan.sections.values()]
     assert ["Coffee = Café", "Bread = Pain"] == [text for _, text in said(plan, sheet_languages.ROWS_IN_ORDER)]
-    assert ["Boissons chaudes", "Pains"] == [text for _, text in said(plan, sheet_layout.DIFFERS)]
+    assert ["Boissons chaudes", "Pains"] == [text for _, text in said(plan, sheet_merging.DIFFERS)]
 
 
 def test_rows_in_a_second_language_that_may_be_of_any_dish_are_left(with_french):
@@ -263,15 +273,15 @@ def test_rows_of_a_dish_that_differ_in_the_words_of_a_size_are_its_sizes(in_euro
     assert {"Bottiglia 0,5L": "1.00", "Bottiglia 1L": "2.00"} == prices(added["acqua"])
     assert {"Calice": "4.00", "Bottiglia": "18.00"} == prices(added["rosso"])
     assert [("B2 (Description)", "Bottiglia 1L / Bottiglia 0,5L"), ("B3 (Description)", "Calice / Bottiglia")] == said(
-        plan, sheet_layout.SIZES_BY_WORDS
+        plan, sheet_merging.SIZES_BY_WORDS
     )
-    assert [] == said(plan, sheet_layout.TWICE)
+    assert [] == said(plan, sheet_merging.TWICE)
 
 
 def test_rows_of_one_name_that_are_no_sizes_are_named_in_their_order(in_euros):
     rows = "Tea,hot,2\nSoup,of leeks,4\nSoup,of peas,5\nTea,cold,3\nSoup,of beans,6\n"
     plan = planned(in_euros, f"Name,Description,Price\n{rows}")
-    assert ["4", "5", "6"] == [place for place, _ in said(plan, sheet_layout.TWICE)]
+    assert ["4", "5", "6"] == [place for place, _ in said(plan, sheet_merging.TWICE)]
 
 
 @pytest.mark.parametrize(
@@ -287,7 +297,7 @@ def test_rows_of_one_name_that_are_no_sizes_are_named_in_their_order(in_euros):
 def test_a_name_in_two_sections_is_two_dishes_of_another_price_or_code_and_asked_of_the_same(in_euros, raw, drafts):
     plan = planned(in_euros, raw)
     assert (["saumon", "saumon-sushi"], drafts) == (plan.added, [*plan.drafts])
-    assert len(drafts) == len(said(plan, spreadsheet.STANDS_TWICE))
+    assert len(drafts) == len(said(plan, sheet_matching.STANDS_TWICE))
 
 
 # --- Sizes in other columns -------------------------------------------------------------------

@@ -13,8 +13,10 @@ from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import content_warnings, scaffolding, spreadsheet
 from restaurant_site.owner.sheet_allergens import UNSURE
 from restaurant_site.owner.sheet_columns import column_of
+from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
 from restaurant_site.owner.sheet_notes import AS_REQUEST, WITH_MEAT
-from restaurant_site.owner.spreadsheet import SIZE_OF_TIME, UNCLEAR_HOURS, ImportPlan
+from restaurant_site.owner.sheet_plan import ImportPlan
+from restaurant_site.owner.sheet_sizes import SIZE_OF_TIME
 
 SHEET = """Plat,Prix,5 à 7 (mar-ven 17 h-19 h),Pour combien,Remarques
 BAR À HUÎTRES,,,,

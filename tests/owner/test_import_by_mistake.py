@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from restaurant_site.owner import sheet_layout, spreadsheet
-from restaurant_site.owner.spreadsheet import NO_PRICES, WITHOUT_ALCOHOL, ImportPlan
+from restaurant_site.owner import sheet_doubts, sheet_layout, sheet_merging, spreadsheet
+from restaurant_site.owner.sheet_doubts import NO_PRICES
+from restaurant_site.owner.sheet_goods import WITHOUT_ALCOHOL
+from restaurant_site.owner.sheet_plan import ImportPlan
 from tests.owner.test_import import dishes, read_once
 from tests.owner.test_import_again import imported
 from tests.owner.test_import_beside import planned, said, started
@@ -41,7 +43,7 @@ def of_a_workbook(folder: Path, **sheets: str) -> ImportPlan:
 def test_what_a_dish_costs_the_kitchen_is_no_price(in_euros, heading):
     plan = planned(in_euros, f"Name,{heading}\nSoup,3.10\nBread,0.40\nTea,0.20\nRice,0.50\n")
     assert {"✎"} == {dish["price"] for dish in dishes(plan).values()}
-    assert NO_PRICES == spreadsheet.doubt_of_prices(plan).message
+    assert NO_PRICES == sheet_doubts.doubt_of_prices(plan).message
     priced = planned(in_euros, f"Name,{heading},Price\nSoup,3.10,12\n")
     assert ["12.00"] == [dish["price"] for dish in dishes(priced).values()]
 
@@ -108,7 +110,7 @@ def test_a_row_of_a_shop_with_a_picture_alone_is_no_dish_and_its_first_row_has_n
         in_euros, head + "dal,Dal,Title,Default Title,11,a.jpg\ndal,,,,,b.jpg\nrice,Rice,Title,Default Title,4,\n"
     )
     assert ["11.00", "4.00"] == [dish["price"] for dish in dishes(plan).values()]
-    assert [] == said(plan, sheet_layout.TWICE)
+    assert [] == said(plan, sheet_merging.TWICE)
     assert ["a.jpg · b.jpg"] == [each.text for each in plan.left if "Image Src" in each.place]
 
 

@@ -13,12 +13,21 @@ from openpyxl import load_workbook
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import LOCALES
-from restaurant_site.owner import sheet_allergens, sheet_files, sheet_layout, sheet_portions, spreadsheet
+from restaurant_site.owner import (
+    sheet_allergens,
+    sheet_dishes,
+    sheet_export,
+    sheet_files,
+    sheet_layout,
+    sheet_merging,
+    sheet_portions,
+    spreadsheet,
+)
 from restaurant_site.owner.portions import with_ids, with_terms
 from restaurant_site.owner.sheet_columns import WRONG, columns_of
 from restaurant_site.owner.sheet_files import MAX_BYTES, Leftover, SheetError
+from restaurant_site.owner.sheet_plan import CellChange, ImportPlan
 from restaurant_site.owner.sheet_roles import Reading
-from restaurant_site.owner.spreadsheet import CellChange, ImportPlan
 from tests.conftest import ROOT, SAMPLE
 from tests.content.test_site_loader import edit
 from tests.languages import LANGUAGES
@@ -33,7 +42,7 @@ FOLDERS = pytest.mark.parametrize(
 def exported(folder: Path) -> bytes:
     """A CSV file with all columns by their ids, as exports had them before they had words."""
     dishes = [
-        {**dish, "category": id} for id, dish in spreadsheet._dishes(site_loader.read(folder, drafts=True).documents)
+        {**dish, "category": id} for id, dish in sheet_export._dishes(site_loader.read(folder, drafts=True).documents)
     ]
     columns = columns_of(LANGUAGES).values()
     return sheet_files.csv_bytes(
@@ -132,7 +141,7 @@ def test_what_went_out_comes_in_without_a_difference(content):
 @FOLDERS
 def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp_path):
     documents = site_loader.read(content).documents
-    rows = spreadsheet.read("menu.csv", exported(content), Reading(LANGUAGES))
+    rows = sheet_dishes.read("menu.csv", exported(content), Reading(LANGUAGES))
     others = {name: each for name, each in documents.items() if not name.startswith("menu/")}
     plan = spreadsheet.plan(others, LANGUAGES, {}, rows, remove=False)
     for name, raw in plan.files.items():
@@ -268,7 +277,7 @@ def test_a_dish_without_a_row_stays_unless_it_is_to_be_removed(folder):
     assert (["mint-tea"], {}) == ((kept := planned(folder, raw)).without_row, kept.files)
     loaded = site_loader.read(folder, drafts=True)
     originals = {name: (folder / name).read_bytes() for name in loaded.documents if name.startswith("menu/")}
-    rows = spreadsheet.read("menu.csv", raw, Reading(LANGUAGES))
+    rows = sheet_dishes.read("menu.csv", raw, Reading(LANGUAGES))
     text = spreadsheet.plan(loaded.documents, LANGUAGES, originals, rows, True).files["menu/drinks.yaml"].decode()
     assert "mint-tea" not in text and "cold-tea" in text
 
@@ -296,15 +305,15 @@ def test_a_file_keeps_its_mark_and_its_line_ends(folder):
 @pytest.mark.parametrize("raw", [b"price\n1\n", b"", b"a,b\n1,2\n"])
 def test_a_file_without_a_column_of_names_is_refused(raw):
     with pytest.raises(SheetError, match="no headings found; write one row with what each column is"):
-        spreadsheet.read("menu.csv", raw, Reading(LANGUAGES))
+        sheet_dishes.read("menu.csv", raw, Reading(LANGUAGES))
 
 
 @pytest.mark.parametrize(
     ("raw", "left"),
     [
         (b"id,prise\nbeef-stew,1\n", ("the menu has no field for this column", "B (prise)", "1")),
-        (b"id,price\nbeef-stew,16.25\nbeef-stew,2\n", (sheet_layout.TWICE, "A3 (id)", "beef-stew \u00b7 2")),
-        (b"id,price\n ,1\n", (sheet_layout.NO_NAME, "2", "1")),
+        (b"id,price\nbeef-stew,16.25\nbeef-stew,2\n", (sheet_merging.TWICE, "A3 (id)", "beef-stew \u00b7 2")),
+        (b"id,price\n ,1\n", (sheet_merging.NO_NAME, "2", "1")),
         (b"id,price\nbeef-stew,1,50\n", (sheet_layout.TOO_MANY, "2", "beef-stew \u00b7 1 \u00b7 50")),
         (b"id,price\nbeef-stew,sixteen\n", (AMOUNT, "B2 (price)", "sixteen")),
         (b"id,spice\nbeef-stew,7\n", (WRONG["spice"], "B2 (spice)", "7")),
@@ -334,13 +343,13 @@ def test_a_cell_that_is_too_long_is_refused_at_its_line():
     rows = table(exported(SAMPLE))
     rows[1]["name_en"] = "x" * (csv.field_size_limit() + 1)
     with pytest.raises(SheetError) as caught:
-        spreadsheet.read("menu.csv", sheet(rows), Reading(LANGUAGES))
+        sheet_dishes.read("menu.csv", sheet(rows), Reading(LANGUAGES))
     assert "menu.csv:3: a cell has more than 131,072 characters; close every quotation mark" == str(caught.value)
 
 
 def test_a_sheet_that_is_too_large_is_refused():
     with pytest.raises(SheetError) as caught:
-        spreadsheet.read("menu.csv", b"id\n" * MAX_BYTES, Reading(LANGUAGES))
+        sheet_dishes.read("menu.csv", b"id\n" * MAX_BYTES, Reading(LANGUAGES))
     assert str(caught.value).startswith(f"menu.csv:1: this file has more than {MAX_BYTES:,} bytes")
 
 
@@ -515,7 +524,7 @@ def test_dishes_below_a_new_heading_move_where_their_section_has_its_own(folder)
 def test_a_menu_goes_out_and_comes_in_without_a_difference(name, workbook):
     content = OTHERS.get(name, LANTERN)
     loaded = site_loader.read(content, drafts=True)
-    raw = spreadsheet.write(loaded.documents, loaded.languages, workbook)
+    raw = sheet_export.write(loaded.documents, loaded.languages, workbook)
     assert ImportPlan() == replace(planned(content, raw), examples=[])
 
 
@@ -532,7 +541,7 @@ def workbooks() -> Iterator[object]:
 def test_a_workbook_has_words_for_ids_in_its_language_and_comes_in_without_a_difference(name, locale):
     content = OTHERS.get(name, LANTERN)
     loaded = site_loader.read(content, drafts=True)
-    raw = spreadsheet.write(loaded.documents, loaded.languages, workbook=True, locale=locale)
+    raw = sheet_export.write(loaded.documents, loaded.languages, workbook=True, locale=locale)
     assert ImportPlan() == replace(planned(content, raw), examples=[])
     headings, *rows = load_workbook(io.BytesIO(raw)).worksheets[0].iter_rows(values_only=True)
     cells = {heading: {*column} for heading, *column in zip(headings, *rows, strict=True)}
@@ -544,7 +553,7 @@ def test_a_workbook_has_words_for_ids_in_its_language_and_comes_in_without_a_dif
 @pytest.mark.parametrize("name", [*OTHERS, "lantern"])
 def test_a_workbook_has_words_as_headings_and_no_column_without_cells(name):
     loaded = site_loader.read(OTHERS.get(name, LANTERN), drafts=True)
-    book = load_workbook(io.BytesIO(spreadsheet.write(loaded.documents, loaded.languages, workbook=True)))
+    book = load_workbook(io.BytesIO(sheet_export.write(loaded.documents, loaded.languages, workbook=True)))
     headings, *rows = book.worksheets[0].iter_rows(values_only=True)
     assert [] == [each for each in headings if "_" in each or each[0].islower()]
     assert {"Id", "Section", "Price", "Allergens", "May contain"} <= {*headings}
@@ -572,8 +581,10 @@ def test_what_cells_cannot_hold_of_sizes_and_options_is_kept():
 
 def test_a_csv_file_has_the_words_of_a_workbook(tmp_path):
     loaded = site_loader.read(SAMPLE, drafts=True)
-    rows = list(csv.reader(io.StringIO(spreadsheet.write(loaded.documents, LANGUAGES).decode("utf-8-sig"), newline="")))
-    (tmp_path / "menu.xlsx").write_bytes(spreadsheet.write(loaded.documents, LANGUAGES, workbook=True))
+    rows = list(
+        csv.reader(io.StringIO(sheet_export.write(loaded.documents, LANGUAGES).decode("utf-8-sig"), newline=""))
+    )
+    (tmp_path / "menu.xlsx").write_bytes(sheet_export.write(loaded.documents, LANGUAGES, workbook=True))
     workbook = load_workbook(tmp_path / "menu.xlsx").worksheets[0].iter_rows(values_only=True)
     assert [*next(workbook)] == rows[0]
-    assert {} == planned(SAMPLE, spreadsheet.write(loaded.documents, LANGUAGES)).files
+    assert {} == planned(SAMPLE, sheet_export.write(loaded.documents, LANGUAGES)).files

@@ -4,7 +4,7 @@ import pytest
 
 from restaurant_site.content import site_loader
 from restaurant_site.mcp.protocol import call_method
-from restaurant_site.owner import spreadsheet
+from restaurant_site.owner import sheet_dishes, sheet_export, sheet_plan, spreadsheet
 from restaurant_site.owner.sheet_roles import Reading
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
@@ -104,12 +104,12 @@ def test_what_is_wrong_is_told_by_line(offered, old, new, message):
 
 def test_a_spreadsheet_that_comes_back_unchanged_changes_nothing(offered):
     loaded = site_loader.read(offered)
-    raw = spreadsheet.write(loaded.documents, loaded.languages)
+    raw = sheet_export.write(loaded.documents, loaded.languages)
     assert "Cup / 杯: Glass / 玻璃杯 | Clay / 陶杯" in raw.decode("utf-8-sig")
     files = {name: (offered / name).read_bytes() for name in loaded.documents if name.startswith("menu/")}
 
-    def planned(raw: bytes) -> spreadsheet.ImportPlan:
-        sheet = spreadsheet.read("menu.csv", raw, Reading(loaded.languages))
+    def planned(raw: bytes) -> sheet_plan.ImportPlan:
+        sheet = sheet_dishes.read("menu.csv", raw, Reading(loaded.languages))
         return spreadsheet.plan(loaded.documents, loaded.languages, files, sheet, False)
 
     assert {} == planned(raw).files

@@ -13,7 +13,7 @@ from flask import Flask
 
 from restaurant_site.content import site_loader
 from restaurant_site.locales import ENGLISH, TRADITIONAL, SiteLanguages
-from restaurant_site.owner import spreadsheet
+from restaurant_site.owner import sheet_dishes, spreadsheet
 from restaurant_site.owner.languages import change_languages
 from restaurant_site.owner.sheet_roles import Reading
 from restaurant_site.snapshot import state_of
@@ -160,7 +160,7 @@ def test_a_sheet_without_the_columns_of_another_language_makes_no_draft(english_
     documents = site_loader.read(english_folder).documents
     raw = b"Item,Section,Description,Price,Spice,Serves,Sizes\nBolani,bowls,Flatbread,9.00,0,2,Small: 9.00; Large: 12.00\n"
     originals = {name: (english_folder / name).read_bytes() for name in documents if name.startswith("menu/")}
-    plan = spreadsheet.plan(documents, ONE, originals, spreadsheet.read("menu.csv", raw, Reading(ONE)), False)
+    plan = spreadsheet.plan(documents, ONE, originals, sheet_dishes.read("menu.csv", raw, Reading(ONE)), False)
     assert (["bolani"], {}) == (plan.added, plan.drafts)
     assert [] == site_loader.read(english_folder, plan.files).faults
 

@@ -8,8 +8,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from restaurant_site.locales import LOCALES, VARIANT_CATALOGUES
+from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
 from restaurant_site.owner.sheet_sections import name_and_hours
-from restaurant_site.owner.spreadsheet import UNCLEAR_HOURS
 from tests.rules.paths import PACKAGE, ROOT
 from tools.extract_messages import extract_calls
 

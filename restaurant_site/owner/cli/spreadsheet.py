@@ -13,13 +13,15 @@ from ...locales import SiteLanguages
 from ...models.menu import SERVING_HOURS, MenuConfig
 from ...models.restaurant import Restaurant
 from ...text import formatting
-from .. import serving_words, spreadsheet
+from .. import serving_words, sheet_doubts, sheet_export, spreadsheet
 from ..sheet_allergens import ADDED
 from ..sheet_columns import columns_of
+from ..sheet_dishes import NoHeadingsError
+from ..sheet_doubts import GUESSED, IN_LANGUAGE
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
+from ..sheet_plan import ImportPlan
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
-from ..spreadsheet import GUESSED, IN_LANGUAGE, ImportPlan, NoHeadingsError
 from .folder import FOLDER, exit_with_faults, read_to_change
 from .language import gettext, name_of, ngettext, spoken
 
@@ -45,7 +47,9 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     """Write all dishes to an Excel workbook (SHEET ends with .xlsx), or else to a CSV file."""
     draft = _with_whole_menu(folder)
     try:
-        sheet.write_bytes(spreadsheet.write(draft.documents, draft.languages, workbook=sheet.suffix.lower() == ".xlsx"))
+        sheet.write_bytes(
+            sheet_export.write(draft.documents, draft.languages, workbook=sheet.suffix.lower() == ".xlsx")
+        )
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
     click.echo(ngettext("%(num)s dish in %(file)s.", "%(num)s dishes in %(file)s.", len(draft.dishes), file=sheet))
@@ -163,7 +167,7 @@ def _price_said(currency: str, price: str) -> str:
 def _print_changes(
     plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool, price_said: Callable[[str], str]
 ) -> None:
-    doubt = spreadsheet.doubt_of_prices(plan)
+    doubt = sheet_doubts.doubt_of_prices(plan)
     if doubt:
         click.echo(gettext(doubt.message, **doubt.values))
     for number, change in enumerate(plan.changes):

@@ -16,14 +16,16 @@ from werkzeug.utils import secure_filename
 from ...i18n import N_
 from ...render import labels
 from ...text.formatting import at_start
-from .. import raw_foods, sheet_allergens, sheet_page, spreadsheet
+from .. import raw_foods, sheet_allergens, sheet_doubts, sheet_export, sheet_goods, sheet_page, spreadsheet
 from ..sheet_columns import columns_of
+from ..sheet_dishes import NoHeadingsError
 from ..sheet_files import MAX_BYTES, Leftover, SheetError, in_lines
 from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, SUBSECTION, VARIATION
+from ..sheet_plan import ImportPlan
 from ..sheet_portions import AT_A_TIME, amount_of, is_amount
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import FoundColumn
-from ..spreadsheet import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE, ImportPlan, NoHeadingsError
+from ..sheet_sizes import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE
 from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
@@ -61,7 +63,7 @@ LABELS = {
 """What a column is called in the list from which the owner chooses."""
 
 
-OF_DISHES = (*raw_foods.QUESTIONS.values(), spreadsheet.WHICH_HAVE_ALCOHOL)
+OF_DISHES = (*raw_foods.QUESTIONS.values(), sheet_goods.WHICH_HAVE_ALCOHOL)
 """The questions whose choices are dishes."""
 
 
@@ -120,7 +122,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
     variables |= {"cell_in_words": partial(cell_in_words, hours=hours_in_words, price=amounts.in_words)}
-    variables |= {"doubt": spreadsheet.doubt_of_prices(plan) if plan else None}
+    variables |= {"doubt": sheet_doubts.doubt_of_prices(plan) if plan else None}
     variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW, "size_of_time": SIZE_OF_TIME}
     open_questions = [each for each in plan.questions if each.open_prices] if plan else []
     variables |= {"open_prices": sum(each.open_prices for each in open_questions)}
@@ -220,7 +222,7 @@ def download(kind: str) -> ResponseReturnValue:
     if kind not in TYPES:
         return sheet()
     loaded = current_studio().workspace.load()
-    raw = spreadsheet.write(loaded.documents, loaded.languages, workbook=kind == "xlsx", locale=current_locale())
+    raw = sheet_export.write(loaded.documents, loaded.languages, workbook=kind == "xlsx", locale=current_locale())
     headers = {"Content-Disposition": f'attachment; filename="menu.{kind}"'}
     return Response(raw, content_type=TYPES[kind], headers=headers)
 
@@ -295,7 +297,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     }
     asked_once = {each.reason for each in plan.questions if not each.choices and each.reason != AT_A_TIME}
     asked_once |= {*raw_foods.QUESTIONS.values()}
-    asked_once |= {spreadsheet.IS_THERE_ALCOHOL}
+    asked_once |= {sheet_goods.IS_THERE_ALCOHOL}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in (leftover_in_words(one, hours_in_words, amounts.in_words) for one in left):
         if (each.message, each.place) in asked or each.message in asked_once:

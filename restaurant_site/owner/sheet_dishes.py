@@ -1,0 +1,174 @@
+"""The dishes of a file, with what in it is none."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ..content.load_state import LoadState
+from ..i18n import N_
+from ..models.fault import Fault
+from ..models.fault_kinds import Kind, Translatable
+from ..models.hours import Hours, Weekday
+from . import (
+    menu_markup,
+    sheet_allergens,
+    sheet_files,
+    sheet_ids,
+    sheet_layout,
+    sheet_modifiers,
+    sheet_prices,
+    sheet_roles,
+    sheet_sections,
+)
+from .sheet_columns import HOT, is_medium, is_spicy
+from .sheet_files import Leftover, SheetError
+from .sheet_modifiers import Modifiers
+from .sheet_roles import FoundColumn, Reading
+from .sheet_row import SheetRow
+
+HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
+UNCLEAR_HOURS = N_("are these the hours of the section? They are not understood; write them as Thu-Sat 17:00-21:00")
+NO_HEADINGS = N_(
+    "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
+    "and Price (or Prix, Precio, Preis, 價錢)"
+)
+ONLY_MODIFIERS = N_("this file has modifiers and no dishes; put both into one workbook, each in a sheet")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The dishes of a spreadsheet, and what in it is none."""
+
+    name: str
+    rows: Sequence[SheetRow]
+    left: Sequence[Leftover] = ()
+    columns: Sequence[FoundColumn] = ()
+    reading: Reading | None = None
+    section_hours: Mapping[str, str] = field(default_factory=dict)
+    """Name of a section → its hours, of those that say some."""
+    unclear_hours: Collection[str] = ()
+    """Names of sections for a part of the day of which nobody knows when it is: their new dishes are drafts."""
+    notes: Sequence[Leftover] = ()
+    """What has come in otherwise than it is typed."""
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    """Number → the allergen for which it stands, where the file says so."""
+    hours_of_menu: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
+    """Heading of prices at a time that does not say when → the hours that such prices have in the menu, and whether for certain."""
+
+
+class NoHeadingsError(SheetError):
+    """No row of a file names its columns; holds those for which the owner may choose."""
+
+    def __init__(self, name: str, columns: Sequence[FoundColumn]) -> None:
+        self.columns = columns
+        super().__init__(
+            [Fault(name, 1, "", Kind.NO_SHEET(reason=Translatable(NO_HEADINGS)))], Leftover(NO_HEADINGS, "1", "")
+        )
+
+
+def read(name: str, raw: bytes, reading: Reading) -> Sheet:
+    """Return the dishes of a CSV file, a workbook or a saved page with a menu. Raises SheetError for a file without dishes."""
+    rows: list[SheetRow] = []
+    left: list[Leftover] = []
+    notes: list[Leftover] = []
+    offer: list[FoundColumn] = []
+    modifiers = Modifiers()
+    tables = [
+        sheet_modifiers.without_modifiers(table, modifiers, left)
+        for table in menu_markup.tables(name, raw) or sheet_files.tables(name, raw)
+        if not sheet_modifiers.read(table, modifiers, left)
+    ]
+    heads = [(table, sheet_roles.headings(table, reading)) for table in tables]
+    costs, taxes = sheet_roles.sheets_of_costs(heads, reading), sheet_roles.sheets_of_taxes(heads, reading)
+    for table, head in heads:
+        if table in costs:
+            left.append(sheet_layout.sheet_left(table, sheet_layout.COSTS))
+        elif table in taxes:
+            left.append(sheet_layout.sheet_left(table, sheet_layout.TAXES))
+        elif head is not None:
+            rows += sheet_layout.dishes(table, head, reading, modifiers, left, notes, offer)
+        elif table.rows:
+            left.append(sheet_layout.sheet_left(table))
+            offer += sheet_roles.offered(table)
+    if not tables and modifiers.by_name:
+        raise sheet_files.unreadable(name, ONLY_MODIFIERS)
+    if all(head is None for _, head in heads):
+        raise NoHeadingsError(name, _once(offer))
+    columns = _once(offer)
+    cells = [", ".join(filter(None, row.cells)) for table in tables for row in table.rows]
+    numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])
+    left += sheet_modifiers.leftovers(modifiers)
+    return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers)
+
+
+def _once(columns: Sequence[FoundColumn]) -> list[FoundColumn]:
+    """Return the columns of all sheets, those with the same heading as one: the one that is read."""
+    found: dict[str, FoundColumn] = {}
+    for column in columns:
+        if not found.get(column.heading, column).field:
+            found[column.heading] = column
+        found.setdefault(column.heading, column)
+    return [*found.values()]
+
+
+def with_hours_of_menu(sheet: Sheet, name: str, raw: bytes, loaded: LoadState) -> Sheet:
+    """Return a sheet whose prices at a time without one have that of the menu, where it has one such time only."""
+    asked = [each.heading for each in sheet.columns if each.asks_time]
+    before = [timed for _, _, dish in sheet_ids.numbered(loaded.documents) for timed in dish.get("prices_at") or ()]
+    if not asked or not before or sheet.reading is None:
+        return sheet
+    hours = {each: sheet_prices.time_of(each, before, loaded.languages) for each in asked}
+    told = {f"{sheet_roles.TIME_ASKED}{each}": [typed] for each, (typed, is_certain) in hours.items() if is_certain}
+    if told:
+        sheet = read(name, raw, sheet.reading._replace(answers={**told, **sheet.reading.answers}))
+    return replace(sheet, hours_of_menu=hours)
+
+
+def with_three_heats(sheet: Sheet) -> Sheet:
+    """Return a sheet in which “spicy” is hot, where others of its dishes are “medium”."""
+    if not any(is_medium(row.cells.get("spice", "")) for row in sheet.rows):
+        return sheet
+    rows = [
+        replace(row, cells={**row.cells, "spice": str(HOT)}) if is_spicy(row.cells.get("spice", "")) else row
+        for row in sheet.rows
+    ]
+    return replace(sheet, rows=rows)
+
+
+def with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours]]) -> Sheet:
+    """Return a sheet whose sections have names without hours, and the hours apart.
+
+    Those that are not understood are left; so are those of two sections of one name.
+    """
+    labels = {row.cells.get("category", "").strip() for row in sheet.rows}
+    found = {label: sheet_sections.name_and_hours(label, opened) for label in labels}
+    parts = {label: sheet_sections.hours_of_part(*each, opened) for label, each in found.items()}
+    unclear = {label for label, (_, hours) in found.items() if hours and not parts[label]}
+    found = {label: (label, "") if label in unclear else (name, parts[label]) for label, (name, _) in found.items()}
+    times = Counter(name for name, _ in set(found.values()))
+    found = {label: (name, hours) if times[name] == 1 else (label, "") for label, (name, hours) in found.items()}
+    notes: dict[str, Leftover] = {}
+    left: dict[str, Leftover] = {}
+    rows = []
+    for row in sheet.rows:
+        label = row.cells.get("category", "").strip()
+        name, hours = found[label]
+        place = row.places.get("category", "")
+        if hours:
+            notes.setdefault(label, Leftover(HOURS_OF_SECTION, place, f"{label} → {hours}"))
+            if at := sheet_sections.place_in(label):
+                left.setdefault(label, Leftover(sheet_sections.PLACE, place, at))
+            row = replace(row, cells={**row.cells, "category": name})
+        elif label in unclear or sheet_sections.may_have_hours(label):
+            left.setdefault(label, Leftover(UNCLEAR_HOURS, place, label))
+        rows.append(row)
+    section_hours = {name: hours for name, hours in found.values() if hours}
+    left_over = [*sheet.left, *left.values()]
+    return replace(
+        sheet,
+        rows=rows,
+        left=left_over,
+        notes=[*sheet.notes, *notes.values()],
+        section_hours=section_hours,
+        unclear_hours=unclear,
+    )

@@ -1,0 +1,94 @@
+"""What the owner is to look at after an import, as it has been read from cells or follows from them."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from ..i18n import N_
+from ..locales import SiteLanguages
+from ..models.menu import IMPLIED_DIETS
+from . import sheet_days, sheet_files, sheet_languages, sheet_notes, small_words
+from .sheet_columns import TEXTS, columns_of
+from .sheet_files import Leftover
+from .sheet_headings import CENTS, SIZE
+from .sheet_plan import ImportPlan
+
+IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what this column is")
+AS_HEAT = N_("read as how hot dishes are, as its cells are; if that is wrong, choose what this column is")
+AS_ALLERGENS = N_("read as what dishes contain, as its cells say; if that is wrong, choose what this column is")
+AS_DIETS = N_("read as diets and heat, as most of its cells are; if that is wrong, choose what this column is")
+GUESSED: Mapping[str, str] = {"diets": AS_DIETS, "spice": AS_HEAT, "allergens": AS_ALLERGENS}
+"""Field of a column with an unknown heading → what is said of it."""
+IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
+IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
+PRICES_BY_CELLS = N_(
+    "No column is called Price. “%(heading)s” is read as the prices, as its cells are: look whether that is right."
+)
+NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
+
+
+def doubt_of_prices(plan: ImportPlan) -> Leftover | None:
+    """Return what is to be looked at before all else: no heading names the prices of new dishes."""
+    fields = {each.field for each in plan.columns}
+    if guessed := [each for each in plan.columns if each.field == "price" and each.is_guessed]:
+        return Leftover(PRICES_BY_CELLS, "", "", {"heading": guessed[0].heading})
+    return (
+        Leftover(NO_PRICES, "", "")
+        if plan.added and plan.columns and not fields & {"price", "sizes", SIZE, CENTS}
+        else None
+    )
+
+
+def doubts_of_new_dishes(result: ImportPlan) -> Iterator[Leftover]:
+    """Yield the new dishes that may be charges, or of a day that has passed."""
+    for id in result.added:
+        row = result.rows[id]
+        for column, cell in row.cells.items():
+            place = row.places.get(column, str(row.number))
+            if column.startswith("name_") and small_words.is_charge(cell):
+                yield Leftover(sheet_notes.CHARGE, place, cell.strip())
+            is_text = column.rpartition("_")[0] in TEXTS or column == "category"
+            if is_text and (day := sheet_days.past_day(cell, date.today())):
+                yield Leftover(sheet_notes.PAST, place, f"{row.name}: {day}")
+
+
+def names_in_other_letters(result: ImportPlan, languages: SiteLanguages) -> list[Leftover]:
+    """Return the names of new dishes in letters in which no language of the site is written, once for each language."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for id in result.added:
+        row = result.rows[id]
+        for column, cell in row.cells.items():
+            if column.startswith("name_") and all(
+                sheet_languages.is_in_other_letters(cell, each) for each in languages.writable
+            ):
+                found.setdefault(column, []).append((row.places.get(column, column), cell))
+    return [
+        Leftover(
+            sheet_languages.OTHER_LETTERS,
+            cells[0][0],
+            sheet_files.some([cell for _, cell in cells]),
+            {"language": sheet_languages.name_of(column.removeprefix("name_"), languages)},
+        )
+        for column, cells in found.items()
+    ]
+
+
+def tell_implied_diets(
+    rows: Mapping[str, Mapping[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    languages: SiteLanguages,
+    result: ImportPlan,
+) -> None:
+    """Say once which dishes have a diet in the spreadsheet from which others follow that are not written there."""
+    column = columns_of(languages)["diets"]
+    for diet, message in (("vegan", IS_VEGAN), ("vegetarian", IS_VEGETARIAN)):
+        found = [
+            id
+            for id, cells in rows.items()
+            if diet in (typed := {*cells.get("diets", "").split("; ")})
+            and not (typed >= {*IMPLIED_DIETS[diet]} or (diet == "vegetarian" and "vegan" in typed))
+            and (id not in dishes or column.value(cells["diets"]) != column.value(column.cell(dishes[id][2])))
+        ]
+        if found:
+            names = sheet_files.some([result.rows[id].name for id in found])
+            result.notes.append(Leftover(message, result.rows[found[0]].places.get("diets", "diets"), names))

@@ -1,0 +1,78 @@
+"""Sections of drinks, and which of them have alcohol."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..content.starter import is_of_a_sample
+from ..content.yaml_documents import YamlDocument
+from ..i18n import N_
+from . import common_words
+from .removal import MENU
+from .sheet_allergens import SheetQuestion
+from .sheet_files import Leftover
+from .sheet_plan import ImportPlan
+
+IS_ALCOHOL = N_(
+    "a section of alcohol by its name, so taxed as alcohol; whether guests are warned of alcohol, or of raw egg, a column "
+    "“Cautions” says"
+)
+ALCOHOL_ASKED = "alcohol "
+"""Begin of the key of the question which dishes of a section have alcohol."""
+WHICH_HAVE_ALCOHOL = N_("which of these have alcohol? Taxes count the others as food")
+IS_THERE_ALCOHOL = N_(
+    "which of these drinks have alcohol? Taxes count all of them as food until you say: put those with alcohol into a section "
+    "of their own, such as Cocktails, or write alcohol, soft-drinks or hot-drinks in a column “Tax”"
+)
+WITHOUT_ALCOHOL = N_("without alcohol by its name, so taxed as a soft drink and not as its section")
+
+
+def find_goods(
+    rows: Mapping[str, dict[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    documents: Mapping[str, YamlDocument],
+    has_left: bool,
+    answers: Mapping[str, Sequence[str]],
+    result: ImportPlan,
+) -> list[SheetQuestion]:
+    """Find the sections of drinks among those of new dishes; return the questions about those that may have alcohol.
+
+    A house with a certificate is asked, too: alcohol may contradict it. *has_left*: whether the starter's dishes go, so that
+    its sections are written anew.
+    """
+    questions = []
+    restaurant = documents.get("restaurant.yaml")
+    is_certified = restaurant is not None and bool(restaurant.value.get("certificates"))
+    known = {each["id"]: each for each in documents[MENU].value["categories"]}
+    for id, name in result.named_sections.items():
+        new = [dish for dish, cells in rows.items() if cells.get("category") == id and dish not in dishes]
+        if kind := known.get(id, {}).get("tax_class"):
+            if kind == "alcohol":
+                _tax_without_alcohol(new, rows, result)
+            continue
+        goods = common_words.goods_of(name)
+        if not goods or not new or any(rows[dish].get("tax_class") for dish in new):
+            continue
+        is_own = id in known and not (has_left and is_of_a_sample("categories", id, known[id]["label"]))
+        is_asked = goods == common_words.DRINKS or (goods == "alcohol" and (is_certified or is_own))
+        result.goods |= {} if is_asked else {id: goods}
+        place = result.rows[new[0]].places.get("category", id)
+        if is_asked:
+            key = f"{ALCOHOL_ASKED}{name}"
+            told = [dish for dish in new if dish in answers.get(key, ())]
+            for dish in told:
+                rows[dish]["tax_class"] = "alcohol"
+            questions.append(SheetQuestion(key, place, name, name, name, WHICH_HAVE_ALCOHOL, new))
+            result.left += [] if told else [Leftover(IS_THERE_ALCOHOL, place, name)]
+        elif goods == "alcohol":
+            result.notes.append(Leftover(IS_ALCOHOL, place, name))
+            _tax_without_alcohol(new, rows, result)
+    return questions
+
+
+def _tax_without_alcohol(new: Sequence[str], rows: Mapping[str, dict[str, str]], result: ImportPlan) -> None:
+    """Give the dishes of a section of alcohol that have none by their names a kind of goods of their own."""
+    for dish in new:
+        name = result.rows[dish].name
+        if common_words.is_alcohol_free(name) and not rows[dish].get("tax_class"):
+            rows[dish]["tax_class"] = "soft-drinks"
+            result.notes.append(Leftover(WITHOUT_ALCOHOL, result.rows[dish].name_place, name))
