@@ -65,7 +65,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
         findings.print_findings(folder, faults, warnings, not_yours, drafts)
         if not_yours:
             refused = gettext("Not yet yours: a public site and an export refuse them.")
-            click.echo(f"{refused} {gettext(starter.CONFIRMATION)}", err=True)
+            click.echo(f"{refused}{spoken().punctuation.sentence_space}{gettext(starter.CONFIRMATION)}", err=True)
         for locale, texts in unwritten.items():
             unwritten_yet = ngettext(
                 "%(num)s text is not written yet.", "%(num)s texts are not written yet.", len(texts)

@@ -18,7 +18,7 @@ from ..studio.versions import Versions
 from ..studio.workspace import Workspace, alone_in
 from ..yaml_edits import is_blank
 from . import findings
-from .language import gettext, speak_as_in
+from .language import gettext, speak_as_in, spoken
 
 
 def _or_configured(_context: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path:
@@ -42,15 +42,16 @@ def existing(path: Path, setting: str = "") -> Path:
         for each in (path, *path.absolute().parents) if path.is_file() else (path,):
             speak_as_in(each)
         return path
+    space = spoken().punctuation.sentence_space
     folder = path.parent if path.is_file() else path
     if folder.is_dir():
         problem = gettext("%(folder)s is no content folder: it has no %(file)s.", folder=folder, file=RESTAURANT_FILE)
     else:
         problem = gettext("There is no folder %(folder)s.", folder=folder)
     if setting:
-        problem += " " + gettext("%(variable)s names it.", variable=setting)
+        problem += space + gettext("%(variable)s names it.", variable=setting)
     remedy = gettext("Name your content folder, or make one: `restaurant-site init %(folder)s`.", folder=NEW_FOLDER)
-    click.echo(f"{problem} {remedy}", err=True)
+    click.echo(f"{problem}{space}{remedy}", err=True)
     sys.exit(1)
 
 
