@@ -32,8 +32,8 @@ _MONTH_FIRST = re.compile(r"(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _WITH_MONTH = ("%d %b %Y", "%d %B %Y", "%b %d %Y", "%B %d %Y", "%d %b %y")
 _WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
-YES = frozenset({"true", "yes", "y", "1", "si", "sí", "sì", "oui", "ja", "是", "有", "✓", "x"})
-NO = frozenset({"false", "no", "n", "0", "non", "nein", "否", "無", "无"})
+YES = frozenset({"true", "yes", "y", "1", "si", "sí", "sì", "oui", "ja", "是", "有", "بله", "✓", "x"})
+NO = frozenset({"false", "no", "n", "0", "non", "nein", "否", "無", "无", "خیر", "نه"})
 
 
 _DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")

@@ -6,7 +6,7 @@ import pytest
 
 from restaurant_site.owner import sheet_words
 from restaurant_site.owner.sheet_columns import column_of, columns_of
-from restaurant_site.owner.sheet_headings import CHOOSABLE, HEADINGS
+from restaurant_site.owner.sheet_headings import CHOOSABLE, HEADINGS, field_of, languages_of
 from tests.conftest import ROOT
 from tests.languages import LANGUAGES
 
@@ -19,8 +19,8 @@ from tests.languages import LANGUAGES
         ("name_cn", ["name_cn", "简体菜名"]),
         ("description_en", ["Description", " description_en "]),
         ("description_zh", ["描述", "中文描述", "說明", "Description（中文）"]),
-        ("price", ["Price", "PRICE ($)", "價錢", "价钱", "價格"]),
-        ("category", ["Category", "類別", "分類", "Section"]),
+        ("price", ["Price", "PRICE ($)", "價錢", "价钱", "價格", "قیمت", "قيمت"]),
+        ("category", ["Category", "類別", "分類", "Section", "بخش", "دسته‌بندی"]),
         ("allergens", ["Allergens", "致敏原", "過敏原", "Contains"]),
         ("may_contain", ["May contain", "可能含有"]),
         ("last_verified", ["Last verified", "日期"]),
@@ -29,6 +29,13 @@ from tests.languages import LANGUAGES
 )
 def test_a_heading_is_known_in_any_case_and_in_chinese(column, headings):
     assert {column} == {column_of(heading, LANGUAGES) for heading in headings}
+
+
+def test_a_menu_in_persian_is_known_by_its_headings():
+    headings = ["نام", "نام غذا", "بخش", "شرح", "قیمت", "تندی", "رژیم‌های غذایی", "مواد حساسیت‌زا", "هشدارها"]
+    fields = ["name", "name", "category", "description", "price", "spice", "diets", "allergens", "cautions"]
+    assert fields == [field_of(heading) for heading in headings]
+    assert ["fa"] == languages_of("نام") == languages_of("شرح")
 
 
 def test_every_heading_leads_to_a_column_and_every_column_to_itself():
