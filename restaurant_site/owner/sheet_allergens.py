@@ -153,7 +153,7 @@ class SheetQuestion(NamedTuple):
     open_prices: int = 0
     """How many prices are left out until it is answered."""
     proposed: str = ""
-    """The answer that the menu gives for other dishes of the question; nothing comes of it until it is sent."""
+    """The answer that the menu gives for other dishes of the question, or the prices; nothing comes of it until it is sent."""
     is_one: bool = False
     """Whether only one of the choices can be right."""
     cells: Sequence[AskedCell] = ()

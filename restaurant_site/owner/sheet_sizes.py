@@ -26,6 +26,8 @@ SMALL_COSTS_MORE = N_(
 )
 SIZES_KEPT = N_("these sizes keep the names that your menu has; to change them, write them in the form of the dish")
 SIZE_OF_TIME_ASKED = "price at a time "
+LEAST_AT_A_TIME = 0.5
+"""Of its usual price, what a size costs at a time; a size that would cost less is not the one that is meant."""
 SIZE_OF_TIME = N_("the dish has several sizes: which of them has this price? It is left out until you say")
 USUAL_SIZE = N_("what is the usual size called, beside those that have names? For example Regular")
 BRACKETS = N_(
@@ -138,8 +140,25 @@ def _size_of_time(
     for known in (names, prices):
         if said in known:
             return str(sizes[known.index(said)]["id"])
+    likely = [
+        choice
+        for choice, usual in zip(choices, prices, strict=True)
+        if LEAST_AT_A_TIME <= sheet_portions.cents_of(price) / (sheet_portions.cents_of(usual) or 1) <= 1
+    ]
+    proposed = likely[0] if len(likely) == 1 else ""
     result.questions.append(
-        SheetQuestion(key, place, price, price, row.name, SIZE_OF_TIME, choices, is_one=True, open_prices=open_prices)
+        SheetQuestion(
+            key,
+            place,
+            price,
+            price,
+            row.name,
+            SIZE_OF_TIME,
+            choices,
+            is_one=True,
+            open_prices=open_prices,
+            proposed=proposed,
+        )
     )
     return ""
 
