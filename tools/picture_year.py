@@ -85,7 +85,7 @@ def price(phone: Telephone) -> None:
 
 def all_prices(phone: Telephone) -> None:
     phone.open("prices")
-    fold = phone.unfold("Change all of them")
+    fold = phone.unfold("Change several at once")
     fold.get_by_role("textbox").fill("6")
     phone.press("Show the new prices")
     phone.picture("all-prices")
@@ -142,8 +142,7 @@ def days_in_a_row(phone: Telephone) -> None:
 
 def lunch_only(phone: Telephone) -> None:
     phone.open("dishes/chip-butty")
-    fold = phone.unfold("More for this dish").locator("details", has_text="When it is served")
-    fold.locator("summary").click()
+    fold = phone.unfold("When it is served")
     fold.get_by_role("textbox").first.fill("Mon-Fri 12-2.30pm")
     phone.picture("lunch-only", fold, 420)
 

@@ -42,7 +42,7 @@ from . import (
     visit_views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
-from .messages import place_named, references_in_words
+from .messages import place_named, references_in_words, unbroken
 from .publishing import SettingsError, seen_in_words
 from .unpublished import waiting_rows
 from .workspace import NotWrittenError
@@ -101,6 +101,7 @@ def create_studio(studio: Studio) -> Flask:
         seen_in_words=seen_in_words,
         in_field=amounts.in_field,
         references_in_words=references_in_words,
+        unbroken=unbroken,
         hours_in_words=times_in_words.hours_in_words,
         season_example=times_in_words.season_example,
         price_in_words=amounts.in_words,

@@ -258,10 +258,9 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     pictures, refused = g.made = _sent_picture(entry.values["id"])
     if request.form.get("without-picture"):
         pictures, refused = _without_picture(entry.values["id"]), {}
-    if wrong := {**forms.contradictions(form, entry.values), **refused}:
-        return SaveOutcome(wrong)
-    if doubts := asked(_new_price(loaded, entry, new)):
-        return SaveOutcome(doubts=doubts)
+    wrong, doubts = {**forms.contradictions(form, entry.values), **refused}, asked(_new_price(loaded, entry, new))
+    if wrong or doubts:
+        return SaveOutcome({**_faults_of(entry, new), **wrong}, doubts=doubts)
     category, told, lists = request.form.get("category", _category_of(entry)), _told(entry, pictures), Files()
     if request.form.get("hide"):
         try:
@@ -276,6 +275,15 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if pictures and outcome is None:
         current_studio().workspace.make_sizes(pictures)
     return outcome
+
+
+def _faults_of(entry: Entry, new: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what the check says of a dish as a form has it, by field; nothing where somebody else has changed it meanwhile."""
+    workspace = current_studio().workspace
+    if shown_values() != entry.values:
+        return {}
+    after = entries.written(workspace.raw(entry.file) or b"", entry, entries.changes(entry.values, new))
+    return dict(entry.messages(workspace.new_faults({entry.file: after})))
 
 
 def _new_price(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> list[NewPrice]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from babel.dates import get_day_names
 from flask_babel import get_locale, gettext
+from markupsafe import Markup, escape
 from wtforms import Form
 from wtforms.fields.core import UnboundField
 
@@ -146,6 +147,14 @@ _PLACES: Mapping[str, str] = {
 
 _REFERENCE = re.compile(r"\{\{(?:[\w-]+:)?([^}]*)\}\}")
 """``{{dish:beef-stew}}`` or ``{{large-party}}`` in a text."""
+
+
+_RANGE = re.compile(r"\d+[-–]\d+")
+
+
+def unbroken(text: str) -> Markup:
+    """Return HTML in which no line ends within ``3-4``."""
+    return Markup(_RANGE.sub(r'<span class="unbroken">\g<0></span>', str(escape(text))))  # noqa: S704  # adds tags to escaped text
 
 
 def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:

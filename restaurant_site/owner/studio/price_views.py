@@ -62,8 +62,8 @@ def prices() -> ResponseReturnValue:
         sent: Mapping[str, str] = forms.sent() or {}
         typed = {name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in now.items()}
         if request.form.get("raise") or (request.form.get("percent") and not _changed(base, typed)):  # by Enter
-            typed, outcome = _raised(typed, _roundings(loaded))
-            is_raised = outcome is None
+            changed, outcome = _raised(_of_section(fields, typed), _roundings(loaded))
+            typed, is_raised = {**typed, **changed}, outcome is None
         else:
             outcome = _save(fields, base, typed)
             if outcome is None:
@@ -75,6 +75,8 @@ def prices() -> ResponseReturnValue:
         "shown": {name: normalizers.price(price) for name, price in typed.items()},
         "published": published_prices(waiting_rows()),
     }
+    labels, in_use = labels_of(loaded.get(MenuConfig)), {_section_of(each) for each in fields.values()}
+    variables["sections"] = {id: label for id, label in labels.items() if id in in_use}
     variables["sold_out"] = {id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()}
     roundings = _roundings(loaded)
     variables |= {"outcome": outcome, "roundings": roundings, "percent": request.form.get("percent", "")}
@@ -117,10 +119,20 @@ def _by_section(loaded: LoadState, fields: Mapping[str, PriceField]) -> dict[str
     labels = labels_of(loaded.get(MenuConfig))
     found: dict[str, dict[str, list[PriceField]]] = {}
     for field in fields.values():
-        section = field.entry.file.removeprefix("menu/").removesuffix(".yaml")
+        section = _section_of(field)
         dishes = found.setdefault(labels.get(section, section), {})
         dishes.setdefault(name_of(field.entry), []).append(field)
     return found
+
+
+def _section_of(field: PriceField) -> str:
+    return field.entry.file.removeprefix("menu/").removesuffix(".yaml")
+
+
+def _of_section(fields: Mapping[str, PriceField], typed: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what was typed for the section that the percentage is for; all of it where none is chosen."""
+    section = request.form.get("section")
+    return {name: price for name, price in typed.items() if section in (None, "", _section_of(fields[name]))}
 
 
 def _roundings(loaded: LoadState) -> Sequence[str]:
@@ -185,10 +197,10 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         for name, price in changed.items()
         if not (AMOUNT.fullmatch(price) or (price == "market" and name.endswith(".price")))
     }
-    if wrong := wrong or _out_of_order(fields, changed):
-        return SaveOutcome(wrong)
-    if doubts := asked(_new_prices(fields, changed)):
-        return SaveOutcome(doubts=doubts)
+    wrong |= _out_of_order(fields, changed)
+    doubts = asked(_new_prices(fields, {name: price for name, price in changed.items() if name not in wrong}))
+    if wrong or doubts:
+        return SaveOutcome({name: wrong[name] for name in changed if name in wrong}, doubts=doubts)
     clashes = [name for name in changed if fields[name].value not in (base.get(name), changed[name])]
     if clashes:
         return SaveOutcome(
@@ -216,7 +228,7 @@ def _out_of_order(fields: Mapping[str, PriceField], changed: Mapping[str, str]) 
     wrong: dict[str, list[str]] = {}
     for name in changed:
         dish, key, number = [*name.split("."), ""][:3]
-        if key != "sizes":
+        if key != "sizes" or not AMOUNT.fullmatch(changed[name]):
             continue
         for beside, sign, words in (
             (

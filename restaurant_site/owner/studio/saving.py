@@ -91,17 +91,25 @@ class SaveOutcome(NamedTuple):
 
     def within(self, *places: str) -> list[str]:
         """Return the fields that have messages, of those at *places* and in them."""
-        return [field for field in self.messages if any(f"{field}.".startswith(f"{place}.") for place in places)]
+        return [field for field in self.messages if _is_within(field, places)]
+
+    def speaks_of(self, *places: str) -> bool:
+        """Tell whether it says or asks anything of fields at *places* or in them."""
+        return any(_is_within(field, places) for field in (*self.messages, *self.doubts))
 
     def says_one(self, *places: str) -> bool:
         """Tell whether it says one thing alone, of a field at *places* or in them."""
         said = [*(field for field, words in self.messages.items() for _ in words), *self.doubts]
         is_alone = len(said) == 1 and not (self.others or self.conflict)
-        return is_alone and any(f"{said[0]}.".startswith(f"{place}.") for place in places)
+        return is_alone and _is_within(said[0], places)
 
     def in_order(self, form: str = "") -> list[tuple[str, list[str]]]:
         """Return the messages by field, in the order in which a *form*, as HTML, has them."""
         return sorted(self.messages.items(), key=lambda each: form.find(f'id="fault-{each[0].replace(".", "-")}"'))
+
+
+def _is_within(field: str, places: Sequence[str]) -> bool:
+    return any(f"{field}.".startswith(f"{place}.") for place in places)
 
 
 def save(

@@ -834,7 +834,7 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     assert "A pot of stew" == parts["Other names, description and picture"]
     assert "Beef Stew" == page.select_one(".card #name-en")["value"], "its name is in no folded part"
     assert "Bowls · Warm · Popular · Goes with: Cold Tea" == parts["Section, tags, and what goes with it"]
-    assert "When it is served" not in parts
+    assert "" == parts["When it is served"]
     browser.save("dishes/beef-stew", allergens=["egg"], may_contain=["milk", "fish"], hours="tue-fri 11:30-14:30")
     parts = summaries(browser.page("dishes/beef-stew"))
     assert "Contains: Egg · May contain: Milk, Fish" == parts["Allergens"]
@@ -845,22 +845,32 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
     assert "Not recorded: guests are told to ask" == summaries(browser.page("new-dish"))["Allergens"]
 
 
-def test_the_parts_of_a_dish_in_which_nothing_is_set_wait_in_one_fold_unless_the_check_says_something_of_them(browser):
+def names_of_folds(page):
+    return [each.contents[0].strip() for each in page.select(".groups > details > summary")]
+
+
+def test_the_parts_of_a_dish_stand_in_one_order_and_a_mistake_opens_its_own_alone(browser):
     page = browser.page("dishes/beef-stew")
-    assert all(summaries(page).values())
-    empty = [each.contents[0].strip() for each in page.select(".rest-of > details > summary")]
-    assert "When it is served" in empty
-    assert " · ".join(empty) == summaries(page)["More for this dish"]
-    page = BeautifulSoup(browser.save("dishes/beef-stew", season__from="whenever").text, "html.parser")
-    assert "When it is served" == page.select_one(".groups > details[open] > summary").contents[0].strip()
-
-
-def test_the_kitchen_of_a_dish_that_is_as_its_section_waits_with_what_is_not_set(browser):
-    path = browser.folder / "menu/bowls.yaml"
-    path.write_text(re.sub(r"  (equipment|separate): .*\n", "", path.read_text("utf-8")), "utf-8")
-    assert "Kitchen" in [
-        each.contents[0].strip() for each in browser.page("dishes/beef-stew").select(".rest-of summary")
+    refused = BeautifulSoup(browser.save("dishes/beef-stew", season__from="whenever").text, "html.parser")
+    assert names_of_folds(page) == names_of_folds(refused) and {"When it is served", "Kitchen"} <= {
+        *names_of_folds(page)
+    }
+    assert not page.select(".groups details[open]")
+    assert ["When it is served"] == [
+        each.summary.contents[0].strip() for each in refused.select(".groups details[open]")
     ]
+
+
+def test_a_question_about_a_part_that_is_folded_opens_it(browser):
+    browser.save("dishes/beef-stew", **ADDITIONS)
+    asked = BeautifulSoup(browser.save("dishes/beef-stew", additions__0__price="99").text, "html.parser")
+    assert asked.select_one(".groups details[open] .doubt")
+
+
+def test_what_is_asked_of_a_dish_and_what_is_wrong_in_it_come_at_once(browser):
+    page = BeautifulSoup(browser.save("dishes/beef-stew", price="162.50", spice="9").text, "html.parser")
+    assert [["#fault-spice", "#doubt-price"]] == [[each["href"] for each in page.select(".refused a")]]
+    assert page.select_one("form .doubt button") and page.select_one("#fault-spice")
 
 
 def test_after_a_save_the_message_says_that_allergens_are_not_recorded(browser):
@@ -877,11 +887,11 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
         for field in page.select("main form :is(input, textarea, select)")
         if not field.find_parent("details")
     ]
-    languages = ("en", "zh", "cn")
-    names, texts = ([f"{field}-{code}" for code in languages] for field in ("name", "summary"))
+    names, texts = ([f"{field}-{code}" for code in ("en", "zh")] for field in ("name", "summary"))
     assert [*names, "price", *texts, "category", "photograph", "another"] == shown, (
         "a house without photographs is a choice"
     )
+    assert ["name-cn", "summary-cn"] == [each["name"] for each in page.select(".follows :is(input, textarea)")]
     assert ["Put it on the menu", "Keep as a draft"] == [each.text for each in page.select(".save button")]
 
 
@@ -993,7 +1003,9 @@ def test_the_form_of_a_dish_begins_as_that_of_a_new_one_and_ends_with_its_remova
     assert {"2"} == {each["rows"] for each in page.select(".card textarea")}
     assert not page.select(".groups h2")
     folds = page.select(".groups > details")
-    assert ["Allergens", "More for this dish"] == [folds[n].summary.contents[0].strip() for n in (0, -1)]
+    assert ["Allergens", "Section, tags, and what goes with it"] == [
+        folds[n].summary.contents[0].strip() for n in (0, -1)
+    ]
     assert not page.select("#dish > .box, .groups > .box"), "each box stands in the fold that it belongs to"
     assert folds[0].select("#verified") and page.select_one("details:has(#category) #draft")
     assert "Remove this dish" == page.select("main details")[-1].summary.text

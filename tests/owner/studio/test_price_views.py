@@ -194,11 +194,29 @@ def test_a_size_below_a_smaller_one_is_told_at_its_own_field(browser, number, pr
     assert page.select_one(link["href"])
 
 
+def test_what_is_wrong_and_what_is_asked_come_at_once(browser):
+    data = browser.form("prices")
+    data["beef-stew.price"], data["mint-tea.price"] = "ask", "1.234,5"
+    page = BeautifulSoup(browser.post("prices", data).text, "html.parser")
+    assert ["#fault-beef-stew-price", "#doubt-mint-tea-price"] == [each["href"] for each in page.select(".refused a")]
+    assert "$1,234.50? It was $3.00." == page.select_one("form .doubt p").text
+    assert 1234 == float(page.select_one("#mint-tea-price")["value"]) // 1
+
+
+def test_a_percentage_for_a_section_leaves_the_prices_of_the_others(browser):
+    asked = browser.save("prices", percent="6", rounding="0.05", section="drinks", **{"raise": "1"})
+    prices, before = shown(asked), shown(browser.get("prices"))
+    raised = {name for name, price in prices.items() if price != before[name]}
+    assert {"mint-tea.price"} <= raised and not {"beef-stew.price", "barley-soup.price"} & raised
+    assert "drinks" == BeautifulSoup(asked.text, "html.parser").select_one("[name=section] [selected]")["value"]
+
+
 def test_sizes_that_rise_together_are_saved(browser):
     path = browser.folder / "menu/bowls.yaml"
     size = '  sizes: [{id: small, name: {en: Small, zh: 小}, price: "10.00"}, {id: big, name: {en: Big, zh: 大}, price: "11.00"}]\n'
     path.write_text(path.read_text().replace('  price: "16.25"\n', size))
-    data = browser.form("prices") | {"beef-stew.sizes.0": "12.00", "beef-stew.sizes.1": "13.00"}
+    data = browser.form("prices")
+    data["beef-stew.sizes.0"], data["beef-stew.sizes.1"] = "12.00", "13.00"
     assert 303 == browser.post("prices", data).status_code
 
 

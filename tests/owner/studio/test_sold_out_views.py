@@ -135,7 +135,7 @@ def test_a_dish_that_is_sold_out_tonight_stays_so_tomorrow_by_a_choice_in_its_ro
     ]
 
 
-def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_and_its_search_has_the_focus(browser):
+def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with_a_way_to_each_section(browser):
     path = browser.folder / "menu/bowls.yaml"
     first = browser.text("menu/bowls.yaml").split("- id: ")[1]
     draft = first.replace("barley-soup", "new-soup\n  draft: true", 1)
@@ -144,8 +144,10 @@ def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_and_
     order = [each.values["id"] for each in entries.dishes(browser.workspace.load()) if "draft" not in each.values]
     assert "new-soup" not in order
     assert [f"dish-{id}" for id in order] == [each["id"] for each in page.select("#dishes li")]
-    assert page.select_one("#filter").has_attr("autofocus")
-    assert page.select("#dishes h2")
+    ways = {each["href"]: each.text for each in page.select(".find .chips a")}
+    assert len(ways) > 1 and ways == {
+        f"#{each.parent['id']}": each.text for each in page.select("#dishes section[id] h2")
+    }
 
 
 def test_the_first_screen_names_what_is_sold_out_and_leads_to_the_page(browser, at_noon):

@@ -100,8 +100,7 @@
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button || !savesOne) return;
-      const right = fields.filter((field) => !(field.ariaInvalid === "true" && field.value === field.defaultValue)); // not as it was refused
-      const number = new Set(right.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
+      const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
       const bar = button.parentElement, appears = bar.hidden;
       bar.hidden = isKnown && !fields.length && !(changed && isSorted);
@@ -258,6 +257,11 @@
       names[0].focus();
     });
     row.closest("form").addEventListener("submit", giveBack);
+  }
+
+  // A text of one's own in place of a derived one is written where it was asked for.
+  for (const fold of document.querySelectorAll(".follows")) {
+    fold.querySelector("summary").addEventListener("click", () => setTimeout(() => fold.querySelector("input, textarea").focus()));
   }
 
   // The part of a photograph that will be kept, as the sliders say.
