@@ -32,7 +32,7 @@ from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .content.signature import Signature, signature
 from .content.site_loader import load_site
-from .domain import certificates
+from .domain import certificates, public_holidays
 from .domain.changes import NO_HISTORY, ChangeHistory
 from .i18n import N_, Gettext
 from .locales import Locale, SiteLanguages
@@ -111,7 +111,9 @@ def build_snapshot(
     search: SiteSearch | None = None,
 ) -> Snapshot:
     """Return the snapshot of a site with the certificates that are valid today."""
-    site = certificates.site_on(site, clock().astimezone(site.restaurant.zone).date())
+    today = clock().astimezone(site.restaurant.zone).date()
+    site = certificates.site_on(site, today)
+    public_holidays.prepare(site, today)
     links = replace(links, default=site.languages.default)
     now = clock if links.live else lambda: site.modified
     localized_sites = MappingProxyType(

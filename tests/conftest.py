@@ -241,10 +241,10 @@ class MovableClock:
 
 
 @cache
-def moving_app() -> tuple[Flask, MovableClock]:
-    """The demonstration, without rate limits, at any moment."""
+def moving_app(folder: Path = ROOT / "content") -> tuple[Flask, MovableClock]:
+    """The restaurant of a folder, without rate limits, at any moment."""
     clock = MovableClock()
-    return create_app(Settings(base_url=BASE, content_dir=ROOT / "content", **UNLIMITED), clock=clock.clock), clock
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED), clock=clock.clock), clock
 
 
 @pytest.fixture(params=MOMENTS)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from ..countries import COUNTRIES
+from ..domain.allergens import NOT_IN_DIET
 from ..domain.booking import dates_of_rule
 from ..domain.colours import low_contrasts
 from ..domain.cross_contact import equipment_of
@@ -46,12 +47,6 @@ from .yaml_documents import Location, YamlDocument, field_name
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
 RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
-EXCLUDED = {
-    "vegetarian": {"fish", "crustaceans", "molluscs"},
-    "vegan": {"fish", "crustaceans", "molluscs", "egg", "milk"},
-    "no-gluten-ingredients": {"wheat", "gluten"},
-}
-"""Diet → the allergens that no dish of that diet contains."""
 CONTRADICTED = {"halal": {"alcohol"}, "kosher": {"crustaceans", "molluscs"}}
 """Certificate → cautions, allergens and kinds of goods that no dish with it has."""
 
@@ -289,7 +284,7 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
         if diet in (*diets, *dish.on_request[:number]):
             yield document.fault((*location, "on_request", number), Kind.DIET_TWICE(id=diet))
     for diet in diets:
-        if wrong := sorted(EXCLUDED.get(diet, set()) & contained):
+        if wrong := sorted(NOT_IN_DIET.get(diet, frozenset()) & contained):
             message = Kind.DIET_AND_ALLERGENS(diet=diet, allergens=tuple(wrong))
             yield document.fault((*location, "allergens"), message)
     for diet in ("vegetarian", "no-pork", "no-beef"):

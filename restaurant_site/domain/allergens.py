@@ -1,6 +1,6 @@
 """The allergens that a site records: those that the law of its country lists, and the owner's own."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from types import MappingProxyType
 
 from ..countries import COUNTRIES
@@ -13,6 +13,12 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "nuts": ("peanut", "tree-nuts"),
 }
 """Ids that mean several allergens."""
+NOT_IN_DIET: Mapping[str, Set[str]] = {
+    "vegetarian": {"fish", "crustaceans", "molluscs"},
+    "vegan": {"fish", "crustaceans", "molluscs", "egg", "milk"},
+    "no-gluten-ingredients": {"wheat", "gluten"},
+}
+"""Diet → the allergens that no dish of that diet contains."""
 STAND_INS: Mapping[str, str] = {"gluten": "wheat", "wheat": "gluten"}
 """Allergen → the one that is recorded in its place by a site whose list does not have it."""
 

@@ -24,6 +24,7 @@ from ..models.hours import (
 )
 from ..models.site import Site
 from ..models.visit import Period
+from .public_holidays import is_undecided
 from .schedule import days_by_ranges, last_order_in, orders_on, ranges_on, special_day_on
 
 State = Literal["open", "closing-soon", "closed"]
@@ -84,6 +85,8 @@ class DateHours:
     date: date
     ranges: Sequence[Hours]
     holiday: SpecialDay | None
+    is_undecided: bool = False
+    """Whether it is a public holiday of which the owner has written nothing, on a day of the week on which it opens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,8 @@ def weekday_of(day: date) -> Weekday:
 
 
 def hours_on(site: Site, day: date) -> DateHours:
-    return DateHours(day, ranges_on(site.hours, day), special_day_on(site.hours, day))
+    ranges, holiday = ranges_on(site.hours, day), special_day_on(site.hours, day)
+    return DateHours(day, ranges, holiday, bool(ranges) and holiday is None and is_undecided(site, day))
 
 
 def open_state(site: Site, now: datetime) -> OpenState:

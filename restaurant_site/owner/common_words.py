@@ -7,13 +7,13 @@ from pathlib import Path
 
 import yaml
 
+from ..domain.public_holidays import OBSERVED
 from ..locales import ALL_LANGUAGES, ENGLISH, Locale
 from ..words import words_of
 from .sheet_headings import folded
 
 FILE = Path(__file__).with_name("common_words.yaml")
 SECTIONS = Path(__file__).with_name("section_goods.yaml")
-OBSERVED = "(observed)"
 QUANTITY = re.compile(r"\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|kg|cm)", re.IGNORECASE)
 """``500 ml``, which is the same in each language, as a number is."""
 _VOLUME = re.compile(r"(?i)\d+[.,]\d*[1-9]\d*(?!\s*[%٪％]|\d)|\d+(?:[.,]\d+)?\s*(?:[mcd]?l|lit\w*|lt|ltr)\b")

@@ -25,6 +25,7 @@ from ..countries import COUNTRIES
 from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
 from ..domain.money import is_included
+from ..domain.public_holidays import PublicHolidayError, holidays_of_year
 from ..domain.schedule import days_partly_open, days_served
 from ..i18n import N_
 from ..models.fault import Fault
@@ -195,7 +196,7 @@ def _holidays_to_decide(draft: LoadState, today: date) -> Iterator[Fault]:
 
 
 def _undecided_holidays(draft: LoadState, today: date) -> Iterator[Fault]:
-    """Yield the public holidays of the next DAYS_AHEAD that hours.yaml does not have, once; nothing without the library."""
+    """Yield the public holidays of the next DAYS_AHEAD that hours.yaml does not have, once."""
     hours, restaurant = draft.get(OpeningHours), draft.get(Restaurant)
     if hours is None or restaurant is None or any(each.fault.path == HOURS_FILE for each in starter_facts(draft)):
         return  # the hours of every week come first
@@ -203,11 +204,9 @@ def _undecided_holidays(draft: LoadState, today: date) -> Iterator[Fault]:
     address, years = restaurant.address, range(today.year, last.year + 1)
     try:
         found = [
-            each
-            for year in years
-            for each in public_holidays.public_holidays(address.country, address.region, year, draft.languages)
+            each for year in years for each in holidays_of_year(address.country, address.region, year, draft.languages)
         ]
-    except public_holidays.PublicHolidayError:  # the command says why
+    except PublicHolidayError:  # the command says why
         return
     undecided = [
         each.day

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from ..content.checks import EXCLUDED
+from ..domain.allergens import NOT_IN_DIET
 from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
 from ..models.menu import CEREALS_AND_NUTS
@@ -119,7 +119,7 @@ def _name_cereals_and_nuts(
 def _contradicts(cells: Mapping[str, str], diets: SheetColumn) -> bool:
     """Tell whether a dish with an allergen that nobody knows has one that its diets exclude; of others the check tells."""
     contained = {*cells.get("allergens", "").split("; ")}
-    excluded = {each for diet in diets.value(cells["diets"]) for each in EXCLUDED.get(diet, ())}
+    excluded = {each for diet in diets.value(cells["diets"]) for each in NOT_IN_DIET.get(diet, ())}
     return TO_FILL_IN in cells.get("allergens", "") and bool(contained & excluded)
 
 

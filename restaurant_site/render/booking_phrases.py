@@ -12,7 +12,7 @@ from ..domain.booking import (
     lasts_to_closing,
     next_booking,
 )
-from ..domain.hours import open_state, running_day
+from ..domain.hours import hours_on, open_state, running_day
 from ..domain.order import charges_of_party
 from ..domain.schedule import ranges_on, special_day_on, weekly_last_order
 from ..i18n import N_
@@ -66,9 +66,10 @@ def sentences(localized_site: LocalizedSite, answer: BookingAnswer, party: str =
     """
     party = party or str(answer.guests)
     notes = [answer.special.note if answer.special else None]
-    of_day = labels.day_note(localized_site, answer.holiday) if answer.reason not in {"past", "closed"} else ""
+    is_open = answer.reason not in {"past", "closed"}
+    of_day = labels.note_on(localized_site, hours_on(localized_site.site, answer.day)) if is_open else ""
     refused = answer.rule is not None and answer.rule.bookable == "not-needed" and answer.bookable == "no"
-    if answer.reason not in {"past", "closed"} and answer.rule and not refused:
+    if is_open and answer.rule and not refused:
         notes.append(answer.rule.note)
     words = [*_answer(localized_site, answer, party), *filter(None, [of_day, *map(localized_site.text, notes)])]
     if following := next_booking(localized_site.site, answer, localized_site.now()):
@@ -115,7 +116,7 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
             return [gettext("A party of %(guests)s needs no booking %(day)s: just come, %(times)s.", **given)]
         case "no-size":
             return [gettext("The answer depends on how many you are.")]
-        case "house-decides" if localized_site.site.booking is None:  # nobody has said whether there are bookings
+        case "house-decides" if _is_unknown(localized_site):  # nobody has said whether there are bookings
             return [gettext("We have not recorded whether tables can be booked, so call and ask.")]
         case "house-decides" | "unknown-size" if guests is None:
             return [gettext("Call and ask about a table %(day)s.", **given)]
@@ -158,6 +159,12 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
                 *_other_times(localized_site, answer),
             ]
     return [gettext("A party of %(guests)s cannot book %(day)s.", **given)]
+
+
+def _is_unknown(localized_site: LocalizedSite) -> bool:
+    """Tell whether nobody has said that the house takes bookings."""
+    site = localized_site.site
+    return site.booking is None and site.restaurant.takes_reservations is None
 
 
 def _too_late(localized_site: LocalizedSite, answer: BookingAnswer, party: str, day: str) -> str:

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from ..countries import COUNTRIES
 from ..domain import filters, menu
-from ..domain.allergens import groups_of, named_of
+from ..domain.allergens import NOT_IN_DIET, groups_of, named_of
 from ..domain.availability import Orderable, kitchen_closes
-from ..domain.hours import DatesInARow, order_state
+from ..domain.hours import DateHours, DatesInARow, hours_on, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
@@ -816,6 +816,17 @@ def day_note(localized_site: LocalizedSite, day: SpecialDay | None) -> str:
     return excerpts.joined(filter(None, [effect, "" if limited in effect else limited]))
 
 
+def note_on(localized_site: LocalizedSite, day: DateHours) -> str:
+    """Return what guests should know of a special day; of a public holiday of which nothing is recorded, that this is so."""
+    return nothing_recorded(localized_site) if day.is_undecided else day_note(localized_site, day.holiday)
+
+
+def nothing_recorded(localized_site: LocalizedSite) -> str:
+    """Return that a holiday has no hours of its own here, and whom to ask."""
+    words = N_("No special hours are recorded for this holiday. Please call %(phone)s.")
+    return localized_site.gettext(words, phone=localized_site.site.restaurant.phone)
+
+
 def kitchen_notice(localized_site: LocalizedSite) -> str:
     """Return from when the kitchen takes orders again, or what alone is served, in sentences; empty for the whole menu."""
     opens = localized_site.kitchen_opens()
@@ -875,9 +886,11 @@ def order_notice(localized_site: LocalizedSite, available: Orderable | None) -> 
     special_day = special_day_on(localized_site.site.hours, available.when.date)
     if available.dishes and available.when.instant is None and special_day and special_day.limited_menu:
         return served_alone(localized_site, special_day.limited_menu)
-    return kitchen_notice(localized_site) or (
+    notice = kitchen_notice(localized_site) or (
         "" if available.dishes else localized_site.gettext("No dish is served then.")
     )
+    day = hours_on(localized_site.site, available.when.date)
+    return excerpts.joined(filter(None, [notice, note_on(localized_site, day) if day.is_undecided else ""]))
 
 
 def day_and_time(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
@@ -976,9 +989,13 @@ def asked_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter) -> l
     """Return what is recorded of a dish on each condition of a filter: whether it meets it, does not, or nobody knows."""
     gettext, colon = localized_site.gettext, localized_site.locale.punctuation.colon
     unknown, answers = gettext("not recorded; ask us"), (gettext(N_("no")), gettext(N_("yes")))
+
+    def fits(diet: str) -> str:
+        is_ruled_out = not NOT_IN_DIET.get(diet, frozenset()).isdisjoint(dish.allergens or ())
+        return unknown if dish.diets is None and not is_ruled_out else answers[diet in (dish.diets or ())]
+
     words = [
-        f"{label}{colon}{unknown if dish.diets is None else answers[diet in dish.diets]}"
-        for diet, label in zip(asked.diet, diets(localized_site, asked.diet), strict=True)
+        f"{label}{colon}{fits(diet)}" for diet, label in zip(asked.diet, diets(localized_site, asked.diet), strict=True)
     ]
     names = certificate_names(localized_site)
     words += [f"{names[each]}{colon}{answers[each in (dish.certificates or ())]}" for each in asked.certified]

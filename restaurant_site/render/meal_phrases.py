@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from ..domain.hours import open_state
+from ..domain.hours import hours_on, open_state
 from ..domain.menu import known_cautions
 from ..domain.money import includes_tax
 from ..domain.order import OrderLine, PricedOrder
@@ -133,11 +133,13 @@ def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[s
 
 
 def when_served(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
-    """Return when all of the meals can be ordered."""
+    """Return when all of the meals can be ordered, and that nothing is recorded of a public holiday."""
     if answer.at is None:
         return []
     day, time = labels.day_and_time(localized_site, answer.at)
-    return [localized_site.gettext(N_("Everything can be ordered then: %(day)s, %(time)s."), day=day, time=time)]
+    words = localized_site.gettext(N_("Everything can be ordered then: %(day)s, %(time)s."), day=day, time=time)
+    that_day = hours_on(localized_site.site, answer.at.date())
+    return [words, *([labels.nothing_recorded(localized_site)] if that_day.is_undecided else [])]
 
 
 def _for_children(localized_site: LocalizedSite, answer: Suggestions) -> str:

@@ -26,7 +26,6 @@ from ..domain.schedule import (
     special_day_on,
     usual_orders,
 )
-from ..i18n import N_
 from ..locales import Locale
 from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
 from ..search.asked_times import AskedDay
@@ -300,15 +299,14 @@ def without_special_hours(localized_site: LocalizedSite, day: AskedDay) -> list[
     coming, locale = day.coming(localized_site.today), localized_site.locale
     if coming is None:
         return [not_given(localized_site)]
-    hours = formatting.hours(hours_on(localized_site.site, coming).ranges, locale)
-    if day.is_date:
+    that_day = hours_on(localized_site.site, coming)
+    hours = formatting.hours(that_day.ranges, locale)
+    if day.is_date and not that_day.is_undecided:
         day_hours = f"{formatting.at_start(formatting.day(coming, locale))}{locale.punctuation.colon}{hours}"
         return [day_hours, no_special_hours(localized_site)]
     weekday = formatting.weekday(DAYS[coming.weekday()], locale)
     usual = formatting.in_brackets(localized_site.gettext("Usual hours"), weekday, locale)
-    words = N_("No special hours are recorded for this holiday. Please call %(phone)s.")
-    call = localized_site.gettext(words, phone=localized_site.site.restaurant.phone)
-    return [f"{usual}{locale.punctuation.colon}{hours}", call]
+    return [f"{usual}{locale.punctuation.colon}{hours}", labels.nothing_recorded(localized_site)]
 
 
 def no_special_hours(localized_site: LocalizedSite) -> str:

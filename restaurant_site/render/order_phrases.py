@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from ..domain.hours import DateHours
+from ..domain.hours import DateHours, hours_on
 from ..domain.menu import known_cautions
 from ..domain.money import includes_tax, share_per_guest
 from ..domain.order import (
@@ -449,7 +449,7 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     limited = labels.limited_menu_note(localized_site.at(order.when.instant))
     return [
         *conflicts(localized_site, order),
-        *filter(None, [limited, nothing_then(localized_site, order)]),
+        *filter(None, [limited, nothing_then(localized_site, order), _undecided(localized_site, order)]),
         *unavailable(localized_site, order),
         *owners_notes(localized_site, order),
         *_price_notes(localized_site, order),
@@ -458,6 +458,12 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
         *assumed_taxes(localized_site, order),
         *filter(None, [enough(localized_site, order), enough_for_vegetarians(localized_site, order)]),
     ]
+
+
+def _undecided(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    """Return that nothing is recorded of the public holiday on which an order is for; empty on other days."""
+    day = hours_on(localized_site.site, order.when.date)
+    return labels.note_on(localized_site, day) if day.is_undecided else ""
 
 
 def price_note(localized_site: LocalizedSite, line: OrderLine) -> str:

@@ -1,14 +1,13 @@
 """Warnings: old dates, past exceptions, short and outdated translations, duplicate words."""
 
 import re
-import sys
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from restaurant_site.content import site_loader
-from restaurant_site.owner import public_holidays, translations
+from restaurant_site.owner import translations
 from restaurant_site.owner.content_warnings import warnings_of
 from tests.conftest import SAMPLE
 from tests.content.test_site_loader import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit
@@ -455,10 +454,4 @@ def test_a_holiday_that_is_recorded_or_on_a_weekday_that_is_closed_every_week_is
     assert "2027-01-01" in undecided(folder, TODAY)[0] and "2026-12-25" not in undecided(folder, TODAY)[0]
     hours = folder / "hours.yaml"
     hours.write_text(re.sub(r"(?m)^  friday: .*$", "  friday: []", hours.read_text()))
-    assert [] == undecided(folder, TODAY)
-
-
-def test_without_the_library_of_holidays_nothing_is_asked(folder, monkeypatch):
-    monkeypatch.setitem(sys.modules, "holidays", None)
-    public_holidays.public_holidays.cache_clear()
     assert [] == undecided(folder, TODAY)

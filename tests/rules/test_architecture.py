@@ -25,7 +25,6 @@ OPTIONAL_IMPORTS = {
     "restaurant_site.content.last_good": {"fcntl"},
     "restaurant_site.web.http_state": {"redis_backend"},
     "restaurant_site.native_threads": {"gevent"},
-    "restaurant_site.owner.public_holidays": {"holidays"},
     "restaurant_site.owner.sheet_files": {"openpyxl"},
     "restaurant_site.owner.telephones": {"phonenumbers"},
     "restaurant_site.owner.trials": {"app", "snapshot", "views"},

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ...domain.public_holidays import PublicHolidayError, holidays_of_year
 from ...models.hours import DAYS, OpeningHours
 from ...models.opening_hours import UnclearHoursError, ranges_of
 from ...models.restaurant import PUBLIC_HOLIDAYS, Restaurant
@@ -72,9 +73,9 @@ def holidays(
         found = [
             each
             for year in years
-            for each in public_holidays.public_holidays(address.country, region or address.region, year, languages)
+            for each in holidays_of_year(address.country, region or address.region, year, languages)
         ]
-    except public_holidays.PublicHolidayError as error:
+    except PublicHolidayError as error:
         raise click.ClickException(said(error.args[0])) from error
     of_offices = [] if state else [each for each in found if each.is_of_offices]
     found = [each for each in found if each not in of_offices]

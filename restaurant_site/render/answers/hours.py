@@ -79,9 +79,12 @@ def tell_date(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell a special day with its dates and hours, or that nobody has written it; None of any other day."""
     if asked.when is None:
         return tell_not_given(localized_site)
-    if named := hours_on(localized_site.site, asked.when.date).holiday:
-        return Told([special_days(localized_site, {named.id})])
-    return _tell_usual(localized_site, asked.named) if asked.named else None
+    day = hours_on(localized_site.site, asked.when.date)
+    if day.holiday:
+        return Told([special_days(localized_site, {day.holiday.id})])
+    if asked.named:
+        return _tell_usual(localized_site, asked.named)
+    return _tell_opening_at(localized_site, asked, When(asked.when.date)) if day.is_undecided else None
 
 
 def _tell_usual(localized_site: LocalizedSite, day: AskedDay) -> Told:
@@ -91,9 +94,11 @@ def _tell_usual(localized_site: LocalizedSite, day: AskedDay) -> Told:
 
 
 def note_on_date(localized_site: LocalizedSite, asked: AskedTime) -> list[str]:
-    """Return that a date which a query names has no special hours; nothing of one that has, and without one."""
-    is_usual = asked.named and asked.when and not hours_on(localized_site.site, asked.when.date).holiday
-    return [no_special_hours(localized_site)] if is_usual else []
+    """Return that nothing is recorded of the public holiday, or of the date that a query names; nothing of one with hours of its own."""
+    day = hours_on(localized_site.site, asked.when.date) if asked.when else None
+    if day and day.is_undecided:
+        return [labels.note_on(localized_site, day)]
+    return [no_special_hours(localized_site)] if asked.named and day and not day.holiday else []
 
 
 def _tell_opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When) -> Told:

@@ -8,7 +8,7 @@ from ...domain.hours import DateHours, OpenState, exceptions_in_rows, hours_on, 
 from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
-from ...models.hours import DAYS, SpecialDay
+from ...models.hours import DAYS
 from ...text import formatting
 from .. import labels
 from ..booking_phrases import online_page
@@ -124,7 +124,7 @@ def _date_blocks(localized_site: LocalizedSite, day: DateHours, state: OpenState
     site, locale = localized_site.site, localized_site.locale
     opened = with_colon(localized_site, formatting.day(day.date, locale), formatting.hours(day.ranges, locale))
     facts = [
-        "" if state else _effect(localized_site, day.holiday),
+        "" if state else _effect(localized_site, day),
         "" if state else labelled(localized_site, N_("Last order"), last_orders_on(localized_site, day)),
         order_hours_words(localized_site, day) if day.ranges else "",
     ]
@@ -134,11 +134,12 @@ def _date_blocks(localized_site: LocalizedSite, day: DateHours, state: OpenState
     return [f"**{opened}**", bullets(facts)]
 
 
-def _effect(localized_site: LocalizedSite, holiday: SpecialDay | None) -> str:
-    """Return ``Founding Day: Lunch only.``, or the name alone; empty without a holiday."""
-    if holiday is None:
-        return ""
-    name, note = localized_site.text(holiday.name), labels.day_note(localized_site, holiday)
+def _effect(localized_site: LocalizedSite, day: DateHours) -> str:
+    """Return ``Founding Day: Lunch only.``, or the name alone; the note without a name; empty on other days."""
+    note = labels.note_on(localized_site, day)
+    if day.holiday is None:
+        return note
+    name = localized_site.text(day.holiday.name)
     return with_colon(localized_site, name, note) if note else name
 
 
@@ -149,7 +150,7 @@ def state_blocks(localized_site: LocalizedSite, state: OpenState, at: When | Non
     words = locale.punctuation.full_stop.join([gettext(states[state.state]), *changes(localized_site, state)])
     site = localized_site.site
     facts = [
-        _effect(localized_site, hours_on(site, running_day(site, state.checked_at).date).holiday),
+        _effect(localized_site, hours_on(site, running_day(site, state.checked_at).date)),
         *(with_colon(localized_site, *each) for each in current_last_orders(localized_site, state)),
         labelled(localized_site, N_("Checked at"), state.checked_at.isoformat(timespec="seconds")),
     ]

@@ -15,9 +15,8 @@ from ...domain.described_articles import (
     related,
 )
 from ...domain.entries import sections
-from ...domain.hours import DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state
+from ...domain.hours import DateHours, DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state
 from ...models.articles import Article, ArticleText
-from ...models.hours import SpecialDay
 from ...models.menu import Dish
 from ...models.site import Site
 from ...models.text import Category, Text
@@ -91,8 +90,7 @@ class ArticlePage(PageContent):
     """The usual wait now, in the latter; empty when nobody is seated."""
     change: str
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
-    holiday: SpecialDay | None
-    """Today's."""
+    today: DateHours
     exceptions: Sequence[DatesInARow]
     """Of the next twelve months."""
 
@@ -204,7 +202,7 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
         wait=usual_wait(localized_site) if state and article.id == WAIT_TIMES else "",
-        holiday=hours_on(site, localized_site.today).holiday,
+        today=hours_on(site, localized_site.today),
         exceptions=exceptions_in_rows(site, localized_site.today),
         structured_data=[jsonld.article(localized_site, article)],
     )
@@ -225,7 +223,8 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
     answer = find_answer(relative, listing.results) if searched and localized_site.links.live else None
     if answer and answer.is_practical and dishes_first:
         answer = None
-    has_dishes = not (answer and answer.is_practical) and (dishes.is_covered or not articles.is_covered)
+    is_answered = answer is not None or articles.is_covered
+    has_dishes = not (answer and answer.is_practical) and (dishes.is_covered or not is_answered)
     listed = articles_beside(site, _without_other_meals(site, listing.results), answer)
     return SearchPage(
         answer=answer,

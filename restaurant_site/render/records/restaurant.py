@@ -465,7 +465,7 @@ def _record(given: Mapping[OrderType, time]) -> LastOrdersRecord:
 
 def _day(localized_site: LocalizedSite, day: DateHours, is_whole: bool) -> CurrentDayRecord:
     exception = localized_site.text(day.holiday.name) if day.holiday else None
-    note = labels.day_note(localized_site, day.holiday)
+    note = labels.note_on(localized_site, day)
     if is_whole:
         return {**_date_hours(localized_site, day), "exception": exception, "exception_note": note}
     ranges = opening_ranges(day.ranges)

@@ -6,11 +6,11 @@ import pytest
 
 from restaurant_site.content.site_loader import load_site, read
 from restaurant_site.domain.hours import hours_on
+from restaurant_site.domain.public_holidays import PublicHolidayError, holidays_of_year
 from restaurant_site.locales import ENGLISH, FRENCH, TRADITIONAL, SiteLanguages
 from restaurant_site.models.hours import Hours, OpeningHours
 from restaurant_site.owner.cli import holidays
 from restaurant_site.owner.content_warnings import warnings_of
-from restaurant_site.owner.public_holidays import PublicHolidayError, public_holidays
 from tests.content.folders import edit
 
 
@@ -155,10 +155,10 @@ def test_dates_that_are_there_are_left(run, folder):
 
 
 def test_names_are_in_the_languages_that_the_library_has():
-    found = public_holidays("HK", "", 2027, SiteLanguages((TRADITIONAL, ENGLISH, FRENCH)))
+    found = holidays_of_year("HK", "", 2027, SiteLanguages((TRADITIONAL, ENGLISH, FRENCH)))
     names = {each.day: each.names for each in found}
     assert {"zh": "清明節", "en": "Ching Ming Festival"} == names[date(2027, 4, 5)]
-    quebec = public_holidays("CA", "Québec", 2027, SiteLanguages((FRENCH,)))
+    quebec = holidays_of_year("CA", "Québec", 2027, SiteLanguages((FRENCH,)))
     assert {"fr": "Fête nationale du Québec"} in [each.names for each in quebec]
 
 
@@ -168,8 +168,8 @@ def test_names_are_in_the_languages_that_the_library_has():
 )
 def test_an_unknown_country_or_region_is_told_with_what_is_right(country, region, right):
     with pytest.raises(PublicHolidayError, match=right):
-        public_holidays(country, region, 2027, SiteLanguages((ENGLISH,)))
-    assert public_holidays("CA", "none", 2027, SiteLanguages((ENGLISH,)))
+        holidays_of_year(country, region, 2027, SiteLanguages((ENGLISH,)))
+    assert holidays_of_year("CA", "none", 2027, SiteLanguages((ENGLISH,)))
 
 
 def test_an_unknown_region_is_a_sentence_of_the_command(run, folder):

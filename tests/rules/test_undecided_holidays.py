@@ -1,0 +1,69 @@
+"""On a public holiday that nobody has decided, every channel gives the usual hours and says that nothing is recorded."""
+
+from datetime import datetime
+
+import pytest
+
+from restaurant_site.snapshot import state_of
+from tests.conftest import moving_app
+from tests.restaurants import OTHERS
+
+NOTE = "no special hours for this holiday on record. Please call"
+AT = "2026-12-25T19:00"
+
+
+@pytest.fixture(scope="module")
+def house():
+    """The sample restaurant, which has not decided Christmas, and its clock."""
+    return moving_app(OTHERS["spoon"])
+
+
+@pytest.fixture
+def client(house):
+    app, clock = house
+    zone = state_of(app).snapshot.site.restaurant.zone
+    clock.move(datetime(2026, 12, 1, 12, tzinfo=zone))
+    return app.test_client()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"/api/hours?at={AT}",
+        "/api/hours?at=2026-12-25",
+        f"/api/hours?at={AT}&format=md",
+        "/api/hours?at=2026-12-25&format=md",
+        f"/api/booking?guests=2&at={AT}",
+        f"/api/booking?guests=2&at={AT}&format=md",
+        f"/api/order?items=beef-stew&party=2&at={AT}",
+        f"/api/menu?available={AT}",
+        "/en/search?q=open+on+christmas",
+        "/en/search?q=december+25",
+        "/api/knowledge?q=open+christmas",
+    ],
+)
+def test_a_document_of_such_a_day_says_so(client, address):
+    told = client.get(address).get_data(as_text=True)
+    assert NOTE in told
+    assert (
+        NOTE
+        not in client.get(address.replace("12-25", "12-18").replace("christmas", "friday").replace("25", "18")).text
+    )
+
+
+def test_a_tool_says_so(client):
+    call = {"name": "get_restaurant", "arguments": {"at": AT}}
+    message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}
+    headers = {"Accept": "application/json, text/event-stream", "MCP-Protocol-Version": "2025-06-18"}
+    told = client.post("/mcp", json=message, headers=headers).get_data(as_text=True)
+    assert told.count(NOTE) == 2  # as text and as structured content
+
+
+@pytest.mark.parametrize("address", ["/en/", "/en/index.md"])
+def test_the_pages_of_the_day_itself_say_so(house, address):
+    app, clock = house
+    zone = state_of(app).snapshot.site.restaurant.zone
+    clock.move(datetime(2026, 12, 25, 12, tzinfo=zone))
+    assert NOTE in app.test_client().get(address).text
+    clock.move(datetime(2026, 12, 18, 12, tzinfo=zone))
+    assert NOTE not in app.test_client().get(address).text
