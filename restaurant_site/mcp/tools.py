@@ -100,7 +100,8 @@ def search_knowledge(
     first = next(iter(results.articles[arguments.offset :]), None)
     if first and told.endswith(first.in_(localized_site.locale).summary):
         told = ""  # its passage says it
-    above = lines(told or unanswered(localized_site, results), named_dishes(localized_site, results))
+    on_menu = named_dishes(localized_site, results)
+    above = lines(told or (unanswered(localized_site, results) if results.articles or not on_menu else ""), on_menu)
     return passages_result(
         localized_site,
         [_passage(localized_site, each, results.hits[each.id]) for each in results.articles[arguments.offset :]],
@@ -108,7 +109,7 @@ def search_knowledge(
         _also_related(localized_site),
         arguments,
         total,
-        is_answered=told != "",
+        is_answered=bool(told or on_menu),
     )
 
 

@@ -153,6 +153,17 @@ def without_time(words: str, code: str) -> str:
     return words
 
 
+def guests_named(query: str, site: Site) -> tuple[int, str] | None:
+    """Return the number of guests that a query names, and the query, folded, without it; None if it names none."""
+    words = fold(query)
+    for patterns in map(_patterns, codes(site.languages.locales)):
+        if guests := _guests(_without_dates(words, patterns), patterns):
+            for pattern in patterns.guests:
+                words = pattern.sub(" ", words)
+            return guests, words
+    return None
+
+
 def without_dates(words: str, code: str) -> str:
     """Return folded words of a language without those that are a month and a day."""
     return _without_dates(words, _patterns(code))

@@ -7,7 +7,6 @@ The weights are those of a logistic regression over the labelled questions of ``
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import cache, partial, reduce
-from itertools import repeat
 from math import exp, log
 from operator import mul, or_
 from typing import NamedTuple
@@ -136,7 +135,11 @@ class ConfidenceModel:
         """Term → the documents that hold it."""
         self._prominent = prominent
         """Term → the documents that hold it outside their body."""
-        self._names = names
+        self._named: dict[str, int] = {}
+        """Name → the documents that have it."""
+        for number, of_document in enumerate(names):
+            for name in of_document:
+                self._named[name] = self._named.get(name, 0) | 1 << number
         self._rarities = [log(1 + (len(names) + 1) / (count + 0.5)) for count in range(len(names) + 1)]
         """Inverse document frequency by the number of documents that hold a term."""
         rarities = {term: self._rarity(term) for term in subjects}
@@ -157,14 +160,16 @@ class ConfidenceModel:
         clauses = self._weighted_alternatives(plan)
         numbers = [number for number, _ in ranked.scores]
         held = _shares(clauses, numbers, self._holders)
-        prominent = _shares(clauses, numbers, self._prominent) if len(clauses) == 1 else repeat(0.0, len(numbers))
+        prominent = _shares(clauses, numbers, self._prominent) if len(clauses) == 1 else {}
+        named = self.named(plan.phrases)
         rarities = {term: self._rarity(term) for term in plan.searched}
         share_of = cache(partial(_share, clauses))  # most similar questions have the same terms in common with a query
         of_plan = plan.unknown, plan.longest_unknown, len(plan.clauses), plan.is_specific
         found: dict[tuple[float, float, bool, int | None], tuple[Features, float]] = {}
         judged = []
-        for number, held_share, prominent_share in zip(numbers, held, prominent, strict=True):
-            question, begins_name = ranked.questions.get(number), not self._names[number].isdisjoint(plan.phrases)
+        for number in numbers:
+            held_share, prominent_share = held.get(number, 0.0), prominent.get(number, 0.0)
+            question, begins_name = ranked.questions.get(number), named >> number & 1 > 0
             key = held_share, prominent_share, begins_name, question
             if key not in found:
                 asked, answered, length = self._likeness(question, share_of, rarities)
@@ -173,6 +178,10 @@ class ConfidenceModel:
                 found[key] = each, each.confidence
             judged.append(found[key])
         return judged
+
+    def named(self, names: Iterable[str]) -> int:
+        """Return the documents that have any of some names."""
+        return reduce(or_, [self._named.get(name, 0) for name in names], 0)
 
     def _likeness(
         self, question: int | None, share_of: Callable[[frozenset[str]], float], rarities: Mapping[str, float]
@@ -209,21 +218,21 @@ class ConfidenceModel:
 
 
 def _shares(
-    clauses: Sequence[Sequence[WeightedAlternative]], numbers: Sequence[int], holders: Mapping[str, int]
-) -> list[float]:
-    """Return how much of the query each document holds, from 0 to 1: of every clause its best alternative."""
-    gained = [0.0] * len(numbers)
-    bits = [1 << number for number in numbers]
-    judged = reduce(or_, bits, 0)
+    clauses: Sequence[Sequence[WeightedAlternative]], numbers: Iterable[int], holders: Mapping[str, int]
+) -> dict[int, float]:
+    """Return how much of the query each document holds that holds any, from 0 to 1: of every clause its best alternative."""
+    gained: dict[int, float] = {}
+    judged = reduce(or_, [1 << number for number in numbers], 0)
     for parts in clauses:
         left = judged
         for share, terms, _ in parts:
             documents = holding(terms, holders) & left
-            if documents:
-                left ^= documents
-                gained = [
-                    of_one + share if documents & bit else of_one for of_one, bit in zip(gained, bits, strict=True)
-                ]
+            left ^= documents
+            while documents:
+                lowest = documents & -documents
+                number = lowest.bit_length() - 1
+                gained[number] = gained.get(number, 0.0) + share
+                documents ^= lowest
     return gained
 
 

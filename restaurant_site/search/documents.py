@@ -1,11 +1,12 @@
 """The indexed texts of each dish and each article, in all languages."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from functools import cache, partial
 
 from ..domain.allergens import GROUPS, named_of
 from ..domain.described_articles import HOLIDAY_HOURS, OPENING_HOURS, article_on
-from ..domain.filters import allergen_choices
+from ..domain.filters import allergen_choices, named_certificates
 from ..domain.menu import tax_class
 from ..domain.wishes import SEAFOOD, left_out
 from ..locales import Locale
@@ -16,11 +17,16 @@ from ..models.menu import Dish
 from ..models.site import Site
 from ..models.text import Text
 from ..text import markdown_text
+from ..text.analysis import is_han
 from ..text.folding import fold
+from ..text.stemming import Stem
 from ..words import Words, codes, words_of
 from .drinks import kind_of_drink, words_for
 from .index import IndexedDocument
+from .language import search_language
+from .negation import COMMAS, any_of
 from .special_days import names_of, notes_of
+from .synonyms import term_sequence
 from .topics import HAPPY_HOUR, has_word_of
 
 TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
@@ -35,28 +41,28 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
     wishes = left_out(languages, allergen_choices(tuple(site.allergens)))
     unrecorded = list(_unrecorded_words(site, languages))
     own = {locale.code for locale in locales}
+    language = search_language(locales, site.allergens, named_certificates(site))
     for dish in site.dishes.values():
         also = [*dish.also, *(name for code, name in dish.name.translations.items() if code not in own)]
         times = [text for each in dish.prices_at for text in _written(each.label, locales)]
         if any(has_word_of(HAPPY_HOUR, label, site) for label in times):
             times += [word for words in languages for word in words.topics.get(HAPPY_HOUR, ())]
+        keywords = [
+            *also,
+            *times,
+            *_cereals_and_nuts(dish),
+            *_raw(dish, languages),
+            *_raw_seafood(dish, languages),
+            *_alcohol(site, dish, languages),
+        ]
+        own_terms = {
+            term for words in (*_written(dish.name, locales), *keywords) for term in term_sequence(words, language.stem)
+        }
         yield IndexedDocument(
             id=dish.id,
             fields=[
-                *_dish_fields(site, dish, locales),
-                (
-                    "\n".join(
-                        [
-                            *also,
-                            *times,
-                            *_cereals_and_nuts(dish),
-                            *_raw(dish, languages),
-                            *_raw_seafood(dish, languages),
-                            *_alcohol(site, dish, languages),
-                        ]
-                    ),
-                    KEYWORDS,
-                ),
+                *_dish_fields(site, dish, locales, partial(_own_parts, terms=own_terms, stem=language.stem)),
+                ("\n".join(keywords), KEYWORDS),
                 *((text, SUMMARY) for text in _lines(dish, locales)),
             ],
             asked=[
@@ -155,14 +161,30 @@ def _unrecorded_words(site: Site, languages: Sequence[Words]) -> Iterator[str]:
         yield from (word for words in languages for word in words.seafood)
 
 
-def _dish_fields(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[tuple[str, int]]:
+def _dish_fields(
+    site: Site, dish: Dish, locales: Sequence[Locale], own_parts: Callable[[str, Locale], Iterable[str]]
+) -> Iterator[tuple[str, int]]:
     category = site.menu_categories[dish.category]
     for locale in locales:
-        name, label = (" ".join(_written(text, [locale])) for text in (dish.name, category.label))
+        name = " ".join(_written(dish.name, [locale]))
+        label = "\n".join(part for text in _written(category.label, [locale]) for part in own_parts(text, locale))
         yield name, TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
         yield label, SUMMARY
         yield "\n".join(name for size in dish.sizes for name in _written(size.name, [locale])), SUMMARY
+
+
+def _own_parts(label: str, locale: Locale, terms: Set[str], stem: Stem) -> list[str]:
+    """Return the parts of the name of a section, “Oysters and raw”, of which a dish has a word itself; the whole name if of none."""
+    parts = [part for part in _joiners(*codes([locale])).split(label) if part.strip()]
+    return [part for part in parts if not terms.isdisjoint(term_sequence(part, stem))] or [label]
+
+
+@cache
+def _joiners(code: str) -> re.Pattern[str]:
+    """Return a pattern for what stands between two names in a language."""
+    words = [word for word in words_of(code).left_out.joiners if not is_han(fold(word))]
+    return re.compile(rf"\s*[{COMMAS}]\s*|\s+{any_of(words)}\s+", re.IGNORECASE)
 
 
 def article_documents(site: Site) -> Iterator[IndexedDocument]:

@@ -178,10 +178,13 @@ class Index:
         is_left_out = bool(things) and not self._contained
         whole = 0 if plan.unknown or is_left_out else holding_all(plan.clauses, self._prominent) & ~without
         having_all = self._things.with_all(plan.needed) if self._things else -1
+        named = self._confidence.named(plan.phrases)
+        if self._things and plan.of_dishes:
+            with_any = self._things.with_any(plan.of_dishes)
+            with_any |= self._confidence.named([plan.exact])
+            ranked = ranked._replace(scores=[each for each in ranked.scores if with_any >> each[0] & 1])
         confidences = [
-            confidence
-            if having_all >> number & 1 or not self._phrases[number].isdisjoint(plan.phrases)
-            else min(confidence, LACKING)
+            confidence if (having_all | named) >> number & 1 else min(confidence, LACKING)
             for (number, _), (_, confidence) in zip(ranked.scores, self._confidence.judged(plan, ranked), strict=True)
         ]
         least = MIN_LIKELY if max(confidences, default=0.0) >= MIN_LIKELY else MIN_CONFIDENCE

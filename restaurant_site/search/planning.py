@@ -87,6 +87,8 @@ class QueryPlan:
     """Terms that are not highlighted."""
     needed: Sequence[Clause] = ()
     """For each word and Han character with a subject, if the query may be a name, what a document that has it holds one of."""
+    of_dishes: Sequence[Clause] = ()
+    """The clauses that say something about a dish, where others are words for food of any kind: “kids” of “kids menu”."""
 
     @property
     def searched(self) -> frozenset[str]:
@@ -194,6 +196,7 @@ class Planner:
             missing=builder.share_of(builder.missing, 0.0),
             longest_unknown=builder.longest_unknown,
             stop_stems=self.language.stop_stems,
+            of_dishes=self._of_dishes(builder, content),
             needed=self._needed(builder, query_runs, content, groups)
             if not builder.is_romanised and self.language.is_noun(query_runs)
             else [],
@@ -425,6 +428,14 @@ class Planner:
                 done.add(words)
                 self._add_synonyms_of(words, builder.clauses, index)
         return groups
+
+    def _of_dishes(self, builder: ClauseBuilder, content: Sequence[TextRun]) -> list[Clause]:
+        """Return the clauses without those of generic words; none where all are left, or no word is."""
+        generic = {
+            builder.index_of(self.language.stem(run.text)) for run in content if run.text in self.language.generic_words
+        }
+        left = [clause for index, clause in enumerate(builder.clauses) if index not in generic]
+        return left if generic and any(run.text not in self.language.generic_words for run in content) else []
 
     def _needed(
         self,

@@ -102,7 +102,7 @@ class ArticleResults:
 
     @property
     def dishes(self) -> list[Dish]:
-        """The few dishes that the query names, searched when they are asked for: few formats name them."""
+        """The dishes that the query names, searched when they are asked for: few formats name them."""
         return self.find_dishes() if self.find_dishes else []
 
 

@@ -20,7 +20,7 @@ from ..text.nearest import nearest
 from ..text.stemming import Stem
 from ..words import codes
 from . import drinks, topics
-from .asked_times import asked_day
+from .asked_times import asked_day, guests_named
 from .confidence import FULL
 from .documents import article_documents, dish_documents
 from .drinks import kind_of_drink, kinds_asked, mentions, without_kinds
@@ -106,6 +106,8 @@ class SiteSearch:
             hits = sorted(hits, key=lambda hit: (not hit.is_full, hit.id not in in_section))
         if not is_covered and (contained := self._allergens_alone(query)):
             return self._containing(query, given, contained)
+        if not is_covered and (for_party := self._for_party(query, given)):
+            return for_party
         return DishResults(
             query,
             [self.site.dishes[hit.id] for hit in hits],
@@ -117,11 +119,26 @@ class SiteSearch:
             not is_covered and not understood and not left_out and self._is_unknown_food(query),
             given,
             wanted,
-            self._excluded(wanted, [hit.id for hit in unfiltered]),
+            self._excluded(wanted, [hit.id for hit in unfiltered if hit.is_full] or [hit.id for hit in unfiltered]),
             self._conditions(query, understood),
             asks_price=asked_price is not None or is_of_size,
             names_section=bool(in_section),
         )
+
+    def _for_party(self, query: str, given: Filter) -> DishResults | None:
+        """Return the dishes that answer a query without the number of guests that it names, and are for so many; None without any."""
+        named = guests_named(query, self.site)
+        if named is None or self.language.says_nothing(named[1]):
+            return None
+        found = self.find_dishes(named[1], given)
+        hits = {id: hit for id, hit in (found.hits or {}).items() if hit.is_full and self._is_for(id, named[0])}
+        if not hits:
+            return None
+        return replace(found, query=query, dishes=[dish for dish in found.dishes if dish.id in hits], hits=hits)
+
+    def _is_for(self, id: str, guests: int) -> bool:
+        portion = self.site.dishes[id].portion
+        return portion is not None and portion.least <= guests <= portion.most
 
     def _of_kinds(self, hits: list[Hit], query: str) -> tuple[list[Hit], bool]:
         """Return the hits for a query that names kinds of drinks, and whether it names a size, too: ``wine by the glass``.
@@ -347,10 +364,9 @@ class SiteSearch:
         return topic == described_articles.OPENING_HOURS or (topic == described_articles.HOLIDAY_HOURS and hit is best)
 
     def _named_dishes(self, query: str) -> list[Dish]:
-        """Return the dishes of which a query speaks, if they are few: ``which allergens does the crab congee have``."""
+        """Return the dishes of which a query speaks: ``which allergens does the crab congee have``."""
         hits = self.dishes.search(query, self._shown(self.site.dishes), [])
-        named = [self.site.dishes[hit.id] for hit in hits if hit.is_full and hit.confidence >= NAMED]
-        return named if len(named) <= MOST_ASKED_ABOUT else []
+        return [self.site.dishes[hit.id] for hit in hits if hit.is_full and hit.confidence >= NAMED]
 
     def _about_namesakes(self, query: str, avoided: Iterable[str]) -> set[str]:
         """Return the articles whose title says what makes the difference to the day that a query names: Lunar."""

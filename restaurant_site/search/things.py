@@ -34,6 +34,10 @@ class Things:
             documents &= reduce(or_, [holding(terms, holders) for terms, _ in clause])
         return documents
 
+    def with_any(self, clauses: Sequence[Clause]) -> int:
+        """Return the documents that hold something of any clause."""
+        return reduce(or_, [holding(terms, self.having) for clause in clauses for terms, _ in clause], 0)
+
 
 def things_of(
     names: Sequence[Iterable[str]],

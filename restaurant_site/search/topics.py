@@ -3,6 +3,10 @@
 import re
 from collections.abc import Container, Iterable
 from functools import cache, lru_cache
+from itertools import chain
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
 from ..domain.described_articles import OPENING_HOURS, article_on
 from ..domain.filters import named_certificates
@@ -19,6 +23,8 @@ from .asked_times import without_dates, without_time
 from .language import SearchLanguage, search_language
 from .negation import any_of
 
+LONG_WORD = 5
+"""Letters from which a word may be a misspelling of another."""
 ACCESS, ACCESSIBLE_PARKING = "wheelchair-accessibility", "accessible-parking"
 """Beside the words of another topic those of access ask for both: where to park with a wheelchair."""
 CHARGES = "tipping-guide"
@@ -51,11 +57,34 @@ def topic_of(query: str, site: Site) -> str | None:
     return None
 
 
+def corrected(query: str, site: Site) -> str:
+    """Return a query, folded, with the words of topics for those that differ from one in a letter: ``stationement``."""
+    words = fold(query)
+    known = [*chain.from_iterable(map(_long_words, codes(site.languages.locales)))]
+    for run in {run.text for run in runs(query) if not run.is_han and len(run.text) >= LONG_WORD} - {*known}:
+        if found := process.extractOne(run, known, scorer=OSA.distance, score_cutoff=1):
+            words = re.sub(rf"\b{re.escape(run)}\b", found[0], words)
+    return words
+
+
+@cache
+def _long_words(code: str) -> frozenset[str]:
+    """Return the words of topics, and of what may stand beside them, that a misspelling may be of."""
+    words = words_of(code)
+    named = [*chain.from_iterable(words.topics.values()), *words.beside_topics]
+    return frozenset(
+        run.text for each in named for run in runs(fold(each)) if len(run.text) >= LONG_WORD and not run.is_han
+    )
+
+
 def names_time_alone(query: str, site: Site) -> bool:
     """Tell whether a query says nothing beside the time and the number of guests that it names."""
     language = search_language(site.languages.locales, site.allergens, named_certificates(site))
     words = fold(query)
-    return any(_says_nothing(without_time(words, code), language) for code in codes(site.languages.locales))
+    return any(
+        _says_nothing(_patterns(code)[1].sub(" ", without_time(words, code)), language)
+        for code in codes(site.languages.locales)
+    )
 
 
 def times_named(query: str, site: Site) -> tuple[list[str], list[TimedPrice]]:

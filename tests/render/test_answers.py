@@ -6,6 +6,7 @@ from datetime import date, datetime, time
 import pytest
 
 from restaurant_site.content.questions import phrases_by_topic
+from restaurant_site.domain import menu
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
 from restaurant_site.models.booking import BookingRules, PartyRule
@@ -15,10 +16,10 @@ from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.text import Text
 from restaurant_site.render.answers import articles_beside, find_answer, lasting_answer
 from restaurant_site.render.answers.bookings import DEPOSIT
-from restaurant_site.render.answers.diets import FILTERED
+from restaurant_site.render.answers.diets import FILTERED, answer_allergens
 from restaurant_site.render.answers.meals import tell_combo
 from restaurant_site.render.answers.raw_food import RAW_FOOD
-from restaurant_site.render.answers.topics import TOPICS
+from restaurant_site.render.answers.topics import TOPICS, topic_asked
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
@@ -395,7 +396,8 @@ def found_in(spoon, query: str, articles=(), **changes):
 
 def test_a_price_is_told_of_the_size_that_is_asked_about(spoon):
     answer = found_in(spoon, "how much is a glass of mint tea", sizes=(GLASS, BOTTLE))
-    assert (["Mint Tea: Glass $9.00"], "/en/menu/mint-tea") == (answer.told.lines, answer.address)
+    assert ("Mint Tea: Glass $9.00", "/en/menu/mint-tea") == (answer.told.lines[0], answer.address)
+    assert "Fresh mint." == answer.told.lines[1]  # a line of the menu may say for how much it is: by the kilo
 
 
 EVENING, NOONS = (
@@ -408,7 +410,7 @@ def test_a_price_is_told_of_the_time_that_is_asked_about(spoon, query):
     label = Text({"en": "5 à 7 at the bar"})
     price = TimedPrice.model_construct(hours=EVENING, price=700, label=label, size=None)
     answer = found_in(spoon, query, prices_at=(price,))
-    assert ["Mint Tea: 5 à 7 at the bar: $7.00, Thursday, 5:00 pm to 7:00 pm"] == answer.told.lines
+    assert "Mint Tea: 5 à 7 at the bar: $7.00, Thursday, 5:00 pm to 7:00 pm" == answer.told.lines[0]
 
 
 @pytest.mark.parametrize(
@@ -765,3 +767,98 @@ def test_a_question_about_the_hours_of_a_meal_names_them_in_each_language(sample
 
 def test_a_dish_for_two_is_not_answered_with_the_hours_of_a_section_of_its_name(spoon):
     assert in_services(spoon, "bowls hours").told.lines and in_services(spoon, "bowls for two") is None
+
+
+def with_week(spoon, *ranges: Hours, **changes):
+    """A house that is open at the same hours each day, asked at noon of a Monday."""
+    site = spoon["en"].site
+    hours = site.hours.model_copy(update={"week": dict.fromkeys(DAYS, ranges), "holidays": ()})
+    now = datetime(2026, 11, 30, 12, tzinfo=site.restaurant.zone)
+    return {"en": replace(spoon["en"], site=replace(site, hours=hours, **changes), now=lambda: now)}
+
+
+def test_a_house_without_an_evening_says_when_it_closes_to_who_asks_for_dinner(spoon):
+    lunch_only = with_week(spoon, Hours(time(8), time(15)))
+    assert ["Closed in the evening · Closes at 3:00 pm"] == found_in(lunch_only, "dinner hours").told.lines
+    evening_only = with_week(spoon, Hours(time(17), time(22)))
+    closed, week = found_in(evening_only, "lunch hours").told.lines
+    assert "Closed at lunch" == closed and "5:00 pm to 10:00 pm" in week
+
+
+def test_the_hours_of_a_lunch_menu_are_told_once(spoon):
+    """Its dishes have those of their section."""
+    noon = ServingHours((ServingWindow(time(11), time(14)),))
+    site = spoon["en"].site
+    sections = tuple(each.model_copy(update={"hours": noon}) for each in site.menu.categories)
+    dishes = {id: dish.model_copy(update={"hours": noon}) for id, dish in site.dishes.items()}
+    menu = site.menu.model_copy(update={"categories": sections})
+    house = with_week(spoon, Hours(time(11), time(22)), menu=menu, dishes=dishes)
+    told = TOPICS["set-lunch-specials"].tell(house["en"], NOW).lines
+    assert ["🥣 Bowls: 11:00 am to 2:00 pm", "🍵 Drinks: 11:00 am to 2:00 pm"] == [
+        each for each in told if "$" not in each
+    ]
+
+
+def test_an_allergen_that_is_named_alone_is_told_with_how_many_dishes_have_it(spoon):
+    answer = found_in(spoon, "peanuts")
+    assert "Peanut" == answer.title
+    assert answer.told.lines[0].startswith("Dishes that contain it: ") and "without a record: " in answer.told.lines[0]
+    assert answer.told.links[0][1].endswith("?without=peanut")
+    article = next(iter(spoon["en"].site.articles.values()))
+    advice = replace(article, topic="peanut-and-nut-allergy")
+    assert answer_allergens(spoon["en"], ["peanut"], advice).told.lines[1] == advice.in_(BY_CODE["en"]).summary
+
+
+def test_an_allergy_is_told_with_how_many_dishes_fit_where_no_article_answers(spoon):
+    site = replace(spoon["en"].site, articles={})
+    told = lasting_answer(replace(spoon["en"], site=site), "peanut allergy").told
+    assert ("Without peanut", len(menu.dishes(site, Filter(without=("peanut",))))) == told.found
+
+
+def test_the_word_menu_leads_to_its_sections(spoon):
+    answer = found_in(spoon, "menu")
+    assert ("/en/menu", ["Bowls, Drinks"]) == (answer.address, answer.told.lines)
+
+
+def test_a_private_room_is_told_with_its_terms_and_one_that_nobody_wrote_as_not_known(spoon):
+    room = {"id": "attic", "name": {"en": "The attic"}, "seats": 20, "guests": [10, 20], "minimum_spend": "300.00"}
+    parties = [{"id": "tables", "guests": [1, 9]}]
+    written = {"how": {"en": "Call."}, "parties": parties, "rooms": [room]}
+    rules = BookingRules.model_validate(written, context={"languages": SiteLanguages((BY_CODE["en"],)), "derive": {}})
+    house = {"en": replace(spoon["en"], site=replace(spoon["en"].site, booking=rules))}
+    answer = found_in(house, "do you have a private room")
+    assert ["The attic: 20 seats; minimum spend $300.00", "Call."] == answer.told.lines
+    without = {"en": replace(spoon["en"], site=replace(spoon["en"].site, booking=None))}
+    assert "no information" in found_in(without, "private room").told.lines[0]
+
+
+def test_a_size_that_is_named_is_told_with_its_price(spoon):
+    assert "Mint Tea: Bottle $45.00" == found_in(spoon, "bottle of mint tea", sizes=(GLASS, BOTTLE)).told.lines[0]
+
+
+@pytest.mark.parametrize(
+    ("code", "query", "topic"),
+    [
+        ("fr", "stationement", "parking-nearby"),
+        ("en", "reservaton", "how-to-reserve"),
+        ("es", "propinas incluida", "tipping-guide"),
+    ],
+)
+def test_a_misspelled_word_of_a_topic_names_it_where_nothing_else_answers(sample, code, query, topic):
+    [locale] = [each for each in LOCALES if each.code == code]
+    site = replace(sample, languages=SiteLanguages((locale,)))
+    assert topic == topic_asked(site, query, NOW)
+    assert topic_asked(site, query, NOW, is_answered=True) in (None, topic_of(query, site))
+
+
+def test_the_article_above_dishes_that_meet_a_diet_is_on_that_diet(spoon):
+    assert FILTERED["halal-information"](Filter(certified=("halal",)))
+    assert not FILTERED["halal-information"](Filter(diet=("vegetarian",)))
+    assert FILTERED["vegetarian-options"](Filter(diet=("vegetarian",)))
+
+
+def test_a_house_that_takes_bookings_without_rules_asks_for_a_call_only(spoon):
+    site = spoon["en"].site
+    takes = site.restaurant.model_copy(update={"takes_reservations": True})
+    house = {"en": replace(spoon["en"], site=replace(site, booking=None, restaurant=takes))}
+    assert "Call and ask about a table for 4" in " ".join(found_in(house, "table for 4 tomorrow").told.lines)

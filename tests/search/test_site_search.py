@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from restaurant_site.domain.menu import EVERYTHING, Filter
-from restaurant_site.locales import ENGLISH
-from restaurant_site.models.menu import Size
+from restaurant_site.locales import ENGLISH, SiteLanguages
+from restaurant_site.models.menu import Portion, Size
 from restaurant_site.models.text import Text
 from restaurant_site.search import site_search
 from restaurant_site.search.results import has_in_name, sizes_named
@@ -329,3 +329,43 @@ def test_a_word_of_the_section_or_of_a_text_is_none_of_the_name(sold_by_the_glas
     found = sold_by_the_glass.find_dishes("mint drinks")
     named = {dish.id for dish in found.dishes if has_in_name(dish, found.hits[dish.id])}
     assert "mint-tea" in named and "cold-tea" not in named
+
+
+def changed(site, dish: str, section: Text | None = None, **changes):
+    """A site in English of which a dish is changed, and the name of its section."""
+    own = site.dishes[dish].model_copy(update=changes)
+    sections = tuple(
+        each.model_copy(update={"label": section}) if section and each.id == own.category else each
+        for each in site.menu.categories
+    )
+    menu = site.menu.model_copy(update={"categories": sections})
+    return replace(site, menu=menu, dishes={**site.dishes, dish: own}, languages=SiteLanguages((ENGLISH,)))
+
+
+def test_a_dish_is_of_the_part_of_a_sections_name_of_which_it_has_a_word_itself(sample):
+    """The tea of “Pastries and tea” is no pastry; the stew of “Bowls and more” names neither, and may be a bowl."""
+    house = changed(sample, "mint-tea", Text({"en": "Pastries and tea"}))
+    assert "mint-tea" not in [dish.id for dish in index_site(house).find_dishes("pastry").dishes]
+    assert "mint-tea" in [dish.id for dish in index_site(house).find_dishes("tea").dishes]
+    bowls = changed(sample, "beef-stew", Text({"en": "Bowls and more"}))
+    assert "beef-stew" in [dish.id for dish in index_site(bowls).find_dishes("bowl").dishes]
+
+
+def test_a_word_for_food_of_any_kind_alone_finds_nothing_beside_a_word_that_no_dish_has(sample):
+    house = changed(sample, "beef-stew", name=Text({"en": "Feast Menu"}))
+    assert [] == index_site(house).find_dishes("kids menu").dishes
+    assert ["beef-stew"] == [dish.id for dish in index_site(house).find_dishes("feast menu").dishes]
+
+
+def test_a_dish_for_so_many_guests_answers_a_query_that_names_their_number(sample):
+    search = index_site(changed(sample, "beef-stew", portion=Portion.model_construct(least=2, most=2)))
+    found = search.find_dishes("stew for two")
+    assert ("stew for two", ["beef-stew"], True) == (found.query, [dish.id for dish in found.dishes], found.is_covered)
+    assert not search.find_dishes("stew for four").is_covered
+
+
+def test_what_a_filter_leaves_out_is_counted_of_the_dishes_that_answer_the_whole_query(sample):
+    """A dish at a market price that has to do with a part of it is none of them."""
+    search = index_site(changed(sample, "beef-stew", price=None))
+    found = search.find_dishes("barley soup", Filter(max_price=10_000))
+    assert found.dishes and "market_price" not in found.excluded

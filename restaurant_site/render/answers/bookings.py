@@ -12,7 +12,7 @@ from ...search.asked_times import AskedTime
 from ...search.topics import names_time_alone, topic_of
 from ...text import formatting
 from .. import labels
-from ..booking_phrases import deposit, facts, level_label, sentences, size, usual_terms, wait_words
+from ..booking_phrases import deposit, facts, level_label, room_rule, sentences, size, usual_terms, wait_words
 from ..localized_site import LocalizedSite
 from ..order_phrases import charge_line
 from .common import page_link, tell_sentence
@@ -23,6 +23,7 @@ from .model import Told
 BOOKING = "how-to-reserve"
 """The topic of a number of guests and a time."""
 DEPOSIT = "booking-deposit"
+PRIVATE_ROOM = "private-room"
 LARGE_PARTY = 7
 """From so many guests on a number alone asks for a table; fewer may ask what to eat."""
 
@@ -118,6 +119,18 @@ def tell_deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None
     ]
     links = [page_link(localized_site, "reservation")] if "reservation" in site.shown_pages else []
     return Told(lines, links) if lines else None
+
+
+def tell_rooms(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the terms of the rooms that parties book whole, of those for the party that the query names; None without any."""
+    rules, colon = localized_site.site.booking, localized_site.locale.punctuation.colon
+    rooms = [each for each in rules.rooms if asked.guests is None or asked.guests in each.guests] if rules else []
+    if rules is None or not rooms:
+        return None
+    lines = [f"{localized_site.text(each.name)}{colon}{room_rule(localized_site, each)}" for each in rooms]
+    own = [each.how for each in rooms if each.how]
+    how = localized_site.text(own[0] if own and len(rooms) == 1 else rules.how)
+    return Told([*lines, how], [page_link(localized_site, "reservation")])
 
 
 def tell_walk_in(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -1,39 +1,41 @@
 """Diets, allergens and certificates: what the dishes are recorded to have, and which meet conditions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from urllib.parse import urlencode
 
+from ...domain import menu
 from ...domain.described_articles import article_on
 from ...domain.filters import named_certificates
-from ...domain.menu import Filter
+from ...domain.menu import EVERYTHING, Filter
+from ...i18n import N_
+from ...models.articles import Article
 from ...models.menu import Dish
+from ...models.site import Site
 from ...search.asked_times import NOW, AskedTime
 from ...search.language import search_language
 from ...search.results import DishResults, SiteResults
 from ...text import formatting
+from ...text.analysis import runs
 from .. import labels
 from ..localized_site import LocalizedSite
 from .common import FIRST, answer_of_article, page_link, subjects, tell_article
 from .contact import tell_not_recorded, tell_telephone
 from .model import Answer, Told, Topic
 
-FILTERED = frozenset(
-    {
-        "allergen-information",
-        "egg-and-dairy",
-        "gluten-free-options",
-        "halal-information",
-        "peanut-and-nut-allergy",
-        "pork-free-and-beef-free",
-        "shellfish-allergy",
-        "soy-and-sesame",
-        "spice-level",
-        "vegan-options",
-        "vegetarian-options",
-    }
-)
-"""Topics of the filters of the menu."""
+FILTERED: Mapping[str, Callable[[Filter], bool]] = {
+    **dict.fromkeys(
+        ("allergen-information", "egg-and-dairy", "peanut-and-nut-allergy", "shellfish-allergy", "soy-and-sesame"),
+        lambda wanted: bool(wanted.without),
+    ),
+    "gluten-free-options": lambda wanted: "no-gluten-ingredients" in wanted.diet or bool(wanted.without),
+    "halal-information": lambda wanted: bool(wanted.certified) or "no-pork" in wanted.diet,
+    "pork-free-and-beef-free": lambda wanted: not {"no-pork", "no-beef"}.isdisjoint(wanted.diet),
+    "spice-level": lambda wanted: wanted.max_spice is not None or wanted.min_spice is not None,
+    "vegan-options": lambda wanted: "vegan" in wanted.diet,
+    "vegetarian-options": lambda wanted: not {"vegan", "vegetarian"}.isdisjoint(wanted.diet),
+}
+"""Topic of the filters of the menu → tells whether it is about some of them."""
 
 
 def filter_topic(topic: str) -> Topic | None:
@@ -45,6 +47,51 @@ def tell_allergens(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     address = localized_site.links.page("menu", localized_site.locale)
     note = localized_site.text(localized_site.site.menu.allergen_note)
     return Told([note], [(localized_site.gettext("Diet and allergens"), address)])
+
+
+def allergens_named(query: str, site: Site) -> tuple[str, ...]:
+    """Return the allergens that a query names and nothing else: ``peanut``; empty for foods that guests also look for."""
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    if language.is_food(query):
+        return ()
+    words = " ".join(run.text for run in runs(query) if run.text not in language.generic_words)
+    return language.negation.allergens_alone(words)
+
+
+def answer_allergens(localized_site: LocalizedSite, allergens: Sequence[str], article: Article | None = None) -> Answer:
+    """Tell how many dishes contain some allergens, may contain them, or have no record, and what an article says in short."""
+    site, without = localized_site.site, Filter(without=tuple(allergens))
+    words = N_(
+        "Dishes that contain it: %(contains)s, that may contain it: %(may_contain)s, without a record: %(not_recorded)s"
+    )
+    counts = localized_site.gettext(words, **menu.excluded(without, site.dishes.values()))
+    links = list(admitted_links(localized_site, without, None))
+    if article:
+        said = article.in_(localized_site.locale).summary
+        return answer_of_article(localized_site, article, Told([counts, said], links), False)
+    title = formatting.at_start(labels.joined(localized_site, labels.allergens_to_avoid(localized_site, allergens)))
+    told = Told([counts, localized_site.text(site.menu.allergen_note)], links)
+    return Answer(title, page_link(localized_site, "menu")[1], told, False)
+
+
+def answer_filters(localized_site: LocalizedSite, query: str) -> Answer | None:
+    """Tell how many dishes meet the diets and allergens that are all that a query names; None of another query."""
+    site = localized_site.site
+    if allergens := allergens_named(query, site):
+        return answer_allergens(localized_site, allergens)
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    wishes = language.negation.wishes(query, lambda _: False)
+    wanted = wishes.filter
+    if wanted == EVERYTHING or wishes.left_out or not language.says_nothing(wishes.rest):
+        return None
+    met, counts = menu.dishes(site, wanted), menu.excluded(wanted, site.dishes.values())
+    found = (formatting.at_start(labels.filter_conditions(localized_site, wanted)), len(met)) if met else None
+    left = labels.exclusion_counts(localized_site, counts, wanted)
+    none = "" if met else labels.no_dish(localized_site, counts)
+    note = localized_site.text(site.menu.allergen_note) if wanted.without else ""
+    title, address = page_link(localized_site, "menu")
+    told = Told([*filter(None, [none, note])], found=found, left_out=left)
+    return Answer(title, f"{address}?{urlencode({'q': query})}", told, False)
 
 
 def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: str) -> Told:
@@ -59,7 +106,8 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
         said = [] if summary == localized_site.text(localized_site.site.menu.allergen_note) else [summary]
         return Told([none, *said], tell_telephone(localized_site, NOW).links)
     found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
-    return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found)
+    left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
+    return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)
 
 
 def admitted_links(localized_site: LocalizedSite, wanted: Filter, guests: int | None) -> Iterator[tuple[str, str]]:

@@ -15,12 +15,21 @@ from ..localized_site import LocalizedSite
 from .bookings import asks_for_party
 from .common import FIRST, answer_of_article, answer_of_page, page_link, subjects, tell_article
 from .contact import tell_not_given
-from .diets import FILTERED, admitted_links, answer_about_dishes, answer_unrecorded, filter_topic, tell_filtered
+from .diets import (
+    FILTERED,
+    admitted_links,
+    allergens_named,
+    answer_about_dishes,
+    answer_allergens,
+    answer_unrecorded,
+    filter_topic,
+    tell_filtered,
+)
 from .meals import answer_named_times, meals_left_out
 from .model import Answer, Told
 from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
-from .topics import TOPICS, row_of, topic_of_time
+from .topics import TOPICS, row_of, topic_asked, topic_of_time
 
 MOST_BESIDE = 24
 """Of the best articles, how many may be listed below an answer."""
@@ -38,13 +47,16 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         return answer_unrecorded(localized_site, results)
     query, site = results.articles.query, localized_site.site
     asked = asked_time(query, site, localized_site.now())
-    topic = None if dishes.names_only_filters else topic_of(query, site)
-    topic = topic or topic_of_time(site, query, asked, is_answered=dishes.is_covered or results.articles.is_covered)
+    find_topic = topic_of_time if dishes.names_only_filters else topic_asked
+    topic = find_topic(site, query, asked, is_answered=dishes.is_covered or results.articles.is_covered)
     if topic and (answer := _answer_of_topic(localized_site, results, topic, asked)):
         return replace(answer, topic=topic)
+    if allergens := allergens_named(query, site):
+        told_in = (each for each in subjects(results.articles) if each.topic in FILTERED)
+        return answer_allergens(localized_site, allergens, next(told_in, None))
     if raw := answer_raw_dishes(localized_site, dishes):
         return raw
-    if dishes.asks_price and (prices := answer_prices(localized_site, results)):
+    if prices := answer_prices(localized_site, results):
         return prices
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
     hits = results.articles.hits or {}
@@ -61,6 +73,8 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         if article.topic == TAXES and not has_word_of(TAXES, query, site):
             continue
         if dishes.names_only_filters and article.topic in FILTERED:
+            if not FILTERED[article.topic](dishes.wanted):
+                continue
             filtered = tell_filtered(localized_site, dishes, article.in_(locale).summary)
             return answer_of_article(localized_site, article, filtered, False)
         if told := row.tell(localized_site, asked):

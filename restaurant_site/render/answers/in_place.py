@@ -12,13 +12,14 @@ from ...search.topics import topic_of
 from ..localized_site import LocalizedSite
 from ..records.common import Address
 from .common import answer_of_article, answer_of_page, tell_article
+from .diets import answer_filters
 from .find import asks_practice
 from .hours import HOURS, tell_date, tell_month, tells_no_day
 from .meals import answer_named_times
 from .model import Answer, Told
 from .prices import tells_no_charge
 from .raw_food import RAW_FOOD, answer_raw_dishes
-from .topics import TOPICS, row_of, topic_of_time
+from .topics import TOPICS, row_of, topic_asked
 
 
 class AnswerRecord(TypedDict):
@@ -41,7 +42,8 @@ def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
     told, found = answer.told, list[str]()
     if told.found:
         found = [told.found[0], localized_site.gettext("Dishes that meet them: %(count)s", count=told.found[1])]
-    return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in (*found, *told.lines))
+    said = filter(None, (*found, told.left_out, *told.lines))
+    return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in said)
 
 
 def answer_in_place(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> Answer | None:
@@ -66,9 +68,10 @@ def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:
     """
     site = localized_site.site
     asked = asked_time(query, site, localized_site.now())
-    topic = topic_of(query, site) or topic_of_time(site, query, asked)
+    topic = topic_asked(site, query, asked)
     if topic is None:
-        return None if asked.guests else answer_named_times(localized_site, query)
+        named = None if asked.guests else answer_named_times(localized_site, query)
+        return named or answer_filters(localized_site, query)
     row = row_of(site, topic, query)
     article = article_on(site, topic) if row is TOPICS[topic] else None
     told: Told | None

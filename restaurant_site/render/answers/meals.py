@@ -6,6 +6,7 @@ from datetime import time
 from functools import partial
 from urllib.parse import urlencode
 
+from ...domain.entries import sections
 from ...domain.menu import Filter, combo_totals
 from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
@@ -19,13 +20,13 @@ from ...search.topics import HAPPY_HOUR, times_named
 from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
-from .common import has_word_in, page_link, tell_times
+from .common import has_word_in, page_link, tell_article, tell_times
 from .hours import tell_opening
 from .model import Answer, Told, Topic, always
 
 EVENING_FROM = time(16)
 """What is served from then on is of the evening."""
-LUNCH = "set-lunch-specials"
+LUNCH, MENU = "set-lunch-specials", "menu-overview"
 LUNCH_FROM, NOON_AT, LUNCH_TO = time(10, 30), time(12), time(17)
 """A lunch menu begins and ends within them, and is served at noon."""
 MOST_TOLD = 3
@@ -41,6 +42,8 @@ class Service:
     """A range is of the meal that is open between these."""
     has: Callable[[ServingHours], bool]
     """Tells whether hours of a section are of it alone."""
+    closed: str = ""
+    """That the restaurant is closed then."""
 
 
 def of_service(service: Service) -> Topic:
@@ -50,7 +53,8 @@ def of_service(service: Service) -> Topic:
 def tell_service(localized_site: LocalizedSite, asked: AskedTime, service: Service) -> Told:
     """Tell the ranges of the week in which the restaurant is open for a meal, and the sections that are served at it alone.
 
-    Of another day than today its hours; of a restaurant that is open for that meal on no day those of the week.
+    Of another day than today its hours; of a restaurant that is open for that meal on no day, that it is closed then and when
+    it closes, or those of the week where that differs.
     """
     site = localized_site.site
     if asked.is_unknown or asked.named or (asked.when and asked.when.date != localized_site.today):
@@ -60,11 +64,23 @@ def tell_service(localized_site: LocalizedSite, asked: AskedTime, service: Servi
         for day, ranges in site.hours.week.items()
     }
     if not any(week.values()):
-        return Told([formatting.at_start(formatting.week(days_by_ranges(site.hours.week), localized_site.locale))])
+        return Told(_tell_closed(localized_site, service))
     served = [(site.menu_categories[id].label, hours) for id, hours in site.section_hours.items() if hours]
     sections = tell_times(localized_site, [each for each in served if service.has(each[1])])
     told = formatting.at_start(formatting.week(days_by_ranges(week), localized_site.locale))
     return Told([told, *sections.lines], sections.links) if sections else Told([told])
+
+
+def _tell_closed(localized_site: LocalizedSite, service: Service) -> list[str]:
+    """Return that a restaurant is closed for a meal each day, with the time at which it closes before, or opens after it."""
+    gettext, locale, week = localized_site.gettext, localized_site.locale, localized_site.site.hours.week
+    closings = [*{ranges[-1].close for ranges in week.values() if ranges}]
+    is_before = all(each.minutes[1] <= minute_of(service.begins) for ranges in week.values() for each in ranges)
+    if service.closed and is_before and len(closings) == 1:
+        closes = gettext("Closes at %(time)s", time=formatting.clock(closings[0], locale))
+        return [" · ".join([gettext(service.closed), closes])]
+    whole = formatting.at_start(formatting.week(days_by_ranges(week), locale))
+    return [gettext(service.closed), whole] if service.closed else [whole]
 
 
 def answer_named_times(localized_site: LocalizedSite, query: str) -> Answer | None:
@@ -108,7 +124,11 @@ def tell_lunch(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
         for id, hours in site.section_hours.items()
         if hours and (is_of_noon(hours) or is_named(site.menu_categories[id].label))
     ]
-    times += [(dish.name, dish.hours) for dish in site.dishes.values() if dish.hours and _is_lunch(dish, dish.hours)]
+    times += [
+        (dish.name, dish.hours)
+        for dish in site.dishes.values()
+        if dish.hours and dish.hours != site.section_hours[dish.category] and _is_lunch(dish, dish.hours)
+    ]
     times += [
         (price.label, price.hours)
         for dish in site.dishes.values()
@@ -146,6 +166,16 @@ def is_of_noon(hours: ServingHours) -> bool:
 
 def is_of_evening(hours: ServingHours) -> bool:
     return all(each.start is not None and each.start >= EVENING_FROM for each in hours.windows)
+
+
+def tell_menu(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell what the article on the menu says in short; without one its sections."""
+    site = localized_site.site
+    shown = [category for category, _ in sections(site.menu_categories, site.dishes.values())]
+    names = [formatting.without_emoji(localized_site.text(each.label)) for each in shown]
+    menu = page_link(localized_site, "menu")
+    told = tell_article(localized_site, asked, MENU) or Told([labels.joined(localized_site, names)])
+    return replace(told, links=[menu])
 
 
 def tell_combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told | None:

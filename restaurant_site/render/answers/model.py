@@ -16,6 +16,8 @@ class Told:
     links: Sequence[tuple[str, str]] = ()
     found: tuple[str, int] | None = None
     """Conditions and how many dishes meet them, said before the sentences."""
+    left_out: str = ""
+    """How many they leave out, which a page says above its dishes."""
     state: str = ""
     """``open``, ``closing-soon`` or ``closed``, where the first line says so."""
     article: Article | None = None

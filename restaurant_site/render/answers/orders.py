@@ -1,7 +1,8 @@
 """When takeout and delivery orders are taken."""
 
 from ...domain.hours import hours_on
-from ...domain.schedule import order_hours, orders_on
+from ...domain.schedule import order_hours, orders_on, usual_orders
+from ...models.hours import OrderType
 from ...search.asked_times import AskedTime
 from ...text import formatting
 from ..localized_site import LocalizedSite
@@ -20,6 +21,12 @@ def tell_delivery(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
     links = tell_telephone(localized_site, asked, kinds=["delivery", "order"]).links
     told = f"{named}{localized_site.locale.punctuation.colon}{hours}"
     return Told([told, *note_on_date(localized_site, asked)], links)
+
+
+def tell_usual_orders(localized_site: LocalizedSite, asked: AskedTime, order: OrderType) -> Told | None:
+    """Tell when orders of a type are taken on most open days; None where nobody has said."""
+    taken = usual_orders(localized_site.site.hours, order)
+    return Told([formatting.hours(order_hours(taken), localized_site.locale)]) if taken else None
 
 
 def tell_takeout(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -9,6 +9,7 @@ from ...models.site import Site
 from ...search.asked_times import AskedTime
 from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, sizes_named
 from ...search.topics import CHARGES, charges_named, has_word_of, prices_named, topic_of
+from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
 from ..order_phrases import charge_line, charges_at_table
@@ -26,21 +27,27 @@ MOST_PRICED = 6
 
 
 def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
-    """Tell what the few dishes cost of which a query asks the price, in the sizes and at the time that it names."""
-    dishes, hits = results.dishes, results.dishes.hits or {}
-    found = [dish for dish in dishes.dishes if hits[dish.id].is_full]
-    found = [dish for dish in found if has_in_name(dish, hits[dish.id])] or found
+    """Tell what the few dishes cost of which a query asks the price, or names a size or a time with a price of its own."""
+    dishes, hits, site = results.dishes, results.dishes.hits or {}, localized_site.site
+    found = [dish for dish in dishes.dishes if hits and hits[dish.id].is_full]
+    if not all(sizes_named(dish, hits[dish.id]) for dish in found):
+        found = [dish for dish in found if has_in_name(dish, hits[dish.id])] or found
     if not 0 < len(found) <= MOST_PRICED or not dishes_come_first(dishes, results.articles):
+        return None
+    if not dishes.asks_price and not any(
+        sizes_named(dish, hits[dish.id]) or prices_named(dishes.query, dish, site) for dish in found
+    ):
         return None
     lines = []
     for dish in found:
         sizes = sizes_named(dish, hits[dish.id]) or dish.sizes
         sized = {None, *(each.id for each in sizes)}
-        timed = [each for each in prices_named(dishes.query, dish, localized_site.site) if each.size in sized]
+        timed = [each for each in prices_named(dishes.query, dish, site) if each.size in sized]
         at_times = localized_site.locale.punctuation.semicolon.join(labels.prices_at(localized_site, dish, timed))
         words = at_times or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
         lines.append(f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{words}")
     if len(found) == 1:
+        lines += filter(None, [formatting.at_start(labels.summary(localized_site, found[0]))])
         title, address = (
             localized_site.text(found[0].name),
             localized_site.links.dish(found[0].id, localized_site.locale),

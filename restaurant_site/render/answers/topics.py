@@ -8,14 +8,16 @@ from ...domain.hours import hours_on
 from ...i18n import N_
 from ...models.site import Site
 from ...search.asked_times import AskedTime
-from ...search.topics import ACCESS, CHARGES, HAPPY_HOUR, charges_named, names_time_alone
+from ...search.topics import ACCESS, CHARGES, HAPPY_HOUR, charges_named, corrected, names_time_alone, topic_of
 from .bookings import (
     BOOKING,
     DEPOSIT,
+    PRIVATE_ROOM,
     asks_for_party,
     tell_booking,
     tell_bookings,
     tell_deposit,
+    tell_rooms,
     tell_wait,
     tell_walk_in,
 )
@@ -25,6 +27,7 @@ from .diets import tell_allergens
 from .hours import EVENING, HOURS, tell_closures, tell_last_order, tell_opening, tell_special_day, tell_week
 from .meals import (
     LUNCH,
+    MENU,
     NOON_AT,
     Service,
     is_of_evening,
@@ -33,9 +36,10 @@ from .meals import (
     tell_combo,
     tell_happy_hour,
     tell_lunch,
+    tell_menu,
 )
 from .model import Topic, always
-from .orders import tell_delivery, tell_takeout
+from .orders import tell_delivery, tell_takeout, tell_usual_orders
 from .places import tell_access, tell_address, tell_parking, tell_transit
 from .prices import CORKAGE, TAXES, tell_charges, tell_corkage, tell_payment, tell_taxes
 from .raw_food import PREGNANCY, RAW_FOOD, tell_pregnancy, tell_raw_food
@@ -59,8 +63,8 @@ TOPICS: Mapping[str, Topic] = {
     "address-and-map": always(tell_address, N_("Address")),
     "payment-methods": always(tell_payment, N_("Payment"), anchor="payment"),
     CHARGES: always(tell_charges, N_("Charges"), "menu"),
-    "takeout-ordering": Topic(tell_takeout, N_("takeout")),
-    "delivery-options": Topic(tell_delivery, N_("delivery")),
+    "takeout-ordering": Topic(tell_takeout, N_("takeout"), lasting=partial(tell_usual_orders, order="takeout")),
+    "delivery-options": Topic(tell_delivery, N_("delivery"), lasting=partial(tell_usual_orders, order="delivery")),
     "combos-for-two": always(partial(tell_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
     "combos-for-four": always(partial(tell_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
     "kids-and-high-chairs": Topic(
@@ -71,8 +75,8 @@ TOPICS: Mapping[str, Topic] = {
     "walk-in-policy": always(tell_walk_in, N_("Reservations"), "reservation"),
     CORKAGE: always(tell_corkage, N_("Your own wine")),
     "pets-and-service-animals": Topic(partial(tell_article, topic="pets-and-service-animals"), N_("Dogs")),
-    "lunch-hours": of_service(Service(NOON_AT, time(14), is_of_noon)),
-    "dinner-hours": of_service(Service(EVENING, time(21), is_of_evening)),
+    "lunch-hours": of_service(Service(NOON_AT, time(14), is_of_noon, N_("Closed at lunch"))),
+    "dinner-hours": of_service(Service(EVENING, time(21), is_of_evening, N_("Closed in the evening"))),
     "meal-hours": of_service(Service(time(0), time.max, lambda hours: True)),
     LUNCH: always(tell_lunch, N_("Lunch menu"), "menu", is_practical=False),
     HAPPY_HOUR: always(tell_happy_hour, N_("Happy hour"), "menu", is_practical=False),
@@ -80,6 +84,8 @@ TOPICS: Mapping[str, Topic] = {
     RAW_FOOD: always(tell_raw_food, N_("Raw food"), "menu", is_practical=False),
     TAXES: always(tell_taxes, N_("Taxes"), "menu"),
     "annual-closure": always(tell_closures, N_("Opening hours"), anchor="open"),
+    PRIVATE_ROOM: always(tell_rooms, N_("Rooms"), "reservation"),
+    MENU: always(tell_menu, N_("Menu"), "menu", is_practical=False),
     "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),
     "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
 }
@@ -90,6 +96,15 @@ def row_of(site: Site, topic: str, query: str) -> Topic:
     """Return the row of a topic; of charges, one that tells those alone which a query names."""
     named = charges_named(query, site) if topic == CHARGES else []
     return always(partial(tell_charges, named=named), N_("Charges"), "menu") if named else TOPICS[topic]
+
+
+def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
+    """Return the topic that a query names, or means by the party or the day that it names."""
+    topic = topic_of(query, site)
+    if topic == MENU and _has_limited_menu(site, asked):
+        return HOURS[0]
+    topic = topic or topic_of_time(site, query, asked, is_answered)
+    return topic or (None if is_answered else topic_of(corrected(query, site), site))
 
 
 def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:

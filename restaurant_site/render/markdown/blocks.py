@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from urllib.parse import urlencode
 
 from ...i18n import N_
 from ...models.menu import Dish
@@ -14,6 +15,8 @@ from ..answers import Answer, answer_in_place, answer_text
 from ..localized_site import LocalizedSite
 from ..section_times import SectionTimes, state
 
+MOST_NAMED = 3
+"""Dishes that a search for articles leads to by their names."""
 _MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
 
 
@@ -139,9 +142,12 @@ def unanswered(localized_site: LocalizedSite, results: DishResults | ArticleResu
 
 
 def named_dishes(localized_site: LocalizedSite, results: ArticleResults) -> str:
-    """Return links to the dishes of which a query for articles speaks; empty if it names none."""
-    links, locale = localized_site.links, localized_site.locale
-    named = [f"[{localized_site.text(dish.name)}]({links.dish(dish.id, locale)})" for dish in results.dishes]
+    """Return links to the dishes of which a query for articles speaks, to the menu if they are many; empty if it names none."""
+    links, locale, dishes = localized_site.links, localized_site.locale, results.dishes
+    named = [f"[{localized_site.text(dish.name)}]({links.dish(dish.id, locale)})" for dish in dishes]
+    if len(dishes) > MOST_NAMED:
+        title = localized_site.text(localized_site.site.pages["menu"].title)
+        named = [f"[{title}]({links.page('menu', locale)}?{urlencode({'q': results.query})})"]
     return labelled(localized_site, N_("On the menu"), labels.joined(localized_site, named))
 
 

@@ -9,7 +9,7 @@ from ...domain.filters import allergen_choices
 from ...domain.menu import Filter
 from ...i18n import N_
 from ...models.menu import Dish, Size
-from ...search.results import DishResults
+from ...search.results import DishResults, count_full
 from ...text import formatting
 from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
@@ -212,7 +212,8 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
     """Return the filters, how many dishes meet them, and how many the allergens leave out; empty without a filter."""
     if results.excluded is None:
         return ""
-    gettext, left = localized_site.gettext, len(results.dishes)
+    gettext = localized_site.gettext
+    left = len(results.dishes) if results.hits is None else count_full(results.hits)
     available = results.wanted.available
     if left:
         outcome = gettext("Dishes that meet them: %(count)s", count=left)

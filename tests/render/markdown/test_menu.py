@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from restaurant_site.render.markdown.menu import dish_markdown, menu_markdown
+from restaurant_site.domain.menu import Filter
+from restaurant_site.render.markdown.menu import dish_markdown, filter_summary, menu_markdown
 from restaurant_site.render.pagination import WHOLE, Listing, Slice
 from restaurant_site.search.index import Hit
 from restaurant_site.search.results import ArticleResults, DishResults
@@ -152,3 +153,11 @@ def test_a_search_that_finds_nothing_suggests(spoon):
     assert "Did you mean: Opening hours\n" in knowledge_text(
         spoon["en"], ArticleResults("ours", [], {}, ["opening-hours"])
     )
+
+
+def test_only_dishes_that_answer_the_whole_query_are_said_to_meet_a_filter(spoon):
+    english = spoon["en"]
+    hits = {id: Hit(id, 1.0, frozenset(), str, is_full=id == "mint-tea") for id in ("mint-tea", "cold-tea")}
+    dishes, counts = [english.site.dishes[id] for id in hits], {"contains": 0, "may_contain": 0, "not_recorded": 0}
+    found = DishResults("mint tea", dishes, hits, wanted=Filter(max_price=9_000), excluded=counts)
+    assert "Matching dishes: 1" in filter_summary(english, found)
