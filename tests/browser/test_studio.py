@@ -377,6 +377,19 @@ def test_one_of_two_mistakes_that_is_mended_leaves_the_other(
     expect(page.locator("[aria-invalid]")).to_have_id("mint-tea-price")
 
 
+def test_the_summary_of_many_mistakes_stays_in_view_and_is_no_wider_than_the_screen(
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
+    page.goto(f"{unchanged_studio.address}en/prices")
+    for field in page.locator("#prices input").all():
+        field.fill("dear")
+    send(page, page.locator(".save button"))
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".refused p")).to_be_in_viewport()
+    expect(page.locator("html")).to_have_js_property("scrollWidth", 390)
+
+
 @pytest.mark.parametrize("path", ["hours/new-exception?date=2027-05-05", "hours/week"])
 def test_the_save_of_hours_stands_above_the_tabs_once_something_is_changed(
     unchanged_studio: Studio, open_tab: Callable[..., Page], path: str
