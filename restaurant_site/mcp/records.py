@@ -24,9 +24,9 @@ from ..render.records.suggest import answer_record
 
 Record = dict[str, Any]
 IDENTITY = (
-    "name", "names", "description", "address", "latitude", "longitude", "telephone", "online_booking_url", "email",
-    "cuisine", "languages", "payment", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes",
-    "certificates", "seats",
+    "name", "names", "description", "address", "latitude", "longitude", "telephone", "online_booking_url",
+    "booking_channels", "order_channels", "email", "cuisine", "languages", "payment", "delivery_platforms",
+    "price_range", "currency", "prices_include_tax", "taxes", "certificates", "seats",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that its text says."""
 UNSAID_OF_HOURS = ("version", "article_url", "json_url", "markdown_url", "authority")

@@ -67,7 +67,7 @@ def _placeholders(url: str) -> str:
 
 
 class Channel(Model):
-    """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to it."""
+    """A page of the restaurant at another company, for guests; programs are told the address of booking and order."""
 
     kind: ChannelKind
     """order, delivery (a platform that delivers), booking, map, social or reviews."""

@@ -1,20 +1,23 @@
-"""Where a house takes bookings at another company, each channel says on which page of the site its button stands."""
+"""Where a house takes bookings at another company, each channel says where, and on which page of the site its button stands."""
 
 import shutil
 from collections.abc import Iterator
 
 import pytest
+import yaml
 from bs4 import BeautifulSoup
 from flask import Flask
 
 from restaurant_site.content.starter import SAMPLES
 from restaurant_site.mcp.protocol import call_method
+from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
 from tests.conftest import unlimited_app
 from tests.content.folders import edit
 
 PAGE = "https://lantern.example/en/reservation"
-ADDRESS = "tables.cafebonheur.example"
+ADDRESS = "https://tables.cafebonheur.example/"
+TOLD = f"Book online: [Book online]({ADDRESS}), {PAGE}"
 RULES = """
 how: {fr: "Appelez le {{phone}} ou réservez en ligne.", en: "Call {{phone}} or book online."}
 parties:
@@ -53,15 +56,33 @@ def house(request, tmp_path_factory) -> Iterator[tuple[Flask, bool]]:
 def test_a_text_that_says_book_online_names_the_page_with_the_button(house, address):
     app, is_online = house
     text = app.test_client().get(address).text
-    assert is_online is (f"Book online: {PAGE}" in text)
-    assert ADDRESS not in text
+    assert is_online is (TOLD in text)
+    assert is_online is (ADDRESS in text)
 
 
-def test_documents_have_the_page_as_a_field(house):
+def test_documents_have_both_pages_as_fields(house):
     app, is_online = house
-    expected = PAGE if is_online else None
+    expected = (PAGE, [{"name": "Book online", "url": ADDRESS}]) if is_online else (None, None)
     for address in ("/api/booking?guests=4&lang=en", "/api/booking?lang=en", "/api/restaurant?lang=en"):
-        assert expected == app.test_client().get(address).json.get("online_booking_url"), address
+        document = app.test_client().get(address).json
+        assert expected == (document.get("online_booking_url"), document.get("booking_channels")), address
+
+
+def test_only_the_pages_for_booking_and_ordering_are_addresses_for_programs(folder, make_app):
+    """A profile, reviews or a platform that delivers would be read as a source."""
+    kinds = ("order", "delivery", "booking", "map", "social", "reviews")
+    channels = [
+        {"kind": kind, "name": {"en": kind, "zh": kind}, "url": f"https://{kind}.example/a(b)"} for kind in kinds
+    ]
+    restaurant = yaml.safe_load((folder / "restaurant.yaml").read_text()) | {"channels": channels}
+    (folder / "restaurant.yaml").write_text(yaml.safe_dump(restaurant, allow_unicode=True))
+    client = make_app(content_dir=folder, **UNLIMITED).test_client()
+    document = client.get("/api/restaurant").json
+    assert [{"name": "order", "url": "https://order.example/a(b)"}] == document["order_channels"]
+    assert "[order](https://order.example/a%28b%29)" in client.get("/api/restaurant?format=md").text
+    for address in ("/api/restaurant", "/api/restaurant?format=md", "/api/booking", "/llms-full.txt", "/en/index.md"):
+        told = {kind for kind in kinds if f"{kind}.example" in client.get(address).text}
+        assert told <= {"order", "booking"} and "booking" in told, address
 
 
 def test_a_tool_names_it_in_its_text_and_its_structured_content(house):
@@ -71,14 +92,15 @@ def test_a_tool_names_it_in_its_text_and_its_structured_content(house):
     content = told["structuredContent"]
     expected = PAGE if is_online else None
     assert (expected, expected) == tuple(content[each].get("online_booking_url") for each in ("booking", "restaurant"))
-    assert (2 if is_online else 0) == told["content"][0]["text"].count(f"Book online: {PAGE}")
+    assert is_online is ("booking_channels" in content["booking"]) is ("booking_channels" in content["restaurant"])
+    assert (2 if is_online else 0) == told["content"][0]["text"].count(TOLD)
 
 
 def test_the_page_has_the_button_before_everything_that_is_asked(house):
     app, is_online = house
     page = BeautifulSoup(app.test_client().get("/en/reservation").text, "html.parser").main
     first, asked = page.select_one("a.action"), page.select_one(".sizes, .facts")
-    assert ("https://tables.cafebonheur.example/" if is_online else "tel:+15145550163") == first["href"]
+    assert (ADDRESS if is_online else "tel:+15145550163") == first["href"]
     assert asked is None or is_online is (asked in first.find_all_next())
 
 

@@ -7,11 +7,13 @@ from urllib.parse import urlencode
 
 from ...i18n import N_
 from ...models.menu import Dish
+from ...models.restaurant import ChannelKind
 from ...models.visit import BusyTimes, Parking
 from ...search.index import Hit
 from ...search.results import ArticleResults, DishResults
 from .. import labels
 from ..answers import Answer, answer_in_place, answer_text
+from ..booking_phrases import online_page
 from ..localized_site import LocalizedSite
 from ..section_times import SectionTimes, state
 
@@ -60,6 +62,20 @@ def bullets(items: Iterable[str]) -> str:
 def section(title: str, text: str) -> list[str]:
     """Return a heading with its text; empty without a text."""
     return [f"## {title}", text] if text else []
+
+
+def channel_links(localized_site: LocalizedSite, kind: ChannelKind) -> list[str]:
+    """Return links to the owner's own pages of a kind at other companies, with the names that she gives them."""
+    return [
+        f"[{localized_site.text(each.name)}]({each.url.replace('(', '%28').replace(')', '%29')})"
+        for each in localized_site.site.restaurant.channels_of(kind)
+    ]
+
+
+def online_pages(localized_site: LocalizedSite) -> str:
+    """Return where guests book online: at the owner's pages elsewhere, or by their buttons on the site's own page."""
+    pages = [*channel_links(localized_site, "booking"), online_page(localized_site)]
+    return localized_site.locale.punctuation.list_comma.join(filter(None, pages))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -5,7 +5,7 @@ from ...i18n import N_
 from .. import booking_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
-from .blocks import bullets, labelled, section, sources, table, titled, with_colon
+from .blocks import bullets, labelled, online_pages, section, sources, table, titled, with_colon
 
 
 def booking_markdown(localized_site: LocalizedSite, question: PartyQuestion) -> str:
@@ -32,7 +32,7 @@ def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> lis
     space = localized_site.locale.punctuation.sentence_space
     said = space.join(booking_phrases.sentences(localized_site, answer))
     how, phone = booking_phrases.how_if_open(localized_site, answer), localized_site.site.restaurant.phone
-    online = booking_phrases.online_page(localized_site) if how else ""
+    online = online_pages(localized_site) if how else ""
     rows = [
         *booking_phrases.facts(localized_site, answer),
         (localized_site.gettext("How to book"), how),

@@ -9,12 +9,11 @@ from ...search.results import SiteResults, dishes_come_first
 from ...text import formatting
 from .. import labels
 from ..answers import asks_practice
-from ..booking_phrases import online_page
 from ..developers import Guide
 from ..localized_site import LocalizedSite
 from ..openapi import Operation
 from ..pagination import Listing
-from .blocks import bullets, fact, fenced, labelled, search_summary, section, titled, with_colon
+from .blocks import bullets, fact, fenced, labelled, online_pages, search_summary, section, titled, with_colon
 from .booking import answer_blocks, rule_blocks
 from .knowledge import article_line
 from .menu import linked_dish
@@ -39,7 +38,7 @@ def home_markdown(localized_site: LocalizedSite, *, with_state: bool = True) -> 
     contact = [
         labelled(localized_site, N_("Address"), localized_site.text(facts.address.text)),
         labelled(localized_site, N_("Telephone"), facts.phone),
-        labelled(localized_site, N_("Book online"), online_page(localized_site)),
+        labelled(localized_site, N_("Book online"), online_pages(localized_site)),
         *([labelled(localized_site, N_("E-mail"), facts.email)] if facts.email else []),
         labelled(localized_site, N_("Payment"), labels.joined(localized_site, localized_site.texts(facts.payment))),
     ]
@@ -83,7 +82,7 @@ def reservation_markdown(localized_site: LocalizedSite, question: PartyQuestion 
             localized_site.text(page.summary),
             *(answer_blocks(localized_site, question) if question and question.guests else []),
             labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
-            labelled(localized_site, N_("Book online"), online_page(localized_site)),
+            labelled(localized_site, N_("Book online"), online_pages(localized_site)),
             *rule_blocks(localized_site),
             localized_site.resolve_links(localized_site.text(page.body)),
             labelled(localized_site, N_("Canonical"), localized_site.links.page("reservation", localized_site.locale)),

@@ -11,7 +11,6 @@ from ...i18n import N_
 from ...models.hours import DAYS
 from ...text import formatting
 from .. import labels
-from ..booking_phrases import online_page
 from ..localized_site import LocalizedSite
 from ..opening_phrases import (
     asked_state,
@@ -24,7 +23,7 @@ from ..opening_phrases import (
     weekly_last_orders,
 )
 from ..order_phrases import charges_at_table
-from .blocks import bullets, labelled, section, sources, table, titled, with_colon
+from .blocks import bullets, channel_links, labelled, online_pages, section, sources, table, titled, with_colon
 
 
 def restaurant_markdown(localized_site: LocalizedSite, documents: Iterable[str]) -> str:
@@ -49,7 +48,8 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Address"): localized_site.text(facts.address.text),
         gettext("Coordinates"): labels.coordinates(localized_site),
         gettext("Telephone"): facts.phone,
-        gettext("Book online"): online_page(localized_site),
+        gettext("Book online"): online_pages(localized_site),
+        gettext("Order online"): comma.join(channel_links(localized_site, "order")),
         gettext("E-mail"): facts.email or "",
         gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),

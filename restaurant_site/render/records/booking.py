@@ -13,7 +13,7 @@ from ...settings import VERSION
 from .. import booking_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
-from .common import Address, ApiDocument, ClockText, Date, DateTime, Id, clock
+from .common import Address, ApiDocument, ChannelRecord, ClockText, Date, DateTime, Id, channel_records, clock
 
 SlotRecord = TypedDict("SlotRecord", {"from": ClockText, "until": ClockText})
 """The first and the last time for which one may ask; a last time before the first is after midnight."""
@@ -95,6 +95,8 @@ class BookingFields(TypedDict):
     how: str
     online_booking_url: NotRequired[Address]
     """The page of this site with the button that books online; absent where only the house books."""
+    booking_channels: NotRequired[list[ChannelRecord]]
+    """The restaurant's own pages at other companies where guests book a table; absent where it has none."""
     telephone: str
 
 
@@ -167,6 +169,8 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
     }
     if online:
         fields["online_booking_url"] = online
+    if channels := channel_records(localized_site, "booking"):
+        fields["booking_channels"] = channels
     return fields
 
 

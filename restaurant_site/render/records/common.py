@@ -7,12 +7,15 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ...models.fields import Model
+from ...models.restaurant import ChannelKind
 from ...models.text import Text
 from ..localized_site import LocalizedSite
 from ..openapi import ALLERGEN_ID, LANGUAGE_CODE
 
 Address = Annotated[str, Field(json_schema_extra={"format": "uri"})]
 """An absolute URL of this site."""
+OtherAddress = Annotated[str, Field(json_schema_extra={"format": "uri"})]
+"""An absolute URL of another site."""
 ByLanguage = dict[str, str]
 """Language code → text, for each language of the site."""
 AddressByLanguage = dict[str, Address]
@@ -36,6 +39,14 @@ TextMatch = Literal["full", "partial"]
 
 
 Record = TypeVar("Record")
+
+
+class ChannelRecord(TypedDict):
+    """A page of the restaurant at another company: an address to send guests to, not a source."""
+
+    name: str
+    """As the restaurant writes it."""
+    url: OtherAddress
 
 
 class ApiDocument(TypedDict):
@@ -65,6 +76,11 @@ class DataSet(ApiDocument):
     tips: list[str]
     page_url: Address
     article_url: Address
+
+
+def channel_records(localized_site: LocalizedSite, kind: ChannelKind) -> list[ChannelRecord]:
+    channels = localized_site.site.restaurant.channels_of(kind)
+    return [{"name": localized_site.text(each.name), "url": each.url} for each in channels]
 
 
 def record_from(localized_site: LocalizedSite, record: type[Record], source: Model, **own: object) -> Record:

@@ -32,11 +32,13 @@ from .common import (
     Address,
     ApiDocument,
     ByLanguage,
+    ChannelRecord,
     ClockText,
     Date,
     DateTime,
     Id,
     article_url,
+    channel_records,
     clock,
     record_from,
     text_in,
@@ -182,6 +184,10 @@ class ProfileRecord(TypedDict):
 class PlatformNames(TypedDict):
     online_booking_url: NotRequired[Address]
     """The page of this site with the button that books online; absent where only the house books."""
+    booking_channels: NotRequired[list[ChannelRecord]]
+    """The restaurant's own pages at other companies where guests book a table; absent where it has none."""
+    order_channels: NotRequired[list[ChannelRecord]]
+    """The restaurant's own pages at other companies where guests order; absent where it has none."""
     delivery_platforms: NotRequired[list[str]]
     """Names of the platforms that deliver; absent where the owner gives none."""
     profiles: NotRequired[list[ProfileRecord]]
@@ -324,6 +330,10 @@ def _platform_names(localized_site: LocalizedSite) -> PlatformNames:
     facts, names = localized_site.site.restaurant, PlatformNames()
     if online := online_page(localized_site):
         names["online_booking_url"] = online
+    if booking := channel_records(localized_site, "booking"):
+        names["booking_channels"] = booking
+    if ordering := channel_records(localized_site, "order"):
+        names["order_channels"] = ordering
     if platforms := facts.channels_of("delivery"):
         names["delivery_platforms"] = localized_site.texts([each.name for each in platforms])
     if profiles := facts.channels_of("social"):
