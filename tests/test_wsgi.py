@@ -59,13 +59,6 @@ def test_content_with_faults_stops_it_with_every_fault(start, tmp_path, capsys):
     assert "restaurant.yaml:1: " in told and "hours.yaml:1: " in told
 
 
-def test_the_flask_command_gets_the_owners_commands_and_needs_no_site_that_starts(start, tmp_path):
-    app = start(FLASK_RUN_FROM_CLI="true", RESTAURANT_CONTENT_DIR=str(tmp_path))
-    assert {"content", "export"} <= set(app.cli.commands)
-    answer = app.test_client().get("/api/menu")
-    assert (404, True) == (answer.status_code, "flask --app restaurant_site.wsgi run" in answer.text)
-
-
 def in_a_new_process(program: str) -> set[str]:
     """The modules that are loaded once *program* has run, with the sample's content."""
     environment = {"PATH": os.environ["PATH"], "RESTAURANT_CONTENT_DIR": str(SAMPLE), "RESTAURANT_RELOAD_SECONDS": "0"}

@@ -15,8 +15,8 @@ from tests.rules.paths import PACKAGE
 
 COMMANDS = sorted((PACKAGE / "owner" / "cli").glob("*.py"))
 TRANSLATED = {"gettext", "ngettext", "N_", "Words"}
-NOT_PRINTED = {"HEADER", "NOT_SERVED"}
-"""The comment of a file, and the response of a server that has only commands."""
+NOT_PRINTED = {"HEADER"}
+"""The comment of a file."""
 PHRASE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-z]{2,}")
 
 

@@ -1,16 +1,15 @@
-"""The command ``restaurant-site`` with all that an owner runs; ``flask content …`` is the same for one release."""
+"""The command ``restaurant-site`` with all that an owner runs."""
 
 from importlib import import_module
 from typing import Any
 
 import click
 from click.exceptions import NoArgsIsHelpError
-from flask import Flask
 
 from ...locales import BY_CODE
 from ...settings import VERSION
 from . import language
-from .programs import export, serve
+from .programs import export_site, serve
 
 COMMANDS = {
     "check": "check:check",
@@ -67,7 +66,7 @@ class ContentGroup(click.Group):
         return found
 
 
-@click.group(cls=ContentGroup, commands=[serve])
+@click.group(cls=ContentGroup, commands=[export_site, serve])
 @click.version_option(VERSION, prog_name="restaurant-site")
 @click.option(
     "--lang",
@@ -78,20 +77,3 @@ class ContentGroup(click.Group):
 )
 def main() -> None:
     """Write a restaurant's content, check it, and serve its site."""
-
-
-main.add_command(export, "export-site")
-
-content = ContentGroup("content", help="Work on the content files.")
-
-
-def commands_only() -> Flask:
-    """Return an application with the commands of ``flask content`` and ``flask export``; it needs no content that loads."""
-    app = Flask(__name__)
-    app.cli.add_command(content)
-    app.cli.add_command(export)
-    app.register_error_handler(404, lambda _error: (NOT_SERVED, 404))
-    return app
-
-
-NOT_SERVED = "Only commands run here. To serve the site: flask --app restaurant_site.wsgi run\n"

@@ -18,7 +18,7 @@ MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
 """Variables by which the C library returns memory to the system; it reads them when a process starts."""
 
 
-@click.command
+@click.command("export-site")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @click.option(
     "--content",
@@ -27,7 +27,7 @@ MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
     required=True,
     help="The content folder of the site; else RESTAURANT_CONTENT_DIR.",
 )
-def export(folder: Path, content: Path) -> None:
+def export_site(folder: Path, content: Path) -> None:
     """Write the whole site as static files into FOLDER, for a CDN or an object store."""
     os.environ["RESTAURANT_CONTENT_DIR"] = str(existing(content).resolve())
     _become("export", folder)

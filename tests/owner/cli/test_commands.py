@@ -1,4 +1,4 @@
-"""One command has all that an owner runs, and `flask content` has the same."""
+"""One command has all that an owner runs."""
 
 import subprocess
 import sys
@@ -8,17 +8,11 @@ from importlib import import_module
 import click
 from click.testing import CliRunner
 
-from restaurant_site.owner.cli.commands import COMMANDS, content, main
+from restaurant_site.owner.cli.commands import COMMANDS, main
 from restaurant_site.settings import VERSION
 from tests.conftest import ROOT, SAMPLE
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-
-
-def test_every_command_of_flask_content_is_one_of_restaurant_site():
-    context = click.Context(main)
-    assert [*COMMANDS] == content.list_commands(context)
-    assert {*COMMANDS, "export-site", "serve"} == {*main.list_commands(context)}
 
 
 def test_every_command_says_what_it_is_for():
@@ -33,8 +27,7 @@ def test_it_tells_the_version_of_the_package():
 
 
 def test_the_commands_that_the_package_declares_exist():
-    declared = PROJECT["project"]["scripts"] | PROJECT["project"]["entry-points"]["flask.commands"]
-    for name in declared.values():
+    for name in PROJECT["project"]["scripts"].values():
         module, _, attribute = name.partition(":")
         assert isinstance(getattr(import_module(module), attribute), click.Command)
 

@@ -12,7 +12,7 @@ from restaurant_site.content.site_loader import load_site, read
 from restaurant_site.content.starter import SAMPLES, unchanged_facts
 from restaurant_site.domain.suggest import MealWishes, suggest
 from restaurant_site.owner.cli import new as commands
-from restaurant_site.owner.cli.commands import commands_only, main
+from restaurant_site.owner.cli.commands import main
 from restaurant_site.owner.samples import written
 from tests.conftest import unlimited_app
 from tests.content.folders import edit
@@ -340,8 +340,7 @@ def test_what_would_be_a_mistake_is_refused_and_not_written(run, folder: Path, a
 
 
 def test_the_price_is_asked_for(folder):
-    runner = commands_only().test_cli_runner()
-    result = runner.invoke(args=["content", "new", "dish", "bowls", "stew", str(folder)], input="8.00\n")
+    result = CliRunner().invoke(main, ["new", "dish", "bowls", "stew", str(folder)], input="8.00\n")
     assert (0, 800) == (result.exit_code, read(folder, drafts=True).dishes["stew"][2].price)
 
 

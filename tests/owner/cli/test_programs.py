@@ -4,14 +4,13 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 from shutil import copytree
 
 import pytest
 from click.testing import CliRunner
 
 from restaurant_site.owner.cli import programs
-from restaurant_site.owner.cli.commands import commands_only, main
+from restaurant_site.owner.cli.commands import main
 from restaurant_site.owner.cli.language import gettext
 from tests.conftest import ROOT, SAMPLE
 
@@ -89,7 +88,7 @@ def test_without_gunicorn_serve_says_what_installs_it(monkeypatch):
 
 def test_the_site_is_exported_where_it_should_be(tmp_path):
     settings = {"RESTAURANT_CONTENT_DIR": str(SAMPLE), "RESTAURANT_BASE_URL": "https://spoon.example"}
-    command = [Path(sys.executable).with_name("flask"), "--app", "wsgi", "export", str(tmp_path / "out")]
+    command = [sys.executable, "-m", "restaurant_site", "export-site", str(tmp_path / "out")]
     assert 0 == subprocess.run(command, cwd=ROOT, env={**os.environ, **settings}, check=False).returncode
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_text(encoding="utf-8"))
     assert "https://spoon.example" == manifest["base_url"]
@@ -98,8 +97,8 @@ def test_the_site_is_exported_where_it_should_be(tmp_path):
 def test_export_is_a_command_of_its_own(monkeypatch, tmp_path, environ):
     started = []
     monkeypatch.setattr(os, "execv", lambda *words: started.append(words))
-    command = ["export", str(tmp_path), "--content", str(SAMPLE)]
-    assert 0 == commands_only().test_cli_runner().invoke(args=command).exit_code
+    command = ["export-site", str(tmp_path), "--content", str(SAMPLE)]
+    assert 0 == CliRunner().invoke(main, command).exit_code
     assert [(sys.executable, [sys.executable, "-m", "restaurant_site.owner.export", str(tmp_path)])] == started
     assert str(SAMPLE) == environ["RESTAURANT_CONTENT_DIR"]
 

@@ -9,7 +9,6 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -21,6 +20,7 @@ from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.server import StudioServer
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
+from tests.conftest import ROOT
 from tests.live.conftest import free_port
 
 
@@ -74,10 +74,10 @@ def test_a_telephone_sees_the_preview_only_from_a_page_of_the_studio(folder):
 
 def test_the_command_serves_both_and_ends_with_its_parent(folder):
     port = free_port()
-    command = f"{Path(sys.executable).with_name('flask')} content studio {folder} --port {port} & echo $! ; wait"
+    command = f"{sys.executable} -m restaurant_site studio {folder} --port {port} & echo $! ; wait"
     shell = subprocess.Popen(
         ["/bin/sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-        env=os.environ | {"FLASK_APP": "wsgi"}, start_new_session=True,
+        cwd=ROOT, start_new_session=True,
     )  # fmt: skip
     try:
         number = int(shell.stdout.readline())
