@@ -20,7 +20,7 @@ from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Translatable
+from ..models.fault_kinds import Kind, LanguageName, Message, Translatable, WeekdayId
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
@@ -430,9 +430,9 @@ def _rhythm(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> I
         for position, day in enumerate(block.days):
             where: Location = ("rhythms", number, "days", position)
             if day in named:
-                yield document.fault(where, Kind.DAY_TWICE(day=day, line=document.line(named[day])))
+                yield document.fault(where, Kind.DAY_TWICE(day=WeekdayId(day), line=document.line(named[day])))
             elif not hours.week[day] and block.periods:
-                yield document.fault(where, Kind.BUSY_WHEN_CLOSED(day=day))
+                yield document.fault(where, Kind.BUSY_WHEN_CLOSED(day=WeekdayId(day)))
             elif not hours.week[day] or not block.periods or reported:
                 pass  # closed, or how busy it is is not given
             elif problem := _uncovered(block.periods, day, hours.week[day]):
@@ -442,7 +442,7 @@ def _rhythm(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> I
             named.setdefault(day, where)
     for day in DAYS:
         if day not in named and hours.week[day]:
-            yield document.fault(("rhythms",), Kind.NO_PERIODS(day=day))
+            yield document.fault(("rhythms",), Kind.NO_PERIODS(day=WeekdayId(day)))
 
 
 def _windows(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
@@ -450,7 +450,7 @@ def _windows(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> 
     for key, windows in (("best_windows", rhythm.best_windows), ("peak_windows", rhythm.peak_windows)):
         for number, window in enumerate(windows):
             if closed := [day for day in window.days if not any(_within(window, each) for each in hours.week[day])]:
-                yield document.fault((key, number), Kind.WINDOW_OUTSIDE(day=closed[0]))
+                yield document.fault((key, number), Kind.WINDOW_OUTSIDE(day=WeekdayId(closed[0])))
 
 
 def _within(window: VisitWindow, hours: Hours) -> bool:
@@ -468,17 +468,19 @@ def _uncovered(periods: Sequence[Period], day: Weekday, ranges: Sequence[Hours])
         if at == pending[0][1]:
             pending.pop(0)
             if not pending:
-                return (number,), Kind.PERIOD_AFTER_CLOSING(day=day, time=_clock(at))
+                return (number,), Kind.PERIOD_AFTER_CLOSING(day=WeekdayId(day), time=_clock(at))
             at = pending[0][0]
         closing = pending[0][1]
         if start != at:
             wrong = Translatable(N_("a gap") if start > at else N_("an overlap"))
-            return (number,), Kind.PERIOD_START(day=day, wrong=wrong, start=_clock(start), right=_clock(at))
+            return (number,), Kind.PERIOD_START(day=WeekdayId(day), wrong=wrong, start=_clock(start), right=_clock(at))
         if not start < end <= closing:
-            return (number,), Kind.PERIOD_END(day=day, end=_clock(end), after=_clock(start), by=_clock(closing))
+            return (number,), Kind.PERIOD_END(
+                day=WeekdayId(day), end=_clock(end), after=_clock(start), by=_clock(closing)
+            )
         at = end
     if at != pending[0][1] or len(pending) > 1:
-        return (), Kind.PERIODS_TOO_SHORT(day=day, time=_clock(ranges[-1].minutes[1]))
+        return (), Kind.PERIODS_TOO_SHORT(day=WeekdayId(day), time=_clock(ranges[-1].minutes[1]))
     return None
 
 
@@ -562,7 +564,7 @@ def _nights(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     """Yield ranges that run into the next day and go on after it has opened."""
     for day, following in zip(DAYS, (*DAYS[1:], DAYS[0]), strict=True):
         if end := _overlap(hours.week[day], hours.week[following]):
-            yield document.fault(("week", following, 0), Kind.INTO_NEXT_DAY(day=day, time=_clock(end)))
+            yield document.fault(("week", following, 0), Kind.INTO_NEXT_DAY(day=WeekdayId(day), time=_clock(end)))
     for number, holiday in enumerate(hours.holidays):
         for each in holiday.dates:
             for first in (each - ONE_DAY, each):
@@ -587,7 +589,7 @@ def _last_orders(hours: OpeningHours, day: Weekday, document: YamlDocument) -> I
             where = ("last_orders", "days", day, order)
         last = weekly_last_order(hours, day, order)
         if last and hours.week[day] and not last.fits(hours.week[day]):
-            yield document.fault(where, Kind.LAST_ORDER_OUTSIDE(day=day))
+            yield document.fault(where, Kind.LAST_ORDER_OUTSIDE(day=WeekdayId(day)))
 
 
 def _times_of_no_service(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
@@ -674,7 +676,9 @@ def _out_of_hours(
                 kind = Kind.OUTSIDE_HOURS if given else Kind.WHEN_CLOSED
                 is_of_week = where[0] == "parties" and where[-1] == "slots"
                 remedy = Translatable(N_(", or the day under `days`")) if is_of_week else ""
-                yield document.fault((*where, number), kind(day=day, hours=given, remedy=remedy))
+                yield document.fault(
+                    (*where, number), kind(day=WeekdayId(day) if day in DAYS else day, hours=given, remedy=remedy)
+                )
                 break
 
 
@@ -791,7 +795,7 @@ def _agreement(
 ) -> Iterator[Fault]:
     if len(leading.facts) != len(other.facts):
         here, there = len(other.facts), len(leading.facts)
-        message = Kind.OTHER_FACTS(here=here, there=there, language=default.english_name)
+        message = Kind.OTHER_FACTS(here=here, there=there, language=LanguageName(default.english_name))
         yield other_document.fault(("facts",), message)
     if bool(leading.body) != bool(other.body):
         yield (document if other.body else other_document).fault(("body",), Kind.ARTICLE_WITHOUT_TEXT())

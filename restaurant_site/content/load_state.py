@@ -11,7 +11,7 @@ from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
 from ..models.booking import BookingRules
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Translatable
+from ..models.fault_kinds import Kind, LanguageName, Message, Translatable
 from ..models.fields import Model
 from ..models.hours import OpeningHours
 from ..models.meals import MealRules
@@ -102,9 +102,11 @@ class DraftText:
     def fault(self) -> Fault:
         """Return it by file and line, with what to do."""
         if self.waits_for:
-            message = Kind.REFERS_TO_UNWRITTEN(language=self.locale.english_name, reference=self.waits_for)
+            message = Kind.REFERS_TO_UNWRITTEN(
+                language=LanguageName(self.locale.english_name), reference=self.waits_for
+            )
         else:
-            message = Kind.NOT_WRITTEN(language=self.locale.english_name)
+            message = Kind.NOT_WRITTEN(language=LanguageName(self.locale.english_name))
         return self.document.fault(self.location, message)
 
 

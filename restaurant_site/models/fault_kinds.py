@@ -63,8 +63,29 @@ class Money:
         return f"{self.cents / 100:.2f}"
 
 
+class WeekdayId(str):
+    """A day of the week in a message; English writes it as files do."""
+
+    __slots__ = ()
+
+
+class WeekdayIds(tuple[str, ...]):
+    """Days of the week in a message, which people say as runs of days."""
+
+    __slots__ = ()
+
+
+class LanguageName(str):
+    """The English name of a language in a message."""
+
+    __slots__ = ()
+
+
 class Translatable(str):
-    """English words with values in them, which can be said in another language: *template* is a message of gettext."""
+    """English words with values in them, which can be said in another language: *template* is a message of gettext.
+
+    The type of a value says how: ``Money``, ``WeekdayId``, ``WeekdayIds``, ``LanguageName`` or another ``Translatable``.
+    """
 
     __slots__ = ("template", "values")
     template: str
@@ -95,7 +116,7 @@ def _written(name: str, value: object) -> object:
     """Return a value as the console writes it: several with commas between them, days of the week as people say them."""
     if not isinstance(value, tuple):
         return value
-    if name in ("weekdays", "closed"):
+    if isinstance(value, WeekdayIds):
         return " and ".join(", ".join(each.capitalize() for each in value).rsplit(", ", 1))
     return in_a_row(name, value)
 

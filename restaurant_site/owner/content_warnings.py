@@ -29,7 +29,7 @@ from ..domain.public_holidays import PublicHolidayError, holidays_of_year
 from ..domain.schedule import days_partly_open, days_served
 from ..i18n import N_
 from ..models.fault import Fault
-from ..models.fault_kinds import Kind, Message, Money, Translatable
+from ..models.fault_kinds import Kind, LanguageName, Message, Money, Translatable, WeekdayIds
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules
@@ -95,7 +95,9 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_past_sold_out(draft, today),
             *_ending_certificates(draft, today),
             *_short_translations(draft),
-            *_in_each_file(_translations_left_behind(draft), Kind.MANY_LEFT_BEHIND, language=default.english_name),
+            *_in_each_file(
+                _translations_left_behind(draft), Kind.MANY_LEFT_BEHIND, language=LanguageName(default.english_name)
+            ),
             *_in_each_file(_long_summaries(draft), Kind.MANY_LONG_SUMMARIES),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
@@ -243,7 +245,9 @@ def _short_translations(draft: LoadState) -> Iterator[Fault]:
         words = len(REFERENCE.sub("x", pair.original).split())
         characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.translation)))
         if pair.locale.script == "Han" and words >= MIN_WORDS and characters < words * MIN_CHARACTERS_PER_WORD:
-            message = Kind.SHORT_TRANSLATION(characters=characters, words=words, language=default.english_name)
+            message = Kind.SHORT_TRANSLATION(
+                characters=characters, words=words, language=LanguageName(default.english_name)
+            )
             yield pair.document.fault(pair.location, message)
 
 
@@ -258,7 +262,7 @@ def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
             continue
         if pair.hashes[0] in noted_translations:
             language = draft.languages.default.english_name
-            yield pair.document.fault(pair.location, Kind.LEFT_BEHIND(language=language))
+            yield pair.document.fault(pair.location, Kind.LEFT_BEHIND(language=LanguageName(language)))
         else:
             fresh += 1
     if fresh:
@@ -477,7 +481,9 @@ def _closed_in(
     opened = days_served(opening, window)
     if window.days != DAYS and (closed := tuple(day for day in window.days if day not in opened)):
         kind = Kind.SERVED_WHILE_CLOSED if opened else Kind.NEVER_SERVED
-        yield document.fault(location, kind(weekdays=window.days, hours=window.clock, closed=closed))
+        yield document.fault(
+            location, kind(weekdays=WeekdayIds(window.days), hours=window.clock, closed=WeekdayIds(closed))
+        )
 
 
 def _partly_closed(
@@ -485,7 +491,9 @@ def _partly_closed(
 ) -> Iterator[Fault]:
     for ranges, days in days_partly_open(opening, window).items():
         opened = tuple(f"{each.open:%H:%M}–{each.close:%H:%M}" for each in ranges)
-        yield document.fault(location, Kind.SERVED_OUTSIDE(hours=window.clock, opened=opened, weekdays=tuple(days)))
+        yield document.fault(
+            location, Kind.SERVED_OUTSIDE(hours=window.clock, opened=opened, weekdays=WeekdayIds(days))
+        )
 
 
 def _prices_nobody_pays(draft: LoadState, opening: OpeningHours) -> Iterator[Fault]:
@@ -507,7 +515,9 @@ def _prices_nobody_pays(draft: LoadState, opening: OpeningHours) -> Iterator[Fau
                 unpaid = tuple(day for day in window.days if day not in paid)
                 is_told = served == ALWAYS and timed.hours in told
                 if unpaid and not is_told and (not paid or window.days != DAYS):
-                    yield document.fault(where, Kind.PRICE_AT_NEVER_PAID(hours=window.clock, weekdays=unpaid))
+                    yield document.fault(
+                        where, Kind.PRICE_AT_NEVER_PAID(hours=window.clock, weekdays=WeekdayIds(unpaid))
+                    )
             told.add(timed.hours)
 
 

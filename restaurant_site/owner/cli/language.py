@@ -18,8 +18,7 @@ from babel.lists import format_list
 from ...i18n import catalogue_of, translate
 from ...locales import ALL_LANGUAGES, BY_CODE, ENGLISH, LOCALES, Locale
 from ...models.fault import Fault
-from ...models.fault_kinds import Message, Money, Translatable, in_a_row
-from ...models.hours import DAYS
+from ...models.fault_kinds import LanguageName, Message, Money, Translatable, WeekdayId, WeekdayIds, in_a_row
 from ...models.opening_hours import HoursTwiceError, UnclearHoursError
 from ...settings import shipped
 from ...text import formatting
@@ -136,13 +135,13 @@ def _value(name: str, value: object, is_form: bool) -> object:
             return said(value)
         case Money():
             return formatting.amount(value.cents, value.currency, locale)
-        case tuple() if name in ("weekdays", "closed"):
+        case WeekdayIds():
             return weekdays(value, locale)
         case tuple():
             return in_a_row(name, value)
-        case str() if name in ("day", "next") and value in DAYS:
+        case WeekdayId():
             return weekday(value, locale)
-        case str() if name == "language":
+        case LanguageName():
             return next((name_of(each) for each in LOCALES if each.english_name == value), value)
         case str() if name == "name" and is_form:
             return f"`{value}`"

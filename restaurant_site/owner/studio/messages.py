@@ -21,13 +21,13 @@ from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.fault import Fault
-from ...models.fault_kinds import FILE, OFFERED, Kind, Money
+from ...models.fault_kinds import FILE, OFFERED, Kind, Money, WeekdayId, WeekdayIds
 from ...models.fields import TO_FILL_IN
 from ...models.hours import DAYS
 from ...models.restaurant import Restaurant
 from ...render import labels
 from ...text import formatting
-from ...text.formatting import at_start, weekdays
+from ...text.formatting import at_start, weekday, weekdays
 from .. import telephones
 from . import forms, hours_forms, spoken_languages
 from .blueprint import current_languages, current_locale, current_studio
@@ -174,16 +174,19 @@ def in_owners_words(fault: Fault, name_of: Callable[[str], str] = str) -> str:
 
 def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
     """Return a value of a message as the studio shows it; the ``Kind`` says which are ids."""
-    if isinstance(value, Money):
-        return formatting.amount(value.cents, value.currency, current_locale())
+    match value:
+        case Money():
+            return formatting.amount(value.cents, value.currency, current_locale())
+        case WeekdayIds():
+            return weekdays(value, current_locale())
+        case WeekdayId():
+            return weekday(value, current_locale())
     several = value if isinstance(value, tuple) else (str(value),)
     match name:
         case "name" | "names":
             several = tuple(gettext("“%(name)s”", name=name_of(each)) for each in several)
         case "dates":
             return formatting.days([date.fromisoformat(each) for each in several], current_locale())
-        case "weekdays" | "closed":
-            return weekdays(several, current_locale())
         case "diet" | "diets" | "implied" | "allergens":
             several = tuple(gettext(LABELS[each]) if each in LABELS else each for each in several)
     return in_a_list(several)
