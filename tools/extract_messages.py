@@ -4,16 +4,23 @@ import ast
 from collections.abc import Collection, Iterator
 from typing import IO
 
+from restaurant_site.owner.cli.help_texts import paragraphs
+
 
 def extract_calls(
     file: IO[bytes], keywords: Collection[str], comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, str | tuple[str, str], list[str]]]:
     """Yield (line, function, message, comments) for each keyword call with a literal, also inside f-strings.
 
-    The message of a number is one and many: ``("%(num)s dish", "%(num)s dishes")``.
+    The message of a number is one and many: ``("%(num)s dish", "%(num)s dishes")``. Of a command of Click each paragraph of
+    its docstring is a message, and so is the ``help`` of its options.
     """
     for node in ast.walk(ast.parse(file.read())):
         match node:
+            case ast.Call(func=ast.Attribute(attr="option"), keywords=named):
+                for each in named:
+                    if each.arg == "help" and isinstance(each.value, ast.Constant):
+                        yield each.value.lineno, "N_", str(each.value.value), []
             case ast.Call(
                 func=ast.Name(id="ngettext"),
                 args=[ast.Constant(value=str(one)), ast.Constant(value=str(many)), *_],
@@ -24,3 +31,11 @@ def extract_calls(
             ):
                 if name in keywords:
                     yield node.lineno, name, message, []
+            case ast.FunctionDef(decorator_list=[*decorators]) if any(map(_makes_command, decorators)):
+                for paragraph in paragraphs(ast.get_docstring(node) or ""):
+                    yield node.lineno, "N_", paragraph, []
+
+
+def _makes_command(decorator: ast.expr) -> bool:
+    made = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(made, ast.Attribute) and made.attr in ("command", "group")

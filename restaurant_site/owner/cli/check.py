@@ -26,7 +26,7 @@ from .language import gettext, name_of, ngettext, spoken
 @click.option("--max-age", default=MAX_AGE_DAYS, show_default=True, help="Days after which to verify again.")
 @click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Compute ages for this day instead of today.")
 def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, today: datetime | None) -> None:
-    """Report every fault and warning in the content by file and line.
+    """Report every fault in the content by file and line; where there is none, every warning.
 
     Also what is still as the starter has it, and the texts that are not written yet in a language; with --public, of
     content without faults, the pages that cannot be shown: all of them are rendered.
@@ -62,7 +62,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
         )
     else:
         faults = findings.by_cause(faults)
-        findings.print_findings(folder, faults, warnings, not_yours, drafts)
+        findings.print_findings(folder, faults, () if faults else warnings, not_yours, drafts)
         if not_yours:
             refused = gettext("Not yet yours: a public site and an export refuse them.")
             click.echo(f"{refused}{spoken().punctuation.sentence_space}{gettext(starter.CONFIRMATION)}", err=True)
@@ -91,7 +91,9 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
             click.echo(f"{name_of(locale)}{spoken().punctuation.colon}{needed}", err=True)
         counts = findings.count(faults, warnings, not_yours, drafts)
         if faults:
-            click.echo(gettext("%(counts)s; a site that runs keeps its last good content.", counts=counts), err=True)
+            kept = gettext("%(counts)s; a site that runs keeps its last good content.", counts=counts)
+            later = gettext("Warnings are listed when no fault is left.") if warnings else ""
+            click.echo(spoken().punctuation.sentence_space.join(filter(None, [kept, later])), err=True)
         else:
             dishes = ngettext("%(num)s dish", "%(num)s dishes", len(draft.dishes))
             articles = ngettext("%(num)s article", "%(num)s articles", len(draft.articles))

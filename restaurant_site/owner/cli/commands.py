@@ -6,9 +6,11 @@ from typing import Any
 import click
 from click.exceptions import NoArgsIsHelpError
 
+from ...i18n import N_
 from ...locales import BY_CODE
 from ...settings import VERSION
 from . import language
+from .help_texts import SpokenContext, spoken
 from .programs import export_site, serve
 
 COMMANDS = {
@@ -37,11 +39,16 @@ COMMANDS = {
 class ContentGroup(click.Group):
     """A group of COMMANDS; a command is imported when it runs, as Click's manual shows under “Lazily Loading Subcommands”."""
 
+    context_class = SpokenContext
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         typed = [*args]
         rest = super().parse_args(ctx, args)
         language.speak_as_typed(typed)
         return rest
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        click.Group.format_help(spoken(self), ctx, formatter)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; say what is wrong with what was typed behind it in the language of the site."""
@@ -60,18 +67,20 @@ class ContentGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module, _, name = COMMANDS.get(cmd_name, "").partition(":")
-        if not module:
-            return super().get_command(ctx, cmd_name)
-        found: click.Command = getattr(import_module(f".{module}", __package__), name)
-        return found
+        found: click.Command | None
+        found = (
+            getattr(import_module(f".{module}", __package__), name) if module else super().get_command(ctx, cmd_name)
+        )
+        return found and spoken(found)
 
 
 @click.group(cls=ContentGroup, commands=[export_site, serve])
-@click.version_option(VERSION, prog_name="restaurant-site")
+@click.version_option(VERSION, prog_name="restaurant-site", help=N_("Show the version and exit."))
 @click.option(
     "--lang",
     type=click.Choice([*BY_CODE]),
     callback=language.choose,
+    is_eager=True,
     expose_value=False,
     help="The language in which the commands speak; without it, the first one of the site.",
 )

@@ -41,7 +41,8 @@ ID = click.argument("id")
 @click.option(
     "--languages",
     "codes",
-    help=f"The languages of the site, the default one first, such as en,fr; en without it. There are {', '.join(BY_CODE)}.",
+    metavar=f"[{'|'.join(BY_CODE)}],…",
+    help="The languages of the site by their codes, the default one first; en without it.",
 )
 @click.option(
     "--second-names", default="", help="The language whose names stand beside those of the page: zh, it, th …"

@@ -1,8 +1,10 @@
 """The commands speak the first language of the site."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -10,7 +12,9 @@ from restaurant_site.locales import LOCALES
 from restaurant_site.models.fault_kinds import Kind, Translatable
 from restaurant_site.owner.cli.commands import main
 from restaurant_site.owner.cli.language import of_environment
+from tests.rules.test_terminal import PHRASE
 
+NBSP = "\N{NO-BREAK SPACE}"
 ADDRESS = "4208, rue Saint-Denis, Montréal, QC H2J 2K8"
 
 
@@ -102,3 +106,24 @@ def test_every_kind_of_fault_is_told_in_every_language(bistro, locale, monkeypat
             }
         )
         assert said(message) != str(message) or kind.name in ("NO_SHEET", "FULL_WIDTH_SIGNS", "FULL_WIDTH"), kind
+
+
+def commands_of(group: click.Group, *names: str) -> Iterator[tuple[str, ...]]:
+    for name in group.list_commands(click.Context(group)):
+        yield (*names, name)
+        command = group.get_command(click.Context(group), name)
+        if isinstance(command, click.Group):
+            yield from commands_of(command, *names, name)
+
+
+@pytest.mark.parametrize("words", [(), *commands_of(main)], ids=" ".join)
+def test_help_is_in_the_language_of_the_command_down_to_each_option(words):
+    english, french = (run("--lang", code, *words, "--help").output for code in ("en", "fr"))
+    assert "Usage: main" in english and "Options:" in english
+    assert f"Utilisation{NBSP}: main" in french and f"Options{NBSP}:" in french
+    told, said = ([" ".join(each.split()) for each in text.splitlines()[1:]] for text in (english, french))
+    assert [] == [line for line in told if PHRASE.search(line) and line in said]
+
+
+def test_help_speaks_the_language_of_the_site_that_is_named_beside_it(bistro):
+    assert "Port d’écoute." in run("preview", bistro, "--help").output
