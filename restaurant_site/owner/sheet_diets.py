@@ -26,7 +26,8 @@ _LETTERS = {
     "glutenfrei": "no-gluten-ingredients", "vegetarien": "vegetarian",
     "vegetariano": "vegetarian", "vegetarisch": "vegetarian", "vegetalien": "vegan", "vegano": "vegan",
     **dict.fromkeys(("vege", "vegetarienne", "vegetariana", "素", "素食", "گیاهی"), "vegetarian"),
-    **dict.fromkeys(("vegetalienne", "vegana", "全素"), "vegan"),
+    **dict.fromkeys(("vegetalienne", "vegana", "vegane", "plant_based", "全素"), "vegan"),
+    **dict.fromkeys(("无麸质", "不含麸质", "无麸", "بدون_گلوتن"), "no-gluten-ingredients"),
     **dict.fromkeys(("pas_de_porc", "pork_free", "无猪肉", "بدون_خوک"), "no-pork"),
 }  # fmt: skip
 """How menus mark what the site marks the same way; V is read as the weaker of what it may mean."""
@@ -42,7 +43,8 @@ _REQUESTS = {
 }
 """What the kitchen can make of a dish when a guest asks."""
 _ON_REQUEST = re.compile(
-    r"\b(?:(?:up)?on request|on demand|possible|available|option|sur demande|disponible|a petición|bajo pedido|posible|opción"
+    r"\b(?:(?:up)?on request|on demand|can be(?: made)?|possible|available|option|peut être|possibilité|existe en|anche|può essere"
+    r"|si può fare|se puede(?: hacer| pedir)?|puede ser|auch|sur demande|disponible|a petición|bajo pedido|posible|opción"
     r"|su richiesta|a richiesta|possibile|disponibile|opzione|auf (?:wunsch|anfrage)|möglich)\b"
     r"|可(?:應|应)要求|(?:如有)?需要可(?:選|选)|可(?:選|选|做|改)|به درخواست|درخواستی|ممکن",
     re.IGNORECASE,

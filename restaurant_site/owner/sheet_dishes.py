@@ -16,6 +16,7 @@ from . import (
     sheet_ids,
     sheet_layout,
     sheet_modifiers,
+    sheet_portions,
     sheet_prices,
     sheet_roles,
     sheet_sections,
@@ -31,6 +32,10 @@ UNCLEAR_HOURS = N_("are these the hours of the section? They are not understood;
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
     "and Price (or Prix, Precio, Preis, 價錢)"
+)
+TIME_OF_SECTION = N_(
+    "when do these prices hold? Write it behind the name of the section, such as “Happy hour (Thu 5-6 pm)”; its new dishes are "
+    "drafts"
 )
 ONLY_MODIFIERS = N_("this file has modifiers and no dishes; put both into one workbook, each in a sheet")
 
@@ -73,32 +78,40 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     notes: list[Leftover] = []
     offer: list[FoundColumn] = []
     modifiers = Modifiers()
+    sections: dict[str, str] = {}
     tables = [
         sheet_modifiers.without_modifiers(table, modifiers, left)
         for table in menu_markup.tables(name, raw) or sheet_files.tables(name, raw)
-        if not sheet_modifiers.read(table, modifiers, left)
+        if not sheet_modifiers.read(table, modifiers, left) and not sheet_sections.read_lists(table, sections)
     ]
-    heads = [(table, sheet_roles.headings(table, reading)) for table in tables]
-    costs, taxes = sheet_roles.sheets_of_costs(heads, reading), sheet_roles.sheets_of_taxes(heads, reading)
-    for table, head in heads:
+    headed = sheet_roles.with_headings(tables, reading)
+    costs, taxes = sheet_roles.sheets_of_costs(headed), sheet_roles.sheets_of_taxes(headed)
+    for table, head, own in headed:
         if table in costs:
             left.append(sheet_layout.sheet_left(table, sheet_layout.COSTS))
         elif table in taxes:
             left.append(sheet_layout.sheet_left(table, sheet_layout.TAXES))
         elif head is not None:
-            rows += sheet_layout.dishes(table, head, reading, modifiers, left, notes, offer)
+            rows += sheet_layout.dishes(table, head, own, modifiers, left, notes, offer)
         elif table.rows:
             left.append(sheet_layout.sheet_left(table))
             offer += sheet_roles.offered(table)
     if not tables and modifiers.by_name:
         raise sheet_files.unreadable(name, ONLY_MODIFIERS)
-    if all(head is None for _, head in heads):
+    if all(head is None for _, head, _ in headed):
         raise NoHeadingsError(name, _once(offer))
+    rows = [_in_its_section(row, sections) for row in rows]
     columns = _once(offer)
     cells = [", ".join(filter(None, row.cells)) for table in tables for row in table.rows]
     numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])
     left += sheet_modifiers.leftovers(modifiers)
     return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers)
+
+
+def _in_its_section(row: SheetRow, sections: Mapping[str, str]) -> SheetRow:
+    """Return a row without a section in the one whose list names its dish."""
+    section = "" if row.label else sections.get(row.typed_name.casefold(), "") or sections.get(row.name.casefold(), "")
+    return replace(row, cells={**row.cells, "category": section}) if section else row
 
 
 def _once(columns: Sequence[FoundColumn]) -> list[FoundColumn]:
@@ -144,6 +157,7 @@ def with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours
     found = {label: sheet_sections.name_and_hours(label, opened) for label in labels}
     parts = {label: sheet_sections.hours_of_part(*each, opened) for label, each in found.items()}
     unclear = {label for label, (_, hours) in found.items() if hours and not parts[label]}
+    of_a_time = {label for label, (_, hours) in found.items() if not hours and sheet_portions.is_at_a_time(label)}
     found = {label: (label, "") if label in unclear else (name, parts[label]) for label, (name, _) in found.items()}
     times = Counter(name for name, _ in set(found.values()))
     found = {label: (name, hours) if times[name] == 1 else (label, "") for label, (name, hours) in found.items()}
@@ -161,6 +175,8 @@ def with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours
             row = replace(row, cells={**row.cells, "category": name})
         elif label in unclear or sheet_sections.may_have_hours(label):
             left.setdefault(label, Leftover(UNCLEAR_HOURS, place, label))
+        elif label in of_a_time:
+            left.setdefault(label, Leftover(TIME_OF_SECTION, place, label))
         rows.append(row)
     section_hours = {name: hours for name, hours in found.values() if hours}
     left_over = [*sheet.left, *left.values()]
@@ -170,5 +186,5 @@ def with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours
         left=left_over,
         notes=[*sheet.notes, *notes.values()],
         section_hours=section_hours,
-        unclear_hours=unclear,
+        unclear_hours=unclear | of_a_time,
     )

@@ -1,6 +1,6 @@
 """What the owner is to look at after an import, as it has been read from cells or follows from them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -12,12 +12,27 @@ from .sheet_columns import TEXTS, columns_of
 from .sheet_files import Leftover
 from .sheet_headings import CENTS, SIZE
 from .sheet_plan import ImportPlan
+from .sheet_roles import BY_PART, FoundColumn
 
 IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what this column is")
 AS_HEAT = N_("read as how hot dishes are, as its cells are; if that is wrong, choose what this column is")
 AS_ALLERGENS = N_("read as what dishes contain, as its cells say; if that is wrong, choose what this column is")
 AS_DIETS = N_("read as diets and heat, as most of its cells are; if that is wrong, choose what this column is")
-GUESSED: Mapping[str, str] = {"diets": AS_DIETS, "spice": AS_HEAT, "allergens": AS_ALLERGENS}
+AS_NAMES = N_("read as the names of dishes, as its cells are; if that is wrong, choose what this column is")
+AS_DESCRIPTIONS = N_("read as descriptions, as its cells are; if that is wrong, choose what this column is")
+AS_SECTIONS = N_(
+    "read as sections, as each stands alone above its dishes; if that is wrong, choose what this column is"
+)
+AS_SIZE = N_("read as the prices of a size, as it stands beside such; if that is wrong, choose what this column is")
+GUESSED: Mapping[str, str] = {
+    "diets": AS_DIETS,
+    "spice": AS_HEAT,
+    "allergens": AS_ALLERGENS,
+    "name": AS_NAMES,
+    "description": AS_DESCRIPTIONS,
+    "category": AS_SECTIONS,
+    SIZE: AS_SIZE,
+}
 """Field of a column with an unknown heading → what is said of it."""
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
 IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
@@ -30,8 +45,8 @@ NO_PRICES = N_("No column of prices is found, so the new dishes have no price. C
 def doubt_of_prices(plan: ImportPlan) -> Leftover | None:
     """Return what is to be looked at before all else: no heading names the prices of new dishes."""
     fields = {each.field for each in plan.columns}
-    if guessed := [each for each in plan.columns if each.field == "price" and each.is_guessed]:
-        return Leftover(PRICES_BY_CELLS, "", "", {"heading": guessed[0].heading})
+    if guessed := [each.heading for each in plan.columns if each.field == "price" and each.is_guessed]:
+        return Leftover(PRICES_BY_CELLS, "", "", {"heading": ", ".join(guessed)})
     return (
         Leftover(NO_PRICES, "", "")
         if plan.added and plan.columns and not fields & {"price", "sizes", SIZE, CENTS}
@@ -92,3 +107,15 @@ def tell_implied_diets(
         if found:
             names = sheet_files.some([result.rows[id].name for id in found])
             result.notes.append(Leftover(message, result.rows[found[0]].places.get("diets", "diets"), names))
+
+
+def said_of_columns(columns: Sequence[FoundColumn], languages: SiteLanguages) -> Iterator[Leftover]:
+    """Yield the columns that something else than their headings tells what they are."""
+    for each in columns:
+        field = columns_of(languages)[each.field].field if each.field in columns_of(languages) else each.field
+        if each.language:
+            yield Leftover(IN_LANGUAGE, each.heading, each.cells, {"language": languages.by_code[each.language].name})
+        if each.is_guessed and field in GUESSED:
+            yield Leftover(GUESSED[field], each.heading, each.cells)
+        if each.is_by_part:
+            yield Leftover(BY_PART, each.heading, each.cells)

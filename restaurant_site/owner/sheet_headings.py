@@ -23,6 +23,8 @@ DIET = "*diet"
 """Whether a dish keeps the diet that the heading names."""
 NOTES = "*notes"
 """What else is written beside a dish."""
+KIND = "*kind"
+"""What a till sells in a row, of which some is no dish."""
 CURRENCY = "*currency"
 """In which currency the prices of a row are."""
 LANGUAGE = "*language"
@@ -69,6 +71,7 @@ _OF_A_TILL = _folded_words("till")
 _COSTS = _folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _TAX_RATES, _TAXES, _RATES = (_folded_words(each) for each in ("tax_rates", "taxes", "rates"))
+_NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (_folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
 _WEIGHT = re.compile(r"(?i)(?:(?:per|par|por|al|pro|/)\s*)?\d*\s*(?:lbs?|kg|oz|g|pounds?|kilos?|斤|公斤|磅|千克|克)\.?")
 _NAME_PARTS, _OTHER_NAMES = (_folded_words(each) for each in ("names", "other_names"))
 """Parts of headings of names, and of names that no dish has."""
@@ -138,6 +141,17 @@ def is_of_tax_rate(heading: str) -> bool:
 def is_weight(text: str) -> bool:
     """Tell whether a text is the weight for which a price is: ``lb``, ``100 g``, ``per kg``."""
     return bool(_WEIGHT.fullmatch(text.strip()))
+
+
+def is_no_dish(kind: str) -> bool:
+    """Tell whether what a till sells is no dish by its kind: ``Gift card``."""
+    return folded(kind) in _NO_DISHES
+
+
+def says_shown(cell: str) -> bool | None:
+    """Return whether a cell says by a word for it that a dish is shown; None for another word."""
+    word = folded(cell)
+    return True if word in _ARE_SHOWN else False if word in _NOT_SHOWN else None
 
 
 def names_a_dish(heading: str) -> bool:

@@ -29,6 +29,7 @@ from . import (
     sheet_roles,
     sheet_scripts,
     sheet_sections,
+    sheet_size_rows,
 )
 from .sheet_columns import columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
@@ -38,6 +39,7 @@ from .sheet_headings import (
     DIET,
     GROUP,
     HIDDEN,
+    KIND,
     MODIFIERS,
     NOTES,
     OPTION,
@@ -61,9 +63,11 @@ HEADINGS_BY_CHOICE = N_(
 )
 NO_DISHES = N_("read as the heading of a section, with no dish below it")
 TOTAL = N_("a total is no dish")
+NO_FOOD = N_("no dish by the column that says what it is")
 TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
 HEAT_TWICE = N_("another column says how hot the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
+PRICE_OF_SECTION = N_("the price behind the name of the section, given to its dishes without one")
 OF_A_WEIGHT = N_(
     "sold by weight, so this is the price of a kilo or a pound and has not come in: a new dish without its price is a draft; "
     "write what guests pay, such as sizes: 100 g: 3.20"
@@ -114,11 +118,13 @@ def dishes(
         left.append(_row_left(table, head, HEADINGS_BY_CHOICE))
     typed_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, table.rows[begin:], reading, [], typed_as))
-    rows, moved = sheet_page.laid_out(table, head, table.rows[begin:], columns, reading, left, notes)
+    rows = sheet_size_rows.with_prices_in_one_cell(table.rows[begin:], columns, reading.languages)
+    rows, moved = sheet_page.laid_out(table, head, rows, columns, reading, left, notes)
     read_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
     offer += _with_moved(typed_as, read_as, moved)
-    found = list(_ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows))
+    read = _ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows)
+    found = sheet_merging.with_additions(read, reading.languages)
     found, sizes_of_sections = _with_sizes_apart(found, reading.languages)
     found = sheet_merging.in_one_row(found, reading.languages, left)
     few = [row.cells for row in rows if len([*filter(None, row.cells)]) < FEW]
@@ -199,6 +205,8 @@ class _ReadTable:
     left: list[Leftover]
     is_vg_unclear: bool = False
     """Whether ``VG`` may mean vegetarian in this table."""
+    price_of_section: str = ""
+    """The price behind the name of the section, of all its dishes that have none: ``Vegetable rolls $3.95``."""
     alike: Collection[str] = ()
     """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 
@@ -211,6 +219,7 @@ class _ReadTable:
         typed_names = [row.cells[number].strip() for number in names for row in rows if len(row.cells) > number]
         has_small_letters = any(each != each.upper() for each in typed_names)
         carries = _is_written_once(self.columns, rows)
+        of_section = [column.number for column in self.columns if column.field == "category"]
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
         title = self.table.title
         section = ("" if _GENERAL_TITLE.fullmatch(title) else title, title)
@@ -226,16 +235,26 @@ class _ReadTable:
             if has_sections and is_title and not row.is_dish and len(typed) == 1 and next(iter(typed)) <= max(names):
                 self.left += [waiting] if waiting else []
                 waiting = _row_left(self.table, row, NO_DISHES)
-                section = (first, self._place(next(iter(typed)), row))
+                name, price = sheet_notes.name_and_price(first)
+                section, self.price_of_section = (name, self._place(next(iter(typed)), row)), price
+                continue
+            if [*typed] == of_section and not row.is_dish:
+                self.left += [waiting] if waiting else []
+                waiting = _row_left(self.table, row, NO_DISHES)
+                name, self.price_of_section = sheet_notes.name_and_price(first)
+                section, carries = (name, self._place(of_section[0], row)), True
                 continue
             if not self._is_whole(row, typed):
                 continue
             cells, places = self._cells(row, typed, bilingual)
+            if sheet_headings.is_no_dish(cells.pop(KIND, "")):
+                self._leave(row, NO_FOOD)
+                continue
             if not any(number in typed for number in names) and not cells.get(GROUP):
                 self._leave(row, sheet_merging.NO_NAME)
                 continue
             if carries and not cells.get("category") and section[0]:
-                cells["category"] = section[0]
+                cells["category"], places["category"] = section
             elif cells.get("category"):
                 section = (cells["category"], places["category"])
             elif has_sections and (has_prices or section[0] != title) and section[0]:
@@ -245,8 +264,19 @@ class _ReadTable:
                 places.setdefault("category", places[SUBSECTION])
             waiting = None
             code, is_timed = cells.pop(_UNCLEAR, ""), bool(cells.pop(_TIMED, ""))
-            yield SheetRow(row.line, row.number, cells, places, unclear_code=code, has_times_of_headings=is_timed)
+            notes = self._with_price_of_section(section[0], cells, places)
+            found = SheetRow(row.line, row.number, cells, places, notes=notes, unclear_code=code)
+            own = next((typed[number] for number in names if number in typed), "")
+            yield replace(found, has_times_of_headings=is_timed, typed_name=own)
         self.left += [waiting] if waiting else []
+
+    def _with_price_of_section(self, section: str, cells: dict[str, str], places: dict[str, str]) -> Sequence[Leftover]:
+        """Give a dish without a price the one that stands behind the name of its section; return what is said of it."""
+        prices = ("price", "sizes", SIZE, CENTS)
+        if not self.price_of_section or cells.get("category") != section or any(map(cells.get, prices)):
+            return ()
+        cells["price"], places["price"] = self.price_of_section, places["category"]
+        return (Leftover(PRICE_OF_SECTION, places["category"], f"{section} {self.price_of_section}"),)
 
     def _look_at_codes(self, rows: Sequence[TableRow], names: Sequence[int]) -> None:
         """Note whether the codes for diets of the whole table leave one unclear, and which names only codes tell apart."""
@@ -317,6 +347,12 @@ class _ReadTable:
                 cell = "; ".join(filter(None, (cells.get(name), timed)))
             if name == "diets":
                 cell = ", ".join(filter(None, (cells.get(name), cell)))
+            if (
+                name == "choices"
+                and len(offered := re.split(r"\s*[|｜]\s*", cell)) > 1
+                and not re.search("[:：]", cell)
+            ):
+                cell = f"{column.heading or NO_WORDS}: {' | '.join(offered)}"
             cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
         if more := [typed[each.number] for each in self.columns if each.field == MORE and each.number in typed]:
             cells["price"] = " / ".join(filter(None, (cells.get("price", "").strip(), *more)))
@@ -336,7 +372,8 @@ class _ReadTable:
         for name in (SHOWN, HIDDEN, WEIGHED):
             if (
                 cells.get(name)
-                and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO | sheet_roles.STATES)
+                and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO)
+                and sheet_headings.says_shown(cells[name]) is None
                 and not (name == WEIGHED and sheet_headings.is_weight(cells[name]) and self._has_amount(row))
             ):
                 self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
@@ -349,7 +386,7 @@ class _ReadTable:
 
     def _has_amount(self, row: TableRow) -> bool:
         numbers = [each.number for each in self.columns if each.field in _OF_A_DISH and each.number < len(row.cells)]
-        return any(sheet_roles.is_amount(row.cells[each]) for each in numbers)
+        return any(sheet_portions.is_priced(row.cells[each]) for each in numbers)
 
     def _described(self, row: TableRow, cells: dict[str, str], places: dict[str, str]) -> list[ReadColumn]:
         """Take the lines below a dish as its description, in the language of its name; return what stands for their column."""
@@ -378,7 +415,7 @@ class _ReadTable:
             if column.field == CURRENCY or sheet_currencies.is_other(cell, column.heading, told, currency):
                 is_said, text = True, cell if told in cell else f"{cell} {told}"
                 reason, values = sheet_currencies.OTHER, {"currency": currency}
-            elif is_weighed and column.field in _OF_A_DISH and sheet_roles.is_amount(cell):
+            elif is_weighed and column.field in _OF_A_DISH and sheet_portions.is_priced(cell):
                 reason, text, values = OF_A_WEIGHT, f"{cell} / {unit}" if unit else cell, {}
             else:
                 continue
@@ -501,7 +538,7 @@ class _ReadTable:
         for column in self.columns:
             if column.field == SIZE and (cell := typed.get(column.number)):
                 price = sheet_roles.amount(cell, column, self.reading)
-                if sheet_roles.is_amount(price):
+                if sheet_portions.is_priced(price):
                     sizes.append((_name_of_size(column), price))
                 else:
                     place = self._place(column.number, row, column.heading)

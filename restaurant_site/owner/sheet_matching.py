@@ -28,6 +28,10 @@ from .sheet_row import SheetRow
 NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name in %(language)s")
 NO_ID = N_("a code of your own list, for which the menu has no place; it goes by the names of dishes")
 CAPITALS = N_("all names were in capitals, so they are written as a menu has them")
+STANDS_TWICE_WITHIN = N_(
+    "“%(dish)s” stands twice in one section (rows %(row)s and %(other_row)s). Which is it? The second is a draft until you "
+    "publish it, if both are right, or delete it"
+)
 STANDS_TWICE = N_(
     "“%(dish)s” stands twice: in %(section)s (row %(row)s) and in %(other)s (row %(other_row)s). Which is it? The second is a "
     "draft until you publish it, if both are right, or delete it"
@@ -144,9 +148,9 @@ def _with_known_additions(cell: str, dish: Mapping[str, Any], languages: SiteLan
 def _keep_second_as_draft(
     dishes: Mapping[str, dict[str, str]], known: Mapping[str, Mapping[str, Any]], result: ImportPlan
 ) -> None:
-    """Make a new dish a draft whose name and price stand above it in another section, and name both; not where its section has hours.
+    """Make a new dish a draft whose name stands above it, and name both; not where its section has hours.
 
-    Of another price, or with another code of a till, it is another dish.
+    In another section it is another dish with another price, and everywhere with another code of a till.
     """
     first: dict[str, str] = {}
     for id, cells in sorted(dishes.items(), key=lambda each: each[0] not in known):
@@ -154,20 +158,24 @@ def _keep_second_as_draft(
         if not name or cells.get("category") in result.section_hours or sheet_portions.is_at_a_time(row.label):
             continue
         above = first.setdefault(sheet_ids.folded_label(name), id)
-        if above == id or id in known or cells.get("category") == dishes[above].get("category"):
+        if above == id or id in known:
             continue
-        if _is_another(row, result.rows[above]):
+        is_within = cells.get("category") == dishes[above].get("category")
+        if _is_another(row, result.rows[above], by_price=not is_within):
             continue
         cells["draft"] = "true"
-        values = {"dish": name, "section": result.rows[above].label, "row": str(result.rows[above].number)}
-        values |= {"other": row.label, "other_row": str(row.number)}
-        result.notes.append(Leftover(STANDS_TWICE, row.name_place, "", values))
+        values = {"dish": name, "row": str(result.rows[above].number), "other_row": str(row.number)}
+        if not is_within:
+            values |= {"section": result.rows[above].label, "other": row.label}
+        result.notes.append(Leftover(STANDS_TWICE_WITHIN if is_within else STANDS_TWICE, row.name_place, "", values))
 
 
-def _is_another(row: SheetRow, above: SheetRow) -> bool:
+def _is_another(row: SheetRow, above: SheetRow, *, by_price: bool) -> bool:
     """Tell whether a row with the name of another is about another dish: it has another code, or another price."""
     if row.code and above.code:
         return row.code != above.code
+    if not by_price:
+        return False
     one, other = ((_price_of(each), each.cells.get("sizes", "").strip()) for each in (row, above))
     return any(one) and any(other) and one != other
 

@@ -1,7 +1,7 @@
 """Rows of one dish as one: a row for each language, and a row for each size."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -34,6 +34,7 @@ ONE_SIZE = N_("a size alone and without a price says nothing that guests need")
 SIZES_TWICE = N_("another column says the sizes of this dish")
 SIZES_BY_WORDS = N_("rows of one dish that differ in these words and the price are read as its sizes")
 DIFFERS = N_("differs from the first row of the dish")
+NAMED_APART = N_("several dishes of this name in one section, so each has in its name what tells them apart")
 OFF_THE_MENU = N_("not on the menu by this column, so the dish is a draft")
 IN_BRACKETS = " ()"
 """End of the key of the question what a price and another one in brackets are called: ``27.00 (28)``."""
@@ -43,6 +44,8 @@ _ONLY_SIZE = frozenset(
     {"", "regular", "default", "default title", "standard", "normal", "one size", "taille unique", "talla única"}
 )
 """Names that tills give to the size of a dish that has one."""
+MAX_ADDED = 40
+"""Characters that tell a dish from others in its name."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
 
@@ -122,6 +125,30 @@ def _joined(row: SheetRow, other: SheetRow, is_by_order: bool, left: list[Leftov
     return replace(row, cells=cells, places=places, notes=[*row.notes, *said])
 
 
+def with_additions(rows: Iterable[SheetRow], languages: SiteLanguages) -> list[SheetRow]:
+    """Return the rows, those that add something to the dish above them, ``add chicken`` and a price, as its additions."""
+    found: list[SheetRow] = []
+    for row in rows:
+        price = row.cells.get("price", "").strip()
+        addition = sheet_notes.addition_in(f"{row.name} {price}") if sheet_portions.is_priced(price) else None
+        above = found[-1] if found and found[-1].label == row.label else None
+        typed = [
+            column for column in _typed(row) if not column.startswith("name_") and column not in ("price", "category")
+        ]
+        if addition is None or above is None or typed or not sheet_notes.begins_with_adding(row.name):
+            found.append(row)
+            continue
+        cell = sheet_notes.cell_with(addition, above.cells.get("additions", ""), languages)
+        if not cell:
+            found.append(row)
+            continue
+        places = {**above.places, "additions": above.places.get("additions") or row.name_place}
+        said = Leftover(sheet_notes.AS_ADDITION, row.name_place, f"{addition.name} {addition.price}")
+        notes = [*above.notes, said]
+        found[-1] = replace(above, cells={**above.cells, "additions": cell}, places=places, notes=notes)
+    return found
+
+
 def merged(
     rows: Sequence[SheetRow], languages: SiteLanguages, left: list[Leftover], legend: Mapping[str, str]
 ) -> list[SheetRow]:
@@ -133,7 +160,7 @@ def merged(
     said: list[Leftover] = []
     for group in map(_without_pictures, groups.values()):
         if any(cell.strip() for column, cell in group[0].cells.items() if column == "id" or column.startswith("name_")):
-            found.append(_one(_with_sizes_in_words(group, languages), languages, said, legend))
+            found += [_one(each, languages, said, legend) for each in _apart(_with_sizes_in_words(group, languages))]
         else:
             said += [Leftover(NO_NAME, str(row.number), row.words) for row in group]
     left += sorted(said, key=_order_of_twice)
@@ -183,6 +210,61 @@ def _with_sizes_in_words(rows: Sequence[SheetRow], languages: SiteLanguages) -> 
     return [replace(found[0], notes=[*found[0].notes, note]), *found[1:]]
 
 
+def _apart(rows: Sequence[SheetRow]) -> list[Sequence[SheetRow]]:
+    """Return the rows of one name in one section as the dishes that they are: several where they say something different.
+
+    Rows that say the same stay together, and so do prices that nothing tells apart: what they are of, the owner is asked.
+    """
+    first = rows[0]
+    if len(rows) < 2 or any(row.cells.get("id", "").strip() or row.cells.get(GROUP) or _size_name(row) for row in rows):
+        return [rows]
+    dishes: list[list[SheetRow]] = []
+    for row in rows:
+        same = (each for each in dishes if _typed(row).items() <= _typed(each[0]).items())
+        found = next(same, None)
+        dishes += [] if found else [[row]]
+        if found:
+            found.append(row)
+    columns = dict.fromkeys(column for row in rows for column in row.cells)
+    differing = [each for each in columns if len({row.cells.get(each, "").strip() for [row, *_] in dishes}) > 1]
+    if not differing:
+        return [rows]
+    prices = [row.cells.get("price", "").strip() for [row, *_] in dishes]
+    if differing == ["price"]:
+        if not all(map(sheet_portions.is_priced, prices)):
+            return [rows]
+        one = replace(first, cells={**first.cells, "price": " / ".join(prices)})
+        return [[one, *(row for same in dishes for row in same[1:])]]
+    texts = [each for each in differing if each.rpartition("_")[0] in TEXTS - {"name"}]
+    column = next((each for each in texts if _tells_apart([row.cells.get(each, "") for [row, *_] in dishes])), "")
+    return [[_named_with(row, column) if column else row, *others] for [row, *others] in dishes]
+
+
+def _typed(row: SheetRow) -> dict[str, str]:
+    return {column: cell.strip() for column, cell in row.cells.items() if cell.strip()}
+
+
+def _tells_apart(texts: Sequence[str]) -> bool:
+    """Tell whether short words are each another; one may be empty."""
+    given = [" ".join(each.split()).casefold() for each in texts if each.strip()]
+    are_short = all(len(each) <= MAX_ADDED and re.search(r"[^\W\d_]", each) for each in given)
+    return len({*given}) == len(given) >= len(texts) - 1 and are_short
+
+
+def _named_with(row: SheetRow, column: str) -> SheetRow:
+    """Return a row whose name has what another text says of it: ``Tea (hot)``."""
+    names = [each for each in row.cells if each.startswith("name_") and row.cells[each].strip()]
+    text = " ".join(row.cells.get(column, "").split())
+    if not names or not text:
+        return row
+    own = f"name_{column.rpartition('_')[2]}"
+    name = own if own in names else names[0]
+    told = f"{row.cells[name].strip()} ({text})"
+    said = Leftover(NAMED_APART, row.places.get(name, str(row.number)), told)
+    kept = {each: cell for each, cell in row.cells.items() if each != column}
+    return replace(row, cells={**kept, name: told}, notes=[*row.notes, said])
+
+
 def _are_of_a_size(text: str, languages: SiteLanguages) -> bool:
     """Tell whether a text is nothing but the name of a size: ``Bottiglia 0,5L``, ``Calice``."""
     rest = sheet_headings.without_quantity(text) if len(text) <= sheet_portions.MAX_NAME else ""
@@ -205,7 +287,11 @@ def _one(
     first, *others = rows
     cells, places = dict(first.cells), dict(first.places)
     by_size = [row for row in rows if _size_name(row)]
-    if by_size and (others or _size_name(first).casefold() not in _ONLY_SIZE):
+    if by_size == [first] and not others and normalizers.price(cells.get("price", "")) == "market":
+        column = VARIATION if cells.get(VARIATION, "").strip() else "sizes"
+        left.append(Leftover(ONE_SIZE, places[column], cells[column].strip()))
+        cells[column] = ""
+    elif by_size and (others or _size_name(first).casefold() not in _ONLY_SIZE):
         sizes = []
         for row in by_size:
             if row.cells.get("sizes", "").strip() not in ("", _size_name(row)):
@@ -252,18 +338,19 @@ def _one(
                 cells[column] = cell
     left += [Leftover(TWICE, ", ".join(places), words) for words, places in twice.items()]
     notes = [*first.notes]
-    for column, words in ((HIDDEN, normalizers.YES | sheet_roles.STATES), (SHOWN, normalizers.NO)):
-        if sheet_roles.says(cells.get(column, ""), words):
+    for column in (HIDDEN, SHOWN):
+        if _is_hidden(column, cells.get(column, "")):
             cells["draft"] = "true"
             notes.append(Leftover(OFF_THE_MENU, places[column], cells[column]))
     price, place = cells.get("price", ""), places.get("price", "")
     prices: Sequence[str] = ()
     section = cells.get("category", "").strip()
-    if not re.search(r"\d", extras := cells.get("additions", "")):
-        told, _ = sheet_notes.told_names([extras], len(sheet_portions.prices_alone(price)))
-        if told:
-            cells |= {"additions": "", NOTES: "; ".join(filter(None, (cells.get(NOTES), extras)))}
-            places.setdefault(NOTES, places["additions"])
+    for column in ("additions", "sizes"):
+        typed = cells.get(column, "")
+        has_amounts = sheet_portions.prices_of_sizes(typed) if column == "sizes" else re.search(r"\d", typed)
+        if sheet_notes.told_names([] if has_amounts else [typed], len(sheet_portions.prices_alone(price)))[0]:
+            cells |= {column: "", NOTES: "; ".join(filter(None, (cells.get(NOTES), typed)))}
+            places.setdefault(NOTES, places[column])
     names, asked_as = _names_in_notes(cells, sheet_portions.prices_alone(price), section, languages)
     legend = {**({asked_as: names} if names else {}), **legend}
     if not names and sheet_portions.are_in_brackets(price):
@@ -351,6 +438,12 @@ def _one(
         portions=portions,
         equipment=equipment,
     )
+
+
+def _is_hidden(column: str, cell: str) -> bool:
+    """Tell whether a cell says that a dish is not shown: ``hidden``, yes in a column of what is hidden, no in one of what is shown."""
+    words = normalizers.YES if column == HIDDEN else normalizers.NO
+    return sheet_headings.says_shown(cell) is False or sheet_roles.says(cell, words)
 
 
 def _portions(cells: Mapping[str, str], prices: Sequence[str]) -> Sequence[str]:

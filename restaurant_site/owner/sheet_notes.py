@@ -59,6 +59,13 @@ _SIZE_ALONE = re.compile(
 _ALONE = re.compile(r"only|seulement|uniquement|s[oó]lo|solamente|soltanto|nur|只|فقط", re.IGNORECASE)
 _SIGN = normalizers.SIGN
 _AMOUNT = rf"{_SIGN}?\s?\d+(?:[.,]\d\d?)?\s?{_SIGN}?"
+_TO_ADD = re.compile(
+    r"\W*(?:add|ajout(?:er|ez)?|aggiungi|aggiungere|añad(?:ir|a)|agreg(?:ar|ue))\s|\+\s?\w|[另額额]?[加外][^\s]|افزودن\s",
+    re.IGNORECASE,
+)
+_LABEL_AND_PRICE = re.compile(
+    rf"(?P<name>[^\d{_SIGN[1:-1]}]*[^\W\d][)）]?)[\s:–—-]+(?P<price>{_SIGN}\s?\d+(?:[.,]\d\d?)?|\d+[.,]\d\d\s?(?:{_SIGN})?|\d+\s?{_SIGN})"
+)
 _ADDITION = re.compile(
     rf"(?P<name>(?P<word>{_ADDING})?.*?[^\s\d.,+:：({_SIGN[1:-1]}])\s*[:：(（]?\s*(?P<plus>\+)?\s*(?P<price>{_AMOUNT})"
     r"(?:\s?(?:元|蚊|تومان|each|ea|chacun|c/u))?[)）]?",
@@ -197,6 +204,17 @@ def section_and_sizes(label: str, languages: SiteLanguages) -> tuple[str, Sequen
     if match is None or len(names) < 2 or not all(is_size(each, languages) for each in names):
         return label, []
     return match["name"] or match["before"], [each[:1].upper() + each[1:].lower() for each in names]
+
+
+def name_and_price(label: str) -> tuple[str, str]:
+    """Return the name of a section and the price behind it, which all its dishes have: ``Vegetable rolls $3.95``."""
+    match = _LABEL_AND_PRICE.fullmatch(label) if len(label) <= sheet_portions.MAX_NAME else None
+    return (match["name"], match["price"]) if match and sheet_portions.is_priced(match["price"]) else (label, "")
+
+
+def begins_with_adding(name: str) -> bool:
+    """Tell whether a name says that something is added: ``add chicken``; ``Extra virgin olive oil`` may be a dish."""
+    return bool(_TO_ADD.match(name))
 
 
 def addition_in(item: str) -> NotedAddition | None:

@@ -98,7 +98,7 @@ def _is_price(cell: str) -> bool:
     """Tell whether a cell is a price, or several, also one that is not understood."""
     text = cell.strip()
     is_like_one = len(text) <= MAX_PRICE and bool(_PRICE.fullmatch(text))
-    return is_like_one or sheet_roles.is_amount(text) or bool(sheet_portions.prices_alone(text))
+    return is_like_one or sheet_portions.is_priced(text) or bool(sheet_portions.prices_alone(text))
 
 
 def _is_name(cell: str) -> bool:
@@ -147,7 +147,8 @@ class _Page:
 
     def _is_free(self, number: int) -> bool:
         """Tell whether nothing says what a column holds."""
-        return not self.headings[number] and self._chosen(number) is None
+        is_guessed = sheet_files.letter(number) in self.reading.guesses
+        return not self.headings[number] and self._chosen(number) is None and not is_guessed
 
     def find_starts(self, rows: Sequence[TableRow]) -> None:
         """Find the columns in which a name stands behind the price of another dish, with its own price behind it."""

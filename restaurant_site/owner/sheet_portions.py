@@ -74,7 +74,7 @@ _HOURS = re.compile(
     re.IGNORECASE,
 )
 """``5 à 7`` at the end of a text."""
-_ESCAPED = re.compile(rf"\\(\d|[;；/／]|{_SIGN})")
+_ESCAPED = re.compile(rf"\\(\d|[;；|｜/／]|{_SIGN})")
 TOO_LONG = N_("a size or an addition has at most %(number)s characters")
 NO_SEASON = N_("no season; write the first and the last day, such as 11-01 to 02-28, or 2026-11-01 to 2027-02-28")
 NO_PORTION = N_("a name and a price cannot be told apart; write names, a colon and the price: %(like)s")
@@ -123,6 +123,11 @@ def example(field: str, languages: SiteLanguages) -> str:
 def is_amount(cell: str) -> bool:
     """Tell whether a cell is one amount of money."""
     return _MONEY.accepts(_MONEY.respelled(cell.strip()))
+
+
+def is_priced(cell: str) -> bool:
+    """Tell whether a cell is an amount of money with a number."""
+    return bool(re.search(r"\d", cell)) and is_amount(cell)
 
 
 def is_at_a_time(text: str) -> bool:
@@ -320,7 +325,7 @@ def _portion_cell(portion: Mapping[str, Any], languages: SiteLanguages) -> str:
 
 def _escaped(name: str) -> str:
     """Return a name with a backslash before what would end it, and before signs and numbers that would be read as a price."""
-    name = re.sub(r"[;；]|(?<=\s)[/／](?=\s)", r"\\\g<0>", name)
+    name = re.sub(r"[;；|｜]|(?<=\s)[/／](?=\s)", r"\\\g<0>", name)
     is_like_a_price = _ends_with_a_price(name) or _MONEY_AT_END.search(name) or _MONEY_WITHIN.search(name)
     return re.sub(rf"{_SIGN}|\d+", r"\\\g<0>", name) if is_like_a_price else name
 
@@ -341,7 +346,7 @@ def value(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, Any
 
 
 def _entries(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, Any]]:
-    pieces = [" ".join(each.split()) for each in re.split(r"(?<!\\)[;\n；]", cell) if each.strip()]
+    pieces = [" ".join(each.split()) for each in re.split(r"(?<!\\)[;\n；|｜]", cell) if each.strip()]
     return [_portion(field, each, languages) for piece in pieces for each in _portions(piece)]
 
 

@@ -9,7 +9,16 @@ from typing import NamedTuple
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from . import sheet_diets, sheet_files, sheet_headings, sheet_languages, sheet_portions, sheet_prices, sheet_scripts
+from . import (
+    sheet_diets,
+    sheet_files,
+    sheet_headings,
+    sheet_kinds,
+    sheet_languages,
+    sheet_portions,
+    sheet_prices,
+    sheet_scripts,
+)
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
@@ -42,8 +51,6 @@ MAY_BE_ALLERGENS = N_(
 )
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
-STATES = frozenset({"archived", "hidden"})
-"""What else than yes and no a till writes for a dish that it leaves out."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
 _CONTAINS = re.compile(r"(?i)\s*(?:(?:contains?|contient|contiene|enthält)\b|含|حاوی|دارای)")
@@ -86,6 +93,8 @@ class ReadColumn(NamedTuple):
     """Of prices at a time: its name and when it is, as the heading or the owner says."""
     is_by_part: bool = False
     """Whether only a part of its heading tells what it is."""
+    is_guessed: bool = False
+    """Whether its cells alone tell what it is."""
 
 
 class Reading(NamedTuple):
@@ -106,6 +115,8 @@ class Reading(NamedTuple):
     """Whether pine nuts are tree nuts by the law of the country."""
     only_listed: bool = False
     """Whether allergens are left out that the site does not list."""
+    guesses: Mapping[str, str] = MappingProxyType({})
+    """Heading, or letter of a column without one → the field that its cells are, of one table."""
 
     def has_cents(self) -> bool:
         """Tell whether prices of 100 and more are rare in the currency."""
@@ -125,6 +136,23 @@ def field_named(text: str, languages: SiteLanguages) -> str:
     return found
 
 
+class HeadedTable(NamedTuple):
+    """A table with its row of headings, if it has one that is understood."""
+
+    table: Table
+    head: TableRow | None
+    reading: Reading
+    """With what the cells of its own columns are."""
+
+
+def with_headings(tables: Sequence[Table], reading: Reading) -> list[HeadedTable]:
+    """Return the tables with their headings; where no heading names the prices of any, those whose cells leave no doubt."""
+    found = [HeadedTable(table, headings(table, reading), reading) for table in tables]
+    if any(each.head is not None and _has_prices(each.head, reading) for each in found):
+        return found
+    return [_by_cells(each) if each.head is None else each for each in found]
+
+
 def headings(table: Table, reading: Reading) -> TableRow | None:
     """Return the row of headings: the one of the first rows that names most columns, with an id or a name; None without one.
 
@@ -140,21 +168,25 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
         cell.strip() and _field(number, cell, reading) for number, cell in enumerate(max(found)[-1].cells)
     ):
         return max(found)[-1]
-    blank = TableRow(1, 0, [""] * _width(table))
+    blank = _blank(table)
     letters = [_field(number, "", reading) for number in range(len(blank.cells))]
     has_name = any(each == "id" or (each or "").startswith("name_") for each in letters)
     return blank if has_name else None
 
 
-def sheets_of_costs(heads: Sequence[tuple[Table, TableRow | None]], reading: Reading) -> list[Table]:
+def _blank(table: Table) -> TableRow:
+    return TableRow(1, 0, [""] * _width(table))
+
+
+def sheets_of_costs(tables: Sequence[HeadedTable]) -> list[Table]:
     """Return the sheets that say what dishes cost their kitchen, beside others with headings that do not.
 
     One without prices is one, and one of which most dishes stand in the others.
     """
-    found = [(table, head) for table, head in heads if head is not None]
+    found = [(table, head, reading) for table, head, reading in tables if head is not None]
     with_costs = [
         table
-        for table, head in found
+        for table, head, reading in found
         if any(sheet_headings.is_of_cost(cell) and _key(0, cell) not in reading.choices for cell in head.cells)
     ]
     names = {
@@ -163,24 +195,24 @@ def sheets_of_costs(heads: Sequence[tuple[Table, TableRow | None]], reading: Rea
             for number in _columns_of_names(head, reading)
             for cell in _cells_of(number, table.rows)
         }
-        for table, head in found
+        for table, head, reading in found
     }
-    others = {name for table, _ in found if table not in with_costs for name in names[id(table)]}
+    others = {name for table, _, _ in found if table not in with_costs for name in names[id(table)]}
     return [
         table
-        for table, head in found
+        for table, head, reading in found
         if table in with_costs
         and others
         and (not _has_prices(head, reading) or 2 * len(names[id(table)] & others) > len(names[id(table)]))
     ]
 
 
-def sheets_of_taxes(heads: Sequence[tuple[Table, TableRow | None]], reading: Reading) -> list[Table]:
+def sheets_of_taxes(tables: Sequence[HeadedTable]) -> list[Table]:
     """Return the sheets of a till that name its taxes and how high they are, beside others."""
-    found = [(table, head) for table, head in heads if head is not None]
+    found = [(table, head, reading) for table, head, reading in tables if head is not None]
     return [
         table
-        for table, head in found
+        for table, head, reading in found
         if len(found) > 1
         and any(sheet_headings.is_of_tax_rate(cell) and _key(0, cell) not in reading.choices for cell in head.cells)
         and all(not each or each in ("id", "tax_class") or each.startswith("name_") for each in _fields(head, reading))
@@ -201,7 +233,7 @@ def _fields(row: TableRow, reading: Reading) -> list[str | None]:
         each.number: each.field
         for each in _by_part([_column(*cell, reading) for cell in enumerate(row.cells)], reading.languages)
     }
-    return [_field(number, cell, reading) or by_part[number] or None for number, cell in enumerate(row.cells)]
+    return [_column(number, cell, reading).field or by_part[number] or None for number, cell in enumerate(row.cells)]
 
 
 def _by_part(columns: Sequence[ReadColumn], languages: SiteLanguages) -> list[ReadColumn]:
@@ -238,35 +270,49 @@ def offered(table: Table) -> list[FoundColumn]:
 
     Where only one cell of it is words, the table has no headings, and the columns have their letters.
     """
-    above = list(takewhile(lambda row: not any(map(is_amount, row.cells)), table.rows[:MAX_HEADING]))
+    above = list(takewhile(lambda row: not any(map(sheet_portions.is_priced, row.cells)), table.rows[:MAX_HEADING]))
     head = max(above, key=lambda row: (sum(map(_is_word, row.cells)), -row.number), default=None)
     rows, headings = table.rows, [""] * _width(table)
     if head and sum(map(_is_word, head.cells)) > 1:
         rows, headings = table.rows[table.rows.index(head) + 1 :], head.cells
-    cells_of = {number: cells for number in range(len(headings)) if (cells := _cells_of(number, rows))}
-    prices = [each for each, cells in cells_of.items() if _are_prices(cells, headings[each])]
-    sure = [each for each in prices if _prices_in(cells_of[each], headings[each])] or prices
-    names = [each for each, cells in cells_of.items() if _are_names(cells)]
-    likely = {names[0]: "name", sure[0]: "price"} if names and sure and (len(prices) == 1 or sure != prices) else {}
+    kinds = sheet_kinds.kinds_of(rows, headings)
+    likely = {numbers[0]: field for field, numbers in (("name", kinds.names), ("price", kinds.prices)) if numbers}
     found = [
         FoundColumn(_key(number, headings[number]), "", _sample(cells), may_be=likely.get(number, ""))
-        for number, cells in cells_of.items()
+        for number in range(len(headings))
+        if (cells := _cells_of(number, rows))
     ]
     return found if len(found) > 1 else []
 
 
-def _are_prices(cells: Sequence[str], heading: str) -> bool:
-    """Tell whether nearly all cells are amounts that do not count the rows."""
-    amounts = [each.strip() for each in cells if is_amount(each)]
-    are_counted = len(amounts) > 1 and amounts == [*map(str, range(1, len(amounts) + 1))]
-    return 2 * len(amounts) > len(cells) and not are_counted and not sheet_headings.is_of_cost(heading)
+def _by_cells(found: HeadedTable) -> HeadedTable:
+    """Return a table without headings, or with some that name no dish, whose cells leave no doubt which column is which."""
+    table, _, reading = found
+    head = next((row for row in table.rows[:MAX_HEADING] if _names_some(row, reading)), None)
+    rows, headings = table.rows, [""] * _width(table)
+    fields: Sequence[str | None] = [None] * len(headings)
+    if head is not None:
+        rows = rows[rows.index(head) + 1 :]
+        headings = [*head.cells, *headings[len(head.cells) :]]
+        fields = [_field(number, cell, reading) for number, cell in enumerate(headings)]
+    taken = {
+        number for number, field in enumerate(fields) if field or _key(number, headings[number]) in reading.choices
+    }
+    kinds = sheet_kinds.kinds_of(rows, headings, taken)
+    has_prices = not {"price", "sizes", CENTS, SIZE}.isdisjoint(fields)
+    guesses = sheet_kinds.fields_of(kinds, has_prices=has_prices, languages=reading.languages)
+    if not guesses:
+        return found
+    keys = {_key(number, headings[number]): field for number, field in guesses.items()}
+    return HeadedTable(table, head or _blank(table), reading._replace(guesses=keys))
 
 
-def _are_names(cells: Sequence[str]) -> bool:
-    """Tell whether nearly all cells are short words, each another."""
-    words = {each.strip().casefold() for each in cells if not is_amount(each) and len(each.strip()) <= MAX_SAMPLE}
-    are_codes = all(normalizers.slug(each.strip()) == each.strip() for each in cells)
-    return len(words) >= MOST_OF * len(cells) and not are_codes
+def _names_some(row: TableRow, reading: Reading) -> bool:
+    """Tell whether a row of words names the prices, or two other columns; a sign alone may stand beside a section."""
+    typed = [cell for cell in row.cells if cell.strip()]
+    known = {field for field in _fields(row, reading) if field}
+    has_words = len(typed) > 1 and all(map(_is_word, typed)) and any(re.search(r"\w", cell) for cell in typed[1:])
+    return has_words and ("price" in known or len(known) > 1)
 
 
 def _sample(cells: Sequence[str]) -> str:
@@ -311,7 +357,7 @@ def columns(
         if not column.is_chosen:
             column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
             if sheet_portions.is_at_a_time(column.heading) and any(
-                is_amount(each) or sheet_prices.is_of_a_size(each) for each in cells
+                sheet_portions.is_priced(each) or sheet_prices.is_of_a_size(each) for each in cells
             ):
                 [said, *_] = reading.answers.get(f"{TIME_ASKED}{column.heading}") or [""]
                 words = sheet_prices.named_time(column.heading, said) if said else column.heading
@@ -332,7 +378,7 @@ def columns(
             key = _key(column.number, column.heading)
             language = told.get(column.number, "") if column.field and not is_second else ""
             asks_time = bool(column.time) and not column.field
-            is_guessed = column.number in unknown and _is_said(column)
+            is_guessed = column.is_guessed or (column.number in unknown and _is_said(column))
             offer.append(
                 FoundColumn(
                     key,
@@ -362,7 +408,10 @@ def _key(number: int, heading: str) -> str:
 
 def _column(number: int, cell: str, reading: Reading) -> ReadColumn:
     is_chosen = _key(number, cell) in reading.choices
-    return ReadColumn(number, cell.strip(), _field(number, cell, reading) or "", is_chosen)
+    if field := _field(number, cell, reading):
+        return ReadColumn(number, cell.strip(), field, is_chosen)
+    guess = "" if is_chosen else reading.guesses.get(_key(number, cell), "")
+    return ReadColumn(number, cell.strip(), guess, is_chosen, is_guessed=bool(guess))
 
 
 def _field(number: int, heading: str, reading: Reading) -> str | None:
@@ -401,6 +450,9 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
         is_of_a_till = all(_NUMBER_OF_A_TILL.fullmatch(cell.strip()) for cell in cells)
         if is_of_a_till or any(each.field == GROUP for each in found):
             return ""
+    is_of_channels = sheet_headings.folded(heading).endswith("visibility")
+    if field == SHOWN and is_of_channels and not any(map(_says_shown, cells)):
+        return ""
     if field == WEIGHED and "unit" in heading.casefold() and not any(map(sheet_headings.is_weight, cells)):
         return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
@@ -412,9 +464,13 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     if field == DIET and not all(sheet_diets.is_tick(cell, code) or says(cell, normalizers.NO) for cell in cells):
         are_codes = all(map(sheet_diets.code_of, (code for cell in cells for code in sheet_diets.codes_in(cell))))
         return "diets" if are_codes and all(each.field != "diets" for each in found) else ""
-    if field == SIZE and not any(is_amount(cell) for cell in cells):
+    if field == SIZE and not any(sheet_portions.is_priced(cell) for cell in cells):
         return ""
     return field
+
+
+def _says_shown(cell: str) -> bool:
+    return sheet_headings.says_shown(cell) is not None or says(cell, normalizers.YES | normalizers.NO)
 
 
 def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
@@ -429,6 +485,10 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
         if column.field in ("", NOTES) and not column.is_chosen and column.heading:
             field = _field_of_cells(cells, {each.field for each in guessed})
             guessed[number] = column._replace(field=field or column.field)
+    sizes = {each.number for each in guessed if each.field == SIZE}
+    for number, column in enumerate(guessed):
+        if not column.field and not column.is_chosen and _is_size_beside(column, sizes, _cells_of(column.number, rows)):
+            guessed[number] = column._replace(field=SIZE)
     if not {each.field for each in guessed} & {"price", CENTS, SIZE}:
         free = [
             each
@@ -444,6 +504,18 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
         if best is not None and prices[best]:
             guessed[guessed.index(best)] = best._replace(field="price")
     return guessed
+
+
+def _is_size_beside(column: ReadColumn, sizes: Collection[int], cells: Sequence[str]) -> bool:
+    """Tell whether a column has the prices of a size that nobody knows: it stands directly beside those of others."""
+    is_beside = not {column.number - 1, column.number + 1}.isdisjoint(sizes)
+    name = sheet_headings.kind_of_price(f"price {column.heading}") if column.heading else ""
+    return (
+        is_beside
+        and bool(name)
+        and not sheet_headings.is_of_a_till(column.heading)
+        and bool(_prices_in(cells, column.heading))
+    )
 
 
 def _field_of_cells(cells: Sequence[str], fields: Collection[str]) -> str:
@@ -471,7 +543,7 @@ def _prices_in(cells: Sequence[str], heading: str) -> int:
     signed = [each for each in cells if re.search(rf"{normalizers.SIGN}|\d[.,]\d\d\b", each)]
     several = [each for each in cells if sheet_portions.prices_alone(each)]
     are_sure = bool(signed or several or sheet_headings.sizes_in(heading) or not re.search(r"\w", heading))
-    found = [each for each in cells if is_amount(each) or each in signed or each in several]
+    found = [each for each in cells if sheet_portions.is_priced(each) or each in signed or each in several]
     market = [each for each in cells if normalizers.price(each) == "market"]
     is_theirs = are_sure and bool(found) and len(found) + len(market) >= MOST_OF * len(cells)
     return len(found) if is_theirs else 0
@@ -480,7 +552,7 @@ def _prices_in(cells: Sequence[str], heading: str) -> int:
 def _is_said(column: ReadColumn) -> bool:
     """Tell whether a column with an unknown heading is read as what the owner is to look at."""
     are_prices = bool(sheet_headings.sizes_in(column.heading)) or not re.search(r"\w", column.heading)
-    return column.field in ("diets", "spice", "allergens") or (column.field == "price" and not are_prices)
+    return column.field in ("diets", "spice", "allergens", SIZE) or (column.field == "price" and not are_prices)
 
 
 def _may_be_cents(cells: Sequence[str]) -> bool:
@@ -538,7 +610,14 @@ def _under_its_neighbour(found: Sequence[ReadColumn], languages: SiteLanguages) 
     changed = list(found)
     for before, column in pairwise(found):
         known, left = (columns_of(languages).get(each.field) for each in (column, before))
-        if known is None or left is None or column.is_chosen or not left.language or known.field == left.field:
+        if (
+            known is None
+            or left is None
+            or column.is_chosen
+            or column.is_guessed
+            or not left.language
+            or known.field == left.field
+        ):
             continue
         is_alone = sheet_headings.field_of(column.heading) is None and known.field == "name"
         if is_alone and any(each.field == column.field and each.number < column.number for each in changed):
@@ -570,11 +649,6 @@ def has_no_language(column: ReadColumn, languages: SiteLanguages) -> bool:
         and not column.is_chosen
         and not names_its_language(column.heading, languages)
     )
-
-
-def is_amount(cell: str) -> bool:
-    """Tell whether a cell is an amount of money with a number."""
-    return bool(re.search(r"\d", cell)) and sheet_portions.is_amount(cell)
 
 
 def says(cell: str, words: frozenset[str] | set[str]) -> bool:

@@ -33,6 +33,8 @@ class SheetRow:
     """How many guests each of its sizes feeds, from the smallest on."""
     equipment: Sequence[str] = ()
     """What its notes say of equipment that dishes share: ``shared fryer``."""
+    typed_name: str = ""
+    """Its name as it is typed, also with codes of diets."""
     without_time: str = ""
     """Its price at a time that no heading says, and the owner has not answered yet."""
     has_times_of_headings: bool = False

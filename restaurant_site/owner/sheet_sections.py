@@ -15,6 +15,8 @@ from ..models.opening_hours import begins_like_hours, names_days, serving_hours
 from ..text.formatting import without_emoji
 from . import common_words, sheet_portions, sheet_scripts
 from .languages import with_drafts
+from .sheet_files import Table
+from .sheet_headings import folded
 from .yaml_edits import YamlEditor, entry
 
 LEAST_IN_CAPITALS = 2
@@ -35,6 +37,8 @@ _TIME = re.compile(
 BETWEEN_PARTS = " – "
 """Stands between the names of a section and of its part."""
 PLACE = N_("a place beside hours is not kept; write it into the name of the section, or of the offer")
+LIST_OF_SECTIONS = frozenset({"category_name", "items_in_category"})
+"""The first cells of the rows of a sheet that lists the dishes of sections."""
 MAX_LABEL = 200
 """Characters of a heading in which hours and two languages are looked for."""
 _NOON = re.compile(r"noon|midi|mezzogiorno|mediod[ií]a|正午|中午", re.IGNORECASE)
@@ -131,6 +135,22 @@ def _endings(label: str) -> Iterator[tuple[str, str]]:
         is_name = is_noon or not begins_like_hours(name) or (has_words and re.search(r"[(（]|\d", sign[0] + typed))
         if name and is_apart and not is_within_brackets and begins_like_hours(typed) and is_name:
             yield name, typed
+
+
+def read_lists(table: Table, sections: dict[str, str]) -> bool:
+    """Add the sections of a sheet of a till that lists their dishes below them, by the names of these; tell whether it is one.
+
+    ``Category Name | Plates | Salads`` stands above ``Items in Category | Gyro | Greek salad``.
+    """
+    begins = {folded(row.cells[0]): number for number, row in enumerate(table.rows) if row.cells}
+    if not begins.keys() >= LIST_OF_SECTIONS:
+        return False
+    names, first = (begins[each] for each in ("category_name", "items_in_category"))
+    for row in table.rows[first:]:
+        for section, dish in zip(table.rows[names].cells[1:], row.cells[1:], strict=False):
+            if section.strip() and dish.strip():
+                sections.setdefault(dish.strip().casefold(), section.strip())
+    return True
 
 
 def add(

@@ -195,29 +195,17 @@ def plan(
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in sheet_ids.numbered(documents)}
     result = ImportPlan(left=list(sheet.left), notes=list(sheet.notes), columns=sheet.columns)
     rows = sheet_matching.given(documents, languages, sheet, result)
-    result.notes += [
-        Leftover(
-            sheet_doubts.IN_LANGUAGE, each.heading, each.cells, {"language": languages.by_code[each.language].name}
-        )
-        for each in sheet.columns
-        if each.language
-    ]
-    result.notes += [
-        Leftover(sheet_doubts.GUESSED[each.field], each.heading, each.cells)
-        for each in sheet.columns
-        if each.is_guessed and each.field in sheet_doubts.GUESSED
-    ]
+    result.notes += sheet_doubts.said_of_columns(sheet.columns, languages)
     result.left += [
         Leftover(sheet_sections.PLACE, each.heading, at)
         for each in sheet.columns
         if each.field == sheet_prices.FIELD and (at := sheet_sections.place_in(each.heading))
     ]
-    result.notes += [
-        Leftover(sheet_roles.BY_PART, each.heading, each.cells) for each in sheet.columns if each.is_by_part
-    ]
     result.added = [id for id in rows if id not in dishes]
+    with_hours = {each["id"] for each in documents[MENU].value["categories"] if each.get("hours")}
     for id in result.added:
-        if result.rows[id].label in sheet.unclear_hours:
+        has_hours = rows[id].get("hours") or rows[id].get("category") in with_hours
+        if result.rows[id].label in sheet.unclear_hours and not has_hours:
             rows[id]["draft"] = "true"
     result.notes += sheet_doubts.doubts_of_new_dishes(result)
     result.notes += sheet_doubts.names_in_other_letters(result, languages)

@@ -504,11 +504,11 @@ def test_a_column_is_read_as_the_owner_says_and_else_named(alone):
 
 
 def test_a_file_without_known_headings_offers_its_columns(alone):
-    raw = "МЕНЮ,,Гривні\nзакуски,,\n1,Borshch,210\n2,Varenyky,180\n"
+    raw = "МЕНЮ,,Валюта\nзакуски,,\n1,Borshch,210\n2,Varenyky,180\n"
     with pytest.raises(sheet_dishes.NoHeadingsError) as refused:
         imported(alone, raw)
-    assert ["МЕНЮ", "B", "Гривні"] == [each.heading for each in refused.value.columns]
-    plan = imported(alone, raw, {"B": "name_en", "Гривні": "price"})
+    assert ["МЕНЮ", "B", "Валюта"] == [each.heading for each in refused.value.columns]
+    plan = imported(alone, raw, {"B": "name_en", "Валюта": "price"})
     assert {"borshch": "210.00", "varenyky": "180.00"} == {id: prices(dish) for id, dish in dishes(plan).items()}
     assert ["закуски"] == [*plan.sections.values()]
 

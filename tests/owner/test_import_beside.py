@@ -278,8 +278,8 @@ def test_rows_of_a_dish_that_differ_in_the_words_of_a_size_are_its_sizes(in_euro
     assert [] == said(plan, sheet_merging.TWICE)
 
 
-def test_rows_of_one_name_that_are_no_sizes_are_named_in_their_order(in_euros):
-    rows = "Tea,hot,2\nSoup,of leeks,4\nSoup,of peas,5\nTea,cold,3\nSoup,of beans,6\n"
+def test_rows_that_say_the_same_of_one_name_are_named_in_their_order(in_euros):
+    rows = "Tea,hot,2\nSoup,of leeks,4\nSoup,of leeks,4\nTea,hot,2\nSoup,of leeks,\n"
     plan = planned(in_euros, f"Name,Description,Price\n{rows}")
     assert ["4", "5", "6"] == [place for place, _ in said(plan, sheet_merging.TWICE)]
 

@@ -1,0 +1,80 @@
+"""Rows of sections that name the sizes of the dishes below them: ``SOUPS | cup | bowl``, ``BEER & WINE | Glass | Bottle``."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ..locales import SiteLanguages
+from ..models import normalizers
+from . import sheet_headings, sheet_notes, sheet_portions
+from .sheet_files import TableRow
+from .sheet_headings import CENTS
+from .sheet_roles import ReadColumn
+
+_DASH = re.compile(r"[-–—]*")
+BETWEEN = " / "
+"""Stands between the prices of several sizes in a cell."""
+
+
+def with_prices_in_one_cell(
+    rows: Sequence[TableRow], columns: Sequence[ReadColumn], languages: SiteLanguages
+) -> list[TableRow]:
+    """Return the rows with the names of such sizes before their prices, in the column of prices: ``cup 4 / bowl 6.50``.
+
+    Of the row of the section only its name stays.
+    """
+    names = [each.number for each in columns if each.field.startswith("name_")]
+    prices = [each.number for each in columns if each.field in ("price", CENTS)]
+    if not names or len(prices) != 1 or any(each.field == sheet_headings.SIZE for each in columns):
+        return [*rows]
+    name, price = names[0], prices[0]
+    found: list[TableRow] = []
+    sizes: Mapping[int, str] = {}
+    for number, row in enumerate(rows):
+        typed = {at: cell.strip() for at, cell in enumerate(row.cells) if cell.strip()}
+        below = rows[number + 1].cells if number + 1 < len(rows) else []
+        if named := _sizes_named(typed, name, below, languages):
+            sizes = {at: cell for at, cell in named.items() if _is_size(cell, languages)}
+            row = _only(row, name)
+        elif [*typed] == [name]:
+            sizes = {}
+        elif any(at in typed for at in sizes):
+            row = _in_one_cell(row, sizes, price)
+        found.append(row)
+    return found
+
+
+def _sizes_named(
+    typed: Mapping[int, str], name: int, below: Sequence[str], languages: SiteLanguages
+) -> Mapping[int, str]:
+    """Return the cells beside the name of a section that say what the prices below them are; none in another row."""
+    others = {at: cell for at, cell in typed.items() if at != name}
+    are_headings = all(_is_size(cell, languages) or _is_of_prices(cell) for cell in others.values())
+    have_prices = any(at < len(below) and sheet_portions.is_priced(below[at]) for at in others)
+    return others if name in typed and others and are_headings and have_prices else {}
+
+
+def _is_size(cell: str, languages: SiteLanguages) -> bool:
+    """Tell whether a cell is the name of a size; of quantities those with a known unit: ``0.3 l``, not ``149 SEK``."""
+    return sheet_headings.is_size(cell) or (not re.match(r"\d", cell) and sheet_notes.is_size(cell, languages))
+
+
+def _is_of_prices(cell: str) -> bool:
+    return bool(re.fullmatch(normalizers.SIGN, cell)) or sheet_headings.field_of(cell) == "price"
+
+
+def _only(row: TableRow, name: int) -> TableRow:
+    return row._replace(cells=[cell if at == name else "" for at, cell in enumerate(row.cells)])
+
+
+def _in_one_cell(row: TableRow, sizes: Mapping[int, str], price: int) -> TableRow:
+    """Return a row of a dish with its prices in one cell; where one of them is none, they stay where they are."""
+    cells = [*row.cells, *[""] * (max(price, *sizes) + 1 - len(row.cells))]
+    given = {at: cells[at].strip() for at in sizes if not _DASH.fullmatch(cells[at].strip())}
+    if (
+        not given
+        or not all(map(sheet_portions.is_priced, given.values()))
+        or (cells[price].strip() and price not in sizes)
+    ):
+        return row
+    told = BETWEEN.join(f"{sizes[at]} {cell}" for at, cell in given.items())
+    return row._replace(cells=[told if at == price else "" if at in sizes else cell for at, cell in enumerate(cells)])
