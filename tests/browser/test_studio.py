@@ -428,6 +428,18 @@ def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_the
         expect(page.locator("main output")).to_be_empty()
 
 
+def test_a_way_beside_the_field_to_find_a_dish_leads_to_its_section(
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(320, 420)
+    for name in ("prices", "dishes", "sold-out"):
+        page.goto(f"{unchanged_studio.address}en/{name}")
+        way = page.locator(".find .chips a").last
+        way.click()
+        expect(page.locator("main section[id] h2").last).to_be_in_viewport()
+        expect(page.locator("main section[id] h2").first).not_to_be_in_viewport()
+
+
 def test_the_first_size_takes_the_price_of_the_dish_and_gives_it_back_without_a_name(
     unchanged_studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
@@ -694,6 +706,7 @@ def test_every_page_is_accessible_and_does_not_break_where_the_text_is_twice_as_
         page.goto(f"{unchanged_studio.address}{language}/{name}")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
+        page.add_style_tag(content=".save { position: static !important }")  # what is below it, scrolling uncovers
         found += [(name, violation["id"]) for violation in Axe().run(page, options=RULES).response["violations"]]
         page.add_style_tag(content="html { font-size: 200% !important }")
         found += [(name, fault) for fault in page.evaluate(OVERLAPS)]

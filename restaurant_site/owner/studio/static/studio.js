@@ -20,6 +20,18 @@
     field.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); }); // which would save
   }
 
+  // The way to the section that is on the screen is marked, and in view where the ways are scrolled sideways.
+  for (const ways of document.querySelectorAll(".find > .chips")) {
+    const seen = new IntersectionObserver((entries) => {
+      for (const { target } of entries.filter((each) => each.isIntersecting)) {
+        for (const way of ways.children) way.ariaCurrent = way.hash === `#${target.id}` ? "true" : null;
+        const [way, all] = [ways.querySelector("[aria-current]"), ways].map((each) => each.getBoundingClientRect());
+        ways.scrollBy({ left: way.left + way.width / 2 - all.left - all.width / 2 });
+      }
+    }, { rootMargin: "-20% 0px -79%" });
+    if (ways.scrollWidth > ways.clientWidth) for (const way of ways.children) seen.observe(document.querySelector(way.hash));
+  }
+
   // A row of a list whose buttons save at once is shown anew in its place.
   for (const list of document.querySelectorAll("[data-flips]")) {
     list.addEventListener("submit", async (event) => {
