@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from babel import Locale as BabelLocale
 from babel import UnknownLocaleError
-from babel.dates import format_interval, format_skeleton, get_day_names
+from babel.dates import format_date, format_interval, format_skeleton, get_day_names
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
@@ -23,7 +23,7 @@ from .entries import Entry
 from .times_in_words import brief_hours, hours_of_range
 
 HOURS_FILE = "hours.yaml"
-WEEKS = 8
+WEEKS = 6
 """Weeks that the calendar shows at once."""
 MAX_YEARS = 50
 """Years before and after this one that it shows."""
@@ -82,11 +82,6 @@ class CalendarDay(NamedTuple):
         return at_start(f"{weekday} {self.date.day}")
 
     @property
-    def month(self) -> str:
-        """``Dec``."""
-        return str(format_skeleton("MMM", self.date, locale=current_locale().cldr))
-
-    @property
     def words(self) -> str:
         """``12–8 pm``; ``Closed``."""
         return at_start(brief_hours(self.hours))
@@ -103,6 +98,15 @@ class CalendarDay(NamedTuple):
         return difference(self.hours, self.usual)[1] if closes_alone or not self.differs else brief_hours(self.usual)
 
 
+class Month(NamedTuple):
+    """The weeks of a month, or the part of them that a calendar shows."""
+
+    name: str
+    """``December``."""
+    weeks: list[list[CalendarDay | None]]
+    """Each of seven days; None for those of another month."""
+
+
 class Calendar(NamedTuple):
     """Some whole weeks."""
 
@@ -117,6 +121,19 @@ class Calendar(NamedTuple):
         """``Nov 2026 – Feb 2027``."""
         first, last = self.weeks[0][0].date, self.weeks[-1][-1].date
         return at_start(format_interval(first, last, "yMMM", locale=current_locale().cldr))
+
+    @property
+    def months(self) -> list[Month]:
+        """The same weeks by month: one of two months is there twice, each time with the days of one."""
+        found: dict[tuple[int, int], Month] = {}
+        for week in self.weeks:
+            for number, day in enumerate(week):
+                name = at_start(str(format_date(day.date, "LLLL", locale=current_locale().cldr)))
+                weeks = found.setdefault((day.date.year, day.date.month), Month(name, [])).weeks
+                if number == 0 or day.date.day == 1:
+                    weeks.append([None] * len(week))
+                weeks[-1][number] = day
+        return [*found.values()]
 
     @property
     def weekdays(self) -> list[str]:
@@ -218,11 +235,11 @@ def _is_draft(entry: Entry) -> bool:
 
 
 def _differs(day: CalendarDay) -> str:
-    """Return what differs on a special day: ``Closes 8 pm``, ``Closed``; the hours of every week where they do not."""
+    """Return what differs on a special day: ``Closes 8 pm``, ``Closed``; that nothing does."""
     assert day.exception is not None
     if _is_draft(day.exception):
         return str(gettext("Draft"))
-    return at_start(difference(day.hours, day.usual)[0]) if day.differs else day.words
+    return at_start(difference(day.hours, day.usual)[0]) if day.differs else str(gettext("As every week"))
 
 
 def difference(new: Sequence[str], old: Sequence[str]) -> tuple[str, str]:

@@ -28,6 +28,8 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ...content.load_state import SOLD_OUT_FILE
+
 GIT_SECONDS = 30
 PUBLICATIONS, MOST_PUBLICATIONS = "published.jsonl", 20
 """What was published, a line for each time, and how many lines there are at most."""
@@ -102,6 +104,12 @@ class Publication(NamedTuple):
 
     at: datetime
     things: Sequence[PublishedThing]
+    saves: Sequence[int] | None = None
+    """The last save before its own, and the last of its own; empty of the first one, None where a part went out."""
+
+    @property
+    def is_first(self) -> bool:
+        return self.saves is not None and not self.saves
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +204,12 @@ class Versions:
         published = int(id) if id.isdecimal() else 0
         return sum(each > published for each in self._ids())
 
+    def saves_of(self, publication: Publication) -> list[Version]:
+        """Return the saves that went out by a publication, newest first, without those that guests see at once."""
+        first, last = publication.saves or (0, 0)
+        found = (self.get(id) for id in range(last, first, -1))
+        return [each for each in found if each and each.files != (SOLD_OUT_FILE,)]
+
     def mark_published(
         self,
         things: Sequence[PublishedThing] = (),
@@ -208,9 +222,12 @@ class Versions:
         """
         self.folder.mkdir(exist_ok=True)
         self._keep_states(self.file_states() if states is None else states)
-        newest, now = max(self._ids(), default=0) if is_all else self._published()[0], _now()
+        before, now = self._published()[0], _now()
+        newest = max(self._ids(), default=0) if is_all else before
+        saves = ([int(before), newest] if before.isdecimal() else []) if is_all else None
         (self.folder / "published").write_text(f"{newest} {now}", encoding="ascii")
-        lines = [*self._lines_of_publications()[1 - MOST_PUBLICATIONS :], json.dumps([now, things], ensure_ascii=False)]
+        line = json.dumps([now, things, saves], ensure_ascii=False)
+        lines = [*self._lines_of_publications()[1 - MOST_PUBLICATIONS :], line]
         (self.folder / PUBLICATIONS).write_text("\n".join(lines), encoding="utf-8")
 
     def file_states(self) -> dict[str, bytes]:
@@ -244,8 +261,8 @@ class Versions:
         """Yield what was published, newest first; without what cannot be read."""
         for line in reversed(self._lines_of_publications()):
             with suppress(ValueError, TypeError):
-                at, things = json.loads(line)
-                yield Publication(datetime.fromisoformat(at), [PublishedThing(*each) for each in things])
+                at, things, *saves = json.loads(line)
+                yield Publication(datetime.fromisoformat(at), [PublishedThing(*each) for each in things], *saves)
 
     def _lines_of_publications(self) -> list[str]:
         try:

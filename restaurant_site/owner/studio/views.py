@@ -40,7 +40,7 @@ from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import back_to, name_of, note_saved, save_files, saved
 from .sold_out_switch import publish_sold_out
-from .starter_views import MOST_FACTS, Row, rows_left
+from .starter_views import MOST_FACTS, Row, rows_left, rows_of_example
 from .unpublished import (
     Unpublished,
     by_thing,
@@ -149,6 +149,7 @@ def overview() -> str:
         published=_published() if has_place else "",
         is_unseen=has_place and not left and is_unseen(workspace),
         not_yours=len(left),
+        of_example=rows_of_example(loaded) if left else 0,
         waiting_names=[each.name for each in by_thing(waiting_rows()) if each.name],
         drafts=entries.drafts(loaded),
         are_hours_left=any(thing.file == HOURS_FILE for thing in left),
@@ -344,6 +345,7 @@ def _publish_page(
         settings=settings,
         faults=by_cause(faults),
         not_yours=not_yours,
+        of_example=rows_of_example(workspace.load()) if not_yours else 0,
         drafts=entries.drafts(workspace.load()),
         most_facts=MOST_FACTS,
         done=Published("\n".join(map(str, not_shown)), succeeded=False) if not_shown else done,
@@ -357,7 +359,8 @@ def _publish_page(
         in_numbers=in_numbers,
         kept_together=kept_together,
         last=publications[0].things if publications and publications[0].at == since else [],
-        earlier=[(_ago(each.at, datetime.now(UTC)), each.things) for each in publications[:PUBLICATIONS]],
+        earlier=[(_ago(each.at, datetime.now(UTC)), each) for each in publications[:PUBLICATIONS]],
+        can_take_back=any(workspace.versions.saves_of(each) for each in publications[:1]),
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",
         has_saves=bool(workspace.versions.latest(1)),
@@ -421,6 +424,24 @@ def undo_change() -> ResponseReturnValue:
     return saved(".publish")
 
 
+@bp.post("/publish/take-back")
+def take_back() -> ResponseReturnValue:
+    """Take back what was published last; guests see that once it is published."""
+    workspace = current_studio().workspace
+    newest = next(workspace.versions.publications(), None)
+    try:
+        version = workspace.undo_all(workspace.versions.saves_of(newest)) if newest else None
+    except ChangedMeanwhileError:
+        abort(409, gettext("Something of this has changed since; undo the later saves first."))
+    except NeededError as error:
+        abort(409, _needed(dict.fromkeys(map(saving.about, error.faults))))
+    if version is None:
+        return redirect(url_for(".publish"), HTTPStatus.SEE_OTHER)
+    note_saved(version)
+    workspace.make_sizes(version.files)
+    return saved(".publish")
+
+
 @bp.post("/publish/files")
 def publish_files() -> ResponseReturnValue:
     """Return the whole site as a ZIP of static files, for a host without Python."""
@@ -472,7 +493,9 @@ def error(error: HTTPException) -> ResponseReturnValue:
         return redirect(url_for(".overview", saved=request.args["saved"]), HTTPStatus.SEE_OTHER)
     if "locale" not in g:
         return f"{error.description}\n", error.code or 500, {"Content-Type": "text/plain; charset=utf-8"}
-    is_typed = request.method == "POST" and request.endpoint not in (f"{bp.name}.undo", f"{bp.name}.undo_change")
+    is_typed = request.method == "POST" and request.endpoint not in {
+        f"{bp.name}.{name}" for name in ("undo", "undo_change", "take_back")
+    }
     return render_template("studio/error.html", message=_words(error), is_typed=is_typed), error.code or 500
 
 

@@ -199,10 +199,22 @@ class Workspace:
         files = self._undone(version)
         if files is None:
             raise ChangedMeanwhileError(version.files[0])
+        return self._save_undone(files, [version], version.id)
+
+    def undo_all(self, versions: Sequence[Version]) -> Version | None:
+        """Take several saves back, newest first, as one save; None where nothing of them is there. Raises as undo() does."""
+        raws = {name: self.raw(name) for version in versions for name in version.files}
+        files = dict(raws)
+        for version in versions:
+            before, after = self.versions.files(version)
+            files |= {name: _taken_back(name, before[name], after[name], files[name]) for name in version.files}
+        return self._save_undone(files, versions) if files != raws else None
+
+    def _save_undone(self, files: Mapping[str, bytes | None], versions: Sequence[Version], undoes: int = 0) -> Version:
         if faults := self.new_faults({name: raw for name, raw in files.items() if _is_text(name)}):
             raise NeededError(faults)
-        said = [*map(undoing, version.changes)]
-        return self.save(files, {name: self.raw(name) for name in files}, said, version.id)
+        said = [undoing(change) for version in versions for change in version.changes]
+        return self.save(files, {name: self.raw(name) for name in files}, said, undoes)
 
     def _undone(self, version: Version) -> dict[str, bytes | None] | None:
         """Return the files of a save without it; None where their lines have changed again since, or are so already."""

@@ -310,6 +310,18 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_t
     )
 
 
+def test_the_first_publication_is_two_steps_of_which_the_second_is_folded_until_the_first_is_done(tmp_path):
+    browser = started(tmp_path / "mine", "corner-kitchen")
+    first, second = browser.page("publish").select(".day .date, .step")
+    assert ("Step 1 of 2", False) == (first.text, second.has_attr("open"))
+    bar = browser.page("publish").progress
+    assert ("0", bar["max"]) == (bar["value"], browser.page("publish").select_one("#blocked").text.split()[0])
+    row = browser.page("yours").select_one("input[name=key]")["value"]
+    browser.post("yours/confirm", {"key": row})
+    assert [bar["max"]] * 2 == [browser.page(path).progress["max"] for path in ("", "publish")]
+    assert ["1", "1"] == [browser.page(path).progress["value"] for path in ("", "publish")]
+
+
 @pytest.fixture
 def publishing_browser(browser):
     settings = f'publish = {json.dumps([sys.executable, "-c", "print(5)"])}\nsite = "https://www.example.com"\n'
@@ -374,6 +386,40 @@ def test_the_first_publication_names_what_else_guests_get_beside_what_was_saved(
     sent = [each.text for each in done.select(".changes b")]
     assert ["Dishes", "Opening hours"] == sent[:2] and "Beef Stew" == sent[-1]
     assert not browser.page("publish").select(".whole")
+
+
+def test_the_last_publication_is_taken_back_as_a_whole_which_waits_to_be_published(publishing_browser):
+    browser = publishing_browser
+    browser.post("publish")
+    assert not browser.page("publish").select("form[action$='take-back']"), "there is nothing before the first one"
+    for price in ("15.00", "17.00"):
+        browser.save("dishes/beef-stew", price=price)
+    was = browser.text("hours.yaml")
+    browser.save("hours/week", week__friday__closed="y")
+    sent = judged(browser.post("publish").text)
+    assert 1 == len(sent.select(".went form[action$='take-back']"))
+    browser.save("dishes/barley-soup", price="10")
+    newest, *others = browser.page("publish").select("section:has(#earlier) > details")
+    assert [1, 0] == [len(each.select("form[action$='take-back']")) for each in (newest, others[0])]
+    assert "The whole site" in others[0].summary.text and "Dishes" not in others[0].summary.text
+    assert 303 == browser.post("publish/take-back").status_code
+    said = waits(browser)
+    assert was == browser.text("hours.yaml") and len(said) == 3, said
+    assert "Beef Stew: $16.25 (was $17.00)" in said
+    assert "17.00" not in browser.text("menu/bowls.yaml") and any("Barley" in each for each in said)
+    browser.post("publish/take-back")
+    assert said == waits(browser), "taken back once"
+
+
+def test_what_was_published_is_not_taken_back_under_what_has_changed_it_since(publishing_browser):
+    browser = publishing_browser
+    browser.post("publish")
+    browser.save("dishes/beef-stew", price="15.00")
+    browser.post("publish")
+    browser.save("dishes/beef-stew", price="17.00")
+    refused = browser.post("publish/take-back")
+    assert 409 == refused.status_code and "undo the later saves first" in refused.text
+    assert "17.00" in browser.text("menu/bowls.yaml")
 
 
 def test_a_file_that_another_program_has_changed_waits_in_the_words_of_a_save_and_is_taken_back(publishing_browser):

@@ -9,6 +9,9 @@
     row?.scrollIntoView({ block });
   };
 
+  // What goes out is open where there is room beside the preview.
+  for (const each of document.querySelectorAll("details.went")) each.open ||= matchMedia("(min-width: 64rem)").matches;
+
   // Shows the rows of a list that hold all words of a field.
   for (const field of document.querySelectorAll("[data-filters]")) {
     const said = field.nextElementSibling;
