@@ -135,11 +135,14 @@ def _alcohol(site: Site, dish: Dish, languages: Sequence[Words]) -> Iterator[str
 
 
 def _raw_seafood(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
-    """Yield words for the seafood of a raw dish, whose name may not say that it is fish: ``raw fish`` is ceviche."""
+    """Yield words for the seafood of a raw dish, whose name may not say that it is fish: ``raw fish`` is ceviche.
+
+    Without names of several words, one of which may mean another thing: “noix de pétoncle” are no nuts.
+    """
     for id in SEAFOOD if "raw" in (dish.cautions or ()) else ():
         if id in (dish.allergens or ()):
             yield id
-            yield from (word for words in languages for word in words.allergens.get(id, ()))
+            yield from (word for words in languages for word in words.allergens.get(id, ()) if " " not in word)
 
 
 def _own_labels(site: Site, dish: Dish) -> Iterator[str]:

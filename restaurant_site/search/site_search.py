@@ -21,7 +21,7 @@ from ..text.stemming import Stem
 from ..words import codes
 from . import drinks, topics
 from .asked_times import asked_day, guests_named
-from .confidence import FULL
+from .confidence import COVERED, FULL
 from .documents import article_documents, dish_documents
 from .drinks import kind_of_drink, kinds_asked, mentions, without_kinds
 from .index import Hit, Index, covers
@@ -41,7 +41,7 @@ ALIKE = 0.7
 MAX_NAMED, MOST_ASKED_ABOUT = 6, 3
 """Diets and allergens of a question that are looked for, and dishes that it may be about."""
 NAMED = 0.65
-"""Confidence from which a query for articles also names a dish."""
+"""Confidence from which a query that an article answers also names a dish."""
 MOST_NEAR = 3
 """Ids that a search for an unknown one offers."""
 
@@ -349,13 +349,14 @@ class SiteSearch:
             day = asked_day(query, self.site)
             days = frozenset() if day else days_named(query, self.named_days, self.language)
             by_id |= {hit.id: hit._replace(special_days=days, day=day) for hit in about_hours}
+        is_covered = covers(hits)
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
             by_id,
             None if hits else self.articles.nearest(query, shown),
-            covers(hits),
-            partial(self._named_dishes, query),
+            is_covered,
+            partial(self._named_dishes, query, NAMED if is_covered else COVERED),
         )
 
     def _tells_hours(self, hit: Hit, best: Hit) -> bool:
@@ -363,10 +364,10 @@ class SiteSearch:
         topic = self.site.articles[hit.id].topic
         return topic == described_articles.OPENING_HOURS or (topic == described_articles.HOLIDAY_HOURS and hit is best)
 
-    def _named_dishes(self, query: str) -> list[Dish]:
+    def _named_dishes(self, query: str, least: float) -> list[Dish]:
         """Return the dishes of which a query speaks: ``which allergens does the crab congee have``."""
         hits = self.dishes.search(query, self._shown(self.site.dishes), [])
-        return [self.site.dishes[hit.id] for hit in hits if hit.is_full and hit.confidence >= NAMED]
+        return [self.site.dishes[hit.id] for hit in hits if hit.is_full and hit.confidence >= least]
 
     def _about_namesakes(self, query: str, avoided: Iterable[str]) -> set[str]:
         """Return the articles whose title says what makes the difference to the day that a query names: Lunar."""

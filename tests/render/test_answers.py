@@ -14,7 +14,7 @@ from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrde
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.text import Text
-from restaurant_site.render.answers import articles_beside, find_answer, lasting_answer
+from restaurant_site.render.answers import answer_in_place, articles_beside, find_answer, lasting_answer
 from restaurant_site.render.answers.bookings import DEPOSIT
 from restaurant_site.render.answers.diets import FILTERED, answer_allergens
 from restaurant_site.render.answers.meals import tell_combo
@@ -862,3 +862,14 @@ def test_a_house_that_takes_bookings_without_rules_asks_for_a_call_only(spoon):
     takes = site.restaurant.model_copy(update={"takes_reservations": True})
     house = {"en": replace(spoon["en"], site=replace(site, booking=None, restaurant=takes))}
     assert "Call and ask about a table for 4" in " ".join(found_in(house, "table for 4 tomorrow").told.lines)
+
+
+def test_a_search_of_articles_that_none_answers_leads_to_the_dishes_it_names_but_not_past_a_condition(spoon):
+    site = replace(spoon["en"].site, articles={}, languages=SiteLanguages((BY_CODE["en"],)))
+    house, search = replace(spoon["en"], site=site), index_site(site)
+    answer = answer_in_place(house, search.find_articles("pepper noodles"))
+    assert (["Pepper Noodles: $12.00"], True) == (
+        answer.told.lines,
+        answer.address.endswith("/en/menu?q=pepper+noodles"),
+    )
+    assert answer_in_place(house, search.find_articles("pepper noodles without peanuts")) is None

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from restaurant_site.locales import FRENCH, SiteLanguages
 from restaurant_site.models.text import Text
 from restaurant_site.search.documents import TITLE, article_documents, dish_documents
 from tests.languages import LOCALES
@@ -32,3 +33,12 @@ def test_a_description_of_one_line_says_what_a_name_means(sample):
     source = next(dish_documents(replace(sample, dishes={first.id: dish}), LOCALES))
     assert {"Custard tart", "warm"} == set(source.asked)
     assert "Custard tart, warm" in dict(source.fields)
+
+
+def test_a_raw_scallop_is_found_by_names_of_one_word_and_is_no_nut(sample):
+    """“Noix de pétoncle” are scallops, of which guests who look for “noix” want none."""
+    first = next(iter(sample.dishes.values()))
+    dish = first.model_copy(update={"allergens": ("molluscs",), "cautions": ("raw",), "tags": ()})
+    site = replace(sample, dishes={first.id: dish}, languages=SiteLanguages((FRENCH,)))
+    words = {word for text, _ in next(dish_documents(site, (FRENCH,))).fields for word in text.lower().split()}
+    assert "mollusques" in words and "noix" not in words

@@ -17,7 +17,7 @@ from .find import asks_practice
 from .hours import HOURS, tell_date, tell_month, tells_no_day
 from .meals import answer_named_times
 from .model import Answer, Told
-from .prices import tells_no_charge
+from .prices import answer_dishes, tells_no_charge
 from .raw_food import RAW_FOOD, answer_raw_dishes
 from .topics import TOPICS, row_of, topic_asked
 
@@ -58,7 +58,10 @@ def answer_in_place(localized_site: LocalizedSite, results: DishResults | Articl
     else:
         site = localized_site.site
         is_answered = results.is_covered and not (tells_no_charge(site, results) or tells_no_day(site, results))
-    return None if is_answered else lasting_answer(localized_site, results.query)
+    if is_answered:
+        return None
+    answer = lasting_answer(localized_site, results.query)
+    return answer or (answer_dishes(localized_site, results) if isinstance(results, ArticleResults) else None)
 
 
 def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
+from ...domain.filters import named_certificates
 from ...domain.money import includes_tax
 from ...models.restaurant import Charge
 from ...models.site import Site
 from ...search.asked_times import AskedTime
+from ...search.language import search_language
 from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, sizes_named
 from ...search.topics import CHARGES, charges_named, has_word_of, prices_named, topic_of
 from ...text import formatting
@@ -56,6 +58,26 @@ def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer
         title, page = page_link(localized_site, "menu")
         address = f"{page}?{urlencode({'q': dishes.query})}"
     return Answer(title, address, Told(lines), False)
+
+
+def answer_dishes(localized_site: LocalizedSite, results: ArticleResults) -> Answer | None:
+    """Lead from a search of articles, none of which answers, to the dishes that the query names; None if it names none.
+
+    Nor of a query that names a diet or an allergen, too, which not all of these dishes need meet.
+    """
+    site, signs = localized_site.site, localized_site.locale.punctuation
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    wishes = language.negation.wishes(results.query, lambda _: False)
+    dishes = [] if wishes.understood else results.dishes[:MOST_PRICED]
+    if not dishes:
+        return None
+    lines = [
+        f"{localized_site.text(dish.name)}{signs.colon}"
+        f"{signs.semicolon.join([labels.price(localized_site, dish), *labels.prices_at(localized_site, dish)])}"
+        for dish in dishes
+    ]
+    title, page = page_link(localized_site, "menu")
+    return Answer(title, f"{page}?{urlencode({'q': results.query})}", Told(lines), False)
 
 
 def tell_payment(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
