@@ -76,7 +76,12 @@ def _of_heading(heading: str) -> list[str]:
 
 
 def without_code(cell: str, currency: str) -> str:
-    """Return a cell of prices without the code of the site's own currency, where no amount is read with it: ``12500 JPY``."""
+    """Return a cell of prices without the site's own currency, where no amount is read with it: ``12500 JPY``, ``Rs. 290/300``."""
     if not currency or sheet_portions.is_amount(cell):
         return cell
-    return re.sub(rf"(?<=\d)\s?\b{currency}\b|\b{currency}\b\s?(?=\d)", "", cell)
+    typed = cell.strip()
+    for match in reversed([*_beside_a_number().finditer(typed)]):
+        unit = str(match[match.lastgroup or 0])
+        if not re.search(normalizers.SIGN, unit) and means(unit, currency):
+            typed = typed[: match.start()] + typed[match.end() :]
+    return typed

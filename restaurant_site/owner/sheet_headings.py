@@ -72,6 +72,7 @@ _COSTS = _folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _TAX_RATES, _TAXES, _RATES = (_folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (_folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
+_SHEET_TITLES = _folded_words("sheet_titles")
 _WEIGHT = re.compile(r"(?i)(?:(?:per|par|por|al|pro|/)\s*)?\d*\s*(?:lbs?|kg|oz|g|pounds?|kilos?|斤|公斤|磅|千克|克)\.?")
 _NAME_PARTS, _OTHER_NAMES = (_folded_words(each) for each in ("names", "other_names"))
 """Parts of headings of names, and of names that no dish has."""
@@ -141,6 +142,12 @@ def is_of_tax_rate(heading: str) -> bool:
 def is_weight(text: str) -> bool:
     """Tell whether a text is the weight for which a price is: ``lb``, ``100 g``, ``per kg``."""
     return bool(_WEIGHT.fullmatch(text.strip()))
+
+
+def is_general_title(title: str) -> bool:
+    """Tell whether the title of a sheet is no name of a section: ``Sheet 1``, ``Лист1``, ``export_items``."""
+    words = re.sub(r"[\d_]+$", "", folded(title))
+    return words in _SHEET_TITLES or words.startswith("export") or words.endswith("_csv") or not words
 
 
 def is_no_dish(kind: str) -> bool:

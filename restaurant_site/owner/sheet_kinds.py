@@ -35,8 +35,13 @@ class Kinds(NamedTuple):
     are_prices_sure: bool
 
 
-def kinds_of(rows: Sequence[TableRow], headings: Sequence[str], taken: Collection[int] = ()) -> Kinds:
-    """Return what the columns are of which nobody has said it; those *taken* are out."""
+def kinds_of(
+    rows: Sequence[TableRow], headings: Sequence[str], taken: Collection[int] = (), *, has_cents: bool = True
+) -> Kinds:
+    """Return what the columns are of which nobody has said it; those *taken* are out.
+
+    *has_cents*: whether prices of 100 and more are rare in the currency.
+    """
     cells_of = {
         number: [cell for row in rows if len(row.cells) > number and _counts(cell := row.cells[number].strip())]
         for number in range(len(headings))
@@ -45,6 +50,8 @@ def kinds_of(rows: Sequence[TableRow], headings: Sequence[str], taken: Collectio
     money = {number: found for number, cells in cells_of.items() if (found := _amounts(cells, headings[number]))}
     prices = _fullest(money)
     texts = {number: found for number, cells in cells_of.items() if (found := _texts(cells))}
+    words = {number: cells for number, cells in texts.items() if not _are_codes(cells)}
+    texts = words or texts
     sections = [number for number in texts if len(texts) > 1 and _stand_alone(number, rows)]
     texts = {number: cells for number, cells in texts.items() if number not in sections}
     full = [number for number in texts if len(texts[number]) >= HALF * max(map(len, texts.values()))]
@@ -55,7 +62,7 @@ def kinds_of(rows: Sequence[TableRow], headings: Sequence[str], taken: Collectio
         by_script.setdefault(_script_of(texts[number]), []).append(number)
     first = [numbers[0] for numbers in by_script.values()]
     are_names_sure = bool(names) and len(first) == len(names)
-    are_prices_sure = len(prices) == 1 and _are_surely_money(money[prices[0]])
+    are_prices_sure = len(prices) == 1 and _are_surely_money(money[prices[0]], has_cents)
     return Kinds(first, prices, descriptions, sections, are_names_sure, are_prices_sure)
 
 
@@ -79,7 +86,11 @@ def _counts(cell: str) -> bool:
 
 def _amounts(cells: Sequence[str], heading: str) -> list[str]:
     """Return the amounts of a column whose cells are such and do not count the rows; none of another one."""
-    amounts = [each for each in cells if sheet_portions.is_priced(each) or sheet_portions.prices_alone(each)]
+    amounts = [
+        each
+        for each in cells
+        if sheet_portions.is_priced(each) or sheet_portions.prices_alone(each) or re.fullmatch(r"[1-9]\d{3,6}", each)
+    ]
     are_counted = len(amounts) > 1 and [*map(str, range(1, len({*amounts}) + 1))] == sorted({*amounts}, key=_as_number)
     market = sum(normalizers.price(each) == "market" for each in cells)
     is_other = sheet_headings.is_of_cost(heading) or sheet_headings.is_of_a_till(heading)
@@ -96,17 +107,23 @@ def _fullest(money: Mapping[int, Sequence[str]]) -> list[int]:
     return sorted((each for each in money if len(money[each]) > HALF * most), key=lambda each: -len(money[each]))
 
 
-def _are_surely_money(amounts: Sequence[str]) -> bool:
-    """Tell whether amounts are no quantities: with a sign, decimals, or several in a cell."""
+def _are_surely_money(amounts: Sequence[str], has_cents: bool) -> bool:
+    """Tell whether amounts are no quantities: with a sign, decimals, or several in a cell; in some currencies, in the hundreds."""
+    in_hundreds = [each for each in amounts if re.fullmatch(r"[1-9]\d{2,6}", each)]
+    if not has_cents and len(in_hundreds) >= MOST * len(amounts) >= MOST * LEAST:
+        return True
     sure = [each for each in amounts if re.search(rf"{normalizers.SIGN}|\d[.,]\d{{1,2}}\b|\d\s*[/|]\s*\d", each)]
     return len(amounts) >= LEAST and bool(sure)
 
 
 def _texts(cells: Sequence[str]) -> list[str]:
-    """Return the texts of a column that has hardly anything else; none of codes, files and quantities."""
+    """Return the texts of a column that has hardly anything else; none of files and quantities."""
     texts = [each for each in cells if not _NO_TEXT.fullmatch(each) and not sheet_portions.is_priced(each)]
-    are_codes = all(normalizers.slug(each) == each for each in texts)
-    return [] if are_codes or len(texts) < HALF * len(cells) else texts
+    return [] if len(texts) < HALF * len(cells) else texts
+
+
+def _are_codes(texts: Sequence[str]) -> bool:
+    return all(normalizers.slug(each) == each for each in texts)
 
 
 def _differ(texts: Sequence[str], has_others: bool) -> bool:

@@ -86,10 +86,6 @@ _TOTALS = re.compile(
     r"(?:sub\s*-?\s*|grand\s+)?totals?|sum|sous-total|somme|suma|summe|gesamt|zwischensumme|合計|合计|總計|总计|小計|小计",
     re.IGNORECASE,
 )
-_GENERAL_TITLE = re.compile(
-    r"|(?:sheet|feuille?|hoja|tabelle|工作表)\s*\d*|items?|menu|dishes|export.*|.*\.csv", re.IGNORECASE
-)
-"""Titles of sheets that are no section of a menu."""
 _UNCLEAR, _TIMED = "*unclear_code", "*price_at_time"
 _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, MORE, NOTES})
 """The columns in whose cells prices stand."""
@@ -118,7 +114,7 @@ def dishes(
         left.append(_row_left(table, head, HEADINGS_BY_CHOICE))
     typed_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, table.rows[begin:], reading, [], typed_as))
-    rows = sheet_size_rows.with_prices_in_one_cell(table.rows[begin:], columns, reading.languages)
+    rows = sheet_size_rows.with_prices_in_one_cell(head, table.rows[begin:], columns, reading.languages)
     rows, moved = sheet_page.laid_out(table, head, rows, columns, reading, left, notes)
     read_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
@@ -222,7 +218,7 @@ class _ReadTable:
         of_section = [column.number for column in self.columns if column.field == "category"]
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
         title = self.table.title
-        section = ("" if _GENERAL_TITLE.fullmatch(title) else title, title)
+        section = ("" if sheet_headings.is_general_title(title) else title, title)
         waiting: Leftover | None = None
         for row in rows:
             typed = {number: cell.strip() for number, cell in enumerate(row.cells) if cell.strip()}

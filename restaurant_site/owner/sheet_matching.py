@@ -164,7 +164,7 @@ def _keep_second_as_draft(
         if _is_another(row, result.rows[above], by_price=not is_within):
             continue
         cells["draft"] = "true"
-        values = {"dish": name, "row": str(result.rows[above].number), "other_row": str(row.number)}
+        values = {"dish": name, "row": result.rows[above].row_place, "other_row": row.row_place}
         if not is_within:
             values |= {"section": result.rows[above].label, "other": row.label}
         result.notes.append(Leftover(STANDS_TWICE_WITHIN if is_within else STANDS_TWICE, row.name_place, "", values))

@@ -298,7 +298,8 @@ def _by_cells(found: HeadedTable) -> HeadedTable:
     taken = {
         number for number, field in enumerate(fields) if field or _key(number, headings[number]) in reading.choices
     }
-    kinds = sheet_kinds.kinds_of(rows, headings, taken)
+    has_cents = reading.has_cents() or not reading.currency
+    kinds = sheet_kinds.kinds_of(rows, headings, taken, has_cents=has_cents)
     has_prices = not {"price", "sizes", CENTS, SIZE}.isdisjoint(fields)
     guesses = sheet_kinds.fields_of(kinds, has_prices=has_prices, languages=reading.languages)
     if not guesses:

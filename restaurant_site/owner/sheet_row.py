@@ -51,6 +51,11 @@ class SheetRow:
         return next((self.places[each] for each in self.cells if _is_name(each) and each in self.places), "")
 
     @property
+    def row_place(self) -> str:
+        """Its row, with its sheet in a workbook: ``Lunch!7``."""
+        return f"{self.name_place.rpartition('!')[0]}!{self.number}" if "!" in self.name_place else str(self.number)
+
+    @property
     def label(self) -> str:
         """The name of its section."""
         return self.cells.get("category", "").strip()

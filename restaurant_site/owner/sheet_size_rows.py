@@ -16,11 +16,11 @@ BETWEEN = " / "
 
 
 def with_prices_in_one_cell(
-    rows: Sequence[TableRow], columns: Sequence[ReadColumn], languages: SiteLanguages
+    head: TableRow, rows: Sequence[TableRow], columns: Sequence[ReadColumn], languages: SiteLanguages
 ) -> list[TableRow]:
     """Return the rows with the names of such sizes before their prices, in the column of prices: ``cup 4 / bowl 6.50``.
 
-    Of the row of the section only its name stays.
+    Of the row of the section only its name stays; the headings may be such a row, as those of each section are.
     """
     names = [each.number for each in columns if each.field.startswith("name_")]
     prices = [each.number for each in columns if each.field in ("price", CENTS)]
@@ -29,11 +29,15 @@ def with_prices_in_one_cell(
     name, price = names[0], prices[0]
     found: list[TableRow] = []
     sizes: Mapping[int, str] = {}
+    if any(each.number == name and each.is_guessed and each.heading for each in columns) and any(
+        {*_typed(row)} == {name, price} and _is_of_prices(_typed(row)[price]) for row in rows
+    ):
+        found.append(_only(head, name))
     for number, row in enumerate(rows):
-        typed = {at: cell.strip() for at, cell in enumerate(row.cells) if cell.strip()}
+        typed = _typed(row)
         below = rows[number + 1].cells if number + 1 < len(rows) else []
         if named := _sizes_named(typed, name, below, languages):
-            sizes = {at: cell for at, cell in named.items() if _is_size(cell, languages)}
+            sizes = {at: _plain(cell) for at, cell in named.items() if _is_size(cell, languages)}
             row = _only(row, name)
         elif [*typed] == [name]:
             sizes = {}
@@ -43,18 +47,30 @@ def with_prices_in_one_cell(
     return found
 
 
+def _typed(row: TableRow) -> dict[int, str]:
+    return {at: cell.strip() for at, cell in enumerate(row.cells) if cell.strip()}
+
+
+def _plain(size: str) -> str:
+    """Return the name of a size without its measure in brackets: ``Regular (7")``."""
+    return re.sub(r"\s*[(（][^()（）]*[)）]$", "", size)
+
+
 def _sizes_named(
     typed: Mapping[int, str], name: int, below: Sequence[str], languages: SiteLanguages
 ) -> Mapping[int, str]:
     """Return the cells beside the name of a section that say what the prices below them are; none in another row."""
     others = {at: cell for at, cell in typed.items() if at != name}
     are_headings = all(_is_size(cell, languages) or _is_of_prices(cell) for cell in others.values())
-    have_prices = any(at < len(below) and sheet_portions.is_priced(below[at]) for at in others)
+    have_prices = all(map(_is_of_prices, others.values())) or any(
+        at < len(below) and sheet_portions.is_priced(below[at]) for at in others
+    )
     return others if name in typed and others and are_headings and have_prices else {}
 
 
 def _is_size(cell: str, languages: SiteLanguages) -> bool:
     """Tell whether a cell is the name of a size; of quantities those with a known unit: ``0.3 l``, not ``149 SEK``."""
+    cell = _plain(cell)
     return sheet_headings.is_size(cell) or (not re.match(r"\d", cell) and sheet_notes.is_size(cell, languages))
 
 

@@ -28,6 +28,13 @@ def started(folder: Path, *codes: str, country: str = "IE") -> Path:
     return folder
 
 
+def paying_in(folder: Path, currency: str) -> Path:
+    """A folder whose prices are in another currency than those of its country."""
+    with (folder / "restaurant.yaml").open("a") as file:
+        file.write(f"currency: {currency}\n")
+    return folder
+
+
 @pytest.fixture(scope="module")
 def in_euros(tmp_path_factory) -> Path:
     return started(tmp_path_factory.mktemp("euros") / "content")
@@ -108,6 +115,12 @@ def _page(*offers: dict[str, str]) -> str:
     items = [{"@type": "MenuItem", "name": f"Dish {number}", "offers": each} for number, each in enumerate(offers, 1)]
     menu = {"@type": "Menu", "hasMenuItem": items}
     return f'<!doctype html><script type="application/ld+json">{json.dumps(menu)}</script>'
+
+
+def test_several_prices_behind_a_word_for_the_currency_of_the_site_are_read(tmp_path):
+    folder = paying_in(started(tmp_path / "content"), "NPR")
+    plan = planned(folder, "Item,Price\nNoodles,Rs. 290/300\nRice,Rs. 90\n")
+    assert ["290.00", "300.00"] == [*prices(dishes(plan)["noodles"]).values()]
 
 
 def test_a_page_says_the_currency_of_its_prices(in_euros):

@@ -15,7 +15,7 @@ from restaurant_site.owner import (
 from restaurant_site.owner.sheet_plan import ImportPlan
 from tests.owner.test_import import dishes, prices
 from tests.owner.test_import_again import imported
-from tests.owner.test_import_beside import planned, said, started
+from tests.owner.test_import_beside import paying_in, planned, said, started
 from tests.owner.test_import_by_mistake import of_a_workbook
 
 
@@ -71,6 +71,12 @@ def test_a_list_of_which_it_is_not_clear_is_refused_with_what_is_likely(in_euros
     assert likely["price"] in ("B", "C")
 
 
+def test_whole_numbers_are_prices_where_no_currency_has_smaller_ones(tmp_path):
+    folder = paying_in(started(tmp_path / "content"), "VND")
+    plan = planned(folder, "Soup,60000\nStew,120000\nRice,9000\nPie,55000\nTea,8000\n")
+    assert {"Soup": "60000.00", "Tea": "8000.00"}.items() <= names_and_prices(plan).items()
+
+
 def test_no_sheet_beside_one_with_prices_is_read_without_headings(in_euros):
     stock = "Flour,1.25\nSugar,2.25\nSalt,0.25\nMilk,1.75\n"
     plan = of_a_workbook(in_euros, Menu="Dish,Price\nSoup,6.50\n", Stock=stock)
@@ -119,6 +125,23 @@ def test_a_row_of_a_section_names_the_sizes_below_it(in_euros):
     assert {"Glass": "7.00"} == prices(added["port"])
     assert ("12.00", "2.00") == (prices(added["caesar"]), prices(added["bread"]))
     assert [("Add chicken", "5.00")] == [(each["name"]["en"], each["price"]) for each in added["caesar"]["additions"]]
+
+
+def test_a_heading_of_each_section_with_a_word_for_the_price_is_its_name(in_euros):
+    rows = "Plain noodles,49.50\nEgg noodles,59.50\nRolls,Price\nPaneer roll,89.00\nPizza,\nVeg,Price\nTofu,9.50\n"
+    plan = planned(in_euros, f"Noodles,Price\n{rows}")
+    assert ["Noodles", "Rolls", "Veg"] == [*plan.sections.values()]
+    assert {"Plain noodles": "49.50", "Paneer roll": "89.00", "Tofu": "9.50"}.items() <= names_and_prices(plan).items()
+
+
+def test_sizes_of_a_section_may_have_a_measure_in_brackets(in_euros):
+    plan = planned(in_euros, "Dish,Price,\nPizza,Price,Price\nVeg,Regular (7),Medium (10)\nTofu,149,199\n")
+    assert {"Regular": "149.00", "Medium": "199.00"} == prices(dishes(plan)["tofu"])
+
+
+@pytest.mark.parametrize("title", ["Sheet1", "Лист1", "Trang_tính1", "Feuil 2", "シート1", "export_items"])
+def test_a_title_that_a_program_gives_a_sheet_is_no_section(in_euros, title):
+    assert [] == [*of_a_workbook(in_euros, **{title: "Dish,Price\nSoup,6.50\n"}).sections.values()]
 
 
 def test_the_price_behind_the_name_of_a_section_is_that_of_its_dishes_without_one(in_euros):
