@@ -394,7 +394,7 @@ def _labels_of_samples() -> Mapping[tuple[str, str], Sequence[Mapping[str, str]]
         for key in ("categories", "equipment"):
             for each in menu[key]:
                 labels.setdefault((key, each["id"]), []).append(each["label"])
-        for id, label in menu["tags"].items():
+        for id, label in menu.get("tags", {}).items():
             labels.setdefault(("tags", id), []).append(label)
     return labels
 

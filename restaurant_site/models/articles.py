@@ -79,7 +79,7 @@ class ArticleText(Model):
     """The answer in one or two sentences."""
     keywords: tuple[TextLine, ...] = ()
     """What people type to find it, beside the words of the text; leave it out if there is nothing else."""
-    facts: tuple[ArticleFact, ...]
+    facts: tuple[ArticleFact, ...] = ()
     """Short answers, the same in each language."""
     body: TextLine = ""
     """The rest, in Markdown; empty where the summary is the whole answer."""
@@ -88,11 +88,11 @@ class ArticleText(Model):
 class LeadingArticleText(ArticleText):
     """An article in the default language, with the fields that do not depend on the language."""
 
-    related: tuple[Slug, ...]
+    related: tuple[Slug, ...] = ()
     """Ids of articles to read next."""
     dishes: tuple[Slug, ...] = ()
     """Ids of the dishes that it is about, the one in its picture first."""
-    topic: Slug | None = None
+    topic: Slug | None = Field(default=None, examples=["parking-nearby"])
     """What every restaurant has and this is about, such as parking-nearby, if the article has another id; for search only."""
     draft: Flag = False
     """Whether the article is shown in the preview only."""

@@ -217,11 +217,11 @@ class BookingDate(Model):
 class BookingRules(Model):
     """Who can book, when and how."""
 
-    how: Text
-    """How guests book: by telephone, at the desk."""
+    how: Text | None = None
+    """How guests book: by telephone, at the desk. Without it they are told to call."""
     ahead_days: WholeNumber | None = None
     """How many days ahead at most; leave it out for no limit."""
-    parties: tuple[PartyRule, ...] = Field(min_length=1)
+    parties: tuple[PartyRule, ...] = Field(min_length=1, examples=[[{"id": "tables", "guests": [1, 7]}]])
     """By party size, the smallest first. The house decides for sizes that no rule names."""
     rooms: tuple[BookedRoom, ...] = ()
     dates: tuple[BookingDate, ...] = ()

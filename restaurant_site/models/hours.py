@@ -340,7 +340,7 @@ class OpeningHours(Model):
     """When the telephone is answered, on days with opening hours and within them; leave it out if that varies."""
     closing_soon_minutes: WholeNumber = 30
     """From how many minutes before closing the pages say "closes soon": 30, if the line is left out."""
-    holidays: tuple[SpecialDay, ...]
+    holidays: tuple[SpecialDay, ...] = ()
     """Days that differ from the week, or that people ask about."""
 
     @model_validator(mode="after")

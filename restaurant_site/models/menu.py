@@ -254,7 +254,7 @@ class MenuConfig(Model):
     """Ids of the dishes that are not sold in a way that the house offers: {delivery: [beer], takeout: [beer]}."""
     smaller_portion: SmallerPortion | None = None
     """A smaller portion of some dishes, for some guests."""
-    tags: Mapping[Slug, Text]
+    tags: Mapping[Slug, Text] = Field(default_factory=dict)
     """Short labels that dishes share, by id."""
 
 

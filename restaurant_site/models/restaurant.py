@@ -383,10 +383,10 @@ class Restaurant(LanguageChoice):
     """What is certified, or what you say yourself: halal, kosher, an organic label; by whom, and until when."""
     price_range: TextLine | None = Field(default=None, examples=["$8–$30"])
     """What a person spends, from and to; without this line it is not given."""
-    cuisine: tuple[Text, ...]
-    languages: tuple[TextLine, ...]
+    cuisine: tuple[Text, ...] = ()
+    languages: tuple[TextLine, ...] = ()
     """What the staff speak, as codes."""
-    payment: tuple[Text, ...]
+    payment: tuple[Text, ...] = ()
     """What is taken, one by one."""
     seats: WholeNumber | None = Field(default=None, examples=[30])
     """How many guests can sit; without this line it is not given."""

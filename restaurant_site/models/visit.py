@@ -218,8 +218,8 @@ class Parking(Model):
     last_verified: IsoDate | None = None
     """The day on which somebody last compared all this with the restaurant. Without this line: nobody has said."""
     summary: Text
-    options: tuple[ParkingOption, ...]
-    """Places for cars and bicycles; [] when there are none."""
+    options: tuple[ParkingOption, ...] = ()
+    """Places for cars and bicycles; leave it out if there are none."""
     transit: tuple[Stop, ...] = ()
     """Stations and stops near by; leave it out if there is none."""
     streets: tuple[Street, ...] = ()

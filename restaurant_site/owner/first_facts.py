@@ -65,13 +65,11 @@ def write_facts(
     pages: list[tuple[Location, Any]] = []
     if facts.name:
         edits += [((key,), _in_all(facts.name, languages)) for key in ("name", "short_name")]
-        title = _in_all(facts.name, languages)
         if is_empty:
             words = _described(facts, restaurant["address"]["country"], languages)
             edits.append((("description",), words))
-            pages.append((("home",), {"title": title, "summary": words}))
         else:
-            pages.append((("home", "title"), title))
+            pages.append((("home", "title"), _in_all(facts.name, languages)))
     if facts.telephone:
         number = telephone(facts.telephone, country.calling_code if country else "+1")
         edits.append((("telephone",), number))

@@ -46,7 +46,8 @@ tags: {{}}
 """
 KNOWLEDGE = """\
 # The categories of the articles, in order. The articles: knowledge/<category id>/<article id>.<language>.md
-# `restaurant-site new article visit <id>` adds one.
+# `restaurant-site new article visit <id>` adds one. Of some ids the search knows how guests ask: seating-and-patio (a
+# terrace), pets-and-service-animals (dogs), private-room, payment-methods.
 categories:
   - {{id: visit, label: {label}, description: {description}}}
 """

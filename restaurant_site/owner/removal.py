@@ -199,7 +199,7 @@ def _remove_unused(loaded: LoadState, changes: Files, gone: Container[str]) -> N
     dishes = [each for name, file in after.documents.items() if name.startswith("menu/") for each in file.value]
     labels = {
         "equipment": [(number, each["id"], each.get("label")) for number, each in enumerate(menu.get("equipment", ()))],
-        "tags": [(id, id, label) for id, label in menu["tags"].items()],
+        "tags": [(id, id, label) for id, label in menu.get("tags", {}).items()],
     }
     for key, entries in labels.items():
         named = {id for dish in dishes if dish["id"] not in gone for id in dish.get(key) or ()}

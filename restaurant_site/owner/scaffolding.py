@@ -86,7 +86,7 @@ def article(
         text = rest = placeholders(languages)[locale.code]
         fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
         if locale is languages.default:
-            fields |= {"title": title or _title(id), "keywords": [id.replace("-", " ")]} | shared
+            fields |= {"title": title or f"{TO_FILL_IN} {_title(id)}", "keywords": [id.replace("-", " ")]} | shared
             if summary:
                 fields["summary"], rest = summary, body
         files[f"knowledge/{category}/{id}.{locale.code}.md"] = _article(

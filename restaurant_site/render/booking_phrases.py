@@ -16,8 +16,9 @@ from ..domain.hours import hours_on, open_state, running_day
 from ..domain.order import charges_of_party
 from ..domain.schedule import ranges_on, special_day_on, weekly_last_order
 from ..i18n import N_
-from ..models.booking import BookedRoom, Deposit, Duration, PartyRule
+from ..models.booking import BookedRoom, BookingRules, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, Hours
+from ..models.text import Text
 from ..text import formatting
 from . import labels, order_phrases
 from .localized_site import LocalizedSite
@@ -321,7 +322,13 @@ def how(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
     if rules is None:
         phone = localized_site.site.restaurant.phone
         return localized_site.gettext("Call %(phone)s.", phone=phone) if answer.bookable != "no" else ""
-    return localized_site.text(answer.rule.how if answer.rule and answer.rule.how else rules.how)
+    return how_booked(localized_site, rules, answer.rule.how if answer.rule else None)
+
+
+def how_booked(localized_site: LocalizedSite, rules: BookingRules, own: Text | None = None) -> str:
+    """Return how guests book, a party or a room in its own way; the telephone where the owner does not say."""
+    phone = localized_site.site.restaurant.phone
+    return localized_site.text(own or rules.how) or localized_site.gettext("Call %(phone)s.", phone=phone)
 
 
 def online_page(localized_site: LocalizedSite) -> str:

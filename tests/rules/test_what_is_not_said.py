@@ -52,3 +52,29 @@ def test_what_the_owner_says_of_bookings_is_on_each_page(opened, address, said):
 )
 def test_who_asks_is_answered(opened, address, words):
     assert words in opened().get(address).text.replace("‑", "-").replace("\N{NO-BREAK SPACE}", " ")
+
+
+BARE = {
+    "booking.yaml": "parties:\n  - {id: tables, guests: [1, 7]}\n",
+    "parking.yaml": "summary: {en: No car park.}\n",
+    "pages.yaml": "best-time: {hidden: true}\nmust-order: {hidden: true}\n",
+}
+LISTS = {"cuisine", "languages", "payment", "holidays", "tags", "facts", "related"}
+"""Keys of lists that ``init`` leaves empty."""
+
+
+def test_what_nobody_knows_is_left_out_line_and_all(tmp_path):
+    folder = tmp_path / "mine"
+    assert 0 == CliRunner().invoke(main, ["init", str(folder), *TOLD]).exit_code
+    for name, text in BARE.items():
+        (folder / name).write_text(text)
+    for path in [*folder.glob("*.yaml"), *folder.glob("knowledge/**/*.md")]:
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        path.write_text("".join(each for each in lines if each.partition(":")[0] not in LISTS), encoding="utf-8")
+    checked = CliRunner().invoke(main, ["--lang", "en", "check", str(folder), "--public"])
+    assert "No faults" in checked.stdout, checked.stderr
+    client = unlimited_app(folder).test_client()
+    assert "Call 01904" in client.get("/api/booking?guests=4").json["how"].replace("\N{NO-BREAK SPACE}", " ")
+    assert "How to book: Call" in client.get("/en/reservation.md").text
+    assert [] == client.get("/api/parking-nearby").json["options"]
+    assert {"cuisine": [], "languages": [], "payment": []}.items() <= client.get("/api/restaurant").json.items()

@@ -12,7 +12,17 @@ from ...search.asked_times import AskedTime
 from ...search.topics import names_time_alone, topic_of
 from ...text import formatting
 from .. import labels
-from ..booking_phrases import deposit, facts, level_label, room_rule, sentences, size, usual_terms, wait_words
+from ..booking_phrases import (
+    deposit,
+    facts,
+    how_booked,
+    level_label,
+    room_rule,
+    sentences,
+    size,
+    usual_terms,
+    wait_words,
+)
 from ..localized_site import LocalizedSite
 from ..order_phrases import charge_line
 from .common import page_link, tell_sentence
@@ -88,7 +98,7 @@ def tell_bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
         for each in parties
     ]
     own = [each.how for each in parties if each.how]
-    how = localized_site.text(own[0] if own and len(parties) == 1 else rules.how)
+    how = how_booked(localized_site, rules, own[0] if own and len(parties) == 1 else None)
     links = [page_link(localized_site, "reservation")] if "reservation" in localized_site.site.shown_pages else []
     charges = charges_of_party(localized_site.site, asked.guests, localized_site.today) if asked.guests else []
     return Told([*lines, *(charge_line(localized_site, each) for each in charges), how], links)
@@ -129,7 +139,7 @@ def tell_rooms(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
         return None
     lines = [f"{localized_site.text(each.name)}{colon}{room_rule(localized_site, each)}" for each in rooms]
     own = [each.how for each in rooms if each.how]
-    how = localized_site.text(own[0] if own and len(rooms) == 1 else rules.how)
+    how = how_booked(localized_site, rules, own[0] if own and len(rooms) == 1 else None)
     return Told([*lines, how], [page_link(localized_site, "reservation")])
 
 

@@ -83,7 +83,7 @@ def rule_blocks(localized_site: LocalizedSite) -> list[str]:
     return [
         f"## {gettext('By party size')}",
         table(head, rows),
-        labelled(localized_site, N_("How to book"), localized_site.text(rules.how)),
+        labelled(localized_site, N_("How to book"), booking_phrases.how_booked(localized_site, rules)),
         *section(gettext("Rooms"), bullets(rooms)),
         *section(
             gettext("Special dates"),
