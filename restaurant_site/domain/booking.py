@@ -168,9 +168,9 @@ def next_booking(site: Site, answer: BookingAnswer, now: datetime) -> BookingAns
 
 def _for_party(site: Site, rules: BookingRules, answer: BookingAnswer, wall: datetime) -> BookingAnswer:
     rule, special = answer.rule, answer.special
+    answer = replace(answer, rooms=list(_rooms(site, rules, answer, wall)))
     if rule is None:
         return replace(answer, bookable="ask", reason="unknown-size" if answer.guests else "no-size")
-    answer = replace(answer, rooms=list(_rooms(site, rules, answer, wall)))
     if rule.bookable == "not-needed":
         return _walk_in(site, answer, wall)
     if rule.bookable == "no":

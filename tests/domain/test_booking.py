@@ -230,3 +230,11 @@ def test_after_closing_a_party_that_must_ask_is_told_of_the_next_open_day(site):
     night = ask(site, 97, now="2026-11-24T23:28")
     assert ("ask", date(2026, 11, 25)) == (night.bookable, night.day)
     assert date(2026, 12, 26) == ask(site, 97, now="2026-12-24T23:28").day, "closed on Christmas Day"
+
+
+@pytest.mark.demonstration
+def test_a_party_that_no_size_names_is_offered_the_room_that_takes_it(site):
+    rules = site.booking.model_copy(update={"parties": site.booking.parties[:1]})
+    answer = ask(replace(site, booking=rules), 12, "2026-12-09")
+    assert ("ask", "unknown-size") == (answer.bookable, answer.reason)
+    assert answer.rooms and all(12 in offer.room.guests for offer in answer.rooms)
