@@ -896,7 +896,7 @@ class Kind(Enum):
     )
     HOLIDAYS_UNDECIDED = (
         N_(
-            "on these public holidays it is not given whether you are open: %(dates)s; `restaurant-site holidays %(years)s`"
+            "on these public holidays it is not given whether you are open: %(holidays)s; `restaurant-site holidays %(years)s`"
             " lists them, and --write adds them"
         ),
         N_("Public holidays of which you have not said whether you are open: %(dates)s."),

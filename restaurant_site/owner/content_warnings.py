@@ -211,13 +211,20 @@ def _undecided_holidays(draft: LoadState, today: date) -> Iterator[Fault]:
     except PublicHolidayError:  # the command says why
         return
     undecided = [
-        each.day
+        each
         for each in public_holidays.not_yet_in(hours, found)
         if today <= each.day <= last and not (each.is_of_offices or public_holidays.is_closed_anyway(hours, each))
     ]
     if undecided:
-        asked = sorted({undecided[0].year, undecided[-1].year})
-        message = Kind.HOLIDAYS_UNDECIDED(dates=tuple(map(str, undecided)), years="-".join(map(str, asked)))
+        asked = sorted({undecided[0].day.year, undecided[-1].day.year})
+        code = draft.languages.default.code
+        message = Kind.HOLIDAYS_UNDECIDED(
+            holidays=tuple(
+                f"{each.names[code]} ({each.day})" if code in each.names else str(each.day) for each in undecided
+            ),
+            dates=tuple(str(each.day) for each in undecided),
+            years="-".join(map(str, asked)),
+        )
         yield draft.documents[HOURS_FILE].fault(("holidays",), message)
 
 

@@ -443,9 +443,13 @@ def undecided(folder: Path, today: date) -> list[str]:
 def test_public_holidays_that_nobody_has_decided_are_asked_about_once_in_the_sixty_days_before_them(folder):
     asked = "hours.yaml:11: holidays: on these public holidays it is not given whether you are open: "
     (told_once,) = undecided(folder, TODAY)
-    assert told_once.startswith(f"{asked}2026-12-25, 2027-01-01; `restaurant-site holidays 2026-2027` lists them")
+    assert told_once.startswith(
+        f"{asked}Christmas Day (2026-12-25), New Year's Day (2027-01-01); `restaurant-site holidays 2026-2027` lists them"
+    )
     assert [] == undecided(folder, date(2026, 10, 25))
-    assert undecided(folder, date(2026, 10, 26))[0].startswith(f"{asked}2026-12-25; `restaurant-site holidays 2026`")
+    assert undecided(folder, date(2026, 10, 26))[0].startswith(
+        f"{asked}Christmas Day (2026-12-25); `restaurant-site holidays 2026`"
+    )
 
 
 def test_a_holiday_that_is_recorded_or_on_a_weekday_that_is_closed_every_week_is_no_question(folder):

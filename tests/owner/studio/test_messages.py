@@ -165,7 +165,7 @@ def _is_within(fault: Fault) -> bool:
 def test_a_warning_writes_names_amounts_and_dates_as_the_language_does(studio):
     several = Kind.MANY_WITHOUT_ALLERGENS(number=9, name="rice", names=("rice", "tofu"))
     price = Kind.DOUBTFUL_PRICE(price=Money(13500, "CAD"), most=Money(1350, "CAD"))
-    undecided = Kind.HOLIDAYS_UNDECIDED(dates=("2026-12-25", "2027-01-01"), years="2026-2027")
+    undecided = Kind.HOLIDAYS_UNDECIDED(holidays=(), dates=("2026-12-25", "2027-01-01"), years="2026-2027")
     with studio.test_request_context():
         g.locale = BY_CODE["fr"]
         names, amounts, dates = (in_owners_words(Fault("", 1, "", each)) for each in (several, price, undecided))
