@@ -74,6 +74,14 @@ SLOWEST, FASTEST = 50, 100
 LETTERS_OF_A_LINE, HAN_OF_A_LINE = 60, 22
 """Letters and digits of the line of a dish, and Chinese characters of it, that a row of the menu shows well."""
 _SIMPLIFY = simplifier({})
+NOT_GIVEN = frozenset(
+    {
+        Kind.HOLIDAYS_UNDECIDED, Kind.MANY_WITHOUT_ALLERGENS, Kind.MANY_WITHOUT_ARTICLE, Kind.MANY_WITHOUT_DIETS,
+        Kind.MANY_WITHOUT_PORTION, Kind.NO_ALLERGENS, Kind.NO_ARTICLE, Kind.NO_DIETS, Kind.NO_EQUIPMENT, Kind.NO_LANGUAGES,
+        Kind.NO_PORTION, Kind.NOT_NOTED,
+    }
+)  # fmt: skip
+"""The warnings about what is still to be told; the others may be the cause of a fault."""
 
 
 def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> list[Fault]:
@@ -124,6 +132,11 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *glossary_lint.warnings(draft),
         }
     )
+
+
+def is_not_given(warning: Fault) -> bool:
+    """Tell whether a warning is about what is still to be told, which cannot be the cause of a fault."""
+    return isinstance(warning.message, Message) and warning.message.kind in NOT_GIVEN
 
 
 def few(findings: Sequence[Fault], several: Kind) -> Iterator[Fault]:

@@ -10,7 +10,7 @@ import click
 
 from ...content import draft_texts, site_loader, starter
 from ...models.fault import Fault
-from ..content_warnings import MAX_AGE_DAYS, warnings_of
+from ..content_warnings import MAX_AGE_DAYS, is_not_given, warnings_of
 from ..migrations import summarised
 from ..trials import faults_of_pages
 from . import findings
@@ -62,7 +62,9 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
         )
     else:
         faults = findings.by_cause(faults)
-        findings.print_findings(folder, faults, () if faults else warnings, not_yours, drafts)
+        waiting = [each for each in warnings if faults and is_not_given(each)]
+        told = [each for each in warnings if each not in waiting]
+        findings.print_findings(folder, faults, told, not_yours, drafts)
         if not_yours:
             refused = gettext("Not yet yours: a public site and an export refuse them.")
             click.echo(f"{refused}{spoken().punctuation.sentence_space}{gettext(starter.CONFIRMATION)}", err=True)
@@ -92,7 +94,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
         counts = findings.count(faults, warnings, not_yours, drafts)
         if faults:
             kept = gettext("%(counts)s; a site that runs keeps its last good content.", counts=counts)
-            later = gettext("Warnings are listed when no fault is left.") if warnings else ""
+            later = gettext("What is not given yet is listed when no fault is left.") if waiting else ""
             click.echo(spoken().punctuation.sentence_space.join(filter(None, [kept, later])), err=True)
         else:
             dishes = ngettext("%(num)s dish", "%(num)s dishes", len(draft.dishes))

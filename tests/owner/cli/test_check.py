@@ -10,7 +10,7 @@ from tests.conftest import SAMPLE
 from tests.content.test_site_loader import edit
 from tests.languages import LANGUAGES
 
-KEPT, LATER = "a site that runs keeps its last good content.", "Warnings are listed when no fault is left."
+KEPT, LATER = "a site that runs keeps its last good content.", "What is not given yet is listed when no fault is left."
 TODAY = ("--today", "2026-11-23")
 
 
