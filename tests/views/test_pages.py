@@ -413,10 +413,13 @@ class TestChannels:
             link["href"] for link in tree.select("main a.action[rel=external]")
         ]
 
-    def test_agents_documents_never_name_them(self, make_app):
+    def test_agents_documents_name_the_owners_booking_and_ordering_alone(self, make_app):
         client = make_app().test_client()
-        for path in ("/api/restaurant", "/en/index.md", "/en/reservation.md", "/en/parking.md", "/llms-full.txt"):
-            assert ".example/silver" not in client.get(path).text, path
+        paths = ("/api/restaurant", "/en/index.md", "/en/reservation.md", "/en/parking.md", "/llms-full.txt")
+        texts = {path: client.get(path).text for path in paths}
+        for path, text in texts.items():
+            assert set() == {name for name in ("maps", "social", "reviews") if f"//{name}.example/" in text}, path
+        assert "//tables.example/" in texts["/en/reservation.md"]
 
 
 class TestSearch:
