@@ -1,7 +1,7 @@
 """The topic that a short query names by itself: ``parking``, ``book a table for six``, 最後落單. Needs no article."""
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 
@@ -68,13 +68,12 @@ def corrected(query: str, site: Site) -> str:
 
 
 @cache
-def _long_words(code: str) -> frozenset[str]:
-    """Return the words of topics, and of what may stand beside them, that a misspelling may be of."""
+def _long_words(code: str) -> Sequence[str]:
+    """Return the words of topics, and of what may stand beside them, that a misspelling may be of, each once in their order."""
     words = words_of(code)
     named = [*chain.from_iterable(words.topics.values()), *words.beside_topics]
-    return frozenset(
-        run.text for each in named for run in runs(fold(each)) if len(run.text) >= LONG_WORD and not run.is_han
-    )
+    found = (run.text for each in named for run in runs(fold(each)) if len(run.text) >= LONG_WORD and not run.is_han)
+    return list(dict.fromkeys(found))
 
 
 def names_time_alone(query: str, site: Site) -> bool:
