@@ -15,7 +15,7 @@ from ..migrations import summarised
 from ..trials import faults_of_pages
 from . import findings
 from .folder import FOLDER
-from .language import gettext, name_of, ngettext, spoken
+from .language import gettext, in_a_list, name_of, ngettext, spoken
 
 
 @click.command
@@ -75,7 +75,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
             click.echo(f"{name_of(locale)}{spoken().punctuation.colon}{unwritten_yet}", err=True)
         for locale, parts in draft_texts.hidden_parts(draft).items():
             if parts.dishes:
-                few = ", ".join(sorted(parts.dishes)[:5]) + "…" * (len(parts.dishes) > 5)
+                few = in_a_list(sorted(parts.dishes)[:5]) + "…" * (len(parts.dishes) > 5)
                 hidden = ngettext(
                     "%(num)s dish is not shown until its name is written: %(few)s.",
                     "%(num)s dishes are not shown until their names are written: %(few)s.",
@@ -88,7 +88,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
                 "not published yet: %(num)s text that it needs is a draft (in %(files)s).",
                 "not published yet: %(num)s texts that it needs are drafts (in %(files)s).",
                 number,
-                files=", ".join(files),
+                files=in_a_list(files),
             )
             click.echo(f"{name_of(locale)}{spoken().punctuation.colon}{needed}", err=True)
         counts = findings.count(faults, warnings, not_yours, drafts)

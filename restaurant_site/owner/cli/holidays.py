@@ -15,7 +15,7 @@ from ...text.formatting import weekday
 from .. import public_holidays
 from . import findings
 from .folder import FOLDER, exit_with_faults, read_to_change
-from .language import gettext, hours_said, ngettext, said, spoken
+from .language import gettext, hours_said, in_a_list, ngettext, said, spoken
 
 MOST_YEARS = 5
 FILES = ("hours.yaml", "restaurant.yaml")
@@ -110,7 +110,7 @@ def holidays(
     if ignored := [day for day in closed if day not in {f"{each.day:%m-%d}" for each in new}]:
         message = gettext(
             "%(days)s: no public holiday to add. Write that you are closed in %(file)s, or in the studio.",
-            days=", ".join(ignored),
+            days=in_a_list(ignored),
             file=shown,
         )
         click.echo(message)
@@ -176,7 +176,7 @@ def _answer(all_open: bool, all_closed: bool, hours: str | None) -> public_holid
 def _said(answer: Sequence[str]) -> str:
     if answer == "open":
         return gettext("open as on any such weekday")
-    return ", ".join(answer) or gettext("closed")
+    return in_a_list(answer) or gettext("closed")
 
 
 def _weekday(day: date) -> str:

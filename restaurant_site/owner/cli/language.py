@@ -99,6 +99,11 @@ def ngettext(one: str, many: str, number: int, /, **values: object) -> str:
     return _messages().ngettext(one, many, number) % {"num": number, **values}
 
 
+def in_a_list(words: Iterable[str]) -> str:
+    """Return words one behind the other, with the commas of the language of this run."""
+    return spoken().punctuation.list_comma.join(words)
+
+
 def names_of(locales: Iterable[Locale]) -> str:
     """Return the names of languages in the language of this run."""
     return format_list([name_of(each) for each in locales], locale=spoken().cldr)
@@ -138,7 +143,7 @@ def _value(name: str, value: object, is_form: bool) -> object:
         case WeekdayIds():
             return weekdays(value, locale)
         case tuple():
-            return in_a_row(name, value)
+            return in_a_row(name, value, locale.punctuation.list_comma)
         case WeekdayId():
             return weekday(value, locale)
         case LanguageName():

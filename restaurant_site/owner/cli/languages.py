@@ -15,14 +15,14 @@ from ..languages import changed_files, write
 from ..studio.workspace import NotWrittenError
 from . import findings
 from .folder import FOLDER, exit_with_faults, read_to_change
-from .language import gettext, name_of, ngettext
+from .language import gettext, in_a_list, name_of, ngettext
 
 
 def _known(_context: click.Context, _parameter: click.Parameter, code: str) -> Locale:
     try:
         return BY_CODE[code.strip().lower()]
     except KeyError as error:
-        known = ", ".join(f"{locale.code} ({name_of(locale)})" for locale in BY_CODE.values())
+        known = in_a_list(f"{locale.code} ({name_of(locale)})" for locale in BY_CODE.values())
         raise click.BadParameter(
             gettext("there is no language `%(code)s`; there are %(known)s", code=code, known=known)
         ) from error
@@ -85,7 +85,7 @@ def remove(locale: Locale, folder: Path) -> None:
     chosen = before.languages
     locale = chosen.row(locale.code)
     if locale not in chosen.locales:
-        names = ", ".join(chosen.codes)
+        names = in_a_list(chosen.codes)
         message = gettext("%(language)s: the site has only %(codes)s", language=name_of(locale), codes=names)
         raise click.BadParameter(message, param_hint="CODE")
     if locale is chosen.default:

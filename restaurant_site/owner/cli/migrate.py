@@ -9,7 +9,7 @@ from ...content import site_loader
 from .. import migrations, schemas
 from . import findings
 from .folder import FOLDER, recover
-from .language import gettext
+from .language import gettext, in_a_list
 
 
 @click.command
@@ -41,8 +41,8 @@ def _summary(names: list[str], dry_run: bool) -> str:
     if not names:
         return gettext("All files are of the current form.")
     if dry_run:
-        return gettext("Would change %(files)s; nothing was written.", files=", ".join(names))
-    return gettext("Changed %(files)s. Run `restaurant-site check` now.", files=", ".join(names))
+        return gettext("Would change %(files)s; nothing was written.", files=in_a_list(names))
+    return gettext("Changed %(files)s. Run `restaurant-site check` now.", files=in_a_list(names))
 
 
 @click.command(name="schemas")

@@ -29,7 +29,7 @@ from .. import first_facts, postal_addresses, scaffolding
 from ..removal import StillNamedError
 from . import findings
 from .folder import FOLDER, read_to_change
-from .language import gettext, hours_said, name_of, names_of, said, speak
+from .language import gettext, hours_said, in_a_list, name_of, names_of, said, speak
 
 CATEGORY = click.argument("category")
 ID = click.argument("id")
@@ -91,7 +91,7 @@ def init(
     if country is None and is_by_hand():
         country = click.prompt(gettext(COUNTRY), default="", show_default=False, value_proc=_country)
     if codes is None and is_by_hand():
-        question = gettext(LANGUAGES, codes=", ".join(BY_CODE))
+        question = gettext(LANGUAGES, codes=in_a_list(BY_CODE))
         codes = click.prompt(question, default=DEFAULT, value_proc=partial(_known_codes, second_names=second_names))
     languages = _languages(codes or DEFAULT, second_names)
     speak(languages.default)
@@ -173,7 +173,7 @@ def _country(text: str) -> str:
         return written.upper()
     if named := postal_addresses.named(written):
         return named
-    codes = ", ".join(COUNTRIES)
+    codes = in_a_list(COUNTRIES)
     message = gettext("%(value)s: no country; write its code or name, such as %(codes)s", value=text, codes=codes)
     raise click.BadParameter(message)
 
@@ -267,8 +267,8 @@ def _languages(codes: str, second_names: str) -> SiteLanguages:
             "%(value)s: choose of %(known)s, each once; names alone can be in %(codes)s: `--second-names it`;"
             " docs/set-up.md says how to add one",
             value=f"{codes} {second_names}".strip(),
-            known=", ".join(f"{locale.code} ({name_of(locale)})" for locale in BY_CODE.values()),
-            codes=", ".join(NAME_CODES),
+            known=in_a_list(f"{locale.code} ({name_of(locale)})" for locale in BY_CODE.values()),
+            codes=in_a_list(NAME_CODES),
         )
         raise click.BadParameter(message, param_hint="--languages") from error
 

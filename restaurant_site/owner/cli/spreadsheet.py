@@ -23,7 +23,7 @@ from ..sheet_plan import ImportPlan
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
 from .folder import FOLDER, exit_with_faults, read_to_change
-from .language import gettext, name_of, ngettext, spoken
+from .language import gettext, in_a_list, name_of, ngettext, spoken
 
 MOST_SHOWN = 80
 """Characters of a cell in the report."""
@@ -107,7 +107,7 @@ def import_sheet(
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
     if unknown := choices.keys() - {each.heading for each in plan.columns}:
-        message = gettext("the file has no column %(names)s", names=", ".join(sorted(unknown)))
+        message = gettext("the file has no column %(names)s", names=in_a_list(sorted(unknown)))
         raise click.BadParameter(message, param_hint="--column")
     restaurant = draft.get(Restaurant)
     _print_changes(
@@ -186,7 +186,7 @@ def _print_changes(
     for id in plan.examples if no_examples else ():
         click.echo(f"{id}\n  {gettext('an example, taken out')}")
     if plan.examples and not no_examples:
-        still = ", ".join(plan.examples)
+        still = in_a_list(plan.examples)
         click.echo(gettext("Still the starter's: %(names)s; --no-examples takes them out.", names=still))
     kept = [id for id in plan.without_row if not (no_examples and id in plan.examples)]
     if kept and not remove:
@@ -220,7 +220,7 @@ def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
         if id not in plan.unwritten:
             groups.setdefault(tuple(plan.drafts[id]) if id in plan.drafts else None, []).append(id)
     for blank, ids in groups.items():
-        names, fields = _few(ids, MOST_NAMED), ", ".join(_field_said(each, languages) for each in blank or ())
+        names, fields = _few(ids, MOST_NAMED), in_a_list(_field_said(each, languages) for each in blank or ())
         if blank is None:
             words = ngettext("%(num)s new dish: %(names)s", "%(num)s new dishes: %(names)s", len(ids), names=names)
         elif not blank:
@@ -249,7 +249,7 @@ def _field_said(column: str, languages: SiteLanguages) -> str:
 
 def _few(ids: Sequence[str], most: int) -> str:
     """Return ids in one line, the first five of them where there are more than *most*."""
-    return ", ".join(ids) if len(ids) <= most else ", ".join(ids[:5]) + "…"
+    return in_a_list(ids) if len(ids) <= most else f"{in_a_list(ids[:5])}…"
 
 
 def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
@@ -260,12 +260,12 @@ def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
         groups.setdefault(tuple(name_of(languages.row(code)) for code in codes), []).append(id)
     for names, ids in groups.items():
         fields = dict.fromkeys(columns_of(languages)[each].field for id in ids for each in plan.unwritten[id])
-        written = ", ".join(gettext(FIELDS[each]) if each in FIELDS else each.replace("_", " ") for each in fields)
+        written = in_a_list(gettext(FIELDS[each]) if each in FIELDS else each.replace("_", " ") for each in fields)
         words = ngettext(
             "%(num)s new dish, not shown in %(languages)s until this is written: %(fields)s: %(names)s",
             "%(num)s new dishes, not shown in %(languages)s until this is written: %(fields)s: %(names)s",
             len(ids),
-            languages=spoken().punctuation.list_comma.join(names),
+            languages=in_a_list(names),
             fields=written,
             names=_few(ids, 5),
         )
@@ -301,7 +301,7 @@ def _summary(plan: ImportPlan, dry_run: bool) -> str:
         return gettext('No dish in this file could be read; say what its columns are: --column "Heading=name".')
     if not plan.files:
         return gettext("No difference.")
-    files = ", ".join(sorted(plan.files))
+    files = in_a_list(sorted(plan.files))
     if dry_run:
         return gettext("Would change %(files)s; nothing was written.", files=files)
     return gettext("Changed %(files)s.", files=files)

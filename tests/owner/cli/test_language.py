@@ -8,10 +8,10 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from restaurant_site.locales import LOCALES
-from restaurant_site.models.fault_kinds import Kind, Translatable
+from restaurant_site.locales import BY_CODE, LOCALES
+from restaurant_site.models.fault_kinds import Kind, Translatable, WeekdayIds
 from restaurant_site.owner.cli.commands import main
-from restaurant_site.owner.cli.language import of_environment
+from restaurant_site.owner.cli.language import in_a_list, of_environment, said
 from tests.rules.test_terminal import PHRASE
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -78,6 +78,15 @@ def test_chinese_sentences_that_follow_each_other_have_no_space_between_them(tmp
 
 
 @pytest.mark.parametrize(
+    ("code", "told"), [("en", "`rice`, `tofu`"), ("zh", "`rice`、`tofu`"), ("fa", "`rice`، `tofu`")]
+)
+def test_a_list_has_the_commas_of_the_language(code, told, monkeypatch):
+    monkeypatch.setattr("restaurant_site.owner.cli.language.spoken", lambda: BY_CODE[code])
+    assert told.replace("`", "") == in_a_list(["rice", "tofu"])
+    assert told in said(Kind.MANY_WITHOUT_ALLERGENS(number=2, name="rice", names=("rice", "tofu")))
+
+
+@pytest.mark.parametrize(
     ("environ", "code"),
     [
         ({"LANG": "fr_CA.UTF-8"}, "fr"),
@@ -95,13 +104,11 @@ def test_without_a_site_the_environment_says_the_language(environ, code):
 @pytest.mark.parametrize("locale", [each for each in LOCALES if each.code != "en"], ids=lambda each: each.code)
 def test_every_kind_of_fault_is_told_in_every_language(bistro, locale, monkeypatch):
     monkeypatch.setattr("restaurant_site.owner.cli.language.spoken", lambda: locale)
-    from restaurant_site.owner.cli.language import said
-
     for kind in Kind:
         names = re.findall(r"%\((\w+)\)s", kind.console + kind.form)
         message = kind(
             **{
-                name: ("tuesday",) if name in ("weekdays", "closed") else Translatable("%(x)s", x="x1")
+                name: WeekdayIds(("tuesday",)) if name in ("weekdays", "closed") else Translatable("%(x)s", x="x1")
                 for name in names
             }
         )
