@@ -8,9 +8,9 @@ from ..content.yaml_documents import YamlDocument
 from ..i18n import N_
 from . import common_words
 from .removal import MENU
-from .sheet_allergens import SheetQuestion
 from .sheet_files import Leftover
 from .sheet_plan import ImportPlan
+from .sheet_questions import SheetQuestion
 
 IS_ALCOHOL = N_(
     "a section of alcohol by its name, so taxed as alcohol; whether guests are warned of alcohol, or of raw egg, a column "

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from ..i18n import N_
 from . import sheet_portions, sheet_prices
-from .sheet_allergens import SheetQuestion
 from .sheet_files import CellError, Leftover
+from .sheet_questions import SheetQuestion
 from .sheet_roles import FoundColumn
 from .sheet_row import SheetRow
 

@@ -8,10 +8,10 @@ from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
 from . import common_words, sheet_files, sheet_layout, sheet_merging, sheet_portions, sheet_prices, sheet_roles
 from .portions import with_ids
-from .sheet_allergens import PricedDish, SheetQuestion
 from .sheet_columns import columns_of
 from .sheet_files import Leftover
 from .sheet_plan import ImportPlan
+from .sheet_questions import PricedDish, SheetQuestion
 from .sheet_roles import Reading
 from .sheet_row import SheetRow
 

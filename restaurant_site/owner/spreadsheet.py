@@ -26,6 +26,7 @@ from ..models.fields import TO_FILL_IN
 from ..models.hours import OpeningHours
 from ..models.restaurant import Restaurant
 from . import (
+    sheet_asking,
     sheet_dishes,
     sheet_doubts,
     sheet_edits,
@@ -35,7 +36,6 @@ from . import (
     sheet_plan,
     sheet_portions,
     sheet_prices,
-    sheet_questions,
     sheet_recorded,
     sheet_roles,
     sheet_sections,
@@ -43,11 +43,11 @@ from . import (
 )
 from .first_files import FIRST_SECTION
 from .removal import MENU, StillNamedError, without_examples
-from .sheet_allergens import SheetQuestion
 from .sheet_columns import columns_of, wrong
 from .sheet_dishes import Sheet
 from .sheet_files import CellError, Leftover, SheetError
 from .sheet_plan import CellChange, ImportPlan
+from .sheet_questions import SheetQuestion
 from .sheet_roles import Reading
 from .sheet_row import SheetRow
 from .yaml_edits import YamlEditor, edited, entry, key_order
@@ -215,12 +215,12 @@ def plan(
     sheet_recorded.read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
     answers = sheet.reading.answers if sheet.reading else {}
     of_dishes = sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, result)
-    of_dishes += sheet_questions.raw_food_asked(rows, answers, languages, result)
+    of_dishes += sheet_asking.raw_food_asked(rows, answers, languages, result)
     sheet_doubts.tell_implied_diets(rows, dishes, languages, result)
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
         sheet_sizes.complete_names(cells, dish, languages, result.rows[id], result)
-        sheet_questions.keep_diet_of_code(result.rows[id], cells, dish)
+        sheet_asking.keep_diet_of_code(result.rows[id], cells, dish)
         sheet_sizes.find_sizes_of_times(result.rows[id], cells, dish, languages, answers, sheet.hours_of_menu, result)
         if cells.get("sizes") != columns["sizes"].cell(dish):
             sheet_sizes.ask_about_letters(id, cells, result)
@@ -241,8 +241,8 @@ def plan(
             )
     sheet_sizes.ask_about_prices(rows, dishes, sheet.reading, result)
     sheet_sizes.ask_about_usual_size(rows, result)
-    sheet_questions.ask_about_codes(dishes, result)
-    sheet_questions.ask_about_lines_below(sheet, dishes, languages, result)
+    sheet_asking.ask_about_codes(dishes, result)
+    sheet_asking.ask_about_lines_below(sheet, dishes, languages, result)
     result.questions += [
         SheetQuestion(
             f"{sheet_roles.TIME_ASKED}{each.heading}",
