@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import groupby
+from operator import itemgetter
 
 from ..i18n import N_
 from ..search.results import ArticleResults
@@ -28,6 +30,18 @@ USAGE_RULES = (
 """The rules for clients of HTTP: in ``/llms.txt`` and on the page for developers."""
 CLIENT_CHANGES: Sequence[tuple[date, str]] = (
     (
+        date(2026, 11, 30),
+        N_(
+            "The restaurant’s own pages for bookings and orders at other companies are `booking_channels` and "
+            "`order_channels`: addresses to send guests to, not sources."
+        ),
+    ),
+    (
+        date(2026, 11, 23),
+        N_("Diets that nobody has recorded have `diet_recorded: false`: do not read their empty `diet` as none."),
+    ),
+    (date(2026, 11, 23), N_("`served.days` of a menu item replaces `served_days`.")),
+    (
         date(2026, 11, 23),
         N_(
             "MCP: search_knowledge and get_article answer with text alone, so read `content`. The structured content of "
@@ -45,6 +59,19 @@ CLIENT_CHANGES: Sequence[tuple[date, str]] = (
         date(2026, 11, 23),
         N_(
             "/openapi.json describes at most 30 operations, without HEAD, which answers as before: generate clients anew."
+        ),
+    ),
+    (
+        date(2026, 11, 22),
+        N_(
+            "A page that the owner hides answers 404, as its Markdown and its document do. /openapi.json leaves them out."
+        ),
+    ),
+    (
+        date(2026, 11, 22),
+        N_(
+            "MCP: a `tools/call` past a limit is HTTP 200 with `isError: true` and the seconds to wait. Other messages that are "
+            "refused keep 429."
         ),
     ),
 )
@@ -82,8 +109,8 @@ class Guide:
     """How MCP clients are connected, with the client and its configuration file, command line or menu."""
     problems: Sequence[tuple[str, int, str]]
     """(code, status, meaning)."""
-    changes: Sequence[tuple[str, str]]
-    """(day, what changed and what a client has to do)."""
+    changes: Mapping[str, Sequence[str]]
+    """Day → what changed and what a client has to do, newest first."""
 
 
 def guide(
@@ -112,9 +139,10 @@ def guide(
         tools=tools,
         setups=_setups(localized_site, server),
         problems=problems,
-        changes=[
-            (formatting.day(day, localized_site.locale), localized_site.gettext(text)) for day, text in CLIENT_CHANGES
-        ],
+        changes={
+            formatting.day(day, localized_site.locale): [localized_site.gettext(text) for _, text in found]
+            for day, found in groupby(CLIENT_CHANGES, key=itemgetter(0))
+        },
     )
 
 

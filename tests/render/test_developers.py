@@ -6,10 +6,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 
 from restaurant_site.render import developers
 from restaurant_site.render.developers import USAGE_RULES, usage_rules
 from restaurant_site.search.results import ArticleResults
+from restaurant_site.text import formatting
 from tests.conftest import BASE
 
 
@@ -83,3 +85,17 @@ def test_the_rules_of_use_follow_the_language(spoon):
     assert len(USAGE_RULES) == len(usage_rules(spoon["zh"]))
     assert not set(usage_rules(spoon["en"])) & set(usage_rules(spoon["zh"]))
     assert set(usage_rules(spoon["zh"])) != set(usage_rules(spoon["cn"]))
+
+
+def test_changes_for_clients_are_told_by_day_the_newest_first(guide, localized_site):
+    days = [day for day, _ in developers.CLIENT_CHANGES]
+    assert days == sorted(days, reverse=True)
+    assert [formatting.day(day, localized_site.locale) for day in dict.fromkeys(days)] == [*guide.changes]
+    assert len(developers.CLIENT_CHANGES) == sum(map(len, guide.changes.values()))
+
+
+def test_the_page_and_its_markdown_have_the_changes_in_one_order(client):
+    page = BeautifulSoup(client.get("/en/developers").text, "html.parser").select("[aria-labelledby=changes] dd")
+    text = client.get("/en/developers.md").text
+    found = [text.replace("`", "").index(each.text) for each in page]
+    assert len(developers.CLIENT_CHANGES) == len(found) and found == sorted(found)

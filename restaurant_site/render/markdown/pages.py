@@ -180,7 +180,7 @@ def developers_markdown(localized_site: LocalizedSite, guide: Guide) -> str:
                 f"`{code}` ({status})" for code, status, _ in guide.problems if code not in TOLD_CODES
             ),
             f"## {gettext('Changes for clients')}",
-            bullets(with_colon(localized_site, day, text) for day, text in guide.changes),
+            bullets(with_colon(localized_site, day, text) for day, texts in guide.changes.items() for text in texts),
             labelled(localized_site, N_("Canonical"), links.page("developers", localized_site.locale)),
         ],
     )
