@@ -1,7 +1,14 @@
-"""The letters for diets that menus have: as codes in a cell, at the end of a name, and as columns with ticks."""
+"""The letters for diets that menus have: as codes in a cell, at the end of a name, and as columns with ticks.
+
+The words are in ``sheet_diets.yaml``.
+"""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
 
 from ..i18n import N_
 from ..models import normalizers
@@ -18,46 +25,28 @@ ON_REQUEST = N_("can be ordered so; the menu has no field for this yet, so write
 FOLLOWS = N_("follows from the allergens; record all of them, and guests who leave it out find the dish")
 NO_DIET = N_("no diet that the menu knows; write it in the description")
 NUTS = N_("contains nuts; write peanuts, tree nuts or both among the allergens")
-_LETTERS = {
-    "v": "vegetarian", "veg": "vegetarian", "veggie": "vegetarian",
-    "vg": "vegan", "ve": "vegan", "vgn": "vegan", "gf": "no-gluten-ingredients",
-    "ng": "no-gluten-ingredients", "gluten_free": "no-gluten-ingredients", "sans_gluten": "no-gluten-ingredients",
-    "sg": "no-gluten-ingredients", "sin_gluten": "no-gluten-ingredients", "senza_glutine": "no-gluten-ingredients",
-    "glutenfrei": "no-gluten-ingredients", "vegetarien": "vegetarian",
-    "vegetariano": "vegetarian", "vegetarisch": "vegetarian", "vegetalien": "vegan", "vegano": "vegan",
-    **dict.fromkeys(("vege", "vegetarienne", "vegetariana", "素", "素食", "گیاهی"), "vegetarian"),
-    **dict.fromkeys(("vegetalienne", "vegana", "vegane", "plant_based", "全素"), "vegan"),
-    **dict.fromkeys(("无麸质", "不含麸质", "无麸", "بدون_گلوتن"), "no-gluten-ingredients"),
-    **dict.fromkeys(("pas_de_porc", "pork_free", "无猪肉", "بدون_خوک"), "no-pork"),
-}  # fmt: skip
-"""How menus mark what the site marks the same way; V is read as the weaker of what it may mean."""
-_OTHERS = {
-    **dict.fromkeys(("dfo", "dfa", "nfo"), ON_REQUEST),
-    **dict.fromkeys(("df", "lf", "nf", "ef", "sf", "dairy_free", "lactose_free", "nut_free", "egg_free"), FOLLOWS),
-    **dict.fromkeys(("n", "contains_nuts"), NUTS),
-}
-_REQUESTS = {
-    **dict.fromkeys(("gfo", "gfa", "gfr", "gluten_free_option", "gluten_free_available"), "no-gluten-ingredients"),
-    **dict.fromkeys(("vo", "vegetarian_option"), "vegetarian"),
-    **dict.fromkeys(("vgo", "veo", "vga", "vegan_option"), "vegan"),
-}
+_WORDS: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("sheet_diets.yaml").read_text(encoding="utf-8"))
+
+
+def _diet_by_code(codes_of: Mapping[str, str]) -> dict[str, str]:
+    return {code: diet for diet, codes in codes_of.items() for code in codes.split()}
+
+
+_LETTERS = _diet_by_code(_WORDS["diets"])
+"""How menus mark what the site marks the same way."""
+_REQUESTS = _diet_by_code(_WORDS["requests"])
 """What the kitchen can make of a dish when a guest asks."""
-_ON_REQUEST = re.compile(
-    r"\b(?:(?:up)?on request|on demand|can be(?: made)?|possible|available|option|peut être|possibilité|existe en|anche|può essere"
-    r"|si può fare|se puede(?: hacer| pedir)?|puede ser|auch|sur demande|disponible|a petición|bajo pedido|posible|opción"
-    r"|su richiesta|a richiesta|possibile|disponibile|opzione|auf (?:wunsch|anfrage)|möglich)\b"
-    r"|可(?:應|应)要求|(?:如有)?需要可(?:選|选)|可(?:選|选|做|改)|به درخواست|درخواستی|ممکن",
-    re.IGNORECASE,
-)
-_NOT = re.compile(
-    r"\b(?:not?|non|pas|ne|sans|sin|senza|kein\w*|nicht)\b|不|沒|没|无|無|نا|نمی|نیست|بدون", re.IGNORECASE
-)
-_WITHOUT = re.compile(r"(?P<code>[^\s\d]+)\s+(?:without|w/o|sans|sin|senza|ohne)\s+\S.*", re.IGNORECASE)
-"""``SG sans croûtons``: the dish meets a diet without a part of it."""
-MEATS: Mapping[str, Collection[str]] = {
-    "no-pork": frozenset(("pork", "porc", "cerdo", "maiale", "schwein", "猪", "猪肉", "گوشت_خوک", "خوک")),
-    "no-beef": frozenset(("beef", "bœuf", "boeuf", "ternera", "manzo", "rind", "牛", "牛肉", "گوشت_گاو")),
+_OTHERS = {
+    code: message
+    for codes, message in (("on_request", ON_REQUEST), ("follows", FOLLOWS), ("nuts", NUTS))
+    for code in _WORDS[codes].split()
 }
+_ON_REQUEST, _NOT = (
+    re.compile(rf"\b{_WORDS[each]['words']}\b|{_WORDS[each]['within']}", re.IGNORECASE) for each in ("possible", "not")
+)
+_WITHOUT = re.compile(rf"(?P<code>[^\s\d]+)\s+{_WORDS['without']}\s+\S.*", re.IGNORECASE)
+"""``SG sans croûtons``: the dish meets a diet without a part of it."""
+MEATS: Mapping[str, Collection[str]] = {diet: frozenset(words.split()) for diet, words in _WORDS["meats"].items()}
 """Diet → what people write beside a dish that does not meet it."""
 VEGAN_OR_VEGETARIAN = ("vegetarian", "vegan")
 WHICH_DIET = N_(
