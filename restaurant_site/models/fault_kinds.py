@@ -202,7 +202,7 @@ class Kind(Enum):
     MANY_VALUES = N_("more than %(most)s values; write fewer, or use several files"), FILE
     CUT_BY_COMMENT = (N_("ends before `%(comment)s`, because `#` begins a comment; put the whole text in quotes"), FILE)
     BRACE_WITHOUT_QUOTES = N_('put quotes around a text that begins with a brace: "{{…}}"'), FILE
-    KEY_TWICE = N_("the key stands twice, first in line %(line)s; keep one"), FILE
+    KEY_TWICE = N_("the key is there twice, first on line %(line)s; keep one"), FILE
     ENTRY_WITHOUT_DASH = N_("an entry of a list begins with `- `: `- %(entry)s`"), FILE
     NO_SPACE_AFTER_COLON = N_("write a space after the colon: `%(key)s: …`"), FILE
     NO_COLON = N_("write a colon after `%(key)s`: `%(key)s: …`"), FILE
@@ -315,8 +315,8 @@ class Kind(Enum):
     )
     NOT_SOLD_OUT = (
         N_(
-            "`%(value)s` is not right; write the last day on which it is sold out, 2026-11-22, the day and the time until"
-            " which it is: 2026-11-22 19:30, or unknown%(near)s"
+            "`%(value)s` is not right; write until when it is sold out: the last day, 2026-11-22, or a day and a "
+            "time, 2026-11-22 19:30, or unknown%(near)s"
         ),
         DAY,
     )
@@ -393,7 +393,7 @@ class Kind(Enum):
     )
     NO_CURRENCY = N_("`%(value)s` is no currency of ISO 4217; write one such as CAD, USD, GBP or EUR"), OFFERED
     NO_TIME_ZONE = N_("`%(value)s` is no time zone of a city; %(advice)s"), OFFERED
-    LANGUAGE_TWICE = N_("`%(code)s` stands twice; write each language once"), TWICE
+    LANGUAGE_TWICE = N_("`%(code)s` is there twice; write each language once"), TWICE
     LONG_PHRASE = "is longer than %(most)s characters; write how guests ask, in few words", TOO_LONG
 
     # --- What is still the starter's --------------------------------------------------------------
@@ -409,7 +409,7 @@ class Kind(Enum):
 
     NO_THEME_FILE = N_("is no file of a theme%(near)s"), PICTURE
     LARGE_THEME_FILE = N_("has more than %(most)s KB; make it smaller"), PICTURE
-    TWO_LOGOS = N_("stands beside logo.svg; delete one of them"), PICTURE
+    TWO_LOGOS = N_("there is a logo.svg, too; delete one of them"), PICTURE
     NO_PNG_ICON = N_("needs icon.png beside it, %(size)s×%(size)s, for telephones"), PICTURE
     NO_SVG = N_("is no SVG with xmlns and a viewBox such as `0 0 300 100`; export it again"), PICTURE
     INVALID_SVG = N_("is no valid SVG (%(reason)s); export it again"), PICTURE
@@ -450,14 +450,14 @@ class Kind(Enum):
         N_("This does not fit here. Write it as it was before, or leave it empty."),
     )
     NO_ALLERGEN = N_("`%(id)s` is no id of an allergen; %(advice)s"), GONE
-    TWICE_IN_LIST = N_("`%(id)s` stands twice, first in line %(line)s; rename one"), TWICE
+    TWICE_IN_LIST = N_("`%(id)s` is there twice, first on line %(line)s; rename one"), TWICE
 
     # --- References in texts, and long texts ------------------------------------------------------
 
     UNKNOWN_REFERENCE = N_("`{{%(reference)s}}`: %(reason)s"), QUOTES_NOTHING
     NO_FACT = N_("`{{%(reference)s}}`: there is no such fact in facts.yaml%(near)s"), QUOTES_NOTHING
     NO_KIND_OF_REFERENCE = (
-        N_("`{{%(reference)s}}` leads nowhere; before the colon stands one of %(kinds)s"),
+        N_("`{{%(reference)s}}` leads nowhere; the word before the colon must be one of %(kinds)s"),
         QUOTES_NOTHING,
     )
     NO_DISH_WITH_CAUTION = (
@@ -563,8 +563,8 @@ class Kind(Enum):
 
     # --- Dishes -----------------------------------------------------------------------------------
 
-    TWICE_IN_CHOICE = "`%(id)s` stands twice here; give each its own", TWICE
-    TWICE_IN_DISH = "`%(id)s` stands twice in this dish; rename one", TWICE
+    TWICE_IN_CHOICE = "`%(id)s` is there twice; give each its own", TWICE
+    TWICE_IN_DISH = "`%(id)s` is twice in this dish; rename one", TWICE
     ELSEWHERE_IN_DISH = (
         "`%(id)s` stands elsewhere in this dish, too; order sheets name additions, and options of all choices, by their ids; rename one",
         TWICE,
@@ -611,7 +611,7 @@ class Kind(Enum):
         N_("Write the sizes in the order of their prices, the smallest first."),
     )
     CONTAINED_AND_MAYBE = (
-        N_("`%(id)s` already stands under allergens; keep it there only"),
+        N_("`%(id)s` is already under allergens; keep it only there"),
         N_("This is ticked under “Contains” already. Tick it there only."),
     )
     NAME_WITHOUT_ALLERGEN = (
@@ -770,7 +770,7 @@ class Kind(Enum):
     )
     INTO_NEXT_DAY = "begins before %(day)s closes at %(time)s; mend one of them", NIGHT
     INTO_NEXT_DATE = "%(next)s opens before %(day)s closes at %(time)s; mend one of them", NIGHT
-    DAY_TWICE = "%(day)s stands twice, first in line %(line)s; keep it in one block", TWICE
+    DAY_TWICE = "%(day)s is there twice, first on line %(line)s; keep it in one block", TWICE
     BUSY_WHEN_CLOSED = N_("%(day)s is closed in hours.yaml; take it out, or give it opening hours"), BUSY_TIMES
     NO_PERIODS = (
         N_(
@@ -856,9 +856,7 @@ class Kind(Enum):
     )
     OTHER_CATEGORY = N_("lies in another category than %(other)s; put both in one folder"), FILE
     NOT_AS_MANY = (
-        N_(
-            "there should be %(expected)s, but %(number)s are there; put back what is missing, or write %(number)s here"
-        ),
+        N_("there should be %(expected)s here, not %(number)s; put back what is missing, or write %(number)s here"),
         N_("Something is missing that was there. Undo the last save, or ask whoever set the site up."),
     )
 
@@ -932,7 +930,10 @@ class Kind(Enum):
         CHANGED,
     )
     NOT_NOTED = (
-        N_("%(number)s new or changed translations are not noted yet; run `restaurant-site translate --confirm`"),
+        N_(
+            "translations that are new or changed and not noted yet: %(number)s; run `restaurant-site translate "
+            "--confirm`"
+        ),
         N_("%(number)s translations are new or changed, and nobody has noted yet that they are right."),
     )
     LONG_SUMMARY = (
@@ -988,8 +989,9 @@ class Kind(Enum):
     )
     NO_PORTION = (
         N_(
-            "`%(name)s` does not say how many guests it feeds: whether an order sheet with it is enough is then not known;"
-            " add `portion: [1, 2]`, at least and at most at a table that shares dishes, [0, 0] for a drink or a sauce"
+            "`%(name)s` does not say how many guests it feeds, so order sheets cannot say whether they are "
+            "enough; add `portion: [1, 2]`, the fewest and the most at a table that shares dishes, or [0, 0] for "
+            "a drink or a sauce"
         ),
         N_("How many guests it feeds is not written, so an order sheet cannot say whether it is enough."),
     )
@@ -1123,7 +1125,7 @@ class Kind(Enum):
     # --- Warnings: pictures -----------------------------------------------------------------------
 
     PICTURE_WAITS = (
-        N_("waits; run `restaurant-site pictures`%(first)s"),
+        N_("is not in use yet; run `restaurant-site pictures`%(first)s"),
         N_("A picture waits to be made ready. Save something, or publish."),
     )
     SMALL_PICTURE = (
@@ -1152,6 +1154,6 @@ class Kind(Enum):
         N_("%(number)s dishes have no picture. Add one on the page of a dish."),
     )
     OUTDATED_PICTURES = (
-        N_("%(number)s %(what)s are missing or out of date (%(few)s); run `restaurant-site pictures`"),
+        N_("%(what)s missing or out of date: %(number)s (%(few)s); run `restaurant-site pictures`"),
         N_("Some pictures are not ready for every screen. Publishing makes them."),
     )

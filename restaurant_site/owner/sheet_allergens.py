@@ -23,17 +23,18 @@ WORD_ASKED = "word "
 NOTHING_SAID = N_("read as not recorded: guests are told to ask")
 NONE_SAID = N_("read as none of the allergens of your list; leave it empty where nobody has checked every ingredient")
 ADDED = N_(
-    "not on the list of your country; your site now lists it beside the others, and a dish that does not name it counts as "
-    "without it"
+    "not on your country’s list; your site now lists it with the others, and a dish that does not name "
+    "it counts as not containing it"
 )
 LEFT_OUT = N_("not on the list of your site, so left out as you said")
 NOT_LISTED = N_(
     "not on the list of your site; guests are told to ask about the allergens of the dish until somebody adds it"
 )
 UNKNOWN = N_(
-    "no allergen that is known here; guests are told to ask about the allergens of the dish until you say what it is"
+    "not an allergen that is known here; guests are told to ask about the allergens of the dish until "
+    "you say what it is"
 )
-NOTE = N_("what stands in brackets beside an allergen is not kept; write it in the description")
+NOTE = N_("text in brackets beside an allergen is not kept; write it in the description")
 TOO_LONG = N_("too long for a list of allergens; guests are told to ask")
 MOST_READ = 1_000
 """Characters of a cell that is read as allergens."""
@@ -67,7 +68,7 @@ EU_LIST = (
 """The allergens of Annex II of Regulation (EU) No 1169/2011 in its order, by whose numbers menus name them."""
 NUMBERS, BY_EU_LIST = "numbers of allergens", "eu-list"
 """The key of the question by which list numbers stand for allergens, and its answer."""
-BY_NUMBERS = N_("numbers instead of allergens: guests are told to ask until you say by which list")
+BY_NUMBERS = N_("numbers instead of allergens: guests are told to ask until you say which list the numbers are from")
 BY_LEGEND = N_("read as the numbers or letters that your list explains")
 _NUMBERS = re.compile(r"\d{1,2}(?:(?:\s*[,;./·–-]\s*|\s+)\d{1,2})*")
 _RANGE = re.compile(r"\d{1,2}\s*[–-]\s*\d{1,2}")

@@ -15,8 +15,8 @@ from .sheet_portions import named
 
 LIKE = "Cut: Lean | Half-fat"
 NO_CHOICE = N_("write what is chosen, a colon and at least two options: %(like)s")
-NAMES = N_("write each name in %(languages)s, with a stroke between them")
-NO_LETTERS = N_("a name without Latin letters needs a word in Latin letters behind it: %(like)s")
+NAMES = N_("write each name in %(languages)s, with a slash between them")
+NO_LETTERS = N_("a name without Latin letters needs a word in Latin letters after it: %(like)s")
 _SIGNS = re.compile(r"[\\;；|｜:：#]|(?<=\s)/(?=\s)")
 _ESCAPED = re.compile(r"\\(.)")
 _ID = re.compile(r"\s+(?<!\\)#(?P<id>\S+)$")

@@ -203,39 +203,37 @@ def _heat(text: str) -> str:
 
 
 WRONG: Mapping[str, str] = {
-    "price": N_("no amount of money; write one such as 12.50, or MP for the price of the day"),
+    "price": N_("not an amount of money; write one such as 12.50, or MP for market price"),
     "sizes": N_(
-        "names and prices that do not fit each other, or stand twice; write each with a name, a colon and its price"
+        "names and prices that do not match, or are there twice; write each with a name, a colon and its price"
     ),
-    "additions": N_("an addition that cannot be read; write each with a name, a colon and its price"),
+    "additions": N_("an add-on that cannot be read; write each with a name, a colon and its price"),
     sheet_prices.FIELD: sheet_prices.WRONG,
     "choices": N_("a choice that cannot be read; write what is chosen, a colon and at least two options"),
-    "spice": N_("not how hot a dish is; write mild, medium or hot, or a number from 0 to 3"),
-    "allergens": N_("does not go with the diets of the dish, or with what it is made on"),
-    "may_contain": N_("no allergens of the list of your site"),
-    "cereals_and_nuts": N_("no cereal or nut that the menu knows, or its allergen is not recorded of the dish"),
-    "diets": N_("does not go with the allergens of the dish, or with what it is made on"),
-    "cautions": N_("no caution that the menu knows: raw egg, raw, barely cooked, small bones, honey, alcohol"),
-    "equipment": N_("the menu has no equipment of this name"),
-    "certificates": N_("the restaurant has no certificate of this name, or it does not go with the dish"),
-    "tags": N_("the menu has no label of this name"),
-    "goes_with": N_("no dish of the menu has this name in its address"),
-    "article": N_("there is no answer of this name"),
-    "hours": N_("no times of the day; write tue-fri 11:30-14:30"),
+    "spice": N_("not a spice level; write mild, medium or hot, or a number from 0 to 3"),
+    "allergens": N_("does not fit the diets of the dish, or the equipment it is made on"),
+    "may_contain": N_("allergens that are not on your site’s list"),
+    "cereals_and_nuts": N_("not a cereal or nut that the menu knows, or its allergen is not recorded for the dish"),
+    "diets": N_("does not fit the allergens of the dish, or the equipment it is made on"),
+    "cautions": N_("not a caution that the menu knows (raw egg, raw, lightly cooked, small bones, honey, alcohol)"),
+    "equipment": N_("the menu has no equipment with this name"),
+    "certificates": N_("the restaurant has no certificate with this name, or it does not go with the dish"),
+    "tags": N_("the menu has no tag with this name"),
+    "goes_with": N_("no dish on the menu has this name in its address"),
+    "article": N_("there is no answer with this name"),
+    "hours": N_("not times of the day; write them as tue-fri 11:30-14:30"),
     "season": sheet_portions.NO_SEASON,
-    "notice": N_("not how long ahead; write 1 day, or 3 hours"),
-    "serves": N_("this reads like a date; write for how many guests"),
-    "portion": N_("not for how many guests; write 1 to 2, 1, or 0 for a drink or a sauce"),
-    "tax_class": N_("no kind of goods that the taxes of the restaurant know"),
+    "notice": N_("not an advance notice; write 1 day, or 3 hours"),
+    "serves": N_("this reads like a date; write how many guests it is for"),
+    "portion": N_("not a number of guests; write 1 to 2, 1, or 0 for a drink or a sauce"),
+    "tax_class": N_("not a kind of goods that the restaurant’s taxes know"),
     "popular": N_("neither yes nor no"),
     "draft": N_("neither yes nor no"),
-    "last_verified": N_("no date; write it as 2026-11-18"),
-    "name": N_("a dish has a name"),
+    "last_verified": N_("not a date; write it as 2026-11-18"),
+    "name": N_("a dish needs a name"),
 }
 """Field → why a cell of it has not come in."""
-NOT_HERE = N_(
-    "this cannot stand here, such as a link or an address of another site, or a text that another language lacks"
-)
+NOT_HERE = N_("this cannot be used here: a link, an address of another site, or a text that another language lacks")
 
 
 def wrong(name: str) -> str:

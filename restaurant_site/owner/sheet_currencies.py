@@ -11,8 +11,8 @@ from ..models import normalizers
 from . import sheet_portions
 
 OTHER = N_(
-    "the prices of your site are in %(currency)s, and these are not: they have not come in, and a new dish without its price is "
-    "a draft; write them in %(currency)s"
+    "the prices of your site are in %(currency)s, and these are not, so they have not been imported: a "
+    "new dish without its price is a draft; write them in %(currency)s"
 )
 _DOLLARS = "USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU BRL BBD BMD BND BSD BZD DOP FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD"
 _MEANT = {

@@ -21,9 +21,9 @@ LONGEST_NAME = 200
 """Characters of a name at whose end codes are looked for."""
 TICKS = normalizers.YES | {"✔", "☑", "√", "•", "●", "*"}
 """What stands in a column for a dish that has what its heading says."""
-ON_REQUEST = N_("can be ordered so; the menu has no field for this yet, so write it in the description")
-FOLLOWS = N_("follows from the allergens; record all of them, and guests who leave it out find the dish")
-NO_DIET = N_("no diet that the menu knows; write it in the description")
+ON_REQUEST = N_("can be ordered that way; the menu has no field for this yet, so write it in the description")
+FOLLOWS = N_("follows from the allergens; record all of them, and guests who avoid it will find the dish")
+NO_DIET = N_("not a diet that the menu knows; write it in the description")
 NUTS = N_("contains nuts; write peanuts, tree nuts or both among the allergens")
 _WORDS: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("sheet_diets.yaml").read_text(encoding="utf-8"))
 

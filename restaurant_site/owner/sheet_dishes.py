@@ -34,10 +34,10 @@ NO_HEADINGS = N_(
     "and Price (or Prix, Precio, Preis, 價錢)"
 )
 TIME_OF_SECTION = N_(
-    "when do these prices hold? Write it behind the name of the section, such as “Happy hour (Thu 5-6 pm)”; its new dishes are "
-    "drafts"
+    "when do these prices apply? Write it after the name of the section, such as “Happy hour (Thu 5-6 "
+    "pm)”; its new dishes are drafts"
 )
-ONLY_MODIFIERS = N_("this file has modifiers and no dishes; put both into one workbook, each in a sheet")
+ONLY_MODIFIERS = N_("this file has modifiers but no dishes; put both into one workbook, each on its own sheet")
 
 
 @dataclass(frozen=True, slots=True)

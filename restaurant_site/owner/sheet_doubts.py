@@ -15,15 +15,23 @@ from .sheet_plan import ImportPlan
 from .sheet_roles import BY_PART, FoundColumn
 
 IN_LANGUAGE = N_("read as text in %(language)s; if that is wrong, choose what this column is")
-AS_HEAT = N_("read as how hot dishes are, as its cells are; if that is wrong, choose what this column is")
-AS_ALLERGENS = N_("read as what dishes contain, as its cells say; if that is wrong, choose what this column is")
-AS_DIETS = N_("read as diets and heat, as most of its cells are; if that is wrong, choose what this column is")
-AS_NAMES = N_("read as the names of dishes, as its cells are; if that is wrong, choose what this column is")
-AS_DESCRIPTIONS = N_("read as descriptions, as its cells are; if that is wrong, choose what this column is")
-AS_SECTIONS = N_(
-    "read as sections, as each stands alone above its dishes; if that is wrong, choose what this column is"
+AS_HEAT = N_("read as how spicy dishes are, because its cells say that; if that is wrong, choose what this column is")
+AS_ALLERGENS = N_(
+    "read as what dishes contain, because its cells name allergens; if that is wrong, choose what this column is"
 )
-AS_SIZE = N_("read as the prices of a size, as it stands beside such; if that is wrong, choose what this column is")
+AS_DIETS = N_("read as diets and spice, because most of its cells are; if that is wrong, choose what this column is")
+AS_NAMES = N_(
+    "read as the names of dishes, because its cells look like names; if that is wrong, choose what this column is"
+)
+AS_DESCRIPTIONS = N_(
+    "read as descriptions, because its cells look like descriptions; if that is wrong, choose what this column is"
+)
+AS_SECTIONS = N_(
+    "read as sections, because each is alone above its dishes; if that is wrong, choose what this column is"
+)
+AS_SIZE = N_(
+    "read as the prices of a size, because it is beside other sizes; if that is wrong, choose what this column is"
+)
 GUESSED: Mapping[str, str] = {
     "diets": AS_DIETS,
     "spice": AS_HEAT,
@@ -37,7 +45,8 @@ GUESSED: Mapping[str, str] = {
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
 IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
 PRICES_BY_CELLS = N_(
-    "No column is called Price. “%(heading)s” is read as the prices, as its cells are: look whether that is right."
+    "No column is called Price. “%(heading)s” is read as the prices, because its cells are prices: check "
+    "that this is right."
 )
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
 

@@ -56,7 +56,7 @@ _PLANES = {"gb18030": ("gb2312", 0xB0, 0xD7), "big5hkscs": ("big5", 0xA4, 0xC6)}
 NOT_UTF_8 = N_("this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx")
 NO_COLUMN = N_("the menu has no field for this column")
 OF_A_TILL = N_("codes, costs and stock of a till, which a menu does not need")
-NO_WORKBOOK = N_("this is no workbook that can be read; save it as .xlsx or CSV")
+NO_WORKBOOK = N_("this workbook cannot be read; save it as .xlsx or CSV")
 PDF = N_(
     "this is a PDF, which has no cells; bring in the spreadsheet or the document that it was made from, saved as .xlsx"
 )
@@ -75,7 +75,7 @@ _OTHER_ARCHIVES = {
 """What a name in an archive tells of a file that is no workbook of Excel."""
 TOO_MANY_BYTES = N_("this file has more than %(number)s bytes; a spreadsheet of dishes is smaller")
 TOO_MANY_ROWS = N_("this file has more than %(number)s rows; a spreadsheet of dishes is smaller")
-NO_EXCEL = N_("Excel files cannot be read on this machine; use a CSV file")
+NO_EXCEL = N_("Excel files cannot be read on this computer; use a CSV file")
 NEEDS_OPENPYXL = Translatable(N_("needs openpyxl; %(install)s, which installs it, or use a CSV file"), install=INSTALL)
 
 
@@ -318,7 +318,7 @@ def _refuse_hostile(name: str, raw: bytes) -> None:
     for each in archive.infolist():
         part = archive.read(each).replace(b"\0", b"")  # the same text in UTF-8 and UTF-16
         if b"<!DOCTYPE" in part:
-            message = N_("this file has a part that no spreadsheet needs; save it as CSV")
+            message = N_("this file has a part that a spreadsheet does not need; save it as CSV")
             raise unreadable(name, message)
         tags += part.count(b"<")
         sheets += len(_SHEET_TAG.findall(part))

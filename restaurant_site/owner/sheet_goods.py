@@ -13,8 +13,8 @@ from .sheet_plan import ImportPlan
 from .sheet_questions import SheetQuestion
 
 IS_ALCOHOL = N_(
-    "a section of alcohol by its name, so taxed as alcohol; whether guests are warned of alcohol, or of raw egg, a column "
-    "“Cautions” says"
+    "its name says that the section is alcohol, so it is taxed as alcohol; to warn guests of alcohol or "
+    "raw egg, use a column “Cautions”"
 )
 ALCOHOL_ASKED = "alcohol "
 """Begin of the key of the question which dishes of a section have alcohol."""
@@ -23,7 +23,9 @@ IS_THERE_ALCOHOL = N_(
     "which of these drinks have alcohol? Taxes count all of them as food until you say: put those with alcohol into a section "
     "of their own, such as Cocktails, or write alcohol, soft-drinks or hot-drinks in a column “Tax”"
 )
-WITHOUT_ALCOHOL = N_("without alcohol by its name, so taxed as a soft drink and not as its section")
+WITHOUT_ALCOHOL = N_(
+    "its name says that it has no alcohol, so it is taxed as a soft drink, unlike the rest of its section"
+)
 
 
 def find_goods(

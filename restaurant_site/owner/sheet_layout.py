@@ -54,26 +54,26 @@ from .sheet_modifiers import Modifiers, NamedModifier
 from .sheet_roles import ASKED, MORE, NO_HEADING, FoundColumn, ReadColumn, Reading
 from .sheet_row import SheetRow
 
-ABOVE = N_("stands above the headings")
+ABOVE = N_("is above the headings")
 NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
-COSTS = N_("a sheet of what dishes cost you, which is no menu; to read it, choose which column has its prices")
-TAXES = N_("a sheet of tax rates, which is no menu")
+COSTS = N_("a sheet of what dishes cost you, which is not a menu; to read it, choose which column has its prices")
+TAXES = N_("a sheet of tax rates, which is not a menu")
 HEADINGS_BY_CHOICE = N_(
-    "read as the headings, as you chose a column by it; if it is a dish, write a row of headings above it"
+    "read as the headings, because you chose a column by it; if it is a dish, write a row of headings above it"
 )
 NO_DISHES = N_("read as the heading of a section, with no dish below it")
-TOTAL = N_("a total is no dish")
-NO_FOOD = N_("no dish by the column that says what it is")
+TOTAL = N_("a total is not a dish")
+NO_FOOD = N_("not a dish, according to the column that says what it is")
 TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
-HEAT_TWICE = N_("another column says how hot the dish is")
+HEAT_TWICE = N_("another column says how spicy the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
-PRICE_OF_SECTION = N_("the price behind the name of the section, given to its dishes without one")
+PRICE_OF_SECTION = N_("the price after the name of the section, given to its dishes that have none")
 OF_A_WEIGHT = N_(
-    "sold by weight, so this is the price of a kilo or a pound and has not come in: a new dish without its price is a draft; "
-    "write what guests pay, such as sizes: 100 g: 3.20"
+    "sold by weight, so this is the price of a kilo or a pound and has not been imported: a new dish "
+    "without its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
 )
 NO_PRICE_THEN = N_("says that some dishes have no other price at that time")
-DASH = N_("a dash says nothing; what the menu has stays")
+DASH = N_("a dash is no answer; what the menu has stays")
 CODE_ASKED = "code "
 """Begin of the key of the question which diet a code means."""
 FEW = 3

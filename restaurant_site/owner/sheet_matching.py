@@ -26,15 +26,15 @@ from .sheet_plan import ImportPlan
 from .sheet_row import SheetRow
 
 NO_NAME_OF_SECTION = N_("a new section, shown as it is until you write its name in %(language)s")
-NO_ID = N_("a code of your own list, for which the menu has no place; it goes by the names of dishes")
+NO_ID = N_("a code of your own list, for which the menu has no place; rows are matched to dishes by their names")
 CAPITALS = N_("all names were in capitals, so they are written as a menu has them")
 STANDS_TWICE_WITHIN = N_(
-    "“%(dish)s” stands twice in one section (rows %(row)s and %(other_row)s). Which is it? The second is a draft until you "
-    "publish it, if both are right, or delete it"
+    "“%(dish)s” is there twice in one section (rows %(row)s and %(other_row)s). Which is right? If both "
+    "are, publish the second, which is a draft until then; otherwise delete it"
 )
 STANDS_TWICE = N_(
-    "“%(dish)s” stands twice: in %(section)s (row %(row)s) and in %(other)s (row %(other_row)s). Which is it? The second is a "
-    "draft until you publish it, if both are right, or delete it"
+    "“%(dish)s” is there twice: in %(section)s (row %(row)s) and in %(other)s (row %(other_row)s). Which "
+    "is right? If both are, publish the second, which is a draft until then; otherwise delete it"
 )
 
 

@@ -28,14 +28,14 @@ from .sheet_roles import WITHOUT_TIME
 from .sheet_row import SheetRow
 
 NO_NAME = N_("a row without the name of a dish")
-NO_PRICE_OF_A_SIZE = N_("a size without a price that can be read")
-TWICE = N_("a dish of this name stands above, in the same section")
+NO_PRICE_OF_A_SIZE = N_("a size whose price cannot be read")
+TWICE = N_("a dish with this name is already listed above, in the same section")
 ONE_SIZE = N_("a size alone and without a price says nothing that guests need")
-SIZES_TWICE = N_("another column says the sizes of this dish")
+SIZES_TWICE = N_("another column gives the sizes of this dish")
 SIZES_BY_WORDS = N_("rows of one dish that differ in these words and the price are read as its sizes")
 DIFFERS = N_("differs from the first row of the dish")
 NAMED_APART = N_("several dishes of this name in one section, so each has in its name what tells them apart")
-OFF_THE_MENU = N_("not on the menu by this column, so the dish is a draft")
+OFF_THE_MENU = N_("this column says that it is not on the menu, so the dish is a draft")
 IN_BRACKETS = " ()"
 """End of the key of the question what a price and another one in brackets are called: ``27.00 (28)``."""
 USUAL_SIZE = f"{TO_FILL_IN} Regular"

@@ -16,14 +16,14 @@ from . import sheet_choices, sheet_files, sheet_portions
 from .sheet_files import NO_COLUMN, Leftover, Table, TableRow
 from .sheet_headings import folded
 
-NO_OPTIONS = N_("the file does not say the options and prices of these modifiers")
-NO_PRICE = N_("a modifier without a price that can be read")
-SEVERAL_FREE = N_("options without a price of which a guest may take several, or none")
-ONE_FREE = N_("the only option without a price of its group")
-TWICE = N_("this dish has an addition of this name with another price")
+NO_OPTIONS = N_("the file does not give the options and prices of these modifiers")
+NO_PRICE = N_("a modifier whose price cannot be read")
+SEVERAL_FREE = N_("options without a price, of which a guest may take several or none")
+ONE_FREE = N_("the only option in its group without a price")
+TWICE = N_("this dish has an add-on with this name at another price")
 NO_DISH = N_("no dish in the file has this modifier group")
 NO_GROUP = N_("a modifier without its group")
-NO_DISHES = N_("a row of a menu or a menu group")
+NO_DISHES = N_("a menu or a menu group, not a dish")
 _MODIFIER_HEADINGS = {
     "group": (
         "modifier_group_name modifier_group modifiergroupname modifier_set_name modifier_set modifier_list "

@@ -14,17 +14,18 @@ from . import sheet_diets, sheet_headings, sheet_portions, sheet_scripts, sheet_
 from .sheet_headings import folded
 
 NO_FIELD = N_(
-    "a note that is not understood; write it into the description, or into a column of its own, such as Diets, Spice, "
-    "Allergens or Add-ons"
+    "a note that is not understood; write it in the description, or in a column of its own, such as "
+    "Diets, Spice, Allergens or Add-ons"
 )
-AS_CAUTION = N_("read as a caution to guests; look in the form of the dish whether it needs others")
+AS_CAUTION = N_("read as a caution to guests; check in the form of the dish whether it needs others")
 SHARED = N_(
     "choose the equipment in the form of the dish, or write what it may bring into it, such as wheat from a shared fryer, under "
     "May contain"
 )
 SHARED_BEYOND_THE_MENU = N_(
-    "your menu names no equipment that dishes share, and one dish does not tell for all: write what it may bring into this one, "
-    "such as wheat from a shared fryer, under May contain"
+    "your menu names no equipment that dishes share, and this column of one dish cannot tell which "
+    "others use it: write what it may bring into this dish, such as wheat from a shared fryer, under May "
+    "contain"
 )
 AS_EQUIPMENT = N_("read as made on this equipment of your menu, which may bring what other dishes leave on it")
 AS_REQUEST = N_("read as a diet that guests can ask for; look in the form of the dish whether it is one")
@@ -34,7 +35,7 @@ AS_ONLY_SIZE = N_("read as the only size in which the dish is sold")
 WITH_MEAT = N_(
     "read as what the dish contains, so that no diet without it is recorded; guests read it in its description"
 )
-AS_SIZES = N_("read as the names of the prices, as there are as many")
+AS_SIZES = N_("read as the names of the prices, because there are as many of each")
 PAST = N_("a day that has passed: is this still on the menu? If not, leave its row out, or make the dish a draft")
 CHARGE = N_("is this a charge and no dish? Then write it under Charges and delivery, and delete the dish")
 AS_ADDITION = N_("read as an add-on of the dish, with its price")

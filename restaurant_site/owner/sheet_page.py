@@ -18,7 +18,8 @@ from .sheet_roles import ASKED, ReadColumn, Reading
 from .sheet_sections import SMALL_WORDS
 
 SIDE_BY_SIDE = N_(
-    "each of these stands beside another dish in the same row, so it is a dish of its own, with the price directly beside it"
+    "each of these is beside another dish in the same row, so it is read as a dish of its own, with the "
+    "price directly beside it"
 )
 TWO_PRICES = N_(
     "two prices in the row of one dish, and nothing says which of them is right; write it in the form of the dish"

@@ -12,10 +12,10 @@ from .sheet_roles import FoundColumn
 from .sheet_row import SheetRow
 
 DATE = N_(
-    "Excel has made a date of this; the price that it may have been stands behind it: write that into the dish, or once more into "
-    "a cell that is text"
+    "Excel has turned this into a date; the price that it may have been is shown after it: write that "
+    "price in the dish, or type it again in a cell formatted as text"
 )
-YEAR = N_("is this a year, or a price? Write a price of this height with its decimals, such as 1850.00")
+YEAR = N_("is this a year, or a price? Write a price as high as this with its decimals, such as 1850.00")
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,17 +75,17 @@ _HOURS = re.compile(
 )
 """``5 à 7`` at the end of a text."""
 _ESCAPED = re.compile(rf"\\(\d|[;；|｜/／]|{_SIGN})")
-TOO_LONG = N_("a size or an addition has at most %(number)s characters")
-NO_SEASON = N_("no season; write the first and the last day, such as 11-01 to 02-28, or 2026-11-01 to 2027-02-28")
+TOO_LONG = N_("a size or an add-on has at most %(number)s characters")
+NO_SEASON = N_("not a season; write the first and the last day, such as 11-01 to 02-28, or 2026-11-01 to 2027-02-28")
 NO_PORTION = N_("a name and a price cannot be told apart; write names, a colon and the price: %(like)s")
-PRICE_IN_A_NAME = N_("a price stands in a name; write a semicolon between two, each with its own price: %(like)s")
+PRICE_IN_A_NAME = N_("there is a price inside a name; write a semicolon between two, each with its own price: %(like)s")
 IS_IT_A_PRICE = N_(
     "is %(number)s a price? Write a semicolon between two, each with its own price and a colon before it: %(like)s"
 )
-TOO_MANY_NAMES = N_("more names than the site has languages: %(languages)s, with a stroke between them: %(like)s")
+TOO_MANY_NAMES = N_("more names than the site has languages: %(languages)s, with a slash between them: %(like)s")
 AT_A_TIME = N_(
-    "is this a price at a time? Write behind its name when it holds, such as “Happy hour (Thu 5-6 pm)”; nothing is added to "
-    "the price of the dish"
+    "is this a price at a certain time? Write after its name when it applies, such as “Happy hour (Thu "
+    "5-6 pm)”; nothing is added to the price of the dish"
 )
 MAX_PORTION = 1_000
 """Characters of a size or an addition with its price."""

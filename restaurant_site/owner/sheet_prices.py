@@ -16,7 +16,9 @@ from .sheet_files import CellError
 from .sheet_headings import folded
 
 FIELD = "prices_at"
-WRONG = N_("a price at a time that cannot be read; write the price, then its days and times: 7.00 thu 17:00-18:00")
+WRONG = N_(
+    "a price at a certain time that cannot be read; write the price, then its days and times: 7.00 thu 17:00-18:00"
+)
 _ENTRY = re.compile(
     r"(?:(?P<size>#?[a-z0-9]+(?:[.-][a-z0-9]+)*) )?(?P<price>(?=[^\s:–-]*\d)[^\s:–-]+)"
     r" (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"

@@ -44,7 +44,7 @@ MORE = "*more_prices"
 ASKED = "*asked"
 """A column of prices of which the owner is asked what it is."""
 LEFT_OUT = N_("left out, as you chose")
-MAY_BE_CENTS = N_("whole numbers, most of them 100 and more, which may be cents; choose what this column is")
+MAY_BE_CENTS = N_("whole numbers, most of them 100 or more, which may be cents; choose what this column is")
 MAY_BE_ALLERGENS = N_(
     "most of these are allergens: are they what a dish contains, or what it is free from? If it contains them, choose "
     "allergens for this column; until then they are not recorded"

@@ -17,7 +17,7 @@ from .sheet_row import SheetRow
 
 NAMED = ("sizes", "additions", "choices")
 """The columns whose cells hold names."""
-LETTERS = N_("what do these letters stand for? A line above the headings can say it: E = Entrée, M = Main")
+LETTERS = N_("what do these letters stand for? A line above the headings can explain: G = Glass, B = Bottle")
 SIZES_WITHOUT_NAMES = N_(
     "what are these sizes called? A line above the headings can say it for all: 8/14 = Small / Large"
 )

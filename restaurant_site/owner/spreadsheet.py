@@ -52,7 +52,7 @@ from .sheet_roles import Reading
 from .sheet_row import SheetRow
 from .yaml_edits import YamlEditor, edited, entry, key_order
 
-WHICH_SIZE = N_("the dish has sizes: of which one is this price? Write it in the form of the dish")
+WHICH_SIZE = N_("the dish has sizes: which one is this price for? Write it in the form of the dish")
 
 
 def planned_import(

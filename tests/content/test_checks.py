@@ -415,7 +415,7 @@ def miscounted(outline: KnowledgeConfig, articles: int) -> list[str]:
 
 def test_counts_that_are_as_expected_are_right(sample):
     assert [] == miscounted(sample.knowledge, 1)
-    assert ["there should be 1, but 2 are there; put back what is missing, or write 2 here"] == miscounted(
+    assert ["there should be 1 here, not 2; put back what is missing, or write 2 here"] == miscounted(
         sample.knowledge, 2
     )
 

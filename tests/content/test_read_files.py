@@ -189,8 +189,8 @@ def test_a_line_that_says_no_day_is_a_fault(folder):
         "mint-tea: today\ncold-tea:\nbeef-stew: 2026-02-30\nbarley-soup: [2026-11-24]\nmint-te: 2026-11-24\n"
     )
     right = (
-        "is not right; write the last day on which it is sold out, 2026-11-22, the day and the time until which it "
-        "is: 2026-11-22 19:30, or unknown"
+        "is not right; write until when it is sold out: the last day, 2026-11-22, or a day and a time, "
+        "2026-11-22 19:30, or unknown"
     )
     assert [
         f"sold-out.yaml:1: mint-tea: `today` {right}",

@@ -255,7 +255,7 @@ def test_a_tax_on_one_kind_of_goods_is_referred_to_by_it(shared):
 def test_an_unknown_kind_is_told_with_the_known_ones(shared):
     [(offset, message)] = faults(shared, "{{pric:x}}")
     assert 0 == offset
-    assert message.startswith("`{{pric:x}}` leads nowhere; before the colon stands one of dish:, price:, ")
+    assert message.startswith("`{{pric:x}}` leads nowhere; the word before the colon must be one of dish:, price:, ")
     assert tuple(f"{kind}:" for kind in READERS) == message.values["kinds"]
 
 

@@ -100,8 +100,7 @@ def test_a_missing_article_is_noticed_by_the_expected_count(folder):
     (folder / ENGLISH_ARTICLE).unlink()
     (folder / CHINESE_ARTICLE).unlink()
     assert [
-        "knowledge.yaml:1: expect.articles: there should be 1, but 0 are there; "
-        "put back what is missing, or write 0 here",
+        "knowledge.yaml:1: expect.articles: there should be 1 here, not 0; put back what is missing, or write 0 here",
         "menu/bowls.yaml:14: 1.article: there is no article `opening-hours`",
     ] == told(folder)
 

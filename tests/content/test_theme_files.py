@@ -70,7 +70,7 @@ def test_a_drawing_that_could_run_or_load_something_is_refused(inside, reason):
         ({"logo_png": png(5000, 100)}, "logo.png:1: is 5000×100 pixels; 4096 are the most on a side"),
         ({"icon_png": png(512, 500)}, "icon.png:1: is 512×500 pixels; an icon is square, 512×512 or larger"),
         ({"icon_svg": DRAWN}, "icon.svg:1: needs icon.png beside it, 512×512, for telephones"),
-        ({"logo_svg": DRAWN, "logo_png": png(300, 100)}, "logo.png:1: stands beside logo.svg; delete one of them"),
+        ({"logo_svg": DRAWN, "logo_png": png(300, 100)}, "logo.png:1: there is a logo.svg, too; delete one of them"),
         ({"hans_woff2": b"OTTO"}, "hans.woff2:1: is no WOFF2 font; run `make lettering`, or delete it"),
         ({"lettering_json": b'{"a": 1}'}, "lettering.json:1: is not what `make lettering` writes"),
         ({"logo_svgz": b""}, "logo.svgz:1: is no file of a theme; did you mean `logo.svg`?"),

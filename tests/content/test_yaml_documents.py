@@ -75,7 +75,7 @@ def test_a_fault_names_entries_from_one():
 def test_of_a_key_that_stands_twice_the_first_counts_and_the_second_is_a_fault():
     document = read("a: 1\nb: 2\na: 3\n")
     assert {"a": "1", "b": "2"} == document.value
-    assert ["x.yaml:3: a: the key stands twice, first in line 1; keep one"] == [*map(str, document.faults)]
+    assert ["x.yaml:3: a: the key is there twice, first on line 1; keep one"] == [*map(str, document.faults)]
 
 
 def test_the_same_key_in_two_entries_is_right():

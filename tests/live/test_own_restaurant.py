@@ -53,7 +53,7 @@ def run(command: str, folder: Path) -> str:
 def test_the_section_leads_from_nothing_to_a_served_page(clone):
     told = [run(command, clone) for command in PREPARE]
     assert "my-restaurant is ready" in told[0]
-    assert re.match(r"my-restaurant/menu/dishes\.yaml:\d+: write your own words where ✎ stands", told[1])
+    assert re.match(r"my-restaurant/menu/dishes\.yaml:\d+: write your own words in place of ✎", told[1])
     assert told[2].startswith("No faults, ")
 
     dishes = clone / "my-restaurant" / "menu" / "dishes.yaml"

@@ -372,7 +372,7 @@ def test_a_pair_that_moved_is_still_known(noted):
 def test_a_translation_that_changed_with_its_original_waits_to_be_noted(noted):
     edit(noted, "menu.yaml", "en: Cold, zh: 凍", "en: Chilled, zh: 冰凍")
     assert [
-        "translations.lock:1: 1 new or changed translations are not noted yet; run `restaurant-site translate --confirm`"
+        "translations.lock:1: translations that are new or changed and not noted yet: 1; run `restaurant-site translate --confirm`"
     ] == told(noted)
     translations.write_lock(noted, site_loader.read(noted).documents, LANGUAGES)
     assert [] == told(noted)

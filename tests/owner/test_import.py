@@ -486,7 +486,7 @@ def test_modifiers_in_columns_and_rows_of_tills_are_additions_or_named(alone, ra
 
 
 def test_a_file_of_modifiers_alone_makes_no_dishes(alone):
-    with pytest.raises(sheet_files.SheetError, match="modifiers and no dishes"):
+    with pytest.raises(sheet_files.SheetError, match="modifiers but no dishes"):
         imported(alone, "modifier_name,name,price\nMilk,Oat,0\nMilk,Soy,0.5\n")
 
 
@@ -1717,8 +1717,8 @@ def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_
     assert {"carne-asada-taco-bottles": []} == plan.drafts
     [note] = [each for each in plan.notes if each.message == sheet_matching.STANDS_TWICE]
     assert note.english == (
-        "“CARNE ASADA TACO” stands twice: in Tacos (row 3) and in Bottles (row 6). Which is it? The second is a draft until "
-        "you publish it, if both are right, or delete it"
+        "“CARNE ASADA TACO” is there twice: in Tacos (row 3) and in Bottles (row 6). Which is right? If both are, publish "
+        "the second, which is a draft until then; otherwise delete it"
     )
     for name, raw in plan.files.items():
         (folder / name).write_bytes(raw)

@@ -61,9 +61,9 @@ def test_every_choice_of_the_demonstration_comes_back():
         ("Cut / 肥瘦: Lean / 瘦", "at least two options"),
         (
             "Cut / 肥瘦 / 肥瘦 / Coupe: Lean / 瘦 | Fat / 肥",
-            "write each name in English, 繁體中文, with a stroke between them",
+            "write each name in English, 繁體中文, with a slash between them",
         ),
-        ("肥瘦 / 肥瘦: Lean / 瘦 | Fat / 肥", "needs a word in Latin letters behind it: 肥瘦 / 肥瘦 #lean"),
+        ("肥瘦 / 肥瘦: Lean / 瘦 | Fat / 肥", "needs a word in Latin letters after it: 肥瘦 / 肥瘦 #lean"),
     ],
 )
 def test_what_is_wrong_is_told(cell, message):

@@ -89,7 +89,7 @@ def test_no_cell_of_a_workbook_is_a_formula_or_a_date():
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (b"PK\x03\x04 and no more", "this is no workbook that can be read; save it as .xlsx or CSV"),
+        (b"PK\x03\x04 and no more", "this workbook cannot be read; save it as .xlsx or CSV"),
         (b"\xd0\xcf\x11\xe0\xa1", "this is an old Excel file; save it as .xlsx"),
     ],
 )
@@ -102,7 +102,7 @@ def test_what_is_no_workbook_is_refused(raw, said):
 SHEET, STRINGS = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"
 SPREADSHEETML = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 STRINGS_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
-UNREADABLE = "menu.xlsx:1: this is no workbook that can be read; save it as .xlsx or CSV"
+UNREADABLE = "menu.xlsx:1: this workbook cannot be read; save it as .xlsx or CSV"
 
 
 def with_parts(parts: dict[str, bytes | Callable[[bytes], bytes]]) -> bytes:
@@ -157,7 +157,7 @@ ENTITIES = "".join(f'<!ENTITY {name} "{f"&{of};" * 10}">' for name, of in zip("b
 def test_a_workbook_with_a_dtd_is_refused_before_it_is_parsed(monkeypatch, dtd, encoding):
     monkeypatch.setattr("openpyxl.load_workbook", None)
     raw = sheet_of((1, "A"), before=f"<!DOCTYPE x [{dtd}]>", text="&j;").decode().encode(encoding)
-    assert "menu.xlsx:1: this file has a part that no spreadsheet needs; save it as CSV" == refusal(
+    assert "menu.xlsx:1: this file has a part that a spreadsheet does not need; save it as CSV" == refusal(
         with_parts({SHEET: raw})
     )
 

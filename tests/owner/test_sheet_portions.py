@@ -71,14 +71,14 @@ def test_a_season_is_read_as_people_type_it(cell):
         ("sizes", "Small / 小", "write names, a colon and the price: Small / 小: 9.50"),
         ("sizes", "Small / 小: 9.50 (egg)", "write names, a colon and the price"),
         ("additions", "a / b / c / d: 1", "more names than the site has languages: English, 繁體中文"),
-        ("additions", "Egg / 蛋: 1.50 in winter", "no season; write the first and the last day"),
+        ("additions", "Egg / 蛋: 1.50 in winter", "not a season; write the first and the last day"),
         ("sizes", "half 8 / full 14", "is 8 a price? Write a semicolon between two, each with its own price"),
         ("sizes", "9 or 12", "is 9 a price? Write a semicolon between two, each with its own price and a colon"),
-        ("sizes", "S / 小 9, L / 大 12", "a price stands in a name; write a semicolon between two"),
+        ("sizes", "S / 小 9, L / 大 12", "there is a price inside a name; write a semicolon between two"),
         ("sizes", "Small / Large: 9 / 12", "write names, a colon and the price"),
-        ("sizes", "S: " + "9" * 2000, "a size or an addition has at most 1,000 characters"),
+        ("sizes", "S: " + "9" * 2000, "a size or an add-on has at most 1,000 characters"),
         ("season", "winter", "write the first and the last day, such as 11-01 to 02-28"),
-        ("season", "11-01 to 13-01", "no season"),
+        ("season", "11-01 to 13-01", "not a season"),
     ],
 )
 def test_a_cell_that_is_not_understood_is_refused_with_what_is_right(field, cell, message):

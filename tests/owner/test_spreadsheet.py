@@ -33,7 +33,7 @@ from tests.content.test_site_loader import edit
 from tests.languages import LANGUAGES
 from tests.restaurants import LANTERN, OTHERS
 
-AMOUNT = "no amount of money; write one such as 12.50, or MP for the price of the day"
+AMOUNT = "not an amount of money; write one such as 12.50, or MP for market price"
 FOLDERS = pytest.mark.parametrize(
     "content", [pytest.param(ROOT / "content", marks=pytest.mark.slow), SAMPLE], ids=["demonstration", "sample"]
 )

@@ -127,7 +127,7 @@ def test_the_check_warns_before_and_after_the_end(certified):
 
 WRONG = [
     ("id: organic, name: {en: Organic, zh: 有機}", "id: organic", "`organic` needs a name"),
-    ("id: organic, name: {en: Organic, zh: 有機}", "id: halal", "`halal` stands twice"),
+    ("id: organic, name: {en: Organic, zh: 有機}", "id: halal", "`halal` is there twice"),
     ("  certificates: none\n", "", "`beef-stew` has alcohol, which no halal certificate covers; write"),
     ("certificates: [organic]", "certificates: [organc]", "there is no certificate `organc`; did you mean `organic`?"),
     ("certificates: [organic]", "certificates: []", "list ids of certificates of restaurant.yaml, or write `none`"),

@@ -80,7 +80,7 @@ def test_a_word_of_an_option_finds_the_dish(make_app, offered):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("id: clay", "id: glass", "1.choices.1.options.2.id: `glass` stands twice here; give each its own"),
+        ("id: clay", "id: glass", "1.choices.1.options.2.id: `glass` is there twice; give each its own"),
         (
             PRICE,
             PRICE + "  additions: [{id: clay, name: {en: Clay cup, zh: 陶杯}, price: '1.00'}]\n",

@@ -182,7 +182,7 @@ def test_a_folder_that_chooses_no_language_is_told_what_to_write(folder):
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        ("site_languages: [en, zh, en]", "1: site_languages: `en` stands twice; write each language once"),
+        ("site_languages: [en, zh, en]", "1: site_languages: `en` is there twice; write each language once"),
         (
             "site_languages: [en, zh]\nsecond_names: italian",
             "2: second_names: `italian` is not one of",

@@ -21,15 +21,19 @@ from .language import gettext, in_a_list, name_of, ngettext, spoken
 @click.command
 @FOLDER
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="json is for editors.")
-@click.option("--strict", is_flag=True, help="Exit with status 1 on all findings.")
-@click.option("--public", is_flag=True, help="Exit with status 1 on what is not yet yours, too, as a public site does.")
+@click.option("--strict", is_flag=True, help="Exit with status 1 on any finding.")
+@click.option(
+    "--public",
+    is_flag=True,
+    help="Exit with status 1 also if a fact is still the starter's, which a public site refuses.",
+)
 @click.option("--max-age", default=MAX_AGE_DAYS, show_default=True, help="Days after which to verify again.")
 @click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Compute ages for this day instead of today.")
 def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, today: datetime | None) -> None:
     """Report every fault in the content by file and line; where there is none, every warning.
 
-    Also what is still as the starter has it, and the texts that are not written yet in a language; with --public, of
-    content without faults, the pages that cannot be shown: all of them are rendered.
+    Also report what is still the starter's, and the texts that are not written yet in a language. With --public, if
+    there are no faults, render all pages and report those that cannot be shown.
 
     FOLDER may be a single file, for editors: only its own findings are reported, and nothing is rendered.
     The exit status is 1 if there is a fault; with --public, also if a fact is still the starter's; with --strict, also

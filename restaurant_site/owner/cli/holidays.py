@@ -24,25 +24,31 @@ FILES = ("hours.yaml", "restaurant.yaml")
 @click.command
 @click.argument("years", metavar="YEAR", callback=lambda context, parameter, text: _years(text))
 @FOLDER
-@click.option("--region", help="The region, if `address.region` is no code of one; none for the whole country.")
+@click.option("--region", help="The region, if `address.region` is not the code of one; `none` for the whole country.")
 @click.option(
-    "--write", is_flag=True, help="Add those from today on that hours.yaml does not have; as drafts, without an answer."
+    "--write",
+    is_flag=True,
+    help="Add those from today on that hours.yaml does not have: as drafts, unless an option below says when "
+    "you are open.",
 )
 @click.option(
     "--state",
     is_flag=True,
-    help="With those of offices alone, of a state or on the weekday before or after, which are listed apart in the United States.",
+    help="Include those that only government offices keep: holidays of a state, or on the weekday before or "
+    "after. They are listed apart in the United States.",
 )
-@click.option("--closed-days", is_flag=True, help="With those on a weekday on which you are closed every week.")
-@click.option("--all-open", is_flag=True, help="The answer for all of them: open as on any such weekday.")
-@click.option("--all-closed", is_flag=True, help="The answer for all of them: closed.")
+@click.option("--closed-days", is_flag=True, help="Include those on a weekday when you are always closed.")
+@click.option("--all-open", is_flag=True, help="You are open on all of them, with the usual hours of the weekday.")
+@click.option("--all-closed", is_flag=True, help="You are closed on all of them.")
 @click.option(
     "--closed",
     multiple=True,
     metavar="MM-DD",
-    help="A day on which you are closed beside --all-open or --hours: 12-25.",
+    help="With --all-open or --hours, a day when you are closed: 12-25.",
 )
-@click.option("--hours", help="The answer for all of them: 12:00-15:00, 17:30-21:00, unless the weekday is closed.")
+@click.option(
+    "--hours", help="Your hours on all of them, except on a weekday when you are closed: 12:00-15:00, 17:30-21:00."
+)
 def holidays(
     years: range,
     folder: Path,
@@ -94,7 +100,7 @@ def holidays(
         names = " / ".join(each.names.values()) or each.id
         click.echo(f"{each.day}  {names}{'  ({})'.format(', '.join(notes)) if notes else ''}")
     if of_offices:
-        click.echo(gettext("Of offices alone; with --state they are among the others:"))
+        click.echo(gettext("For government offices only; --state lists them among the others:"))
     for each in of_offices:
         click.echo(f"{each.day}  {' / '.join(each.names.values()) or each.id}")
     _print_charges(restaurant)
@@ -102,20 +108,22 @@ def holidays(
     if left_out := len(coming) - len(new):
         click.echo(
             ngettext(
-                "%(num)s on a day when you are closed every week, left out; --closed-days adds it, too.",
-                "%(num)s on days when you are closed every week, left out; --closed-days adds them, too.",
+                "%(num)s holiday is left out because it falls on a weekday when you are always closed; --closed-days "
+                "adds it, too.",
+                "%(num)s holidays are left out because they fall on weekdays when you are always closed; "
+                "--closed-days adds them, too.",
                 left_out,
             )
         )
     if ignored := [day for day in closed if day not in {f"{each.day:%m-%d}" for each in new}]:
         message = gettext(
-            "%(days)s: no public holiday to add. Write that you are closed in %(file)s, or in the studio.",
+            "%(days)s: not among the public holidays to add. To close then, write it in %(file)s, or in the studio.",
             days=in_a_list(ignored),
             file=shown,
         )
         click.echo(message)
     if not new:
-        click.echo(gettext("%(file)s has all others.", file=shown))
+        click.echo(gettext("There is nothing else to add to %(file)s.", file=shown))
     elif write:
         for name, raw in public_holidays.entries(folder, new, languages, opening, answer, closed).items():
             (folder / name).write_bytes(raw)
@@ -136,11 +144,12 @@ def holidays(
             )
             click.echo(message)
             if unnamed := sum(public_holidays.is_unnamed(each, languages) for each in new):
-                click.echo(gettext("%(number)s of them are drafts until you write their names.", number=unnamed))
+                click.echo(gettext("Drafts until you write their names: %(number)s.", number=unnamed))
     else:
         message = gettext(
-            "%(number)s are not in %(file)s; --write adds them as drafts, with --all-open, --all-closed or"
-            ' --hours "12:00-15:00" as they are then, and with --closed 12-25 closed on that day.',
+            "Public holidays not in %(file)s: %(number)s. --write adds them as drafts; --all-open, --all-closed "
+            'or --hours "12:00-15:00" says when you are open on them, and --closed 12-25 that you are closed on '
+            "that day.",
             number=len(new),
             file=shown,
         )

@@ -66,9 +66,9 @@ def add(locale: Locale, folder: Path) -> None:
         click.echo(f"{count:>6}  {findings.shown(folder / path)}")
     if counts:
         message = gettext(
-            "Write each where %(mark)s stands, and take %(mark)s away; the words after it are in %(source)s. Guests see"
-            " %(language)s as soon as what every page needs is written, and then each dish and article that is."
-            " `restaurant-site check` lists what is left.",
+            "Write each in place of %(mark)s and the words after it, which are in %(source)s. Guests see "
+            "%(language)s as soon as what every page needs is written, and each dish and article once it is "
+            "written. `restaurant-site check` lists what is left.",
             mark=TO_FILL_IN,
             source=name_of(chosen.default),
             language=name_of(locale),
@@ -106,7 +106,7 @@ def remove(locale: Locale, folder: Path) -> None:
     )
     _change(before, SiteLanguages(tuple(each for each in chosen.locales if each is not locale), second, kitchen))
     (folder / schemas.FOLDER / f"article.{locale.code}.json").unlink(missing_ok=True)
-    click.echo(gettext("Took %(language)s and its texts away.", language=name_of(locale)))
+    click.echo(gettext("Removed %(language)s and its texts.", language=name_of(locale)))
 
 
 @languages.command

@@ -37,15 +37,17 @@ ID = click.argument("id")
 
 @click.command
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--theme", type=click.Choice([*THEMES]), default="ink", help="The look to begin with; ink without it.")
+@click.option(
+    "--theme", type=click.Choice([*THEMES]), default="ink", help="The look to begin with; without this option, ink."
+)
 @click.option(
     "--languages",
     "codes",
     metavar=f"[{'|'.join(BY_CODE)}],…",
-    help="The languages of the site by their codes, the default one first; en without it.",
+    help="The codes of the site's languages, the default one first; without this option, en.",
 )
 @click.option(
-    "--second-names", default="", help="The language whose names stand beside those of the page: zh, it, th …"
+    "--second-names", default="", help="The language of the second names, shown beside those of the page: zh, it, th …"
 )
 @click.option(
     "--country",
@@ -57,7 +59,7 @@ ID = click.argument("id")
     "--like",
     "like",
     type=click.Choice([*SAMPLES]),
-    help="A full example to start from; nothing without it.",
+    help="A full example to start from; without it the menu has no dishes.",
 )
 @click.option("--name", help="The name of the restaurant.")
 @click.option("--telephone", help="Its telephone number.")
@@ -66,7 +68,7 @@ ID = click.argument("id")
 @click.option("--hours", help="Its week: Tu-Th 11:30-14:30, 17:00-22:00; Fr-Su 11:30-22:00. Other days are closed.")
 @click.option(
     "--last-order",
-    help="When guests in the restaurant order last: 30 minutes before closing, or 21:30. Not given without it.",
+    help="The last order in the restaurant: 30 minutes before closing, or 21:30. Without this option it is not given.",
 )
 @click.option("--bookings", help="Whether guests can book a table: yes or no.")
 def init(
@@ -78,12 +80,12 @@ def init(
     like: str | None,
     **told: str | None,
 ) -> None:
-    """Write a content folder to start from: a menu without dishes, and what is told here.
+    """Write a content folder to start from: a menu without dishes, and what these options or your answers say.
 
-    With --sample it is a copy of an example with dishes, articles and texts, all of them to be replaced. In a terminal
-    it asks for country and languages, then for name, telephone, address, hours, the last order and bookings, and for the
-    time zone of an address that does not tell it; Enter keeps the default, or leaves one for later. A script is asked
-    nothing.
+    With --sample the folder is a copy of an example with dishes, articles and texts, all of them to be replaced. In a
+    terminal the command asks for country and languages, then for name, telephone, address, hours, the last order and
+    bookings, and for the time zone if the address does not tell it; Enter keeps the default, or leaves the answer for
+    later. In a script it asks nothing.
     """
     if folder.is_dir() and any(folder.iterdir()):
         message = gettext("%(folder)s is not empty; name a new folder", folder=folder)
@@ -110,7 +112,8 @@ def init(
     names, draft = names_of(languages.locales), site_loader.read(folder)
     if like:
         ready = gettext(
-            "%(folder)s is ready in %(languages)s, like %(sample)s, with its dishes and articles, all to be replaced.",
+            "%(folder)s is ready in %(languages)s, with the dishes and articles of %(sample)s, all to be "
+            "replaced by yours.",
             folder=folder,
             languages=names,
             sample=like,
@@ -174,7 +177,7 @@ def _country(text: str) -> str:
     if named := postal_addresses.named(written):
         return named
     codes = in_a_list(COUNTRIES)
-    message = gettext("%(value)s: no country; write its code or name, such as %(codes)s", value=text, codes=codes)
+    message = gettext("%(value)s is not a country; write its code or name, such as %(codes)s", value=text, codes=codes)
     raise click.BadParameter(message)
 
 
@@ -216,14 +219,14 @@ def _check_address(text: str, country: str | None) -> None:
     whole, postal_code = postal_addresses.EXAMPLES.get(code, ("1 Main Street, Town", ""))
     if re.search(r"\d", address.locality) and postal_code and not address.postal_code:
         wrong = gettext(
-            "%(value)s: no postal code of %(code)s is read; write it such as %(right)s",
+            "%(value)s: no postal code of %(code)s is found; write it like %(right)s",
             value=text,
             code=code,
             right=postal_code,
         )
         raise click.BadParameter(wrong, param_hint="--address")
     if not address.locality:
-        wrong = gettext("%(value)s: no town is read; put a comma before it, such as %(right)s", value=text, right=whole)
+        wrong = gettext("%(value)s: no town is found; put a comma before it, as in %(right)s", value=text, right=whole)
         raise click.BadParameter(wrong, param_hint="--address")
 
 
@@ -264,8 +267,8 @@ def _languages(codes: str, second_names: str) -> SiteLanguages:
         return LanguageChoice.model_validate(values).languages_of_site("")
     except ValidationError as error:
         message = gettext(
-            "%(value)s: choose of %(known)s, each once; names alone can be in %(codes)s: `--second-names it`;"
-            " docs/set-up.md says how to add one",
+            "%(value)s: choose from %(known)s, each once; only names can be in %(codes)s: `--second-names it`; "
+            "docs/set-up.md says how to add a language",
             value=f"{codes} {second_names}".strip(),
             known=in_a_list(f"{locale.code} ({name_of(locale)})" for locale in BY_CODE.values()),
             codes=in_a_list(NAME_CODES),
@@ -321,7 +324,7 @@ def exception(id: str, day: datetime, folder: Path) -> None:
 @new.command
 @FOLDER
 def meals(folder: Path) -> None:
-    """Write meals.yaml, out of which meals are suggested, as a draft out of the sections of the menu."""
+    """Write meals.yaml, from which the site suggests meals, out of the sections of the menu."""
     before = read_to_change(folder, "menu.yaml")
     if (folder / MEALS_FILE).is_file():
         shown = findings.shown(folder / MEALS_FILE)
@@ -331,7 +334,7 @@ def meals(folder: Path) -> None:
         raise click.UsageError(gettext("there is no dish to suggest yet; write menu.yaml and a dish first"))
     _write(before, scaffolding.meals(before, outline))
     shown = findings.shown(folder / MEALS_FILE)
-    click.echo(gettext("%(file)s suggests meals out of your menu; write what you would serve.", file=shown))
+    click.echo(gettext("%(file)s suggests meals from your menu; change them to what you would serve.", file=shown))
 
 
 def _write(before: LoadState, files: Mapping[str, bytes]) -> None:
@@ -344,7 +347,7 @@ def _write(before: LoadState, files: Mapping[str, bytes]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(raw)
         if line := _first_to_fill_in(raw):
-            words = gettext("write your own words where %(mark)s stands", mark=TO_FILL_IN)
+            words = gettext("write your own words in place of %(mark)s", mark=TO_FILL_IN)
             click.echo(f"{findings.shown(path)}:{line}: {words}")
 
 

@@ -28,7 +28,7 @@ def pictures(folder: Path) -> None:
     for step in make(folder, load(folder)):
         failed += step.failed
         click.echo(f"{folder}/images/{step.path}: {step.message}", err=step.failed)
-    unmade = gettext("%(number)s could not be made.", number=failed)
+    unmade = gettext("Files that could not be made: %(number)s.", number=failed)
     click.echo(unmade if failed else gettext("Everything is up to date."), err=bool(failed))
     sys.exit(bool(failed))
 
@@ -46,7 +46,7 @@ def qr(folder: Path, target: Path, address: str | None) -> None:
         sys.exit(1)
     if not base.startswith("https://") or base.count("/") != 2:
         message = gettext(
-            "%(address)s is no address that a guest’s phone finds; give --site https://www.example.ca", address=base
+            "%(address)s is not the public address of a site; give it as --site https://www.example.ca", address=base
         )
         click.echo(message, err=True)
         sys.exit(1)

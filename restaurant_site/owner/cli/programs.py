@@ -44,9 +44,7 @@ def preview(folder: Path, port: int) -> None:
 @click.command
 @FOLDER
 @click.option("--port", default=8001, show_default=True, type=PORT, help="Port to listen on.")
-@click.option(
-    "--phone", is_flag=True, help="For a telephone in the same network: prints a QR code, also uses PORT + 1."
-)
+@click.option("--phone", is_flag=True, help="For a phone on the same network: prints a QR code; uses PORT + 1, too.")
 def studio(folder: Path, port: int, phone: bool) -> None:
     """Edit the content in a browser on this machine: prices, hours, dishes, articles."""
     if any(find_spec(name) is None for name in ("waitress", "wtforms")):

@@ -67,7 +67,7 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     metavar="HEADING=FIELD",
     help="Read a column as this field, such as name, price_cents or price_of_size; - leaves it out. Can be given several times.",
 )
-@click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what speaks of them alone.")
+@click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what is only about them.")
 @click.option(
     "--only-listed",
     is_flag=True,
@@ -82,13 +82,13 @@ def import_sheet(
     no_examples: bool,
     only_listed: bool,
 ) -> None:
-    """Write the dishes of a spreadsheet, an export of a till or a saved page into the menu.
+    """Import dishes into the menu from a spreadsheet, an export of a till or a saved page.
 
-    SHEET is an .xlsx or CSV file, as `restaurant-site export`, a till or you wrote it, or a page with a schema.org menu.
-    Columns are found by their headings, in any order, or are what --column says; a column without a heading is named by its
-    letter. What is not understood is listed with its cells and changes nothing. An empty cell of allergens means that they
-    are not recorded. A new dish without a price, or without a name in the default language, is a draft; one that lacks a
-    text in another language is hidden in that language.
+    SHEET is an .xlsx or CSV file (your own, or from `restaurant-site export` or a till), or a page with a schema.org menu.
+    Columns are found by their headings, in any order, unless --column says what one is; a column without a heading is named
+    by its letter. What is not understood is listed with its cells and changes nothing. An empty allergens cell means that
+    the allergens are not recorded. A new dish without a price, or without a name in the default language, is a draft; one
+    that lacks a text in another language is hidden in that language.
     """
     draft = _with_whole_menu(folder)
     choices = _choices(columns, draft)
@@ -196,14 +196,15 @@ def _print_changes(
     )
     asked = [each for each in left if each.message == MAY_BE_ALLERGENS]
     _print_kinds(
-        gettext("Not understood, so left as it is in the menu, or not in it:"),
+        gettext("Not understood, so the menu does not have it, or keeps what it had:"),
         [each for each in left if each not in asked],
     )
-    _print_kinds(gettext("Read so; look whether it is right:"), [*asked, *notes])
+    _print_kinds(gettext("Read like this; check whether it is right:"), [*asked, *notes])
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             gettext(
-                "If nobody has looked in every dish for what your country does not list: --only-listed leaves it out."
+                "If nobody has checked every dish for the allergens that your country does not list, --only-listed "
+                "leaves those allergens out."
             )
         )
     if doubt or any(
@@ -280,7 +281,7 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
         likely = {each.may_be: each.heading for each in reversed(columns)}
         name, price = (likely.get(each, "Heading") for each in ("name", "price"))
         example = f'--column "{name}=name" --column "{price}=price"'
-        click.echo(gettext("To say what a column is, such as: %(example)s.", example=example))
+        click.echo(gettext("To say what each column is, write for example: %(example)s.", example=example))
 
 
 def _print_kinds(title: str, left: Sequence[Leftover]) -> None:

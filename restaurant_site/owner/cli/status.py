@@ -42,7 +42,7 @@ def status(folder: Path, address: str | None) -> None:
     if content.faults:
         faults = findings.count(content.faults)
         click.echo(
-            gettext("Folder: %(faults)s, so it is not served; `restaurant-site check` tells them", faults=faults)
+            gettext("Folder: %(faults)s, so it is not served; `restaurant-site check` lists them", faults=faults)
         )
     elif content.version == state["content_version"]:
         click.echo(gettext("Folder: the same"))
@@ -57,5 +57,5 @@ def _readiness(address: str) -> dict[str, str]:
     with urlopen(f"{address.rstrip('/')}/readyz", timeout=TIMEOUT) as answer:  # noqa: S310  # the scheme is checked
         state = json.load(answer)
     if not {"content_version", "content_loaded", "status"} <= state.keys():
-        raise ValueError(gettext("%(address)s answers, but is no site of this kind", address=address))
+        raise ValueError(gettext("%(address)s answers, but is not a site served by restaurant-site", address=address))
     return dict(state)

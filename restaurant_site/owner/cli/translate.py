@@ -19,7 +19,7 @@ from .language import gettext
 @FOLDER
 @click.option("--missing", is_flag=True, help="List texts that are derived from those of another language.")
 @click.option("--confirm", is_flag=True, help="Record that every translation matches the text in the default language.")
-@click.option("--only", default="", help="With --missing: only files whose names begin so, such as menu/rice.")
+@click.option("--only", default="", help="With --missing: only files whose names begin with this, such as menu/rice.")
 def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
     """List derived translations, or record that all have been compared."""
     if missing == confirm:
@@ -31,7 +31,7 @@ def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
     if confirm:
         count = translations.write_lock(folder, draft.documents, draft.languages)
         shown = findings.shown(folder / translations.LOCK)
-        click.echo(gettext("%(number)s translations are noted in %(file)s.", number=count, file=shown))
+        click.echo(gettext("Translations noted in %(file)s: %(number)s.", number=count, file=shown))
     else:
         _list_derived(folder, draft, only)
 
@@ -49,8 +49,8 @@ def _list_derived(folder: Path, draft: LoadState, only: str) -> None:
                     where = f"{findings.shown(folder / document.path)}:{number}: {field_name(location)}"
                     click.echo(f"{where}: {line} → {_marked(derive(line))}")
     message = gettext(
-        "%(number)s texts are derived. To write one by hand, put it beside the text that it is derived from, under the code of"
-        " its language, or into the article’s file in this language.",
+        "Derived texts: %(number)s. To write one by hand, put it beside the text that it is derived from, "
+        "under the code of its language, or into the article’s file in this language.",
         number=count,
     )
     click.echo(message)

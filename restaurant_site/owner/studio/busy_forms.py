@@ -272,7 +272,7 @@ def wrong_rows(form: BusyTimesForm, shown: Mapping[str, Any], week: Week) -> dic
         for number, row in enumerate(rows, 1):
             if row["level"] in LEVELS and (at := minute_in(row["start"] or "")) is not None:
                 if at in begun:
-                    messages[f"{place}.{number}.start"] = [gettext("This time stands in another row of the day.")]
+                    messages[f"{place}.{number}.start"] = [gettext("This time is already in another row of the day.")]
                 begun.add(at)
             if row["level"] not in LEVELS and not any(removed[number - 1 : number]) and _is_begun(row):
                 messages[f"{place}.{number}.level"] = [gettext("Fill this in.")]

@@ -449,7 +449,7 @@ def _beside_others(
             else:
                 messages.append(
                     gettext(
-                        "%(day)s: special hours that are there already. Change or remove them first, or choose other dates.",
+                        "%(day)s already has special hours. Change or remove them first, or choose other dates.",
                         day=day_name(other),
                     )
                 )

@@ -63,7 +63,7 @@ _PLACES: Mapping[str, str] = {
     "guests": N_("Size of party"),
     "bookable": N_("How these guests come"),
     "slots": N_("Times they can book (empty: any)"),
-    "free_cancellation": N_("Until how long before they can cancel"),
+    "free_cancellation": N_("How long before they can still cancel without charge"),
     "deposit": N_("Deposit"),
     "ahead_days": N_("How many days ahead at most (empty: any)"),
     "charges": N_("Charges"),

@@ -234,12 +234,12 @@ def _out_of_order(fields: Mapping[str, PriceField], changed: Mapping[str, str]) 
             (
                 int(number) - 1,
                 1,
-                N_("At least %(price)s, the price of %(size)s. The sizes stand from the lowest price up."),
+                N_("At least %(price)s, the price of %(size)s: sizes go from the lowest price to the highest."),
             ),
             (
                 int(number) + 1,
                 -1,
-                N_("At most %(price)s, the price of %(size)s. The sizes stand from the lowest price up."),
+                N_("At most %(price)s, the price of %(size)s: sizes go from the lowest price to the highest."),
             ),
         ):
             other = f"{dish}.sizes.{beside}"

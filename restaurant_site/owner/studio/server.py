@@ -93,7 +93,7 @@ def _network_address() -> str:
         try:
             probe.connect(("192.0.2.1", 9))  # chooses the way out; a datagram socket sends nothing by that
         except OSError:
-            sys.exit(gettext("This computer is in no network that a telephone could be in."))
+            sys.exit(gettext("This computer is not on a network that a phone could join."))
         return str(probe.getsockname()[0])
 
 
@@ -139,7 +139,7 @@ def _serve(workspace: Workspace, port: int, host: str) -> None:
     print(gettext("Studio of %(folder)s: %(address)s  (stop with Ctrl+C)", folder=folder, address=address), flush=True)
     if host != LOOPBACK:
         segno.make(address, micro=False).terminal(compact=True)
-        message = gettext("Scan it with a telephone in the same network. Whoever has the address can change the site.")
+        message = gettext("Scan it with a phone on the same network. Anyone who has the address can change the site.")
         print(message, flush=True)
     logging.getLogger("waitress").setLevel(logging.ERROR)  # nothing of a queue of requests
     app = create_studio(studio)

@@ -264,7 +264,14 @@ def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:
     asked = [each for each in plan.questions if each.reason in (AT_A_TIME, SIZE_OF_TIME)]
     left_out = in_a_list([*dict.fromkeys(each.dish or each.word for each in asked)])
     open_ = (
-        [gettext("prices at a time are left out, as a question is open: %(names)s", names=left_out)] if asked else []
+        [
+            gettext(
+                "prices at certain times are left out until you answer the question about them: %(names)s",
+                names=left_out,
+            )
+        ]
+        if asked
+        else []
     )
     before = {each: workspace.raw(each) for each in plan.files}
     return save_files(

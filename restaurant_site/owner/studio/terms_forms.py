@@ -66,7 +66,9 @@ class PartyForm(Form):
     bookable = SelectField(N_("How these guests come"), validate_choice=False)
     slots = StringField(N_("Times they can book (empty: any)"), render_kw={"placeholder": "17:00-21:00"})
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
-    free_cancellation: "FormField[Form]" = FormField(DurationForm, N_("Until how long before they can cancel"))
+    free_cancellation: "FormField[Form]" = FormField(
+        DurationForm, N_("How long before they can still cancel without charge")
+    )
     deposit = StringField(N_("Deposit (0 if there is none)"), render_kw=PRICE)
     deposit_per = SelectField(N_("What the deposit is for"), validate_choice=False)
     note = FormField(Lines, N_("What else they should know"))
@@ -89,7 +91,9 @@ class RoomForm(Form):
     minimum_spend = StringField(N_("Least that is spent, before tax (empty: none)"), render_kw=PRICE)
     deposit = StringField(N_("Deposit: an amount, or a percentage of that (0 if there is none)"), render_kw={"size": 8})
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
-    free_cancellation: "FormField[Form]" = FormField(DurationForm, N_("Until how long before they can cancel"))
+    free_cancellation: "FormField[Form]" = FormField(
+        DurationForm, N_("How long before they can still cancel without charge")
+    )
 
 
 class BookingDateForm(Form):

@@ -18,8 +18,11 @@ def test_holidays_are_listed_and_nothing_is_written(run, folder):
     before = (folder / "hours.yaml").read_bytes()
     result = run("holidays", "2027", str(folder))
     assert "2027-02-15  Louis Riel Day  (closed every Monday)" in result.stdout.splitlines()
-    assert "5 are not in" in result.stdout
-    assert "5 on days when you are closed every week, left out; --closed-days adds" in result.stdout
+    assert f"Public holidays not in {folder}/hours.yaml: 5. --write adds them" in result.stdout
+    assert (
+        "5 holidays are left out because they fall on weekdays when you are always closed; --closed-days adds"
+        in result.stdout
+    )
     assert before == (folder / "hours.yaml").read_bytes()
 
 
@@ -62,7 +65,7 @@ def test_a_day_without_a_name_in_the_default_language_is_a_draft(run, tmp_path):
     assert 0 == run("init", str(tmp_path / "mine"), "--languages", "fr", "--country", "GB").exit_code
     edit(tmp_path / "mine", "restaurant.yaml", "country: GB", "country: GB\n  region: SCT")
     assert (
-        "are drafts until"
+        "Drafts until you write their names: "
         in run("--lang", "en", "holidays", "2027", str(tmp_path / "mine"), "--write", "--all-open").stdout
     )
     loaded = read(tmp_path / "mine", drafts=True)
@@ -78,9 +81,9 @@ def test_a_weekday_within_a_line_is_written_as_the_language_does(run, folder):
 
 def test_a_holiday_on_a_day_when_the_house_is_closed_every_week_is_counted_and_not_written(run, folder):
     told = run("holidays", "2027", str(folder), "--write", "--all-open").stdout
-    assert "5 on days when you are closed every week, left out" in told
+    assert "5 holidays are left out because they fall on weekdays when you are always closed" in told
     assert "louis-riel-day-2027" not in {each.id for each in load_site(folder).hours.holidays}
-    assert "has all others." in run("holidays", "2027", str(folder)).stdout
+    assert "There is nothing else to add to " in run("holidays", "2027", str(folder)).stdout
 
 
 @pytest.mark.parametrize(
@@ -101,7 +104,7 @@ def test_holidays_of_the_offices_of_a_state_are_listed_apart_and_not_written(run
     mine = tmp_path / "mine"
     assert 0 == run("init", str(mine), "--languages", "en", "--country", "US").exit_code
     listed = run("holidays", "2027", str(mine), "--region", "TX", "--write", "--all-open").stdout
-    public, _, of_state = listed.partition("Of offices alone")
+    public, _, of_state = listed.partition("For government offices only")
     for name in ("Cesar Chavez Day", "Lyndon Baines Johnson Day", "Confederate Memorial Day"):
         assert name not in public and name in of_state
     assert "Memorial Day" in public and "Thanksgiving" in public
@@ -150,7 +153,7 @@ def test_dates_that_are_there_are_left(run, folder):
     result = run("holidays", "2027", str(folder), "--write")
     assert "2027-07-01  Canada Day  (in hours.yaml)" in result.stdout
     again = run("holidays", "2027", str(folder), "--write")
-    assert "has all others" in again.stdout
+    assert "There is nothing else to add to " in again.stdout
     assert 1 == (folder / "hours.yaml").read_text().count("2027-07-01")
 
 
@@ -180,7 +183,7 @@ def test_an_unknown_region_is_a_sentence_of_the_command(run, folder):
 
 def test_a_closed_day_that_is_no_public_holiday_is_said_and_not_written(run, folder):
     told = run("holidays", "2027", str(folder), "--write", "--all-open", "--closed", "12-24", "--closed", "12-25")
-    assert "12-24: no public holiday to add. Write that you are closed" in told.stdout
+    assert "12-24: not among the public holidays to add. To close then, write it" in told.stdout
     assert "2027-12-24" not in (folder / "hours.yaml").read_text()
 
 

@@ -22,7 +22,7 @@ def test_init_writes_a_folder_of_which_check_says_only_what_is_not_yet_the_owner
     result = run("init", str(tmp_path / "mine"), "--sample", "corner-kitchen")
     assert 0 == result.exit_code
     assert result.stdout.startswith(
-        f"{tmp_path}/mine is ready in English, like corner-kitchen, with its dishes and articles, all to be replaced."
+        f"{tmp_path}/mine is ready in English, with the dishes and articles of corner-kitchen, all to be replaced by yours."
     )
     checked = run("check", str(tmp_path / "mine"))
     *findings, _what_to_do = checked.stderr.splitlines()
@@ -293,7 +293,7 @@ def test_a_new_dish_waits_as_a_draft(run, folder):
     result = run("new", "dish", "bowls", "lentil-soup", str(folder), "--price", "9.50")
     assert 0 == result.exit_code
     line = (folder / "menu" / "bowls.yaml").read_text().splitlines().index("- id: lentil-soup") + 3
-    assert f"{folder}/menu/bowls.yaml:{line}: write your own words where ✎ stands\n" == result.stdout
+    assert f"{folder}/menu/bowls.yaml:{line}: write your own words in place of ✎\n" == result.stdout
     assert "lentil-soup" not in load_site(folder).dishes
     assert 950 == load_site(folder, drafts=True).dishes["lentil-soup"].price
 
@@ -324,7 +324,7 @@ def test_a_new_exception_is_a_draft_that_is_closed(run, folder):
         (("article", "visit", "opening-hours"), "`opening-hours` is the id of another article; name a new one"),
         (("article", "visits", "take-away"), "knowledge.yaml has no category `visits`"),
         (("article", "visit", "mcp"), "the id `mcp` is taken by the service"),
-        (("exception", "spring-day", "2026-12-25"), "`spring-day` stands twice"),
+        (("exception", "spring-day", "2026-12-25"), "`spring-day` is there twice"),
         (("exception", "x", "2026-12-01"), "2026-12-01 is also a date of `founding-day`; keep one"),
         (("exception", "x", "25.12."), "%Y-%m-%d"),
     ],
@@ -407,10 +407,10 @@ def test_new_meals_want_a_dish(run, folder):
     ("address", "said"),
     [
         ("14 rue Mercière, 69002 Lyon", "14 rue Mercière, 69002 Lyon: in which country? Write it at the end"),
-        ("980 Dundas Street West, Toronto, ON M6J, Canada", "no postal code of CA is read; write it such as M6J 1V1"),
+        ("980 Dundas Street West, Toronto, ON M6J, Canada", "no postal code of CA is found; write it like M6J 1V1"),
         (
             "123 Main St Springfield IL 62701, USA",
-            "no town is read; put a comma before it, such as 1807 E 6th Street, Austin",
+            "no town is found; put a comma before it, as in 1807 E 6th Street, Austin",
         ),
     ],
 )

@@ -25,7 +25,7 @@ def test_what_could_not_be_made_ends_with_status_1(run, made):
     result = run("pictures", str(made))
     assert 1 == result.exit_code
     assert f"{made}/images/menu/mint-tea.png: is too small: 20×20 pixels" in result.stderr
-    assert result.stderr.endswith("1 could not be made.\n")
+    assert result.stderr.endswith("Files that could not be made: 1.\n")
 
 
 def test_content_with_faults_is_told_and_nothing_is_made(run, made):
@@ -56,7 +56,7 @@ def test_a_card_in_each_language_and_form(run, with_fonts, tmp_path):
 def test_an_address_that_no_guest_can_reach_is_refused(run, with_fonts, tmp_path, site):
     told = run("qr", str(with_fonts), "--to", str(tmp_path / "cards"), "--site", site)
     assert 1 == told.exit_code
-    assert "give --site" in told.output
+    assert "give it as --site" in told.output
     assert not (tmp_path / "cards").exists()
 
 

@@ -75,7 +75,7 @@ def test_a_folder_with_faults_stays_as_it_is(run, folder):
     (folder / "sold-out.yaml").write_text("mint-tea: soon\n")
     result = run("soldout", "cold-tea", str(folder))
     assert 1 == result.exit_code
-    assert "sold-out.yaml:1: mint-tea: `soon` is not right; write the last day" in result.stderr
+    assert "sold-out.yaml:1: mint-tea: `soon` is not right; write until when it is sold out" in result.stderr
     assert "mint-tea: soon\n" == (folder / "sold-out.yaml").read_text()
 
 

@@ -52,8 +52,8 @@ def test_a_cell_that_is_not_understood_is_printed_and_the_rest_is_written(run, f
     assert [
         "barley-soup",
         "  price: $9.50 → $9.75",
-        "Not understood, so left as it is in the menu, or not in it:",
-        "  no amount of money; write one such as 12.50, or MP for the price of the day",
+        "Not understood, so the menu does not have it, or keeps what it had:",
+        "  not an amount of money; write one such as 12.50, or MP for market price",
         "    J4 (Price): sixteen",
         "Changed menu/bowls.yaml.",
     ] == result.stdout.splitlines()

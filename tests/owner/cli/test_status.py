@@ -44,7 +44,7 @@ def test_faults_in_the_folder_are_told(run, served, folder):
     (folder / "facts.yaml").write_text("", encoding="utf-8")
     told = run("status", str(folder), "--site", served)
     assert 1 == told.exit_code
-    assert "`restaurant-site check` tells them" in told.output
+    assert "`restaurant-site check` lists them" in told.output
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:1", "maple.example", "file:///etc/passwd"])

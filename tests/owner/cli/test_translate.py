@@ -14,7 +14,7 @@ def test_what_is_derived_is_listed_with_the_words_of_the_word_list_in_brackets(r
     assert [body + "{{dish:barley-soup}} {{price:barley-soup}}，見[餐牌]"] == [
         line.partition("(page")[0] for line in lines if line.startswith(body)
     ]
-    assert re.match(r"\d+ texts are derived\.", lines[-1])
+    assert re.match(r"Derived texts: \d+\.", lines[-1])
 
 
 def test_what_was_written_by_hand_is_not_listed(run, folder):
@@ -30,7 +30,8 @@ def test_the_list_can_be_of_some_files_only(run, folder):
 
 
 def test_confirming_quiets_the_check_until_an_english_text_changes(run, folder):
-    assert f"translations are noted in {folder}/translations.lock." in run("translate", "--confirm", str(folder)).stdout
+    told = run("translate", "--confirm", str(folder)).stdout
+    assert re.fullmatch(rf"Translations noted in {folder}/translations\.lock: \d+\.\n", told)
     assert "translations" not in run("check", str(folder)).stderr
     edit(folder, "menu.yaml", "en: Cold", "en: Chilled")
     assert "the English has changed" in run("check", str(folder)).stderr

@@ -36,7 +36,7 @@ def test_a_site_without_any_picture_wants_none(folder):
 @pytest.mark.parametrize("name", ["mint-tea.jpg", "mint-tea.JPEG", "mint-tea.png"])
 def test_a_photograph_that_waits_is_told(folder, name):
     (folder / "images" / "menu" / name).touch()
-    assert f"images/menu/{name}:1: waits; run `restaurant-site pictures`" in told(folder)
+    assert f"images/menu/{name}:1: is not in use yet; run `restaurant-site pictures`" in told(folder)
 
 
 @pytest.mark.parametrize("name", ["mint-tea.webp", "mint-tea.jpg"])
@@ -50,7 +50,7 @@ def test_heic_waits_with_what_it_needs_and_other_formats_are_named(folder):
     (folder / "images" / "menu" / "mint-tea.HEIC").touch()
     (folder / "images" / "menu" / "cold-tea.tiff").touch()
     assert (
-        "images/menu/mint-tea.HEIC:1: waits; run `restaurant-site pictures`, after `make owner`, which lets it read HEIC"
+        "images/menu/mint-tea.HEIC:1: is not in use yet; run `restaurant-site pictures`, after `make owner`, which lets it read HEIC"
         in told(folder)
     )
     assert "images/menu/cold-tea.tiff:1: is not read; save it as JPEG, PNG or HEIC" in told(folder)
@@ -77,6 +77,6 @@ def test_sizes_and_cards_that_are_missing_are_told_in_one_line_each(folder):
     first, second, third = list(load_site(folder).dishes)[:3]
     advice = "run `restaurant-site pictures`"
     assert [
-        f"images/made.json:1: 5 sizes of pictures are missing or out of date ({first}, {second}, {third}…); {advice}",
-        f"images/made.json:1: 15 cards are missing or out of date (home, must-order, menu…); {advice}",
+        f"images/made.json:1: sizes of pictures missing or out of date: 5 ({first}, {second}, {third}…); {advice}",
+        f"images/made.json:1: cards missing or out of date: 15 (home, must-order, menu…); {advice}",
     ] == told(folder)

@@ -175,8 +175,8 @@ def test_a_price_of_a_size_is_asked_about_at_its_own_field(browser):
 @pytest.mark.parametrize(
     ("number", "price", "told"),
     [
-        (1, "9.50", "At least $10.00, the price of Small. The sizes stand from the lowest price up."),
-        (0, "14.50", "At most $14.00, the price of Big. The sizes stand from the lowest price up."),
+        (1, "9.50", "At least $10.00, the price of Small: sizes go from the lowest price to the highest."),
+        (0, "14.50", "At most $14.00, the price of Big: sizes go from the lowest price to the highest."),
     ],
 )
 def test_a_size_below_a_smaller_one_is_told_at_its_own_field(browser, number, price, told):

@@ -42,7 +42,7 @@ def test_of_which_size_a_price_at_a_time_is_is_asked_and_one_that_is_left_out_is
     unseen = browser.post("spreadsheet", {**sent(form), "write": "1"})
     assert ("Bring it in without 1 price", ["quiet"]) == write_button(form_of(unseen))
     assert 303 == browser.post("spreadsheet", {**sent(form_of(unseen)), "write": "1"}).status_code
-    said = "mine.csv: new dishes 2, changed 0; prices at a time are left out, as a question is open: Beer"
+    said = "mine.csv: new dishes 2, changed 0; prices at certain times are left out until you answer the question about them: Beer"
     assert said == browser.last[0]
     wine, beer = (browser.site.dishes[id] for id in ("wine", "beer"))
     assert (["glass"], []) == ([each.size for each in wine.prices_at], [*beer.prices_at])
