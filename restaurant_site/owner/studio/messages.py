@@ -106,6 +106,7 @@ _PLACES: Mapping[str, str] = {
     "q": N_("Question"),
     "a": N_("Answer"),
     "courses": N_("Courses"),
+    "leads": N_("Dishes to suggest first"),
     "quiet": N_("Quiet"),
     "steady": N_("Steady"),
     "busy": N_("Busy"),

@@ -19,7 +19,13 @@ from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.owner.studio import entries, saving
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
-from restaurant_site.owner.studio.messages import both_in_words, in_owners_words, place_in_words, value_in_words
+from restaurant_site.owner.studio.messages import (
+    both_in_words,
+    in_owners_words,
+    place_in_words,
+    place_named,
+    value_in_words,
+)
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from restaurant_site.settings import PACKAGE
@@ -93,6 +99,12 @@ def test_every_key_of_a_file_has_a_name_in_the_studio(studio):
         g.locale = BY_CODE["en"]
         keys = {key for model in SINGLE_FILES.values() for key in model.model_fields}
         assert set() == {key for key in keys if "_" in key and place_in_words((key,)) == key.replace("_", " ")}
+
+
+def test_a_course_of_the_suggested_meals_is_named_without_keys_where_an_import_would_break_it(studio):
+    with studio.test_request_context():
+        g.locale = BY_CODE["en"]
+        assert "Courses 6, Dishes to suggest first 3" == place_named("courses.6.leads.3")
 
 
 def test_choices_that_are_no_list_are_answered_by_the_example_of_their_field(browser):
