@@ -155,7 +155,8 @@ def with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours
     """
     labels = {row.cells.get("category", "").strip() for row in sheet.rows}
     found = {label: sheet_sections.name_and_hours(label, opened) for label in labels}
-    parts = {label: sheet_sections.hours_of_part(*each, opened) for label, each in found.items()}
+    found |= {label: sheet_sections.name_and_days_of_part(label) for label, (_, hours) in found.items() if not hours}
+    parts = {label: sheet_sections.hours_of_part(label, *each, opened) for label, each in found.items()}
     unclear = {label for label, (_, hours) in found.items() if hours and not parts[label]}
     of_a_time = {label for label, (_, hours) in found.items() if not hours and sheet_portions.is_at_a_time(label)}
     found = {label: (label, "") if label in unclear else (name, parts[label]) for label, (name, _) in found.items()}

@@ -86,7 +86,7 @@ _TOTALS = re.compile(
     r"(?:sub\s*-?\s*|grand\s+)?totals?|sum|sous-total|somme|suma|summe|gesamt|zwischensumme|合計|合计|總計|总计|小計|小计",
     re.IGNORECASE,
 )
-_UNCLEAR, _TIMED = "*unclear_code", "*price_at_time"
+_UNCLEAR, _TIMED, _CHOSEN = "*unclear_code", "*price_at_time", "*choice"
 _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, MORE, NOTES})
 """The columns in whose cells prices stand."""
 _OF_A_DISH = frozenset({"price", CENTS, SIZE, MORE})
@@ -260,7 +260,9 @@ class _ReadTable:
                 places.setdefault("category", places[SUBSECTION])
             waiting = None
             code, is_timed = cells.pop(_UNCLEAR, ""), bool(cells.pop(_TIMED, ""))
-            notes = self._with_price_of_section(section[0], cells, places)
+            notes = [*self._with_price_of_section(section[0], cells, places)]
+            if chosen := cells.pop(_CHOSEN, ""):
+                notes.append(Leftover(sheet_notes.AS_CHOICE, places["choices"], chosen))
             found = SheetRow(row.line, row.number, cells, places, notes=notes, unclear_code=code)
             own = next((typed[number] for number in names if number in typed), "")
             yield replace(found, has_times_of_headings=is_timed, typed_name=own)
@@ -425,7 +427,13 @@ class _ReadTable:
         self, row: TableRow, column: ReadColumn, cell: str, cells: dict[str, str], places: dict[str, str]
     ) -> str:
         """Return the rest of a cell of diets and notes, or the like; the notes go into a cell of their own, diets to the diets."""
-        said, place = sheet_notes.items(cell), self._place(column.number, row, column.heading or NO_WORDS)
+        place = self._place(column.number, row, column.heading or NO_WORDS)
+        if column.field == NOTES and all(each.field != "choices" for each in self.columns):
+            cell, typed, choice = sheet_notes.choice_in(cell)
+            if choice:
+                cells["choices"], places["choices"] = choice, place
+                cells[_CHOSEN] = typed
+        said = sheet_notes.items(cell)
         if column.field == NOTES:
             diets = [each for each in said if sheet_diets.are_codes(each)]
             known = [each for each in said if each not in diets]

@@ -372,10 +372,12 @@ def _one(
     if has_only_size:
         cells["sizes"], places["sizes"] = sheet_portions.cell_of_sizes([(only, cells["price"])], languages), place
         cells["price"] = ""
+    typed_sizes = [name.casefold() for name, _ in sheet_portions.prices_of_sizes(cells.get("sizes", ""))]
+    is_said_by_dash = [only.casefold()] == typed_sizes
     cautions: list[str] = []
     equipment: list[str] = []
     for item in _unread(cells, names, languages):
-        if has_only_size and sheet_notes.only_size(item, languages):
+        if (has_only_size or is_said_by_dash) and sheet_notes.only_size(item, languages):
             notes.append(Leftover(sheet_notes.AS_ONLY_SIZE, places[NOTES], item))
         elif addition := sheet_notes.addition_in(item):
             text = sheet_notes.cell_with(addition, cells.get("additions", "").strip(), languages)

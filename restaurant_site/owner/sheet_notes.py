@@ -38,6 +38,7 @@ WITH_MEAT = N_(
 AS_SIZES = N_("read as the names of the prices, because there are as many of each")
 PAST = N_("a day that has passed: is this still on the menu? If not, leave its row out, or make the dish a draft")
 CHARGE = N_("is this a charge and no dish? Then write it under Charges and delivery, and delete the dish")
+AS_CHOICE = N_("read as what guests choose, without a price of its own")
 AS_ADDITION = N_("read as an add-on of the dish, with its price")
 _ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})(?<!suppl)(?<!Suppl)|(?<=\d))\.(?=\s|$)")
 _BETWEEN_SIZES = re.compile(r"\s*(?:[/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
@@ -77,6 +78,13 @@ _HAN_ADDITION = re.compile(
     rf"(?P<name>[^\s\d加+]{{1,12}})[加+]\s?(?P<price>{_SIGN}\d+(?:\.\d\d?)?|\d+(?:\.\d\d?)?\s?[元蚊])"
 )
 """``轉意粉加$4``."""
+_CHOICE = re.compile(
+    r"(?:^|(?<=[;\n；؛。]))\s*(?P<name>(?:your )?choice(?: of)?|choose(?: from)?|(?:au )?choix(?: de)?|(?:a )?elecci[oó]n|elegir|a elegir"
+    r"|(?:a )?scelta|[可任自]?[選选](?:擇|择|一)?|自[選选]|انتخاب)\s*[:：]\s*(?P<options>[^:：;\n；؛。]+)",
+    re.IGNORECASE,
+)
+"""``choix : marinières, cidre``."""
+_BETWEEN_OPTIONS = re.compile(r"\s*(?:[,،、，/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
 _BETWEEN_NAMES = re.compile(r"\s*[/|／]\s*")
 _NOTICE = re.compile(
     r"(?P<number>\d{1,3})\s*(?P<unit>h|hrs?|hours?|heures?|horas?|ore|小時|小时|ساعت|jours?|days?|d[ií]as?|giorn[oi]|日|天|روز)(?![a-z])\s*"
@@ -153,6 +161,21 @@ def items(cell: str) -> list[str]:
     return [each for part in parts for piece in sheet_diets.before_a_dot(part) if (each := piece.strip(" .*"))]
 
 
+def choice_in(cell: str) -> tuple[str, str, str]:
+    """Return the rest of a cell of notes, the choice that it says, and the cell of this; empty without one.
+
+    An option with a number may have a price, which a choice has not.
+    """
+    match = _CHOICE.search(cell) if len(cell) <= sheet_portions.MAX_PORTION else None
+    options = [each.strip(" .") for each in _BETWEEN_OPTIONS.split(match["options"])] if match else []
+    options = [each for each in options if each]
+    if match is None or len({*map(str.casefold, options)}) < max(2, len(options)) or re.search(r"\d", match["options"]):
+        return cell, "", ""
+    name = match["name"][:1].upper() + match["name"][1:]
+    names = (each[:1].upper() + each[1:] for each in options)
+    return cell[: match.start()] + cell[match.end() :], match[0].strip(), f"{name}: {' | '.join(names)}"
+
+
 def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -> tuple[Sequence[str], Sequence[str]]:
     """Return as many names of sizes as a dish has prices, ``half dozen / dozen``, and the items that say them; none without."""
     for item in said if number > 1 else ():
@@ -223,9 +246,10 @@ def addition_in(item: str) -> NotedAddition | None:
     if len(item) > sheet_portions.MAX_NAME:
         return None
     match = _PLUS_FOR.fullmatch(item) or _HAN_ADDITION.fullmatch(item) or _ADDITION.fullmatch(item)
-    if match is None or not (match.re is not _ADDITION or match["word"] or match["plus"]):
+    is_plus = item[:1] in ("+", "＋")
+    if match is None or not (match.re is not _ADDITION or match["word"] or match["plus"] or is_plus):
         return None
-    name = match["name"].strip()
+    name = match["name"].lstrip("+＋ ").strip()
     return NotedAddition(name[:1].upper() + name[1:], sheet_portions.amount_of(match["price"]))
 
 

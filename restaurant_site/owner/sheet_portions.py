@@ -219,6 +219,13 @@ def _with_dashes(cell: str, section: str, legend: Mapping[str, str]) -> list[tup
     return sold if 0 < len(sold) < len(named) and all(is_amount(price) for _, price in sold) else []
 
 
+def prices_and_dashes(cell: str) -> list[str]:
+    """Return the amounts of a cell that has a dash for some of several, empty for each dash: ``9 / –``; nothing for another cell."""
+    parts = [each.strip() for each in re.split("[/|／]", cell)] if len(cell) <= MAX_PORTION else []
+    found = ["" if _A_DASH.fullmatch(each) else each for each in parts]
+    return found if "" in found and any(found) and all(is_amount(each) for each in found if each) else []
+
+
 def prices_alone(cell: str) -> list[str]:
     """Return several amounts without names that a cell of prices has, in its order: ``9.50/15.00``."""
     sizes = _priced(cell)

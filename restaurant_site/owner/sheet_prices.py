@@ -97,12 +97,23 @@ def is_of_a_size(cell: str) -> bool:
     return match is not None and sheet_portions.is_amount(match["price"])
 
 
+LIKELY = "l"
+"""Behind the mark of an open size that has the price only if that is likely beside its usual one."""
+LEAST_AT_A_TIME = 0.5
+"""Of its usual price, what a size costs at a time; a size that would cost less is not the one that is meant."""
 _OPEN_SIZE = re.compile(r"(?:^|(?<=; ))#(?P<size>\S+) ")
 """A size whose id is not known yet: by the slug of its name, or ``1.2``, the smallest of two."""
 
 
 def of_sizes(words: str, cell: str, languages: SiteLanguages) -> str:
-    """Return the cell of several prices below a heading with a time, each of a size that *with_sizes* finds; empty for others."""
+    """Return the cell of several prices below a heading with a time, each of a size that *with_sizes* finds; empty for others.
+
+    A dash stands for a size that has no price then: ``9 / –``.
+    """
+    parts = sheet_portions.prices_and_dashes(cell)
+    with_dash = {number: at_its_time(words, price, languages) for number, price in enumerate(parts, 1) if price}
+    if parts and all(with_dash.values()):
+        return "; ".join(f"#{number}.{len(parts)}{LIKELY} {each}" for number, each in with_dash.items())
     priced = sheet_portions.prices_of_sizes(cell)
     if not any(name for name, _ in priced):
         priced.sort(key=lambda each: sheet_portions.cents_of(each[1]))
@@ -122,12 +133,20 @@ def with_sizes(cell: str, sizes: Sequence[Mapping[str, Any]]) -> str:
     def id_of(match: re.Match[str]) -> str:
         number, _, count = match["size"].partition(".")
         if count:
-            return f"{in_order[int(number) - 1]['id']} " if int(count) == len(sizes) else match[0]
+            size = in_order[int(number) - 1] if int(count.rstrip(LIKELY)) == len(sizes) else None
+            price = cell[match.end() :].partition(" ")[0]
+            is_meant = size and (not count.endswith(LIKELY) or is_likely(price, size["price"]))
+            return f"{size['id']} " if size and is_meant else match[0]
         named = (each for each in sizes if match["size"] in map(normalizers.slug, (*each["name"].values(), each["id"])))
         found = next(named, None)
         return f"{found['id']} " if found else match[0]
 
     return _OPEN_SIZE.sub(id_of, cell)
+
+
+def is_likely(price: str, usual: str) -> bool:
+    """Tell whether a size may have a price at a time beside its usual one."""
+    return LEAST_AT_A_TIME <= sheet_portions.cents_of(price) / (sheet_portions.cents_of(usual) or 1) <= 1
 
 
 def is_one_without_size(cell: str, languages: SiteLanguages) -> bool:
@@ -175,7 +194,7 @@ def time_of(heading: str, before: Sequence[Mapping[str, Any]], languages: SiteLa
 
 def as_typed(cell: str) -> str:
     """Return a cell without the marks of sizes whose ids are not known."""
-    return re.sub(r"(?:^|(?<=; ))#(?:\d+\.\d+ )?", "", cell)
+    return re.sub(r"(?:^|(?<=; ))#(?:\d+\.\d+l? )?", "", cell)
 
 
 def named_time(heading: str, told: str) -> str:

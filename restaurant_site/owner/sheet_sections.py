@@ -47,6 +47,10 @@ _EVENING = re.compile(
     r"\b(?:soir[ée]?e?|souper|dinner|supper|evening|night|cena|sera|noche)s?\b|晚市|晚餐|شام|شب", re.IGNORECASE
 )
 _MIDDAY = re.compile(r"\b(?:midi|lunch|noon|pranzo|almuerzo|mediod[ií]a)s?\b|午市|午餐|ناهار", re.IGNORECASE)
+_PART_OF_DAY = re.compile(
+    rf"(?:\b(?:at|in the|for|le|les|à|a|por la|al|alla|nella|di)\s+)?(?:{_EVENING.pattern}|{_MIDDAY.pattern})",
+    re.IGNORECASE,
+)
 """Words for a part of the day in the name of a section; French ``dîner`` is the noon of one country and the evening of another."""
 ALL_DAY = "open-close"
 _AFTERNOON = time(15)
@@ -76,13 +80,30 @@ def name_and_hours(label: str, opened: Mapping[Weekday, Sequence[Hours]]) -> tup
     return label, ""
 
 
-def hours_of_part(name: str, hours: str, opened: Mapping[Weekday, Sequence[Hours]]) -> str:
+def name_and_days_of_part(label: str) -> tuple[str, str]:
+    """Return the name of a section and its days, which stand beside a word for a part of the day; empty without both.
+
+    ``TABLE D’HÔTE (mar-ven midi)`` → ``tue-fri open-close``: ``hours_of_part`` has the hours of that part.
+    """
+    for name, typed in _endings(label):
+        days = " ".join(_PART_OF_DAY.sub(" ", typed).split())
+        if days != typed and not re.search(r"\d", typed) and names_days(days):
+            hours = serving_hours(days)
+            if SERVING_HOURS.accepts(hours) and hours.endswith(ALL_DAY):
+                return name, hours
+    return label, ""
+
+
+def hours_of_part(label: str, name: str, hours: str, opened: Mapping[Weekday, Sequence[Hours]]) -> str:
     """Return the hours of a section whose heading says days alone, and that is named for the noon or the evening.
 
     They are those of the second service of these days, or of the first; empty where the house has not the two, and another name's
-    are as they stand. ``TABLE D'HÔTE DU SOIR (mar-jeu)`` → ``tue-thu 17:30-close``.
+    are as they stand. A word beside the days decides before one in the name. ``TABLE D'HÔTE DU SOIR (mar-jeu)`` →
+    ``tue-thu 17:30-close``.
     """
-    is_evening, is_noon = (bool(each.search(name)) for each in (_EVENING, _MIDDAY))
+    beside = label.removeprefix(name)
+    said = beside if _PART_OF_DAY.search(beside) else name
+    is_evening, is_noon = (bool(each.search(said)) for each in (_EVENING, _MIDDAY))
     if not hours.endswith(ALL_DAY) or is_evening == is_noon:
         return hours
     services = [ranges for day in SERVING_HOURS.convert(hours).days if (ranges := opened.get(day))]
@@ -117,8 +138,10 @@ def without_place(text: str) -> str:
 
 
 def may_have_hours(label: str) -> bool:
-    """Tell whether something behind the name of a section looks like times of day."""
-    return any(re.search(r"\d", typed) for _, typed in _endings(label))
+    """Tell whether something behind the name of a section looks like times of day, or like a part of some days."""
+    return any(
+        re.search(r"\d", typed) or (names_days(typed) and _PART_OF_DAY.search(typed)) for _, typed in _endings(label)
+    )
 
 
 def _endings(label: str) -> Iterator[tuple[str, str]]:
@@ -129,11 +152,19 @@ def _endings(label: str) -> Iterator[tuple[str, str]]:
     for sign in _BEFORE_HOURS.finditer(label) if len(label) <= MAX_LABEL else ():
         name, typed = label[: sign.start()], _BESIDE_HOURS.sub("", label[sign.end() :].strip(" ()（）"))
         is_apart = not sign[0].isspace() or re.search(r"\d|\s", typed)
+        is_between_days = not sign[0].strip("-–—") and names_days(name.split()[-1] if name.split() else "")
         is_within_brackets = re.search(r"[(（][^)）]*$", name)
         has_words = any(not begins_like_hours(word) for word in re.findall(r"[^\W\d_]{2,}", name))
         is_noon = _NOON.fullmatch(name.strip()) is not None and names_days(typed)
         is_name = is_noon or not begins_like_hours(name) or (has_words and re.search(r"[(（]|\d", sign[0] + typed))
-        if name and is_apart and not is_within_brackets and begins_like_hours(typed) and is_name:
+        if (
+            name
+            and is_apart
+            and not is_between_days
+            and not is_within_brackets
+            and begins_like_hours(typed)
+            and is_name
+        ):
             yield name, typed
 
 

@@ -1,4 +1,4 @@
-"""Rows of sections that name the sizes of the dishes below them: ``SOUPS | cup | bowl``, ``BEER & WINE | Glass | Bottle``."""
+"""Rows of sections that name the sizes of the dishes below them: ``SOUPS | cup | bowl``, ``OYSTER BAR | 6 / 12``."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,6 +13,8 @@ from .sheet_roles import ReadColumn
 _DASH = re.compile(r"[-–—]*")
 BETWEEN = " / "
 """Stands between the prices of several sizes in a cell."""
+BEHIND_SECTION = " – "
+"""Stands between the name of a section and those of its sizes."""
 
 
 def with_prices_in_one_cell(
@@ -29,6 +31,7 @@ def with_prices_in_one_cell(
     name, price = names[0], prices[0]
     found: list[TableRow] = []
     sizes: Mapping[int, str] = {}
+    has_small_letters = any(not _is_in_capitals(_typed(row).get(name, "")) for row in rows)
     if any(each.number == name and each.is_guessed and each.heading for each in columns) and any(
         {*_typed(row)} == {name, price} and _is_of_prices(_typed(row)[price]) for row in rows
     ):
@@ -39,12 +42,40 @@ def with_prices_in_one_cell(
         if named := _sizes_named(typed, name, below, languages):
             sizes = {at: _plain(cell) for at, cell in named.items() if _is_size(cell, languages)}
             row = _only(row, name)
+        elif {*typed} == {name, price} and _are_sizes_of_below(
+            typed[name], typed[price], below[price] if price < len(below) else "", has_small_letters, languages
+        ):
+            sizes = {}
+            row = _only(row, name, f"{typed[name]}{BEHIND_SECTION}{typed[price]}")
         elif [*typed] == [name]:
             sizes = {}
         elif any(at in typed for at in sizes):
             row = _in_one_cell(row, sizes, price)
         found.append(row)
     return found
+
+
+def _are_sizes_of_below(name: str, cell: str, below: str, has_small_letters: bool, languages: SiteLanguages) -> bool:
+    """Tell whether the cell of prices of a row that has only a name beside it says the sizes of the dishes below: ``6 / 12``.
+
+    Numbers without a currency may be the prices of a dish: they are sizes below a name in capitals, where others have small
+    letters, or as multiples of the first beside prices with a currency.
+    """
+    _, names = sheet_notes.section_and_sizes(f"{name}{BEHIND_SECTION}{cell}", languages)
+    if not names or len(names) != len(sheet_portions.prices_alone(below)):
+        return False
+    if not any(each.isdecimal() for each in names):
+        return True
+    if re.search(normalizers.SIGN, cell) or not all(each.isdecimal() and int(each) for each in names):
+        return False
+    are_multiples = all(int(each) % int(names[0]) == 0 for each in names)
+    return (has_small_letters and _is_in_capitals(name)) or (
+        are_multiples and re.search(normalizers.SIGN, below) is not None
+    )
+
+
+def _is_in_capitals(text: str) -> bool:
+    return text == text.upper() != text.lower()
 
 
 def _typed(row: TableRow) -> dict[int, str]:
@@ -78,8 +109,9 @@ def _is_of_prices(cell: str) -> bool:
     return bool(re.fullmatch(normalizers.SIGN, cell)) or sheet_headings.field_of(cell) == "price"
 
 
-def _only(row: TableRow, name: int) -> TableRow:
-    return row._replace(cells=[cell if at == name else "" for at, cell in enumerate(row.cells)])
+def _only(row: TableRow, name: int, text: str = "") -> TableRow:
+    """Return a row of which only the name stays, or a text in its place."""
+    return row._replace(cells=[(text or cell) if at == name else "" for at, cell in enumerate(row.cells)])
 
 
 def _in_one_cell(row: TableRow, sizes: Mapping[int, str], price: int) -> TableRow:

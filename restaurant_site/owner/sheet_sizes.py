@@ -26,8 +26,6 @@ SMALL_COSTS_MORE = N_(
 )
 SIZES_KEPT = N_("these sizes keep the names that your menu has; to change them, write them in the form of the dish")
 SIZE_OF_TIME_ASKED = "price at a time "
-LEAST_AT_A_TIME = 0.5
-"""Of its usual price, what a size costs at a time; a size that would cost less is not the one that is meant."""
 SIZE_OF_TIME = N_("the dish has several sizes: which of them has this price? It is left out until you say")
 USUAL_SIZE = N_("what is the usual size called, beside those that have names? For example Regular")
 BRACKETS = N_(
@@ -140,11 +138,7 @@ def _size_of_time(
     for known in (names, prices):
         if said in known:
             return str(sizes[known.index(said)]["id"])
-    likely = [
-        choice
-        for choice, usual in zip(choices, prices, strict=True)
-        if LEAST_AT_A_TIME <= sheet_portions.cents_of(price) / (sheet_portions.cents_of(usual) or 1) <= 1
-    ]
+    likely = [choice for choice, usual in zip(choices, prices, strict=True) if sheet_prices.is_likely(price, usual)]
     proposed = likely[0] if len(likely) == 1 else ""
     result.questions.append(
         SheetQuestion(

@@ -14,9 +14,10 @@ from restaurant_site.owner import content_warnings, scaffolding, spreadsheet
 from restaurant_site.owner.sheet_allergens import UNSURE
 from restaurant_site.owner.sheet_columns import column_of
 from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
-from restaurant_site.owner.sheet_notes import AS_REQUEST, WITH_MEAT
+from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, NO_FIELD, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.owner.sheet_sizes import SIZE_OF_TIME
+from restaurant_site.owner.spreadsheet import WHICH_SIZE
 
 SHEET = """Plat,Prix,5 à 7 (mar-ven 17 h-19 h),Pour combien,Remarques
 BAR À HUÎTRES,,,,
@@ -301,3 +302,102 @@ def test_the_card_again_changes_nothing(folder, tmp_path):
     written(mine, imported(mine, CARD))
     again = imported(mine, CARD)
     assert ([], {}, []) == (again.changes, again.files, [each.text for each in again.left])
+
+
+SHELLFISH = """Plat,Prix,5 à 7 (mar-ven 17 h-19 h),Notes
+{section},6 / 12,,
+Huîtres,"21,00 $ / 38,00 $",15 / 28,crues
+Crevettes,"17,50 $",12 $,
+PLATS,,,
+Bavette,"32,00 $",,+ os à moelle 8 $
+Moules,"24,00 $",16 $,"choix : marinières, cidre; cuites"
+TABLE D’HÔTE (mar-ven midi),,,
+Table d’hôte du midi,"29,00 $",,
+VINS – verre / bouteille,,,
+Muscadet,"12,50 $ / 58 $",9 / –,
+Saint-Véran,"14,00 $ / 66 $",– / 45,
+Morgon,"13,50 $ / 62 $",– / 9,
+Cahors,— / 54 $,,bouteille seulement
+"""
+
+
+@pytest.mark.parametrize("section", ["BAR À HUÎTRES", "Bar à huîtres"])
+def test_numbers_beside_a_section_are_the_sizes_of_its_dishes(folder, section):
+    plan = imported(folder, SHELLFISH.format(section=section))
+    assert ["bar-a-huitres", "plats", "table-dhote-mar-ven-midi", "vins"] == [*plan.sections]
+    found = dishes(plan)
+    assert "bar-a-huitres" not in found
+    assert [("6", "6", "21.00"), ("12", "12", "38.00")] == names_and_prices(found["huitres"])
+    assert [("6", "15.00"), ("12", "28.00")] == [
+        (each["size"], each["price"]) for each in found["huitres"]["prices_at"]
+    ]
+
+
+def test_a_section_with_sizes_is_written_as_on_a_menu_like_the_others(folder):
+    labels = read_document("menu.yaml", imported(folder, SHELLFISH.format(section="BAR À HUÎTRES")).files["menu.yaml"])
+    assert ["Bar à huîtres", "Plats", "Table d’hôte (mar-ven midi)", "Vins"] == [
+        each["label"]["fr"] for each in labels.value["categories"]
+    ]
+
+
+@pytest.mark.parametrize(
+    "dish", ['Sancerre,"9,00 $ / 38,00 $"', "Sancerre,9 / 38", "SANCERRE,9 / 38\nMÂCON,8 / 30\nRULLY,7 / 29"]
+)
+def test_a_dish_with_two_prices_is_no_section(folder, dish):
+    found = dishes(imported(folder, f'Plat,Prix\n{dish}\nMUSCADET,"12,50 $ / 58,00 $"\n'))
+    assert "sancerre" in found
+
+
+def test_a_dash_at_a_time_is_a_size_without_a_price_then(folder):
+    plan = imported(folder, SHELLFISH.format(section="BAR À HUÎTRES"))
+    found = dishes(plan)
+    assert [{**HAPPY, "size": "verre", "price": "9.00"}] == found["muscadet"]["prices_at"]
+    assert [{**HAPPY, "size": "bouteille", "price": "45.00"}] == found["saint-veran"]["prices_at"]
+    assert "prices_at" not in found["morgon"]
+    assert ["C13 (5 à 7 (mar-ven 17 h-19 h))"] == [each.place for each in plan.left if each.message == WHICH_SIZE]
+
+
+def test_a_note_with_a_plus_is_an_addition_and_one_of_a_choice_has_its_options(folder):
+    plan = imported(folder, SHELLFISH.format(section="BAR À HUÎTRES"))
+    found = dishes(plan)
+    [marrow] = found["bavette"]["additions"]
+    assert ("Os à moelle", "8.00") == (marrow["name"]["fr"], marrow["price"])
+    [choice] = found["moules"]["choices"]
+    assert {"fr": "Choix", "en": "Choice"} == choice["name"]
+    assert ["Marinières", "Cidre"] == [each["name"]["fr"] for each in choice["options"]]
+    assert ["choix : marinières, cidre"] == [each.text for each in plan.notes if each.message == AS_CHOICE]
+    assert [("Bouteille", "Bottle", "54.00")] == names_and_prices(found["cahors"])
+    assert ["cuites"] == [each.text for each in plan.left if each.message == NO_FIELD]
+
+
+@pytest.mark.parametrize(
+    "note", ["choix : petit 4 $, grand 6 $", "choix : cidre", "choix : cidre, Cidre", "le choix du chef"]
+)
+def test_a_note_that_offers_no_two_options_is_no_choice(folder, note):
+    assert "choices" not in dishes(imported(folder, f'Plat,Prix,Notes\nMoules,24,"{note}"\n'))["moules"]
+
+
+@pytest.mark.parametrize(
+    ("label", "name", "expected"),
+    [
+        ("TABLE D’HÔTE (mar-ven midi)", "Table d’hôte", "tue-fri open-14:00"),
+        ("MENU (Tue-Thu evening)", "Menu", "tue-thu 17:30-close"),
+        ("MENÚ (mar-vie al mediodía)", "Menú", "tue-fri open-14:00"),
+        ("MENÙ (mar-gio a pranzo)", "Menù", "tue-thu open-14:00"),
+        ("套餐（星期二至五午市）", "套餐", "tue-fri open-14:00"),
+        ("TABLE D’HÔTE MIDI MAR-VEN", "Table d’hôte", "tue-fri open-14:00"),
+        ("TABLE D’HÔTE (midi, tout le temps)", None, None),
+    ],
+)
+def test_days_and_a_part_of_the_day_beside_a_section_are_hours_of_the_house(folder, tmp_path, label, name, expected):
+    mine = with_hours(folder, tmp_path / "mine", TWO_SERVICES)
+    plan = imported(mine, f"Plat,Prix\nPLATS,\nOmelette,17\nDESSERTS,\nTarte,9\n{label},\nPotage et tarte,29\n")
+    section = read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"][-1]
+    assert expected == section.get("hours")
+    assert name in (None, section["label"]["fr"])
+
+
+def test_days_of_noon_are_asked_about_where_the_house_has_one_service(folder, tmp_path):
+    mine = with_hours(folder, tmp_path / "mine", "[11:30-22:00]")
+    plan = imported(mine, SHELLFISH.format(section="BAR À HUÎTRES"))
+    assert ["TABLE D’HÔTE (mar-ven midi)"] == [each.text for each in plan.left if each.message == UNCLEAR_HOURS]
