@@ -10,7 +10,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from ..i18n import N_
-from ..locales import SiteLanguages
+from ..locales import WRITABLE_CODES, SiteLanguages
 from ..models.fault_kinds import Kind, Message, Translatable
 from . import yaml_examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
@@ -113,7 +113,7 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Mess
             if (new := FORMER_KEYS.get(key)) in getattr(model, "model_fields", ()):
                 right = yaml_examples.line(model, str(new), languages)
                 return Kind.OLDER_KEY(right=right)
-            return _no_such_key(key, keys_of(model, languages))
+            return _no_such_key(key, keys_of(model, languages), is_blank=given is None)
         case "value_error":
             (message,) = details["error"].args
             assert isinstance(message, Message)  # every validator of the models raises one
@@ -171,12 +171,14 @@ def _not_a_list(value: object, example: str) -> Message:
     return Kind.NO_LIST(example=Translatable("%(right)s; %(advice)s", right=right, advice=advice) if advice else right)
 
 
-def _no_such_key(key: str, keys: list[str]) -> Message:
+def _no_such_key(key: str, keys: list[str], is_blank: bool) -> Message:
+    """Return what is wrong with a key; a blank one beside languages is what a text without quotes has behind a comma."""
     if (joined := _JOINED.match(key)) and joined[1] in keys:
         is_wide = joined[2] == "："
         wrong = Translatable(N_("the colon is full-width") if is_wide else N_("a space is missing after the colon"))
         return Kind.JOINED_KEY(wrong=wrong, right=f"{joined[1]}: {key[joined.end() :]}")
-    quoting = Translatable(N_("; a text with a comma between braces needs quotes")) if " " in key else ""
+    is_cut = " " in key or (is_blank and {*keys} <= {*WRITABLE_CODES})
+    quoting = Translatable(N_("; a text with a comma between braces needs quotes")) if is_cut else ""
     return Kind.NO_KEY(near=did_you_mean(key, keys, few=40), quoting=quoting)
 
 

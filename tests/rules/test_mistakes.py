@@ -36,6 +36,7 @@ MISTAKES = [
     (SOUPS, PRICE, 'price "7.50"', "write a colon after `price`"),
     (SOUPS, "en: Tomato Soup", "en:Tomato Soup", "a space is missing after the colon; write `en: Tomato Soup`"),
     (SOUPS, "en: Tomatoes and", "en: Tomatoes, and", "a text with a comma between braces needs quotes"),
+    (SOUPS, "en: Tomato Soup", "en: Tomato, purée", "a text with a comma between braces needs quotes"),
     (SOUPS, "en: Tomato Soup", "en: @Soup", "a text with `@` needs quotes"),
     (SOUPS, "  " + PRICE, "\t" + PRICE, "begins with a tab; indent with spaces"),
     (SOUPS, "  " + PRICE, "   " + PRICE, "begins in column 4, the line above in column 3"),
