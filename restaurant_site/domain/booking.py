@@ -84,18 +84,25 @@ class BookingAnswer:
     rooms: Sequence[RoomOffer] = ()
 
     @property
+    def _has_terms(self) -> bool:
+        """Whether deposit and cancelling are those of the party's rule: not where the house decides of this date alone."""
+        if self.rule is None or self.rule.bookable not in {"yes", "ask"}:
+            return False
+        return self.rule.bookable == "ask" or self.bookable != "ask"
+
+    @property
     def notice(self) -> Duration | None:
         return self.rule.notice if self.rule else None
 
     @property
     def deposit(self) -> Deposit | None:
-        if self.bookable == "ask" or self.rule is None or self.rule.bookable != "yes":
+        if self.rule is None or not self._has_terms:
             return None
         return self.special.deposit if self.special and self.special.deposit else self.rule.deposit
 
     @property
     def free_cancellation(self) -> Duration | None:
-        if self.bookable == "ask" or self.rule is None or self.rule.bookable != "yes":
+        if self.rule is None or not self._has_terms:
             return None
         special = self.special.free_cancellation if self.special else None
         return special or self.rule.free_cancellation

@@ -134,6 +134,8 @@ class PartyRule(Model):
     def has_times_only_if_bookable(self) -> Self:
         if self.bookable != "yes":
             given = {"slots": self.slots, "days": self.days or None, "notice": self.notice, "deposit": self.deposit}
+            if self.bookable == "ask":
+                del given["deposit"]
             for name, value in given.items():
                 if value is not None:
                     raise ValueError(Kind.ONLY_IF_BOOKABLE(key=name, id=self.id))

@@ -16,7 +16,7 @@ from ..domain.hours import hours_on, open_state, running_day
 from ..domain.order import charges_of_party
 from ..domain.schedule import ranges_on, special_day_on, weekly_last_order
 from ..i18n import N_
-from ..models.booking import BookedRoom, BookingRules, Deposit, Duration, PartyRule
+from ..models.booking import MOST_GUESTS, BookedRoom, BookingRules, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, Hours
 from ..models.text import Text
 from ..text import formatting
@@ -337,9 +337,11 @@ def online_page(localized_site: LocalizedSite) -> str:
     return localized_site.link_to_shown("reservation") if is_online else ""
 
 
-def size(rule: PartyRule) -> str:
-    """Return ``4–7``."""
+def size(localized_site: LocalizedSite, rule: PartyRule) -> str:
+    """Return ``4–7``; ``8 or more`` where no party is too large."""
     least, most = rule.guests.least, rule.guests.most
+    if most == MOST_GUESTS:
+        return localized_site.gettext("%(number)s or more", number=least)
     return str(least) if least == most else f"{least}–{most}"
 
 

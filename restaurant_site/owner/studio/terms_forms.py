@@ -62,7 +62,7 @@ class PartyForm(Form):
     """What holds for parties of some sizes."""
 
     least = StringField(N_("From how many guests"), render_kw=NUMBER)
-    most = StringField(N_("To how many guests"), render_kw=NUMBER)
+    most = StringField(N_("To how many guests (empty: any number)"), render_kw=NUMBER)
     bookable = SelectField(N_("How these guests come"), validate_choice=False)
     slots = StringField(N_("Times they can book (empty: any)"), render_kw={"placeholder": "17:00-21:00"})
     notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
@@ -176,7 +176,7 @@ def _party_data(values: Mapping[str, Any]) -> dict[str, Any]:
     least, most, *_ = [*guests, "", ""]
     return {
         "least": least,
-        "most": most,
+        "most": "" if str(most) == str(MOST_GUESTS) else most,
         "bookable": values.get("bookable", "yes"),
         "slots": ", ".join(as_list(values.get("slots"))),
         **{key: duration_data(values.get(key)) for key in ("notice", "free_cancellation")},
@@ -283,19 +283,27 @@ def _dates(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[s
 
 
 def _party(row: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a size of party; times, notice and deposit are of those who can book."""
+    """Return a size of party; former times, notice and deposit go with those who could book, what is new is judged."""
     bookable = row["bookable"] or "yes"
     can_book = bookable == "yes"
+    former = as_mapping(old.get("deposit"))
     amount = normalizers.money(line_of(row["deposit"]) or "") or None
-    per = row["deposit_per"] if row["deposit_per"] != "booking" or "per" in as_mapping(old.get("deposit")) else None
+    per = row["deposit_per"] if row["deposit_per"] != "booking" or "per" in former else None
+    new = {
+        "slots": hours_of(row["slots"]) or None,
+        "notice": duration_value(row["notice"]),
+        "deposit": {"amount": amount, "per": per} if amount else None,
+    }
+    is_former = {key: value == old.get(key) for key, value in new.items()} | {
+        "deposit": amount == str(former.get("amount", ""))
+    }
+    stays = {key for key in new if can_book or (key, bookable) == ("deposit", "ask") or not is_former[key]}
     return {
         "guests": [_number(row["least"]) or "1", _number(row["most"]) or str(MOST_GUESTS)],
         "bookable": bookable if not can_book or "bookable" in old else None,
-        "slots": (hours_of(row["slots"]) or None) if can_book else None,
         "days": old.get("days") if can_book else None,
-        "notice": duration_value(row["notice"]) if can_book else None,
         "free_cancellation": duration_value(row["free_cancellation"]),
-        "deposit": {"amount": amount, "per": per} if can_book and amount else None,
+        **{key: value if key in stays else None for key, value in new.items()},
         "note": text_of(row["note"], old.get("note"), needed=False),
     }
 

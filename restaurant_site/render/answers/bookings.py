@@ -94,7 +94,7 @@ def tell_bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
     parties = [each for each in rules.parties if asked.guests is None or asked.guests in each.guests]
     label = localized_site.gettext("Reservations")
     lines = [
-        f"{formatting.in_brackets(label, size(each), locale)}{locale.punctuation.colon}{usual_terms(localized_site, each)}"
+        f"{formatting.in_brackets(label, size(localized_site, each), locale)}{locale.punctuation.colon}{usual_terms(localized_site, each)}"
         for each in parties
     ]
     own = [each.how for each in parties if each.how]
@@ -123,7 +123,9 @@ def tell_deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None
         rules = [rule for rule in rules if rule.deposit and not rule.deposit.is_none]
     label = localized_site.gettext(N_("Deposit"))
     lines = [
-        f"{formatting.in_brackets(label, size(rule), locale)}{locale.punctuation.colon}{deposit(localized_site, rule.deposit)}"
+        formatting.in_brackets(label, size(localized_site, rule), locale)
+        + locale.punctuation.colon
+        + deposit(localized_site, rule.deposit)
         for rule in rules
         if rule.deposit
     ]

@@ -2,6 +2,8 @@
 
 from ...domain.booking import PartyQuestion, booking_answer
 from ...i18n import N_
+from ...models.booking import PartyRule
+from ...text import formatting
 from .. import booking_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
@@ -68,8 +70,8 @@ def rule_blocks(localized_site: LocalizedSite) -> list[str]:
     )
     rows = [
         (
-            booking_phrases.size(rule),
-            booking_phrases.usual_times(localized_site, rule),
+            booking_phrases.size(localized_site, rule),
+            _with_note(localized_site, booking_phrases.usual_times(localized_site, rule), rule),
             booking_phrases.notice(localized_site, rule.notice),
             booking_phrases.deposit(localized_site, rule.deposit) if rule.deposit else "",
             booking_phrases.cancellation(localized_site, rule.free_cancellation),
@@ -94,3 +96,8 @@ def rule_blocks(localized_site: LocalizedSite) -> list[str]:
         ),
         *section(gettext("Charges"), bullets(order_phrases.charges_at_table(localized_site))),
     ]
+
+
+def _with_note(localized_site: LocalizedSite, times: str, rule: PartyRule) -> str:
+    note = localized_site.text(rule.note)
+    return formatting.in_brackets(times, note, localized_site.locale) if note else times

@@ -82,7 +82,7 @@ class ReservationPage(PageContent):
     asked: AskedParty | None
     """What the house says to the party of the address, or to the smallest that books; None in a static export, and
     where the owner has written no rules."""
-    rules: Sequence[tuple[str, str, str]]
+    rules: Sequence[tuple[str, str, Sequence[str]]]
     """By party size: the size, when it can book, and on what terms."""
     article: Article | None
     """On booking a table, where the owner has written no rules."""
@@ -140,9 +140,9 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
         asked=_asked_party(localized_site, question),
         rules=[
             (
-                booking_phrases.size(rule),
+                booking_phrases.size(localized_site, rule),
                 booking_phrases.usual_times(localized_site, rule),
-                _terms(localized_site, rule),
+                [line for line in (_terms(localized_site, rule), localized_site.text(rule.note)) if line],
             )
             for rule in (site.booking.parties if site.booking else ())
         ],
@@ -161,7 +161,7 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
     answer = booking_answer(site, guests, None, now)
     address = localized_site.relative().links.page("reservation", locale)
     rule = answer.rule if answer.rule and guests == _example(answer.rule) else None  # its button was pressed
-    said = booking_phrases.sentences(localized_site, answer, booking_phrases.size(rule) if rule else "")
+    said = booking_phrases.sentences(localized_site, answer, booking_phrases.size(localized_site, rule) if rule else "")
     wait = party_wait(site, guests, now)
     if answer.bookable == "not-needed" and wait.minutes:
         said.append(booking_phrases.wait_words(localized_site, wait, guests))
@@ -171,7 +171,7 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
     ]
     return AskedParty(
         sizes=[
-            (booking_phrases.size(rule), f"{address}?guests={_example(rule)}", guests in rule.guests)
+            (booking_phrases.size(localized_site, rule), f"{address}?guests={_example(rule)}", guests in rule.guests)
             for rule in site.booking.parties
         ],
         said=locale.punctuation.sentence_space.join(said),

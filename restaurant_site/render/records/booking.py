@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from ...domain.booking import BookingAnswer, PartyQuestion, RoomOffer, Slot, booking_answer, next_booking
 from ...domain.order import charges_of_party
-from ...models.booking import Bookable, Deposit, PartyRule
+from ...models.booking import MOST_GUESTS, Bookable, Deposit, PartyRule
 from ...models.hours import Hours, Weekday
 from ...settings import VERSION
 from .. import booking_phrases, order_phrases
@@ -42,7 +42,8 @@ class RoomRecord(TypedDict):
 
 class GuestsRecord(TypedDict):
     min: int
-    max: int
+    max: int | None
+    """Null: no party is too large."""
 
 
 class PartyRuleRecord(TypedDict):
@@ -213,7 +214,7 @@ def _room(localized_site: LocalizedSite, answer: BookingAnswer, offer: RoomOffer
 
 def _rule(localized_site: LocalizedSite, rule: PartyRule) -> PartyRuleRecord:
     return {
-        "guests": {"min": rule.guests.least, "max": rule.guests.most},
+        "guests": {"min": rule.guests.least, "max": None if rule.guests.most == MOST_GUESTS else rule.guests.most},
         "bookable": rule.bookable,
         "slots": None if rule.slots is None else _written(rule.slots),
         "days": {day: _written(slots) for day, slots in rule.days.items()},

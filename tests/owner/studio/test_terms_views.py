@@ -1,9 +1,11 @@
 """Who can book, and what a bill has beside its dishes."""
 
 import shutil
+from datetime import UTC, datetime
 
 import pytest
 
+from restaurant_site.domain.booking import booking_answer
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
 from tests.conftest import ROOT, SAMPLE
@@ -83,14 +85,30 @@ def test_a_room_and_special_dates_are_rows_that_come_and_go(house):
     assert ((), [holiday, None]) == (house.site.booking.rooms, [each.holiday for each in house.site.booking.dates])
 
 
-def test_guests_who_cannot_book_have_no_rules_for_booking(house):
-    row = {"takes_reservations": "true", "parties-0-least": "1", "parties-0-most": "8", "parties-0-bookable": "no"}
-    row |= {"parties-0-slots": "17:00-21:00", "parties-0-deposit": "10"}
-    assert 303 == house.save("bookings", **row, **in_each(house, "how", "Just come.")).status_code
+def test_rules_for_booking_go_with_guests_who_no_longer_book_and_new_ones_are_refused(house):
+    row = {"takes_reservations": "true", "parties-0-least": "1", "parties-0-most": "8", "parties-0-bookable": "yes"}
+    row |= {"parties-0-slots": SLOTS[house.lang], "parties-0-deposit": "10"} | in_each(house, "how", "Just come.")
+    assert 303 == house.save("bookings", **row).status_code
+    assert 303 == house.save("bookings", **{"parties-0-bookable": "no"}).status_code
     [party] = house.site.booking.parties
     assert ("no", None, None) == (party.bookable, party.slots, party.deposit)
+    refused = house.save("bookings", **{"parties-0-deposit": "10"})
+    assert 422 == refused.status_code and 'value="10"' in refused.text
     assert 303 == house.save("bookings", takes_reservations="false").status_code
     assert (None, False) == (house.site.booking, house.site.restaurant.takes_reservations)
+
+
+def test_a_large_party_that_asks_first_has_its_deposit_its_note_and_no_upper_number(house):
+    row = {"takes_reservations": "true", "parties-0-least": "1", "parties-0-most": "7"} | in_each(house, "how", "Call.")
+    large = {"parties-1-least": "8", "parties-1-bookable": "ask", "parties-1-deposit": "10"}
+    large |= {"parties-1-deposit_per": "guest"} | in_each(house, "parties-1-note", "We set one long table.")
+    assert 303 == house.save("bookings", **row).status_code
+    assert 303 == house.save("bookings", **large).status_code
+    party = house.site.booking.parties[1]
+    assert ("ask", 1000, "guest") == (party.bookable, party.deposit.amount, party.deposit.per)
+    answer = booking_answer(house.site, 9, None, datetime(2027, 3, 4, 12, tzinfo=UTC))
+    assert ("ask", 1000) == (answer.bookable, answer.deposit.amount)
+    assert "999" not in house.page("bookings").text
 
 
 def test_rules_of_a_house_where_guests_cannot_book_are_not_lost(house):
