@@ -126,7 +126,7 @@ def weekday_of(day: date) -> Weekday:
 
 def hours_on(site: Site, day: date) -> DateHours:
     ranges, holiday = ranges_on(site.hours, day), special_day_on(site.hours, day)
-    return DateHours(day, ranges, holiday, bool(ranges) and holiday is None and is_undecided(site, day))
+    return DateHours(day, ranges, holiday, bool(ranges) and is_undecided(site, day))
 
 
 def open_state(site: Site, now: datetime) -> OpenState:

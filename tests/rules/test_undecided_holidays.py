@@ -1,9 +1,12 @@
 """On a public holiday that nobody has decided, every channel gives the usual hours and says that nothing is recorded."""
 
 from datetime import datetime
+from types import SimpleNamespace
 
 import pytest
 
+from restaurant_site.locales import ENGLISH
+from restaurant_site.render.meal_phrases import when_served
 from restaurant_site.snapshot import state_of
 from tests.conftest import moving_app
 from tests.restaurants import OTHERS
@@ -57,6 +60,12 @@ def test_a_tool_says_so(client):
     headers = {"Accept": "application/json, text/event-stream", "MCP-Protocol-Version": "2025-06-18"}
     told = client.post("/mcp", json=message, headers=headers).get_data(as_text=True)
     assert told.count(NOTE) == 2  # as text and as structured content
+
+
+def test_suggested_meals_say_so(house):
+    site = state_of(house[0]).snapshot.localized_sites[ENGLISH]
+    told = [when_served(site, SimpleNamespace(at=datetime(2026, 12, day, 19))) for day in (25, 18)]
+    assert [True, False] == [NOTE in " ".join(each) for each in told]
 
 
 @pytest.mark.parametrize("address", ["/en/", "/en/index.md"])
