@@ -11,6 +11,7 @@ from ..domain.changes import ADDED, REMOVED, ChangeHistory, ChangeKind, Plain, P
 from ..domain.described_articles import OPENING_HOURS
 from ..i18n import N_
 from ..models.hours import DAYS
+from ..models.menu import Dish
 from ..settings import VERSION
 from ..text import formatting
 from . import labels, order_phrases
@@ -245,13 +246,34 @@ _AMOUNT = re.compile(r"(?:(?<=\s)|(?<=[ ]\+)|^)\d+\.\d\d(?!\S)")
 
 def _priced(localized_site: LocalizedSite, value: str) -> str:
     """Return ``Small $21.00`` of ``Small 21.00``, ``6: $21.00`` of ``6 21.00``: the last amount, which may stand before hours."""
+    name, price, rest = _at_amount(localized_site, value)
+    sign = localized_site.locale.punctuation.colon if name.isdecimal() else " " if name[-1:] not in ("", "+") else ""
+    return f"{name}{sign}{price}{rest}"
+
+
+def _at_amount(localized_site: LocalizedSite, value: str) -> tuple[str, str, str]:
+    """Return what stands before the last amount of a value, the amount in the words of the site, and what follows it."""
     found = [*_AMOUNT.finditer(value)]
     if not found:
-        return value
+        return value, "", ""
     start, end = found[-1].span()
-    name, price = value[:start], labels.amount(localized_site, round(float(value[start:end]) * 100))
-    name = f"{name.strip()}{localized_site.locale.punctuation.colon}" if name.strip().isdecimal() else name
-    return f"{name}{price}{value[end:]}"
+    return value[:start].strip(), labels.amount(localized_site, round(float(value[start:end]) * 100)), value[end:]
+
+
+def _priced_at_a_time(localized_site: LocalizedSite, value: str, dish: Dish | None) -> str:
+    """Return ``Happy hour: $15.00 (6) Thursday 17:00-18:00`` of ``Happy hour 6 15.00 Thursday 17:00-18:00``.
+
+    The labels and the sizes of the dish as it is now tell where a label ends: both may end in a number.
+    """
+    name, price, rest = _at_amount(localized_site, value)
+    locale = localized_site.locale
+    known = {localized_site.text(each.label) for each in dish.prices_at if each.label} if dish else set()
+    label = next((each for each in sorted(known, key=len, reverse=True) if f"{name} ".startswith(f"{each} ")), "")
+    size = name.removeprefix(label).strip()
+    if not price or not label:
+        return _priced(localized_site, value)
+    amount = formatting.in_brackets(price, size, locale) if size else price
+    return f"{label}{locale.punctuation.colon}{amount}{rest}"
 
 
 def _last_order(localized_site: LocalizedSite, value: str) -> str:
@@ -267,8 +289,10 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
             return localized_site.gettext(N_("always") if change.field == "served" else N_("all year"))
         case "allergens" | "may_contain" | "diet", None if change.kind == "dish":
             return localized_site.gettext(N_("not recorded"))
-        case "allergens" | "may_contain", []:
-            return localized_site.gettext("none listed")
+        case "allergens", []:
+            return localized_site.gettext(labels.NONE_LISTED)
+        case "may_contain", []:
+            return labels.no_traces(localized_site)
         case "diet", []:
             return localized_site.gettext("none")
         case _, None:
@@ -276,7 +300,9 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
         case "served", str() if change.kind != "exception":
             return _served(localized_site, plain)
         case "prices_at", list():
-            return joined(_priced(localized_site, _served(localized_site, str(each))) for each in plain) or UNKNOWN
+            dish = localized_site.site.dishes.get(change.id)
+            served = (_served(localized_site, str(each)) for each in plain)
+            return joined(_priced_at_a_time(localized_site, each, dish) for each in served) or UNKNOWN
         case "sizes" | "additions" | "choices", list():
             return joined(_priced(localized_site, str(each)) for each in plain) or UNKNOWN
         case "last_orders", list():

@@ -7,6 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from restaurant_site.domain.changes import NO_HISTORY, ChangeHistory, PublishedChange
+from restaurant_site.models.menu import ServingHours, TimedPrice
+from restaurant_site.models.text import Text
 from restaurant_site.render.changes import MOST, atom, changes_markdown, changes_record
 from restaurant_site.render.pagination import Listing, Slice
 from tests.conftest import BASE
@@ -132,11 +134,23 @@ def test_a_price_at_a_time_names_its_days_in_the_language_of_the_reader(spoon):
     assert "歡樂時光 $7.00 星期四、星期六 17:00-18:00、$9.00 12:00-14:00" in lines
 
 
+def test_a_price_at_a_time_keeps_a_label_apart_from_a_size_that_is_a_number(spoon):
+    stew = spoon["en"].site.dishes["beef-stew"]
+    timed = TimedPrice.model_construct(label=Text({"en": "5 to 7"}), hours=ServingHours(()), price=1500, size="6")
+    dish = stew.model_copy(update={"prices_at": (timed,)})
+    site = replace(spoon["en"].site, dishes={**spoon["en"].site.dishes, "beef-stew": dish})
+    prices = {"en": ["5 to 7 6 15.00 thursday 17:00-19:00", "5 to 7 9.00 thursday 17:00-19:00"]}
+    change = PublishedChange(PUBLISHED, "dish", "beef-stew", "prices_at", {"en": []}, prices, NAME)
+    told = changes_markdown(replace(spoon["en"], site=site), Listing(replace(HISTORY, changes=[change])))
+    assert "5 to 7: $15.00 (6) Thursday 17:00-19:00, 5 to 7: $9.00 Thursday 17:00-19:00" in told
+
+
 @pytest.mark.parametrize(
     ("field", "before", "after", "told"),
     [
         ("allergens", None, [], "Contains: not recorded → none listed"),
         ("allergens", [], None, "Contains: none listed → not recorded"),
+        ("may_contain", None, [], "May contain: not recorded → none listed, but we can’t rule them out; ask us"),
         ("diet", None, [], "Diet: not recorded → none"),
         ("sizes", {"en": ["6 21.00"]}, {"en": ["6 22.00", "12 40.00"]}, "Sizes: 6: $21.00 → 6: $22.00, 12: $40.00"),
         ("additions", {"en": []}, {"en": ["Egg +2.00"]}, "Add-ons: – → Egg +$2.00"),
