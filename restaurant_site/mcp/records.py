@@ -70,7 +70,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         **({"cautions": dish.raw_cautions} if dish.raw_cautions else {}),
         **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {"sold_out": True} if is_out else {}),
         **({"served_again": again.isoformat()} if again else {}),
-        **({"season": season} if (season := labels.season(localized_site, dish.season)) else {}),
+        **({"season": season} if (season := labels.season_of(localized_site, dish)) else {}),
         **({"available": served} if (served := labels.times_served(localized_site, dish)) else {}),
         **({"certificates": list(dish.certificates)} if dish.certificates else {}),
         **(_allergens(dish) if with_allergens else {"summary": labels.summary(localized_site, dish)}),

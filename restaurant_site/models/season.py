@@ -79,6 +79,11 @@ class Season(Model):
     def includes(self, day: date) -> bool:
         return any(first <= day < end for first, end in (self.of(day.year - 1), self.of(day.year)))
 
+    def next_from(self, day: date) -> tuple[date, date] | None:
+        """Return the first and the last day of the season that runs on *day* or begins next; None if it is over for good."""
+        known = (self.of(day.year + number) for number in (-1, 0, 1))
+        return next(((first, end - timedelta(days=1)) for first, end in known if end > day), None)
+
     @property
     def single_date(self) -> date | None:
         """The date, of a season that is one."""

@@ -6,6 +6,7 @@ are shown as text only and never marked up as Review or AggregateRating.
 
 import json
 from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Any
 
 from ..domain.entries import sections
@@ -15,6 +16,7 @@ from ..models.articles import Article
 from ..models.fields import Located
 from ..models.hours import Hours
 from ..models.menu import Addition, Dish
+from ..models.season import Season
 from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
@@ -205,14 +207,26 @@ def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
     availability: Thing = {}
     if localized_site.is_sold_out(dish):
         availability = {"availability": f"{CONTEXT}/SoldOut"}
-    elif localized_site.is_in_season(dish.season) is False:
-        availability = {"availability": f"{CONTEXT}/OutOfStock"}
+    elif dish.season and localized_site.is_in_season(dish.season) is False:
+        availability = _out_of_season(dish.season, localized_site.today)
     if not dish.sizes:
         return {**_offer(localized_site, dish.price), **availability}
     return [
         {**_offer(localized_site, size.price), "name": localized_site.text(size.name), **availability}
         for size in dish.sizes
     ]
+
+
+def _out_of_season(season: Season, today: date) -> Thing:
+    """Return from when to when a dish is there next: what has dates of its own and is to come can be planned for."""
+    if (coming := season.next_from(today)) is None:
+        return {"availability": f"{CONTEXT}/OutOfStock"}
+    first, last = coming
+    return {
+        "availability": f"{CONTEXT}/{'PreOrder' if season.first.year else 'OutOfStock'}",
+        "availabilityStarts": first.isoformat(),
+        "availabilityEnds": last.isoformat(),
+    }
 
 
 def _offer(localized_site: LocalizedSite, cents: int) -> Thing:

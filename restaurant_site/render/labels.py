@@ -240,14 +240,33 @@ def amount_with_code(localized_site: LocalizedSite, cents: int) -> str:
 
 
 def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:
-    """Return the price of a dish; of one with a dearer size ``from $9.50``; a market price in words.
+    """Return the price of a dish; ``from $9.50`` where a size costs more, ``$54.00 (Bottle)`` of a single size; a market price in words.
 
     Wherever a dish stands with one price, it is this one.
     """
     if dish.price is None:
         return localized_site.gettext("market price: ask")
     words = (amount_with_code if with_code else amount)(localized_site, dish.price)
+    if _is_set_menu(localized_site, dish):
+        return localized_site.gettext("%(amount)s a guest", amount=words)
+    if len(dish.sizes) == 1 and dish.sizes[0].price == dish.price:
+        return formatting.in_brackets(words, localized_site.text(dish.sizes[0].name), localized_site.locale)
     return localized_site.gettext("from %(price)s", price=words) if dish.has_dearer_size else words
+
+
+def _is_set_menu(localized_site: LocalizedSite, dish: Dish) -> bool:
+    """Tell whether a dish is for one guest on a single date whose special day serves it and names what else it serves."""
+    if dish.portion is None or not dish.portion.least == dish.portion.most == 1:
+        return False
+    menu = _menu_of_its_date(localized_site, dish)
+    return menu is not None and dish.id in menu.dishes
+
+
+def _menu_of_its_date(localized_site: LocalizedSite, dish: Dish) -> LimitedMenu | None:
+    """Return what alone is served on the single date of a dish; None without one, and where the whole menu is."""
+    day = dish.season.single_date if dish.season else None
+    special = special_day_on(localized_site.site.hours, day) if day else None
+    return special.limited_menu if special else None
 
 
 def must_order_heading(localized_site: LocalizedSite) -> str:
@@ -590,6 +609,23 @@ def season(localized_site: LocalizedSite, value: Season | None) -> str:
     return localized_site.gettext("%(season)s; not available now", season=words) if is_over else words
 
 
+def season_of(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the season of a dish; of a single date to come also the hours of that day and whether it is all that is served.
+
+    ``Thursday, December 31, 2026, 6:00 pm to 1:00 am; one menu only``
+    """
+    words = season(localized_site, dish.season)
+    day = dish.season.single_date if dish.season else None
+    if day is None or day < localized_site.today:
+        return words
+    signs, limited = localized_site.locale.punctuation, _menu_of_its_date(localized_site, dish)
+    is_alone = limited is not None and limited.names_all and limited.dishes == (dish.id,)
+    ranges = limited.hours if is_alone and limited and limited.hours else hours_on(localized_site.site, day).ranges
+    hours = formatting.hours(ranges, localized_site.locale) if ranges and not dish.hours else ""
+    dated = signs.comma.join(filter(None, [words, hours]))
+    return signs.semicolon.join([dated, localized_site.gettext("one menu only")]) if is_alone else dated
+
+
 def no_traces(localized_site: LocalizedSite) -> str:
     """Return what it means that a dish has no traces on record: not that it can have none."""
     return localized_site.gettext("no traces on record; ask us")
@@ -871,7 +907,8 @@ def served_alone(localized_site: LocalizedSite, menu: LimitedMenu | None) -> str
 def _set_menu(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return a dish with its price, for each guest if it is for one, and with its courses or the line of the menu."""
     priced = price(localized_site, dish)
-    if dish.price is not None and dish.portion and dish.portion.least == dish.portion.most == 1:
+    is_for_one = dish.portion is not None and dish.portion.least == dish.portion.most == 1
+    if dish.price is not None and is_for_one and not _is_set_menu(localized_site, dish):
         priced = localized_site.gettext("%(amount)s a guest", amount=priced)
     named = localized_site.locale.punctuation.comma.join([localized_site.text(dish.name), priced])
     courses = localized_site.locale.punctuation.semicolon.join(choices(localized_site, dish))

@@ -12,15 +12,14 @@ from ..domain import described_articles, filters, menu
 from ..domain.allergens import groups_of
 from ..domain.entries import sections
 from ..domain.schedule import days_by_ranges
-from ..models.menu import Dish
 from ..models.text import Category
 from ..search.results import DishResults
 from ..text import formatting
 from .developers import usage_rules
 from .localized_site import LocalizedSite
-from .markdown.blocks import offer, with_colon
+from .markdown.blocks import with_colon
 from .markdown.knowledge import article_in_full_text, linked_article
-from .markdown.menu import menu_markdown
+from .markdown.menu import indexed_line, menu_markdown, traces_note
 from .markdown.must_order import must_order_markdown
 from .markdown.pages import home_markdown, reservation_markdown
 from .markdown.visit import parking_markdown, visit_rhythm_markdown
@@ -164,15 +163,11 @@ def _moment_hint(localized_site: LocalizedSite) -> str:
 
 
 def llms_menu(localized_site: LocalizedSite) -> str:
-    """Return ``/llms-menu.txt``: every dish with its price."""
-    links, locale = localized_site.links, localized_site.locale
-
-    def entry(dish: Dish) -> str:
-        name = localized_site.both_names(dish.name)
-        return f"[{name}]({links.dish(dish.id, locale, markdown=True)}): {offer(localized_site, dish)}"
-
-    dishes = sections(localized_site.site.menu_categories, localized_site.site.dishes.values())
-    return _by_category(localized_site, "menu", [(category, map(entry, listed)) for category, listed in dishes])
+    """Return ``/llms-menu.txt``: every dish with its price, when it is served and what it contains."""
+    site = localized_site.site
+    dishes = sections(site.menu_categories, site.dishes.values())
+    groups = [(category, (indexed_line(localized_site, each) for each in listed)) for category, listed in dishes]
+    return _by_category(localized_site, "menu", groups, traces_note(localized_site, site.dishes.values()))
 
 
 def llms_knowledge(localized_site: LocalizedSite) -> str:
@@ -188,11 +183,15 @@ def llms_knowledge(localized_site: LocalizedSite) -> str:
     return _by_category(localized_site, "knowledge", lines)
 
 
-def _by_category(localized_site: LocalizedSite, page: str, groups: Iterable[tuple[Category, Iterable[str]]]) -> str:
+def _by_category(
+    localized_site: LocalizedSite, page: str, groups: Iterable[tuple[Category, Iterable[str]]], note: str = ""
+) -> str:
     site = localized_site.site
     title = f"{localized_site.text(site.restaurant.name)} – {localized_site.text(site.pages[page].title)}"
     blocks = [_section(localized_site.text(category.label), entries) for category, entries in groups]
-    return _document(title, localized_site.text(site.pages[page].summary), [_pointer(localized_site), *blocks])
+    return _document(
+        title, localized_site.text(site.pages[page].summary), filter(None, [_pointer(localized_site), note, *blocks])
+    )
 
 
 def llms_full(localized_site: LocalizedSite, index: str) -> str:

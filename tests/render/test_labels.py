@@ -160,6 +160,15 @@ def test_a_size_that_is_a_number_does_not_stand_bare_beside_its_price(spoon):
     )
 
 
+@pytest.mark.parametrize(
+    ("code", "told"), [("en", ("$54.00 (Bottle)", "$54.00 USD (Bottle)")), ("zh", ("$54.00（瓶）", "$54.00 USD（瓶）"))]
+)
+def test_the_price_of_a_dish_with_a_single_size_names_it(spoon, code, told):
+    bottle = Size.model_construct(id="bottle", name=Text({"en": "Bottle", "zh": "瓶"}), price=5400, portion=None)
+    wine = changed(spoon["en"], price=5400, sizes=(bottle,))
+    assert told == (labels.price(spoon[code], wine), labels.price(spoon[code], wine, with_code=True))
+
+
 def test_cooking_is_said_of_the_alcohol_of_a_dish_and_not_of_a_drink(spoon):
     dish = changed(spoon["en"], cautions=("alcohol",))
     assert "cooking" in labels.cautions(spoon["en"], dish)[0]

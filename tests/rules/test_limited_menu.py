@@ -1,5 +1,6 @@
 """An evening of set menus: what cannot be ordered from the menu is offered on no channel, and each says what is served."""
 
+import json
 import shutil
 from datetime import datetime
 
@@ -208,6 +209,35 @@ def test_the_set_menu_of_a_day_says_its_date_and_is_all_that_can_be_ordered_then
     assert "Served: Tuesday, December 1, 2026" in of_set_menu.get("/en/menu.md").text
     [only] = of_set_menu.get("/api/menu?available=2026-12-01").json["items"]
     assert "founders-menu" == only["id"]
+
+
+@pytest.mark.parametrize("address", ["/en/menu/founders-menu", "/en/menu/founders-menu.md", "/llms-menu.txt"])
+def test_the_set_menu_says_for_whom_its_price_is_and_when_on_its_date_it_alone_is_served(of_set_menu, address):
+    page = of_set_menu.get(address)
+    text = BeautifulSoup(page.text, "html.parser").get_text() if page.mimetype == "text/html" else page.text
+    assert "per guest" in text
+    assert "Tuesday, December 1, 2026, 11:30 am to 2:00 pm; one menu only" in text.replace("\N{WORD JOINER}", "")
+
+
+def test_the_page_of_a_set_menu_leads_to_the_bookings_of_its_date(folder, make_app):
+    with_set_menu(folder)
+    edit(folder, "restaurant.yaml", "takes_reservations: false", "takes_reservations: true")
+    how = "{en: Call us., zh: 請致電。}"
+    (folder / "booking.yaml").write_text(f"how: {how}\nparties:\n  - {{id: tables, guests: [1, 8]}}\n")
+    client = make_app(content_dir=folder, **UNLIMITED).test_client()
+    page = BeautifulSoup(client.get("/en/menu/founders-menu").text, "html.parser")
+    [link] = page.select("main a[href*=reservation]")
+    assert "/en/reservation?at=2026-12-01" == link["href"]
+    bookings = BeautifulSoup(client.get(link["href"]).text, "html.parser")
+    assert TOLD in bookings.select_one(".said").get_text().replace("\N{WORD JOINER}", "")
+    assert "at=2026-12-01" in bookings.select_one(".sizes a")["href"]
+
+
+def test_search_engines_are_told_when_a_dish_of_a_date_to_come_is_served(of_set_menu):
+    told = BeautifulSoup(of_set_menu.get("/en/menu/founders-menu").text, "html.parser").select_one("script[type*=ld]")
+    offer = json.loads(told.string)["@graph"][0]["offers"]
+    dates = ["2026-12-01", "2026-12-01", "https://schema.org/PreOrder"]
+    assert dates == [offer[each] for each in ("availabilityStarts", "availabilityEnds", "availability")]
 
 
 @pytest.mark.parametrize(

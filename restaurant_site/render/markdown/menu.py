@@ -1,6 +1,6 @@
 """The menu and its dishes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from ...domain import menu
@@ -61,7 +61,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             localized_site.locale.punctuation.semicolon.join(labels.additions(localized_site, dish, with_ids=True)),
         ),
         *labels.choices(localized_site, dish),
-        labelled(localized_site, labels.season_label(dish.season), labels.season(localized_site, dish.season)),
+        labelled(localized_site, labels.season_label(dish.season), labels.season_of(localized_site, dish)),
         formatting.at_start(state(localized_site, dish, NO_TIMES)),
         labelled(localized_site, N_("Tags"), labels.joined(localized_site, dish_tags(localized_site, dish))),
         labelled(localized_site, N_("Also called"), _other_names(localized_site, dish)),
@@ -245,7 +245,7 @@ def compact_line(
         offer(localized_site, dish, section),
         labels.sizes(localized_site, dish, among=sizes),
         labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) if dish.spice else ""),
-        labelled(localized_site, labels.season_label(dish.season), labels.season(localized_site, dish.season)),
+        labelled(localized_site, labels.season_label(dish.season), labels.season_of(localized_site, dish)),
         served(localized_site, dish, section),
         labels.available(localized_site, dish),
         *labels.certificates_by_name(localized_site, dish.certificates or ()),
@@ -254,7 +254,7 @@ def compact_line(
     ]
     if with_allergens:
         words += [
-            labelled(localized_site, N_("Contains"), _short_allergens(localized_site, dish.allergens, True, dish)),
+            _contained_in_short(localized_site, dish),
             labelled(localized_site, N_("May contain"), _short_traces(localized_site, dish)),
         ]
     if with_summary:
@@ -262,6 +262,30 @@ def compact_line(
     name = formatting.in_brackets(localized_site.text(dish.name), dish.id, localized_site.locale)
     line = with_colon(localized_site, name, localized_site.locale.punctuation.semicolon.join(filter(None, words)))
     return f"- {line}"
+
+
+def indexed_line(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return a dish as an index names it, which may be read on another day: what it costs, when it is served, what it contains.
+
+    That nothing is on record of its traces, ``traces_note`` says for all.
+    """
+    link = f"[{localized_site.both_names(dish.name)}]({localized_site.links.dish(dish.id, localized_site.locale, markdown=True)})"
+    words = [
+        labels.price(localized_site, dish, with_code=True),
+        *labels.prices_at(localized_site, dish),
+        labels.sold_out(localized_site, dish),
+        labelled(localized_site, labels.season_label(dish.season), labels.season_of(localized_site, dish)),
+        labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
+        labels.available(localized_site, dish),
+        _contained_in_short(localized_site, dish),
+    ]
+    if dish.may_contain or (dish.allergens is not None and not dish.traces_recorded):
+        words.append(labelled(localized_site, N_("May contain"), _short_traces(localized_site, dish)))
+    return f"{link}: {localized_site.locale.punctuation.semicolon.join(filter(None, words))}"
+
+
+def _contained_in_short(localized_site: LocalizedSite, dish: Dish) -> str:
+    return labelled(localized_site, N_("Contains"), _short_allergens(localized_site, dish.allergens, True, dish))
 
 
 def _short_allergens(localized_site: LocalizedSite, ids: Sequence[str] | None, is_known: bool, dish: Dish) -> str:
@@ -296,13 +320,18 @@ def _smaller_portion(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def _of_others(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> list[str]:
     """Return once what it means that dishes of the list have no line on traces, or on diets."""
-    gettext, told = localized_site.gettext, []
-    if any(dish.traces_recorded and not dish.may_contain for dish in dishes):
-        words = labels.no_traces(localized_site)
-        told.append(gettext("May contain, where a dish does not say it: %(words)s.", words=words))
+    gettext, told = localized_site.gettext, [traces_note(localized_site, dishes)]
     if unknown := next(filter(None, (labels.diets_unknown(localized_site, dish) for dish in dishes)), ""):
         told.append(gettext("Diets, where a dish does not say them: %(words)s.", words=unknown))
-    return told
+    return [*filter(None, told)]
+
+
+def traces_note(localized_site: LocalizedSite, dishes: Iterable[Dish]) -> str:
+    """Return what it means that a dish of a list has no line on traces; empty where each has one."""
+    if not any(dish.traces_recorded and not dish.may_contain for dish in dishes):
+        return ""
+    words = labels.no_traces(localized_site)
+    return localized_site.gettext("May contain, where a dish does not say it: %(words)s.", words=words)
 
 
 def section_lines(localized_site: LocalizedSite, times: SectionTimes) -> str:
@@ -325,7 +354,7 @@ def menu_line(
             localized_site, N_("Add-ons"), signs.semicolon.join(labels.additions(localized_site, dish, with_ids=True))
         ),
         *labels.choices(localized_site, dish),
-        labelled(localized_site, labels.season_label(dish.season), labels.season(localized_site, dish.season)),
+        labelled(localized_site, labels.season_label(dish.season), labels.season_of(localized_site, dish)),
         labelled(localized_site, N_("Serves"), dish.serves or ""),
         labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish)),
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),

@@ -102,6 +102,8 @@ class DishPage(PageContent):
     """The order sheet; None in a static export."""
     warnings: Sequence[tuple[str, str]]
     """(kind, words) of what of it conflicts with the allergies and diets of the sheet."""
+    book: str
+    """Address of the page about reservations, for the date of a dish that is served on one only; empty for any other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,6 +244,7 @@ def dish_page(
     return DishPage(
         bar=sheet_bar(localized_site, sheet, f"menu/{dish.id}", kept),
         warnings=dish_warnings(localized_site, dish, sheet),
+        book=_booking_address(localized_site, dish),
         carried=carried(sheet, kept),
         own_title=localized_site.text(dish.name),
         own_summary=localized_site.text(dish.description),
@@ -252,6 +255,15 @@ def dish_page(
         beside=_beside(localized_site, dish),
         structured_data=[jsonld.menu_item(localized_site, dish)],
     )
+
+
+def _booking_address(localized_site: LocalizedSite, dish: Dish) -> str:
+    site, day = localized_site.site, dish.season.single_date if dish.season else None
+    is_booked = "reservation" in site.shown_pages and site.restaurant.takes_reservations is not False
+    if day is None or day < localized_site.today or not is_booked:
+        return ""
+    address = localized_site.relative().links.page("reservation", localized_site.locale)
+    return f"{address}?at={day}" if site.booking and localized_site.links.live else address
 
 
 def _beside(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:

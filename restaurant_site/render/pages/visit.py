@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time, timedelta
+from urllib.parse import urlencode
 
 from ...domain.booking import NOTHING_ASKED, PartyQuestion, PartyWait, booking_answer, party_wait
 from ...domain.described_articles import PARKING, article_on
@@ -158,12 +159,13 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
         return None
     usual = next((rule for rule in site.booking.parties if rule.bookable == "yes"), site.booking.parties[0])
     guests = question.guests or _example(usual)
-    answer = booking_answer(site, guests, None, now)
+    moment = f"&{urlencode({'at': str(question.when)})}" if question.when else ""
+    answer = booking_answer(site, guests, question.when, now)
     address = localized_site.relative().links.page("reservation", locale)
     rule = answer.rule if answer.rule and guests == _example(answer.rule) else None  # its button was pressed
     said = booking_phrases.sentences(localized_site, answer, booking_phrases.size(localized_site, rule) if rule else "")
-    wait = party_wait(site, guests, now)
-    if answer.bookable == "not-needed" and wait.minutes:
+    wait = party_wait(site, guests, question.instant(now) or now)
+    if answer.bookable == "not-needed" and wait.minutes and (question.when is None or question.when.instant):
         said.append(booking_phrases.wait_words(localized_site, wait, guests))
     coming = [
         booking_answer(site, guests, When(running_day(site, now).date + timedelta(days=number)), now)
@@ -171,7 +173,11 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
     ]
     return AskedParty(
         sizes=[
-            (booking_phrases.size(localized_site, rule), f"{address}?guests={_example(rule)}", guests in rule.guests)
+            (
+                booking_phrases.size(localized_site, rule),
+                f"{address}?guests={_example(rule)}{moment}",
+                guests in rule.guests,
+            )
             for rule in site.booking.parties
         ],
         said=locale.punctuation.sentence_space.join(said),
