@@ -32,7 +32,7 @@ def dish(folder: Path, languages: SiteLanguages, category: str, id: str, price: 
     path, blank = folder / name, placeholders(languages)
     fields = {
         "id": id,
-        "name": {**blank, languages.default.code: _title(id)},
+        "name": {**blank, languages.default.code: f"{TO_FILL_IN} {_title(id)}"},
         "description": blank,
         "picture": blank,
         "price": price,
@@ -86,7 +86,10 @@ def article(
         text = rest = placeholders(languages)[locale.code]
         fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
         if locale is languages.default:
-            fields |= {"title": title or f"{TO_FILL_IN} {_title(id)}", "keywords": [id.replace("-", " ")]} | shared
+            fields |= {
+                "title": title or f"{TO_FILL_IN} {_title(id)}",
+                "keywords": [id.replace("-", " ")] if title else [text],
+            } | shared
             if summary:
                 fields["summary"], rest = summary, body
         files[f"knowledge/{category}/{id}.{locale.code}.md"] = _article(

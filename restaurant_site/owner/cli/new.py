@@ -22,9 +22,10 @@ from ...models.fault import Fault
 from ...models.fields import TO_FILL_IN
 from ...models.menu import MenuConfig
 from ...models.normalizers import flag
-from ...models.opening_hours import UnclearHoursError, week_of
+from ...models.opening_hours import HoursTwiceError, UnclearHoursError, week_of
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
+from ...text.formatting import at_start
 from .. import first_facts, postal_addresses, scaffolding
 from ..removal import StillNamedError
 from . import findings
@@ -129,6 +130,14 @@ def init(
                 file=file,
             )
         )
+    located = COUNTRIES.get(country or "")
+    if not like and located and located.prices_include_tax is False:
+        click.echo(
+            gettext(
+                "No taxes are written yet: write name and rate of each under `taxes` in %(file)s; docs/set-up.md has an example.",
+                file=folder / site_loader.RESTAURANT_FILE,
+            )
+        )
     drafts = {each.locale for each in draft.draft_texts} | {
         languages.default for each in draft.faults if TO_FILL_IN in each.message
     }
@@ -149,6 +158,7 @@ def init(
 
 
 DEFAULT = "en"
+WEEK = N_("write the week with the days when you are open, such as Tu-Su 11:30-22:00")
 COUNTRY = N_("Country, such as US (Enter: that of the address)")
 LANGUAGES = N_("Languages of the site, the first one first, of %(codes)s")
 """What is asked at a terminal before the facts, because it chooses the sample."""
@@ -244,10 +254,12 @@ def _check(given: Mapping[str, str], country: str | None) -> None:
     try:
         week = week_of(given["hours"])
     except UnclearHoursError as error:
-        raise click.BadParameter(hours_said(error), param_hint="--hours") from error
+        wrong = hours_said(error)
+        if not error.readings and not isinstance(error, HoursTwiceError):
+            wrong = f"{wrong} {at_start(gettext(WEEK))}"
+        raise click.BadParameter(wrong, param_hint="--hours") from error
     if given["hours"] and not any(week.values()):
-        message = gettext("write the week with the days when you are open, such as Tu-Su 11:30-22:00")
-        raise click.BadParameter(message, param_hint="--hours")
+        raise click.BadParameter(gettext(WEEK), param_hint="--hours")
     if text := given["last_order"]:
         last = first_facts.last_order(text)
         if last is None or not first_facts.is_within(last, week):

@@ -469,3 +469,13 @@ def test_init_elsewhere_leaves_out_place_payment_and_special_days_of_the_sample(
     assert 0 == run("init", str(tmp_path / "mine"), *told).exit_code
     site = load_site(tmp_path / "mine")
     assert (None, (), ()) == (site.restaurant.place, site.restaurant.payment, site.hours.holidays)
+
+
+def test_init_says_where_taxes_are_written_where_prices_are_without_them(run, tmp_path):
+    told = {code: run("--lang", "en", "init", str(tmp_path / code), "--country", code).stdout for code in ("CA", "FR")}
+    assert ["CA"] == [code for code, text in told.items() if "No taxes are written yet" in text]
+
+
+def test_days_that_are_not_read_are_refused_with_some_that_are(run, tmp_path):
+    result = run("init", str(tmp_path / "mine"), "--languages", "fr", "--hours", "Ma-Ve 11:30-14:00")
+    assert 0 != result.exit_code and "mar-dim 11:30-22:00" in result.output
