@@ -84,6 +84,12 @@ class Channel(Model):
     ]
     """The address. Of a map, {latitude} and {longitude} in it stand for the restaurant or a place to park."""
 
+    def is_of_company(self, name: str) -> bool:
+        """Tell whether a name is that of the company whose page it is, by the host of the address: Libro, not Book online."""
+        host = self.url.removeprefix("https://").partition("/")[0].casefold()
+        letters = "".join(filter(str.isalnum, name.casefold()))
+        return bool(letters) and letters in host.replace("-", "")
+
     def url_of(self, place: Located | None) -> str:
         """Return the address with the coordinates of a place filled in."""
         if place is None:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import time, timedelta
 from urllib.parse import urlencode
 
-from ...domain.booking import NOTHING_ASKED, PartyQuestion, PartyWait, booking_answer, party_wait
+from ...domain.booking import NOTHING_ASKED, BookingAnswer, PartyQuestion, PartyWait, booking_answer, party_wait
 from ...domain.described_articles import PARKING, article_on
 from ...domain.hours import DatesInARow, OpenState, PhoneState, exceptions_in_rows, open_state, phone_state, running_day
 from ...domain.moments import When
 from ...models.articles import Article
-from ...models.booking import PartyRule
+from ...models.booking import BookingRules, PartyRule
 from ...models.menu import Dish
 from ...models.theme import LEVELS
 from ...models.visit import DayBusyTimes, Period, VisitWindow
@@ -78,6 +78,8 @@ class ReservationPage(PageContent):
     """The picture of the home page, where the owner names no dish."""
     scene_shows: str
     """What it shows; empty where nobody has said it."""
+    online: Sequence[tuple[str, str]]
+    """(words, address) of the buttons to pages for bookings at other companies."""
     sections: Sequence[str]
     """The owner's text as HTML, divided at its headings."""
     asked: AskedParty | None
@@ -132,6 +134,7 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
     article = None if site.booking else article_on(site, BOOKING)
     return ReservationPage(
         opening=present(localized_site),
+        online=online_buttons(localized_site),
         phone=state,
         phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),
@@ -188,8 +191,24 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
             for offer in answer.rooms
             if answer.bookable != "not-needed"
         ],
-        how=localized_site.text(answer.rule.how) if answer.rule else "",
+        how=_how(localized_site, site.booking, answer),
     )
+
+
+def _how(localized_site: LocalizedSite, rules: BookingRules, answer: BookingAnswer) -> str:
+    """Return how the owner says that a party books; empty for one that just comes, and where the owner does not say."""
+    own = answer.rule.how if answer.rule else None
+    return localized_site.text(own or (None if answer.bookable == "not-needed" else rules.how))
+
+
+def online_buttons(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+    """Return (words, address) of each page for bookings at another company: ``Book at Libro``, or the owner's own words."""
+    buttons = []
+    for channel in localized_site.site.restaurant.channels_of("booking"):
+        name = localized_site.text(channel.name)
+        words = localized_site.gettext("Book at %(name)s", name=name) if channel.is_of_company(name) else name
+        buttons.append((words, channel.url))
+    return buttons
 
 
 def _example(rule: PartyRule) -> int:

@@ -3,9 +3,13 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+import pytest
+
 from restaurant_site.domain.booking import PartyQuestion, booking_answer
+from restaurant_site.models.restaurant import Channel
+from restaurant_site.models.text import Text
 from restaurant_site.render.booking_phrases import facts
-from restaurant_site.render.pages.visit import best_time_page, parking_page, reservation_page
+from restaurant_site.render.pages.visit import best_time_page, online_buttons, parking_page, reservation_page
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.urls import StaticLinks
 from restaurant_site.web.clock import Clock
@@ -85,3 +89,17 @@ class TestReservationsOfTonight:
         exported = reservation_page(replace(english, links=StaticLinks(BASE)))
         assert None is exported.asked and 5 == len(exported.rules)
         assert (None, []) == (reservation_page(spoon["en"]).asked, reservation_page(spoon["en"]).rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "url", "words"),
+    [
+        ("Libro", "https://libro.example/silver-spoon", "Book at Libro"),
+        ("Book online", "https://tables.example/silver-spoon", "Book online"),
+    ],
+)
+def test_the_button_of_a_company_for_bookings_says_what_it_does(spoon, name, url, words):
+    site = spoon["en"].site
+    channel = Channel(kind="booking", name=Text({"en": name}), url=url)
+    restaurant = site.restaurant.model_copy(update={"channels": (channel,)})
+    assert [(words, url)] == online_buttons(replace(spoon["en"], site=replace(site, restaurant=restaurant)))
