@@ -94,7 +94,7 @@ EXAMPLES: Mapping[str, tuple[str, str]] = {
 _NAMES = {
     "uk": "GB", "united kingdom": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "northern ireland": "GB",
     "usa": "US", "u.s.a.": "US", "hong kong": "HK", "hong kong sar": "HK", "hk": "HK", "香港": "HK", "singapore": "SG",
-    "éire": "IE",
+    "éire": "IE", "turkey": "TR", "turkiye": "TR", "czech republic": "CZ",
 }  # fmt: skip
 """What else people call a country, beside its name in English and French."""
 _TELLING = ("CA", "US", "AU", "GB", "IE")
@@ -241,8 +241,17 @@ def _territories() -> Mapping[str, str]:
         name.casefold(): code
         for language in ("en", "fr", "es", "it", "de")
         for code, name in BabelLocale.parse(language).territories.items()
-        if re.fullmatch("[A-Z]{2}", code)
+        if re.fullmatch("[A-Z]{2}", code) and code not in _NO_COUNTRIES
     }
+
+
+_NO_COUNTRIES = frozenset({"EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"})
+"""Codes of unions, and of what is no place."""
+
+
+def is_code(text: str) -> bool:
+    """Tell whether a text is the code of a country: ``TR``."""
+    return text.upper() in _territories().values()
 
 
 def _is_town_too(parts: list[str], country: str) -> bool:

@@ -1,29 +1,32 @@
 """Prices of a spreadsheet that are in another currency than the site's, by their sign or code: ``149 SEK``, ``US$12``."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
-from babel.core import get_global
+from babel.core import UnknownLocaleError, get_global
+from babel.languages import get_official_languages
+from babel.numbers import get_currency_symbol
 
 from ..i18n import N_
 from ..models import normalizers
-from . import sheet_portions
+from . import sheet_headings, sheet_portions
+from .sheet_files import Table
 
 OTHER = N_(
     "the prices of your site are in %(currency)s, and these are not, so they have not been imported: a "
     "new dish without its price is a draft; write them in %(currency)s"
 )
 _DOLLARS = "USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU BRL BBD BMD BND BSD BZD DOP FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD"
+_WORDS: Mapping[str, str] = sheet_headings.words("currencies")
+"""A word, as people write it → the codes of the currencies that it may mean."""
 _MEANT = {
     "$": _DOLLARS, "元": f"CNY {_DOLLARS}", "€": "EUR", "£": "GBP EGP FKP GIP SHP LBP", "¥": "JPY CNY", "₹": "INR", "₩": "KRW",
-    "₽": "RUB", "₺": "TRY", "₫": "VND", "฿": "THB", "₱": "PHP", "₦": "NGN", "₪": "ILS", "kr": "DKK ISK NOK SEK",
-    "rs": "INR LKR MUR NPR PKR SCR", "fr": "CHF", "zł": "PLN", "kč": "CZK", "ft": "HUF", "lei": "RON", "rm": "MYR", "rp": "IDR",
-    "s/": "PEN", "nt$": "TWD", "r$": "BRL", "euro": "EUR", "euros": "EUR", "dollar": _DOLLARS, "dollars": _DOLLARS,
-    "pound": "GBP", "pounds": "GBP",
+    "₽": "RUB", "₺": "TRY", "₫": "VND", "฿": "THB", "₱": "PHP", "₦": "NGN", "₪": "ILS", "₴": "UAH", "s/": "PEN", "nt$": "TWD",
+    "r$": "BRL", "dollar": _DOLLARS, "dollars": _DOLLARS, **{word.casefold(): codes for word, codes in _WORDS.items()},
 }  # fmt: skip
 """Sign or word → the codes of the currencies that it may mean."""
-_WORDS = frozenset({"ALL", "CUP", "TOP"})
+_NO_CODES = frozenset({"ALL", "CUP", "TOP"})
 """Codes that are words of a menu."""
 
 
@@ -32,14 +35,17 @@ def _codes() -> frozenset[str]:
     """Return the codes of the currencies with which people pay today."""
     by_territory = get_global("territory_currencies").values()
     return (
-        frozenset(code for used in by_territory for code, _, until, is_money in used if is_money and not until) - _WORDS
+        frozenset(code for used in by_territory for code, _, until, is_money in used if is_money and not until)
+        - _NO_CODES
     )
 
 
 @cache
 def _unit() -> str:
-    signs = rf"[A-Z]{{0,3}}{normalizers.SIGN}|Rs|Fr|[Kk]r|zł|Kč|元|Ft|lei|RM|Rp"
-    return f"(?:{signs}|{'|'.join(sorted(_codes()))})"
+    words = sorted(
+        map(re.escape, {form for word in _WORDS for form in (word, word.capitalize(), word.upper())}), key=len
+    )
+    return f"(?:[A-Z]{{0,3}}{normalizers.SIGN}|元|₴|{'|'.join([*reversed(words), *sorted(_codes())])})"
 
 
 @cache
@@ -59,8 +65,9 @@ def means(unit: str, currency: str) -> bool:
     if known is None and unit.endswith("$"):
         return currency.startswith(unit[:-1].upper()) and currency in _DOLLARS.split()
     if known is None and len(unit) > 1:
-        known = _MEANT.get(unit[-1])
-    return unit.upper() == currency or currency in (known or "").split()
+        known = _MEANT.get(unit[-1]) if re.fullmatch(normalizers.SIGN, unit[-1]) else None
+    is_known = unit.upper() == currency or currency in (known or "").split()
+    return is_known or (known is None and unit.casefold() in _own_symbols(currency))
 
 
 def is_other(cell: str, heading: str, told: str, currency: str) -> bool:
@@ -73,6 +80,53 @@ def is_other(cell: str, heading: str, told: str, currency: str) -> bool:
 
 def _of_heading(heading: str) -> list[str]:
     return [*re.findall(rf"(?<![^\W\d_]){_unit()}(?![^\W\d_])", heading)]
+
+
+@cache
+def _own_symbols(currency: str) -> frozenset[str]:
+    """Return how a currency is written in the official languages of the countries that pay with it: ``zł``, ``лв``."""
+    if not currency or re.search(normalizers.SIGN, get_currency_symbol(currency, "en")):
+        return frozenset()
+    used = get_global("territory_currencies").items()
+    countries = [country for country, rows in used if any(row[0] == currency and not row[2] for row in rows)]
+    languages = {code for country in countries for code in get_official_languages(country)}
+    found = set[str]()
+    for code in sorted(languages):
+        try:
+            found.add(get_currency_symbol(currency, code).casefold().strip("."))
+        except UnknownLocaleError:
+            continue
+    return frozenset(found)
+
+
+_NUMBER = r"\d[\d.,  ]*"
+_BESIDE = r"(?:[^\W\d_]{1,9}|[€₴元])"
+_OF_MONEY = re.compile(rf"(?P<before>{_BESIDE})?\.?\s*(?P<number>{_NUMBER})(?P<behind>{_BESIDE})?\.?(?:,?[-–—])?")
+
+
+_HAS_A_UNIT = re.compile(r"\d\s*(?:[^\W\d_]|₴)|(?:[^\W\d_]|₴)\.?\s*\d")
+
+
+def in_own_currency(tables: Sequence[Table], currency: str) -> list[Table]:
+    """Return tables in which the cells of prices alone have them without the words of the site's *currency*: ``145р/180р``."""
+    if not currency:
+        return [*tables]
+    return [
+        table._replace(rows=[row._replace(cells=[_plain(cell, currency) for cell in row.cells]) for row in table.rows])
+        for table in tables
+    ]
+
+
+def _plain(cell: str, currency: str) -> str:
+    if len(cell) > sheet_portions.MAX_NAME or not _HAS_A_UNIT.search(cell):
+        return cell
+    parts = re.split(r"(\s*[/|]\s*)", cell.strip())
+    matches = [_OF_MONEY.fullmatch(each.strip()) for each in parts[::2]]
+    units = [unit for match in matches if match for unit in (match["before"], match["behind"]) if unit]
+    if not all(matches) or not units or not all(means(each, currency) for each in units):
+        return cell
+    parts[::2] = [match["number"].strip() for match in matches if match]
+    return "".join(parts)
 
 
 def without_code(cell: str, currency: str) -> str:

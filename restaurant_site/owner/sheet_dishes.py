@@ -12,6 +12,7 @@ from ..models.hours import Hours, Weekday
 from . import (
     menu_markup,
     sheet_allergens,
+    sheet_currencies,
     sheet_files,
     sheet_ids,
     sheet_layout,
@@ -81,7 +82,9 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     sections: dict[str, str] = {}
     tables = [
         sheet_modifiers.without_modifiers(table, modifiers, left)
-        for table in menu_markup.tables(name, raw) or sheet_files.tables(name, raw)
+        for table in sheet_currencies.in_own_currency(
+            menu_markup.tables(name, raw) or sheet_files.tables(name, raw), reading.currency
+        )
         if not sheet_modifiers.read(table, modifiers, left) and not sheet_sections.read_lists(table, sections)
     ]
     headed = sheet_roles.with_headings(tables, reading)

@@ -36,7 +36,15 @@ WEIGHED = "*sold_by_weight"
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES, SUBSECTION)
 """Those that an owner can choose for a column."""
 _WORDS: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("sheet_headings.yaml").read_text(encoding="utf-8"))
-HEADINGS: Mapping[str, str] = _WORDS["headings"]
+
+
+def words(name: str) -> Mapping[str, str]:
+    """Return one of the lists of words, which are by their language or their meaning."""
+    found: Mapping[str, str] = _WORDS[name]
+    return found
+
+
+HEADINGS: Mapping[str, str] = words("headings")
 """Field → what people call its column, the surest name first; Chinese in Simplified characters."""
 _CURRENCIES = frozenset(BabelLocale("en").currencies)
 _SET = re.compile(

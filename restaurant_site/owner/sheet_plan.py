@@ -8,7 +8,7 @@ from ..i18n import N_
 from . import sheet_portions, sheet_prices
 from .sheet_files import CellError, Leftover
 from .sheet_questions import SheetQuestion
-from .sheet_roles import FoundColumn
+from .sheet_roles import YEARS, FoundColumn
 from .sheet_row import SheetRow
 
 DATE = N_(
@@ -16,6 +16,7 @@ DATE = N_(
     "price in the dish, or type it again in a cell formatted as text"
 )
 YEAR = N_("is this a year, or a price? Write a price as high as this with its decimals, such as 1850.00")
+LARGE = N_("is this price so high? Write one from 1,000 with its decimals, such as 1200.00")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,10 @@ def left_cell(row: SheetRow, column: str, error: CellError) -> Leftover:
     cell = sheet_prices.as_typed(cell) if column == sheet_prices.FIELD else cell
     if column in ("price", "sizes", "additions") and sheet_portions.is_at_a_time(cell):
         return Leftover(sheet_portions.AT_A_TIME, place, cell)
-    if column == "price" and re.fullmatch(r"1[5-9]\d\d|20\d\d", cell):
+    if column == "price" and re.fullmatch(YEARS, cell):
         return Leftover(YEAR, place, cell)
+    if column == "price" and re.fullmatch(r"[1-9]\d{3,6}|[1-9]\d{0,2}(?:[.,]\d{3})+", cell):
+        return Leftover(LARGE, place, cell)
     if column in ("price", "sizes") and (typed := _before_excel(cell)):
         return Leftover(DATE, place, f"{cell} → {typed}")
     return Leftover(error.message, place, cell, error.values)

@@ -274,7 +274,8 @@ def _priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
         ((match["name"] or match["behind"] or "").strip(" ()（）:"), match["price"] or match["first"])
         for match in matches
     ]
-    return [] if any(name for name, _ in sizes) and not all(name for name, _ in sizes) else sizes
+    names = [name.casefold() for name, _ in sizes]
+    return [] if any(names) and not (all(names) and len({*names}) == len(names)) else sizes
 
 
 def with_names(told: str, prices: Sequence[str]) -> list[tuple[str, str]]:

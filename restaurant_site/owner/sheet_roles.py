@@ -49,6 +49,8 @@ MAY_BE_ALLERGENS = N_(
     "most of these are allergens: are they what a dish contains, or what it is free from? If it contains them, choose "
     "allergens for this column; until then they are not recorded"
 )
+YEARS = r"1[5-9]\d\d|20\d\d"
+"""What may be the year of a wine."""
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
@@ -95,6 +97,8 @@ class ReadColumn(NamedTuple):
     """Whether only a part of its heading tells what it is."""
     is_guessed: bool = False
     """Whether its cells alone tell what it is."""
+    has_smaller: bool = False
+    """Whether most of its prices are so small that they are in no smaller unit of the currency."""
 
 
 class Reading(NamedTuple):
@@ -304,7 +308,7 @@ def _by_cells(found: HeadedTable) -> HeadedTable:
     guesses = sheet_kinds.fields_of(kinds, has_prices=has_prices, languages=reading.languages)
     if not guesses:
         return found
-    keys = {_key(number, headings[number]): field for number, field in guesses.items()}
+    keys = {_key(number, headings[number]): field for number, field in guesses.items() if field not in fields}
     return HeadedTable(table, head or _blank(table), reading._replace(guesses=keys))
 
 
@@ -374,7 +378,7 @@ def columns(
                 column = column._replace(field="")
                 message = MAY_BE_ALLERGENS
         if column.field and not is_second:
-            yield column
+            yield column._replace(has_smaller=_are_small(cells)) if column.field in ("price", SIZE) else column
         if cells or column.heading:
             key = _key(column.number, column.heading)
             language = told.get(column.number, "") if column.field and not is_second else ""
@@ -563,6 +567,13 @@ def _may_be_cents(cells: Sequence[str]) -> bool:
     return len(large) > 2 and 4 * len(large) > 3 * len(numbers) and all(map(str.isdecimal, numbers))
 
 
+def _are_small(cells: Sequence[str]) -> bool:
+    """Tell whether most amounts of a column below 1,000 are below 100 or have decimals."""
+    amounts = [*filter(sheet_portions.is_priced, cells)]
+    small = [each for each in amounts if not re.fullmatch(r"[1-9]\d{2}", each.strip())]
+    return 2 * len(small) > len(amounts)
+
+
 def _in_the_script_of_its_cells(
     column: ReadColumn, found: Sequence[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages
 ) -> ReadColumn:
@@ -664,6 +675,25 @@ def amount(cell: str, column: ReadColumn, reading: Reading) -> str:
     typed = re.sub(r"(?<=\d)[ ,.](?=\d{3}\b)", "", cell.strip()) if column.field == CENTS else cell.strip()
     if column.field == CENTS and typed.isascii() and typed.isdecimal():
         return f"{int(typed) // 100}.{int(typed) % 100:02}"
-    if (column.is_chosen or not reading.has_cents()) and re.fullmatch(r"[1-9]\d{3,6}", typed):
-        return f"{typed}.00"
-    return cell
+    is_sure = column.is_chosen or not reading.has_cents()
+    parts = re.split(r"(\s*[/|]\s*)", typed)
+    parts[::2] = [_with_decimals(each, column, is_sure) for each in parts[::2]]
+    return "".join(parts) if parts[0] != typed or len(parts) > 1 else cell
+
+
+_LARGE = re.compile(
+    rf"(?P<before>(?:[A-Z]{{0,3}}{normalizers.SIGN})?)\s?(?P<number>[1-9]\d{{3,6}}|[1-9]\d{{0,2}}(?:[., ’']\d{{3}})+)"
+    rf"\s?(?P<behind>{normalizers.SIGN}?)"
+)
+
+
+def _with_decimals(typed: str, column: ReadColumn, is_sure: bool) -> str:
+    """Return a whole amount of 1,000 or more with decimals: what has a sign, or stands below others that are smaller, is no year."""
+    match = _LARGE.fullmatch(typed)
+    if match is None:
+        return typed
+    has_sign, is_grouped = bool(match["before"] or match["behind"]), not match["number"].isdecimal()
+    is_year = not has_sign and bool(re.fullmatch(YEARS, match["number"]))
+    if is_sure or has_sign or (column.has_smaller and not is_year and not is_grouped):
+        return re.sub(r"\D", "", match["number"]) + ".00"
+    return typed

@@ -182,7 +182,7 @@ def is_by_hand() -> bool:
 def _country(text: str) -> str:
     """Return the code of a country, of which the code or the name is written; empty for none."""
     written = text.strip()
-    if not written or written.upper() in COUNTRIES:
+    if not written or written.upper() in COUNTRIES or postal_addresses.is_code(written):
         return written.upper()
     if named := postal_addresses.named(written):
         return named

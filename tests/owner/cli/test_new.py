@@ -479,3 +479,9 @@ def test_init_says_where_taxes_are_written_where_prices_are_without_them(run, tm
 def test_days_that_are_not_read_are_refused_with_some_that_are(run, tmp_path):
     result = run("init", str(tmp_path / "mine"), "--languages", "fr", "--hours", "Ma-Ve 11:30-14:00")
     assert 0 != result.exit_code and "mar-dim 11:30-22:00" in result.output
+
+
+@pytest.mark.parametrize("country", ["TR", "Turkey", "Türkiye", "tr"])
+def test_init_takes_every_country_by_its_code_or_name(run, tmp_path, country):
+    assert 0 == run("init", str(tmp_path / "mine"), "--languages", "en", "--country", country).exit_code
+    assert "country: TR" in (tmp_path / "mine/restaurant.yaml").read_text()
