@@ -69,6 +69,19 @@ _BARE = re.compile(
 """A name with codes behind it: several in capitals, or some that are no words."""
 
 
+_NOT_VEGETARIAN = frozenset(map(folded, _WORDS["meaty"].split()))
+
+
+def is_not_vegetarian(code: str) -> bool:
+    """Tell whether a code says that a dish is not vegetarian: ``Non-Veg``."""
+    return folded(code) in _NOT_VEGETARIAN
+
+
+def tell_vegetarian(cells: Collection[str]) -> bool:
+    """Tell whether cells, some of which say that a dish is not vegetarian, say nothing else of dishes than that or a diet."""
+    return any(map(is_not_vegetarian, cells)) and all(is_not_vegetarian(each) or diet_of(each) for each in cells)
+
+
 def diet_of(code: str) -> str:
     """Return the diet that a code means; empty if it means none."""
     if word := sheet_words.id_of("on_request", code):
@@ -111,6 +124,7 @@ def meat_in(item: str) -> str:
 
 def code_of(heading: str) -> str:
     """Return the code that a heading is, ``V?``, ``GF``, ``Vegan``; empty if it is none."""
+    heading = re.sub(r"^\s*[Ii]s(?:[_ ]|(?=[A-Z][a-z]))", "", heading)
     words = folded(heading)
     return heading.strip(" ?") if words in _OTHERS or diet_of(heading) or request_of(heading) else ""
 
@@ -130,7 +144,7 @@ def read(codes: Sequence[str], place: str, left: list[Leftover]) -> list[str]:
     for code in codes:
         if diet := "none" if "none" in (folded(code), sheet_words.id_of("diets", code)) else diet_of(code):
             kept.append(diet)
-        elif not (request_of(code) or offered_in(code)):
+        elif not (request_of(code) or offered_in(code) or is_not_vegetarian(code)):
             left.append(Leftover(_OTHERS.get(folded(code), NO_DIET), place, code))
     return kept
 
@@ -156,6 +170,8 @@ def before_a_dot(item: str) -> Sequence[str]:
 def _apart(part: str) -> Sequence[str]:
     """Return the codes of a part of a cell that spaces or brackets tell apart; the part where it has other words."""
     codes = re.split(r"[\s()\[\]（）]+", part.strip(" ()[]（）"))
+    if any("_" in each for each in codes) and any(map(code_of, codes)):
+        return codes
     return codes if len(part) <= LONGEST_NAME and codes != [""] and all(map(code_of, codes)) else [part]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.menu import IMPLIED_DIETS
-from . import sheet_days, sheet_files, sheet_languages, sheet_notes, small_words
+from . import sheet_days, sheet_files, sheet_headings, sheet_languages, sheet_notes, small_words
 from .sheet_columns import TEXTS, columns_of
 from .sheet_files import Leftover
 from .sheet_headings import CENTS, SIZE
@@ -26,9 +26,7 @@ AS_NAMES = N_(
 AS_DESCRIPTIONS = N_(
     "read as descriptions, because its cells look like descriptions; if that is wrong, choose what this column is"
 )
-AS_SECTIONS = N_(
-    "read as sections, because each is alone above its dishes; if that is wrong, choose what this column is"
-)
+AS_SECTIONS = N_("read as sections, going by its cells; if that is wrong, choose what this column is")
 AS_SIZE = N_(
     "read as the prices of a size, because it is beside other sizes; if that is wrong, choose what this column is"
 )
@@ -69,7 +67,7 @@ def doubts_of_new_dishes(result: ImportPlan) -> Iterator[Leftover]:
         row = result.rows[id]
         for column, cell in row.cells.items():
             place = row.places.get(column, str(row.number))
-            if column.startswith("name_") and small_words.is_charge(cell):
+            if column.startswith("name_") and (small_words.is_charge(cell) or sheet_headings.is_no_dish(cell)):
                 yield Leftover(sheet_notes.CHARGE, place, cell.strip())
             is_text = column.rpartition("_")[0] in TEXTS or column == "category"
             if is_text and (day := sheet_days.past_day(cell, date.today())):

@@ -10,6 +10,7 @@ import yaml
 from babel import Locale as BabelLocale
 
 from ..content.chinese import simplifier
+from ..models import normalizers
 
 GROUP, VARIATION, OPTION = "*same_dish", "*size_of_row", "*part_of_size"
 """Columns that are no field: what the rows of one dish have in common, the name of the size that a row is about, a part of it."""
@@ -75,13 +76,16 @@ _SHORT_SIZES = _folded_words("short_sizes")
 _PRICE_WORDS = "|".join(sorted({*_WORDS["prices"].split(), *_folded_words("prices")}, key=len, reverse=True))
 _OTHER_PRICES = _folded_words("other_prices")
 """Words of headings of prices that are no name of a size."""
+_USUAL_PRICES = _folded_words("usual_prices")
 _OF_A_TILL = _folded_words("till")
 _COSTS = _folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _TAX_RATES, _TAXES, _RATES = (_folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (_folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
 _SHEET_TITLES = _folded_words("sheet_titles")
-_WEIGHT = re.compile(r"(?i)(?:(?:per|par|por|al|pro|/)\s*)?\d*\s*(?:lbs?|kg|oz|g|pounds?|kilos?|斤|公斤|磅|千克|克)\.?")
+_WEIGHT = re.compile(
+    rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:per|par|por|al|pro|/)\s*)?\d*\s*(?:lbs?|kg|oz|g|pounds?|kilos?|hg|斤|公斤|磅|千克|克)\.?"
+)
 _NAME_PARTS, _OTHER_NAMES = (_folded_words(each) for each in ("names", "other_names"))
 """Parts of headings of names, and of names that no dish has."""
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
@@ -189,6 +193,11 @@ def kind_of_price(heading: str) -> str | None:
     is_one = len(rest) < len([*filter(None, words)])
     is_other = any(folded(each) in _OTHER_PRICES or each.upper() in _CURRENCIES or each.isdecimal() for each in rest)
     return " ".join(rest) if is_one and not is_other and not is_of_cost(heading) else None
+
+
+def is_usual(kind: str) -> bool:
+    """Tell whether a price is that which holds unless another does: ``Default``."""
+    return folded(kind) in _USUAL_PRICES
 
 
 def is_further_price(heading: str) -> bool:

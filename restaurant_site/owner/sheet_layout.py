@@ -374,7 +374,10 @@ class _ReadTable:
                 and sheet_headings.says_shown(cells[name]) is None
                 and not (name == WEIGHED and sheet_headings.is_weight(cells[name]) and self._has_amount(row))
             ):
-                self.left.append(Leftover(NOT_YES_OR_NO, places[name], cells[name]))
+                if name == WEIGHED and not re.search(r"\w", cells[name]):
+                    continue  # the sign of the currency
+                message = sheet_files.NO_COLUMN if name == WEIGHED else NOT_YES_OR_NO
+                self.left.append(Leftover(message, places[name], cells[name]))
         self._add_diets(row, typed, cells, places)
         self._add_sizes(row, typed, cells, places)
         self._add_modifiers(row, typed, cells, places)
@@ -610,7 +613,8 @@ def _is_written_once(columns: Sequence[ReadColumn], rows: Sequence[TableRow]) ->
 
 
 def _text(cell: str) -> str:
-    """Return a cell without HTML, which shops export."""
+    """Return a cell without HTML, which shops export, and without backslashes before quotation marks."""
+    cell = cell.replace('\\"', '"')
     return html.unescape(nh3.clean(_TAG.sub(r" \g<0> ", cell), tags=set())).strip() if _TAG.search(cell) else cell
 
 

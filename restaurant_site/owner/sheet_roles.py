@@ -51,6 +51,10 @@ MAY_BE_ALLERGENS = N_(
 )
 YEARS = r"1[5-9]\d\d|20\d\d"
 """What may be the year of a wine."""
+OTHER_LEVEL = N_(
+    "other prices beside the usual ones, as on a terrace: they have not come in, as the menu has one for all places; if they are "
+    "those of a size, choose that for this column"
+)
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
@@ -250,7 +254,11 @@ def _by_part(columns: Sequence[ReadColumn], languages: SiteLanguages) -> list[Re
     fields = {each.field for each in columns}
     if not fields & {"price", "sizes", CENTS, SIZE}:
         prices = [each for each in free if sheet_headings.kind_of_price(each.heading)]
-        found |= {each.number: SIZE if len(prices) > 1 else "price" for each in prices}
+        kinds = [sheet_headings.kind_of_price(each.heading) or "" for each in prices]
+        has_usual = len(prices) > 1 and sum(map(sheet_headings.is_usual, kinds)) == 1
+        for each, kind in zip(prices, kinds, strict=True):
+            is_price = sheet_headings.is_usual(kind) if has_usual else len(prices) == 1
+            found[each.number] = "price" if is_price else ASKED if has_usual else SIZE
     has_prices = bool(found or fields & {"price", "sizes", CENTS, SIZE})
     if has_prices and not any(each.startswith("name_") for each in fields):
         names = [each for each in free if sheet_headings.names_a_dish(each.heading)]
@@ -343,6 +351,7 @@ def columns(
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
+    found = _with_sections(_with_diets(found, rows), rows)
     if any(column.field == "price" for column in found):
         found = [
             column._replace(field=MORE)
@@ -374,6 +383,9 @@ def columns(
             if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
                 yield column._replace(field=ASKED)
                 column, message = column._replace(field=""), MAY_BE_CENTS
+            if column.field == ASKED:
+                yield column
+                column, message = column._replace(field=""), OTHER_LEVEL
             if column.field in ("", NOTES) and message == NO_COLUMN and are_allergens(cells):
                 column = column._replace(field="")
                 message = MAY_BE_ALLERGENS
@@ -458,7 +470,8 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     is_of_channels = sheet_headings.folded(heading).endswith("visibility")
     if field == SHOWN and is_of_channels and not any(map(_says_shown, cells)):
         return ""
-    if field == WEIGHED and "unit" in heading.casefold() and not any(map(sheet_headings.is_weight, cells)):
+    are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)
+    if field == WEIGHED and not are_yes_or_no and not any(map(sheet_headings.is_weight, cells)):
         return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
         return SHOWN
@@ -509,6 +522,41 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
         if best is not None and prices[best]:
             guessed[guessed.index(best)] = best._replace(field="price")
     return guessed
+
+
+def _with_diets(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
+    """Return the columns, one of kinds or sections whose cells are ``Veg`` and ``Non-Veg`` as the diets."""
+    if any(each.field in ("diets", DIET) for each in found):
+        return [*found]
+    return [
+        each._replace(field="diets")
+        if each.field in ("", "category", "tags")
+        and not each.is_chosen
+        and sheet_diets.tell_vegetarian(_cells_of(each.number, rows))
+        else each
+        for each in found
+    ]
+
+
+def _with_sections(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
+    """Return the columns, one without a heading before the names as the sections, if it has words beside the first of their dishes."""
+    name = next((each.number for each in found if each.field.startswith("name_")), 0)
+    free = [each for each in found[:name] if not (each.heading or each.field or each.is_chosen)]
+    if any(each.field == "category" for each in found):
+        return [*found]
+    dishes = [row for row in rows if len(row.cells) > name and row.cells[name].strip()]
+    sections = [each for each in free if _begin_sections([row.cells[each.number].strip() for row in dishes])]
+    return [each._replace(field="category", is_guessed=True) if sections == [each] else each for each in found]
+
+
+def _begin_sections(cells: Sequence[str]) -> bool:
+    """Tell whether cells beside dishes are names of sections, each at the first dish of its section or at all of them."""
+    given = [*filter(None, cells)]
+    are_words = all(re.search(r"[^\W\d_]{2}", each) and len(each) <= MAX_SAMPLE for each in given)
+    starts = [cell for before, cell in pairwise(["", *cells]) if cell and cell != before]
+    is_once = len(given) < len(cells) and len({*given}) == len(given)
+    is_at_all = len(given) == len(cells) >= 2 * len(starts) and len({*starts}) == len(starts)
+    return bool(cells and cells[0]) and are_words and (is_once or is_at_all)
 
 
 def _is_size_beside(column: ReadColumn, sizes: Collection[int], cells: Sequence[str]) -> bool:
@@ -676,11 +724,16 @@ def amount(cell: str, column: ReadColumn, reading: Reading) -> str:
     if column.field == CENTS and typed.isascii() and typed.isdecimal():
         return f"{int(typed) // 100}.{int(typed) % 100:02}"
     is_sure = column.is_chosen or not reading.has_cents()
+    if ends := _RANGE.fullmatch(typed):
+        typed = f"{ends[1]} / {ends[2]}"
     parts = re.split(r"(\s*[/|]\s*)", typed)
     parts[::2] = [_with_decimals(each, column, is_sure) for each in parts[::2]]
     return "".join(parts) if parts[0] != typed or len(parts) > 1 else cell
 
 
+_END = rf"(?:{normalizers.SIGN}\s?\d[\d.,]*|\d[\d.,]*\s?{normalizers.SIGN}|\d+[.,]\d\d)"
+_RANGE = re.compile(rf"({_END})\s*[-–—]\s*({_END})")
+"""``£75.00 – £180.00``."""
 _LARGE = re.compile(
     rf"(?P<before>(?:[A-Z]{{0,3}}{normalizers.SIGN})?)\s?(?P<number>[1-9]\d{{3,6}}|[1-9]\d{{0,2}}(?:[., ’']\d{{3}})+)"
     rf"\s?(?P<behind>{normalizers.SIGN}?)"

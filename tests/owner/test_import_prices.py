@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.owner import sheet_currencies, sheet_plan
+from restaurant_site.owner import (
+    sheet_currencies,
+    sheet_doubts,
+    sheet_files,
+    sheet_layout,
+    sheet_plan,
+    sheet_roles,
+)
 from tests.owner.test_import import dishes
 from tests.owner.test_import_beside import paying_in, planned, said, started
 from tests.owner.test_import_by_cells import names_and_prices
@@ -68,4 +75,60 @@ def test_a_heading_that_names_the_description_goes_before_cells_that_look_like_o
     assert {"en": "soup of Leek with herbs"} == dishes(plan)["leek"]["description"]
     assert {"en": "with herbs"} == dishes(planned(folder, "name,desc,price\nLeek,with herbs,4\n"))["leek"][
         "description"
+    ]
+
+
+def test_a_range_of_two_prices_is_asked_about_as_two_sizes(folder):
+    plan = planned(folder, "Category,Meal Name,Price Range\nSoups,Efo riro,€75.00 – €180.00\nSoups,Egusi,€70.00\n")
+    assert "70.00" == names_and_prices(plan)["Egusi"]
+    assert [["€75.00", "€180.00"]] == [[*each.prices] for question in plan.questions for each in question.dishes]
+
+
+def test_a_column_of_units_keeps_the_price_of_a_kilo_from_being_that_of_a_dish(folder):
+    rows = "Steak,85,€/kg\nCake,6,€\nMenu,30,€/persona\n"
+    plan = planned(folder, f"item,preco,unidade\n{rows}")
+    assert {"Steak": "✎", "Cake": "6.00", "Menu": "30.00"} == {
+        each["name"]["en"]: each.get("price") for each in dishes(plan).values()
+    }
+    assert [("B2 (preco)", "85 / €/kg")] == said(plan, sheet_layout.OF_A_WEIGHT)
+    assert [("C4 (unidade)", "€/persona")] == said(plan, sheet_files.NO_COLUMN)
+
+
+def test_other_price_levels_are_no_sizes_and_modifiers_no_dishes(folder):
+    rows = "SINGLE_ITEM,Soup,9.50,10.50\nMODIFIER,Extra cheese,2.00,2.00\n"
+    plan = planned(folder, f"Item Type,Item Name,Price: Default,Price: Terrasse\n{rows}")
+    assert {"Soup": "9.50"} == names_and_prices(plan)
+    assert ["D (Price: Terrasse)"] == [place for place, _ in said(plan, sheet_roles.OTHER_LEVEL)]
+
+
+def test_a_column_without_a_heading_begins_the_sections(folder):
+    for rows in (
+        "SALADS,Caesar,9\n,Greek,8\nSOUPS,Leek,6\n,Greek,7\n",
+        "Salads,Caesar,9\nSalads,Greek,8\nSoups,Leek,6\nSoups,Greek,7\n",
+    ):
+        plan = planned(folder, f",Item,Price\n{rows}")
+        assert (["Salads", "Soups"], 4) == ([*plan.sections.values()], len(plan.added))
+        assert ["A"] == [place for place, _ in said(plan, sheet_doubts.AS_SECTIONS)]
+    assert [] == [*planned(folder, ",Item,Price\nnew,Caesar,9\n,Greek,8\nnew,Leek,6\n").sections.values()]
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("Type", ("Veg", "Non-Veg")),
+        ("is_vegetarian", ("true", "false")),
+        ("etiquetas", ("vegetariano mar_y_tierra", "")),
+    ],
+)
+def test_a_column_that_says_which_dishes_are_vegetarian_is_one_of_diets(folder, heading, cells):
+    plan = planned(folder, f"name,price,{heading}\nDal,8,{cells[0]}\nKorma,9,{cells[1]}\n")
+    added = dishes(plan)
+    assert ("vegetarian" in added["dal"]["diets"], "vegetarian" in added["korma"].get("diets", [])) == (True, False)
+    assert [] == [*plan.sections.values()]
+
+
+def test_a_level_of_spice_and_a_quotation_mark_behind_a_backslash_are_read(folder):
+    dish = dishes(planned(folder, 'name,price,spicy_level\n\\"Fire\\" Dal,8,2\n'))
+    assert [("“Fire” Dal", "2")] == [
+        (each["name"]["en"].replace('"Fire"', "“Fire”"), str(each["spice"])) for each in dish.values()
     ]
