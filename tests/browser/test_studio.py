@@ -440,21 +440,57 @@ def test_a_way_beside_the_field_to_find_a_dish_leads_to_its_section(
         expect(page.locator("main section[id] h2").first).not_to_be_in_viewport()
 
 
-def test_the_first_size_takes_the_price_of_the_dish_and_gives_it_back_without_a_name(
+def test_each_tap_adds_a_size_and_hides_none_and_the_first_gives_its_price_back_while_nothing_is_written(
+    studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
+    page.goto(f"{studio.address}en/dishes/beef-stew")
+    price, rows = page.locator("#price"), page.locator(".priced > .add fieldset")
+    shown, tap = price.input_value(), page.locator(".priced > .add > summary")
+    tap.click()
+    expect(rows.locator("visible=true")).to_have_count(2)
+    expect(page.locator("#sizes-0-price")).to_have_value(shown)
+    expect(price).to_be_hidden()
+    page.locator("#sizes-0-name-en").fill("Small")
+    tap.click()
+    expect(rows.locator("visible=true")).to_have_count(3)
+    expect(page.locator("#sizes-2-name-en")).to_be_focused()
+    expect(page.locator("#sizes-0-name-en")).to_have_value("Small")
+    expect(page.locator(".save button")).to_have_text("Save 1 change")
+    page.locator("#sizes-0-name-en").fill("")
+    save(page)
+    expect(price).to_have_value(shown)
+    expect(page.locator(".notice")).to_contain_text("Nothing was changed.")
+
+
+def test_the_button_of_a_save_says_at_once_that_it_was_pressed(
     unchanged_studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/dishes/beef-stew")
-    price, row = page.locator("#price"), page.locator(".priced > .add")
-    shown = price.input_value()
-    row.locator("summary").click()
-    expect(row.locator("[inputmode=decimal]")).to_have_value(shown)
-    expect(price).to_be_hidden()
-    expect(price).to_have_value("")
-    row.locator("summary").click()
-    expect(price).to_be_visible()
-    expect(price).to_have_value(shown)
-    expect(row.locator("[inputmode=decimal]")).to_have_value("")
+    page.goto(f"{unchanged_studio.address}en/prices")
+    page.locator("#prices input").first.fill("9.55")
+    page.evaluate("addEventListener('submit', (event) => event.preventDefault())")
+    page.locator(".save button").click()
+    expect(page.locator(".save button")).to_have_text("Saving…")
+
+
+@pytest.mark.parametrize("height", [844, 500])
+def test_the_bar_of_what_is_to_be_mended_covers_no_field_that_it_leads_to(
+    unchanged_studio: Studio, open_tab: Callable[..., Page], height: int
+) -> None:
+    page = open_tab(390, height)
+    page.goto(f"{unchanged_studio.address}en/prices")
+    fields = page.locator("#prices .amount:not(.part) input")
+    for number, typed in ((0, "dear"), (1, "-4"), (2, "1595")):
+        fields.nth(number).fill(typed)
+    send(page, page.locator(".save button"))
+    for way in page.locator(".brief a").all():
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        way.click()
+        bar = page.locator(".brief").bounding_box()
+        said = page.locator(way.get_attribute("href") or "")
+        row = page.locator(".amount", has=said).bounding_box()
+        assert bar and row and row["y"] >= bar["y"] + bar["height"], way.inner_text()
 
 
 def test_the_same_amount_written_in_another_way_is_no_change(

@@ -8,6 +8,7 @@ from babel.numbers import format_decimal
 from flask import g
 from flask_babel import gettext
 
+from ...models import normalizers
 from ...models.fields import PRICE
 from ...models.restaurant import Restaurant
 from ...text import formatting
@@ -15,6 +16,7 @@ from .blueprint import current_locale, current_studio
 
 AMOUNT = re.compile(PRICE, re.ASCII)
 """As the files have one."""
+_LONG = re.compile(r"\d{4,7}", re.ASCII)
 _DIGITS = re.compile(r"[\d.,٫]+")
 
 
@@ -24,6 +26,20 @@ def _currency() -> str:
         restaurant = current_studio().workspace.load().get(Restaurant)
         g.currency = restaurant.currency if restaurant else ""
     return cast(str, g.currency)
+
+
+def read(text: str) -> str:
+    """Return a price as the files have it; of a currency without cents also one of thousands, such as ``1600``."""
+    price = normalizers.price(text)
+    if AMOUNT.fullmatch(price) or not (thousands := without_mark(price)) or formatting.has_cents(_currency() or "USD"):
+        return price
+    return f"{thousands}.00"
+
+
+def without_mark(text: str) -> str:
+    """Return the digits of a text such as ``1595``, too long for an amount without a decimal mark; empty for any other text."""
+    digits = normalizers.western_digits(normalizers.plain(text))
+    return digits if _LONG.fullmatch(digits) else ""
 
 
 def in_field(price: str) -> str:

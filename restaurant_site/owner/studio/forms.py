@@ -281,11 +281,13 @@ def without_drafts(value: Any) -> dict[str, Any]:
 
 
 def add_blank_rows(form: DishForm) -> None:
-    """Add a blank row at the end of each list, for a new one."""
+    """Add a blank row at the end of each list, for a new one; the first size comes with a second one."""
     blank = {"allergens_state": UNKNOWN}
     for rows, data in ((form.sizes, {}), (form.prices_at, {}), (form.additions, blank), (form.goes_with, "")):
         if len(rows.entries) < MAX_ROWS and not (rows.entries and _is_blank(rows.entries[-1].data)):
             rows.append_entry(data)
+    if len(form.sizes.entries) == 1:
+        form.sizes.append_entry({})
 
 
 def _is_blank(data: Any) -> bool:
@@ -442,7 +444,7 @@ def line_of(text: str | None) -> str | None:
 def _price(text: str | None) -> str | None:
     """Return a price as the files have it: ``$18`` → ``18.00``; what is none stays, and the check says so."""
     line = line_of(text)
-    return line and normalizers.price(line)
+    return line and amounts.read(line)
 
 
 def hours_of(text: str | None) -> list[str]:
@@ -824,10 +826,14 @@ def split(text: str | None) -> list[str]:
 
 
 def sent() -> "MultiDict[str, str] | None":
-    """Return the data of a form that has been sent, without characters that cannot be seen and that no file may hold."""
+    """Return the data of a form that has been sent, without characters that cannot be seen and that no file may hold.
+
+    A button that answers a question sends what to write in a field *instead*: its name and the value.
+    """
     if request.method != "POST":
         return None
-    items = request.form.items(multi=True)
+    instead = dict(each.split(" ", 1) for each in request.form.getlist("instead") if " " in each)
+    items = ((name, instead.get(name, text)) for name, text in request.form.items(multi=True))
     return MultiDict((name, UNSEEN.sub("", text)) for name, text in items if len(name) <= MAX_NAME)
 
 

@@ -38,7 +38,7 @@ from .blueprint import bp, current_languages, current_locale, current_studio, la
 from .entries import Change, Entry
 from .messages import in_a_list, place_in_words, place_named, within_line
 from .picture_views import refused_picture, too_small
-from .price_doubts import NewPrice, asked
+from .price_doubts import Doubt, NewPrice, asked, asked_of_sizes
 from .saving import (
     SaveOutcome,
     about,
@@ -259,8 +259,10 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if request.form.get("without-picture"):
         pictures, refused = _without_picture(entry.values["id"]), {}
     wrong, doubts = {**forms.contradictions(form, entry.values), **refused}, asked(_new_price(loaded, entry, new))
+    doubts |= asked_of_sizes(forms.rows_of(entry.values.get("sizes")), *_sizes_of(new))
     if wrong or doubts:
-        return SaveOutcome({**_faults_of(entry, new), **wrong}, doubts=doubts)
+        found = {field: words for field, words in _faults_of(entry, new).items() if field not in doubts}
+        return SaveOutcome({**found, **wrong}, doubts=doubts)
     category, told, lists = request.form.get("category", _category_of(entry)), _told(entry, pictures), Files()
     if request.form.get("hide"):
         try:
@@ -275,6 +277,12 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if pictures and outcome is None:
         current_studio().workspace.make_sizes(pictures)
     return outcome
+
+
+def _sizes_of(new: Mapping[str, Any]) -> tuple[list[dict[str, Any]], str]:
+    """Return the sizes that a form has, with the name of the first."""
+    rows = forms.rows_of(new.get("sizes"))
+    return rows, _first(forms.as_mapping(rows[0].get("name"))) if rows else ""
 
 
 def _faults_of(entry: Entry, new: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -514,7 +522,9 @@ def new_dish() -> ResponseReturnValue:
             fields["name"] = dict.fromkeys(current_languages().codes, id)
             fields |= {"picture": fields["name"]} if pictures else {}
         wrong |= {**forms.contradictions(form, {}), **refused}
-        outcome = _add_dish(loaded, category if category in labels else next(iter(labels), ""), fields, pictures, wrong)
+        doubts = asked([NewPrice("price", "", str(fields.get("price", "")))]) | asked_of_sizes((), *_sizes_of(fields))
+        section = category if category in labels else next(iter(labels), "")
+        outcome = _add_dish(loaded, section, fields, pictures, wrong, doubts)
         if outcome is None and request.form.get("another"):
             return saved(".new_dish", section=category, another="1")
         if outcome is None:
@@ -542,18 +552,19 @@ def _add_dish(
     fields: dict[str, Any],
     pictures: Mapping[str, bytes],
     wrong: Mapping[str, list[str]],
+    doubts: Mapping[str, Doubt],
 ) -> SaveOutcome | None:
-    """Write a new dish at the end of its section; where something is *wrong* already, only say what else is."""
+    """Write a new dish at the end of its section; where something is *wrong* or asked already, only say what else is wrong."""
     file, workspace = f"menu/{category}.yaml", current_studio().workspace
     text = yaml_edits.entry({key: entries.plain(value) for key, value in fields.items()})
     before = {name: workspace.raw(name) for name in (file, *pictures)}
     after, number = _appended(loaded, file, text)
     entry = Entry(file, (number,), fields)
-    if wrong:
+    if wrong or doubts:
         found = entry.messages(workspace.new_faults({file: after})) if category else {}
-        own = {field.partition(".")[0] for field in wrong}
+        own = {"id", *(field.partition(".")[0] for field in wrong), *doubts}  # the id follows from the name
         others = {field: words for field, words in found.items() if field.partition(".")[0] not in own}
-        return SaveOutcome({**wrong, **others})
+        return SaveOutcome({**wrong, **others}, doubts=doubts)
     outcome = save_files({file: after, **pictures}, before, [f"{name_of(entry)}: {gettext('new')}"], entry)
     if pictures and outcome is None:
         workspace.make_sizes(pictures)

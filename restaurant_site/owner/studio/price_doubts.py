@@ -1,9 +1,9 @@
 """Asks once more about a price that changes by more than half, or is ten times what others of the section cost."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import request
 from flask_babel import gettext
@@ -45,6 +45,8 @@ class Doubt(NamedTuple):
     end: str = ""
     """Of hours, the closing time that is asked about."""
     instead: ProbableValue | None = None
+    values: Sequence[ProbableValue] = ()
+    """What one of may be meant, where the field has none of it: each has a button, and nothing can be said to be right."""
 
 
 def is_sure(answer: str) -> bool:
@@ -54,12 +56,30 @@ def is_sure(answer: str) -> bool:
 
 def asked(prices: Iterable[NewPrice]) -> dict[str, Doubt]:
     """Return what to ask of new prices, by field; nothing of those that have been said to be right."""
-    found = ((each, f"{each.field} {each.new}") for each in prices)
-    return {
-        each.field: Doubt(words, amounts.in_words(each.new), answer)
-        for each, answer in found
-        if not is_sure(answer) and (words := _doubt(each))
-    }
+    found: dict[str, Doubt] = {}
+    for each in prices:
+        answer = f"{each.field} {each.new}"
+        if each.new != each.old and (typed := amounts.without_mark(each.new)):
+            found[each.field] = _without_mark(typed)
+        elif not is_sure(answer) and (words := _doubt(each)):
+            found[each.field] = Doubt(words, amounts.in_words(each.new), answer)
+    return found
+
+
+def _without_mark(typed: str) -> Doubt:
+    """Return what to ask of ``1595``: whether it is 15.95."""
+    meant, whole = f"{typed[:-2]}.{typed[-2:]}", f"{typed}.00"
+    words = gettext("%(typed)s? Did you mean %(price)s?", typed=typed, price=amounts.in_words(meant))
+    yes = ProbableValue(meant, gettext("Yes, %(price)s", price=amounts.in_words(meant)))
+    return Doubt(words, "", "", values=(yes, ProbableValue(whole, amounts.in_words(whole))))
+
+
+def asked_of_sizes(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]], name: str) -> dict[str, Doubt]:
+    """Return what to ask of a dish that is left with one size, whose *name* is given."""
+    answer = f"sizes {name}"
+    if len(new) != 1 or len(old) == 1 or not (name and new[0].get("price")) or is_sure(answer):
+        return {}
+    return {"sizes": Doubt(gettext("Only one size, %(size)s?", size=name), name, answer)}
 
 
 def _doubt(price: NewPrice) -> str:

@@ -1,5 +1,6 @@
 """The page of all prices: those of dishes, sizes, certain times and additions, one by one or all by a percentage."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import Any, NamedTuple
@@ -34,6 +35,7 @@ WITHOUT_CENTS = ("10.00", "1.00", "50.00", "100.00")
 FEW = 10
 """One price of so many may end in another way than the others."""
 MOST_PERCENT = Decimal(50)
+_BELOW_ZERO = re.compile(r"\D*[-−–]\s*\D*\d+([.,]\d+)?\D*")
 
 
 class PriceField(NamedTuple):
@@ -72,7 +74,7 @@ def prices() -> ResponseReturnValue:
     variables |= {
         "changed": _changed(base, typed),
         "names": {name: _name(field) for name, field in fields.items()},
-        "shown": {name: normalizers.price(price) for name, price in typed.items()},
+        "shown": {name: amounts.read(price) for name, price in typed.items()},
         "published": published_prices(waiting_rows()),
     }
     labels, in_use = labels_of(loaded.get(MenuConfig)), {_section_of(each) for each in fields.values()}
@@ -185,18 +187,14 @@ def _raised(typed: Mapping[str, str], roundings: Sequence[str]) -> tuple[Mapping
 
 def _changed(base: Mapping[str, str], typed: Mapping[str, str]) -> dict[str, str]:
     """Return the prices that differ from those that the page has shown, as a file has them."""
-    prices = {name: normalizers.price(price) for name, price in typed.items()}
+    prices = {name: amounts.read(price) for name, price in typed.items()}
     return {name: price for name, price in prices.items() if price != base.get(name, "")}
 
 
 def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapping[str, str]) -> SaveOutcome | None:
     """Write the prices that differ from those that the page has shown, all in one version."""
     changed = _changed(base, typed)
-    wrong = {
-        name: [gettext("Write an amount such as 12.50, or “market” for the market price.")]
-        for name, price in changed.items()
-        if not (AMOUNT.fullmatch(price) or (price == "market" and name.endswith(".price")))
-    }
+    wrong = {name: [told] for name, price in changed.items() if (told := _refused(name, price))}
     wrong |= _out_of_order(fields, changed)
     doubts = asked(_new_prices(fields, {name: price for name, price in changed.items() if name not in wrong}))
     if wrong or doubts:
@@ -221,6 +219,23 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         name, old, new = _name(field), amounts.in_words(field.value) or "–", amounts.in_words(price)
         words.append(SavedChange(with_colon(name, f"{old} → {new}"), again(name, old), again(name, new)))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
+
+
+def _refused(name: str, price: str) -> str:
+    """Return what to say of what is no price; empty for one, and for one that is asked about."""
+    has_market_price = name.endswith(".price")
+    if AMOUNT.fullmatch(price) or amounts.without_mark(price) or (price == "market" and has_market_price):
+        return ""
+    if _BELOW_ZERO.fullmatch(normalizers.western_digits(price)):
+        return str(gettext("A price cannot be below zero."))
+    example = amounts.in_field("12.50")
+    if has_market_price:
+        words = gettext(
+            "Write a price such as %(price)s, or “%(market)s”.", price=example, market=gettext("market price")
+        )
+    else:
+        words = gettext("Write a price such as %(price)s.", price=example)
+    return str(words)
 
 
 def _out_of_order(fields: Mapping[str, PriceField], changed: Mapping[str, str]) -> dict[str, list[str]]:

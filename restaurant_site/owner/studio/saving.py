@@ -24,7 +24,7 @@ from ...models.fault_kinds import Kind
 from ...text.formatting import at_start, weekday
 from .. import confirmations
 from ..translations import LOCK
-from . import busy_times, entries
+from . import amounts, busy_times, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week, with_closed_days
 from .entries import Change, Entry
@@ -156,7 +156,7 @@ def save_changes(
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
     words: list[str | SavedChange] = [
-        *(saved_change(entry, each) for each in changed if not _follows(entry, each)),
+        *saved_changes(entry, [each for each in changed if not _follows(entry, each)]),
         *told,
     ] or [name_of(entry)]
     raw = along.get(entry.file) or before[entry.file] or b""
@@ -244,6 +244,32 @@ def place_of(values: Mapping[str, Any], location: Sequence[int | str], file: str
     return place_in_words(location, file)
 
 
+def saved_changes(entry: Entry, changed: Sequence[Change]) -> list[SavedChange]:
+    """Return what to say of changes of an entry; sizes that come or go are one change with the price of their dish."""
+    together = {each.location: each for each in changed if each.location in (("price",), ("sizes",))}
+    if ("sizes",) not in together:
+        return [saved_change(entry, each) for each in changed]
+    prices = together.get(("price",))
+
+    def in_words(sizes: Any, price: Any) -> str:
+        named = [
+            (name_of(Entry(entry.file, (), each)), amounts.in_words(str(each.get("price", "")))) for each in sizes or ()
+        ]
+        return in_a_list(" ".join(each) for each in named) or amounts.in_words(str(price or ""))
+
+    sizes, name = together["sizes",], name_of(entry)
+    old, new = in_words(sizes.old, prices and prices.old), in_words(sizes.new, prices and prices.new)
+    said = SavedChange(with_colon(name, _changed_to("", new)), again(name, old), again(name, new))
+    return [said, *(saved_change(entry, each) for each in changed if each.location not in together)]
+
+
+def _changed_to(old: str, new: str) -> str:
+    """Return ``$9.50 → $10.00``; of a value that comes or goes no dash, but what it is now."""
+    if new in ("", "–"):
+        return str(gettext("now empty"))
+    return f"{old} → {new}" if old not in ("", "–") else str(gettext("now %(value)s", value=new))
+
+
 def saved_change(entry: Entry, change: Change) -> SavedChange:
     """Return what to say of a change of an entry."""
     if entry.file == HOURS_FILE and (words := _saved_hours(entry, change)):
@@ -260,7 +286,8 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
         said = f"{name}: {change.in_words(file)}"
         return SavedChange(said, with_colon(name, gettext("there again")), with_colon(name, gettext("removed")))
     old, new = change.values_in_words()
-    said = with_colon(subject, f"{old} → {new}") if is_price else f"{name}: {with_colon(place, f'{old} → {new}')}"
+    changed = _changed_to(old, new)
+    said = with_colon(subject, changed) if is_price else f"{name}: {with_colon(place, changed)}"
     return SavedChange(said, again(subject, old), again(subject, new))
 
 

@@ -381,7 +381,8 @@ def test_a_row_that_is_emptied_is_taken_out_and_the_others_stay(browser):
     browser.save("dishes/beef-stew", **SIZES)
     text = browser.text("menu/bowls.yaml")
     (browser.folder / "menu/bowls.yaml").write_text(text.replace('12.50"}', '12.50"}  # for two'), encoding="utf-8")
-    browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""))
+    assert "Only one size, Large?" in browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], "")).text
+    browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""), sure="sizes Large")
     assert [1250] == [size.price for size in browser.site.dishes["beef-stew"].sizes]
     assert "# for two" in browser.text("menu/bowls.yaml")
     response = browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""))
@@ -911,10 +912,43 @@ def test_a_size_is_added_under_the_price_in_a_row_with_headings_and_takes_the_pr
     assert "price" == row["data-takes"] == page.select_one(".card .priced input")["id"]
     assert ["Sizes", "Price"] == [each.text for each in row.select(".heads span")]
     assert 1 == len(page.select("summary:-soup-contains('Add a size')"))
-    named = {"price": "", "sizes__0__price": "16.25", "sizes__0__name__en": "Bowl", "sizes__0__name__zh": "碗"}
-    assert 303 == browser.save("dishes/beef-stew", **named).status_code
+    assert 2 == len(row.select("fieldset"))
+    assert 303 == browser.save("dishes/beef-stew", **SIZES).status_code
     dish = browser.site.dishes["beef-stew"]
-    assert [1625, 1625] == [dish.price, *(each.price for each in dish.sizes)]
+    assert [950, 950, 1250] == [dish.price, *(each.price for each in dish.sizes)]
+    assert ("Beef Stew: now Small $9.50, Large $12.50",) == browser.last
+    assert 1 == len(browser.page("dishes/beef-stew").select(".card .add fieldset"))
+
+
+@pytest.mark.parametrize("path", ["dishes/beef-stew", "new-dish?section=bowls"])
+def test_one_size_alone_is_asked_about_once_beside_the_row_for_another(browser, path):
+    named = {"price": "", "sizes__0__price": "16.25", "sizes__0__name__en": "Bowl", "sizes__0__name__zh": "碗"}
+    names = {} if path.startswith("dishes") else {"name__en": "Pea Soup", "name__zh": "豌豆湯", "draft": "y"}
+    response = browser.save(path, **named, **names)
+    page = BeautifulSoup(response.text, "html.parser")
+    assert (422, "Only one size, Bowl?", []) == (
+        response.status_code, page.select_one("form .doubt p").text, messages(response),
+    )  # fmt: skip
+    assert page.select_one(".add[open]").select_one(page.select_one("form .doubt a")["href"])
+    yes = page.select_one("form .doubt button")
+    assert 303 == browser.send(path, data_of(page), sure=yes["value"]).status_code
+    text = browser.text("menu/bowls.yaml")
+    assert ("name: {en: Bowl, zh: 碗}" in text, "draft: true" in text) == (True, bool(names))
+    assert 303 == browser.save("dishes/beef-stew" if not names else "dishes/pea-soup", serves="2").status_code
+
+
+def test_a_name_that_another_dish_has_is_said_of_the_name_alone(browser):
+    refused = browser.save("new-dish?section=bowls", name__en="Beef Stew", name__zh="炖肉", price="9.00")
+    faults = BeautifulSoup(refused.text, "html.parser").select(".refused li")
+    assert ["Another dish has this name. Write one that tells them apart."] == messages(refused)
+    assert 1 == len(faults) and faults[0].text.startswith("Name")
+
+
+def test_a_text_that_comes_or_goes_is_said_without_a_dash(browser):
+    browser.save("dishes/beef-stew", also="stew")
+    assert browser.last[0].endswith(": now stew")
+    browser.save("dishes/beef-stew", also="")
+    assert browser.last[0].endswith(": now empty")
 
 
 def test_the_form_of_a_dish_with_sizes_has_them_between_its_name_and_words(browser):

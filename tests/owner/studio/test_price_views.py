@@ -122,7 +122,53 @@ def test_what_is_no_percentage_or_no_price_is_said_and_nothing_is_lost(browser):
     data["beef-stew.price"] = "ask"
     response = browser.post("prices", data)
     assert (422, "ask") == (response.status_code, shown(response)["beef-stew.price"])
-    assert ["Write an amount such as 12.50, or “market” for the market price."] == messages(response)
+    assert ["Write a price such as 12.50, or “market price”."] == messages(response)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "told"),
+    [
+        ("en", "", "Write a price such as 12.50, or “market price”."),
+        ("en", "-4", "A price cannot be below zero."),
+        ("en", "−$4.50", "A price cannot be below zero."),
+        ("zh", "ask", "請寫價錢，例如12.50，或寫「時價」。"),
+    ],
+)
+def test_what_is_wrong_with_a_price_is_said_by_its_cause_in_the_words_of_the_language(browser, lang, typed, told):
+    browser.lang = lang
+    data = browser.form("prices")
+    data["beef-stew.price"] = typed
+    assert [told] == messages(browser.post("prices", data))
+
+
+@pytest.mark.parametrize(("path", "field"), [("prices", "beef-stew.price"), ("dishes/beef-stew", "price")])
+@pytest.mark.parametrize("typed", ["1595", "۱۵۹۵"])
+def test_a_price_without_its_decimal_mark_is_asked_about_and_a_button_writes_the_one_that_is_meant(
+    browser, path, field, typed
+):
+    form = browser.form(path)
+    form[field] = typed
+    response = browser.post(path, form)
+    page = BeautifulSoup(response.text, "html.parser")
+    assert (422, []) == (response.status_code, messages(response))
+    assert "1595? Did you mean $15.95?" == page.select_one("form .doubt p").text
+    meant, whole = page.select("form .doubt button")
+    assert ["Yes, $15.95", "$1,595.00"] == [meant.text, whole.text]
+    asked = browser.send(path, data_of(page), instead=whole["value"])
+    assert "$1,595.00? It was $16.25." == BeautifulSoup(asked.text, "html.parser").select_one("form .doubt p").text
+    assert 303 == browser.send(path, data_of(page), instead=meant["value"]).status_code
+    assert 1595 == browser.site.dishes["beef-stew"].price
+
+
+def test_a_price_of_thousands_needs_no_decimal_mark_in_a_currency_without_cents(browser):
+    path, menu = browser.folder / "restaurant.yaml", browser.folder / "menu/bowls.yaml"
+    path.write_text(re.sub(r"currency: \w+", "currency: JPY", path.read_text("utf-8")), "utf-8")
+    menu.write_text(re.sub(r'price: "(\d+)\.\d\d"', r'price: "\g<1>00.00"', menu.read_text("utf-8")), "utf-8")
+    data = browser.form("prices")
+    data["beef-stew.price"] = "1700"
+    assert 303 == browser.post("prices", data).status_code
+    assert 303 == browser.save("dishes/beef-stew", price="1800").status_code
+    assert 'price: "1800.00"' in menu.read_text("utf-8")
 
 
 def test_a_price_that_somebody_else_has_changed_is_not_overwritten(browser):

@@ -81,6 +81,15 @@
     // The browser would go on to the anchor to which the words of a mistake have led.
     if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   });
+  // A save may take seconds: its button says at once that it was pressed, until the page is left, or shown again.
+  addEventListener("submit", (event) => {
+    const { submitter, target } = event, of = ".save:not(.send) button";
+    const button = submitter?.closest(of) ?? (submitter?.closest(".visually-hidden") || !submitter ? target.querySelector(of) : null);
+    if (event.defaultPrevented || !button) return;
+    const { innerHTML } = button;
+    button.textContent = document.getElementById("main").dataset.saving;
+    addEventListener("pageshow", () => { button.innerHTML = innerHTML; }, { once: true });
+  });
 
   // What is said of a field goes as soon as it is changed: its message or question, and the line that leads there.
   document.addEventListener("input", ({ target }) => {
@@ -115,7 +124,7 @@
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button || !savesOne) return;
-      const number = new Set(fields.map((field) => field.closest(".ways-of-hours") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
+      const number = new Set(fields.map((field) => field.closest(".ways-of-hours, .priced, .size, .languages-of, .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
       const bar = button.parentElement, appears = bar.hidden;
       bar.hidden = isKnown && !fields.length && !(changed && isSorted);
@@ -260,18 +269,32 @@
     field.after(picker);
   }
 
-  // The first size takes the price of the dish, and gives it back while it has no name.
-  for (const row of document.querySelectorAll("[data-takes]")) {
-    const price = document.getElementById(row.dataset.takes), own = row.querySelector("[inputmode=decimal]");
-    const names = [...row.querySelectorAll("input")].filter((field) => field !== own);
-    const move = (from, to) => { if (from.value && !to.value) [to.value, from.value] = [from.value, ""]; };
-    const giveBack = () => { if (names.every((field) => !field.value.trim())) move(own, price); };
-    row.addEventListener("toggle", () => {
-      if (!row.open) return giveBack();
-      move(price, own);
-      names[0].focus();
+  // A tap adds a size and hides none. The first takes the price of the dish, and gives it back while nothing else is written.
+  for (const fold of document.querySelectorAll("[data-adds]")) {
+    const summary = fold.querySelector("summary"), price = document.getElementById(fold.dataset.takes);
+    const own = fold.querySelector("[inputmode=decimal]"), blank = fold.querySelector("fieldset:last-of-type").cloneNode(true);
+    const [, first] = blank.querySelector("input").name.match(/(\d+)/);
+    const move = (from, to) => { if (price && from.value && !to.value) [to.value, from.value] = [from.value, ""]; };
+    let number = Number(first);
+    summary.addEventListener("click", (event) => {
+      const rows = fold.querySelectorAll("fieldset");
+      let row = rows[0];
+      if (fold.open) {
+        event.preventDefault();
+        number += 1;
+        row = blank.cloneNode(true);
+        row.innerHTML = row.innerHTML.replaceAll(`sizes-${first}-`, `sizes-${number}-`);
+        row.querySelector("legend").textContent = row.querySelector("legend").textContent.replace(/\d+/, number + 1);
+        rows[rows.length - 1].after(row);
+        if (number + 1 >= fold.dataset.adds) summary.hidden = true;
+      } else {
+        move(price, own);
+      }
+      setTimeout(() => row.querySelector("input").focus());
     });
-    row.closest("form").addEventListener("submit", giveBack);
+    fold.closest("form").addEventListener("submit", () => {
+      if ([...fold.querySelectorAll("input")].every((field) => field === own || !field.value.trim())) move(own, price);
+    });
   }
 
   // A text of one's own in place of a derived one is written where it was asked for.
