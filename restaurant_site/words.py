@@ -66,8 +66,12 @@ class Priced(_Model):
     """Words after it."""
     units: List = ()
     """Words of the amount itself, such as dollars."""
+    below: List = ()
+    """Those before the price that mean less than it."""
     least: List = ()
     """Words that ask for what costs least."""
+    most: List = ()
+    """Words that ask for what costs most."""
 
 
 class Times(_Model):
@@ -134,6 +138,16 @@ class Words(_Model):
     prices: List = ()
     """Words that ask what something costs."""
     priced: Priced = Priced()
+    counts: Mapping[int, List] = {}
+    """A number of pieces → words for it beside the numbers of *asked_times*: a dozen."""
+    pieces: List = ()
+    """Words for a piece of a size: 6 pieces."""
+    mains: List = ()
+    """Words by which guests ask for main courses."""
+    sections_of_mains: List = ()
+    """Names of sections that have them; “plats” names one, and asks for dishes of any kind."""
+    sections_of_drinks: List = ()
+    """Words in the names of sections of drinks."""
     left_out: LeftOut = LeftOut()
     times: Mapping[str, List] = {}
     """now and tonight → words for it; those for days are in *asked_times*."""
@@ -160,7 +174,9 @@ class Words(_Model):
     drinks: Mapping[str, List] = {}
     """Kind of drink with alcohol → words by which guests ask for it."""
     drink_names: Mapping[str, List] = {}
-    """The same kind → what else the name or the description of one may say: pilsner, Chablis, white."""
+    """The same kind → what else the name or the description of one may say: pilsner, Chablis."""
+    drink_styles: Mapping[str, Mapping[str, List]] = {}
+    """The same kind → style → words by which guests ask for it and a drink says that it is one: white, blonde."""
     raw: List = ()
     """Words for what is eaten raw."""
     not_spicy: List = ()

@@ -111,7 +111,7 @@ class BookingAnswer:
 def booking_answer(site: Site, guests: int | None, when: When | None, now: datetime) -> BookingAnswer:
     """Return the answer to a party that asks about a date or a time, or without one about today.
 
-    After closing, a party that has to ask is answered about the next open day.
+    After closing, a party that has to ask is answered about the next open day; on a closed day one of a size without a rule.
     """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     instant = None
@@ -134,6 +134,9 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
     if day < today or (instant is not None and instant < wall):
         return answer
     if not ranges_on(site.hours, day):
+        is_unknown_size = bool(site.booking and guests) and answer.rule is None
+        if when is None and is_unknown_size and (following := _next_open_day(site, day)):
+            return booking_answer(site, guests, When(following), now)
         return replace(answer, reason="closed")
     if site.booking is None:
         takes = site.restaurant.takes_reservations

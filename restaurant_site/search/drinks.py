@@ -1,8 +1,9 @@
-"""The kinds of drinks with alcohol: what guests ask for, and what a drink of the menu is by its name and description."""
+"""The kinds and styles of drinks with alcohol: what guests ask for, and what a drink of the menu is by its texts."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
+from typing import NamedTuple
 
 from ..domain.menu import tax_class
 from ..models.menu import Dish
@@ -23,21 +24,61 @@ def kind_of_drink(site: Site, dish: Dish) -> str | None:
     return next((kind for kind, pattern in _names().items() if pattern.search(words)), None)
 
 
-def kinds_asked(query: str) -> frozenset[str]:
-    """Return the kinds of drinks that a query names."""
-    words = fold(query)
-    return frozenset(kind for kind, pattern in _asked().items() if pattern.search(words))
+class Drink(NamedTuple):
+    kind: str
+    styles: Set[str]
+    """Such as white or blonde; empty where no word tells it."""
 
 
-def without_kinds(query: str) -> str:
-    """Return a query, folded, without the words for kinds of drinks, and without stop words of any language.
+def drink_of(site: Site, dish: Dish) -> Drink | None:
+    """Return the kind of a drink and its styles, by its texts or else by the name of its section: “Red wines”."""
+    kind = kind_of_drink(site, dish)
+    if kind is None:
+        return None
+    section = fold("\n".join(site.menu_categories[dish.category].label.translations.values()))
+    return Drink(kind, _styles_in(_text_of(dish), kind)[0] or _styles_in(section, kind)[0])
+
+
+class AskedDrinks(NamedTuple):
+    """The drinks that a query names."""
+
+    kinds: Set[str]
+    styles: Mapping[str, Set[str]]
+    """By kind; those of every kind where the query names none: a glass of red."""
+    rest: str
+    """The query, folded, without them and without stop words of any language.
 
     Those of one language may be drinks in another: “the” is “thé”, and asks for none beside a kind.
     """
-    words = fold(query)
-    for pattern in (*_asked().values(), _stop_words()):
-        words = pattern.sub(" ", words)
-    return words
+
+    def includes(self, drink: Drink | None) -> bool:
+        """Tell whether a drink is of a kind and a style that the query names."""
+        if drink is None or drink.kind not in (self.kinds or self.styles):
+            return False
+        return drink.kind not in self.styles or not self.styles[drink.kind].isdisjoint(drink.styles)
+
+
+def asked_drinks(query: str) -> AskedDrinks:
+    rest = words = fold(query)
+    kinds = frozenset(kind for kind, pattern in _asked().items() if pattern.search(words))
+    styles = {}
+    for kind in kinds or _styles():
+        named, without = _styles_in(rest, kind)
+        if named:
+            styles[kind], rest = named, without if kinds else rest
+    for pattern in (*_asked().values(), *([] if kinds else _style_words()), _stop_words()):
+        rest = pattern.sub(" ", rest)
+    return AskedDrinks(kinds, styles, rest)
+
+
+def _styles_in(words: str, kind: str) -> tuple[frozenset[str], str]:
+    """Return the styles of a kind that folded words name, and the words without them; the longest first: 粉紅酒 is not 紅酒."""
+    named = set()
+    for pattern, style in _styles().get(kind, ()):
+        words, count = pattern.subn(" ", words)
+        if count:
+            named.add(style)
+    return frozenset(named), words
 
 
 def mentions(dish: Dish, kinds: Iterable[str]) -> bool:
@@ -61,12 +102,30 @@ def prepare() -> None:
     """Compile the patterns, which takes longer than a request may."""
     _asked()
     _names()
+    _styles()
     _stop_words()
 
 
 @cache
 def _asked() -> dict[str, re.Pattern[str]]:
     return {kind: re.compile(any_of(words)) for kind, words in _lists("drinks").items()}
+
+
+@cache
+def _styles() -> Mapping[str, list[tuple[re.Pattern[str], str]]]:
+    """Return for each kind the words of its styles, the longest first."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for words in all_words():
+        for kind, styles in words.drink_styles.items():
+            found.setdefault(kind, []).extend((word, style) for style, each in styles.items() for word in each)
+    return {
+        kind: [(re.compile(any_of([word])), style) for word, style in sorted(each, key=lambda each: -len(each[0]))]
+        for kind, each in found.items()
+    }
+
+
+def _style_words() -> Iterator[re.Pattern[str]]:
+    return (pattern for each in _styles().values() for pattern, _ in each)
 
 
 @cache
@@ -77,6 +136,9 @@ def _stop_words() -> re.Pattern[str]:
 @cache
 def _names() -> dict[str, re.Pattern[str]]:
     named = _lists("drink_names")
+    for words in all_words():
+        for kind, styles in words.drink_styles.items():
+            named.setdefault(kind, []).extend(word for each in styles.values() for word in each)
     return {kind: re.compile(any_of([*words, *named.get(kind, ())])) for kind, words in _lists("drinks").items()}
 
 

@@ -34,6 +34,8 @@ class SearchLanguage:
     negation: Negation
     stop_words: frozenset[str]
     stop_stems: frozenset[str]
+    foreign: re.Pattern[str]
+    """Stop words of one language that are none of another."""
     stop_pairs: frozenset[str]
     stop_characters: frozenset[str]
     light_characters: frozenset[str]
@@ -52,6 +54,10 @@ class SearchLanguage:
     """Words that ask for a number."""
     prices: re.Pattern[str]
     """Words that ask what something costs."""
+    mains: re.Pattern[str]
+    """Words for main courses."""
+    sections_of_mains: re.Pattern[str]
+    sections_of_drinks: re.Pattern[str]
     synonyms: Sequence[Sequence[str]]
     """Groups of words that mean the same to a guest of any restaurant."""
     elsewhere: Sequence[str]
@@ -63,6 +69,20 @@ class SearchLanguage:
         """Return some terms without stop words and single Han characters."""
         longer = frozenset(term for term in terms if len(term) > 1 or term.isascii())
         return longer - self.stop_stems - self.stop_pairs
+
+    def without_foreign_words(self, query: str) -> str:
+        """Return a query without stop words that another language has as a subject, with an accent: “the”, not “thé”.
+
+        As it is if it says nothing else.
+        """
+        words = self.foreign.sub(
+            lambda match: match[0] if not query[match.start() : match.end()].isascii() else " " * len(match[0]),
+            normalised(query),
+        )
+        if all(not self.is_specific(run) for run in runs(words)):
+            return query
+        kept = (each if other != " " else " " for each, other in zip(query, words, strict=True))
+        return " ".join("".join(kept).split())
 
     def is_specific(self, run: TextRun) -> bool:
         """True if a word or a run of Han characters has a subject."""
@@ -160,6 +180,7 @@ def language_of(
         negation=Negation(languages, stem, allergen_choices(allergens), certificates),
         stop_words=stop_words,
         stop_stems=frozenset(map(stem, stop_words)),
+        foreign=re.compile(any_of(_keys(languages, "stop_words") & _keys(languages, "not_stop_words"))),
         stop_pairs=_keys(languages, "stop_pairs"),
         stop_characters=stop_characters,
         light_characters=stop_characters | _characters(languages, "light_characters"),
@@ -176,6 +197,9 @@ def language_of(
         prices=re.compile(
             any_of(sorted({word for words in languages for word in words.prices}, key=len, reverse=True))
         ),
+        mains=_any(languages, "mains"),
+        sections_of_mains=_any(languages, "sections_of_mains"),
+        sections_of_drinks=_any(languages, "sections_of_drinks"),
         synonyms=[group for words in languages for group in words.synonyms],
         elsewhere=[" ".join(terms) for _, terms in elsewhere],
         elsewhere_words=frozenset(word for words, _ in elsewhere for word in words),
@@ -193,6 +217,13 @@ def _dish_questions(question: DishQuestion) -> list[tuple[re.Pattern[str], re.Pa
 def _keys(languages: Iterable[Words], name: str) -> frozenset[str]:
     """Return the words of a list, as runs of texts are."""
     return frozenset(run.text for words in languages for word in getattr(words, name) for run in runs(word))
+
+
+def _any(languages: Iterable[Words], name: str) -> re.Pattern[str]:
+    """Return a pattern for the words of a list, the longest first."""
+    return re.compile(
+        any_of(sorted((word for words in languages for word in getattr(words, name)), key=len, reverse=True))
+    )
 
 
 def _characters(languages: Iterable[Words], name: str) -> frozenset[str]:

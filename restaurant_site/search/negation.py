@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..domain import wishes
 from ..domain.filters import Choices
@@ -80,7 +80,11 @@ class Negation:
         self._stated = _said_by(wishes.stated(languages, certificates))
         self._degrees = _said_by(wishes.degrees_of_spice(languages))
         self._prices = list(_priced([words.priced for words in languages]))
-        self._least = re.compile(any_of(word for words in languages for word in words.priced.least))
+        self._below = re.compile(any_of(word for words in languages for word in words.priced.below))
+        self._ends: Mapping[Literal["price", "-price"], re.Pattern[str]] = {
+            "price": re.compile(any_of(word for words in languages for word in words.priced.least)),
+            "-price": re.compile(any_of(word for words in languages for word in words.priced.most)),
+        }
         self._allergens = _said_by(
             dict(sorted(wishes.left_out(languages, choices).items(), key=lambda each: -len(each[0])))
         )
@@ -112,14 +116,18 @@ class Negation:
             if match := pattern.search(normalised(query)):
                 said = query[match.start() : match.end()]
                 cents = round(float(match["amount"].replace(",", ".")) * 100)
+                if self._below.match(match[0]):
+                    cents = max(cents - 1, 0)
                 rest = f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}"
                 return rest, [Understood(said.strip(), Filter(max_price=cents))]
         return query, []
 
-    def without_least(self, query: str) -> str | None:
-        """Return a query without its word for what costs least, ``cheapest pizza``; None if it has none."""
-        match = self._least.search(normalised(query))
-        return match and f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}".strip()
+    def without_end(self, query: str) -> tuple[str, Literal["price", "-price"]] | None:
+        """Return a query without its word for what costs least or most, ``cheapest pizza``, and the order; None if it has none."""
+        for order, pattern in self._ends.items():
+            if match := pattern.search(normalised(query)):
+                return f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}".strip(), order
+        return None
 
     def allergens_alone(self, words: str) -> tuple[str, ...]:
         """Return the allergens that words name which name nothing else: ``eggs``, ``nuts``; empty if they do not."""
@@ -283,8 +291,12 @@ def any_of(words: Iterable[str]) -> str:
 
 
 def _pattern(word: str) -> str:
-    """Return a pattern for a word or several, folded: an apostrophe may be missing, œ may be two letters."""
-    escaped = re.escape(fold(word)).replace(r"\ ", r"\s+").replace("'", ".?").replace("œ", "(?:œ|oe)")
+    """Return a pattern for a word or several, folded: an apostrophe may be missing, œ may be two letters.
+
+    One at the end ends a word: “prix d'” is not in “prix douzaine”.
+    """
+    escaped = re.escape(fold(word)).replace(r"\ ", r"\s+").replace("œ", "(?:œ|oe)")
+    escaped = re.sub("'$", r"\\b.?", escaped).replace("'", ".?")
     if is_han(fold(word)):
         return escaped
     return rf"\b{escaped}\b" if word[-1].isalnum() else rf"\b{escaped}"

@@ -1,5 +1,6 @@
 """Search over one site: the menu and the articles, filtered, ranked, with suggestions when nothing matches."""
 
+import re
 from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -13,17 +14,19 @@ from ..domain.wishes import both
 from ..locales import Locale
 from ..logs import log_event
 from ..models.articles import Article
-from ..models.menu import Dish
+from ..models.menu import Dish, Size
 from ..models.site import Site
-from ..text.analysis import canonical_query, runs
+from ..text.analysis import canonical_query, normalised, runs
+from ..text.folding import fold
 from ..text.nearest import nearest
 from ..text.stemming import Stem
 from ..words import codes
-from . import drinks, topics
+from . import counts, drinks, topics
 from .asked_times import asked_day, guests_named
-from .confidence import COVERED, FULL
+from .confidence import COVERED, FULL, LACKING
+from .counts import count_named, sizes_with
 from .documents import article_documents, dish_documents
-from .drinks import kind_of_drink, kinds_asked, mentions, without_kinds
+from .drinks import AskedDrinks, Drink, asked_drinks, drink_of, mentions
 from .index import Hit, Index, covers
 from .language import SearchLanguage, search_language
 from .namesakes import Day, days_by_name, longer_namesakes
@@ -59,8 +62,11 @@ class SiteSearch:
     named_days: Sequence[NamedDay]
     sections: Mapping[TermSequence, Set[str]]
     """The names of the sections of the menu, with the ids of those that have it."""
-    drinks: Mapping[str, str]
-    """The kind of each drink with alcohol that has one."""
+    mains: Set[str]
+    """The sections that are named as main courses."""
+    sections_of_drinks: Set[str]
+    drinks: Mapping[str, Drink]
+    """The drinks with alcohol that have a kind."""
     is_part: bool = False
     """Whether the indexes have more than the site shows."""
 
@@ -74,11 +80,11 @@ class SiteSearch:
     def find_dishes(self, text: str, given: Filter = EVERYTHING) -> DishResults:
         """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens."""
         query = canonical_query(text)
-        rest = self.language.negation.without_least(query)
-        if rest is not None:
-            is_all = self.language.says_nothing(rest)
-            found = self._in_menu_order(query, given, given) if is_all else self.find_dishes(rest, given)
-            return replace(found, query=query).in_order("price", self.site)
+        own = self.language.without_foreign_words(query)
+        if own != query:
+            return replace(self.find_dishes(own, given), query=query)
+        if end := self.language.negation.without_end(query):
+            return replace(self._among(end[0], given), query=query).in_order(end[1], self.site)
         if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
         if question := self._question(query):
@@ -93,6 +99,8 @@ class SiteSearch:
         rest = rest if asked_price is None else asked_price
         admitted = self._shown(self.site.dishes)
         hits = unfiltered = self.dishes.search(rest, admitted, left_out)
+        if not understood and not left_out and (counted := self._counted(query, rest, given)):
+            return counted
         if wanted != EVERYTHING:
             admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
             hits = self.dishes.search(rest, admitted, left_out)
@@ -125,6 +133,49 @@ class SiteSearch:
             names_section=bool(in_section),
         )
 
+    def _among(self, query: str, given: Filter) -> DishResults:
+        """Return the dishes among which a query asks for one end of the prices; drinks only if it names them."""
+        is_all = self.language.says_nothing(query)
+        if not is_all and not self._asks_mains(query):
+            return self.find_dishes(query, given)
+        dishes = [dish for dish in menu.dishes(self.site, given) if dish.category in self.mains]
+        if is_all or not dishes:
+            dishes = [dish for dish in menu.dishes(self.site, given) if not self._is_drink(dish)]
+        return self._all_of(dishes, query, given, given, [])
+
+    def _asks_mains(self, query: str) -> bool:
+        """Tell whether a query names nothing but main courses."""
+        words, count = self.language.mains.subn(" ", normalised(query))
+        return count > 0 and self.language.says_nothing(words)
+
+    def _is_drink(self, dish: Dish) -> bool:
+        return dish.category in self.sections_of_drinks or menu.tax_class(self.site, dish) == "alcohol"
+
+    def _counted(self, query: str, rest: str, given: Filter) -> DishResults | None:
+        """Return the dishes with a size of as many pieces as a query names, if they answer the rest of it; None without any."""
+        of_site = codes(self.site.languages.locales)
+        named = count_named(rest, of_site)
+        if named is None or guests_named(query, self.site):
+            return None
+        count, words = named
+        if self.language.says_nothing(words):
+            found = self._all_of(menu.dishes(self.site, given), query, given, given, [])
+        else:
+            found = self.find_dishes(words, given)
+        hits = {}
+        for dish in found.dishes:
+            hit = (found.hits or {})[dish.id]
+            if hit.is_full and (sizes := sizes_with(dish, count, query, of_site)):
+                hits[dish.id] = hit._replace(terms=hit.terms | self._terms_of(sizes))
+        if not hits:
+            return None
+        dishes = [dish for dish in found.dishes if dish.id in hits]
+        return replace(found, query=query, dishes=dishes, hits=hits, asks_price=True)
+
+    def _terms_of(self, sizes: Iterable[Size]) -> frozenset[str]:
+        names = [name for size in sizes for name in size.name.translations.values()]
+        return frozenset(term for name in names for term in term_sequence(name, self.language.stem))
+
     def _for_party(self, query: str, given: Filter) -> DishResults | None:
         """Return the dishes that answer a query without the number of guests that it names, and are for so many; None without any."""
         named = guests_named(query, self.site)
@@ -144,29 +195,48 @@ class SiteSearch:
         """Return the hits for a query that names kinds of drinks, and whether it names a size, too: ``wine by the glass``.
 
         Without drinks of other kinds, if it finds one of these. Of a query that names nothing else, the dishes stay that
-        mention one: a synonym makes no mussels of a beer. With a size the drinks of that size answer all of it.
+        mention one: a synonym makes no mussels of a beer. With a size the drinks of that size answer all of it. Drinks of
+        another style than it names are only near, and so are those whose style nobody knows. A style alone asks for drinks
+        beside a size: a glass of red.
         """
-        kinds = kinds_asked(query)
-        of_kinds = [hit for hit in hits if self.drinks.get(hit.id) in kinds]
-        if sized := [hit for hit in of_kinds if sizes_named(self.site.dishes[hit.id], hit)]:
-            return [self._full_if_all(hit, without_kinds(query)) for hit in sized], True
+        asked = asked_drinks(query)
+        of_kinds = [hit for hit in hits if asked.includes(self.drinks.get(hit.id))]
+        sized = [hit for hit in of_kinds if sizes_named(self.site.dishes[hit.id], hit)]
+        if not asked.kinds:
+            whole = [hit for hit in sized if self._is_of_size(hit, asked.rest)]
+            return ([_full(hit) for hit in whole], True) if whole else (hits, False)
+        if sized:
+            return [_full(hit) if self._is_of_size(hit, asked.rest) else _lacking(hit) for hit in sized], True
+        if asked.styles:
+            is_all = self.language.says_nothing(asked.rest)
+            found = {hit.id for hit in of_kinds}
+            hits = [self._of_style(hit, asked, hit.id in found, is_all) for hit in hits]
+            hits.sort(key=lambda hit: not hit.is_full)
         if not of_kinds:
             return hits, False
-        is_all = self.language.says_nothing(without_kinds(query))
-        return [hit for hit in hits if self._is_of_kinds(hit.id, kinds, is_all)], False
+        is_all = self.language.says_nothing(asked.rest)
+        return [hit for hit in hits if self._is_of_kinds(hit.id, asked.kinds, is_all)], False
 
-    def _full_if_all(self, hit: Hit, rest: str) -> Hit:
-        """Return the hit of a drink as one that answers the whole query, if the rest of that is the name of a size."""
-        names = [name for each in self.site.dishes[hit.id].sizes for name in each.name.translations.values()]
-        of_size = {term for name in names for term in term_sequence(name, self.language.stem)}
+    def _of_style(self, hit: Hit, asked: AskedDrinks, is_of_style: bool, is_all: bool) -> Hit:
+        """Return the hit for a query that names a style of drinks, and nothing beside their kind if *is_all*."""
+        if is_of_style:
+            return _full(hit) if is_all else hit
+        drink = self.drinks.get(hit.id)
+        return _lacking(hit) if drink and drink.kind in asked.styles else hit
+
+    def _is_of_size(self, hit: Hit, rest: str) -> bool:
+        """Tell whether the rest of a query is the name of a size of a drink, and what its texts say."""
+        dish = self.site.dishes[hit.id]
+        texts = [
+            text for each in (dish.name, dish.summary, dish.description) if each for text in each.translations.values()
+        ]
+        of_size = self._terms_of(dish.sizes).union(*(term_sequence(text, self.language.stem) for text in texts))
         others = [run for run in runs(rest) if self.language.is_specific(run)]
-        if not of_size.issuperset(self.language.stem(run.text) for run in others):
-            return hit
-        return hit._replace(is_full=True, confidence=max(hit.confidence, FULL))
+        return of_size.issuperset(self.language.stem(run.text) for run in others)
 
     def _is_of_kinds(self, id: str, kinds: Set[str], is_all: bool) -> bool:
         if id in self.drinks:
-            return self.drinks[id] in kinds
+            return self.drinks[id].kind in kinds
         return not is_all or mentions(self.site.dishes[id], kinds)
 
     def _unrecorded(self, query: str, given: Filter) -> DishResults:
@@ -258,6 +328,8 @@ class SiteSearch:
         named = " ".join(run.text for run in runs(words) if run.text not in self.language.generic_words)
         stem = self.language.stem
         ids = self.sections.get(term_sequence(words, stem)) or self.sections.get(term_sequence(named, stem)) or ()
+        if not ids and self._asks_mains(words):
+            ids = self.mains
         return [dish for dish in menu.dishes(self.site, wanted) if dish.category in ids] if ids else []
 
     def _all_of(
@@ -383,6 +455,14 @@ class SiteSearch:
         }
 
 
+def _full(hit: Hit) -> Hit:
+    return hit._replace(is_full=True, confidence=max(hit.confidence, FULL))
+
+
+def _lacking(hit: Hit) -> Hit:
+    return hit._replace(is_full=False, confidence=min(hit.confidence, LACKING))
+
+
 def index_site(site: Site) -> SiteSearch:
     """Return the search over a site in its languages."""
     locales = site.languages.locales
@@ -390,6 +470,7 @@ def index_site(site: Site) -> SiteSearch:
     synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
     topics.prepare(locales)
     drinks.prepare()
+    counts.prepare(codes(locales))
     vocabulary: set[str] = set()
     return SiteSearch(
         site,
@@ -400,7 +481,9 @@ def index_site(site: Site) -> SiteSearch:
         days_by_name((day.name.translations.values() for day in site.hours.holidays), language.stem),
         named_days(site.hours.holidays, codes(locales)),
         _sections_by_name(site, language.stem),
-        {id: kind for id, dish in site.dishes.items() if (kind := kind_of_drink(site, dish))},
+        _sections_named(site, language.sections_of_mains, is_whole=True),
+        _sections_named(site, language.sections_of_drinks, is_whole=False),
+        {id: drink for id, dish in site.dishes.items() if (drink := drink_of(site, dish))},
     )
 
 
@@ -411,6 +494,16 @@ def _sections_by_name(site: Site, stem: Stem) -> Mapping[TermSequence, Set[str]]
             if words := term_sequence(name, stem):  # none in one of signs alone
                 found.setdefault(words, set()).add(category.id)
     return found
+
+
+def _sections_named(site: Site, pattern: re.Pattern[str], is_whole: bool) -> Set[str]:
+    """Return the sections whose name has some words, and nothing else in one language if *is_whole*."""
+    names = [
+        (each.id, fold(name)) for each in site.menu_categories.values() for name in each.label.translations.values()
+    ]
+    if not is_whole:
+        return {id for id, name in names if pattern.search(name)}
+    return {id for id, name in names if pattern.fullmatch(" ".join(run.text for run in runs(name)))}
 
 
 def log_search(scope: str, locale: Locale, results: DishResults | ArticleResults) -> None:

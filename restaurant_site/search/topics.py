@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 
 from ..domain.described_articles import OPENING_HOURS, article_on
 from ..domain.filters import named_certificates
+from ..domain.menu import Filter
 from ..locales import Locale
 from ..models.menu import Dish, TimedPrice
 from ..models.restaurant import Charge
@@ -175,6 +176,12 @@ def has_word_of(topic: str, text: str, site: Site) -> bool:
         for each, pattern in _patterns(code)[0]
         if each == topic
     )
+
+
+def wanted_in(query: str, site: Site) -> Filter:
+    """Return the conditions on dishes that a query names: “under $20”."""
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    return language.negation.wishes(query, lambda _: False).filter
 
 
 def specific_words_beside(query: str, topics: Container[str], site: Site) -> frozenset[str]:

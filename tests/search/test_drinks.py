@@ -8,6 +8,7 @@ from restaurant_site.content.site_loader import load_site
 from restaurant_site.models.menu import Size
 from restaurant_site.models.text import Text
 from restaurant_site.search.drinks import kind_of_drink
+from restaurant_site.search.results import sizes_named
 from restaurant_site.search.site_search import index_site
 from tests.restaurants import OTHERS, publishable
 
@@ -101,3 +102,38 @@ def test_with_more_than_a_kind_and_a_size_only_what_has_all_of_it_answers_the_wh
 def test_a_kind_that_no_drink_is_of_leaves_the_results_as_they_are(bar):
     without = replace(bar, dishes={id: dish for id, dish in bar.dishes.items() if id != "draft"})
     assert "mussels" in {dish.id for dish in index_site(without).find_dishes("mussels with beer").dishes}
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("verre de vin rouge", ["rhone"]),
+        ("vin blanc au verre", ["muscadet"]),
+        ("une bouteille de vin rouge", ["rhone"]),
+        ("un verre de rouge", ["rhone"]),
+        ("red wine by the glass", ["rhone"]),
+        ("verre de vin rosé", []),
+    ],
+)
+def test_a_colour_leaves_only_the_drinks_of_that_colour_also_beside_a_size(bar, query, found):
+    results = index_site(bar).find_dishes(query)
+    assert found == [id for id, hit in results.hits.items() if hit.is_full]
+
+
+def test_a_dozen_is_the_size_of_twelve_and_half_a_dozen_that_of_six(bar):
+    sizes = tuple(
+        Size.model_construct(id=name, name=Text({"en": name, "fr": name}), price=price)
+        for name, price in (("6", 2100), ("12", 3800))
+    )
+    oysters = bar.dishes["mussels"].model_copy(
+        update={"id": "oysters", "name": Text({"en": "Oysters", "fr": "Huîtres"}), "description": None, "sizes": sizes}
+    )
+    search = index_site(replace(bar, dishes={**bar.dishes, "oysters": oysters}))
+
+    def named(query):
+        results = search.find_dishes(query)
+        hits = [(dish, results.hits[dish.id]) for dish in results.dishes if results.hits[dish.id].is_full]
+        return [size.id for dish, hit in hits for size in sizes_named(dish, hit)]
+
+    assert ["12"] == named("prix douzaine d'huîtres") == named("douze huîtres") == named("a dozen oysters price")
+    assert ["6"] == named("demi-douzaine d'huîtres") == named("six huîtres") == named("half a dozen oysters")

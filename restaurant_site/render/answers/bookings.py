@@ -97,6 +97,8 @@ def tell_bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
         f"{formatting.in_brackets(label, size(localized_site, each), locale)}{locale.punctuation.colon}{usual_terms(localized_site, each)}"
         for each in parties
     ]
+    if asked.guests and not parties:
+        lines.append(localized_site.gettext("Call and ask about a table for %(guests)s.", guests=asked.guests))
     own = [each.how for each in parties if each.how]
     how = how_booked(localized_site, rules, own[0] if own and len(parties) == 1 else None)
     links = [page_link(localized_site, "reservation")] if "reservation" in localized_site.site.shown_pages else []

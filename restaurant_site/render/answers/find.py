@@ -25,11 +25,12 @@ from .diets import (
     filter_topic,
     tell_filtered,
 )
+from .hours import HOURS
 from .meals import answer_named_times, meals_left_out
 from .model import Answer, Told
 from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
-from .topics import TOPICS, row_of, topic_asked, topic_of_time
+from .topics import TOPICS, has_limited_menu, row_of, topic_asked, topic_of_time
 
 MOST_BESIDE = 24
 """Of the best articles, how many may be listed below an answer."""
@@ -50,7 +51,8 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     find_topic = topic_of_time if dishes.names_only_filters else topic_asked
     topic = find_topic(site, query, asked, is_answered=dishes.is_covered or results.articles.is_covered)
     if topic and (answer := _answer_of_topic(localized_site, results, topic, asked)):
-        return replace(answer, topic=topic)
+        of_dishes = topic in HOURS and has_limited_menu(site, asked)  # the hours say which can be ordered
+        return replace(answer, topic=topic, is_practical=answer.is_practical and not of_dishes)
     if allergens := allergens_named(query, site):
         told_in = (each for each in subjects(results.articles) if each.topic in FILTERED)
         return answer_allergens(localized_site, allergens, next(told_in, None))
@@ -107,6 +109,8 @@ def _answer_of_topic(
         told = tell_article(localized_site, asked, topic) if not asked.is_unknown else None
     if told is None and (own := _own_article(localized_site, results.articles, topic)):
         article, told = own, Told([own.in_(localized_site.locale).summary])
+    if told is None and row is not TOPICS[topic]:
+        return None
     if told is None and not row.is_practical and results.dishes.is_covered and results.dishes.dishes:
         return None
     told = told or tell_not_given(localized_site)
@@ -125,15 +129,17 @@ def _own_article(localized_site: LocalizedSite, results: ArticleResults, topic: 
     return None
 
 
-def articles_beside(site: Site, results: ArticleResults, answer: Answer | None) -> ArticleResults:
-    """Return the articles that are listed below an answer: those on its topic, or sure to answer the query."""
-    if answer is None:
+def articles_beside(
+    site: Site, results: ArticleResults, answer: Answer | None, is_of_dishes: bool = False
+) -> ArticleResults:
+    """Return the articles that are listed below an answer, or dishes that are one: those on its topic, or sure to answer the query."""
+    if answer is None and not is_of_dishes:
         return results
     hits = results.hits or {}
     kept = [
         article
         for article in results.articles[:MOST_BESIDE]
-        if (_speaks_of(site, article, answer.topic) if answer.topic else covers([hits[article.id]]))
+        if (_speaks_of(site, article, answer.topic) if answer and answer.topic else covers([hits[article.id]]))
     ]
     return replace(results, articles=kept)
 

@@ -59,6 +59,13 @@ def tell_month(localized_site: LocalizedSite, month: int) -> Told:
     return Told([words, formatting.week(days_by_ranges(localized_site.site.hours.week), localized_site.locale)])
 
 
+def tell_limited_menus(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the days to come on which only some dishes can be ordered; None where none is recorded."""
+    coming = exceptions_in_rows(localized_site.site, localized_site.today)
+    ids = {row.first.holiday.id for row in coming if row.first.holiday and row.first.holiday.limited_menu}
+    return Told([special_days(localized_site, ids)]) if ids else None
+
+
 def tell_closures(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell the special days to come on which it is closed; None where none is recorded."""
     article = article_on(localized_site.site, "opening-hours")

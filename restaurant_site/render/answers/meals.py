@@ -7,7 +7,7 @@ from functools import partial
 from urllib.parse import urlencode
 
 from ...domain.entries import sections
-from ...domain.menu import Filter, combo_totals
+from ...domain.menu import EVERYTHING, Filter, combo_totals, dishes
 from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
@@ -31,6 +31,8 @@ LUNCH_FROM, NOON_AT, LUNCH_TO = time(10, 30), time(12), time(17)
 """A lunch menu begins and ends within them, and is served at noon."""
 MOST_TOLD = 3
 """Dishes of a section whose prices are told with its hours."""
+MOST_FOUND = 6
+"""Dishes whose prices an answer tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,39 +118,49 @@ def tell_happy_hour(localized_site: LocalizedSite, asked: AskedTime) -> Told | N
     return tell_times(localized_site, times)
 
 
-def tell_lunch(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
-    """Tell what is served at noon alone: sections, dishes and prices with such hours, or with the name of a lunch menu."""
+def tell_lunch(localized_site: LocalizedSite, asked: AskedTime, wanted: Filter = EVERYTHING) -> Told | None:
+    """Tell what is served at noon alone: sections, dishes and prices with such hours, or with the name of a lunch menu.
+
+    Of dishes that meet some conditions those alone, each with its price.
+    """
     site, is_named = localized_site.site, has_word_in(LUNCH, localized_site.site)
     times: list[tuple[Text | None, ServingHours]] = [
         (site.menu_categories[id].label, hours)
         for id, hours in site.section_hours.items()
-        if hours and (is_of_noon(hours) or is_named(site.menu_categories[id].label))
+        if hours
+        and (is_of_noon(hours) or is_named(site.menu_categories[id].label))
+        and any(map(wanted.admits, site.dishes_by_section.get(id, ())))
     ]
-    times += [
-        (dish.name, dish.hours)
-        for dish in site.dishes.values()
+    alone = [
+        dish
+        for dish in dishes(site, wanted)
         if dish.hours and dish.hours != site.section_hours[dish.category] and _is_lunch(dish, dish.hours)
     ]
+    times += [(dish.name, dish.hours) for dish in alone if dish.hours]
     times += [
         (price.label, price.hours)
         for dish in site.dishes.values()
         for price in dish.prices_at
-        if price.label and is_of_noon(price.hours)
+        if price.label and is_of_noon(price.hours) and wanted == EVERYTHING
     ]
     told = tell_times(localized_site, times)
-    return replace(told, lines=[*told.lines, *_prices_of_few(localized_site, times)]) if told else None
+    if told is None:
+        return None
+    priced = [*_few_in(site, [label for label, _ in times], wanted), *(alone if wanted != EVERYTHING else [])]
+    return replace(told, lines=[*told.lines, *(_priced(localized_site, dish) for dish in priced[:MOST_FOUND])])
 
 
-def _prices_of_few(localized_site: LocalizedSite, times: Sequence[tuple[Text | None, ServingHours]]) -> Iterator[str]:
-    """Yield the price of each dish of a section of few dishes that is named."""
-    site = localized_site.site
-    named = [label for label, _ in times]
-    for id, dishes in site.dishes_by_section.items():
-        if site.menu_categories[id].label in named and len(dishes) <= MOST_TOLD:
-            yield from (
-                f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{labels.price(localized_site, dish)}"
-                for dish in dishes
-            )
+def _few_in(site: Site, labels: Sequence[Text | None], wanted: Filter) -> Iterator[Dish]:
+    """Yield the dishes of each section of few that has one of some names, as far as they meet the conditions."""
+    for id, of_section in site.dishes_by_section.items():
+        if site.menu_categories[id].label in labels and len(of_section) <= MOST_TOLD:
+            yield from filter(wanted.admits, of_section)
+
+
+def _priced(localized_site: LocalizedSite, dish: Dish) -> str:
+    return (
+        f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{labels.price(localized_site, dish)}"
+    )
 
 
 def _is_lunch(dish: Dish, hours: ServingHours) -> bool:
@@ -179,16 +191,21 @@ def tell_menu(localized_site: LocalizedSite, asked: AskedTime) -> Told:
 
 
 def tell_combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told | None:
-    """Tell the meal that the owner recommends for a number of guests, and what it costs."""
+    """Tell the meal that the owner recommends for a number of guests, and what it costs; without one the dishes for so many."""
     combo = next((each for each in localized_site.site.must_order.combos if each.size == size), None)
     if combo is None:
-        return None
+        found = [dish for dish in localized_site.site.dishes.values() if _is_shared_by(dish, size)]
+        return Told([_priced(localized_site, dish) for dish in found[:MOST_FOUND]]) if found else None
     total = combo_totals(localized_site.site, combo).total
     price = [labels.amount(localized_site, total)] if total is not None else []
     dishes = [localized_site.text(localized_site.site.dishes[id].name) for id in combo.items]
     address = f"{localized_site.links.page('must-order', localized_site.locale)}#{combo.id}"
     lines = [" · ".join([localized_site.text(combo.title), *price]), labels.joined(localized_site, dishes)]
     return Told(lines, [(localized_site.text(localized_site.site.must_order.title), address)])
+
+
+def _is_shared_by(dish: Dish, guests: int) -> bool:
+    return dish.portion is not None and 1 < dish.portion.least <= guests <= dish.portion.most
 
 
 def meals_left_out(site: Site, wanted: Filter) -> set[str]:

@@ -5,10 +5,20 @@ from datetime import time
 from functools import partial
 
 from ...domain.hours import hours_on
+from ...domain.menu import EVERYTHING
 from ...i18n import N_
 from ...models.site import Site
 from ...search.asked_times import AskedTime
-from ...search.topics import ACCESS, CHARGES, HAPPY_HOUR, charges_named, corrected, names_time_alone, topic_of
+from ...search.topics import (
+    ACCESS,
+    CHARGES,
+    HAPPY_HOUR,
+    charges_named,
+    corrected,
+    names_time_alone,
+    topic_of,
+    wanted_in,
+)
 from .bookings import (
     BOOKING,
     DEPOSIT,
@@ -24,7 +34,16 @@ from .bookings import (
 from .common import tell_article
 from .contact import tell_number, tell_telephone
 from .diets import tell_allergens
-from .hours import EVENING, HOURS, tell_closures, tell_last_order, tell_opening, tell_special_day, tell_week
+from .hours import (
+    EVENING,
+    HOURS,
+    tell_closures,
+    tell_last_order,
+    tell_limited_menus,
+    tell_opening,
+    tell_special_day,
+    tell_week,
+)
 from .meals import (
     LUNCH,
     MENU,
@@ -46,6 +65,8 @@ from .raw_food import PREGNANCY, RAW_FOOD, tell_pregnancy, tell_raw_food
 
 WAIT = Topic(tell_wait, N_("Wait"), "best-time")
 RESERVATION = Topic(tell_booking, N_("Reservations"), "reservation", lasting=tell_bookings)
+LIMITED_MENU = "limited-menu"
+"""The topic of days on which only some dishes can be ordered."""
 TOPICS: Mapping[str, Topic] = {
     "opening-hours": Topic(tell_opening, N_("Opening hours"), anchor="open", lasting=tell_week),
     "holiday-hours": Topic(tell_special_day, N_("Opening hours")),
@@ -85,6 +106,7 @@ TOPICS: Mapping[str, Topic] = {
     TAXES: always(tell_taxes, N_("Taxes"), "menu"),
     "annual-closure": always(tell_closures, N_("Opening hours"), anchor="open"),
     PRIVATE_ROOM: always(tell_rooms, N_("Rooms"), "reservation"),
+    LIMITED_MENU: always(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
     MENU: always(tell_menu, N_("Menu"), "menu", is_practical=False),
     "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),
     "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
@@ -93,16 +115,23 @@ TOPICS: Mapping[str, Topic] = {
 
 
 def row_of(site: Site, topic: str, query: str) -> Topic:
-    """Return the row of a topic; of charges, one that tells those alone which a query names."""
+    """Return the row of a topic; of charges, one that tells those alone which a query names; of lunch, what meets its conditions."""
     named = charges_named(query, site) if topic == CHARGES else []
-    return always(partial(tell_charges, named=named), N_("Charges"), "menu") if named else TOPICS[topic]
+    if named:
+        return always(partial(tell_charges, named=named), N_("Charges"), "menu")
+    wanted = wanted_in(query, site) if topic == LUNCH else EVERYTHING
+    if wanted == EVERYTHING:
+        return TOPICS[topic]
+    return always(partial(tell_lunch, wanted=wanted), N_("Lunch menu"), "menu", is_practical=False)
 
 
 def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
     """Return the topic that a query names, or means by the party or the day that it names."""
     topic = topic_of(query, site)
-    if topic == MENU and _has_limited_menu(site, asked):
+    if topic == MENU and has_limited_menu(site, asked):
         return HOURS[0]
+    if topic == LIMITED_MENU and not any(day.limited_menu for day in site.hours.holidays):
+        topic = None
     topic = topic or topic_of_time(site, query, asked, is_answered)
     return topic or (None if is_answered else topic_of(corrected(query, site), site))
 
@@ -113,10 +142,10 @@ def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = 
         return BOOKING
     if asked.named and not is_answered and names_time_alone(query, site):
         return HOURS[0]
-    return HOURS[0] if _has_limited_menu(site, asked) else None
+    return HOURS[0] if has_limited_menu(site, asked) else None
 
 
-def _has_limited_menu(site: Site, asked: AskedTime) -> bool:
+def has_limited_menu(site: Site, asked: AskedTime) -> bool:
     """Tell whether a query names a day on which only some dishes can be ordered: what else it asks of the menu is told with them."""
     day = hours_on(site, asked.when.date).holiday if asked.when else None
     return day is not None and day.limited_menu is not None

@@ -225,7 +225,9 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
         answer = None
     is_answered = answer is not None or articles.is_covered
     has_dishes = not (answer and answer.is_practical) and (dishes.is_covered or not is_answered)
-    listed = articles_beside(site, _without_other_meals(site, listing.results), answer)
+    listed = articles_beside(
+        site, _without_other_meals(site, listing.results), answer, dishes_first and dishes.is_covered
+    )
     return SearchPage(
         answer=answer,
         conditions=search_conditions(relative, dishes, relative.links.page("search", relative.locale)),

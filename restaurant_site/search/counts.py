@@ -1,0 +1,61 @@
+"""The number of pieces that a query names, and the sizes of dishes that have so many: ``a dozen oysters``, ``six huîtres``."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+
+from ..models.menu import Dish, Size
+from ..text.analysis import is_han, runs
+from ..text.folding import fold
+from ..words import words_of
+from .negation import any_of
+
+DIGITS = r"(?<![\d.,:])\d{1,2}(?![\d.,:])"
+
+
+def count_named(query: str, codes: Iterable[str]) -> tuple[int, str] | None:
+    """Return the first number of pieces above one that a query names, and the query, folded, without it; None if it names none."""
+    words = fold(query)
+    for pattern, numbers in map(_patterns, codes):
+        if match := pattern.search(words):
+            count = int(match[0]) if match[0].isdecimal() else numbers[" ".join(match[0].split())]
+            return (count, f"{words[: match.start()]} {words[match.end() :]}") if count > 1 else None
+    return None
+
+
+def sizes_with(dish: Dish, count: int, query: str, codes: tuple[str, ...]) -> list[Size]:
+    """Return the sizes of a dish of so many pieces, or of a measure that a query names, too: 12 oz."""
+    if not dish.sizes:
+        return []
+    said = frozenset(run.text for text in (query, *dish.name.translations.values()) for run in runs(fold(text)))
+    counted = [(size, _counted(name, codes)) for size in dish.sizes for name in size.name.translations.values()]
+    found = {size.id: size for size, each in counted if each and each[0] == count and said.issuperset(each[1])}
+    return [*found.values()]
+
+
+@lru_cache(maxsize=10_000)
+def _counted(name: str, codes: tuple[str, ...]) -> tuple[int, frozenset[str]] | None:
+    """Return the number in the name of a size, and its words beside it and those for pieces."""
+    found = count_named(name, codes)
+    if found is None:
+        return None
+    rest = found[1]
+    for code in codes:
+        rest = re.sub(any_of(words_of(code).pieces), " ", rest)
+    return found[0], frozenset(run.text for run in runs(rest))
+
+
+@cache
+def _patterns(code: str) -> tuple[re.Pattern[str], Mapping[str, int]]:
+    """Return a pattern for numbers in one language, and those written in words."""
+    words = words_of(code)
+    written = {fold(word): count for count, each in words.counts.items() for word in each}
+    for number, names in enumerate(words.asked_times.numbers):
+        written |= {fold(name): number for name in names.split("|") if number > 1 and not is_han(name)}
+    return re.compile(f"{any_of(sorted(written, key=len, reverse=True))}|{DIGITS}"), written
+
+
+def prepare(codes: Iterable[str]) -> None:
+    """Compile the patterns, which takes longer than a request may."""
+    for code in codes:
+        _patterns(code)
