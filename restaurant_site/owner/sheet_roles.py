@@ -288,7 +288,9 @@ def offered(table: Table) -> list[FoundColumn]:
     if head and sum(map(_is_word, head.cells)) > 1:
         rows, headings = table.rows[table.rows.index(head) + 1 :], head.cells
     kinds = sheet_kinds.kinds_of(rows, headings)
-    likely = {numbers[0]: field for field, numbers in (("name", kinds.names), ("price", kinds.prices)) if numbers}
+    likely = dict.fromkeys(kinds.names[:1], "name")
+    if len(kinds.prices) == 1:
+        likely |= {kinds.prices[0]: "price"}
     found = [
         FoundColumn(_key(number, headings[number]), "", _sample(cells), may_be=likely.get(number, ""))
         for number in range(len(headings))
