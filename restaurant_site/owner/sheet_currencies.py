@@ -85,7 +85,7 @@ def _of_heading(heading: str) -> list[str]:
 @cache
 def _own_symbols(currency: str) -> frozenset[str]:
     """Return how a currency is written in the official languages of the countries that pay with it: ``zł``, ``лв``."""
-    if not currency or re.search(normalizers.SIGN, get_currency_symbol(currency, "en")):
+    if not currency or re.search(normalizers.SIGN, get_currency_symbol(currency, "root")):
         return frozenset()
     used = get_global("territory_currencies").items()
     countries = [country for country, rows in used if any(row[0] == currency and not row[2] for row in rows)]

@@ -114,7 +114,7 @@ class SiteSearch:
             hits = sorted(hits, key=lambda hit: (not hit.is_full, hit.id not in in_section))
         if not is_covered and (contained := self._allergens_alone(query)):
             return self._containing(query, given, contained)
-        if not is_covered and (for_party := self._for_party(query, given)):
+        if not is_covered and wanted == given and (for_party := self._for_party(query, given)):
             return for_party
         return DishResults(
             query,

@@ -19,7 +19,7 @@ from restaurant_site.render.answers.bookings import DEPOSIT
 from restaurant_site.render.answers.diets import FILTERED, answer_allergens
 from restaurant_site.render.answers.meals import tell_combo
 from restaurant_site.render.answers.raw_food import RAW_FOOD
-from restaurant_site.render.answers.topics import TOPICS, topic_asked
+from restaurant_site.render.answers.topics import LIMITED_MENU, TOPICS, topic_asked
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
@@ -55,6 +55,7 @@ def test_every_topic_ships():
         "lunch-hours",
         "dinner-hours",
         "meal-hours",
+        LIMITED_MENU,
     }
 
 

@@ -148,7 +148,7 @@ def test_another_time_is_not_now(at):
     assert [EARLY, "Until 6:00 pm"] == [each.text for each in told.select_one("#puddings").select("small, strong")]
 
 
-@pytest.mark.parametrize("address", ["/en/menu/kippers", "/api/menu?format=md", "/llms-menu.txt"])
+@pytest.mark.parametrize("address", ["/en/menu/kippers", "/api/menu?format=md"])
 def test_what_says_tomorrow_is_not_kept_past_midnight(at, address):
     """Our cache may use a text for ten minutes, and others for another eleven."""
     client = at("23:55")

@@ -219,7 +219,7 @@ def test_a_dish_says_when_its_hours_of_the_day_begin_again(lunch_only, clock):
         for address, item in ITEMS.items():
             assert again == item(lunch_only.get(address).json)["served_again"], (moment, address)
         for code, said in words.items():
-            for address in IN_WORDS:
+            for address in (each for each in IN_WORDS if "llms-menu" not in each):  # which has the hours instead
                 text = re.sub(r"\s+", " ", lunch_only.get(address.format(code=code)).text)
                 assert said in text, (moment, address)
                 assert bool(said) == any(each[code] in text for _, each in HOURS.values() if each[code])
