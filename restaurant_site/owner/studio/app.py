@@ -44,7 +44,7 @@ from . import (
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .messages import place_named, references_in_words, unbroken
 from .publishing import SettingsError, seen_in_words
-from .unpublished import waiting_rows
+from .unpublished import has_place, waiting_number, waiting_rows
 from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
@@ -95,6 +95,8 @@ def create_studio(studio: Studio) -> Flask:
         place_named=place_named,
         studio=studio,
         waiting_rows=waiting_rows,
+        waiting_number=waiting_number,
+        has_place=has_place,
         at_start=at_start,
         blocker=_blocker,
         seen_by_guests=sold_out_switch.seen_by_guests,

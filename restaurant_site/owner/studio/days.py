@@ -30,7 +30,9 @@ MAX_YEARS = 50
 SOON = timedelta(days=300)
 """How far ahead a date is named without its year."""
 NEXT = 7
-"""Days whose hours a list of the next days names."""
+"""Days whose hours the first page names, today with them."""
+AHEAD = 3
+"""Special days after them that it names."""
 A_WEEK = timedelta(weeks=1)
 Date = date
 
@@ -48,11 +50,6 @@ class CalendarDay(NamedTuple):
     @property
     def is_past(self) -> bool:
         return self.date < self.today
-
-    @property
-    def is_next(self) -> bool:
-        """Whether the list of the next days names it."""
-        return self.today <= self.date < self.today + timedelta(days=NEXT)
 
     @property
     def is_today(self) -> bool:
@@ -82,6 +79,11 @@ class CalendarDay(NamedTuple):
         return at_start(f"{weekday} {self.date.day}")
 
     @property
+    def month(self) -> str:
+        """``Dec``."""
+        return at_start(str(format_date(self.date, "LLL", locale=current_locale().cldr)))
+
+    @property
     def words(self) -> str:
         """``12–8 pm``; ``Closed``."""
         return at_start(brief_hours(self.hours))
@@ -96,15 +98,6 @@ class CalendarDay(NamedTuple):
         """What every week has in the place of what differs: ``9 pm`` beside ``12–8 pm``; empty where nothing does."""
         closes_alone = self.hours[:-1] == self.usual[:-1] and self.hours
         return difference(self.hours, self.usual)[1] if closes_alone or not self.differs else brief_hours(self.usual)
-
-
-class Month(NamedTuple):
-    """The weeks of a month, or the part of them that a calendar shows."""
-
-    name: str
-    """``December``."""
-    weeks: list[list[CalendarDay | None]]
-    """Each of seven days; None for those of another month."""
 
 
 class Calendar(NamedTuple):
@@ -123,19 +116,6 @@ class Calendar(NamedTuple):
         return at_start(format_interval(first, last, "yMMM", locale=current_locale().cldr))
 
     @property
-    def months(self) -> list[Month]:
-        """The same weeks by month: one of two months is there twice, each time with the days of one."""
-        found: dict[tuple[int, int], Month] = {}
-        for week in self.weeks:
-            for number, day in enumerate(week):
-                name = at_start(str(format_date(day.date, "LLLL", locale=current_locale().cldr)))
-                weeks = found.setdefault((day.date.year, day.date.month), Month(name, [])).weeks
-                if number == 0 or day.date.day == 1:
-                    weeks.append([None] * len(week))
-                weeks[-1][number] = day
-        return [*found.values()]
-
-    @property
     def weekdays(self) -> list[str]:
         names = get_day_names("wide", locale=current_locale().cldr)
         return [names[day.date.weekday()] for day in self.weeks[0]]
@@ -144,6 +124,8 @@ class Calendar(NamedTuple):
 class ListedDay(NamedTuple):
     """Dates to come that differ, or of which something is said."""
 
+    first: date
+    """The first of them that is not over."""
     dates: str
     """``Dec 24–26``, without those that are over."""
     entry: Entry
@@ -179,22 +161,53 @@ def _first_weekday(loaded: LoadState) -> int:
         return 0
 
 
-def next_days(loaded: LoadState, today: date, most: int = NEXT) -> list[CalendarDay]:
-    """Return today and the days after it with their hours; none while the file cannot be read."""
+class NextDays(NamedTuple):
+    """Days that follow each other and have the same hours, or a day that differs."""
+
+    name: str
+    """``Fri 4``, ``Tue 1 – Thu 3``, ``Every day to Sun 6``."""
+    first: CalendarDay
+
+
+def next_days(loaded: LoadState, today: date) -> list[NextDays]:
+    """Return the days after today with their hours, those that are as every week together where they have the same ones."""
     days = _days_from(loaded, today, today)
-    return [next(days) for _ in range(most)] if entries.whole(loaded, HOURS_FILE) else []
+    runs: list[list[CalendarDay]] = []
+    for day in [next(days) for _ in range(NEXT)][1:] if entries.whole(loaded, HOURS_FILE) else ():
+        if runs and not day.exception and not runs[-1][0].exception and runs[-1][0].hours == day.hours:
+            runs[-1].append(day)
+        else:
+            runs.append([day])
+    if len(runs) == 1:
+        return [NextDays(gettext("Every day to %(day)s", day=runs[0][-1].name), runs[0][0])]
+    return [NextDays(_span(run[0].name, run[-1].name), run[0]) for run in runs]
+
+
+def _span(first: str, last: str) -> str:
+    """Return ``Tue 1 – Thu 3``."""
+    return (
+        first
+        if first == last
+        else str(BabelLocale.parse(current_locale().cldr).interval_formats[None]).format(first, last)
+    )
+
+
+def today_of(loaded: LoadState, today: date) -> CalendarDay | None:
+    """Return today; None while the file cannot be read."""
+    return next(_days_from(loaded, today, today)) if entries.whole(loaded, HOURS_FILE) else None
 
 
 def special_days(loaded: LoadState, today: date, chosen: Sequence[str] = ()) -> list[ListedDay]:
-    """Return the special days after those that the list of the next days names, the soonest first."""
+    """Return the special days to come, the soonest first."""
     week, found = _week_of(loaded), dict[str, CalendarDay]()
     for text, exception in sorted(_exceptions_by_date(loaded).items()):
         with suppress(ValueError):
             day = _day_of(week, exception, date.fromisoformat(text), today)
-            if not day.is_past and not day.is_next:
+            if not day.is_past:
                 found.setdefault(exception.values["id"], day)
     return [
         ListedDay(
+            day.date,
             _brief_dates(day, week),
             day.exception,
             _differs(day),
@@ -339,7 +352,7 @@ def with_closed_days(days: Sequence[str], week: Mapping[str, Any]) -> list[str]:
 
 
 def _brief_dates(special: CalendarDay, week: Mapping[str, Any]) -> str:
-    """Return the dates of a special day without past and next ones: ``Dec 24–26``; as they are where they are none.
+    """Return the dates of a special day without past ones: ``Dec 24–26``; as they are where they are none.
 
     Days on which *week* is closed do not part a range.
     """
@@ -349,7 +362,7 @@ def _brief_dates(special: CalendarDay, week: Mapping[str, Any]) -> str:
         each = [special._replace(date=date.fromisoformat(text)) for text in texts]
     except ValueError:
         return ", ".join(texts)
-    left = [str(day.date) for day in each if not day.is_next and not day.is_past]
+    left = [str(day.date) for day in each if not day.is_past]
     days = [date.fromisoformat(day) for day in with_closed_days(left, week)]
     runs = [
         [day for _, day in run] for _, run in groupby(enumerate(days), lambda each: each[1] - timedelta(days=each[0]))

@@ -44,7 +44,6 @@ from .days import (
     days_of,
     hours_every_week,
     in_ranges,
-    next_days,
     special_days,
     weekday_of,
     without_days,
@@ -101,7 +100,6 @@ def hours(view: str) -> ResponseReturnValue:
     return render_template(
         "studio/hours.html",
         calendar=calendar_of(loaded, day),
-        next_days=next_days(loaded, today),
         special_days=special_days(loaded, today, saved_days),
         saved_days=saved_days,
     )

@@ -165,14 +165,23 @@ def changed_entries(workspace: Workspace) -> list[ChangedRow]:
 
 
 def waiting_rows() -> list[ChangedRow]:
-    """Return the changes that wait to be published, read once for a page; none while there is no way to publish them."""
+    """Return the changes that wait to be published, read once for a page."""
     if "waiting_rows" not in g:
-        workspace = current_studio().workspace
-        try:
-            g.waiting_rows = changed_entries(workspace) if read_settings(workspace.folder).can_publish else []
-        except SettingsError:  # the page for publishing says so
-            g.waiting_rows = []
+        g.waiting_rows = changed_entries(current_studio().workspace)
     return cast(list[ChangedRow], g.waiting_rows)
+
+
+def waiting_number() -> int:
+    """Return how many dishes, days, answers and texts wait to be published."""
+    return len(by_thing(waiting_rows()))
+
+
+def has_place() -> bool:
+    """Tell whether the site has somewhere to go."""
+    try:
+        return read_settings(current_studio().workspace.folder).can_publish
+    except SettingsError:  # the page for publishing says so
+        return False
 
 
 def published_prices(rows: Iterable[ChangedRow]) -> dict[str, str]:
@@ -345,12 +354,24 @@ class Unpublished:
         self.undoable = {row.key for row in self.rows if row.entry or row.dish or self._is_of_whole_file(row)}
         """The rows that can be taken back without the other rows of their file."""
 
-    def without(self, key: str) -> Files | None:
-        """Return the files without the change of a row; None where it is no longer there, or cannot be taken back alone."""
-        row = next((each for each in self.rows if each.key == key), None)
-        if row is None or (files := self._without(row)) is None:
+    def without(self, *keys: str) -> Files | None:
+        """Return the files without the changes of the rows of a thing; None where one is no longer there, or cannot be taken back."""
+        rows = {row.key: row for row in self.rows if row.key in keys}
+        if not rows or rows.keys() != {*keys}:
             return None
-        return {**files, **{name: self._before[name] for name in row.along if name not in self._lost}}
+        found: Files = {}
+        for entry, same in groupby(rows.values(), key=lambda each: each.entry):
+            first, *more = same
+            if more:  # other values of the same entry
+                first = replace(first, changes=tuple(change for row in (first, *more) for change in row.changes))
+            if (more and entry is None) or (files := self._without(first)) is None or found.keys() & files.keys():
+                return None
+            found |= files | {name: self._before[name] for name in first.along if name not in self._lost}
+        return found
+
+    def are_undoable(self, thing: ChangedThing) -> bool:
+        """Tell whether all changes of a thing can be taken back at once."""
+        return self.without(*(row.key for row in thing.rows)) is not None
 
     def _without(self, row: ChangedRow) -> Files | None:
         file = row.files[0]
@@ -508,7 +529,10 @@ class Unpublished:
         found = [each for each in _differences(one, other) if each.location != ("draft",)]
         if len(found) > 1:
             found = [each for each in found if each.location[-1] != "last_verified"]
-        for location, changes in groupby(found, key=lambda each: _base(each.location)):
+        by_place: dict[Location, list[Change]] = {}
+        for each in found:
+            by_place.setdefault(_base(each.location), []).append(each)
+        for location, changes in by_place.items():
             changed = tuple(changes)
             row = self._sentence(f"{base}{'/'.join(map(str, location))}", name, one, other, location, changed)
             if row and not (location == ("dates",) and self._are_given_away(one, other)):

@@ -34,7 +34,7 @@ from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
 from . import blueprint, entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio, current_zone, here_at
-from .days import HOURS_FILE, Date, next_days
+from .days import AHEAD, HOURS_FILE, NEXT, Date, next_days, special_days, today_of
 from .entries import Entry
 from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
@@ -45,6 +45,7 @@ from .unpublished import (
     Unpublished,
     by_thing,
     changed_entries,
+    has_place,
     in_numbers,
     is_unseen,
     kept_together,
@@ -54,7 +55,7 @@ from .unpublished import (
 from .versions import PublishedThing, Version
 from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
 
-A_MINUTE, AN_HOUR = timedelta(minutes=1), timedelta(hours=1)
+A_MINUTE, AN_HOUR, A_DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 SETTLED = (Kind.NO_PICTURE, Kind.MANY_WITHOUT_PICTURE, Kind.OUTDATED_PICTURES, Kind.NO_LONGER_SOLD_OUT)
 """Warnings that the first page leaves out: a dish without a picture is a choice, publishing makes sizes, and what was sold
 out is back by itself."""
@@ -124,14 +125,6 @@ def _published() -> str:
     return _since(at, datetime.now(UTC)) if at else ""
 
 
-def _has_place() -> bool:
-    """Tell whether the site has somewhere to go."""
-    try:
-        return read_settings(current_studio().workspace.folder).can_publish
-    except SettingsError:  # the page for publishing says so
-        return False
-
-
 @bp.get("/")
 def overview() -> str:
     """Return the day of the restaurant, what waits to be published, the tasks of most days, the last saves, and what needs a look."""
@@ -139,15 +132,18 @@ def overview() -> str:
     loaded = workspace.load()
     newest, has_more = _saves(NEWEST)
     today = _today(loaded)
-    left, has_place = things(starter_facts(loaded)), _has_place()
+    date = today.date if today else blueprint.today()
+    left, can_publish = things(starter_facts(loaded)), has_place()
     return render_template(
         "studio/overview.html",
         today=today,
-        next_days=next_days(loaded, today.date if today else blueprint.today()),
+        day=today_of(loaded, date),
+        next_days=next_days(loaded, date),
+        special_days=[each for each in special_days(loaded, date) if each.first - date >= NEXT * A_DAY][:AHEAD],
         is_empty=not (loaded.faults or any(entries.dishes(loaded))),
         faults=by_cause(workspace.faults()),
-        published=_published() if has_place else "",
-        is_unseen=has_place and not left and is_unseen(workspace),
+        published=_published() if can_publish else "",
+        is_unseen=can_publish and not left and is_unseen(workspace),
         not_yours=len(left),
         of_example=rows_of_example(loaded) if left else 0,
         waiting_names=[each.name for each in by_thing(waiting_rows()) if each.name],
@@ -351,9 +347,10 @@ def _publish_page(
         done=Published("\n".join(map(str, not_shown)), succeeded=False) if not_shown else done,
         not_shown=not_shown,
         is_asked=request.method == "GET" and bool(request.args.get("forget")),
-        number=len(unpublished.rows) if unpublished else 0,
+        number=len(by_thing(unpublished.rows)) if unpublished else 0,
         things=by_thing(unpublished.rows) if unpublished else [],
         undoable=unpublished.undoable if unpublished else set(),
+        are_undoable=unpublished.are_undoable if unpublished else None,
         is_unseen=unpublished is None,
         whole=whole if workspace.versions.was_published else whole_site(workspace),
         in_numbers=in_numbers,
@@ -407,17 +404,17 @@ def _chosen(content: Path, sent: Mapping[str, str]) -> Destination:
 
 @bp.post("/publish/undo")
 def undo_change() -> ResponseReturnValue:
-    """Take one of the changes back that wait to be published."""
-    workspace, key = current_studio().workspace, request.form.get("key", "")
+    """Take back one of the things that wait to be published: all of its changes, or those of a page loaded before others came."""
+    workspace, keys = current_studio().workspace, request.form.getlist("key")
     unpublished = Unpublished(workspace)
-    files = unpublished.without(key)
+    files = unpublished.without(*keys)
     if files is None:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
-    words = next(each.taken_back for each in unpublished.rows if each.key == key)
+    words = [each.taken_back for each in unpublished.rows if each.key in keys]
     if faults := workspace.new_faults({name: raw for name, raw in files.items() if not name.startswith("images/")}):
-        abort(409, _needed(unpublished.needing(key, faults)))
+        abort(409, _needed(unpublished.needing(keys[0], faults)))
     raws = {name: workspace.raw(name) for name in files}
-    outcome = save_files(files, raws, [words], Entry("pages.yaml", (), {}), is_stated=False)
+    outcome = save_files(files, raws, words, Entry("pages.yaml", (), {}), is_stated=False)
     if outcome is not None:
         abort(409, gettext("Something of this has changed since; undo the later saves first."))
     workspace.make_sizes(files)

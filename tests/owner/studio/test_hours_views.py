@@ -284,14 +284,14 @@ def test_a_last_order_of_the_week_may_be_hours_before_closing(browser):
     assert (90, 90) == (orders.dine_in.minutes, orders.takeout.minutes)
 
 
-def test_until_and_name_are_folded_unless_something_is_wrong_with_them(browser):
+def test_until_and_name_stand_in_the_form_and_the_rest_is_folded(browser):
     page = browser.page(SUNDAY)
-    [group] = [each for each in page.select("details") if each.select("#until")]
+    assert not [each for each in page.select("#until, [name=name-en]") if each.find_parent("details")]
+    [group] = page.select(".groups > details")
     assert ("More", False) == (group.summary.next.strip(), group.has_attr("open"))
-    assert group.select("[name=name-en]") and "name" in group.select_one(".set").text
-    assert 1 == len(page.select(".groups > details"))
+    assert "name" not in group.select_one(".set").text
     response = browser.save(SUNDAY, hours_state="none", name__en="Private wedding")
-    assert judged(response.text).select_one("details[open] #fault-name-zh")
+    assert judged(response.text).select_one("#fault-name-zh")
 
 
 def test_a_day_in_the_middle_of_other_hours_opens_on_them_and_can_be_as_every_week(browser):
@@ -479,33 +479,31 @@ def open_every_day(browser):
 
 
 def coming(page):
-    return [" ".join(each.text.split()) for each in page.select(".coming")[0].select("a")]
+    return [" ".join(each.text.split()) for each in page.select("ol.coming a")]
 
 
-def test_the_hours_of_the_next_days_stand_above_the_calendar_with_what_differs(browser):
+def test_the_first_page_names_the_next_days_together_where_they_are_as_every_week(browser):
     far = re.sub(r'"202\d-', '"2046-', browser.text("hours.yaml"))
     (browser.folder / "hours.yaml").write_text(far, encoding="utf-8")
     open_every_day(browser)
-    days = [today() + timedelta(days=number) for number in range(7)]
-    path = "hours/new-exception?date={}"
-    assert 303 == browser.save(path.format(days[1]), rows__1__close="21:00").status_code
-    assert 303 == browser.save(path.format(days[2]), hours_state="none").status_code
-    assert 303 == browser.save(path.format(days[3]), rows__0__open="12:30").status_code
+    days = [today() + timedelta(days=number) for number in range(9)]
+    path, usual = "hours/new-exception?date={}", "11:30 am–3 pm, 5–10 pm"
+    named = [f"{each:%a} {each.day}" for each in days]
+    assert f"Every day to {named[6]} {usual}" == coming(browser.page(""))[0]
+    assert 303 == browser.save(path.format(days[3]), rows__1__close="21:00").status_code
     assert 303 == browser.save(path.format(days[4]), hours="12-2pm", draft="y").status_code
-    page, usual = browser.page("hours"), "11:30 am–3 pm, 5–10 pm"
+    assert 303 == browser.save(path.format(days[8]), hours_state="none").status_code
+    page = browser.page("")
     assert [
-        f"Today {usual}",
-        f"{days[1]:%a} {days[1].day} 11:30 am–3 pm, 5–9 pm was 10 pm",
-        f"{days[2]:%a} {days[2].day} Closed was {usual}",
-        f"{days[3]:%a} {days[3].day} 12:30–3 pm, 5–10 pm was {usual}",
-        f"{days[4]:%a} {days[4].day} {usual} Draft",
-    ] == coming(page)[:5], "guests have the hours of every week on the day of a draft"
-    assert f"{days[1].day}日（{'一二三四五六日'[days[1].weekday()]}）" in coming(browser.page("hours", "zh"))[1]
-    first, *others = page.select(".coming")[0].select("a")
-    assert first["href"].endswith(f"new-exception?date={days[0]}")
-    assert others[0]["href"].endswith(f"exceptions/exception-{days[1]}?date={days[1]}")
-    told = special(browser, "")
-    assert not [each for each in told if "Closes 9 pm" in each or "Draft" in each], "no day is there twice"
+        f"{named[1]} – {named[2]} {usual}",
+        f"{named[3]} 11:30 am–3 pm, 5–9 pm was 10 pm",
+        f"{named[4]} {usual} Draft",
+        f"{named[5]} – {named[6]} {usual}",
+    ] == coming(page)[:4], "guests have the hours of every week on the day of a draft"
+    assert coming(page)[4].endswith("Closed") and str(days[8].day) in coming(page)[4], "the next day that differs"
+    assert page.select("ol.coming a")[1]["href"].endswith(f"exceptions/exception-{days[3]}?date={days[3]}")
+    assert f"{days[3].day}日（{'一二三四五六日'[days[3].weekday()]}）" in coming(browser.page("", "zh"))[1]
+    assert not browser.page("hours").select("ol.coming"), "Hours has the calendar"
 
 
 @pytest.mark.parametrize(
@@ -608,7 +606,8 @@ def test_special_days_beyond_the_next_ones_are_listed_by_what_differs(browser):
     ("today", "listed"),
     [
         ((2026, 12, 6), ["Jan 5 – 6 Closed Deep winter rest", "Sat, Apr 10 Same as every week Spring Day"]),
-        ((2027, 1, 5), ["Sat, Apr 10 Same as every week Spring Day"]),
+        ((2027, 1, 6), ["Wed, Jan 6 Closed Deep winter rest", "Sat, Apr 10 Same as every week Spring Day"]),
+        ((2027, 1, 7), ["Sat, Apr 10 Same as every week Spring Day"]),
         ((2027, 6, 6), []),
     ],
 )
@@ -635,8 +634,8 @@ def test_every_day_of_a_range_is_lit_after_its_save(browser):
 
 def test_the_calendar_with_the_field_of_a_date_stands_before_the_lists(browser):
     page = browser.page("hours").select_one("main")
-    order = [each.name for each in page.select("table, ol.coming, input[type=date]")]
-    assert ["table", "input", "ol"] == order
+    order = [each.name for each in page.select("table, ul.coming, input[type=date]")]
+    assert ["table", "input", "ul"] == order
 
 
 def test_a_day_with_a_break_is_closed_for_one_of_its_parts_at_one_tap(browser):
@@ -677,9 +676,10 @@ def test_the_calendar_begins_with_the_week_of_today_and_names_its_special_days(b
     table = browser.page("hours").table
     weeks = table.select("tr:has(td)")
     assert all(week.select("a") for week in weeks) and {7} == {len(week.select("td")) for week in weeks}
-    months = [(each.th.text, [day.a.next for day in each.select("td:has(a)")]) for each in table.select("tbody")]
-    assert all(name.isalpha() and days == sorted(set(days), key=int) for name, days in months), "no week of two months"
-    named = [*coming(browser.page("hours")), *special(browser, "2026-12-12")]
+    assert [1] == sorted({int(each.next) for each in table.select("td > :has(small)")[1:]}), (
+        "a month is named at its first day"
+    )
+    named = special(browser, "2026-12-12")
     assert any("Founding Day" in each for each in named) and len(named) == len(set(named))
     days = {"dates": "2026-12-24 to 2026-12-26", "hours_state": "none", "name__en": "Christmas", "name__zh": "聖誕"}
     assert 303 == browser.save("hours/new-exception?date=2026-12-24", **days).status_code

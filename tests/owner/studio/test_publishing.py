@@ -88,13 +88,17 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
     done = BeautifulSoup(browser.post("publish").text, "html.parser").select_one(".done")
     assert str(served) == done.select_one(".place span")["title"]
     assert "Sent to: a folder on this computer" == done.select_one(".place").text, "and not that guests see it at once"
-    assert ["Done"] == [each.text for each in done.select("a.button")]
+    assert ["See my site"] == [each.text for each in done.select("a.button")]
 
 
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
     page = copy(browser.page("publish").main)
     ways = page.select(".places > details")
-    assert [3, 3, 3, 3] == [len(each.select_one(".set").text.split(" · ")) for each in ways]
+    assert page.select("form:has([value=web])") and not page.select("details:not(.step) form:has([value=web])"), (
+        "one is open"
+    )
+    costs = [page.select_one("h2 + .place"), *(each.select_one(".set") for each in ways)]
+    assert [3, 3, 3, 3] == [len(each.text.split(" · ")) for each in costs]
     assert {("place", False)} == {(each.get("name"), each.has_attr("open")) for each in ways}
     for fold in ways:
         for part in fold.find_all(recursive=False)[1:]:

@@ -127,7 +127,9 @@
       const number = new Set(fields.map((field) => field.closest(".ways-of-hours, .priced, .size, .languages-of, .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
       button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
       const bar = button.parentElement, appears = bar.hidden;
-      bar.hidden = isKnown && !fields.length && !(changed && isSorted);
+      const isIdle = isKnown && !fields.length && !(changed && isSorted);
+      if (form.matches(".docked")) button.disabled = isIdle; // it stands at the foot of the screen
+      else bar.hidden = isIdle;
       if (appears && !bar.hidden && form.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: "nearest" });
     };
     form.addEventListener("input", ({ target }) => {
