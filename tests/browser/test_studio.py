@@ -441,10 +441,10 @@ def test_a_way_beside_the_field_to_find_a_dish_leads_to_its_section(
 
 
 def test_each_tap_adds_a_size_and_hides_none_and_the_first_gives_its_price_back_while_nothing_is_written(
-    studio: Studio, open_tab: Callable[..., Page]
+    unchanged_studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
-    page.goto(f"{studio.address}en/dishes/beef-stew")
+    page.goto(f"{unchanged_studio.address}en/dishes/beef-stew")
     price, rows = page.locator("#price"), page.locator(".priced > .add fieldset")
     shown, tap = price.input_value(), page.locator(".priced > .add > summary")
     tap.click()
@@ -456,7 +456,7 @@ def test_each_tap_adds_a_size_and_hides_none_and_the_first_gives_its_price_back_
     expect(rows.locator("visible=true")).to_have_count(3)
     expect(page.locator("#sizes-2-name-en")).to_be_focused()
     expect(page.locator("#sizes-0-name-en")).to_have_value("Small")
-    expect(page.locator(".save button")).to_have_text("Save 1 change")
+    expect(page.locator(".save button")).to_have_text("Save 2 changes")
     page.locator("#sizes-0-name-en").fill("")
     save(page)
     expect(price).to_have_value(shown)

@@ -71,7 +71,6 @@ def test_what_is_installed_starts_checks_and_serves_a_restaurant(programs, tmp_p
     command = programs / "restaurant-site"
     assert "my-restaurant is ready" in run(command, "init", "my-restaurant", folder=tmp_path)
     assert run(command, "check", "my-restaurant", folder=tmp_path).startswith("No faults, ")
-    assert run(programs / "python", "-m", "flask", "content", "check", "my-restaurant", folder=tmp_path)
     port = free_port()
     with subprocess.Popen(
         [command, "serve", "my-restaurant"],

@@ -1035,7 +1035,7 @@ def test_the_form_of_a_dish_begins_as_that_of_a_new_one_and_ends_with_its_remova
         names = [each["id"].partition("-")[0].replace("description", "summary") for each in found]
         assert parts == [*dict.fromkeys(names)], path
     assert {"2"} == {each["rows"] for each in page.select(".card textarea")}
-    assert not page.select(".groups h2")
+    assert 3 == len(page.select(".groups h2"))
     folds = page.select(".groups > details")
     assert ["Allergens", "Section, tags, and what goes with it"] == [
         folds[n].summary.contents[0].strip() for n in (0, -1)
@@ -1174,12 +1174,12 @@ def test_a_photograph_that_the_studio_no_longer_has_is_asked_for_once_more(brows
     assert ["Choose the picture once more."] == messages(browser.save("dishes/beef-stew", kept="0" * 64))
 
 
-def test_a_new_dish_says_all_its_mistakes_at_once_and_shows_no_second_empty_row(browser):
+def test_a_new_dish_says_all_its_mistakes_at_once_and_has_two_rows_of_sizes(browser):
     refused = browser.save("new-dish", price="x")
     page = BeautifulSoup(refused.text, "html.parser")
     places = [each["href"] for each in page.select(".refused a")]
     assert ["#fault-name-en", "#fault-price", "#fault-category"] == places and 422 == refused.status_code
-    assert 1 == len(page.select("input[name^=sizes-][name$=-price]"))
+    assert 2 == len(page.select("input[name^=sizes-][name$=-price]"))
     assert not page.select("details[open]"), "all three are in the card"
 
 
