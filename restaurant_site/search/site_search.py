@@ -155,8 +155,8 @@ class SiteSearch:
         """Return the dishes with a size of as many pieces as a query names, if they answer the rest of it; None without any."""
         of_site = codes(self.site.languages.locales)
         named = count_named(rest, of_site)
-        if named is None or guests_named(query, self.site):
-            return None
+        if named is None or count_named(named[1], of_site) or guests_named(query, self.site):
+            return None  # of several numbers none is that of the pieces
         count, words = named
         if self.language.says_nothing(words):
             found = self._all_of(menu.dishes(self.site, given), query, given, given, [])

@@ -369,3 +369,12 @@ def test_what_a_filter_leaves_out_is_counted_of_the_dishes_that_answer_the_whole
     search = index_site(changed(sample, "beef-stew", price=None))
     found = search.find_dishes("barley soup", Filter(max_price=10_000))
     assert found.dishes and "market_price" not in found.excluded
+
+
+def test_a_query_of_many_numbers_is_searched_once(search, monkeypatch):
+    """A query of two hundred letters of numbers costs what one with a single number does."""
+    index, searched = type(search.dishes), []
+    once = index.search
+    monkeypatch.setattr(index, "search", lambda *given: searched.append(given) or once(*given))
+    search.find_dishes("2 3 4 5 6 7 8 9 " * 12)
+    assert 1 == len(searched)
