@@ -411,6 +411,8 @@ def _holiday_hours(loaded: LoadState, id: str, locale: Locale) -> str | None:
     if holiday is None or hours is None:
         return None
     ranges = {ranges_on(hours, each) for each in holiday.dates}
+    if holiday.closed_as_usual and len(ranges) > 1:
+        ranges.discard(())
     if len(ranges) > 1:
         raise UnknownReferenceError(Kind.DIFFERENT_HOURS(id=id))
     return formatting.hours(ranges.pop(), locale)

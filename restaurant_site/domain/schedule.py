@@ -86,8 +86,10 @@ def is_public_holiday(opening: OpeningHours, day: date) -> bool | None:
 
 def ranges_on(opening: OpeningHours, day: date) -> tuple[Hours, ...]:
     """Return the hours of a date: those of its special day if it has some, else those of its weekday."""
-    special_day = special_day_on(opening, day)
-    return opening.week[DAYS[day.weekday()]] if special_day is None or special_day.hours is None else special_day.hours
+    special_day, usual = special_day_on(opening, day), opening.week[DAYS[day.weekday()]]
+    if special_day is None or special_day.hours is None or (special_day.closed_as_usual and not usual):
+        return usual
+    return special_day.hours
 
 
 def weekly_last_order(opening: OpeningHours, day: Weekday, order: OrderType) -> LastOrder | None:

@@ -294,6 +294,8 @@ class SpecialDay(Model):
     """The dates on which it falls, year-month-day; several in a row as a range: 2027-02-08 to 2027-03-09."""
     hours: DayRanges | None = None
     """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
+    closed_as_usual: Flag = False
+    """true: with `hours`, the days of the week on which the restaurant is closed stay closed."""
     last_orders: LastOrders | None = None
     """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
     orders: OrderHours | None = None

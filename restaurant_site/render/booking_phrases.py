@@ -132,7 +132,7 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
         case "closed" if time and ranges_on(localized_site.site.hours, answer.day):
             return [gettext("We are closed %(day)s at %(time)s.", **given)]
         case "closed":
-            name = localized_site.text(answer.holiday.name) if answer.holiday else ""
+            name = labels.special_day_name(localized_site, answer.holiday)
             named = formatting.in_brackets(day, name, localized_site.locale) if name else day
             return [gettext("We are closed %(day)s.", day=named)]
         case "not-open-yet" | "too-far-ahead":
@@ -396,7 +396,8 @@ def dates_with_own_rules(localized_site: LocalizedSite) -> list[tuple[str, str]]
         ]
         name = formatting.days(coming, locale)
         if holiday:
-            name = formatting.in_brackets(localized_site.text(holiday.name), name, locale)
+            named = labels.special_day_name(localized_site, holiday)
+            name = formatting.in_brackets(named, name, locale) if named else name
         found.append((name, locale.punctuation.semicolon.join(filter(None, told))))
     return found
 
@@ -424,8 +425,9 @@ def wait_words(localized_site: LocalizedSite, wait: PartyWait, guests: int | Non
     if wait.holiday:
         stop = punctuation.full_stop.strip()
         words = [f"{each.removesuffix(stop)}{stop}" for each in words if each]
-        name, note = localized_site.text(wait.holiday.name), labels.day_note(localized_site, wait.holiday)
-        words += [f"{name}{punctuation.colon}{note}"] if note else []
+        name = labels.special_day_name(localized_site, wait.holiday)
+        note = labels.day_note(localized_site, wait.holiday)
+        words += [f"{name}{punctuation.colon}{note}" if name else note] if note else []
     return punctuation.sentence_space.join(filter(None, words))
 
 
@@ -496,7 +498,7 @@ def _in_few_words(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
     if answer.bookable == "ask":
         return gettext("call and ask")
     if answer.reason == "closed":
-        name = localized_site.text(answer.holiday.name) if answer.holiday else ""
+        name = labels.special_day_name(localized_site, answer.holiday)
         return formatting.in_brackets(locale.forms.closed, name, locale) if name else locale.forms.closed
     return gettext("too late to book") if answer.reason == "too-late" else gettext("no bookings")
 

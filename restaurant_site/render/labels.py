@@ -17,8 +17,9 @@ from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ing
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
+from ..locales import LOCALES
 from ..models import normalizers
-from ..models.hours import DAYS, LimitedMenu, OrderType, SpecialDay
+from ..models.hours import CLOSED, DAYS, LimitedMenu, OrderType, SpecialDay
 from ..models.menu import (
     IMPLIED_DIETS,
     Addition,
@@ -153,6 +154,7 @@ OPEN_STATES_THEN: Mapping[str, str] = {
     "closed": N_("Closed at that time"),
 }
 """The same of another time than now."""
+_CLOSED = CLOSED | {locale.forms.closed.casefold() for locale in LOCALES}
 ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("dine-in"), "takeout": N_("takeout"), "delivery": N_("delivery")}
 
 
@@ -839,6 +841,15 @@ def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:
     again = localized_site.served_again(dish)
     ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
     return again is not None and again.date() == ordered and not localized_site.is_sold_out(dish)
+
+
+def special_day_name(localized_site: LocalizedSite, day: SpecialDay | None) -> str:
+    """Return the name of a special day; empty where it says no more than its hours, as what stands for no name."""
+    if day is None:
+        return ""
+    name = localized_site.text(day.name)
+    is_closed = day.hours == () and name.strip(" .。!！").casefold() in _CLOSED
+    return "" if is_closed or name == localized_site.gettext("Special opening hours") else name
 
 
 def day_note(localized_site: LocalizedSite, day: SpecialDay | None) -> str:

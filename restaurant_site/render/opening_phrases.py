@@ -190,7 +190,7 @@ def present(localized_site: LocalizedSite, clock: TimeFormat = formatting.clock)
     holiday = special_day_on(localized_site.site.hours, localized_site.today)
     words = [
         localized_site.gettext(labels.OPEN_STATES[state.state]),
-        localized_site.text(holiday.name if holiday else None),
+        labels.special_day_name(localized_site, holiday),
     ]
     return [*filter(None, words), *changes(localized_site, state, clock)[:1]]
 
@@ -262,7 +262,11 @@ def special_dates(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     day = dates.first
     assert day.holiday is not None
     locale, signs = localized_site.locale, localized_site.locale.punctuation
-    named = f"{localized_site.text(day.holiday.name)}{signs.comma}{formatting.date_range(day.date, dates.last, locale)}"
+    name, when = (
+        labels.special_day_name(localized_site, day.holiday),
+        formatting.date_range(day.date, dates.last, locale),
+    )
+    named = f"{name}{signs.comma}{when}" if name else formatting.at_start(when)
     orders = order_hours_words(localized_site, day) if dates.is_open_alike else ""
     said = [labels.special_hours(localized_site, dates), orders, *charges_on(localized_site, dates.days)]
     opened = signs.semicolon.join(filter(None, said))

@@ -6,7 +6,9 @@ from datetime import datetime, time
 import pytest
 
 from restaurant_site.domain.hours import PhoneState, open_state
-from restaurant_site.models.hours import LastOrder, LastOrders, WeeklyLastOrders
+from restaurant_site.models.hours import LastOrder, LastOrders, SpecialDay, WeeklyLastOrders
+from restaurant_site.models.text import Text
+from restaurant_site.render.markdown.restaurant import exception_lines
 from restaurant_site.render.opening_phrases import (
     changes,
     current_last_orders,
@@ -49,6 +51,27 @@ def test_an_opening_a_week_away_is_said_with_its_date(spoon):
 def without_last_orders(localized_site):
     hours = localized_site.site.hours.model_copy(update={"last_orders": WeeklyLastOrders()})
     return replace(localized_site, site=replace(localized_site.site, hours=hours))
+
+
+def told(localized_site, day: SpecialDay) -> list[str]:
+    """What is told of the only special day, in lines."""
+    hours = localized_site.site.hours.model_copy(update={"holidays": (day,)})
+    there = replace(localized_site, site=replace(localized_site.site, hours=hours))
+    return [*exception_lines(there)]
+
+
+@pytest.mark.parametrize("name", ["Closed", "closed.", "Fermé", "休息", "Special opening hours"])
+def test_a_closed_day_whose_name_says_only_that_is_said_to_be_closed_once(spoon, name):
+    day = SpecialDay(id="day", name=Text({"en": name, "zh": name, "cn": name}), dates=["2026-12-04"], hours=[])
+    assert ["Friday, December 4, 2026: closed"] == told(spoon["en"], day)
+
+
+def test_a_range_with_hours_of_its_own_is_said_as_it_is_written_also_where_it_begins_and_ends_on_a_closed_day(spoon):
+    names = Text({"en": "Summer hours", "zh": "夏季", "cn": "夏季"})
+    dates = ["2027-05-31 to 2027-08-30"]
+    summer = SpecialDay(id="summer", name=names, dates=dates, hours=["09:00-22:00"], closed_as_usual="true")
+    week = "Monday: closed; Tuesday to Sunday: 9:00 am to 10:00 pm"
+    assert [f"Summer hours, May 31 to August 30, 2027: {week}"] == told(spoon["en"], summer)
 
 
 def test_a_last_order_that_is_not_given_is_never_the_closing_time(spoon):

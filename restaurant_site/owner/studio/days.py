@@ -239,8 +239,14 @@ def _exceptions_by_date(loaded: LoadState) -> dict[str, Entry]:
 def _day_of(week: Mapping[str, Any], exception: Entry | None, day: date, today: date) -> CalendarDay:
     """Return a day; of a draft guests see nothing, so its hours are those of every week."""
     usual = forms.as_list(week.get(DAYS[day.weekday()]))
-    own = None if exception is None or _is_draft(exception) else exception.values.get("hours")
+    is_as_usual = exception is None or _is_draft(exception) or (is_closed_as_usual(exception.values) and not usual)
+    own = None if is_as_usual or exception is None else exception.values.get("hours")
     return CalendarDay(day, usual if own is None else forms.as_list(own), usual, exception, today)
+
+
+def is_closed_as_usual(values: Mapping[str, Any]) -> bool:
+    """Tell whether the hours of a special day leave the closed days of the week closed."""
+    return bool(values.get("closed_as_usual") == "true")
 
 
 def _is_draft(entry: Entry) -> bool:
@@ -296,6 +302,8 @@ def hours_every_week(loaded: LoadState, values: Mapping[str, Any]) -> list[str] 
     opening = loaded.get(OpeningHours)
     numbers = {weekday_of(day) for day in days_of(values)} - {None}
     found = {opening.week[DAYS[number]] for number in numbers if number is not None} if opening else set()
+    if is_closed_as_usual(values) and len(found) > 1:
+        found.discard(())
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in found.pop()] if len(found) == 1 else None
 
 

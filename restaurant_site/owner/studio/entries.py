@@ -183,6 +183,9 @@ class Change:
     def values_in_words(self) -> tuple[str, str]:
         """Return the value before and after for the owner."""
         keys = [each for each in self.location if isinstance(each, str) and each not in BY_CODE]
+        if keys[-1:] == ["closed_as_usual"]:  # its box says the opposite
+            no, yes = gettext("no"), gettext("yes")
+            return (no, yes) if self.new is None else (yes, no)
         if keys[-1:] == ["price"]:
             return amounts.in_words(str(self.old or "")) or "–", amounts.in_words(str(self.new or "")) or "–"
         return both_in_words(self.old, self.new, keys[-1] if keys else "", name_of_id)

@@ -44,6 +44,7 @@ from .days import (
     days_of,
     hours_every_week,
     in_ranges,
+    is_closed_as_usual,
     special_days,
     weekday_of,
     without_days,
@@ -410,10 +411,14 @@ def _blank(loaded: LoadState, day: str) -> dict[str, Any]:
     return {"dates": [day] if day else [], **({} if hours is None else {"hours": hours})}
 
 
+FOLLOWING = ("dates", "hours", "name", "closed_as_usual")
+"""Keys of a special day that say nothing where its hours are those of every week."""
+
+
 def _is_new(values: Mapping[str, Any], blank: Mapping[str, Any]) -> bool:
     """Tell whether the form of a new exception says anything but its dates."""
     is_named = values["name"] not in (None, plain_name(is_closed=True), plain_name(is_closed=False))
-    others = entries.given({key: each for key, each in values.items() if key not in ("dates", "hours", "name")})
+    others = entries.given({key: each for key, each in values.items() if key not in FOLLOWING})
     return is_named or bool(others) or values["hours"] != blank.get("hours")
 
 
@@ -496,7 +501,7 @@ def _with_entries(raw: bytes, added: Sequence[Mapping[str, object]]) -> tuple[by
 def _values(
     loaded: LoadState, form: ExceptionForm, before: Mapping[str, Any], shown: Mapping[str, Any]
 ) -> tuple[list[dict[str, Any]], dict[str, list[str]]]:
-    """Return what the form says, and messages; other hours on dates leave those out on which the restaurant is closed.
+    """Return what the form says, and messages; other hours of a range leave the closed days of the week closed.
 
     Hours by days of the week are several exceptions, one for the dates of each hours.
     """
@@ -507,11 +512,14 @@ def _values(
     values["dates"] = dates
     if not wrong and names_days(typed := (form.hours.data or "").strip()) and typed != shown["hours"]:
         return _by_days_of_the_week(loaded, values, typed)
+    values["closed_as_usual"] = None
     if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
-        closed = {number for number, day in enumerate(DAYS) if not week.week[day]}
-        days = {day for text in values["dates"] for day in days_between(text)}
-        left_out = {day for day in days if weekday_of(day) in closed}
-        values["dates"] = without_days(values["dates"], left_out) or values["dates"]
+        days = {day for text in dates for day in days_between(text)}
+        closed = {day for day in days if (number := weekday_of(day)) is not None and not week.week[DAYS[number]]}
+        if closed.intersection(dates):  # a date by itself is open
+            values["dates"] = without_days(dates, closed) or dates
+        elif closed and closed != days:
+            values["closed_as_usual"] = "true"
     return [values], wrong
 
 
@@ -593,7 +601,10 @@ def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
         form.hours_state.choices = [each for each in form.hours_state.choices if each[0] != CLOSED]
     if sent is None and values.get("hours"):  # a range that is open on those days as well stays whole
         week = current_studio().workspace.load().get(OpeningHours)
-        form.closed_days.data = week is not None and any(not week.week[DAYS[each]] for each in _weekdays_of(values))
+        is_open = not is_closed_as_usual(values)
+        form.closed_days.data = (
+            is_open and week is not None and any(not week.week[DAYS[each]] for each in _weekdays_of(values))
+        )
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form

@@ -56,6 +56,7 @@ _PLACES: Mapping[str, str] = {
     "count": N_("How many"),
     "rank": N_("Place"),
     "holidays": N_("Special hours"),
+    "closed_as_usual": N_("Also on the days of the week on which we are closed"),
     "colours": N_("Colours"),
     "theme": N_("Look"),
     "takes_reservations": N_("Guests can book a table"),

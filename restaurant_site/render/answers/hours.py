@@ -72,7 +72,7 @@ def tell_closures(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
     if asked.day or asked.month or asked.is_unknown:
         return replace(tell_opening(localized_site, asked), article=article)
     coming = exceptions_in_rows(localized_site.site, localized_site.today)
-    closed = {row.first.holiday.id for row in coming if row.first.holiday and not row.first.ranges}
+    closed = {row.first.holiday.id for row in coming if row.first.holiday and not any(day.ranges for day in row.days)}
     return Told([special_days(localized_site, closed)], article=article) if closed else None
 
 
@@ -157,7 +157,8 @@ def _day(localized_site: LocalizedSite, holiday: SpecialDay | None) -> list[str]
         return []
     coming = [each for each in holiday.dates if each >= localized_site.today]
     dates = [formatting.days(coming, localized_site.locale)] if len(coming) > 1 else []
-    return [localized_site.locale.punctuation.colon.join([localized_site.text(holiday.name), *dates])]
+    told = [*filter(None, [labels.special_day_name(localized_site, holiday)]), *dates]
+    return [localized_site.locale.punctuation.colon.join(told)] if told else []
 
 
 def tell_last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:

@@ -139,8 +139,8 @@ def _effect(localized_site: LocalizedSite, day: DateHours) -> str:
     note = labels.note_on(localized_site, day)
     if day.holiday is None:
         return note
-    name = localized_site.text(day.holiday.name)
-    return with_colon(localized_site, name, note) if note else name
+    name = labels.special_day_name(localized_site, day.holiday)
+    return with_colon(localized_site, name, note) if name and note else name or note
 
 
 def state_blocks(localized_site: LocalizedSite, state: OpenState, at: When | None = None) -> list[str]:
