@@ -1,7 +1,8 @@
 """The texts of the interface, from the gettext catalogues in ``translations/``.
 
-The repository holds ``.po`` files only; they are compiled in memory when the application starts, once for Flask-Babel
-and documents. A catalogue that lacks a message prevents the start, because the message would be shown in English.
+The messages of the code are the English texts, so English has no catalogue but those of its countries. The repository
+holds ``.po`` files only; they are compiled in memory when the application starts, once for Flask-Babel and documents. A
+catalogue that lacks a message prevents the start, because the message would be shown in English.
 """
 
 import re
@@ -17,7 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from babel.support import Translations
 
-from .locales import LOCALES, VARIANT_CATALOGUES
+from .locales import ENGLISH, LOCALES, VARIANT_CATALOGUES
 
 
 def N_(message: str) -> str:  # noqa: N802  (the name by which gettext marks messages)
@@ -56,10 +57,11 @@ def load_catalogues(folder: Path) -> Mapping[str, Translations]:
     """
     template = _read(folder / "messages.pot")
     expected = {str(message.id) for message in template if message.id}
-    catalogues = {locale.catalogue: _read(_path(folder, locale.catalogue)) for locale in LOCALES}
+    catalogues = {locale.catalogue: _of_language(folder, locale.catalogue) for locale in LOCALES}
     problems = [
         f"{_path(folder, name)}: {problem}"
         for name, catalogue in catalogues.items()
+        if name != ENGLISH.catalogue
         for problem in _problems(catalogue, expected)
     ]
     if problems:
@@ -76,7 +78,11 @@ def load_catalogues(folder: Path) -> Mapping[str, Translations]:
 
 def catalogue_of(folder: Path, name: str) -> Translations:
     """Return the catalogue of one language alone, for a command that has no time to read the others."""
-    return _compiled(_read(_path(folder, name)))
+    return _compiled(_of_language(folder, name))
+
+
+def _of_language(folder: Path, name: str) -> Catalog:
+    return Catalog() if name == ENGLISH.catalogue else _read(_path(folder, name))
 
 
 def _spaced(catalogue: Catalog) -> Catalog:

@@ -21,7 +21,8 @@ def folder(tmp_path) -> Path:
     """Catalogues of two messages in all languages."""
     (tmp_path / "messages.pot").write_text(HEADER + TEMPLATE, encoding="utf-8")
     for locale in LOCALES:
-        write(tmp_path, locale.catalogue, WHOLE)
+        if locale is not ENGLISH:
+            write(tmp_path, locale.catalogue, WHOLE)
     for name in VARIANT_CATALOGUES:
         (tmp_path / f"{name}.po").write_text(HEADER, encoding="utf-8")
     return tmp_path
@@ -48,10 +49,17 @@ def test_a_message_is_in_the_language_of_its_catalogue():
 
 
 def test_a_variant_has_the_words_of_its_language_where_it_has_no_others(folder):
-    write(folder, "en", 'msgid "Menu"\nmsgstr "Menu"\n\nmsgid "Rank %(rank)s"\nmsgstr "No. %(rank)s"\n')
+    (folder / "es_ES.po").write_text(HEADER + 'msgid "Menu"\nmsgstr "Carta"\n', encoding="utf-8")
+    write(folder, "es", 'msgid "Menu"\nmsgstr "Menú"\n\nmsgid "Rank %(rank)s"\nmsgstr "N.º %(rank)s"\n')
+    words = load_translations(folder)["es_ES"]
+    assert ("Carta", "N.º 3") == (words("Menu"), words("Rank %(rank)s", rank=3))
+
+
+def test_english_is_the_messages_themselves_and_its_countries_have_what_differs(folder):
     (folder / "en_GB.po").write_text(HEADER + 'msgid "Menu"\nmsgstr "Bill of fare"\n', encoding="utf-8")
-    words = load_translations(folder)["en_GB"]
-    assert ("Bill of fare", "No. 3") == (words("Menu"), words("Rank %(rank)s", rank=3))
+    words = load_translations(folder)
+    assert ("Menu", "Rank 3") == (words["en"]("Menu"), words["en"]("Rank %(rank)s", rank=3))
+    assert ("Bill of fare", "Rank 3") == (words["en_GB"]("Menu"), words["en_GB"]("Rank %(rank)s", rank=3))
 
 
 def test_france_has_a_narrow_space_before_high_signs_and_canada_none(folder):

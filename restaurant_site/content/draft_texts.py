@@ -35,7 +35,7 @@ DISPENSABLE = ("summary", "description", "picture")
 """Fields of a dish that it may be without."""
 PARTS = {"sizes": "name", "additions": "name", "prices_at": "label"}
 """Lists of a dish → the text of their entries that hides no more than itself."""
-NOTHING = N_("There is no information on this here. Please call %(phone)s.")
+NOTHING = N_("We have no information on this. Please call %(phone)s.")
 """The summary of a hidden page."""
 
 

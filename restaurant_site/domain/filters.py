@@ -208,7 +208,7 @@ MENU_FILTERS = (
         name="diet",
         type=Choices(DIETS, {}, DIET_ALIASES),
         description=N_(
-            "Diets, separated by commas or repeated, all of which a dish must fit; the restaurant sets them by hand."
+            "Diets that a dish must meet, separated by commas or repeated. The restaurant sets them by hand."
         ),
         short_description="Diets that must all hold",
         label=N_("Show only"),
@@ -227,18 +227,20 @@ MENU_FILTERS = (
         name="without",
         type=AllergenIds(),
         description=N_(
-            "Allergens, separated by commas or repeated; leaves out dishes that contain or may contain one, and dishes whose "
-            "allergens or traces are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
+            "Allergens, separated by commas or repeated. Leaves out dishes that contain or may contain one, "
+            "and dishes whose allergens or traces are not recorded. `shellfish` means crustaceans and "
+            "molluscs, `nuts` means peanut and tree nuts."
         ),
         short_description="Allergens to avoid, also as traces; dishes without records are left out, too",
-        label=N_("Leave out what contains or may contain"),
+        label=N_("Leave out dishes that contain or may contain"),
         example=["peanut", "tree-nuts"],
     ),
     MenuFilter(
         name="traces",
         type=Flag("include"),
         description=N_(
-            "`include` keeps dishes that only may contain what `without` names, and those whose traces are not recorded."
+            "`include` keeps dishes that may contain traces of the allergens in `without`, and dishes whose "
+            "traces are not recorded."
         ),
         short_description="Keep dishes that only may contain them",
         label=N_("Keep dishes with possible traces"),
@@ -247,7 +249,7 @@ MENU_FILTERS = (
     MenuFilter(
         name="max_price",
         type=Amount(HIGHEST_PRICE),
-        description=N_("The highest price of a dish, in the currency of the menu; a market price is left out."),
+        description=N_("The highest price of a dish, in the currency of the menu. Market-price dishes are left out."),
         short_description="In the menu's currency; leaves out market prices",
         label=N_("Price up to"),
         admits=_costs_at_most,
@@ -256,25 +258,26 @@ MENU_FILTERS = (
     MenuFilter(
         name="max_spice",
         type=Number(0, HOTTEST),
-        description=N_("The hottest that a dish may be: 0 is not spicy, 3 is hot."),
+        description=N_("The highest spice level, from 0 (not spicy) to 3 (hot)."),
         short_description="0 is not spicy, 3 is hot",
-        label=N_("Spice up to, 0 to 3"),
+        label=N_("Maximum spice (0–3)"),
         admits=_is_as_hot_at_most,
     ),
     MenuFilter(
         name="min_spice",
         type=Number(0, HOTTEST),
-        description=N_("The mildest that a dish may be: 1 is mild, 3 is hot."),
+        description=N_("The lowest spice level, from 1 (mild) to 3 (hot)."),
         short_description="1 is mild, 3 is hot",
-        label=N_("Spice from, 0 to 3"),
+        label=N_("Minimum spice (0–3)"),
         admits=_is_as_hot_at_least,
     ),
     MenuFilter(
         name="available",
         type=Moment(),
         description=N_(
-            "Only what can be ordered then: `now`, a local date and time, one with an offset, or a date alone, at most a year "
-            "from now. The hours and the season of a dish, breaks of the kitchen, last orders and what is sold out count."
+            "Only dishes that can be ordered at this time: `now`, a local date and time, a date and time with "
+            "an offset, or a date alone, at most a year ahead. Takes account of each dish’s hours and season, "
+            "kitchen breaks, last orders and what is sold out."
         ),
         short_description="Only what can be ordered then: now, 2026-12-24T18:00 or a date",
         label=N_("Only what can be ordered now"),

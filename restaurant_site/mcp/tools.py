@@ -561,8 +561,9 @@ TOOLS = (
         name="search_menu",
         title="Search the menu",
         description=N_(
-            "Search the menu of %(name)s by words, category, diet, allergens, price and what can be ordered at a time, or list it. "
-            "Returns dishes with prices and, where `without` is given, what they contain and may contain."
+            "Search the menu of %(name)s by words, category, diet, allergens, price and what can be ordered at "
+            "a given time, or list it. Returns dishes with prices and, if `without` is given, what they "
+            "contain and may contain."
         ),
         arguments=MenuSearch,
         output=_output(total=WHOLE_NUMBER, items=DISHES),
@@ -574,7 +575,7 @@ TOOLS = (
     Tool(
         name="get_dish",
         title="Read about a dish",
-        description=N_("One dish of %(name)s by its id: price, allergens, diets, and what goes well with it."),
+        description=N_("One dish of %(name)s by its id: price, allergens, diets and dishes that go well with it."),
         arguments=DishArguments,
         output=_output(id=TEXT, url=ADDRESS),
         call=get_dish,
@@ -585,14 +586,16 @@ TOOLS = (
         name="get_restaurant",
         title="Opening hours and address",
         description=N_(
-            "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
-            "telephone and payment; for a number of guests the wait, and when they can book."
+            "Whether %(name)s in %(city)s is open, now or at a given time, with last orders, weekly hours, "
+            "holidays, address, telephone and payment. For a given number of guests, also the wait and the "
+            "times they can book."
         ),
         description_without=(
             "best-time",
             N_(
-                "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
-                "telephone and payment; for a number of guests when they can book."
+                "Whether %(name)s in %(city)s is open, now or at a given time, with last orders, weekly hours, "
+                "holidays, address, telephone and payment. For a given number of guests, also the times they "
+                "can book."
             ),
         ),
         arguments=RestaurantArguments,
@@ -605,8 +608,8 @@ TOOLS = (
         name="plan_order",
         title="Price an order sheet",
         description=N_(
-            "Price an order at %(name)s: total with tax, what it contains, conflicts with allergies, what is not served "
-            "then, and a link to show. Nothing is ordered."
+            "Price an order at %(name)s: the total with tax, what it contains, conflicts with allergies, what "
+            "is not served at that time, and a link to show. Nothing is ordered."
         ),
         arguments=OrderArguments,
         output=_output({"page_url": ADDRESS, "total": {"type": "number"}, "sheets": SHEETS}),

@@ -17,19 +17,21 @@ MAX_MESSAGE = 500
 
 FILL_IN = N_("Fill this in.")
 EACH_LANGUAGE = N_("Write this in each language of the site.")
-OFFERED = N_("Choose one of those that are offered.")
+OFFERED = N_("Choose one of the options.")
 STARTER = N_("This is still the example’s. Write your own.")
-TWICE = N_("This is there twice. Keep one.")
-GONE = N_("This is not there any more. Choose another one.")
+TWICE = N_("This is listed twice. Keep one.")
+GONE = N_("This is no longer there. Choose another one.")
 QUOTES_NOTHING = N_("This text quotes something that is not there. Write it in words.")
 DRAFT = N_("A draft is still to be written.")
-TOO_LONG = N_("This text is too long, or has too many signs. Write it in plain, short paragraphs.")
-LEADS_NOWHERE = N_("A link of this text leads nowhere. Take it out.")
-NAMES_ITSELF = N_("It cannot name itself. Choose another one.")
+TOO_LONG = N_("This text is too long or has too many symbols. Write it in plain, short paragraphs.")
+LEADS_NOWHERE = N_("A link in this text leads nowhere. Remove it.")
+NAMES_ITSELF = N_("This cannot refer to itself. Choose another one.")
 PICTURE = N_("This picture cannot be used. Choose another one.")
 BUSY_TIMES = N_("The busy times of a day do not fit its opening hours. Ask whoever set the site up.")
-NOT_TOGETHER = N_("The list and its meals do not fit together. Change one of them.")
-LAST_ORDER = N_("The last order is outside the opening hours of a day. Write minutes before closing, or another time.")
+NOT_TOGETHER = N_("The list and its meals do not match. Change one of them.")
+LAST_ORDER = N_(
+    "On at least one day the last order is outside the opening hours. Write minutes before closing, or another time."
+)
 NIGHT = N_("These hours begin before those of the day before have ended. Change one of them.")
 NUMBER = N_("Write a whole number.")
 PERCENTAGE = N_("Write a percentage with its sign.")
@@ -39,13 +41,13 @@ DAYS = N_("Write a day such as 2026-12-25, or two with “to” between them.")
 SEASON = N_("Write month and day such as 11-01, or a day such as 2026-11-01.")
 HOURS = N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00.")
 ADDRESS = N_("Copy the whole address of the page from the browser, with https://")
-CHANGED = N_("The first language has changed since this was written. See whether it still says the same.")
-LONG_LINE_OF_MENU = N_("The line of the menu is longer than a row shows. Write a shorter one.")
-ON_FOOT = N_("The way on foot cannot be right.")
-NAME_AND_RATE = N_("A tax has a name and a rate. Write both.")
-DEPOSIT = N_("A deposit is an amount, or, for a room, a percentage of the least that is spent in it.")
+CHANGED = N_("The text in the first language has changed since this was written. See whether both still say the same.")
+LONG_LINE_OF_MENU = N_("The menu line is too long to show in full. Write a shorter one.")
+ON_FOOT = N_("The walking distance cannot be right.")
+NAME_AND_RATE = N_("A tax needs a name and a rate. Write both.")
+DEPOSIT = N_("A deposit is an amount or, for a room, a percentage of its minimum spend.")
 ONLY_BOOKED = N_("Times, notice and deposit are only for guests who book a table.")
-FILE = N_("A file is not written as it should be. Ask whoever set the site up.")
+FILE = N_("A file has an error in it. Ask whoever set the site up.")
 """What several kinds have in common for a form; FILE is for those that no form can mend."""
 
 DID_YOU_MEAN = N_("; did you mean `%(near)s`?")
@@ -173,7 +175,7 @@ class Kind(Enum):
         "the site cannot show this: %(pages)s (%(error)s)",
         N_("The site cannot show this: %(pages)s. Whoever set it up needs these words: %(error)s"),
     )
-    NO_SHEET = "%(reason)s", N_("This file is no table that can be read.")
+    NO_SHEET = "%(reason)s", N_("This file cannot be read as a table.")
     OLDER_FORM = N_("an older form of the content, in %(where)s; `restaurant-site migrate` %(change)s"), FILE
     OLDER_KEY = N_("is an older form; write `%(right)s`, or run `restaurant-site migrate`"), FILE
     ALSO_AT = N_("%(message)s; also at %(places)s"), FILE
@@ -265,7 +267,7 @@ class Kind(Enum):
         N_("`%(value)s` is not right; write a number with its unit: `2 hours`, `45 minutes` or `3 days`%(near)s"),
         NUMBER,
     )
-    NOT_A_WAIT = "write the least and the most minutes: [5, 15]", N_("Write both numbers of minutes.")
+    NOT_A_WAIT = "write the least and the most minutes: [5, 15]", N_("Write the minutes in both fields.")
     SMALLER_NUMBER_FIRST = (
         "write the smaller number first: [%(first)s, %(second)s]",
         N_("Write the smaller number first."),
@@ -295,7 +297,7 @@ class Kind(Enum):
     NOT_A_DECIMAL = '`%(value)s` is not right; write a number: "2.1"%(near)s', N_("Write a number such as 2.1.")
     NOT_DEGREES = (
         '`%(value)s` is not right; write a number: "%(like)s"%(near)s',
-        N_("Write degrees such as %(like)s, as a map on the web gives them."),
+        N_("Write degrees such as %(like)s, as an online map gives them."),
     )
     NOT_A_POINT = N_('write latitude and longitude: ["49.17452", "-123.13290"]'), FILE
     HALF_A_PLACE = N_("a place has `latitude` and `longitude`; write `%(missing)s`, too"), FILE
@@ -353,7 +355,7 @@ class Kind(Enum):
             ' every day, "mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00";'
             ' several have a comma between: "tue-sat 11:30-14:00, tue-sun 17:00-close"%(near)s'
         ),
-        N_("Write times such as 11:30-15:00; days stand before them: tue-fri 11:30-15:00."),
+        N_("Write times such as 11:30-15:00, with any days first: tue-fri 11:30-15:00."),
     )
     NOT_A_LAST_ORDER = (
         N_(
@@ -365,13 +367,13 @@ class Kind(Enum):
         N_(
             '`%(value)s` is not right; write + and digits only, the number of the country first: "+16045550142"%(near)s'
         ),
-        N_("Write the whole telephone number, with the code of its area."),
+        N_("Write the whole telephone number, with its area code."),
     )
     OTHER_TELEPHONE = (
         "`telephone_shown: %(shown)s` is another number than `%(telephone)s`",
-        N_("The number as guests dial it is another one. Write the same in both."),
+        N_("The number that guests see is not the same as the full number. Write the same one in both."),
     )
-    NOT_AN_EMAIL = "`%(value)s` is not right; write one e-mail address%(near)s", N_("Write one e-mail address.")
+    NOT_AN_EMAIL = "`%(value)s` is not right; write one e-mail address%(near)s", N_("Write one email address.")
     NOT_AN_ADDRESS = (
         N_("`%(value)s` is not right; copy the whole address of the page from the browser, with https://%(near)s"),
         N_(
@@ -430,11 +432,11 @@ class Kind(Enum):
 
     OTHER_SITE = (
         "`%(text)s`: an address of another site; responses publish only our own, so name the thing in words",
-        N_("Links to other sites are not shown here. Name the thing in words."),
+        N_("Links to other sites are not shown here. Name it in words."),
     )
     HTML = (
         "`%(text)s`: HTML is not taken; write Markdown, and `&lt;` for a less-than sign",
-        N_("Write plain words here, without the signs < and >."),
+        N_("Write plain words here, without the symbols < and >."),
     )
     HALF_REFERENCE = N_("`%(text)s`: write two braces on each side of a reference: `{{phone}}`"), QUOTES_NOTHING
     STILL_TO_FILL_IN = N_("still has the template's ✎; write your own words"), FILL_IN
@@ -537,7 +539,10 @@ class Kind(Enum):
     )
     COMBO_WITHOUT_TOTAL = (
         "a dish of `%(id)s` has a market price, so that it has no total; take this out",
-        N_("A meal with this dish has no total at a market price. Take the dish out of the meal first."),
+        N_(
+            "A meal includes this dish, and at a market price that meal would have no total. Take the dish out "
+            "of the meal first."
+        ),
     )
     LINK_ELSEWHERE = (
         "the link to `%(target)s` is not one of ours; write dish:…, article:… or page:…",
@@ -571,7 +576,7 @@ class Kind(Enum):
     )
     SMALLER_OF_MARKET_PRICE = (
         "`%(id)s` has a market price, from which nothing can be taken; take it out",
-        N_("A dish with a smaller portion needs a price of its own."),
+        N_("A dish with a smaller portion needs a fixed price."),
     )
     SMALLER_FOR_NOTHING = (
         "`%(id)s` costs %(price)s, no more than its smaller portion costs less; take it out",
@@ -585,7 +590,8 @@ class Kind(Enum):
     PRICE_AT_OF_MARKET = (
         "a dish at the market price has no other one at certain times; take this out, or write its price",
         N_(
-            "A dish at the market price has no other one at certain times. Take it out, or write the price of the dish."
+            "A dish at the market price has no other price at certain times. Take this one out, or write the "
+            "price of the dish."
         ),
     )
     PRICE_AT_USUAL = (
@@ -594,7 +600,7 @@ class Kind(Enum):
     )
     PRICES_AT_ONE_TIME = (
         "another price of it holds at a part of these hours (%(hours)s); write hours that do not overlap",
-        N_("Another price holds at a part of these hours (%(hours)s). Write hours that do not overlap."),
+        N_("Another price already applies during part of these hours (%(hours)s). Write hours that do not overlap."),
     )
     PRICE_AT_WITHOUT_SIZE = (
         N_("the dish has sizes; write which of them has this price, as in `size: %(first)s`"),
@@ -620,7 +626,7 @@ class Kind(Enum):
     )
     WHEAT_WITHOUT_GLUTEN = (
         N_("wheat has gluten, which has an id of its own here; add `gluten`"),
-        N_("Wheat has gluten. Tick gluten, too."),
+        N_("Wheat contains gluten. Tick gluten, too."),
     )
     DIET_AND_ALLERGENS = (
         N_("a %(diet)s dish contains no %(allergens)s; mend allergens or diets"),
@@ -628,15 +634,13 @@ class Kind(Enum):
     )
     DIET_WITHOUT_OTHER = (
         N_("a vegan dish is also %(implied)s; add it, or take vegan away"),
-        N_("What is “%(diet)s” is also “%(implied)s”. Tick both, or neither."),
+        N_("Anything “%(diet)s” is also “%(implied)s”. Tick both, or neither."),
     )
     DIET_TWICE = "`%(id)s` stands here or under diets already; keep it there only", TWICE
     DISH_WITH_ITSELF = "a dish does not go with itself; name others", NAMES_ITSELF
     NOT_CERTIFIED = (
         N_("`%(id)s` has %(wrong)s, which no %(certificate)s certificate covers; %(remedy)s"),
-        N_(
-            "A certificate of the restaurant does not cover what this dish contains. Take the certificate off the dish."
-        ),
+        N_("One of the restaurant’s certificates does not cover what this dish contains. Remove it from the dish."),
     )
     WHY_NOTHING_SHARED = (
         "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`",
@@ -644,11 +648,11 @@ class Kind(Enum):
     )
     EQUIPMENT_CONTAINS = (
         N_("`%(id)s` contains %(allergens)s; add it here, or correct the equipment"),
-        N_("What this dish is made on has these allergens: %(allergens)s. Tick them, too."),
+        N_("The equipment used for this dish has these allergens: %(allergens)s. Tick them, too."),
     )
     EQUIPMENT_RULES_OUT = (
         N_("no dish made with `%(id)s` is %(diets)s; correct diets or equipment"),
-        N_("What this dish is made on does not go with these diets: %(diets)s. Untick them."),
+        N_("The equipment used for this dish does not suit these diets: %(diets)s. Untick them."),
     )
 
     ALLERGEN_WITHOUT_LABEL = (
@@ -666,7 +670,7 @@ class Kind(Enum):
             "the allergens that the law of %(country)s lists are not known here, only those of %(known)s; write them in"
             " menu.yaml: `allergens: [egg, milk, {id: buckwheat, label: {en: Buckwheat}}]`"
         ),
-        N_("Which allergens the law of this country lists is not known here. Ask whoever set the site up."),
+        N_("The site does not know which allergens the law of this country lists. Ask whoever set it up."),
     )
     TAX_IN_PRICES = (
         N_(
@@ -684,7 +688,7 @@ class Kind(Enum):
     )
     PERCENT_OF_ORDER = (
         N_("a percentage is of the whole order; take `per: %(per)s` out of `%(id)s`"),
-        N_("A percentage is of the whole order. Choose “once for an order”."),
+        N_("A percentage is of the whole order. Choose “once per order”."),
     )
     CERTIFICATE_WITHOUT_NAME = (
         N_("`%(id)s` needs a name; write `{id: %(id)s, name: {en: …}}`, or one of %(known)s"),
@@ -694,12 +698,12 @@ class Kind(Enum):
     LAST_ORDERS_IN_FACTS = N_("last orders are written in hours.yaml under `last_orders`; take this line out"), FILE
     LOW_CONTRAST = (
         "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s %(least)s:1",
-        N_("Words on this colour could not be read. Choose a darker or a lighter one."),
+        N_("Text on this colour would be unreadable. Choose a darker or a lighter one."),
     )
     LOW_CONTRAST_AND_RIGHT = (
         "%(front)s `%(wrong)s` on %(ground)s `%(other)s` has a contrast of %(ratio)s:1 in %(mode)s mode; %(needs)s"
         " %(least)s:1; `%(colour)s` has it",
-        N_("Words on this colour could not be read. This one would do: %(colour)s"),
+        N_("Text on this colour would be unreadable. This one would work: %(colour)s"),
     )
 
     # --- Must-order list and meals ----------------------------------------------------------------
@@ -714,7 +718,7 @@ class Kind(Enum):
     COMBOS_LACKING = N_("write one combo of size 2 and one of size 4"), NOT_TOGETHER
     EMPTY_COURSE = (
         N_("no dish is chosen for `%(id)s`; write `categories: […]`, `tags: […]` or `dishes: […]`"),
-        N_("A course of the suggested meals has no dish any more. Ask whoever set the site up."),
+        N_("A course of the suggested meals no longer has a dish. Ask whoever set the site up."),
     )
     PLATES = N_("%(wrong)s; write one of `count: 1`, `one_for: 2` (guests) and `by_guests: {2: 1, 4: 2}`"), FILE
     OPTIONAL_AND_REQUIRED = N_("`%(id)s` is both optional and required; take one of the two away"), FILE
@@ -745,16 +749,16 @@ class Kind(Enum):
     )
     LAST_ORDER_BESIDE_ORDERS = (
         "`orders` says until when %(order)s is taken; take %(order)s out of `last_orders`, also of days and holidays",
-        N_("These orders have hours of their own, which say until when they are taken. Leave their last order empty."),
+        N_("These orders have their own hours, which already say when they end. Leave their last order empty."),
     )
     WAITS_WITHOUT_WEEKDAY = (
         "`waits` needs the weekday that the other hours are as busy as: `busy_as: sunday`",
-        N_("This day has waiting times of its own. Choose which day the other hours are as busy as."),
+        N_("This day has its own waiting times. Choose the day that its other hours are as busy as."),
     )
     LEVELS_LACKING = N_("levels lacks %(missing)s; describe all of %(levels)s"), FILE
     CLOSED_IN_NAME = (
         "`%(text)s` says that the day is closed, but it has opening hours; write what day it is",
-        N_("This says closed, but there are opening hours. Write what day it is."),
+        N_("This says closed, but there are opening hours. Write what kind of day it is."),
     )
     LIMITED_WITHOUT_NOTE = (
         "say in `note` what is served then, or name each dish in `dishes` without `categories`",
@@ -766,7 +770,7 @@ class Kind(Enum):
     )
     DATE_TWICE = (
         "%(day)s is also a date of `%(id)s`; keep one",
-        N_("This day stands in another entry already. Change that one."),
+        N_("This day is already in another entry. Change that one."),
     )
     INTO_NEXT_DAY = "begins before %(day)s closes at %(time)s; mend one of them", NIGHT
     INTO_NEXT_DATE = "%(next)s opens before %(day)s closes at %(time)s; mend one of them", NIGHT
@@ -800,7 +804,7 @@ class Kind(Enum):
     )
     NO_RULE_FOR_PARTIES = (
         "no rule names parties of %(parties)s; begin with %(least)s, or write a rule with `bookable: ask`",
-        N_("No row is for %(guests)s guests. Begin where the row above ends."),
+        N_("No row covers %(guests)s guests. Begin where the row above ends."),
     )
     ONLY_IF_BOOKABLE = "`%(key)s` is for parties with `bookable: yes`; take it out of `%(id)s`", ONLY_BOOKED
     NOTHING_BOOKABLE = (
@@ -834,12 +838,12 @@ class Kind(Enum):
     NO_ROOM = N_("there is no room `%(id)s` above%(near)s"), GONE
     EVERY_ROOM = (
         "`rooms: false` says it of every room; take one of them out",
-        N_("No room can be booked on this day, so that none needs to be named."),
+        N_("No room can be booked on this day, so there is no need to name any."),
     )
     DATE_WITH_A_RULE = "%(day)s has a rule in line %(line)s already; keep one", TWICE
     OPENS_TOO_LATE = (
         "is after %(day)s; write the date from which bookings are taken",
-        N_("Write the day from which bookings are taken, which is not after the day itself."),
+        N_("Write the day when bookings open, no later than the day itself."),
     )
 
     # --- Articles ---------------------------------------------------------------------------------
@@ -857,7 +861,7 @@ class Kind(Enum):
     OTHER_CATEGORY = N_("lies in another category than %(other)s; put both in one folder"), FILE
     NOT_AS_MANY = (
         N_("there should be %(expected)s here, not %(number)s; put back what is missing, or write %(number)s here"),
-        N_("Something is missing that was there. Undo the last save, or ask whoever set the site up."),
+        N_("Something that was there before is missing. Undo the last save, or ask whoever set the site up."),
     )
 
     # --- Warnings: what is old, or not written yet -----------------------------------------------
@@ -871,7 +875,7 @@ class Kind(Enum):
     )
     VERIFIED_TO_COME = (
         "%(day)s is still to come; write the day on which you last looked",
-        N_("The day of the last check is still to come."),
+        N_("The date of the last check is in the future."),
     )
     VERIFIED_LONG_AGO = (
         "was verified %(days)s days ago; look again and write %(today)s",
@@ -883,7 +887,7 @@ class Kind(Enum):
     )
     DATES_OVER = (
         "`%(name)s` was over on %(day)s; write its next dates, or take the entry out",
-        N_("%(name)s was over on %(day)s. Give it its next dates, or remove it."),
+        N_("%(name)s ended on %(day)s. Give it its next dates, or remove it."),
     )
     HOLIDAY_TO_DECIDE = (
         N_(
@@ -905,7 +909,7 @@ class Kind(Enum):
     )
     CERTIFICATE_ENDS = (
         "`%(name)s` ends on %(day)s; write the new date in time: after it the site no longer says it",
-        N_("%(name)s ends on %(day)s. Write the new date in time."),
+        N_("%(name)s ends on %(day)s. Write the new date before then."),
     )
     SEASON_OVER = (
         "`%(name)s` was served until %(day)s; write its next dates, or make it a draft",
@@ -934,7 +938,7 @@ class Kind(Enum):
             "translations that are new or changed and not noted yet: %(number)s; run `restaurant-site translate "
             "--confirm`"
         ),
-        N_("%(number)s translations are new or changed, and nobody has noted yet that they are right."),
+        N_("Translations that are new or changed, and not yet noted as right: %(number)s."),
     )
     LONG_SUMMARY = (
         "the dish's line of the menu has %(length)s letters, more than %(most)s; %(remedy)s",
@@ -950,7 +954,8 @@ class Kind(Enum):
             " contain; add `equipment:`"
         ),
         N_(
-            "Nobody has recorded which pans, fryers and utensils dishes share, so guests do not learn what may be in them."
+            "Nobody has recorded which pans, fryers and utensils dishes share, so guests are not told what a "
+            "dish may contain."
         ),
     )
     NO_ALLERGENS = (
@@ -967,13 +972,14 @@ class Kind(Enum):
     EMPTIED_FILTERS = (
         "whoever leaves out %(names)s finds none of the %(number)s dishes: by this line it may be in each that does not"
         " contain it; name the sections that are really made on it, and `separate` at dishes made apart",
-        N_("By what dishes share here, whoever leaves out %(names)s finds none of the %(number)s dishes."),
+        N_("Because of what dishes share here, anyone who leaves out %(names)s finds none of the %(number)s dishes."),
     )
     UNKNOWN_TRACES = (
         "what %(names)s%(more)s may leave here is unknown, so it is unknown what %(number)s other dishes may contain:"
         " guests are told to ask, and allergen filters leave them out",
         N_(
-            "The allergens of %(names)s%(more)s are not recorded, so nobody knows what %(number)s other dishes may contain."
+            "The allergens of %(names)s%(more)s are not recorded, so nobody knows what the dishes made beside "
+            "them may contain (%(number)s)."
         ),
     )
     NO_DIETS = (
@@ -993,26 +999,26 @@ class Kind(Enum):
             "enough; add `portion: [1, 2]`, the fewest and the most at a table that shares dishes, or [0, 0] for "
             "a drink or a sauce"
         ),
-        N_("How many guests it feeds is not written, so an order sheet cannot say whether it is enough."),
+        N_("How many guests it feeds is not recorded, so an order sheet cannot say whether it is enough."),
     )
     MANY_WITHOUT_PORTION = (
         "%(number)s dishes (%(names)s…) do not say how many guests they feed: add `portion: [1, 2]`",
-        N_("How many guests %(number)s dishes feed is not written (%(names)s…)."),
+        N_("%(number)s dishes do not say how many guests they feed (%(names)s…)."),
     )
     NO_ARTICLE = (
         "no article mentions `%(name)s`; name it in one: {{dish:%(name)s}}",
-        N_("No answer speaks of %(name)s."),
+        N_("No answer mentions %(name)s."),
     )
     MANY_WITHOUT_ARTICLE = (
         "no article mentions %(number)s dishes (%(names)s…); name each in one: {{dish:%(name)s}}",
-        N_("No answer speaks of %(number)s dishes (%(names)s…)."),
+        N_("No answer mentions %(number)s dishes (%(names)s…)."),
     )
 
     # --- Warnings: what may be wrong --------------------------------------------------------------
 
     COSTS_NOTHING = (
         "guests read that it costs nothing; write the price",
-        N_("Guests read that it costs nothing. Write the price."),
+        N_("Guests see that it costs nothing. Write the price."),
     )
     LONG_SERVICE = (
         "%(hours)s is %(number)s hours without a break; is it right?",
@@ -1031,7 +1037,7 @@ class Kind(Enum):
     )
     DOUBTFUL_PRICE = (
         "%(price)s where no other dish costs more than %(most)s; is it right?",
-        N_("It costs %(price)s, and no other dish more than %(most)s. Is it right?"),
+        N_("It costs %(price)s, and no other dish costs more than %(most)s. Is that right?"),
     )
     PRICE_UNLIKE_SECTION = (
         "%(price)s where dishes of its section cost about %(usual)s; is it right?",
@@ -1046,19 +1052,19 @@ class Kind(Enum):
     SAME_NAME_OTHER_ALLERGENS = (
         "has the name of the dish in %(file)s:%(line)s and other `allergens`; compare both with the kitchen, or rename one",
         N_(
-            "Another dish has the same name, and other allergens are recorded of it. Compare both with the kitchen, or give one of"
-            " them another name."
+            "Another dish has the same name, but different allergens are recorded for it. Compare both with "
+            "the kitchen, or give one of them another name."
         ),
     )
     SERVED_WHILE_CLOSED = (
         "is served %(hours)s on %(weekdays)s, and the restaurant is closed then on %(closed)s; guests read only the other"
         " days; write other days or times, or other opening hours",
-        N_("Served %(weekdays)s, %(hours)s; you are closed then on %(closed)s. Guests read only the other days."),
+        N_("Served %(weekdays)s, %(hours)s; you are closed then on %(closed)s. Guests see only the other days."),
     )
     NEVER_SERVED = (
         "is served %(hours)s on %(weekdays)s, and the restaurant is always closed then; write other days or times, or"
         " other opening hours",
-        N_("Served %(weekdays)s, %(hours)s; you are always closed then."),
+        N_("Served %(weekdays)s, %(hours)s, but you are always closed then."),
     )
     SERVED_OUTSIDE = (
         "is %(hours)s, and the restaurant is open %(opened)s on %(weekdays)s; write times within its hours, or other opening hours",
@@ -1067,7 +1073,7 @@ class Kind(Enum):
     PRICE_AT_NEVER_PAID = (
         "the dish is not served at this time (%(hours)s) on %(weekdays)s, so that nobody pays this price; write other days"
         " or times",
-        N_("It is not served at this time (%(hours)s) on %(weekdays)s, so that nobody pays this price."),
+        N_("It is not served at this time (%(hours)s) on %(weekdays)s, so nobody pays this price."),
     )
     ASSUMED_TAX = (
         N_(
@@ -1078,11 +1084,11 @@ class Kind(Enum):
     )
     PRICE_ABOVE_RANGE = (
         "a dish costs %(price)s, more than its end; write the new range",
-        N_("A dish costs %(price)s, more than what a guest spends at most. Write the new range."),
+        N_("A dish costs %(price)s, which is above your price range. Write the new range."),
     )
     RANGE_BELOW_PRICES = (
         "no dish costs less than %(price)s, more than its beginning; write the new range",
-        N_("No dish costs less than %(price)s, more than what a guest spends at least. Write the new range."),
+        N_("Your cheapest dish costs %(price)s, so your price range starts too low. Write the new range."),
     )
     NO_LANGUAGES = (
         N_("which languages the staff speak is not given; write their codes, such as `languages: [en, es]`"),
@@ -1090,7 +1096,7 @@ class Kind(Enum):
     )
     FOREIGN_TELEPHONE = (
         "telephone numbers of %(country)s begin with %(code)s; is it right?",
-        N_("Telephone numbers of your country begin with %(code)s. Is it right?"),
+        N_("Telephone numbers in your country begin with %(code)s. Is this one right?"),
     )
     DOUBTFUL_TELEPHONE = (
         "`%(number)s` has more or fewer digits than a telephone number of its country; is it right?",
@@ -1106,19 +1112,17 @@ class Kind(Enum):
     )
     FAR_AWAY = (
         "lies %(distance)s km from the restaurant; look at both places",
-        N_(
-            "This place is %(distance)s km from the restaurant. Look at latitude and longitude, here and of the restaurant."
-        ),
+        N_("This place is %(distance)s km from the restaurant. Check the latitude and longitude of both."),
     )
     SHORT_WAY = (
         "%(metres)s m on foot is less than the straight line of %(distance)s m; is it right?",
-        N_("On the map it is %(distance)s m away, further than the way that is written. Look at both."),
+        N_("On the map it is %(distance)s m away, farther than the walk given here. Check both."),
     )
     LONG_WAY = "%(metres)s m on foot for a straight line of %(distance)s m; is the position right?", ON_FOOT
     DOUBTFUL_WALK = "%(minutes)s for %(metres)s m; people walk about 80 m in a minute", ON_FOOT
     WORD_TWICE = (
         "search takes `%(one)s` and `%(other)s` for the same; keep one",
-        N_("The search takes “%(one)s” and “%(other)s” for the same. Keep one."),
+        N_("The search treats “%(one)s” and “%(other)s” as the same word. Keep one."),
     )
     WORD_OF_GLOSSARY = "`%(word)s`: write %(right)s (style/%(code)s.yaml)", N_("“%(word)s”: write “%(right)s”.")
 
@@ -1126,7 +1130,7 @@ class Kind(Enum):
 
     PICTURE_WAITS = (
         N_("is not in use yet; run `restaurant-site pictures`%(first)s"),
-        N_("A picture waits to be made ready. Save something, or publish."),
+        N_("A picture is not ready yet. Save something, or publish."),
     )
     SMALL_PICTURE = (
         N_("is too small: %(width)s×%(height)s pixels, and a picture needs %(least_width)s×%(least_height)s or more"),
@@ -1134,7 +1138,7 @@ class Kind(Enum):
     )
     PICTURE_OF_NO_DISH = (
         N_("is the picture of no dish; name it as its dish%(near)s"),
-        N_("This picture belongs to no dish."),
+        N_("This picture does not belong to any dish."),
     )
     FORMAT_NOT_READ = (
         "is not read; save it as JPEG, PNG or HEIC",
@@ -1155,5 +1159,5 @@ class Kind(Enum):
     )
     OUTDATED_PICTURES = (
         N_("%(what)s missing or out of date: %(number)s (%(few)s); run `restaurant-site pictures`"),
-        N_("Some pictures are not ready for every screen. Publishing makes them."),
+        N_("Some pictures are not ready for every screen. Publishing prepares them."),
     )

@@ -53,10 +53,8 @@ ForceType application/linkset+json
 class Trouble(StrEnum):
     """Why a host does not take the site, as a message of the catalogues."""
 
-    NO_HOST = N_("No host has this name. Copy it from the host’s panel, where it speaks of FTP: ftp.example.com.")
-    NO_ANSWER = N_(
-        "The host does not answer. Look at its name, and whether this computer is connected to the internet."
-    )
+    NO_HOST = N_("No host has this name. Copy it from the FTP page of the host’s panel: ftp.example.com.")
+    NO_ANSWER = N_("The host does not answer. Check its name, and that this computer is connected to the internet.")
     NO_TLS = N_(
         "This host has no encrypted FTP (FTPS), and would send your password where others can read it. "
         "Turn FTPS on in its panel, or choose another host."
@@ -65,17 +63,17 @@ class Trouble(StrEnum):
         "The host’s certificate is not for this name. Write the name that its panel gives for FTPS, such as "
         "server12.example.com."
     )
-    WRONG_PASSWORD = N_("The host does not know this name with this password. Copy both from its panel again.")
+    WRONG_PASSWORD = N_("The host does not accept this user name and password. Copy both from its panel again.")
     NO_FOLDER = N_("There is no such folder on the host. Its panel names it; often it is public_html, www or htdocs.")
     OTHER_SITE = N_("This folder has the files of another site. Choose an empty one.")
     FULL = N_(
-        "There is no room left at the host. Guests see a site that works; make room, or ask the host for more, and "
-        "publish again."
+        "There is no room left on the host. Guests see a site that works; make room, or ask the host for more, "
+        "and publish again."
     )
     REFUSED = N_("The host does not let files be written into this folder. Choose another one, or ask the host.")
     BROKEN = N_(
-        "The connection to the host broke off. Guests see a site that works, and nothing that you have saved is lost. "
-        "Publish again: it goes on where it stopped."
+        "The connection to the host broke off. Guests see a site that works, and nothing that you have saved "
+        "is lost. Publish again: it picks up where it stopped."
     )
 
 

@@ -111,12 +111,12 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
         case "bookable" if time:
             return [gettext("A party of %(guests)s can ask for %(time)s %(day)s.", **given)]
         case "bookable":
-            words = gettext("A party of %(guests)s can book %(day)s: %(times)s.", **given)
+            words = gettext("Booking times for a party of %(guests)s, %(day)s: %(times)s.", **given)
             return [words, *_no_last_table(localized_site, answer)]
         case "walk-in":
-            return [gettext("A party of %(guests)s needs no booking %(day)s: just come, %(times)s.", **given)]
+            return [gettext("A party of %(guests)s needs no booking %(day)s: just walk in, %(times)s.", **given)]
         case "no-size":
-            return [gettext("The answer depends on how many you are.")]
+            return [gettext("The answer depends on the number of guests.")]
         case "house-decides" if _is_unknown(localized_site):  # nobody has said whether there are bookings
             return [gettext("We have not recorded whether tables can be booked, so call and ask.")]
         case "house-decides" | "unknown-size" if guests is None:
@@ -124,7 +124,7 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
         case "house-decides" | "unknown-size":
             return [gettext("Call and ask about a table for %(guests)s %(day)s.", **given)]
         case "not-taken" if guests is None or answer.rule is None:
-            return [gettext("We do not take bookings: just come.")]
+            return [gettext("We do not take bookings: just walk in.")]
         case "not-taken":
             return [gettext("We do not take bookings for a party of %(guests)s.", **given)]
         case "past":
@@ -173,7 +173,7 @@ def _too_late(localized_site: LocalizedSite, answer: BookingAnswer, party: str, 
     if answer.notice is None:
         return gettext("It is too late to book for %(day)s.", day=day)
     return gettext(
-        "It is too late to book for %(day)s: a party of %(guests)s calls at least %(notice)s before.",
+        "It is too late to book for %(day)s: parties of %(guests)s must call at least %(notice)s ahead.",
         day=day,
         guests=party,
         notice=formatting.duration(answer.notice, localized_site.locale),
@@ -192,7 +192,7 @@ def _no_last_table(localized_site: LocalizedSite, answer: BookingAnswer) -> list
     """Return that times which end with the opening hours do not say until when a table can be booked."""
     if not lasts_to_closing(localized_site.site, answer):
         return []
-    words = N_("These are the opening hours; until when a table can be booked is not recorded, so ask.")
+    words = N_("These are our opening hours; please ask us how late you can book a table.")
     return [localized_site.gettext(words)]
 
 
@@ -253,7 +253,7 @@ def call_by(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
 def notice(localized_site: LocalizedSite, value: Duration | None) -> str:
     if value is None:
         return ""
-    return localized_site.gettext("at least %(time)s before", time=formatting.duration(value, localized_site.locale))
+    return localized_site.gettext("at least %(time)s ahead", time=formatting.duration(value, localized_site.locale))
 
 
 def cancellation(localized_site: LocalizedSite, value: Duration | None) -> str:
@@ -269,7 +269,7 @@ def deposit(localized_site: LocalizedSite, value: Deposit, of: int | None = None
     if value.is_none:
         return localized_site.gettext("none")
     amount = labels.amount(localized_site, deposit_cents(value, of))
-    return localized_site.gettext("%(amount)s a guest", amount=amount) if value.per == "guest" else amount
+    return localized_site.gettext("%(amount)s per guest", amount=amount) if value.per == "guest" else amount
 
 
 def deposit_cents(value: Deposit, of: int | None = None) -> int:
@@ -304,7 +304,10 @@ def _room_terms(localized_site: LocalizedSite, value: BookedRoom, longest: Durat
         gettext("minimum spend %(amount)s", amount=labels.amount(localized_site, value.minimum_spend))
         if value.minimum_spend is not None
         else "",
-        gettext("deposit %(amount)s, and no other", amount=deposit(localized_site, value.deposit, value.minimum_spend))
+        gettext(
+            "deposit %(amount)s, in place of any other deposit",
+            amount=deposit(localized_site, value.deposit, value.minimum_spend),
+        )
         if value.deposit and not value.deposit.is_none
         else "",
         notice(localized_site, longest),
@@ -349,7 +352,11 @@ def usual_times(localized_site: LocalizedSite, rule: PartyRule) -> str:
     """Return when parties of a size may book on ordinary days."""
     gettext, locale = localized_site.gettext, localized_site.locale
     if rule.bookable != "yes":
-        words = {"no": N_("no bookings"), "not-needed": N_("no booking needed: just come"), "ask": N_("call and ask")}
+        words = {
+            "no": N_("no bookings"),
+            "not-needed": N_("no booking needed: just walk in"),
+            "ask": N_("ask us first"),
+        }
         return gettext(words[rule.bookable])
     days = {day: rule.slots_on(day) for day in DAYS if localized_site.site.hours.week[day]}
     groups: list[tuple[list[str], Sequence[Hours] | None]] = []
@@ -385,7 +392,7 @@ def dates_with_own_rules(localized_site: LocalizedSite) -> list[tuple[str, str]]
         if not coming:
             continue
         holiday = special_day_on(site.hours, coming[0]) if rule.holiday else None
-        words = {"no": N_("no bookings"), "ask": N_("call and ask")}
+        words = {"no": N_("no bookings"), "ask": N_("ask us first")}
         times = localized_site.gettext(words[rule.bookable]) if rule.bookable else ""
         deposits = deposit(localized_site, rule.deposit) if rule.deposit else ""
         label = f"{localized_site.gettext('Deposit')}{locale.punctuation.colon}"
@@ -406,7 +413,7 @@ def _slot_words(localized_site: LocalizedSite, slots: Sequence[Hours] | None) ->
     if slots is None:
         hours = localized_site.site.hours
         if any(weekly_last_order(hours, day, "dine_in") for day in DAYS):
-            return localized_site.gettext("at any hour")
+            return localized_site.gettext("at any time while we are open")
         return localized_site.gettext("during opening hours; ask us until when")
     return formatting.hours(slots, localized_site.locale) if slots else localized_site.gettext("no bookings")
 
@@ -441,7 +448,7 @@ def _wait_sentence(localized_site: LocalizedSite, wait: PartyWait, guests: int |
         return gettext("How long a party of this size waits is not known; call and ask.")
     minutes = formatting.minute_range(wait.minutes.minimum, wait.minutes.maximum, localized_site.locale)
     if guests is None:
-        return gettext("The wait is usually %(wait)s", wait=minutes)
+        return gettext("Usual wait: %(wait)s", wait=minutes)
     return gettext("A party of %(guests)s usually waits %(wait)s.", guests=guests, wait=minutes)
 
 
@@ -496,7 +503,7 @@ def _in_few_words(localized_site: LocalizedSite, answer: BookingAnswer) -> str:
     if answer.bookable == "yes":
         return times(localized_site, answer.slots)
     if answer.bookable == "ask":
-        return gettext("call and ask")
+        return gettext("ask us first")
     if answer.reason == "closed":
         name = labels.special_day_name(localized_site, answer.holiday)
         return formatting.in_brackets(locale.forms.closed, name, locale) if name else locale.forms.closed

@@ -63,9 +63,9 @@ FIELDS: Mapping[str, str] = {
     "per": N_("Charged for each"),
     "how": N_("Kind of order"),
     "on": N_("On which days"),
-    "from_guests": N_("From so many guests on"),
-    "free_from": N_("Free from"),
-    "when": N_("Due"),
+    "from_guests": N_("From how many guests"),
+    "free_from": N_("Free on orders of at least"),
+    "when": N_("Applies when"),
     "courses": N_("Courses"),
     "value": N_("House rule"),
 }
@@ -187,7 +187,7 @@ def _note(localized_site: LocalizedSite, history: ChangeHistory) -> str:
     if history.since is None:
         return localized_site.gettext("This copy of the site keeps no log of changes.")
     if not history.outlasts_process:
-        return localized_site.gettext("Changes are known only since the service started.")
+        return localized_site.gettext("Changes are known only from when the service started.")
     return "" if history.changes else localized_site.gettext("Earlier changes are not known.")
 
 

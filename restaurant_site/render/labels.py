@@ -90,32 +90,32 @@ CERTIFICATES: Mapping[str, str] = {"halal": N_("Halal"), "kosher": N_("Kosher")}
 CAUTIONS: Mapping[str, str] = {
     "raw-egg": N_("Raw egg"),
     "raw": N_("Raw"),
-    "barely-cooked": N_("Only just cooked"),
+    "barely-cooked": N_("Lightly cooked"),
     "small-bones": N_("Small bones"),
     "honey": N_("Honey"),
     "alcohol": N_("Alcohol"),
 }
 CAUTION_TEXTS: Mapping[Caution, str] = {
     "raw-egg": N_(
-        "Has raw egg. Not advised for young children, in pregnancy, for older guests or with weakened immunity; ask us "
-        "whether it can be cooked or left out."
+        "Has raw egg. Not advised for young children, older guests, or anyone who is pregnant or has weakened "
+        "immunity; ask us whether it can be cooked or left out."
     ),
     "raw": N_(
-        "Has raw fish, shellfish or meat, which may cause illness. Not advised for young children, in pregnancy, for "
-        "older guests or with weakened immunity."
+        "Has raw fish, shellfish or meat, which may cause foodborne illness. Not advised for young children, "
+        "older guests, or anyone who is pregnant or has weakened immunity."
     ),
     "barely-cooked": N_(
-        "Some of what is in it is only just cooked. Not advised for young children, in pregnancy, for older guests or "
-        "with weakened immunity; ask us whether it can be cooked through."
+        "Some ingredients are only lightly cooked. Not advised for young children, older guests, or anyone who "
+        "is pregnant or has weakened immunity; ask us which, and whether they can be cooked through."
     ),
-    "small-bones": N_("May have small bones or pieces of bone. Take care, above all with children and older guests."),
+    "small-bones": N_("May have small bones or pieces of bone. Take care, especially with children and older guests."),
     "honey": N_("Contains honey: not for babies under 12 months."),
-    "alcohol": N_("Contains alcohol, or is made with wine; cooking does not remove all of the alcohol."),
+    "alcohol": N_("Contains alcohol. Where it is used in cooking, some of it remains."),
 }
 """What guests are told of each caution: texts about safety, the same for every restaurant."""
 RAW_ADVICE = N_(
-    "Food that is raw or only just cooked may cause illness. Not advised for young children, in pregnancy, for older "
-    "guests or with weakened immunity."
+    "Food that is raw or only just cooked may cause foodborne illness. Not advised for young children, older "
+    "guests, or anyone who is pregnant or has weakened immunity."
 )
 """What is said once of several dishes with one of the cautions ``NOT_FOR_CHILDREN``."""
 CURRENCIES: Mapping[str, str] = {"CAD": N_("Canadian dollars"), "USD": N_("US dollars")}
@@ -250,7 +250,7 @@ def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) ->
         return localized_site.gettext("market price: ask")
     words = (amount_with_code if with_code else amount)(localized_site, dish.price)
     if _is_set_menu(localized_site, dish):
-        return localized_site.gettext("%(amount)s a guest", amount=words)
+        return localized_site.gettext("%(amount)s per guest", amount=words)
     if len(dish.sizes) == 1 and dish.sizes[0].price == dish.price:
         return formatting.in_brackets(words, localized_site.text(dish.sizes[0].name), localized_site.locale)
     return localized_site.gettext("from %(price)s", price=words) if dish.has_dearer_size else words
@@ -274,7 +274,7 @@ def _menu_of_its_date(localized_site: LocalizedSite, dish: Dish) -> LimitedMenu 
 def must_order_heading(localized_site: LocalizedSite) -> str:
     """Return what the dishes of the must-order list are called."""
     is_five = len(localized_site.site.must_order.top_dishes) == 5
-    return localized_site.gettext(N_("The five dishes") if is_five else N_("The dishes of the list"))
+    return localized_site.gettext(N_("The five dishes") if is_five else N_("The dishes on the list"))
 
 
 def price_note(localized_site: LocalizedSite) -> str:
@@ -354,13 +354,13 @@ def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:
 def none_listed(localized_site: LocalizedSite) -> str:
     """Return the message about a dish that contains no allergen of the site's list."""
     if localized_site.site.allergens.keys() == COUNTRIES["CA"].allergens:
-        return N_("none of the twelve priority allergens; ask us")
+        return N_("none of the twelve priority allergens as an ingredient (please tell us about any allergy)")
     return N_("none of the allergens that we record; ask us")
 
 
 SUBJECTS: Mapping[str, str] = {
-    "spice": N_("how hot it is"),
-    "cautions": N_("raw or only just cooked food, small bones, honey and alcohol"),
+    "spice": N_("how spicy it is"),
+    "cautions": N_("raw or lightly cooked food, small bones, honey and alcohol"),
     "diets": N_("diets"),
 }
 """What a house may record of none of its dishes."""
@@ -630,7 +630,7 @@ def season_of(localized_site: LocalizedSite, dish: Dish) -> str:
 
 def no_traces(localized_site: LocalizedSite) -> str:
     """Return what it means that a dish has no traces on record: not that it can have none."""
-    return localized_site.gettext("no traces on record; ask us")
+    return localized_site.gettext("none listed, but we can’t rule them out; ask us")
 
 
 def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -658,7 +658,7 @@ def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             return []
         if "cautions" not in site.records_by_section[dish.category]:
             return [localized_site.gettext("not recorded; ask us")]
-        unknown = N_("not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol")
+        unknown = N_("not recorded; ask us about raw or lightly cooked food, small bones, honey and alcohol")
         return [localized_site.gettext(unknown)]
     return [caution_text(localized_site, dish, each) for each in known]
 
@@ -818,7 +818,7 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
         return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
     ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
     if ordered != localized_site.today:
-        return localized_site.gettext("Not at that time; next %(day)s from %(time)s", time=time, day=day)
+        return localized_site.gettext("Not at that time; again %(day)s from %(time)s", time=time, day=day)
     if dish.hours and DAYS[ordered.weekday()] not in dish.hours.days:
         return localized_site.gettext("Not today; back %(day)s at %(time)s", time=time, day=day)
     return localized_site.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)
@@ -870,7 +870,7 @@ def note_on(localized_site: LocalizedSite, day: DateHours) -> str:
 
 def nothing_recorded(localized_site: LocalizedSite) -> str:
     """Return that a holiday has no hours of its own here, and whom to ask."""
-    words = N_("No special hours are recorded for this holiday. Please call %(phone)s.")
+    words = N_("We have no special hours for this holiday on record. Please call %(phone)s.")
     return localized_site.gettext(words, phone=localized_site.site.restaurant.phone)
 
 
@@ -882,7 +882,7 @@ def kitchen_notice(localized_site: LocalizedSite) -> str:
     day, time = day_and_time(localized_site, opens)
     if localized_site.asked:
         return localized_site.gettext(
-            "The kitchen takes no orders then. It does %(day)s from %(time)s.", time=time, day=day
+            "The kitchen takes no orders then. It does so again %(day)s from %(time)s.", time=time, day=day
         )
     return localized_site.gettext(
         "The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day
@@ -920,7 +920,7 @@ def _set_menu(localized_site: LocalizedSite, dish: Dish) -> str:
     priced = price(localized_site, dish)
     is_for_one = dish.portion is not None and dish.portion.least == dish.portion.most == 1
     if dish.price is not None and is_for_one and not _is_set_menu(localized_site, dish):
-        priced = localized_site.gettext("%(amount)s a guest", amount=priced)
+        priced = localized_site.gettext("%(amount)s per guest", amount=priced)
     named = localized_site.locale.punctuation.comma.join([localized_site.text(dish.name), priced])
     courses = localized_site.locale.punctuation.semicolon.join(choices(localized_site, dish))
     about = courses or summary(localized_site, dish).rstrip(".。")
@@ -1070,7 +1070,8 @@ def _allergens_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter)
     if not found and not dish.traces_recorded:
         return f"{gettext('May contain')}{colon}{possible_traces(localized_site, dish)}"
     return localized_site.locale.punctuation.semicolon.join(found) or gettext(
-        "Not on record for it: %(allergens)s. Tell us about an allergy.", allergens=joined(localized_site, none)
+        "Not recorded as an ingredient or a trace: %(allergens)s. Please tell us about any allergy.",
+        allergens=joined(localized_site, none),
     )
 
 
@@ -1149,8 +1150,8 @@ def unrecorded(localized_site: LocalizedSite) -> str:
         of_sections |= {"spice"}
     some = [SUBJECTS[field] for field in ("spice", "cautions") if field in of_sections]
     sentences = {
-        N_("Not recorded for any dish, so ask us: %(subjects)s."): never,
-        N_("Ask us about what a dish does not say: %(subjects)s."): some,
+        N_("Not recorded for any dish, so ask us about %(subjects)s."): never,
+        N_("If a dish doesn’t say, ask us about %(subjects)s."): some,
     }
     told = [
         gettext(sentence, subjects=joined(localized_site, [gettext(words) for words in subjects]))
@@ -1162,7 +1163,7 @@ def unrecorded(localized_site: LocalizedSite) -> str:
 
 def ask_of_cautions(localized_site: LocalizedSite) -> str:
     """Return that guests should ask of a dish that says nothing of cautions."""
-    words = N_("Ask us about what a dish does not say: %(subjects)s.")
+    words = N_("If a dish doesn’t say, ask us about %(subjects)s.")
     return localized_site.gettext(words, subjects=localized_site.gettext(SUBJECTS["cautions"]))
 
 
@@ -1241,7 +1242,7 @@ def _without(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 
 
 def _traces(localized_site: LocalizedSite, filter: Filter) -> list[str]:
-    return [localized_site.gettext("still showing dishes that may only contain traces")] if filter.without else []
+    return [localized_site.gettext("still showing dishes that may contain traces")] if filter.without else []
 
 
 def _max_price(localized_site: LocalizedSite, filter: Filter) -> list[str]:
@@ -1297,7 +1298,7 @@ def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, co
     market = excluded.get("market_price", 0)
     words = [
         _allergen_counts(localized_site, excluded) if conditions.without else "",
-        localized_site.gettext("Left out with a market price, so ask: %(count)s", count=market) if market else "",
+        localized_site.gettext("Market-price dishes hidden, so ask: %(count)s", count=market) if market else "",
         _not_served(localized_site, excluded, conditions.available),
         unknown_diets(localized_site, excluded),
     ]
@@ -1340,13 +1341,14 @@ def no_dish(localized_site: LocalizedSite, excluded: ExcludedCounts | None) -> s
     """Return that a filter or a search leaves no dish, or that nobody knows whether it does."""
     if excluded and "diets_not_recorded" in excluded:
         return localized_site.gettext("Nobody has recorded which dishes meet all of this.")
-    return localized_site.gettext("No dish meets all of this. Try another word, or leave a condition out.")
+    return localized_site.gettext("No dishes match. Try another word or remove a filter.")
 
 
 def _allergen_counts(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
-    counted = N_("Left out for allergens: %(contains)s contain, %(may_contain)s may contain")
+    counted = N_("Dishes hidden: with these allergens %(contains)s, with possible traces %(may_contain)s")
     with_unknown = N_(
-        "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded"
+        "Dishes hidden: with these allergens %(contains)s, with possible traces %(may_contain)s, not recorded "
+        "%(not_recorded)s"
     )
     unknown = excluded["not_recorded"] - excluded.get("diets_not_recorded", 0)
     counts = {**excluded, "not_recorded": unknown}

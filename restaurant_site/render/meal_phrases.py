@@ -15,20 +15,24 @@ from . import labels, order_phrases
 from .localized_site import LocalizedSite
 
 WISHES: Mapping[Wish, str] = {
-    "vegetarians": N_("There is no meal here with enough for so many vegetarians; without this wish there is one."),
-    "children": N_("There is no meal here with children; without this wish there is one."),
-    "elders": N_("There is no meal here with elders; without this wish there is one."),
-    "without": N_("There is no meal here without these allergens, traces counted. Please call, or ask your server."),
-    "diet": N_("There is no meal here that fits this diet; without this wish there is one."),
-    "budget": N_("There is no meal here for this budget; for %(amount)s before tax there is one."),
-    "at": N_("There is no meal here at this time; at another time there is one."),
+    "vegetarians": N_(
+        "We have no meal to suggest with enough for so many vegetarians, but we have one without that condition."
+    ),
+    "children": N_("We have no meal to suggest for a table with children, but we have one without that condition."),
+    "elders": N_("We have no meal to suggest for a table with seniors, but we have one without that condition."),
+    "without": N_(
+        "We have no meal to suggest without these allergens, even as traces. Please call, or ask your server."
+    ),
+    "diet": N_("We have no meal to suggest for this diet, but we have one without it."),
+    "budget": N_("We have no meal to suggest for this budget, but we have one for %(amount)s before tax."),
+    "at": N_("We have no meal to suggest at this time; try another time."),
 }
-BUDGET_WITH_TAX = N_("There is no meal here for this budget; for %(amount)s there is one.")
+BUDGET_WITH_TAX = N_("We have no meal to suggest for this budget, but we have one for %(amount)s.")
 NAMES: Mapping[Wish, str] = {
     "vegetarians": N_("enough for the vegetarians"),
     "children": N_("only what the house would serve to children"),
-    "elders": N_("only what suits elders"),
-    "without": N_("nothing with these allergens, traces counted"),
+    "elders": N_("only what suits seniors"),
+    "without": N_("nothing with these allergens, even as traces"),
     "diet": N_("the diet"),
     "budget": N_("the budget"),
     "at": N_("the time"),
@@ -37,7 +41,7 @@ NAMES: Mapping[Wish, str] = {
 OF_MEALS: Mapping[Caution, str] = {
     "raw-egg": N_("With raw egg: %(dishes)s."),
     "raw": N_("With raw fish, shellfish or meat: %(dishes)s."),
-    "barely-cooked": N_("Some of it is only just cooked: %(dishes)s."),
+    "barely-cooked": N_("Some ingredients are only lightly cooked: %(dishes)s."),
     "small-bones": N_("May have small bones: %(dishes)s."),
     "honey": N_("With honey: %(dishes)s."),
     "alcohol": N_("With alcohol: %(dishes)s."),
@@ -79,7 +83,11 @@ def own_reasons(localized_site: LocalizedSite, answer: Suggestions, suggested: S
     said += cautions(localized_site, suggested.lines, answer.wishes.children)
     if suggested.missing:
         *others, last = localized_site.texts([course.name for course in suggested.missing])
-        words = N_("Nothing fits for: %(courses)s or %(last)s.") if others else N_("Nothing fits for: %(courses)s.")
+        words = (
+            N_("None of our %(courses)s or %(last)s suit your table; every dish on this sheet does.")
+            if others
+            else N_("None of our %(courses)s suit your table; every dish on this sheet does.")
+        )
         said.append(gettext(words, courses=labels.joined(localized_site, others or [last]), last=last))
     if suggested.unknown_portions:
         names = labels.joined(localized_site, localized_site.texts([dish.name for dish in suggested.unknown_portions]))
@@ -116,7 +124,7 @@ def charged(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
         )
         for due in order.charges
     ]
-    words = N_("In the total: %(charges)s.")
+    words = N_("The total includes %(charges)s.")
     return [localized_site.gettext(words, charges=labels.joined(localized_site, names))] if names else []
 
 
@@ -128,7 +136,7 @@ def common_reasons(localized_site: LocalizedSite, answer: Suggestions) -> list[s
     said += when_served(localized_site, answer)
     if answer.last_order:
         time = formatting.clock(answer.last_order.time(), localized_site.locale)
-        said.append(localized_site.gettext(N_("Last orders are at %(time)s: nothing here takes long."), time=time))
+        said.append(localized_site.gettext(N_("Last order is at %(time)s: nothing here takes long."), time=time))
     return said
 
 
@@ -148,7 +156,7 @@ def _for_children(localized_site: LocalizedSite, answer: Suggestions) -> str:
     if rules is None or rules.not_for_children == DishGroup() or not is_recorded:
         return localized_site.gettext(N_("What the house would not serve to children is not recorded; ask us."))
     left_out = N_("What the house would not serve to children is left out.")
-    for_elders = N_("The elders have the rules of children: what the house would not serve to these is left out.")
+    for_elders = N_("For the seniors, what we would not serve to children is left out.")
     return localized_site.gettext(for_elders if answer.wishes.elders else left_out)
 
 
@@ -159,7 +167,7 @@ def left_out(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
         return []
     names = labels.joined(localized_site, labels.allergens_to_avoid(localized_site, answer.wishes.without))
     count = excluded["contains"] + excluded["may_contain"] + excluded["not_recorded"]
-    words = N_("Dishes left out for %(allergens)s, traces counted: %(count)s.")
+    words = N_("Dishes hidden because they contain or may contain %(allergens)s: %(count)s.")
     return [localized_site.gettext(words, allergens=names, count=count)]
 
 
@@ -193,16 +201,16 @@ def _lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
         case None:
             return []
         case "no-rule":
-            return [gettext(N_("The house has written no rule for suggested meals."))]
+            return [gettext(N_("The restaurant has set no rules for suggested meals."))]
         case "no-party":
-            return [gettext(N_("Say how many you are: add party=4."))]
+            return [gettext(N_("Say how many guests: add party=4."))]
         case "party":
             assert site.meals is not None
             most = max(meal.guests.most for meal in site.meals.meals)
             words = N_("Meals are suggested for up to %(most)s guests; for more, call %(phone)s.")
             return [gettext(words, most=most, phone=site.restaurant.phone)]
         case "closed":
-            return [gettext(N_("There is no meal to suggest for this party at this time."))]
+            return [gettext(N_("We have no meal to suggest for this party at this time."))]
     if len(answer.unmet) == 1:
         amount = order_phrases.price(localized_site, answer.sufficient)
         wish = answer.unmet[0]
@@ -211,7 +219,7 @@ def _lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
     if answer.unmet:
         names = localized_site.locale.punctuation.semicolon.join(gettext(NAMES[each]) for each in answer.unmet)
         words = N_(
-            "There is no meal here that keeps these wishes together; without any one of them there is one: %(wishes)s."
+            "We have no meal to suggest that meets all of this. If you drop any one of these, there is one: %(wishes)s."
         )
         return [gettext(words, wishes=names)]
-    return [gettext(N_("There is no meal here that keeps all these wishes together."))]
+    return [gettext(N_("We have no meal to suggest that meets all of this."))]

@@ -200,7 +200,7 @@ def phone(localized_site: LocalizedSite, state: PhoneState) -> str:
     gettext, locale = localized_site.gettext, localized_site.locale
     day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
     if state.is_answered:
-        return gettext("Answering until %(time)s", time=time)
+        return gettext("Phone answered until %(time)s", time=time)
     if day == state.checked_at.date():
         return gettext("Call from %(time)s today", time=time)
     return gettext("Call from %(time)s on %(day)s", time=time, day=_day_name(localized_site, state.checked_at, day))
@@ -320,4 +320,4 @@ def no_special_hours(localized_site: LocalizedSite) -> str:
 def not_given(localized_site: LocalizedSite) -> str:
     """Return that nobody has written what a query asks."""
     phone = localized_site.site.restaurant.phone
-    return localized_site.gettext("There is no information on this here. Please call %(phone)s.", phone=phone)
+    return localized_site.gettext("We have no information on this. Please call %(phone)s.", phone=phone)

@@ -45,8 +45,8 @@ PER: Mapping[ChargeUnit, str] = {
 CONFLICTS: Mapping[ConflictKind, str] = {
     "contains": N_("%(dish)s contains: %(what)s."),
     "may-contain": N_("%(dish)s may contain: %(what)s."),
-    "not-kept": N_("%(dish)s does not fit: %(what)s."),
-    "not-recorded": N_("%(dish)s, not recorded, so ask us: %(what)s."),
+    "not-kept": N_("%(dish)s does not fit this diet: %(what)s."),
+    "not-recorded": N_("%(dish)s: not recorded, so ask us about %(what)s."),
 }
 REASONS: Mapping[UnavailableReason, str] = {
     "sold-out": N_("sold out"),
@@ -60,7 +60,7 @@ REASONS: Mapping[UnavailableReason, str] = {
     "not-for-dine-in": labels.NOT_SOLD["dine_in"],
     "not-for-takeout": labels.NOT_SOLD["takeout"],
     "not-for-delivery": labels.NOT_SOLD["delivery"],
-    "order-ahead": N_("ordered at least %(notice)s ahead"),
+    "order-ahead": N_("must be ordered at least %(notice)s ahead"),
 }
 NOT_SENT = N_("Nothing has been ordered or sent: show this sheet to your server, or read it to us on the phone.")
 
@@ -119,7 +119,7 @@ def share(localized_site: LocalizedSite, priced: PricedOrder) -> str:
     if priced.total is None or not priced.party or priced.party == 1:
         return ""
     cents = share_per_guest(priced.total, priced.party, localized_site.site.restaurant.currency)
-    return localized_site.gettext("%(amount)s a guest", amount=price(localized_site, cents))
+    return localized_site.gettext("%(amount)s per guest", amount=price(localized_site, cents))
 
 
 def charge_terms(localized_site: LocalizedSite, charge: Charge, with_days: bool = True) -> str:
@@ -132,10 +132,14 @@ def charge_terms(localized_site: LocalizedSite, charge: Charge, with_days: bool 
         else gettext(PER[charge.per], amount=price(localized_site, amount))
     )
     if charge.from_guests:
-        words = gettext("%(charge)s from %(guests)s guests on", charge=words, guests=charge.from_guests)
+        words = gettext("%(charge)s for groups of %(guests)s or more", charge=words, guests=charge.from_guests)
     on = gettext("on %(days)s", days=days_in_words(localized_site, charge.on)) if charge.on and with_days else ""
     free = labels.amount(localized_site, charge.free_from) if charge.free_from is not None else ""
-    further = [on, localized_site.text(charge.when), gettext("free from %(amount)s on", amount=free) if free else ""]
+    further = [
+        on,
+        localized_site.text(charge.when),
+        gettext("free on orders of %(amount)s or more", amount=free) if free else "",
+    ]
     return localized_site.locale.punctuation.comma.join(filter(None, [words, *further]))
 
 
@@ -203,11 +207,11 @@ def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
         names = _names(localized_site, market)
         rest = sum(line.total for line in order.counted if line.total is not None)
         sentences[:0] = [
-            gettext("There is no total: %(dishes)s has the market price of the day; ask us.", dishes=names),
+            gettext("There is no total, because of the market price of the day (%(dishes)s); ask us.", dishes=names),
             *([_rest(localized_site, rest)] if rest else []),
         ]
     if order.taxes_unknown and order.counted:
-        sentences.append(gettext("Taxes are added and not recorded here; ask us."))
+        sentences.append(gettext("Taxes are added, but their rates are not recorded here; ask us."))
     return [*not_counted(localized_site, order), *sentences]
 
 
@@ -217,7 +221,7 @@ def assumed_taxes(localized_site: LocalizedSite, order: PricedOrder) -> list[str
     if not assumed or not any("food" in each.tax.on and not each.is_included for each in order.taxes):
         return []
     names = labels.joined(localized_site, [localized_site.text(each.name) for each in assumed])
-    return [localized_site.gettext("%(charges)s: taxed here like food, which is assumed; ask us.", charges=names)]
+    return [localized_site.gettext("%(charges)s: assumed here to be taxed like food; ask us.", charges=names)]
 
 
 def _rest(localized_site: LocalizedSite, cents: int) -> str:
@@ -233,7 +237,7 @@ def not_counted(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     if not order.left_out or not order.counted:
         return []
     names = labels.joined(localized_site, [short_name(localized_site, line) for line in order.left_out])
-    return [localized_site.gettext("Not in the total, as it cannot be ordered then: %(dishes)s.", dishes=names)]
+    return [localized_site.gettext("Not in the total, because it can’t be ordered then: %(dishes)s.", dishes=names)]
 
 
 def delivery_minimum(localized_site: LocalizedSite, delivery: Delivery) -> list[str]:
@@ -246,7 +250,7 @@ def delivery_minimum(localized_site: LocalizedSite, delivery: Delivery) -> list[
     said = [gettext(words, amount=labels.amount(localized_site, minimum))]
     if delivery.short_by:
         lacking = labels.amount(localized_site, delivery.short_by)
-        said.append(gettext(N_("This sheet lacks %(amount)s of it."), amount=lacking))
+        said.append(gettext(N_("Add %(amount)s to reach it."), amount=lacking))
     return said
 
 
@@ -274,10 +278,10 @@ def enough_for_vegetarians(localized_site: LocalizedSite, order: PricedOrder) ->
     if not order.vegetarians or not order.counted:
         return ""
     if not any(line.is_vegetarian for line in order.counted):
-        return localized_site.gettext("Nothing on the sheet is marked vegetarian.")
+        return localized_site.gettext("Nothing here is marked vegetarian yet.")
     messages = {
-        "short": N_("Vegetarian dishes: a little short for %(guests)s."),
-        "unknown": N_("Vegetarian dishes: ask us whether they are enough for %(guests)s."),
+        "short": N_("The vegetarian dishes are a little short for %(guests)s."),
+        "unknown": N_("Ask us whether the vegetarian dishes are enough for %(guests)s."),
     }
     message = messages.get(order.enough_for_vegetarians)
     return localized_site.gettext(message, guests=order.vegetarians) if message else ""
@@ -289,7 +293,7 @@ def guests(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
         (order.party or 0, N_("One guest"), N_("%(guests)s guests")),
         (order.vegetarians, N_("1 vegetarian"), N_("%(guests)s vegetarians")),
         (order.children, N_("1 child"), N_("%(guests)s children")),
-        (order.elders, N_("1 elder"), N_("%(guests)s elders")),
+        (order.elders, N_("1 senior"), N_("%(guests)s seniors")),
     ]
     return [localized_site.gettext(one if count == 1 else more, guests=count) for count, one, more in counts if count]
 
@@ -484,7 +488,7 @@ def usual_prices(localized_site: LocalizedSite, order: PricedOrder) -> list[str]
     usual = [line.dish for line in order.counted if not line.timed and line.dish.prices_of(line.size)]
     if not usual:
         return []
-    words = N_("The total has the usual prices. At certain times another one holds for: %(dishes)s.")
+    words = N_("The total uses the usual prices. At certain times there is another price for: %(dishes)s.")
     return [localized_site.gettext(words, dishes=_names(localized_site, usual))]
 
 

@@ -7,7 +7,7 @@ from ..models.menu import Dish, ServingHours
 from . import labels
 from .localized_site import LocalizedSite
 
-ALL_DAY = N_("as long as we are open")
+ALL_DAY = N_("whenever we are open")
 
 
 @dataclass(frozen=True, slots=True)

@@ -423,7 +423,7 @@ def _article_categories(site: Site) -> Mapping[str, object]:
 
 LANG = QueryParameter(
     name="lang",
-    description=N_("Language of the answer; the default language of the site without it."),
+    description=N_("The language of the answer. Defaults to the site’s default language."),
     read=_read_locale,
     schema=lambda site: _one_of(site.languages.codes, default=site.languages.default.code),
     example=lambda site: site.languages.default.code,
@@ -438,14 +438,14 @@ FORMAT = QueryParameter(
 )
 Q = QueryParameter(
     name="q",
-    description=N_("What to search for, in any language of the site; blank is no search."),
+    description=N_("What to search for, in any language of the site. Leave blank to list everything."),
     read=read_query,
     schema=lambda _: {"type": "string", "maxLength": LONGEST_QUERY},
     example=lambda _: "parking",
 )
 LIMIT = QueryParameter(
     name="limit",
-    description=N_("How many to return; without it ten results of a search, and everything otherwise."),
+    description=N_("How many to return. Defaults to ten for a search and to everything otherwise."),
     read=_number("limit", Number(1, LARGEST_LIMIT)),
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
@@ -460,8 +460,9 @@ OFFSET = QueryParameter(
 SORT = QueryParameter(
     name="sort",
     description=N_(
-        "The order of the dishes: `menu`, `price` (the lowest first) or `-price`; without it by relevance for a search, and "
-        "else that of the menu. By price what answers the whole of `q` comes first, and a market price last."
+        "The order of the dishes: `menu`, `price` (lowest first) or `-price`. Defaults to relevance for a "
+        "search, and otherwise to the order of the menu. When sorting by price, full matches for `q` come "
+        "first and market-price dishes last."
     ),
     read=_read_sort,
     canonical=_text,
@@ -469,7 +470,7 @@ SORT = QueryParameter(
 )
 HIGHLIGHTS = QueryParameter(
     name="highlights",
-    description=N_("`1`: mark the words of `q` in each article that is found."),
+    description=N_("`1` marks the words of `q` in each article found."),
     read=_flag("highlights", Flag("1")),
     canonical=partial(_spelled_flag, "1"),
     schema=lambda _: _one_of(["1", *TRUTHS]),
@@ -478,9 +479,8 @@ ARTICLE_CATEGORY = _category(_article_categories, N_("Only this category of arti
 AT = QueryParameter(
     name="at",
     description=N_(
-        "A local date and time, one with an offset (`+` is sent as `%2B`), or a date alone, at most a year from now; "
-        "without it, now. Another offset than the restaurant's is converted, and `note` says which local time was "
-        "understood."
+        "A local date and time, a date and time with an offset (send `+` as `%2B`), or a date alone, at most a "
+        "year ahead. Defaults to now. Other offsets are converted; `note` gives the local time used."
     ),
     read=_read_at,
     canonical=_text,
@@ -488,7 +488,7 @@ AT = QueryParameter(
 )
 GUESTS = QueryParameter(
     name="guests",
-    description=N_("How many guests the party has, babies included."),
+    description=N_("The number of guests, babies included."),
     read=_number("guests", Number(1, MOST_ASKED)),
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 1, "maximum": MOST_ASKED},
@@ -497,8 +497,9 @@ ITEM_FORM = "`slug[.size][~addition…][~option…][*quantity]`"
 ITEMS = QueryParameter(
     name="items",
     description=N_(
-        "The dishes, separated by commas or repeated: the id of a dish, with `.` and the id of a size, `~` and the id of each "
-        "addition, `*` and how many: `slug.size~addition*2`. At most 40 lines and 99 of each; without it an empty sheet."
+        "The dishes, separated by commas or repeated: the id of a dish, then `.` and the id of a size, `~` and "
+        "the id of each addition, and `*` and the quantity, as in `slug.size~addition*2`. At most 40 lines and "
+        "99 of each. If omitted, the sheet is empty."
     ),
     read=_read_items,
     canonical=_text,
@@ -511,7 +512,7 @@ PAGE_ITEMS = replace(ITEMS, read=_read_any_items, problems=())
 """Of a page, which keeps the items that can be read."""
 PARTY = QueryParameter(
     name="party",
-    description=N_("How many guests eat; tells whether it is enough, and which charges are due."),
+    description=N_("The number of guests. Determines whether the food is enough and which charges apply."),
     read=_number("party", Number(1, order.MOST_GUESTS)),
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 1, "maximum": order.MOST_GUESTS},
@@ -519,51 +520,53 @@ PARTY = QueryParameter(
 WITHOUT = _of_party(
     "without",
     N_(
-        "Allergens that a guest avoids, separated by commas or repeated; `conflicts` names each dish that contains or may "
-        "contain one, or for which that is not recorded."
+        "Allergens that a guest avoids, separated by commas or repeated. `conflicts` lists each dish that "
+        "contains or may contain one, or for which that is not recorded."
     ),
 )
 DIET = _of_party(
     "diet",
-    N_("Diets that a guest keeps, separated by commas or repeated; `conflicts` names each dish that does not fit one."),
+    N_(
+        "The guests’ diets, separated by commas or repeated. `conflicts` lists each dish that does not fit one of them."
+    ),
 )
 HOW = QueryParameter(
     name="how",
-    description=N_("`dine-in`, `takeout` or `delivery`: which charges are due."),
+    description=N_("`dine-in`, `takeout` or `delivery`. Determines which charges apply."),
     read=_read_how,
     canonical=lambda how: "" if how == "dine_in" else spelled_order_type(how),
     schema=lambda _: _one_of([spelled_order_type(each) for each in ORDER_TYPES], default="dine-in"),
 )
 VEGETARIANS = QueryParameter(
     name="vegetarians",
-    description=N_("How many of the party eat vegetarian dishes only; there is enough of them for these guests."),
+    description=N_("The number of vegetarians in the party. Each meal includes enough vegetarian dishes for them."),
     read=lambda text, site: _vegetarians(text, site) or 0,
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
 )
 CHILDREN = QueryParameter(
     name="children",
-    description=N_(
-        "How many of the party are children; with them what the house would not serve to children is left out."
-    ),
+    description=N_("The number of children in the party. What the house would not serve to children is left out."),
     read=lambda text, site: _children(text, site) or 0,
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
 )
 ELDERS = QueryParameter(
     name="elders",
-    description=N_("How many of the party are elders; the rules that children have are kept for them."),
+    description=N_(
+        "The number of seniors in the party. What the house would not serve to children is left out for them, too."
+    ),
     read=lambda text, site: _elders(text, site) or 0,
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 0, "maximum": order.MOST_GUESTS},
 )
 AVOIDED = replace(
-    WITHOUT, description=N_("Allergens that no dish may contain, traces counted, separated by commas or repeated.")
+    WITHOUT, description=N_("Allergens that no dish may contain, even as traces, separated by commas or repeated.")
 )
-KEPT = replace(DIET, description=N_("Diets that every dish keeps, separated by commas or repeated."))
+KEPT = replace(DIET, description=N_("Diets that every dish must meet, separated by commas or repeated."))
 BUDGET = QueryParameter(
     name="budget",
-    description=N_("For the whole party, in the prices of the menu."),
+    description=N_("For the whole party, at menu prices."),
     read=_amount("budget", Amount(filters.HIGHEST_PRICE)),
     canonical=_spelled_amount,
     schema=lambda _: {"type": "number", "minimum": 0, "maximum": filters.HIGHEST_PRICE},
@@ -571,19 +574,19 @@ BUDGET = QueryParameter(
 SINCE = QueryParameter(
     name="since",
     description=N_(
-        "Only changes from then on: a date, a local date and time, or one with an offset (`+` is sent as `%2B`). "
-        "`since_known` says from when on every change is known."
+        "Only changes since this time: a date, a local date and time, or one with an offset (send `+` as "
+        "`%2B`). `since_known` gives the time from which all changes are known."
     ),
     read=_when("since", farthest=None),
     canonical=_text,
     schema=lambda _: {"type": "string", "pattern": f"^({WHEN})$"},
 )
-CHANGES_LIMIT = replace(LIMIT, description=N_("How many changes to return; without it 50."))
+CHANGES_LIMIT = replace(LIMIT, description=N_("How many changes to return. Defaults to 50."))
 PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
     "slug": ParameterSpec(
         name="slug",
         location="path",
-        description=N_("A dish's id, as /api/menu lists it."),
+        description=N_("A dish’s id, as /api/menu lists it."),
         schema=lambda _: {"type": "string"},
         example=lambda site: site.example_dish,
         problems=("unknown-dish",),
@@ -591,7 +594,7 @@ PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
     "id": ParameterSpec(
         name="id",
         location="path",
-        description=N_("An article's id, as /api/knowledge lists it."),
+        description=N_("An article’s id, as /api/knowledge lists it."),
         schema=lambda _: {"type": "string"},
         example=lambda site: next(iter(site.articles), None),
         problems=("unknown-article",),

@@ -130,7 +130,7 @@ def _about_articles(localized_site: LocalizedSite) -> str:
 
 def _about_busy_times(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
-        "How long guests wait, hour by hour of the week; add &guests=6&at=YYYY-MM-DDThh:mm for a party at one time."
+        "How long guests wait, for each hour of the week; add &guests=6&at=YYYY-MM-DDThh:mm for a party at one time."
     )
 
 
@@ -144,7 +144,8 @@ def _about_restaurant(localized_site: LocalizedSite) -> str:
 
 def _about_booking(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
-        "For which times a party may ask for a table, with notice, deposit and rooms; add &guests=6&at=YYYY-MM-DDThh:mm."
+        "The times for which a party may ask for a table, with notice, deposit and rooms; add "
+        "&guests=6&at=YYYY-MM-DDThh:mm."
     )
 
 
@@ -168,12 +169,12 @@ def _order_example(site: Site) -> Mapping[str, str]:
 
 def _about_hours(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
-        "Whether it is open, last orders, the week and special days; add &at=YYYY-MM-DDThh:mm for another moment."
+        "Whether it is open, last orders, the week and special days; add &at=YYYY-MM-DDThh:mm for another time."
     )
 
 
 def _about_changes(localized_site: LocalizedSite) -> str:
-    return localized_site.gettext("What changed, with what was and what is, newest first; add &since=YYYY-MM-DD.")
+    return localized_site.gettext("Changes with old and new values, newest first; add &since=YYYY-MM-DD.")
 
 
 def listed_documents(localized_site: LocalizedSite) -> list[Resource]:
@@ -239,7 +240,7 @@ RESOURCES: tuple[Resource, ...] = (
         list_page="must-order",
         api_tells_kitchen=True,
         tag="Menu",
-        summary=N_("One dish of the must-order list with its menu entry."),
+        summary=N_("One dish on the must-order list, with its menu entry."),
         problems=("dish-not-ranked",),
         response_links=(ResponseLink("dish", "slug", "/menu/id"),),
     ),
@@ -263,7 +264,7 @@ RESOURCES: tuple[Resource, ...] = (
         is_mcp_resource=True,
         api_tells_kitchen=True,
         tag="Menu",
-        summary=N_("The whole menu, or the dishes that a search finds."),
+        summary=N_("The whole menu, or the dishes that match a search."),
         response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
         example=lambda _: {"limit": "1"},
         title=N_("Menu"),
@@ -306,7 +307,10 @@ RESOURCES: tuple[Resource, ...] = (
         navigation=(3, N_("Order sheet")),
         is_exported=False,
         tag="Menu",
-        summary=N_("An order sheet: what it costs, contains and feeds, and what is not served then. Nothing is sent."),
+        summary=N_(
+            "An order sheet: what it costs, what it contains, how many it feeds, and what isn’t served "
+            "at that time. Nothing is sent."
+        ),
         example=_order_example,
         title=N_("Order sheet"),
         about=_about_order,
@@ -326,7 +330,7 @@ RESOURCES: tuple[Resource, ...] = (
         canonical_page="",
         operation_id="suggest_order",
         tag="Menu",
-        summary=N_("Up to three meals that the house would order for a party, as order sheets, with the reasons."),
+        summary=N_("Up to three meals that the restaurant suggests for a party, as order sheets, with reasons."),
         example=lambda _: {"party": "4"},
         title=N_("Suggested meals"),
         exists_on=lambda site: site.meals is not None,
@@ -347,7 +351,7 @@ RESOURCES: tuple[Resource, ...] = (
         navigation=(7, N_("Answers")),
         last_verified=newest_article,
         tag="Knowledge",
-        summary=N_("The index of all articles, or those that a search finds."),
+        summary=N_("The index of all articles, or the articles that match a search."),
         response_links=(ResponseLink("article", "id", "/articles/0/id"),),
         example=lambda _: {"q": "parking", "limit": "1"},
         title=N_("Articles"),
@@ -387,7 +391,7 @@ RESOURCES: tuple[Resource, ...] = (
         is_mcp_resource=True,
         operation_id="visit_rhythm",
         tag="Visit",
-        summary=N_("How busy the restaurant is, hour by hour of the week."),
+        summary=N_("How busy the restaurant is, for each hour of the week."),
         title=N_("Visit rhythm"),
         about=_about_busy_times,
     ),
@@ -418,7 +422,7 @@ RESOURCES: tuple[Resource, ...] = (
         schema=RestaurantDocument,
         canonical_page="home",
         tag="Visit",
-        summary=N_("Who and where the restaurant is, with links to every other document."),
+        summary=N_("The restaurant’s name and address, with links to every other document."),
         title=N_("Restaurant"),
         about=_about_restaurant,
     ),
@@ -434,7 +438,7 @@ RESOURCES: tuple[Resource, ...] = (
         api_tells_hours=True,
         canonical_page="home",
         tag="Visit",
-        summary=N_("Whether the restaurant is open, last orders, the week, and the dates that differ."),
+        summary=N_("Whether the restaurant is open, last orders, weekly hours and holiday hours."),
         title=N_("Opening hours"),
         about=_about_hours,
     ),
@@ -448,7 +452,7 @@ RESOURCES: tuple[Resource, ...] = (
         api_parameters=(SINCE, CHANGES_LIMIT, OFFSET),
         lists_changes=True,
         tag="Visit",
-        summary=N_("What changed on the menu, in the hours, the house rules and the articles, newest first."),
+        summary=N_("Changes to the menu, hours, house rules and articles, newest first."),
         example=lambda _: {"limit": "1"},
         title=N_("Changes"),
         about=_about_changes,
@@ -466,7 +470,7 @@ RESOURCES: tuple[Resource, ...] = (
         tells_bookings=True,
         canonical_page="reservation",
         tag="Visit",
-        summary=N_("When the house takes bookings for a party: times to ask for, notice, deposit, rooms, how to book."),
+        summary=N_("When a party can book: times, notice, deposit, rooms, and how to book."),
         example=lambda _: {"guests": "6"},
         title=N_("Bookings"),
         about=_about_booking,

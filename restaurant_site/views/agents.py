@@ -105,7 +105,7 @@ def serve_index(index: TextIndex) -> None:
     bp.serve(operation, answer)
 
 
-for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
+for each in (TextIndex("llms.txt", N_("An index of everything."), llms), *INDEXES):
     serve_index(each)
 
 
@@ -153,7 +153,7 @@ def api_index(query: Query) -> Response:
     discovery(
         path="/.well-known/api-catalog",
         name="api_catalog",
-        summary=N_("Every interface with what describes it (RFC 9727)."),
+        summary=N_("Every interface, with its description (RFC 9727)."),
         responses={LINKSET: catalogs.ApiCatalog},
         has_link_header=True,
         exported=True,
@@ -175,7 +175,7 @@ def api_catalog() -> Response:
     discovery(
         path="/.well-known/ai-catalog.json",
         name="ai_catalog",
-        summary=N_("The MCP server, as catalogues of agents list it."),
+        summary=N_("The MCP server, in the form that agent catalogues use."),
         responses={catalogs.AI_CATALOG: catalogs.AiCatalog},
         exported=True,
     )
@@ -190,7 +190,7 @@ def ai_catalog() -> Response:
     discovery(
         path="/robots.txt",
         name="robots",
-        summary=N_("What crawlers may do: everything, by class of agent."),
+        summary=N_("What crawlers may do, by class of agent."),
         responses={TEXT: str},
         rate_limited=False,
         exported=True,
@@ -219,7 +219,7 @@ def robots() -> Response:
     discovery(
         path="/.well-known/security.txt",
         name="security_txt",
-        summary=N_("Where to report a vulnerability of the site (RFC 9116)."),
+        summary=N_("Where to report a vulnerability in the site (RFC 9116)."),
         responses={TEXT: str},
         cached=False,
     )
@@ -266,7 +266,7 @@ def healthz() -> Response:
     health(
         path="/readyz",
         name="readyz",
-        summary=N_("Whether the content is loaded, which version it is, and whether the shared store answers."),
+        summary=N_("Whether the content is loaded, its version, and whether the shared store responds."),
         responses={JSON: Readiness},
     )
 )

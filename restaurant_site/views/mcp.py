@@ -28,19 +28,19 @@ HEADERS = (
     ParameterSpec(
         name="MCP-Protocol-Version",
         location="header",
-        description=N_("The protocol's version; without it the oldest of the handshake's."),
+        description=N_("The protocol version. If omitted, the oldest version that starts with a handshake."),
         schema=lambda _: {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
     ),
     ParameterSpec(
         name="Mcp-Method",
         location="header",
-        description=N_("From 2026-07-28 on: the message's method, once."),
+        description=N_("From protocol version 2026-07-28: the method of the message. Send it once."),
         schema=lambda _: {"type": "string", "minLength": 1},
     ),
     ParameterSpec(
         name="Mcp-Name",
         location="header",
-        description=N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."),
+        description=N_("From protocol version 2026-07-28: the name of the tool or prompt, or the URI of the resource."),
         schema=lambda _: {"type": "string"},
     ),
 )
@@ -242,9 +242,7 @@ for name, at in (("descriptor", KNOWLEDGE), ("descriptor_2", RESTAURANT)):
             path=at.path,
             name=name,
             tag="MCP",
-            summary=N_(
-                "How this MCP server is reached. A client that wants an event stream is told that there is none."
-            ),
+            summary=N_("How to reach this MCP server. It offers no event stream."),
             responses={JSON: discovery.Descriptor},
             problems=["method-not-allowed"],
         ),

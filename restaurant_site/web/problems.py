@@ -24,24 +24,23 @@ KINDS: Mapping[str, ProblemType] = {
         400,
         "Bad parameter",
         N_(
-            "A query parameter is unknown, has a value that it does not take, or is given twice. The answer names it and what is taken."
+            "A query parameter is unknown, has an invalid value or is repeated. The response names it and the "
+            "accepted values."
         ),
-        N_("The address asks for something that we do not have. Search for it, or start from the home page."),
+        N_("We have nothing at this address. Search for what you need, or start from the home page."),
     ),
-    "bad-request": ProblemType(400, "Bad request", N_("The request cannot be understood as HTTP.")),
+    "bad-request": ProblemType(400, "Bad request", N_("The request is not valid HTTP.")),
     "unsupported-language": ProblemType(
         400,
         "Unsupported language",
-        N_(
-            "The language is not one of those that the site has. The answer lists them and suggests the one that was probably meant."
-        ),
+        N_("The site does not have this language. The response lists those it has and suggests the likeliest."),
     ),
     "unsupported-format": ProblemType(400, "Unsupported format", N_("The format is neither json nor md.")),
     "unknown-category": ProblemType(
         400,
         "Unknown category",
-        N_("There is no such category. The answer lists the categories."),
-        N_("There is no such section. Search for the dish, or look at the whole menu."),
+        N_("There is no such category. The response lists the categories."),
+        N_("There is no such section. Search for the dish, or see the whole menu."),
     ),
     "forbidden-origin": ProblemType(
         403, "Forbidden origin", N_("A browser on another site may not use the MCP endpoint.")
@@ -55,28 +54,28 @@ KINDS: Mapping[str, ProblemType] = {
     "unknown-dish": ProblemType(
         404,
         "Unknown dish",
-        N_("There is no dish with this id. The answer suggests the nearest ids."),
+        N_("There is no dish with this id. The response suggests the nearest ids."),
         N_("This dish is not on our menu."),
     ),
     "unknown-size": ProblemType(
         404,
         "Unknown size",
-        N_("The dish of an order sheet has no size with this id. The answer names the item and the sizes."),
+        N_("A dish on the order sheet has no size with this id. The response names the item and the sizes."),
     ),
     "unknown-addition": ProblemType(
         404,
         "Unknown addition",
-        N_("The dish of an order sheet has no addition with this id. The answer names the item and the additions."),
+        N_("A dish on the order sheet has no addition with this id. The response names the item and the additions."),
     ),
     "dish-not-ranked": ProblemType(
         404,
         "Dish not ranked",
-        N_("The dish is on the menu but not on the must-order list. The answer gives the address of its menu entry."),
+        N_("The dish is on the menu but not on the must-order list. The response gives the address of its menu entry."),
     ),
     "unknown-article": ProblemType(
         404,
         "Unknown article",
-        N_("There is no article with this id. The answer suggests the nearest ids."),
+        N_("There is no article with this id. The response suggests the nearest ids."),
         N_("We have no article at this address."),
     ),
     "method-not-allowed": ProblemType(
@@ -98,9 +97,9 @@ KINDS: Mapping[str, ProblemType] = {
         429,
         "Rate limited",
         N_(
-            "Too many requests in a short time. Wait as many seconds as Retry-After says."
-            " Data, pages and MCP messages besides tool calls have a budget each."
-            " Windows are fixed: across the edge of one, up to twice the limit is answered."
+            "Too many requests in a short time. Wait for the number of seconds in Retry-After. Data, pages and "
+            "MCP messages other than tool calls have separate limits. Windows are fixed, so up to twice the "
+            "limit can pass across a boundary."
         ),
         N_("Too many pages at once. Wait a few seconds, then reload this one."),
     ),
@@ -110,10 +109,12 @@ KINDS: Mapping[str, ProblemType] = {
         N_("The same document was fetched less than a second ago. Keep it, or ask again with If-None-Match."),
     ),
     "internal-error": ProblemType(
-        500, "Internal error", N_("Something failed on our side. It has been noted; try again later.")
+        500, "Internal error", N_("Something went wrong on our side. It has been logged; please try again later.")
     ),
     "content-unavailable": ProblemType(
-        503, "Content unavailable", N_("The content cannot be served for the moment. Try again after Retry-After.")
+        503,
+        "Content unavailable",
+        N_("The content cannot be served at the moment. Try again after the time in Retry-After."),
     ),
 }
 

@@ -77,7 +77,7 @@ def test_a_question_for_articles_that_names_a_dish_leads_to_its_page(app):
     assert "On the menu: [Whole Crab Congee" in called(app, "search_knowledge", query=question)["content"][0]["text"]
     text = app.test_client().get("/api/knowledge", query_string={"q": question, "format": "md"}).text
     assert "/en/menu/crab-congee)" in text
-    assert "On the menu" not in called(app, "search_knowledge", query="where do I park")["content"][0]["text"]
+    assert "Dishes on the menu" not in called(app, "search_knowledge", query="where do I park")["content"][0]["text"]
 
 
 def test_a_meal_of_the_day_is_no_food_that_is_not_on_the_menu(app):

@@ -14,8 +14,8 @@ OWN_WORDS = {"Wedding", "–"}
 
 def patterns() -> list[re.Pattern[str]]:
     """The words of the program in English; a part that is filled in may be anything."""
-    with (ROOT / "translations" / "en" / "LC_MESSAGES" / "messages.po").open("rb") as file:
-        written = [each.string for each in read_po(file)]
+    with (ROOT / "translations" / "messages.pot").open("rb") as file:
+        written = [each.id for each in read_po(file)]
     messages = [text for each in written for text in (each if isinstance(each, tuple) else (each,))]
     parts = [re.split(r"%\(\w+\)[sd]|\{\w+\}|%[sd]", text) for text in messages if text]
     return [re.compile(".+".join(map(re.escape, each)), re.IGNORECASE) for each in parts if any(map(str.strip, each))]

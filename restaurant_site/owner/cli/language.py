@@ -177,7 +177,7 @@ def hours_said(error: UnclearHoursError) -> str:
         case HoursTwiceError():
             day = weekday(error.day, spoken())
             return gettext(
-                "%(day)s has %(one)s and %(other)s. Write the one that is meant.",
+                "%(day)s has both %(one)s and %(other)s. Write only the right one.",
                 day=day,
                 one=error.one,
                 other=error.other,

@@ -92,7 +92,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
 def new_article() -> ResponseReturnValue:
     """Return the form of a new article; while it has no answer it is a draft."""
     loaded = current_studio().workspace.load()
-    labels = labels_of(loaded.get(KnowledgeConfig) or abort(409, gettext("Fix the faults on the overview first.")))
+    labels = labels_of(loaded.get(KnowledgeConfig) or abort(409, gettext("First fix what is listed under Today.")))
     outcome, default = None, current_languages().default
     if request.method == "POST":
         sent = forms.sent() or abort(400)

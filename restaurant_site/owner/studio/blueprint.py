@@ -24,7 +24,7 @@ NAVIGATION = {
     "must_order": N_("Must-order"),
     "articles": N_("Answers"),
     "restaurant": N_("Your restaurant"),
-    "page_words": N_("Words of the pages"),
+    "page_words": N_("Page texts"),
     "pictures": N_("Pictures and logo"),
     "colours": N_("Colours"),
     "site_languages": N_("Languages"),

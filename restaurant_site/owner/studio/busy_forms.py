@@ -257,7 +257,7 @@ def _key(periods: list[dict[str, Any]]) -> str:
 def wrong_rows(form: BusyTimesForm, shown: Mapping[str, Any], week: Week) -> dict[str, list[str]]:
     """Return what is to be fixed in the rows of the days, by field; *shown* are the values that the form has shown."""
     messages = {
-        f"levels.{level}.wait_minutes": [gettext("The first number is the smaller one.")]
+        f"levels.{level}.wait_minutes": [gettext("The first number must be the smaller one.")]
         for level, wait in form.data["levels"].items()
         if _falls(*wait.values())
     }

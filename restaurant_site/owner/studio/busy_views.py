@@ -27,7 +27,7 @@ def busy() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     hours, entry = entries.whole(loaded, HOURS_FILE), entries.whole(loaded, busy_times.FILE)
     if hours is None or (entry is None and current_studio().workspace.raw(busy_times.FILE) is not None):
-        abort(409, gettext("Fix the faults on the overview first."))
+        abort(409, gettext("First fix what is listed under Today."))
     page, week = FILES_OF_PAGES[busy_times.FILE], busy_forms.week_of(hours.values)
     written = entry or Entry(busy_times.FILE, (), {})
     form, outcome = busy_forms.BusyTimesForm(forms.sent(), data=busy_forms.busy_data(written.values, week)), None

@@ -258,7 +258,7 @@ def _differs(day: CalendarDay) -> str:
     assert day.exception is not None
     if _is_draft(day.exception):
         return str(gettext("Draft"))
-    return at_start(difference(day.hours, day.usual)[0]) if day.differs else str(gettext("As every week"))
+    return at_start(difference(day.hours, day.usual)[0]) if day.differs else str(gettext("Same as every week"))
 
 
 def difference(new: Sequence[str], old: Sequence[str]) -> tuple[str, str]:

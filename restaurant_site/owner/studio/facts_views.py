@@ -64,7 +64,7 @@ LINE_OF_HOME = N_("One sentence for search results and shared links; the page sh
 def restaurant() -> ResponseReturnValue:
     """Return the form of who and where the restaurant is."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    entry = entries.whole(loaded, FILE) or abort(409, gettext("First fix what is listed under Today."))
     form, outcome = _form(entry.values), None
     if request.method == "POST":
         new = forms.restaurant_values(form, entry.values)
@@ -88,7 +88,7 @@ def _place_of_another_street(old: Mapping[str, Any], new: Mapping[str, Any]) -> 
     if request.form.get("asked") or streets[0] == streets[1] or places[0] != places[1]:
         return None
     words = gettext(
-        "The street has changed. Paste the link of the new place on a map; save again if this one is right."
+        "The street has changed. Paste the link of the new place from a map; if the place shown is right, save again."
     )
     return SaveOutcome({"place": [words]})
 
@@ -140,7 +140,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
 def page_words() -> ResponseReturnValue:
     """Return the form of the title, the line and the text of each page."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("First fix what is listed under Today."))
     written = {name: each for name, each in entry.values.items() if isinstance(each, dict)}
     pages = {name: written[name] for name in sorted(written, key=lambda name: _place(loaded, name))}
     page = request.values.get("page", next(iter(pages), ""))
@@ -187,7 +187,7 @@ def colours() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     raw = current_studio().workspace.raw(THEME_FILE)
     entry = entries.whole(loaded, THEME_FILE) or (
-        Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("Fix the faults on the overview first."))
+        Entry(THEME_FILE, (), {}) if raw is None else abort(409, gettext("First fix what is listed under Today."))
     )
     form, outcome = forms.ColoursForm(forms.sent(), data=forms.colours_data(entry.values)), None
     shown = complete_theme(loaded.theme).colours

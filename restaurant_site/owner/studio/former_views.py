@@ -90,7 +90,7 @@ def change_elsewhere(id: int) -> ResponseReturnValue:
     words = [_said(each) for each in left]
     outcome = save_files(files, before, words, Entry(former_values.FILE, (), {}), is_stated=False) if files else None
     if outcome is not None:
-        abort(409, gettext("Something of this has changed since; undo the later saves first."))
+        abort(409, gettext("Part of this has changed since; undo the later saves first."))
     return back_to(request.form.get("from", ""))
 
 

@@ -186,7 +186,7 @@ class DishForm(Form):
     cautions_state = RadioField(N_("Cautions"), validate_choice=False)
     cautions = CheckboxGroup(N_("Guests are warned of"))
     equipment_state = RadioField(N_("Equipment"), validate_choice=False)
-    equipment = CheckboxGroup(N_("Made on"))
+    equipment = CheckboxGroup(N_("Equipment used"))
     separate = FormField(Lines, N_("Why it is made separately"))
     diets_state = RadioField(N_("Diets"), validate_choice=False)
     diets = CheckboxGroup(N_("Diets"))
@@ -195,16 +195,16 @@ class DishForm(Form):
     certificates = CheckboxGroup(N_("Certificates"))
     spice = SelectField(N_("Spice"), validate_choice=False)
     serves = StringField(N_("Serves"), render_kw={"size": 8})
-    portion = StringField(N_("Guests it feeds at a shared table"), render_kw={"size": 8, "placeholder": "1 to 2"})
+    portion = StringField(N_("Guests it feeds when shared"), render_kw={"size": 8, "placeholder": "1 to 2"})
     tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
     hours = StringField(N_("Times of day, and days"))
-    notice: "FormField[Form]" = FormField(DurationForm, N_("How long ahead it must be ordered"))
+    notice: "FormField[Form]" = FormField(DurationForm, N_("How far ahead it must be ordered"))
     available = FormField(Lines, N_("When it is served"))
     picture = FormField(Lines, N_("What the picture shows"))
     goes_with = FieldList(SelectField(N_("Goes with"), validate_choice=False), N_("Goes with"), max_entries=MAX_ROWS)
-    also = StringField(N_("Other names for search, with commas"))
+    also = StringField(N_("Other names for search, separated by commas"))
     article = SelectField(N_("The answer that explains it"), validate_choice=False)
     draft = BooleanField(N_("Draft: guests do not see it"))
 
@@ -519,7 +519,7 @@ class RestaurantForm(Form):
     short_name = FormField(Lines, N_("Short name"))
     description = FormField(Paragraphs, N_("One sentence for search results and shared links"))
     telephone = StringField(N_("Telephone"), render_kw=TELEPHONE)
-    email = StringField(N_("E-mail"), render_kw={"inputmode": "email"})
+    email = StringField(N_("Email"), render_kw={"inputmode": "email"})
     address: "FormField[Form]" = FormField(AddressForm, N_("Address"))
     place = StringField(
         N_("Place on the map: a link copied from it, or two numbers"), render_kw={"placeholder": "53.8, -1.55"}
@@ -630,12 +630,10 @@ def unclear_place(form: RestaurantForm, old: Mapping[str, Any]) -> dict[str, lis
         return {}
     words = (
         gettext(
-            "This link does not say where the place is. Open it, and copy the long address that the browser then shows."
+            "This link doesn’t say where the place is. Open it, and copy the long address that the browser then shows."
         )
         if map_links.is_link(typed)
-        else gettext(
-            "Paste the link that a map on the web has for this place, or write two numbers such as 53.8, -1.55."
-        )
+        else gettext("Paste the link of this place from a map on the web, or write two numbers such as 53.8, -1.55.")
     )
     return {"place": [words]}
 
@@ -757,12 +755,12 @@ class ArticleForm(Form):
 
     title = StringField(N_("Question or title"))
     summary = TextAreaField(N_("The answer, in one or two sentences"))
-    facts = TextAreaField(N_("Short answers, a line each: label = answer"))
+    facts = TextAreaField(N_("Short answers, one per line: label = answer"))
     body = TextAreaField(N_("More, below the answer"), render_kw={"rows": 16})
-    keywords = StringField(N_("What guests type to find it, with commas"))
-    asked = TextAreaField(N_("How guests ask it, a line each"))
-    related = StringField(N_("Ids of articles to read next, with commas"))
-    dishes = StringField(N_("Ids of the dishes that it is about, with commas"))
+    keywords = StringField(N_("What guests type to find it, separated by commas"))
+    asked = TextAreaField(N_("How guests ask it, one per line"))
+    related = StringField(N_("IDs of articles to read next, separated by commas"))
+    dishes = StringField(N_("IDs of the dishes that it is about, separated by commas"))
     draft = BooleanField(N_("Draft: guests do not see it"))
 
 

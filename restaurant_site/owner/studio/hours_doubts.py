@@ -41,9 +41,9 @@ def _doubt(hours: Hours, old: Hours | None, answer: str) -> Doubt | None:
         other = hours.close.replace(hour=(hours.close.hour + 12) % 24)
         closes = _clock(hours.close)
         words = gettext(
-            "Open until %(time)s of the next day? That is %(number)s hours.", time=closes, number=(end - start) // 60
+            "Open until %(time)s the next day? That is %(number)s hours.", time=closes, number=(end - start) // 60
         )
-        value = gettext("until %(time)s of the next day", time=closes)
+        value = gettext("until %(time)s the next day", time=closes)
         instead = ProbableValue(f"{other:%H:%M}", gettext("Until %(time)s", time=_clock(other)))
         return Doubt(words, value, answer, closing, instead)
     text = formatting.brief_hours([hours], locale)
@@ -53,7 +53,7 @@ def _doubt(hours: Hours, old: Hours | None, answer: str) -> Doubt | None:
             before = formatting.brief_clock(old.close, locale)
             words = gettext("Open until %(new)s? It was %(old)s.", new=new, old=before)
         else:
-            words = gettext("Open until %(time)s of the next day?", time=new)
+            words = gettext("Open until %(time)s the next day?", time=new)
     elif end - start > LONGEST_SERVICE:
         words = gettext("%(hours)s? That is %(number)s hours.", hours=text, number=(end - start) // 60)
     else:

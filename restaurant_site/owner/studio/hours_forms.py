@@ -20,7 +20,7 @@ from .times_in_words import brief_hours
 
 USUAL, CLOSED, LISTED = "unknown", "none", "listed"
 HOURS_STATES = {
-    USUAL: N_("As every week"),
+    USUAL: N_("Same as every week"),
     CLOSED: N_("Closed all day"),
     LISTED: N_("Other hours"),
 }
@@ -101,7 +101,7 @@ def _day(data: Mapping[str, Any], before: list[str]) -> list[str]:
 def closed_with_times(form: WeekForm, before: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return the days that are newly ticked as closed and have new times, by field."""
     week = as_mapping(before.get("week"))
-    words = gettext("The day is ticked as closed, and its times are new. Leave the one that is right.")
+    words = gettext("The day is ticked as closed, but its times have changed. Keep only what is right.")
     return {
         f"week.{day}": [words]
         for day, each in form.data["week"].items()
@@ -124,14 +124,14 @@ class ExceptionForm(Form):
 
     hours_state = RadioField(N_("Opening hours"), validate_choice=False)
     rows = FieldList(FormField(RangeForm), HOURS_STATES[LISTED], min_entries=ROWS, max_entries=MAX_RANGES)
-    hours = StringField(N_("Hours in your words"), render_kw={"placeholder": "12-2.30pm, 5-9pm"})
+    hours = StringField(N_("Hours in your own words"), render_kw={"placeholder": "12-2.30pm, 5-9pm"})
     name = FormField(Lines, N_("Name"))
     until = StringField(N_("Until (empty: only this day)"), widget=DateInput())
     dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-02-08 to 2027-03-09"})
     closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
     effect = FormField(Paragraphs, N_("What guests should know"))
     busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
-    public_holiday = BooleanField(N_("Public holiday: surcharges of public holidays are due"))
+    public_holiday = BooleanField(N_("Public holiday: the surcharges of public holidays apply"))
     draft = BooleanField(N_("Draft: guests do not see it"))
 
 
@@ -190,7 +190,7 @@ def wrong_ends(ranges: Sequence[str]) -> str:
             continue
         if opening == closing:
             time = formatting.brief_clock(time_of_day.fromisoformat(opening), current_locale())
-            return str(gettext("Opening and closing are both %(time)s. Choose a later closing.", time=time))
+            return str(gettext("Opening and closing are both %(time)s. Choose a later closing time.", time=time))
         is_last = number == len(ranges) - 1
         if closing < opening and not (is_last and _is_night(opening, closing)):
             return str(gettext("It closes before it opens: %(hours)s", hours=brief_hours([f"{opening}-{closing}"])))
@@ -221,7 +221,7 @@ def _hours(
     are_typed = (line_of(data["hours"]) or "") not in ("", shown["hours"])
     are_timed = state in (LISTED, shown["hours_state"]) and _ranges(data["rows"]) != _ranges(shown["rows"])
     if are_typed and are_timed:
-        return None, gettext("Hours are written in two places. Leave the ones that are right.")
+        return None, gettext("Hours are written in two places. Keep only the right ones.")
     if are_typed:
         return hours_of(data["hours"]), ""
     if are_timed and (hours := _ranges(data["rows"])):

@@ -95,7 +95,7 @@ def hours(view: str) -> ResponseReturnValue:
         return _week()
     loaded = current_studio().workspace.load()
     if entries.whole(loaded, HOURS_FILE) is None:
-        abort(409, gettext("Fix the faults on the overview first."))
+        abort(409, gettext("First fix what is listed under Today."))
     day, today = request.args.get("from", ""), blueprint.today()
     saved_days = _days_with(loaded, day) if request.args.get("saved", type=int) else []
     return render_template(
@@ -114,7 +114,7 @@ def _days_with(loaded: LoadState, day: str) -> list[str]:
 
 def _week() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    entry = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("First fix what is listed under Today."))
     form, outcome = WeekForm(forms.sent(), data=week_data(entry.values)), None
     typed = request.form.get("typed", "").strip()
     fill = request.method == "POST" and bool(typed or request.form.get("fill"))
@@ -198,7 +198,7 @@ def _refused_week(error: UnclearHoursError) -> str:
     """Return what to write instead of days and hours that are not understood."""
     if isinstance(error, HoursTwiceError):
         words = gettext(
-            "%(day)s has %(one)s and %(other)s. Write the one that is meant.",
+            "%(day)s has both %(one)s and %(other)s. Write only the right one.",
             day=at_start(get_day_names("wide", locale=get_locale())[DAYS.index(error.day)]),
             one=current_locale().forms.closed if error.one == "closed" else brief_hours([error.one]),
             other=brief_hours(error.other.split(", ")),
@@ -365,7 +365,7 @@ def _is_of(fault: Fault, examples: Sequence[Fault]) -> bool:
 def new_exception() -> ResponseReturnValue:
     """Return the form of a new exception, on the day that was chosen: as it is every week, until something is chosen."""
     loaded = current_studio().workspace.load()
-    whole = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    whole = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("First fix what is listed under Today."))
     chosen = request.args.get("date", "")
     for other in entries.exceptions(loaded) if request.method == "GET" else ():
         if days_of(other.values) == [chosen]:  # typed, not chosen in the calendar
@@ -542,9 +542,9 @@ def _by_days_of_the_week(
             if (hours := named[name]) is not None and hours != usual:
                 dates.setdefault(tuple(hours), []).append(day)
     if not is_on_a_date:
-        return [values], {"hours": [gettext("None of these dates is on such a day of the week.")]}
+        return [values], {"hours": [gettext("None of these dates falls on a day of the week that you name.")]}
     if not dates:
-        return [values], {"hours": [gettext("These are the hours of every week.")]}
+        return [values], {"hours": [gettext("These are already your usual hours.")]}
     plain = [plain_name(is_closed=each) for each in (True, False)]
     return [
         {

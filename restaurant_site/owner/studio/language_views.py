@@ -53,7 +53,7 @@ def _change(loaded: LoadState) -> SaveOutcome | None:
     """Write the site in other languages, all files or none."""
     workspace, before = current_studio().workspace, loaded.languages
     if loaded.unread:
-        return SaveOutcome(others=[gettext("Fix the faults on the overview first.")])
+        return SaveOutcome(others=[gettext("First fix what is listed under Today.")])
     chosen, words = _chosen(before)
     files = changed_files(loaded, chosen)
     raws = {name: workspace.raw(name) for name in files}

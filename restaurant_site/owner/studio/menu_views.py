@@ -104,7 +104,7 @@ def _missing(dish: Entry) -> dict[Locale, str]:
 def sections() -> ResponseReturnValue:
     """Return the names, the hours and the order of the sections of the menu; one without dishes can go, and a new one can come."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, MENU_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    entry = entries.whole(loaded, MENU_FILE) or abort(409, gettext("First fix what is listed under Today."))
     full = {each.file for each in entries.dishes(loaded)}
     empty = {id for id in _section_ids(entry.values) if f"menu/{id}.yaml" not in full}
     rows, outcome = forms.rows_of(entry.values.get("categories")), None
@@ -366,7 +366,7 @@ def _remove_everywhere(loaded: LoadState, entry: Entry) -> SaveOutcome | None:
     """Take a dish out, and what names it."""
     workspace, id = current_studio().workspace, entry.values["id"]
     if id not in loaded.dishes:  # it has a fault
-        return SaveOutcome(others=[gettext("Fix the faults on the overview first.")])
+        return SaveOutcome(others=[gettext("First fix what is listed under Today.")])
     if shown_values() != entry.values:
         return _has_changed(entry)
     try:
@@ -431,7 +431,7 @@ def _sent_picture(id: str) -> tuple[dict[str, bytes], dict[str, list[str]]]:
     file, kept = request.files.get("photograph"), request.form.get("kept", "")
     if not file:
         raw = current_studio().photographs.get(kept)
-        lost = {"photograph": [gettext("Choose the photograph once more.")]} if kept and raw is None else {}
+        lost = {"photograph": [gettext("Choose the picture once more.")]} if kept and raw is None else {}
         return {entries.picture_of(id): raw} if raw is not None else {}, lost
     with TemporaryDirectory() as folder:
         path = Path(folder) / "photograph"
@@ -500,7 +500,7 @@ def shown_picture(id: str) -> ResponseReturnValue:
 def new_dish() -> ResponseReturnValue:
     """Return the form of a new dish, in the section of the address or in none yet; a button keeps it as a draft."""
     loaded = current_studio().workspace.load()
-    labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix the faults on the overview first.")))
+    labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("First fix what is listed under Today.")))
     form, outcome = _dish_form(loaded, {}), None
     only = next(iter(labels)) if len(labels) == 1 else ""
     section = request.args.get("section", only)

@@ -36,7 +36,7 @@ def must_order() -> ResponseReturnValue:
         return (
             _new_list(loaded)
             if FILE not in loaded.unread
-            else abort(409, gettext("Fix the faults on the overview first."))
+            else abort(409, gettext("First fix what is listed under Today."))
         )
     names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
     head = _head(loaded)
@@ -285,7 +285,7 @@ def _create(
     loaded: LoadState, rows: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str]
 ) -> SaveOutcome | None:
     """Write the list, and show its page."""
-    pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("Fix the faults on the overview first."))
+    pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("First fix what is listed under Today."))
     workspace = current_studio().workspace
     files = scaffolding.must_order(current_languages(), rows, words)
     head = {key: scaffolding.drafted(words[key], current_languages()) for key in ("title", "summary")}

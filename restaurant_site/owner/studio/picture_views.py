@@ -279,7 +279,7 @@ def _opened(raw: bytes) -> Image.Image:
                 raise ValueError
             return opened.convert("RGBA")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
-        raise RefusedError(gettext("This is no picture that can be read. Choose a PNG or a JPEG.")) from None
+        raise RefusedError(gettext("This picture cannot be read. Choose a PNG or a JPEG.")) from None
 
 
 def _png(picture: Image.Image, size: tuple[int, int]) -> bytes:

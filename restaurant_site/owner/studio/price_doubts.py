@@ -92,5 +92,5 @@ def _doubt(price: NewPrice) -> str:
     usual = [Decimal(each) for each in price.section if AMOUNT.fullmatch(each)]
     if usual and new >= OUTLIER * (middle := median(usual)) > 0:
         usually = amounts.in_words(f"{middle:.2f}")
-        return str(gettext("%(new)s? Others of the section cost about %(usual)s.", new=shown, usual=usually))
+        return str(gettext("%(new)s? Others in the section cost about %(usual)s.", new=shown, usual=usually))
     return ""

@@ -60,11 +60,11 @@ class Reason(StrEnum):
     NO_HOST = N_("Write a name such as me@server.example, without a path.")
     NO_REMOTE_FOLDER = N_("Write a folder on the server such as /srv/my-restaurant/incoming, without spaces.")
     NO_WEB_HOST = N_("Write the name of the host as its panel gives it, such as ftp.example.com.")
-    NO_USER = N_("Write the name with which the panel of the host lets you in by FTP.")
-    NO_PASSWORD = N_("Write the password that belongs to this name.")
-    NO_WEB_FOLDER = N_("Write the folder as the panel of the host names it, such as public_html, or leave it empty.")
-    NO_FOLDER = N_("There is no such folder on this computer. Make it first, and write all of its path.")
-    OWN_FOLDER = N_("This is the folder that you edit, or one around it. Choose another one.")
+    NO_USER = N_("Write the FTP user name that the host’s panel gives you.")
+    NO_PASSWORD = N_("Write the password for this user name.")
+    NO_WEB_FOLDER = N_("Write the folder as the host’s panel gives it, such as public_html, or leave it empty.")
+    NO_FOLDER = N_("There is no such folder on this computer. Create it first, and write its full path.")
+    OWN_FOLDER = N_("This is the folder that you edit, or one that contains it or lies in it. Choose another one.")
     OTHER_FILES = N_("This folder has other files, which would be deleted. Choose an empty one.")
 
 

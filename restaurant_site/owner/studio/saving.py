@@ -41,7 +41,7 @@ PAGES_OF_FILES = {
     "menu.yaml": N_("Sections of the menu"),
     "must-order.yaml": N_("Must-order"),
     "restaurant.yaml": N_("Your restaurant"),
-    "pages.yaml": N_("Words of the pages"),
+    "pages.yaml": N_("Page texts"),
     "theme.yaml": N_("Colours"),
     "parking.yaml": N_("Parking"),
     "rhythm.yaml": N_("Busy times"),
@@ -169,7 +169,7 @@ def save_changes(
     after = entries.written(raw, entry, changed)
     files: dict[str, bytes | None] = {**along, entry.file: after}
     if not _reads_as(after, entry, entries.applied(document.value, entries.below(entry, changed))):
-        return SaveOutcome(others=[gettext("The studio cannot change this alone. Ask whoever set the site up.")])
+        return SaveOutcome(others=[gettext("The studio cannot change this by itself. Ask whoever set the site up.")])
     files = {name: raw for name, raw in files.items() if raw != before[name]}
     return save_files(files, before, words, entry) if files else None
 
@@ -284,7 +284,7 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
     subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
     if not change.location and change.new is None:  # an entry that is taken out
         said = f"{name}: {change.in_words(file)}"
-        return SavedChange(said, with_colon(name, gettext("there again")), with_colon(name, gettext("removed")))
+        return SavedChange(said, with_colon(name, gettext("back again")), with_colon(name, gettext("removed")))
     old, new = change.values_in_words()
     changed = _changed_to(old, new)
     said = with_colon(subject, changed) if is_price else f"{name}: {with_colon(place, changed)}"

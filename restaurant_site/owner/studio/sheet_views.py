@@ -48,14 +48,14 @@ LABELS = {
     "description": N_("Description"), "picture": N_("What the picture shows"), "price": N_("Price"), "sizes": N_("Sizes"),
     "additions": N_("Add-ons"), "choices": N_("Choices without a price"), "season": N_("Season"), "tags": N_("Tags"),
     "popular": N_("Popular"), "spice": N_("Spice"), "serves": N_("Serves"), "allergens": N_("Allergens"),
-    "portion": N_("Guests it feeds at a shared table"), "may_contain": N_("May contain"), "cautions": N_("Cautions"),
+    "portion": N_("Guests it feeds when shared"), "may_contain": N_("May contain"), "cautions": N_("Cautions"),
     "prices_at": N_("Prices at certain times"), "cereals_and_nuts": N_("Which cereals and nuts"),
     "equipment": N_("Equipment"), "diets": N_("Diets"),
     "on_request": N_("Can be made if guests ask"), "certificates": N_("Certificates"), "goes_with": N_("Goes with"),
     "tax_class": N_("Kind of goods, for taxes"), "hours": N_("Times of day"), "available": N_("When it is served"),
-    "also": N_("Other names for search, with commas"), "article": N_("The answer that explains it"), "draft": N_("Draft"),
+    "also": N_("Other names for search, separated by commas"), "article": N_("The answer that explains it"), "draft": N_("Draft"),
     "separate": N_("Why it is made separately"), "last_verified": N_("Last checked on"), "notice": N_("Ordered ahead"),
-    GROUP: N_("What the rows of one dish have in common"), VARIATION: N_("Name of the size of this row"),
+    GROUP: N_("What the rows of one dish share"), VARIATION: N_("Name of the size of this row"),
     SIZE: N_("Price of the size in the heading"), CENTS: N_("Price in cents"), SHOWN: N_("Shown: yes or no"),
     HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"), NOTES: N_("Notes"),
     SUBSECTION: N_("Part of a section"),
@@ -252,7 +252,7 @@ def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:
         return None
     workspace = current_studio().workspace
     words = gettext(
-        "%(file)s: %(new)s new dishes, %(changed)s changed", file=name, new=len(plan.added),
+        "%(file)s: new dishes %(new)s, changed %(changed)s", file=name, new=len(plan.added),
         changed=len({each.dish for each in plan.changes}),
     )  # fmt: skip
     names, draft = _new_names(plan), gettext("Draft")

@@ -40,7 +40,7 @@ def sold_out(id: str) -> ResponseReturnValue:
     workspace = current_studio().workspace
     loaded = workspace.load()
     if loaded.faults:
-        abort(409, gettext("Fix the faults on the overview first."))
+        abort(409, gettext("First fix what is listed under Today."))
     found, raw, now = site(loaded), workspace.raw(SOLD_OUT_FILE), datetime.now(UTC)
     dish, is_listed = found.dishes.get(id) or abort(404), request.form.get("from") == "list"
     text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())

@@ -63,7 +63,7 @@ def sold_out_dishes() -> str:
     workspace = current_studio().workspace
     loaded = workspace.load()
     if loaded.faults:
-        abort(409, gettext("Fix the faults on the overview first."))
+        abort(409, gettext("First fix what is listed under Today."))
     found, now = site(loaded), datetime.now(UTC)
     names = labels_of(loaded.get(MenuConfig))
     sections: dict[str, list[SoldOutRow]] = {label: [] for label in names.values()}
@@ -198,4 +198,4 @@ def _written(until: SoldOut) -> str:
 
 
 def too_late() -> str:
-    return str(gettext("Nothing was changed: the service of that day is over. What ran out is back by itself."))
+    return str(gettext("Nothing was changed: the service of that day is over. What ran out is back automatically."))

@@ -210,7 +210,7 @@ def yours_in(key: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".yours_in", key=key) if thing else saved(".yours")
         if key == FACTS_FILE and outcome.others and not outcome.messages:
-            words = gettext("Texts quote this. Change them first.")
+            words = gettext("Some texts refer to this. Change them first.")
             quoted = {field_name(each.location): [words] for each in typed if each.new is None}
             outcome = outcome._replace(messages=quoted)
         values = entries.applied(shown_values(), [replace(each, new=each.new or "") for each in typed])

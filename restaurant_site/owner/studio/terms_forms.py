@@ -40,15 +40,15 @@ from .forms import (
 
 BOOKABLE = {
     "yes": N_("They book a table"),
-    "not-needed": N_("They just come"),
+    "not-needed": N_("They just walk in"),
     "ask": N_("They ask us first"),
     "no": N_("They cannot book"),
 }
 TAKES = {"true": N_("They can"), "false": N_("They cannot book"), "": N_("Not given: guests ask us")}
-BOOKABLE_ON_DATE = {"": N_("As on other days"), "no": N_("They cannot book"), "ask": N_("They ask us first")}
+BOOKABLE_ON_DATE = {"": N_("Same as on other days"), "no": N_("They cannot book"), "ask": N_("They ask us first")}
 DEPOSIT_PER = {"booking": N_("for the whole booking"), "guest": N_("for each guest")}
 CHARGE_PER = {
-    "order": N_("once for an order"),
+    "order": N_("once per order"),
     "guest": N_("for each guest"),
     "dish": N_("for each dish"),
     "bottle": N_("for each bottle that guests bring"),
@@ -63,9 +63,9 @@ class PartyForm(Form):
 
     least = StringField(N_("From how many guests"), render_kw=NUMBER)
     most = StringField(N_("To how many guests (empty: any number)"), render_kw=NUMBER)
-    bookable = SelectField(N_("How these guests come"), validate_choice=False)
+    bookable = SelectField(N_("How these guests get a table"), validate_choice=False)
     slots = StringField(N_("Times they can book (empty: any)"), render_kw={"placeholder": "17:00-21:00"})
-    notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
+    notice: "FormField[Form]" = FormField(DurationForm, N_("Minimum notice"))
     free_cancellation: "FormField[Form]" = FormField(
         DurationForm, N_("How long before they can still cancel without charge")
     )
@@ -88,9 +88,11 @@ class RoomForm(Form):
     most = StringField(N_("To how many guests"), render_kw=NUMBER)
     days = CheckboxGroup(N_("On which days"))
     hours = StringField(N_("From when to when (empty: opening hours)"), render_kw={"placeholder": "17:00-21:30"})
-    minimum_spend = StringField(N_("Least that is spent, before tax (empty: none)"), render_kw=PRICE)
-    deposit = StringField(N_("Deposit: an amount, or a percentage of that (0 if there is none)"), render_kw={"size": 8})
-    notice: "FormField[Form]" = FormField(DurationForm, N_("How long before they book at the latest"))
+    minimum_spend = StringField(N_("Minimum spend, before tax (empty: none)"), render_kw=PRICE)
+    deposit = StringField(
+        N_("Deposit: an amount, or a percentage of the minimum spend (0 if there is none)"), render_kw={"size": 8}
+    )
+    notice: "FormField[Form]" = FormField(DurationForm, N_("Minimum notice"))
     free_cancellation: "FormField[Form]" = FormField(
         DurationForm, N_("How long before they can still cancel without charge")
     )
@@ -99,8 +101,8 @@ class RoomForm(Form):
 class BookingDateForm(Form):
     """Dates on which other rules hold."""
 
-    holiday = SelectField(N_("A day of the special hours"), validate_choice=False)
-    dates = StringField(N_("Or these dates, with commas"), render_kw={"placeholder": "2026-12-31"})
+    holiday = SelectField(N_("A day with special hours"), validate_choice=False)
+    dates = StringField(N_("Or these dates, separated by commas"), render_kw={"placeholder": "2026-12-31"})
     bookable = SelectField(N_("Bookings on these dates"), validate_choice=False)
     slots = StringField(N_("Times they can book (empty: as always)"), render_kw={"placeholder": "17:00-21:00"})
     note = FormField(Lines, N_("What guests should know, such as the reason"))
@@ -116,7 +118,7 @@ class BookingForm(Form):
     takes_reservations = SelectField(N_("Guests can book a table"))
     how = FormField(Paragraphs, N_("How guests book"))
     ahead_days = StringField(N_("How many days ahead at most (empty: any)"), render_kw=NUMBER)
-    parties = FieldList(FormField(PartyForm), N_("Sizes of parties"), max_entries=MAX_ROWS)
+    parties = FieldList(FormField(PartyForm), N_("Party sizes"), max_entries=MAX_ROWS)
     rooms = FieldList(FormField(RoomForm), N_("Rooms"), max_entries=MAX_ROWS)
     dates = FieldList(FormField(BookingDateForm), N_("Special dates"), max_entries=MAX_ROWS)
 
@@ -315,11 +317,11 @@ class ChargeForm(Form):
     amount = StringField(N_("How much: an amount, or a percentage"), render_kw={"size": 8, "placeholder": "0.50 / 18%"})
     dish = SelectField(N_("Or the price of this dish"), validate_choice=False)
     per = SelectField(N_("How often"), validate_choice=False)
-    how = CheckboxGroup(N_("Of which orders"))
+    how = CheckboxGroup(N_("For which orders"))
     on = CheckboxGroup(N_("On which days (none ticked: every day)"))
     from_guests = StringField(N_("From how many guests (empty: any)"), render_kw=NUMBER)
-    free_from = StringField(N_("Free from a sum of (empty: never)"), render_kw=PRICE)
-    when = FormField(Lines, N_("When it is due, if not always"))
+    free_from = StringField(N_("Free on orders of at least (empty: never)"), render_kw=PRICE)
+    when = FormField(Lines, N_("When it applies, if not always"))
     tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
 
 
@@ -333,7 +335,7 @@ class TaxForm(Form):
 class DeliveryForm(Form):
     """From what sum, and where to, the restaurant delivers."""
 
-    minimum = StringField(N_("Least sum of an order"), render_kw=PRICE)
+    minimum = StringField(N_("Minimum order"), render_kw=PRICE)
     area = FormField(Lines, N_("Where to"))
 
 
@@ -380,7 +382,7 @@ def offer_charges(form: ChargesForm, dishes: list[tuple[str, str]]) -> None:
         row.per.choices = choices(CHARGE_PER)
         row.how.choices = choices(labels.ORDER_TYPES)
         row.on.choices = days
-        assumed = [("", gettext("like food, which is assumed"))]
+        assumed = [("", gettext("like food (assumed)"))]
         row.tax_class.choices = [*assumed, *choices(labels.TAX_CLASSES), ("none", gettext("not taxed"))]
 
 

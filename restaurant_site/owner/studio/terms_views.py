@@ -24,10 +24,10 @@ HOUSE_FILE = "restaurant.yaml"
 def bookings() -> ResponseReturnValue:
     """Return the form of who can book, with which notice and deposit."""
     loaded = current_studio().workspace.load()
-    house = entries.whole(loaded, HOUSE_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    house = entries.whole(loaded, HOUSE_FILE) or abort(409, gettext("First fix what is listed under Today."))
     entry = entries.whole(loaded, BOOKING_FILE)
     if entry is None and BOOKING_FILE in loaded.unread:
-        abort(409, gettext("Fix the faults on the overview first."))
+        abort(409, gettext("First fix what is listed under Today."))
     rules = entry or Entry(BOOKING_FILE, (), {})
     form, outcome = _booking_form(rules.values, house), None
     if request.method == "POST":
@@ -69,7 +69,7 @@ def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) ->
         return SaveOutcome(lost)
     new = terms_forms.booking_values(form, rules.values)
     if takes != "true" and not rules.values and entries.given(new):
-        words = gettext("Choose that they can: what you have written is for guests who book.")
+        words = gettext("Choose “They can”: what you have written is for guests who book.")
         return SaveOutcome({"takes_reservations": [words]})
     if takes != "false" and rules.values:
         return save(rules, new, along)
@@ -88,7 +88,7 @@ def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) ->
 def charges() -> ResponseReturnValue:
     """Return the form of what a bill has beside its dishes, and of the terms of delivery."""
     loaded = current_studio().workspace.load()
-    entry = entries.whole(loaded, HOUSE_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    entry = entries.whole(loaded, HOUSE_FILE) or abort(409, gettext("First fix what is listed under Today."))
     form, outcome = _charges_form(loaded, entry.values), None
     if request.method == "POST":
         lost = terms_forms.lost_charges(form, entry.values)

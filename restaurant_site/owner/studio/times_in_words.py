@@ -64,7 +64,7 @@ def what_hours(error: UnclearHoursError) -> str:
             )
         elif number := no_hour_of(error.text):
             words = gettext(
-                "“%(text)s” is no time of day. Write hours such as %(example)s.", text=number, example=example
+                "“%(text)s” is not a time of day. Write hours such as %(example)s.", text=number, example=example
             )
         else:
             words = ""

@@ -268,9 +268,7 @@ def undo(id: int) -> ResponseReturnValue:
             publish_sold_out()
     except ChangedMeanwhileError:
         later = workspace.blocking(version)
-        abort(
-            409, _first(later) if later else gettext("Something of this has changed since; undo the later saves first.")
-        )
+        abort(409, _first(later) if later else gettext("Part of this has changed since; undo the later saves first."))
     except NeededError as error:
         abort(409, _needed(dict.fromkeys(map(saving.about, error.faults))))
     return back_to(request.form.get("from", ""))
@@ -281,7 +279,7 @@ def _first(later: Version) -> str:
     at, now = (each.astimezone(current_zone()) for each in (datetime.fromisoformat(later.at), datetime.now(UTC)))
     return str(
         gettext(
-            "“%(save)s” (%(time)s) has changed the same again: undo that one first.",
+            "“%(save)s” (%(time)s) has since changed the same thing: undo that one first.",
             save=later.words[0],
             time=_in_line(_ago(at, now), at, now),
         )
@@ -291,7 +289,7 @@ def _first(later: Version) -> str:
 def _needed(names: Iterable[str]) -> str:
     """Return why something cannot be taken back, by the names of what needs it."""
     shown = in_a_list(names)
-    return str(gettext("Not taken back, because of this: %(names)s. Take that back first, or change it.", names=shown))
+    return str(gettext("Not undone, because of this: %(names)s. Undo that first, or change it.", names=shown))
 
 
 @bp.route("/publish", methods=["GET", "POST"])
@@ -375,7 +373,7 @@ def _may_choose() -> bool:
 def destination() -> ResponseReturnValue:
     """Set where the site goes, or forget it."""
     if not _may_choose():
-        abort(403, gettext("Choose where the site goes on the computer itself."))
+        abort(403, gettext("On the computer itself, choose where the site goes."))
     workspace, sent = current_studio().workspace, request.form
     chosen = None
     if not sent.get("forget"):
@@ -409,14 +407,14 @@ def undo_change() -> ResponseReturnValue:
     unpublished = Unpublished(workspace)
     files = unpublished.without(*keys)
     if files is None:
-        abort(409, gettext("Something of this has changed since; undo the later saves first."))
+        abort(409, gettext("Part of this has changed since; undo the later saves first."))
     words = [each.taken_back for each in unpublished.rows if each.key in keys]
     if faults := workspace.new_faults({name: raw for name, raw in files.items() if not name.startswith("images/")}):
         abort(409, _needed(unpublished.needing(keys[0], faults)))
     raws = {name: workspace.raw(name) for name in files}
     outcome = save_files(files, raws, words, Entry("pages.yaml", (), {}), is_stated=False)
     if outcome is not None:
-        abort(409, gettext("Something of this has changed since; undo the later saves first."))
+        abort(409, gettext("Part of this has changed since; undo the later saves first."))
     workspace.make_sizes(files)
     return saved(".publish")
 
@@ -429,7 +427,7 @@ def take_back() -> ResponseReturnValue:
     try:
         version = workspace.undo_all(workspace.versions.saves_of(newest)) if newest else None
     except ChangedMeanwhileError:
-        abort(409, gettext("Something of this has changed since; undo the later saves first."))
+        abort(409, gettext("Part of this has changed since; undo the later saves first."))
     except NeededError as error:
         abort(409, _needed(dict.fromkeys(map(saving.about, error.faults))))
     if version is None:
@@ -500,7 +498,7 @@ def _words(error: HTTPException) -> str:
     words = {
         404: gettext("There is no such page. What it showed may have been removed."),
         413: gettext("That file is too large. Photos can be up to 40 MB."),
-        500: gettext("Something went wrong in the studio. Check the overview before you try again."),
+        500: gettext("Something went wrong in the studio. Check Today before you try again."),
     }
     return str(words.get(error.code or 500, error.description))
 
@@ -511,7 +509,7 @@ def failed(error: Exception) -> ResponseReturnValue:
         case NotWrittenError():
             message = saving.not_written(error)
         case YAMLError():  # something is twice in a file, so that it cannot be changed in one place
-            message = gettext("Fix the faults on the overview first.")
+            message = gettext("First fix what is listed under Today.")
         case _:
             message = getattr(error, "strerror", None) or str(error)
     return render_template("studio/error.html", message=message, is_typed=request.method == "POST"), HTTPStatus.CONFLICT

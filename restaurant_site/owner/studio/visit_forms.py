@@ -29,7 +29,7 @@ DRAWN = ("streets", "areas", "building", "door")
 class PlaceForm(Form):
     """A place near the restaurant, and the way from it on foot."""
 
-    remove = BooleanField(N_("Take this out when I save"))
+    remove = BooleanField(N_("Remove this when I save"))
     name = FormField(Lines, N_("Name"))
     distance_m = StringField(N_("Metres on foot from the door"), render_kw=NUMBER)
     walk_minutes = StringField(N_("Minutes on foot from the door"), render_kw=NUMBER)
@@ -41,16 +41,16 @@ class PlaceForm(Form):
 class ParkingPlaceForm(PlaceForm):
     """A place for cars or bicycles."""
 
-    type = SelectField(N_("Kind"), validate_choice=False)
+    type = SelectField(N_("Type"), validate_choice=False)
     address = FormField(Lines, N_("Address"))
     price = FormField(Lines, N_("What it costs"))
     hours = FormField(Lines, N_("When it is open"))
     spaces = StringField(N_("How many spaces"), render_kw=NUMBER)
     accessible_spaces = StringField(N_("How many of them are accessible"), render_kw=NUMBER)
-    free_minutes = StringField(N_("Minutes without charge (empty: none)"), render_kw=NUMBER)
-    height_limit_m = StringField(N_("Clearance in metres, if it is limited"), render_kw={"size": 6})
-    payment = FieldList(FormField(Lines), N_("What it takes as payment"), max_entries=MAX_ROWS)
-    ev_charging = FormField(Lines, N_("Charging of electric cars, if there is any"))
+    free_minutes = StringField(N_("Free minutes (empty: none)"), render_kw=NUMBER)
+    height_limit_m = StringField(N_("Height limit in metres, if there is one"), render_kw={"size": 6})
+    payment = FieldList(FormField(Lines), N_("Payment accepted"), max_entries=MAX_ROWS)
+    ev_charging = FormField(Lines, N_("Electric car charging, if there is any"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -62,11 +62,11 @@ class ParkingForm(Form):
     """Where to leave a car or a bicycle, and the stations near by."""
 
     summary = FormField(Paragraphs, N_("The answer in a sentence or two"))
-    options = FieldList(FormField(ParkingPlaceForm), N_("Places for cars and bicycles"), max_entries=MAX_ROWS)
+    options = FieldList(FormField(ParkingPlaceForm), N_("Parking for cars and bicycles"), max_entries=MAX_ROWS)
     transit = FieldList(FormField(PlaceForm), N_("Stations and stops"), max_entries=MAX_ROWS)
     accessibility = FormField(Paragraphs, N_("Steps, ramps and the width of the door"))
     tips = FieldList(FormField(Lines), N_("Tips"), max_entries=MAX_ROWS)
-    without_drawing = BooleanField(N_("Take the streets and buildings out of the map"))
+    without_drawing = BooleanField(N_("Remove the streets and buildings from the map"))
 
 
 _PLACE_TEXTS, _PLACE_NUMBERS = ("name", "notes"), ("distance_m", "walk_minutes", "latitude", "longitude")

@@ -28,7 +28,7 @@ def parking() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, PARKING_FILE)
     if entry is None and current_studio().workspace.raw(PARKING_FILE) is not None:
-        abort(409, gettext("Fix the faults on the overview first."))
+        abort(409, gettext("First fix what is listed under Today."))
     page = FILES_OF_PAGES[PARKING_FILE]
     written = entry or Entry(PARKING_FILE, (), {})
     form, outcome = _form(written.values), None
@@ -91,7 +91,7 @@ def show_page(page: str, shown: str) -> ResponseReturnValue:
         abort(404)
     outcome = hide(current_studio().workspace.load(), page, is_hidden=shown == "leave-out")
     if outcome is not None:
-        words = gettext("This page cannot be shown yet: its file is missing or has faults.")
+        words = gettext("This page cannot be shown yet: its file is missing or has errors in it.")
         return render_template("studio/error.html", message=words), status_of(outcome)
     forms_of_pages = {
         FILES_OF_PAGES[PARKING_FILE]: ".parking",
@@ -103,7 +103,7 @@ def show_page(page: str, shown: str) -> ResponseReturnValue:
 
 def hide(loaded: LoadState, page: str, is_hidden: bool) -> SaveOutcome | None:
     """Write that a page is left out, or that it is shown; its words stay."""
-    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("Fix the faults on the overview first."))
+    entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("First fix what is listed under Today."))
     raw = current_studio().workspace.raw(PAGES_FILE) or b""
     old = forms.as_mapping(entry.values.get(page))
     rest = {key: value for key, value in old.items() if key != "hidden"}

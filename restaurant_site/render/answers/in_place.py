@@ -41,7 +41,7 @@ def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
     stop, space = localized_site.locale.punctuation.full_stop.strip(), localized_site.locale.punctuation.sentence_space
     told, found = answer.told, list[str]()
     if told.found:
-        found = [told.found[0], localized_site.gettext("Dishes that meet them: %(count)s", count=told.found[1])]
+        found = [told.found[0], localized_site.gettext("Matching dishes: %(count)s", count=told.found[1])]
     said = filter(None, (*found, told.left_out, *told.lines))
     return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in said)
 

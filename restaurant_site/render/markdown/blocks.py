@@ -164,7 +164,7 @@ def named_dishes(localized_site: LocalizedSite, results: ArticleResults) -> str:
     if len(dishes) > MOST_NAMED:
         title = localized_site.text(localized_site.site.pages["menu"].title)
         named = [f"[{title}]({links.page('menu', locale)}?{urlencode({'q': results.query})})"]
-    return labelled(localized_site, N_("On the menu"), labels.joined(localized_site, named))
+    return labelled(localized_site, N_("Dishes on the menu"), labels.joined(localized_site, named))
 
 
 def _no_exact_answer(localized_site: LocalizedSite, query: str, has_near: bool) -> str:

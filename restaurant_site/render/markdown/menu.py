@@ -75,7 +75,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Caution"), " ".join(labels.cautions(localized_site, dish))),
         labelled(localized_site, N_("Equipment"), labels.made_on(localized_site, dish)),
         labelled(localized_site, N_("Made with"), labels.made_with(localized_site, dish)),
-        labelled(localized_site, N_("Made apart"), localized_site.text(dish.separate)),
+        labelled(localized_site, N_("Made separately"), localized_site.text(dish.separate)),
         labelled(localized_site, N_("Diet"), _diets(localized_site, dish)),
         labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
         *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
@@ -216,7 +216,7 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
     left = len(results.dishes) if results.hits is None else count_full(results.hits)
     available = results.wanted.available
     if left:
-        outcome = gettext("Dishes that meet them: %(count)s", count=left)
+        outcome = gettext("Matching dishes: %(count)s", count=left)
     else:
         outcome = "" if available and not available.dishes else labels.no_dish(localized_site, results.excluded)
     return lines(

@@ -37,7 +37,7 @@ def order_markdown(localized_site: LocalizedSite, order: PricedOrder, faults: Se
 def sheet_blocks(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return the lines of a sheet with the total, and everything that should be known before it is ordered."""
     gettext = localized_site.gettext
-    head = (gettext("Number"), gettext("Dish"), gettext("Price"), gettext("Together"))
+    head = (gettext("Number"), gettext("Dish"), gettext("Price"), gettext("Line total"))
     rows = [
         (
             str(line.quantity),

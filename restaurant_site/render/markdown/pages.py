@@ -39,7 +39,7 @@ def home_markdown(localized_site: LocalizedSite, *, with_state: bool = True) -> 
         labelled(localized_site, N_("Address"), localized_site.text(facts.address.text)),
         labelled(localized_site, N_("Telephone"), facts.phone),
         labelled(localized_site, N_("Book online"), online_pages(localized_site)),
-        *([labelled(localized_site, N_("E-mail"), facts.email)] if facts.email else []),
+        *([labelled(localized_site, N_("Email"), facts.email)] if facts.email else []),
         labelled(localized_site, N_("Payment"), labels.joined(localized_site, localized_site.texts(facts.payment))),
     ]
     more = [
@@ -157,10 +157,10 @@ def developers_markdown(localized_site: LocalizedSite, guide: Guide) -> str:
             bullets(
                 with_colon(localized_site, _address(localized_site, each), gettext(each.summary)) for each in addresses
             ),
-            gettext("The OpenAPI 3.1 description has every parameter, answer and problem, with examples."),
+            gettext("The OpenAPI 3.1 description covers every parameter, response and problem, with examples."),
             bullets(links.file(path) for path in files),
             "## MCP",
-            gettext("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
+            gettext("The server uses Streamable HTTP, keeps no session and needs no key. Its address:"),
             fenced(guide.mcp),
             bullets(with_colon(localized_site, f"`{name}`", description) for name, description in guide.tools),
             f"### {gettext('Set up a client')}",
@@ -170,7 +170,7 @@ def developers_markdown(localized_site: LocalizedSite, guide: Guide) -> str:
                 if "\n" not in setup.code and setup.code != guide.mcp
             ),
             f"## {gettext('Problem codes')}",
-            gettext("Errors of the API are problem documents (RFC 9457); their type leads here."),
+            gettext("API errors are problem documents (RFC 9457). Their type links here."),
             bullets(
                 with_colon(localized_site, f"`{code}` ({status})", meaning)
                 for code, status, meaning in guide.problems

@@ -50,7 +50,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Telephone"): facts.phone,
         gettext("Book online"): online_pages(localized_site),
         gettext("Order online"): comma.join(channel_links(localized_site, "order")),
-        gettext("E-mail"): facts.email or "",
+        gettext("Email"): facts.email or "",
         gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),
         gettext("Languages"): comma.join(formatting.language(each, locale) for each in facts.languages),

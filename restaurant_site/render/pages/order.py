@@ -157,7 +157,7 @@ def order_page(
         counts=[
             ("vegetarians", gettext("Vegetarians"), sheet.vegetarians),
             ("children", gettext("Children"), sheet.children),
-            ("elders", gettext("Elders"), sheet.elders),
+            ("elders", gettext("Seniors"), sheet.elders),
         ],
         budget="" if sheet.budget is None else f"{sheet.budget / 100:.2f}".removesuffix(".00"),
         party=sheet.party,
@@ -287,7 +287,7 @@ def _enough(localized_site: LocalizedSite, priced: PricedOrder) -> str:
             return gettext("Enough for one.") if most == 1 else gettext("Enough for %(guests)s.", guests=most)
         return gettext("Enough for %(least)s to %(most)s.", least=least, most=most)
     messages = {
-        "short": N_("A little short for %(guests)s: one or two dishes more."),
+        "short": N_("A little short for %(guests)s: add one or two dishes."),
         "enough": N_("Enough for %(guests)s."),
         "plenty": N_("Plenty for %(guests)s, with some to take home."),
         "unknown": N_("Ask your server whether it is enough for %(guests)s."),
@@ -322,7 +322,7 @@ def _for_server(
                 conflicts=" · ".join(order_phrases.dishes_in_conflict(reader, priced, {"not-kept"})),
                 total=_total(reader, priced),
                 left_out=_left_out(localized_site, reader, priced),
-                table=reader.gettext("Table no."),
+                table=reader.gettext("Table"),
                 time=reader.gettext("Time") if sheet.at is None or _is_past(localized_site, sheet) else "",
                 notes=reader.gettext("Notes"),
             )
@@ -390,7 +390,7 @@ def _times_asked(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
     if opens is None or sheet.at:
         return gettext("When are you coming?")
     day, hour = labels.day_and_time(localized_site, opens)
-    return gettext("We take orders from %(day)s, %(time)s. When are you coming?", day=day, time=hour)
+    return gettext("We take orders from %(time)s %(day)s. When are you coming?", day=day, time=hour)
 
 
 def _clock(localized_site: LocalizedSite, sheet: OrderSheet) -> str:

@@ -18,7 +18,7 @@ def faults_of(localized_site: LocalizedSite, sheet: OrderSheet) -> Sequence[str]
     )
     if len(sheet.faults) > MOST_FAULTS:
         more = len(sheet.faults) - MOST_FAULTS
-        words.append(localized_site.gettext("%(count)s other things could not be read either.", count=more))
+        words.append(localized_site.gettext("Not read either: %(count)s more.", count=more))
     return words
 
 
@@ -27,15 +27,15 @@ def _fault(localized_site: LocalizedSite, fault: SheetFault, guests: int) -> str
     gettext = localized_site.gettext
     if fault.item is None:
         messages = {
-            "party": N_("How many are you? A number from 1 to %(most)s, not “%(written)s”."),
+            "party": N_("How many guests? A number from 1 to %(most)s, not “%(written)s”."),
             "children": N_("How many of you are children? A number up to %(most)s, not “%(written)s”."),
-            "elders": N_("How many of you are elders? A number up to %(most)s, not “%(written)s”."),
+            "elders": N_("How many of you are seniors? A number up to %(most)s, not “%(written)s”."),
             "budget": N_("Your budget is a number, such as 120, not “%(written)s”."),
             "vegetarians": N_("How many of you are vegetarian? A number up to %(most)s, not “%(written)s”."),
-            "without": N_("“%(written)s” is no allergen that we record. Tell your server about it."),
-            "diet": N_("“%(written)s” is no diet that we record. Tell your server about it."),
-            "at": N_("“%(written)s” is no time that we understand, so the sheet is for now."),
-            "how": N_("You can eat in, take away or have it delivered; “%(written)s” is none of these."),
+            "without": N_("“%(written)s” is not an allergen that we record. Tell your server about it."),
+            "diet": N_("“%(written)s” is not a diet that we record. Tell your server about it."),
+            "at": N_("We do not understand “%(written)s” as a time, so the sheet is for now."),
+            "how": N_("You can dine in, take out or have it delivered; “%(written)s” is none of these."),
         }
         return gettext(messages[fault.parameter], written=fault.written, most=guests)
     return _item_fault(localized_site, fault.item)
@@ -47,7 +47,7 @@ def _item_fault(localized_site: LocalizedSite, fault: OrderFault) -> str:
         return gettext("A sheet has room for %(most)s lines; take a second one for the rest.", most=MOST_LINES)
     if fault.reason in {"too-many-of-one", "quantity"}:
         return gettext(
-            "“%(item)s” is left out: we can write 1 to %(most)s of a dish. For more, please call us.",
+            "“%(item)s” was left out: a sheet takes 1 to %(most)s of a dish. For more, please call us.",
             item=fault.item,
             most=MOST_OF_EACH,
         )

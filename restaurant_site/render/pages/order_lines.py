@@ -148,8 +148,8 @@ def _warnings(
         if ids:
             yield kind, reader.gettext(message, allergens=allergens(localized_site, reader, ids))
     of_diets = {
-        "not-kept": N_("Does not fit: %(diet)s."),
-        "not-recorded": N_("Not recorded whether it fits: %(diet)s; ask."),
+        "not-kept": N_("Does not fit this diet: %(diet)s."),
+        "not-recorded": N_("Not recorded whether it fits this diet: %(diet)s. Ask us."),
     }
     for kind, message in of_diets.items():
         diets = tuple(each.diet for each in conflicts if each.kind == kind and each.diet)

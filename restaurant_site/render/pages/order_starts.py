@@ -105,9 +105,9 @@ def _head(localized_site: LocalizedSite, answer: Suggestions) -> str:
     meals = len(answer.meals)
     dishes = len(menu.dishes(localized_site.site, menu.Filter(without=wishes.without, diet=wishes.diet)))
     message = (
-        N_("One meal suits your table; %(dishes)s dishes do.")
+        N_("One meal suits your table. Dishes that do: %(dishes)s.")
         if meals == 1
-        else N_("%(meals)s meals suit your table; %(dishes)s dishes do.")
+        else N_("%(meals)s meals suit your table. Dishes that do: %(dishes)s.")
     )
     return localized_site.gettext(message, meals=meals, dishes=dishes)
 

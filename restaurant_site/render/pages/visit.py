@@ -224,5 +224,5 @@ def _terms(localized_site: LocalizedSite, rule: PartyRule) -> str:
         words.append(localized_site.gettext("deposit %(amount)s", amount=paid))
     if rule.free_cancellation:
         time = formatting.duration(rule.free_cancellation, localized_site.locale)
-        words.append(localized_site.gettext("cancelled without charge until %(time)s before", time=time))
+        words.append(localized_site.gettext("cancel without charge until %(time)s before", time=time))
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))

@@ -147,7 +147,7 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
         "reason_id": answer.reason if tells_day else "no-size",
         "reason": space.join(booking_phrases.sentences(localized_site, answer))
         if tells_day
-        else localized_site.gettext("The answer depends on how many you are."),
+        else localized_site.gettext("The answer depends on the number of guests."),
         "slots": _slots(answer.slots),
         "seatings": answer.special is not None and answer.special.seatings,
         "notice_minutes": answer.notice.minutes if answer.notice else None,
