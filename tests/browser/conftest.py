@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     Route,
@@ -111,20 +112,23 @@ class Tabs:
     def open(self, viewport: ViewportSize | None = None, **options: Any) -> Page:
         """The empty tab of such a visitor, of the given size."""
         name = repr(sorted(options.items()))
-        if name not in self.open_tabs:
+        if name not in self.open_tabs or self.open_tabs[name].is_closed():
             self.open_tabs[name] = self.visitor(**options).new_page()
         self.open_tabs[name].set_viewport_size(viewport or {"width": 1280, "height": 720})
         return self.open_tabs[name]
 
     def leave(self) -> None:
-        """Empty the tabs, and undo what a test has set in them."""
+        """Empty the tabs, and undo what a test has set in them. One that cannot be emptied is closed: the next test opens another."""
         for page in self.open_tabs.values():
             if page.url == "about:blank":
                 continue
-            page.unroute_all(behavior="ignoreErrors")
-            page.emulate_media(media="null")
-            page.context.set_offline(False)
-            page.goto("about:blank")
+            try:
+                page.unroute_all(behavior="ignoreErrors")
+                page.emulate_media(media="null")
+                page.context.set_offline(False)
+                page.goto("about:blank")
+            except Error:
+                page.close()
 
 
 @pytest.fixture(scope="package")

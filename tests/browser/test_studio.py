@@ -39,6 +39,10 @@ def copy_content(content: Path, folder: Path) -> None:
     shutil.copy(FONT, folder / "images" / "cards")
 
 
+def files_in(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 @contextmanager
 def running_studio(content: Path, parent: Path) -> Iterator[Studio]:
     """Serve the studio of a copy of *content*, whose command for publishing copies one file."""
@@ -71,21 +75,25 @@ def own_studio(tmp_path: Path) -> Iterator[Studio]:
 
 
 @pytest.fixture(scope="module")
-def unchanged_studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    """The studio of the small restaurant: a save checks the whole content, which is soon done for five dishes."""
+def started_studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Studio, dict[Path, bytes]]]:
+    """The studio of the small restaurant, in which a save is soon checked, and the files that it starts with."""
     with running_studio(SAMPLE, tmp_path_factory.mktemp("studio")) as studio:
-        yield studio
+        yield studio, files_in(studio.folder.parent)
 
 
 @pytest.fixture
-def studio(unchanged_studio: Studio) -> Iterator[Studio]:
-    """The same, for tests that save: what they have saved is taken away, since a start takes longer than most of them."""
-    yield unchanged_studio
-    folder = unchanged_studio.folder
-    for each in folder.iterdir():
-        shutil.rmtree(each) if each.is_dir() else each.unlink()
-    shutil.rmtree(folder.with_name(f"{folder.name}.versions"))
-    copy_content(SAMPLE, folder)
+def studio(started_studio: tuple[Studio, dict[Path, bytes]]) -> Studio:
+    """The same as if nobody had saved, since a start takes longer than most tests; the test before may have failed anywhere."""
+    studio, files = started_studio
+    parent = studio.folder.parent
+    if files_in(parent) != files:
+        shutil.rmtree(f"{studio.folder}.versions", ignore_errors=True)
+        for path in files_in(parent).keys() - files.keys():
+            path.unlink()
+        for path, before in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(before)
+    return studio
 
 
 def send(page: Page, button: Locator) -> None:
@@ -364,11 +372,9 @@ def test_a_mistake_is_no_longer_shown_once_it_is_mended_and_the_save_that_follow
     assert saved and notice and 0 <= saved["y"] and saved["y"] + saved["height"] <= notice["y"]
 
 
-def test_one_of_two_mistakes_that_is_mended_leaves_the_other(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
-) -> None:
+def test_one_of_two_mistakes_that_is_mended_leaves_the_other(studio: Studio, open_tab: Callable[..., Page]) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     for dish in ("barley-soup", "mint-tea"):
         page.locator(f"#{dish}-price").fill("dear")
     send(page, page.locator(".save button"))
@@ -378,10 +384,10 @@ def test_one_of_two_mistakes_that_is_mended_leaves_the_other(
 
 
 def test_the_summary_of_many_mistakes_stays_in_view_and_is_no_wider_than_the_screen(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     for field in page.locator("#prices input").all():
         field.fill("dear")
     send(page, page.locator(".save button"))
@@ -392,10 +398,10 @@ def test_the_summary_of_many_mistakes_stays_in_view_and_is_no_wider_than_the_scr
 
 @pytest.mark.parametrize("path", ["hours/new-exception?date=2027-05-05", "hours/week"])
 def test_the_save_of_hours_stands_above_the_tabs_and_can_be_pressed_once_something_is_changed(
-    unchanged_studio: Studio, open_tab: Callable[..., Page], path: str
+    studio: Studio, open_tab: Callable[..., Page], path: str
 ) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/{path}")
+    page.goto(f"{studio.address}en/{path}")
     expect(page.locator(".save button")).to_be_disabled()
     if "week" in path:
         page.locator("#tuesday > summary").click()
@@ -409,11 +415,11 @@ def test_the_save_of_hours_stands_above_the_tabs_and_can_be_pressed_once_somethi
 
 
 def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_there_is_none(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
     for name in ("prices", "dishes", "sold-out", "articles"):
-        page.goto(f"{unchanged_studio.address}en/{name}")
+        page.goto(f"{studio.address}en/{name}")
         rows = page.locator(f"#{page.locator('[data-filters]').get_attribute('data-filters')} li")
         words = rows.last.locator("label, a, .dish").first.inner_text()
         page.locator("#filter").fill(words)
@@ -429,11 +435,11 @@ def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_the
 
 
 def test_a_way_beside_the_field_to_find_a_dish_leads_to_its_section(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(320, 420)
     for name in ("prices", "dishes", "sold-out"):
-        page.goto(f"{unchanged_studio.address}en/{name}")
+        page.goto(f"{studio.address}en/{name}")
         way = page.locator(".find .chips a").last
         way.click()
         expect(page.locator("main section[id] h2").last).to_be_in_viewport()
@@ -441,10 +447,10 @@ def test_a_way_beside_the_field_to_find_a_dish_leads_to_its_section(
 
 
 def test_each_tap_adds_a_size_and_hides_none_and_the_first_gives_its_price_back_while_nothing_is_written(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/dishes/beef-stew")
+    page.goto(f"{studio.address}en/dishes/beef-stew")
     price, rows = page.locator("#price"), page.locator(".priced > .add fieldset")
     shown, tap = price.input_value(), page.locator(".priced > .add > summary")
     tap.click()
@@ -463,11 +469,9 @@ def test_each_tap_adds_a_size_and_hides_none_and_the_first_gives_its_price_back_
     expect(page.locator(".notice")).to_contain_text("Nothing was changed.")
 
 
-def test_the_button_of_a_save_says_at_once_that_it_was_pressed(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
-) -> None:
+def test_the_button_of_a_save_says_at_once_that_it_was_pressed(studio: Studio, open_tab: Callable[..., Page]) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     page.locator("#prices input").first.fill("9.55")
     page.evaluate("addEventListener('submit', (event) => event.preventDefault())")
     page.locator(".save button").click()
@@ -476,10 +480,10 @@ def test_the_button_of_a_save_says_at_once_that_it_was_pressed(
 
 @pytest.mark.parametrize("height", [844, 500])
 def test_the_bar_of_what_is_to_be_mended_covers_no_field_that_it_leads_to(
-    unchanged_studio: Studio, open_tab: Callable[..., Page], height: int
+    studio: Studio, open_tab: Callable[..., Page], height: int
 ) -> None:
     page = open_tab(390, height)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     fields = page.locator("#prices .amount:not(.part) input")
     for number, typed in ((0, "dear"), (1, "-4"), (2, "1595")):
         fields.nth(number).fill(typed)
@@ -493,11 +497,9 @@ def test_the_bar_of_what_is_to_be_mended_covers_no_field_that_it_leads_to(
         assert bar and row and row["y"] >= bar["y"] + bar["height"], way.inner_text()
 
 
-def test_the_same_amount_written_in_another_way_is_no_change(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
-) -> None:
+def test_the_same_amount_written_in_another_way_is_no_change(studio: Studio, open_tab: Callable[..., Page]) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     field = page.locator("#prices input").first
     for typed in ("9.5", "9,50", "۹٫۵"):
         field.fill(typed)
@@ -508,10 +510,10 @@ def test_the_same_amount_written_in_another_way_is_no_change(
 
 
 def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(1440)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     page.locator("summary").first.click()
     page.locator("#percent").fill("6")
     expect(page.locator(".save")).to_be_hidden()
@@ -523,10 +525,10 @@ def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
 
 
 def test_columns_of_prices_are_equally_long_and_break_no_dish_and_below_no_heading(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(1440, 900)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     parts = "rows => rows.map(row => row.getClientRects().length)"
     assert {1} == {*page.locator(".sections :is(li, h2)").evaluate_all(parts)}
     places = "all => all.map(each => [each.matches('h2'), each.getBoundingClientRect().left])"
@@ -535,10 +537,10 @@ def test_columns_of_prices_are_equally_long_and_break_no_dish_and_below_no_headi
 
 
 def test_the_save_of_prices_counts_what_waits_also_a_price_that_was_refused(
-    unchanged_studio: Studio, open_tab: Callable[..., Page]
+    studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     first, second, third = (page.locator("#prices input").nth(number) for number in range(3))
     for field, typed in ((first, "9.75"), (second, "dear"), (third, "16.50")):
         field.fill(typed)
@@ -572,11 +574,11 @@ def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
 
 @pytest.mark.parametrize("is_tapped", [True, False])
 def test_a_field_at_the_foot_of_a_phone_stands_above_the_bars_with_the_words_below_it(
-    unchanged_studio: Studio, open_tab: Callable[..., Page], is_tapped: bool
+    studio: Studio, open_tab: Callable[..., Page], is_tapped: bool
 ) -> None:
     """Whether a tap leads to it or a key, and when its first letter shows the button."""
     page = open_tab(390, 560)
-    page.goto(f"{unchanged_studio.address}en/prices")
+    page.goto(f"{studio.address}en/prices")
     tabs, field = page.locator("#ways").bounding_box(), page.locator("#prices input").nth(1)
     assert tabs
     place = "(field, foot) => scrollBy(0, field.getBoundingClientRect().bottom - foot)"
@@ -732,14 +734,14 @@ def each_fourth(*rows: tuple[object, ...]) -> list[object]:
     each_fourth((("en", "cn"), "light", 390), (("zh", "en"), "dark", 1440)),
 )
 def test_every_page_is_accessible_and_does_not_break_where_the_text_is_twice_as_large(
-    browser: Browser, unchanged_studio: Studio, languages: tuple[str, str], scheme: str, width: int, turn: int
+    browser: Browser, studio: Studio, languages: tuple[str, str], scheme: str, width: int, turn: int
 ) -> None:
     """The languages take turns."""
     context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)  # type: ignore[arg-type]
     page = without_the_site(context.new_page())
     found = []
     for language, name in zip(cycle(languages), PAGES[turn::4], strict=False):
-        page.goto(f"{unchanged_studio.address}{language}/{name}")
+        page.goto(f"{studio.address}{language}/{name}")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
         page.add_style_tag(content=".save { position: static !important }")  # what is below it, scrolling uncovers
@@ -752,13 +754,13 @@ def test_every_page_is_accessible_and_does_not_break_where_the_text_is_twice_as_
 
 @pytest.mark.parametrize("turn", each_fourth(()))
 def test_every_control_is_reached_by_keys_in_its_order(
-    unchanged_studio: Studio, open_tab: Callable[..., Page], turn: int
+    studio: Studio, open_tab: Callable[..., Page], turn: int
 ) -> None:
     """And shows the focus, which nothing covers."""
     page = open_tab(390)
     found = {}
     for name in PAGES[turn::4]:
-        page.goto(f"{unchanged_studio.address}en/{name}")
+        page.goto(f"{studio.address}en/{name}")
         page.evaluate("for (const each of document.querySelectorAll('iframe')) each.remove()")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         # a native field of a time or a date has stops of its own
