@@ -27,10 +27,13 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 from ...i18n import N_
 from ...settings import SettingError, Settings
 from ..export import export
 from ..web_host import AT_FIELDS, Account, Trouble, WebHostError, try_account, upload
+from . import records
 
 SECONDS = 300
 """After which a command is stopped."""
@@ -164,14 +167,14 @@ def _file_of(content: Path) -> Path:
 
 def read_destination(content: Path) -> Destination | None:
     """Return where the site goes, as a page has set it; None where none has. A folder may not be there just now."""
+    known = records.read_file(TypeAdapter(Destination), _file_of(content))
     try:
-        values = json.loads(_file_of(content).read_text(encoding="utf-8"))
-        folder, host, address = (str(values[key]) for key in ("folder", "host", "address"))
-        if user := str(values.get("user", "")):
-            return web_host_of(folder, host, address, user)
-        is_local = not host and Path(folder).is_absolute()
-        return Destination(folder, "", address) if is_local else destination_of(content, folder, host, address)
-    except (OSError, ValueError, TypeError, KeyError, DestinationError):
+        if known is None or (not known.host and Path(known.folder).is_absolute()):
+            return known
+        if known.user:
+            return web_host_of(known.folder, known.host, known.address, known.user)
+        return destination_of(content, known.folder, known.host, known.address)
+    except DestinationError:
         return None
 
 
@@ -182,7 +185,7 @@ def write_destination(content: Path, destination: Destination | None) -> None:
     if destination is None:
         _file_of(content).unlink(missing_ok=True)
     else:
-        _file_of(content).write_text(json.dumps(asdict(destination), ensure_ascii=False), encoding="utf-8")
+        records.write(_file_of(content), json.dumps(asdict(destination), ensure_ascii=False).encode())
 
 
 def destination_of(content: Path, folder: str, host: str, address: str) -> Destination:
@@ -235,11 +238,13 @@ def write_password(content: Path, password: str) -> None:
 
 
 def _account(content: Path, destination: Destination) -> Account:
+    """Return the account of a destination; without a password that is damaged, so that the host asks for another one."""
     try:
         password = _password_file(content).read_text(encoding="utf-8")
-    except OSError:
+    except (OSError, UnicodeDecodeError):
         password = ""
-    return Account(destination.host, destination.user, destination.folder, password)
+    known = password if password.isprintable() else ""
+    return Account(destination.host, destination.user, destination.folder, known)
 
 
 def try_web_host(destination: Destination, password: str) -> None:

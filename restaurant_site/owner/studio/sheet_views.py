@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from typing import NamedTuple
 from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
+from pydantic import TypeAdapter
 from werkzeug.utils import secure_filename
 
 from ...i18n import N_
@@ -26,7 +26,7 @@ from ..sheet_portions import AT_A_TIME, amount_of, is_amount
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import FoundColumn
 from ..sheet_sizes import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE
-from . import amounts, entries
+from . import amounts, entries, records
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
 from .messages import in_a_list, in_owners_words, place_named
@@ -176,10 +176,8 @@ def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) ->
 
 def _remembered() -> dict[str, str]:
     """Return the fields that the owner has chosen for the columns of earlier files, by heading."""
-    with suppress(OSError, ValueError, AttributeError):
-        known = json.loads((current_studio().workspace.versions.folder / REMEMBERED).read_text(encoding="utf-8"))
-        return {str(heading): str(field) for heading, field in known.items()}
-    return {}
+    path = current_studio().workspace.versions.folder / REMEMBERED
+    return records.read_file(TypeAdapter(dict[str, str]), path) or {}
 
 
 def _remember(choices: Mapping[str, str]) -> None:
@@ -188,7 +186,7 @@ def _remember(choices: Mapping[str, str]) -> None:
     folder = current_studio().workspace.versions.folder
     if named and folder.is_dir():
         text = json.dumps({**_remembered(), **named}, ensure_ascii=False, indent=1)
-        (folder / REMEMBERED).write_text(text, encoding="utf-8")
+        records.write(folder / REMEMBERED, text.encode())
 
 
 def _labels_of_choices(plan: ImportPlan | None) -> dict[str, str]:

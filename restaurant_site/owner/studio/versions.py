@@ -3,6 +3,7 @@
 A version is a folder ``<number>/`` with ``version.json`` and the files below ``before/`` and ``after/``. The versions
 of ``my-restaurant`` lie in ``my-restaurant.versions`` beside it, with ``published.jsonl``, what guests have got and when,
 and ``published.zip``, the files as they were published last, by which a change that another program has made is seen.
+What cannot be read of them is passed over, stays as it is, and is named by ``unreadable``.
 Where the content folder is a git repository of its own, each version is a commit as well; a repository that only
 contains it belongs to something else.
 
@@ -19,20 +20,26 @@ import time
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, astuple, dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from hashlib import sha256
 from itertools import islice, zip_longest
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import AwareDatetime, Field, TypeAdapter
 
 from ...content.load_state import SOLD_OUT_FILE
+from . import records
 
 GIT_SECONDS = 30
+PUBLISHED = "published"
+"""The last version that is published, and when that was."""
 PUBLICATIONS, MOST_PUBLICATIONS = "published.jsonl", 20
 """What was published, a line for each time, and how many lines there are at most."""
+MOST_TRIED = 200
+"""The newest versions of which it is told when they cannot be read."""
 PUBLISHED_FILES = "published.zip"
 """The files that were published last; of a picture only its digest."""
 UNREADABLE_ARCHIVE = (OSError, EOFError, RuntimeError, ValueError, zipfile.BadZipFile, zlib.error)
@@ -71,7 +78,7 @@ class Version:
     id: int
     at: str
     """Date and time with offset."""
-    words: tuple[str, ...]
+    words: Annotated[tuple[str, ...], Field(min_length=1)]
     """What changed, a line each."""
     files: tuple[str, ...]
     complete: bool = True
@@ -102,14 +109,18 @@ class PublishedThing(NamedTuple):
 class Publication(NamedTuple):
     """What was published at one time; nothing for the whole site."""
 
-    at: datetime
+    at: AwareDatetime
     things: Sequence[PublishedThing]
-    saves: Sequence[int] | None = None
+    saves: tuple[int, int] | tuple[()] | None = None
     """The last save before its own, and the last of its own; empty of the first one, None where a part went out."""
 
     @property
     def is_first(self) -> bool:
         return self.saves is not None and not self.saves
+
+
+_VERSION = TypeAdapter(Version)
+_PUBLICATION = TypeAdapter(Publication)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +171,10 @@ class Versions:
         self._record(replace(version, complete=True, note=note))
 
     def _record(self, version: Version) -> None:
-        folder = self.folder / str(version.id)
-        (folder / "version.json.new").write_text(
-            json.dumps(asdict(version), ensure_ascii=False, indent=1), encoding="utf-8"
-        )
-        (folder / "version.json.new").replace(folder / "version.json")
+        records.write(self._record_of(version.id), json.dumps(asdict(version), ensure_ascii=False, indent=1).encode())
+
+    def _record_of(self, id: int) -> Path:
+        return self.folder / str(id) / "version.json"
 
     def interrupted(self) -> list[Version]:
         """Return the versions that a program began to save and did not complete, oldest first."""
@@ -173,7 +183,7 @@ class Versions:
     def drop_unrecorded(self) -> None:
         """Forget versions that a program did not even begin to write to the content folder."""
         for id in [*self._ids()]:
-            if not (self.folder / str(id) / "version.json").exists():
+            if not self._record_of(id).exists():
                 shutil.rmtree(self.folder / str(id), ignore_errors=True)
 
     def latest(self, most: int) -> list[Version]:
@@ -186,28 +196,23 @@ class Versions:
 
     def is_undo(self, version: Version) -> bool:
         """Tell whether a version takes another one back, and not an undo."""
-        undone = self.get(version.undoes) if version.undoes else None
+        undone = self.get(version.undoes) if 0 < version.undoes < version.id else None
         return undone is not None and not self.is_undo(undone)
 
     def get(self, id: int) -> Version | None:
         """Return a version; None if it is not there or cannot be read."""
-        try:
-            record: dict[str, Any] = json.loads((self.folder / str(id) / "version.json").read_text(encoding="utf-8"))
-            record |= {key: tuple(each) for key, each in record.items() if isinstance(each, list)}
-            return Version(**record)
-        except (OSError, ValueError, TypeError, KeyError):
-            return None
+        version = records.read_file(_VERSION, self._record_of(id))
+        return version and replace(version, id=id)
 
     def waiting(self) -> int:
         """Return how many versions there are since the last one that was published."""
-        id, _ = self._published()
-        published = int(id) if id.isdecimal() else 0
-        return sum(each > published for each in self._ids())
+        published, _ = self._published()
+        return sum(each > (published or 0) for each in self._ids())
 
     def saves_of(self, publication: Publication) -> list[Version]:
         """Return the saves that went out by a publication, newest first, without those that guests see at once."""
         first, last = publication.saves or (0, 0)
-        found = (self.get(id) for id in range(last, first, -1))
+        found = (self.get(id) for id in sorted(self._ids(), reverse=True) if first < id <= last)
         return [each for each in found if each and each.files != (SOLD_OUT_FILE,)]
 
     def mark_published(
@@ -224,11 +229,11 @@ class Versions:
         self._keep_states(self.file_states() if states is None else states)
         before, now = self._published()[0], _now()
         newest = max(self._ids(), default=0) if is_all else before
-        saves = ([int(before), newest] if before.isdecimal() else []) if is_all else None
-        (self.folder / "published").write_text(f"{newest} {now}", encoding="ascii")
-        line = json.dumps([now, things, saves], ensure_ascii=False)
+        saves = ([] if before is None else [before, newest]) if is_all else None
+        records.write(self.folder / PUBLISHED, f"{'' if newest is None else newest} {now}".encode())
+        line = json.dumps([now, things, saves], ensure_ascii=False).encode()
         lines = [*self._lines_of_publications()[1 - MOST_PUBLICATIONS :], line]
-        (self.folder / PUBLICATIONS).write_text("\n".join(lines), encoding="utf-8")
+        records.write(self.folder / PUBLICATIONS, b"\n".join(lines))
 
     def file_states(self) -> dict[str, bytes]:
         """Return the files of which guests see something: the bytes of a text, the digest of a picture."""
@@ -259,37 +264,46 @@ class Versions:
 
     def publications(self) -> Iterator[Publication]:
         """Yield what was published, newest first; without what cannot be read."""
-        for line in reversed(self._lines_of_publications()):
-            with suppress(ValueError, TypeError):
-                at, things, *saves = json.loads(line)
-                yield Publication(datetime.fromisoformat(at), [PublishedThing(*each) for each in things], *saves)
+        found = (records.read(_PUBLICATION, line) for line in reversed(self._lines_of_publications()))
+        return (each for each in found if each)
 
-    def _lines_of_publications(self) -> list[str]:
+    def _lines_of_publications(self) -> list[bytes]:
         try:
-            return (self.folder / PUBLICATIONS).read_text(encoding="utf-8").split("\n")
-        except (OSError, ValueError):
+            return [each for each in (self.folder / PUBLICATIONS).read_bytes().split(b"\n") if each.strip()]
+        except OSError:
             return []
+
+    def unreadable(self) -> list[str]:
+        """Return the files that cannot be read, or of which a part cannot."""
+        found = [f"{id}/version.json" for id in sorted(self._ids())[-MOST_TRIED:] if self.get(id) is None]
+        found += [PUBLICATIONS] if len([*self.publications()]) < len(self._lines_of_publications()) else []
+        is_lost = self.published_states() is None and (self.folder / PUBLISHED_FILES).exists()
+        return [f"{self.folder.name}/{each}" for each in (*found, *([PUBLISHED_FILES] if is_lost else []))]
 
     @property
     def published_at(self) -> datetime | None:
         """When it was published last; None if it never was, or before that was noted."""
-        try:
-            return datetime.fromisoformat(self._published()[1])
-        except ValueError:
-            return None
+        return self._published()[1]
 
     @property
     def was_published(self) -> bool:
         """Whether it was ever published from here, also before the time was noted."""
-        return bool(self._published()[0])
+        return (self.folder / PUBLISHED).exists() or any(self.publications())
 
-    def _published(self) -> tuple[str, str]:
-        """Return the last version that is published, and when that was; empty where it is not known."""
+    def _published(self) -> tuple[int | None, datetime | None]:
+        """Return the last version that is published, and when that was; None where it is not known."""
+        newest = next(self.publications(), None)
         try:
-            id, _, at = (self.folder / "published").read_text(encoding="utf-8").strip().partition(" ")
+            id, _, at = (self.folder / PUBLISHED).read_bytes().decode().strip("\0\n").partition(" ")
         except (OSError, ValueError):
-            return "", ""
-        return id, at
+            id = at = ""
+        try:
+            time = datetime.fromisoformat(at)
+        except ValueError:
+            time = None
+        if id.isdecimal() or not newest:
+            return (int(id) if id.isdecimal() else None), (time if time and time.tzinfo else None)
+        return next((each.saves[1] for each in self.publications() if each.saves), None), newest.at
 
     def files(self, version: Version) -> tuple[dict[str, bytes | None], dict[str, bytes | None]]:
         """Return the files of a version before and after it."""

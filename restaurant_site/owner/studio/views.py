@@ -360,6 +360,7 @@ def _publish_page(
         since=_since(since, datetime.now(UTC)) if since else "",
         has_saves=bool(workspace.versions.latest(1)),
         foreign_repository=workspace.versions.foreign_repository(),
+        unreadable=in_a_list(workspace.versions.unreadable()),
     )
     return shown, HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
 

@@ -16,6 +16,7 @@ from restaurant_site.owner import scaffolding, translations
 from restaurant_site.owner.studio import blueprint, views
 from restaurant_site.owner.studio.days import with_closed_days
 from restaurant_site.owner.studio.unpublished import is_unseen
+from restaurant_site.owner.studio.versions import PublishedThing
 from tests.conftest import SAMPLE, judged
 from tests.content.folders import edit
 from tests.languages import LANGUAGES
@@ -1094,3 +1095,62 @@ def test_all_changes_of_a_dish_are_one_and_are_taken_back_at_once(publishing_bro
     assert 2 == len(keys)
     assert 303 == browser.post("publish/undo", {"key": keys}).status_code
     assert before == browser.text("menu/bowls.yaml")
+
+
+DAMAGES = {
+    "half of a letter": lambda raw: raw[: len(raw) // 2] + b"\xc3",
+    "zeros": lambda raw: b"\0" * len(raw),
+    "another key": lambda raw: raw.replace(b"{", b'{"newer": 1, ', 1),
+    "one entry of another kind": lambda raw: raw.replace(b'["20', b'[[5], "20', 1).replace(b'": ', b'": [7], "x": ', 1),
+    **{text: lambda raw, text=text: text.encode() for text in ("5", '["a", "b", "c"]', "[" * 9999)},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_publish_goes_on_where_what_the_studio_has_noted_is_damaged_and_says_so(publishing_browser, damage):
+    browser = publishing_browser
+    versions = browser.workspace.versions
+    for price in ("15.00", "17.00"):
+        browser.save("dishes/beef-stew", price=price)
+        versions.mark_published([PublishedThing("Beef Stew", "menu/beef-stew", [price])])
+    beside = {
+        "destination.json": '{"folder": "/srv", "host": "me@server.example", "address": ""}',
+        "password": "secret",
+    }
+    for name, text in beside.items():
+        browser.folder.with_name(f"mine.{name}").write_text(text, encoding="utf-8")
+    (versions.folder / "columns.json").write_text('{"Notes": "summary_en"}', encoding="utf-8")
+    noted = [each for each in versions.folder.rglob("*") if each.is_file() and "menu" not in each.parts]
+    assert {"1", "2"} <= {each.parent.name for each in noted} and len(noted) == 6
+    kept = {each: DAMAGES[damage](each.read_bytes()) for each in noted}
+    for path, raw in kept.items():
+        path.write_bytes(raw)
+    for name, text in beside.items():
+        browser.folder.with_name(f"mine.{name}").write_bytes(DAMAGES[damage](text.encode()))
+    said = browser.page("publish")
+    assert bool(versions.unreadable()) == ("notes cannot be read" in said.text)
+    assert damage == "another key" or versions.unreadable()
+    assert all(each.read_bytes() == raw for each, raw in kept.items()), "reading changes nothing"
+    assert browser.page("spreadsheet") and browser.page("")
+    browser.post("publish/take-back")
+    browser.save("dishes/beef-stew", price="19.00")
+    sent = judged(browser.post("publish").text)
+    assert sent.select_one(".done") and [] == waits(browser)
+    lines = (versions.folder / "published.jsonl").read_bytes()
+    assert (
+        not kept[versions.folder / "published.jsonl"].strip(b"\0") or kept[versions.folder / "published.jsonl"] in lines
+    )
+
+
+def test_one_damaged_line_of_what_was_published_hides_no_other_one(publishing_browser):
+    browser = publishing_browser
+    for price in ("15.00", "17.00", "19.00"):
+        browser.workspace.versions.mark_published([PublishedThing("Beef Stew", "menu/beef-stew", [price])])
+    path = browser.workspace.versions.folder / "published.jsonl"
+    first, second, third = path.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join([first, second[:40] + b"\xff", third]))
+    found = [each.things[0].lines[0] for each in browser.workspace.versions.publications()]
+    assert ["19.00", "15.00"] == found
+    assert "mine.versions/published.jsonl" in browser.page("publish").text
+    browser.workspace.versions.mark_published()
+    assert second[:40] + b"\xff" in path.read_bytes()
