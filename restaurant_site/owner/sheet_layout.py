@@ -23,6 +23,7 @@ from . import (
     sheet_merging,
     sheet_modifiers,
     sheet_notes,
+    sheet_one_dish,
     sheet_page,
     sheet_portions,
     sheet_prices,
@@ -363,7 +364,7 @@ class _ReadTable:
             cells[VARIATION] = ", ".join(typed[each.number] for each in options)
             places[VARIATION] = self._place(options[0].number, row, options[0].heading)
         self.left += [
-            Leftover(sheet_merging.SIZES_TWICE, self._place(each.number, row, each.heading), typed[each.number])
+            Leftover(sheet_one_dish.SIZES_TWICE, self._place(each.number, row, each.heading), typed[each.number])
             for each in options
             if typed[each.number] not in cells[VARIATION]
         ]
@@ -549,7 +550,7 @@ class _ReadTable:
                     sizes.append((_name_of_size(column), price))
                 else:
                     place = self._place(column.number, row, column.heading)
-                    self.left.append(Leftover(sheet_merging.NO_PRICE_OF_A_SIZE, place, cell))
+                    self.left.append(Leftover(sheet_one_dish.NO_PRICE_OF_A_SIZE, place, cell))
         first = next((each for each in self.columns if each.field == SIZE), None)
         if first and first.is_by_part and len(sizes) == 1 and typed.get(first.number) and not cells.get("price"):
             cells["price"], places["price"] = sizes.pop()[1], self._place(first.number, row, first.heading)
@@ -560,7 +561,7 @@ class _ReadTable:
             cells["price"], places["price"] = " / ".join(price for _, price in sizes), places[NOTES]
         elif sizes:
             if cells.get("sizes"):
-                self.left.append(Leftover(sheet_merging.SIZES_TWICE, places["sizes"], cells["sizes"]))
+                self.left.append(Leftover(sheet_one_dish.SIZES_TWICE, places["sizes"], cells["sizes"]))
             if sheet_portions.is_amount(price := cells.get("price", "").strip()):
                 sizes.insert(
                     0, (_usual_size(self.reading.answers), price)
@@ -594,7 +595,7 @@ class _ReadTable:
 
 
 def _usual_size(answers: Mapping[str, Sequence[str]]) -> str:
-    return next(iter(answers.get(f"{SIZE_ASKED}{sheet_merging.USUAL_SIZE}", ())), sheet_merging.USUAL_SIZE)
+    return next(iter(answers.get(f"{SIZE_ASKED}{sheet_one_dish.USUAL_SIZE}", ())), sheet_one_dish.USUAL_SIZE)
 
 
 def _name_of_size(column: ReadColumn) -> str:

@@ -9,8 +9,8 @@ from ..locales import SiteLanguages
 from . import (
     sheet_edits,
     sheet_ids,
-    sheet_merging,
     sheet_notes,
+    sheet_one_dish,
     sheet_plan,
     sheet_portions,
     sheet_scripts,
@@ -67,7 +67,7 @@ def given(
             result.left.append(sheet_plan.left_cell(row, "id", CellError(NO_ID)))
         if id in dishes:
             text = " · ".join(filter(None, row.cells.values()))
-            result.left.append(Leftover(sheet_merging.TWICE, row.places.get("id", str(row.number)), text))
+            result.left.append(Leftover(sheet_one_dish.TWICE, row.places.get("id", str(row.number)), text))
             continue
         result.rows[id] = row
         result.notes += row.notes

@@ -6,7 +6,7 @@ from typing import Any
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
-from . import common_words, sheet_files, sheet_layout, sheet_merging, sheet_portions, sheet_prices, sheet_roles
+from . import common_words, sheet_files, sheet_layout, sheet_one_dish, sheet_portions, sheet_prices, sheet_roles
 from .portions import with_ids
 from .sheet_columns import columns_of
 from .sheet_files import Leftover
@@ -205,7 +205,7 @@ def ask_about_prices(
         sizes = sheet_portions.with_names(told, row.prices)
         is_doubtful = sheet_portions.are_doubtful(sizes, reading.languages)
         if is_open:
-            reason = BRACKETS if key.endswith(sheet_merging.IN_BRACKETS) else SIZES_WITHOUT_NAMES
+            reason = BRACKETS if key.endswith(sheet_one_dish.IN_BRACKETS) else SIZES_WITHOUT_NAMES
             typed = "/".join(row.prices) if reason != BRACKETS else f"{row.prices[0]} ({row.prices[1]})"
             result.notes.append(Leftover(SMALL_COSTS_MORE if is_doubtful else reason, place, typed))
         sizes = [(common_words.written_out(name, reading.languages.default), price) for name, price in sizes]
@@ -220,7 +220,7 @@ def ask_about_prices(
             f"{asked_dishes[0].name} {typed}",
             typed,
             "" if row.names_of_prices and not row.prices_asked_as else row.cells.get("category", "").strip(),
-            BRACKETS if key.endswith(sheet_merging.IN_BRACKETS) else SIZES_WITHOUT_NAMES,
+            BRACKETS if key.endswith(sheet_one_dish.IN_BRACKETS) else SIZES_WITHOUT_NAMES,
             dishes=asked_dishes,
             told=row.names_of_prices,
             proposed=proposed.get(key, ""),
@@ -230,9 +230,9 @@ def ask_about_prices(
 
 def ask_about_usual_size(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> None:
     """Ask once what the size is called whose price stands beside those of sizes with names: ``Price`` beside ``½``."""
-    open_ = [id for id, cells in rows.items() if sheet_merging.USUAL_SIZE in cells.get("sizes", "")]
+    open_ = [id for id, cells in rows.items() if sheet_one_dish.USUAL_SIZE in cells.get("sizes", "")]
     if open_:
-        row, key = result.rows[open_[0]], f"{sheet_layout.SIZE_ASKED}{sheet_merging.USUAL_SIZE}"
+        row, key = result.rows[open_[0]], f"{sheet_layout.SIZE_ASKED}{sheet_one_dish.USUAL_SIZE}"
         place, names = row.places.get("sizes", ""), sheet_files.some([result.rows[id].name for id in open_])
         result.notes.append(Leftover(USUAL_SIZE, place, names))
         result.questions.append(SheetQuestion(key, place, names, "", "", USUAL_SIZE))

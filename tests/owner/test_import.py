@@ -29,9 +29,9 @@ from restaurant_site.owner import (
     sheet_goods,
     sheet_layout,
     sheet_matching,
-    sheet_merging,
     sheet_modifiers,
     sheet_notes,
+    sheet_one_dish,
     sheet_page,
     sheet_plan,
     sheet_portions,
@@ -1640,7 +1640,7 @@ def test_a_section_that_a_program_wrote_with_underscores_has_words(alone):
 def test_rows_that_say_the_same_of_a_dish_are_named_together(alone):
     plan = imported(alone, "Name,Price,Filling\n" + "".join(f"Omelette,8,{each}\n" for each in ("ham", "egg", "feta")))
     assert [("3, 4", "Omelette · 8")] == [
-        (each.place, each.text) for each in plan.left if each.message == sheet_merging.TWICE
+        (each.place, each.text) for each in plan.left if each.message == sheet_one_dish.TWICE
     ]
 
 
@@ -1987,7 +1987,7 @@ def test_letters_of_a_size_are_asked_about_with_their_cell(alone):
 
 def test_a_single_size_without_a_price_is_said_for_all_dishes_together(alone):
     plan = imported(alone, "Name,Size,Price\nTea,One Size,\nSoup,One Size,\nRice,one size,4\n")
-    assert [(sheet_merging.ONE_SIZE, "B2 (Size)"), (sheet_merging.ONE_SIZE, "B3 (Size)")] == [
+    assert [(sheet_one_dish.ONE_SIZE, "B2 (Size)"), (sheet_one_dish.ONE_SIZE, "B3 (Size)")] == [
         tuple(each)[:2] for each in plan.left
     ]
     assert ["B2, B3 (Size): One Size"] == sheet_files.in_lines(plan.left)

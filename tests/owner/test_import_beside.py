@@ -16,6 +16,7 @@ from restaurant_site.owner import (
     sheet_layout,
     sheet_matching,
     sheet_merging,
+    sheet_one_dish,
     spreadsheet,
 )
 from restaurant_site.owner.sheet_plan import ImportPlan
@@ -178,7 +179,7 @@ def test_the_price_of_a_kilo_is_not_that_of_a_dish(in_euros, heading):
 )
 def test_a_dish_that_its_file_leaves_off_the_menu_is_a_draft_with_the_reason(in_euros, heading, no):
     plan = planned(in_euros, f"Name,{heading},Price\nSoup,{no},4\nBread,{'no' if heading == 'Hidden' else 'yes'},2\n")
-    assert ({"soup": []}, [("B2 (" + heading + ")", no)]) == (plan.drafts, said(plan, sheet_merging.OFF_THE_MENU))
+    assert ({"soup": []}, [("B2 (" + heading + ")", no)]) == (plan.drafts, said(plan, sheet_one_dish.OFF_THE_MENU))
 
 
 def test_what_is_neither_yes_nor_no_is_named(in_euros):
@@ -232,7 +233,7 @@ def test_a_row_for_each_language_is_one_dish(with_french):
     ]
     assert ["Hot drinks", "Breads"] == [*plan.sections.values()]
     assert ["Coffee = Café", "Bread = Pain"] == [text for _, text in said(plan, sheet_languages.ROWS_IN_ORDER)]
-    assert ["Boissons chaudes", "Pains"] == [text for _, text in said(plan, sheet_merging.DIFFERS)]
+    assert ["Boissons chaudes", "Pains"] == [text for _, text in said(plan, sheet_one_dish.DIFFERS)]
 
 
 def test_rows_in_a_second_language_that_may_be_of_any_dish_are_left(with_french):
@@ -288,13 +289,13 @@ def test_rows_of_a_dish_that_differ_in_the_words_of_a_size_are_its_sizes(in_euro
     assert [("B2 (Description)", "Bottiglia 1L / Bottiglia 0,5L"), ("B3 (Description)", "Calice / Bottiglia")] == said(
         plan, sheet_merging.SIZES_BY_WORDS
     )
-    assert [] == said(plan, sheet_merging.TWICE)
+    assert [] == said(plan, sheet_one_dish.TWICE)
 
 
 def test_rows_that_say_the_same_of_one_name_are_named_in_their_order(in_euros):
     rows = "Tea,hot,2\nSoup,of leeks,4\nSoup,of leeks,4\nTea,hot,2\nSoup,of leeks,\n"
     plan = planned(in_euros, f"Name,Description,Price\n{rows}")
-    assert ["4", "5", "6"] == [place for place, _ in said(plan, sheet_merging.TWICE)]
+    assert ["4", "5", "6"] == [place for place, _ in said(plan, sheet_one_dish.TWICE)]
 
 
 @pytest.mark.parametrize(

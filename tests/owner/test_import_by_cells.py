@@ -9,7 +9,7 @@ from restaurant_site.owner import (
     sheet_doubts,
     sheet_layout,
     sheet_matching,
-    sheet_merging,
+    sheet_one_dish,
     sheet_sizes,
 )
 from restaurant_site.owner.sheet_plan import ImportPlan
@@ -174,7 +174,7 @@ def test_dishes_of_one_name_are_told_apart_by_what_differs(in_euros):
         "Syrah": "4.00",
     } == (names_and_prices(plan))
     assert all("description" not in dish for dish in dishes(plan).values())
-    assert [] == said(plan, sheet_merging.TWICE)
+    assert [] == said(plan, sheet_one_dish.TWICE)
 
 
 def test_prices_of_one_dish_that_nothing_tells_apart_are_asked_about(in_euros):
@@ -192,7 +192,7 @@ def test_dishes_of_one_name_with_long_descriptions_are_two_and_the_second_a_draf
 
 def test_rows_that_say_less_of_a_dish_than_the_first_are_no_dishes(in_euros):
     plan = planned(in_euros, "Name,Description,Price\nSoup,of leeks,4\nSoup,,4\n")
-    assert (["soup"], 1) == (plan.added, len(said(plan, sheet_merging.TWICE)))
+    assert (["soup"], 1) == (plan.added, len(said(plan, sheet_one_dish.TWICE)))
 
 
 # --- Tills ------------------------------------------------------------------------------------

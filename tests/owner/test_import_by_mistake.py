@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from restaurant_site.owner import sheet_doubts, sheet_layout, sheet_merging, spreadsheet
+from restaurant_site.owner import sheet_doubts, sheet_layout, sheet_one_dish, spreadsheet
 from restaurant_site.owner.sheet_doubts import NO_PRICES
 from restaurant_site.owner.sheet_goods import WITHOUT_ALCOHOL
 from restaurant_site.owner.sheet_plan import ImportPlan
@@ -110,7 +110,7 @@ def test_a_row_of_a_shop_with_a_picture_alone_is_no_dish_and_its_first_row_has_n
         in_euros, head + "dal,Dal,Title,Default Title,11,a.jpg\ndal,,,,,b.jpg\nrice,Rice,Title,Default Title,4,\n"
     )
     assert ["11.00", "4.00"] == [dish["price"] for dish in dishes(plan).values()]
-    assert [] == said(plan, sheet_merging.TWICE)
+    assert [] == said(plan, sheet_one_dish.TWICE)
     assert ["a.jpg · b.jpg"] == [each.text for each in plan.left if "Image Src" in each.place]
 
 

@@ -20,6 +20,7 @@ from restaurant_site.owner import (
     sheet_files,
     sheet_layout,
     sheet_merging,
+    sheet_one_dish,
     sheet_portions,
     spreadsheet,
 )
@@ -312,7 +313,7 @@ def test_a_file_without_a_column_of_names_is_refused(raw):
     ("raw", "left"),
     [
         (b"id,prise\nbeef-stew,1\n", ("the menu has no field for this column", "B (prise)", "1")),
-        (b"id,price\nbeef-stew,16.25\nbeef-stew,2\n", (sheet_merging.TWICE, "A3 (id)", "beef-stew \u00b7 2")),
+        (b"id,price\nbeef-stew,16.25\nbeef-stew,2\n", (sheet_one_dish.TWICE, "A3 (id)", "beef-stew \u00b7 2")),
         (b"id,price\n ,1\n", (sheet_merging.NO_NAME, "2", "1")),
         (b"id,price\nbeef-stew,1,50\n", (sheet_layout.TOO_MANY, "2", "beef-stew \u00b7 1 \u00b7 50")),
         (b"id,price\nbeef-stew,sixteen\n", (AMOUNT, "B2 (price)", "sixteen")),
