@@ -89,6 +89,10 @@ def _unusable(folder: Path) -> Message | None:
 
 def _read_all(loaded: LoadState, changed: Mapping[str, bytes | None], drafts: bool) -> None:
     read_files(loaded, changed, drafts)
+    _read_documents(loaded, drafts)
+
+
+def _read_documents(loaded: LoadState, drafts: bool) -> None:
     loaded.languages = read_languages(loaded)
     loaded.derive = deriver_of(loaded)
     parse_documents(loaded, Parser(loaded.derive, loaded.languages, loaded.faults))

@@ -1,10 +1,51 @@
 """What tests of the owner's side share."""
 
 import ssl
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
 
 import pytest
 
+from restaurant_site.content import site_loader
+from restaurant_site.content.load_state import LoadState
 from restaurant_site.owner import web_host
+
+READ: dict[tuple[str, bool], dict[str, Any]] = {}
+"""Version of content and whether it has drafts → what has been made of its documents."""
+OF_A_FOLDER = {"folder", "modified"}
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _share_what_is_read():
+    """Make models of the same files once: most tests begin with the same sample, and a save reads it before and after it writes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site_loader, "_read_documents", share(site_loader._read_documents))
+        yield
+
+
+def share(read: Callable[[LoadState, bool], None]) -> Callable[[LoadState, bool], None]:
+    def read_once(loaded: LoadState, drafts: bool) -> None:
+        key = loaded.version, drafts
+        is_whole = not (loaded.faults or loaded.unread)  # a version is of the files that could be read
+        if not is_whole or key not in READ:
+            read(loaded, drafts)
+        if is_whole and key not in READ:
+            READ[key] = {each.name: copied(getattr(loaded, each.name)) for each in fields(loaded)}
+            if len(READ) > 64:
+                del READ[next(iter(READ))]
+        for name, value in READ[key].items() if is_whole else ():
+            if name not in OF_A_FOLDER:
+                setattr(loaded, name, copied(value))
+
+    return read_once
+
+
+def copied(value: Any) -> Any:
+    """A copy that a load may change: of a container, and of those in it."""
+    if type(value) is dict:
+        return {key: copied(each) for key, each in value.items()}
+    return type(value)(value) if isinstance(value, list | set) else value
 
 
 @pytest.fixture(scope="session")

@@ -95,7 +95,8 @@ class Browser:
 
 def data_of(page: BeautifulSoup) -> MultiDict:
     found = MultiDict()
-    for field in max(page.select("main form"), key=lambda form: len(form.select("[name]"))).select("[name]"):
+    forms = [form.find_all(attrs={"name": True}) for form in page.main.find_all("form")]
+    for field in max(forms, key=len):
         if (
             field.name == "button"
             or field.has_attr("form")
@@ -103,7 +104,7 @@ def data_of(page: BeautifulSoup) -> MultiDict:
         ):
             continue
         if field.name == "select":
-            found.add(field["name"], (field.select_one("[selected]") or field.option)["value"])
+            found.add(field["name"], (field.find("option", selected=True) or field.option)["value"])
         else:
             found.add(
                 field["name"], field.text.removeprefix("\n") if field.name == "textarea" else field.get("value", "")
