@@ -310,6 +310,11 @@ def _field_and_language(heading: str, languages: SiteLanguages) -> tuple[str | N
     return ("name" if code else None), code
 
 
+def is_language_alone(heading: str, languages: SiteLanguages) -> bool:
+    """Tell whether a heading names a language of the site and nothing else: ``In English``."""
+    return bool(_language_alone(folded(heading), languages))
+
+
 def _language_alone(words: str, languages: SiteLanguages) -> str:
     """Return the code of the language that is all that a heading names: ``En français``, ``French``; its column has names."""
     named = re.sub("^(?:in|en|auf)_", "", words)

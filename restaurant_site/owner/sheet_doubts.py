@@ -46,12 +46,18 @@ PRICES_BY_CELLS = N_(
     "No column is called Price. “%(heading)s” is read as the prices, because its cells are prices: check "
     "that this is right."
 )
+NAMES_BY_CELLS = N_(
+    "No column is called Name. “%(heading)s” is read as the names of the dishes, because each dish has another text there: "
+    "check that this is right."
+)
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
 
 
-def doubt_of_prices(plan: ImportPlan) -> Leftover | None:
-    """Return what is to be looked at before all else: no heading names the prices of new dishes."""
+def doubt_of_columns(plan: ImportPlan) -> Leftover | None:
+    """Return what is to be looked at before all else: no heading names the dishes, or the prices of new ones."""
     fields = {each.field for each in plan.columns}
+    if doubtful := [each.heading for each in plan.columns if each.is_doubtful]:
+        return Leftover(NAMES_BY_CELLS, "", "", {"heading": ", ".join(doubtful)})
     if guessed := [each.heading for each in plan.columns if each.field == "price" and each.is_guessed]:
         return Leftover(PRICES_BY_CELLS, "", "", {"heading": ", ".join(guessed)})
     return (

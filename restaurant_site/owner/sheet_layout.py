@@ -73,7 +73,7 @@ OF_A_WEIGHT = N_(
     "sold by weight, so this is the price of a kilo or a pound and has not been imported: a new dish "
     "without its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
 )
-NO_PRICE_THEN = N_("says that some dishes have no other price at that time")
+NO_PRICE_THEN = N_("read as no other price at that time, for the dishes that have it")
 DASH = N_("a dash is no answer; what the menu has stays")
 CODE_ASKED = "code "
 """Begin of the key of the question which diet a code means."""
@@ -120,7 +120,7 @@ def dishes(
     read_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
     offer += _with_moved(typed_as, read_as, moved)
-    read = _ReadTable(table, columns, len(head.cells), reading, modifiers, left).dishes(rows)
+    read = _ReadTable(table, columns, len(head.cells), reading, modifiers, left, notes).dishes(rows)
     found = sheet_merging.with_additions(read, reading.languages)
     found, sizes_of_sections = _with_sizes_apart(found, reading.languages)
     found = sheet_merging.in_one_row(found, reading.languages, left)
@@ -200,6 +200,7 @@ class _ReadTable:
     reading: Reading
     modifiers: Modifiers
     left: list[Leftover]
+    notes: list[Leftover]
     is_vg_unclear: bool = False
     """Whether ``VG`` may mean vegetarian in this table."""
     price_of_section: str = ""
@@ -324,14 +325,14 @@ class _ReadTable:
             name = "price" if column.field == CENTS else column.field
             if name == sheet_prices.FIELD and sheet_prices.is_none(cell):
                 place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading})"
-                if all((each.message, each.place) != (NO_PRICE_THEN, place) for each in self.left):
-                    self.left.append(Leftover(NO_PRICE_THEN, place, cell))
-                continue
+                if all((each.message, each.place) != (NO_PRICE_THEN, place) for each in self.notes):
+                    self.notes.append(Leftover(NO_PRICE_THEN, place, cell))
+                cell = ""
             if re.fullmatch("[-–—]+", cell) and not name.startswith(
                 ("name_", "price", "allergens", "may_contain", "*")
             ):
                 self._leave_cell(row, column, DASH, cell)
-                continue
+                cell = ""
             if name == "price":
                 cell = sheet_roles.amount(cell, column, self.reading)
             if name == "category" and " " not in cell:

@@ -20,7 +20,7 @@ from . import (
     sheet_scripts,
 )
 from .sheet_allergens import are_allergens
-from .sheet_columns import column_of, columns_of, heat_of, names_its_language, says_heat
+from .sheet_columns import column_of, columns_of, heat_of, is_language_alone, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
 from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE, WEIGHED
 
@@ -82,6 +82,8 @@ class FoundColumn(NamedTuple):
     """Whether only a part of its heading tells what it is."""
     open_prices: int = 0
     """How many prices it has that are left out while nobody says when they hold."""
+    is_doubtful: bool = False
+    """Whether the owner is to look at it before all else."""
     may_be: str = ""
     """``name`` or ``price`` of a column without a known heading of which the cells are those, for an example."""
 
@@ -101,6 +103,8 @@ class ReadColumn(NamedTuple):
     """Whether only a part of its heading tells what it is."""
     is_guessed: bool = False
     """Whether its cells alone tell what it is."""
+    is_doubtful: bool = False
+    """Whether that is likely rather than sure."""
     has_smaller: bool = False
     """Whether most of its prices are so small that they are in no smaller unit of the currency."""
 
@@ -350,6 +354,7 @@ def columns(
     """Yield the columns that are read; of two for the same field the chosen one, or the one with the surest heading."""
     found = [_column(number, cell, reading) for number, cell in enumerate(head.cells)]
     found = _by_part(found, reading.languages)
+    found = _named_beside_a_language(found, rows, reading.languages)
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
@@ -408,6 +413,7 @@ def columns(
                     asks_time,
                     column.is_by_part,
                     sum(len(sheet_portions.prices_of_sizes(each)) or 1 for each in cells) if asks_time else 0,
+                    column.is_doubtful and not is_second,
                 )
             )
         if cells and (not column.field or is_second or column.field == GROUP):
@@ -665,6 +671,42 @@ def _in_their_languages(found: list[ReadColumn], rows: Sequence[TableRow], langu
             found[number] = column._replace(field=f"{known.field}_{code}")
             told[column.number] = code
     return told
+
+
+def _named_beside_a_language(
+    found: Sequence[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages
+) -> list[ReadColumn]:
+    """Return the columns, one with an unknown heading as the names that a heading such as ``In English`` has in a second language.
+
+    It is the column in which the sections stand, or the first one with a text that differs for each dish.
+    """
+    names = [each for each in found if each.field.startswith("name_")]
+    left = [each.code for each in languages.required if all(each.code != name.field[5:] for name in names)]
+    code = languages.default.code if languages.default.code in left else left[0] if len(left) == 1 else ""
+    if not (code and names and all(is_language_alone(each.heading, languages) for each in names)):
+        return [*found]
+    dishes = [row for row in rows if any(row.cells[each.number : each.number + 1] not in ([], [""]) for each in names)]
+    free = [
+        each
+        for each in found
+        if each.heading
+        and not (each.field or each.is_chosen or sheet_headings.is_of_a_till(each.heading))
+        and not sheet_languages.other_in(each.heading, languages)
+        and _are_names([row.cells[each.number].strip() if len(row.cells) > each.number else "" for row in dishes])
+    ]
+    alone = [[number for number, cell in enumerate(row.cells) if cell.strip()] for row in rows]
+    with_sections = [each for each in free if [each.number] in alone]
+    named = next(iter((*with_sections, *free)), None)
+    if named is None:
+        return [*found]
+    read = named._replace(field=f"name_{code}", is_guessed=True, is_doubtful=named not in with_sections)
+    return [read if each is named else each for each in found]
+
+
+def _are_names(cells: Sequence[str]) -> bool:
+    """Tell whether each dish has a text in a column, nearly all of them another one."""
+    are_texts = all(re.search(r"[^\W\d_]{2}", each) and not sheet_portions.is_priced(each) for each in cells)
+    return are_texts and bool(cells) and len({*cells}) >= MOST_OF * len(cells)
 
 
 def _under_its_neighbour(found: Sequence[ReadColumn], languages: SiteLanguages) -> list[ReadColumn]:

@@ -669,7 +669,7 @@ def test_a_heading_that_names_sizes_is_that_of_the_prices_and_names_them(alone, 
     assert ("16.50", ["9.50", "14.00"]) == (found["dal"]["price"], [*prices(found["momo"]).values()])
     [question] = plan.questions
     assert (names, ["Momo", "Whelks"]) == (question.told, [each.name for each in question.dishes])
-    assert None is sheet_doubts.doubt_of_prices(plan)
+    assert None is sheet_doubts.doubt_of_columns(plan)
     own = {question.dishes[1].key.removeprefix("size "): "Half dozen / Dozen"}
     assert {"Half dozen": "18.00", "Dozen": "34.00"} == prices(dishes(answered(alone, raw, **own))["whelks"])
 
@@ -678,16 +678,16 @@ def test_where_no_heading_names_the_prices_the_column_with_most_is_theirs_and_it
     raw = "Dish,What,Number,Now\nSTEWS,,,\nMomo,dumplings,12,9.50\nDal,lentils,14,$8\nAush,noodles,15,MP\nPho,,16,9/12.50\n"
     plan = imported(alone, raw)
     assert ({"stews": "STEWS"}, "9.50") == (plan.sections, dishes(plan)["momo"]["price"])
-    doubt = sheet_doubts.doubt_of_prices(plan)
+    doubt = sheet_doubts.doubt_of_columns(plan)
     assert (sheet_doubts.PRICES_BY_CELLS, {"heading": "Now"}) == (doubt.message, doubt.values)
     chosen = imported(alone, raw, {"Now": "price"})
-    assert None is sheet_doubts.doubt_of_prices(chosen)
+    assert None is sheet_doubts.doubt_of_columns(chosen)
 
 
 def test_without_prices_lines_in_capitals_are_sections_and_it_is_said(alone):
     plan = imported(alone, "Dish,Description\nSTEWS,\nMomo,dumplings\nDal,\n")
     assert (["momo", "dal"], {"stews": "STEWS"}) == (plan.added, plan.sections)
-    assert sheet_doubts.NO_PRICES == sheet_doubts.doubt_of_prices(plan).message
+    assert sheet_doubts.NO_PRICES == sheet_doubts.doubt_of_columns(plan).message
     capitals = imported(alone, "Dish,Description\nSTEW,\nMOMO,dumplings\n")
     assert ["stew", "momo"] == capitals.added
 
@@ -1689,9 +1689,10 @@ def test_the_price_of_a_time_that_is_written_with_it_is_a_price_at_that_time(alo
 def test_a_sign_for_no_price_at_a_time_is_named_once_for_the_column(alone, sign):
     rows = f"Margarita,Late bites,$12,$7\nMezcal,Late bites,$9,{sign}\nPaloma,Late bites,$11,{sign}\n"
     plan = imported(alone, f"Dish,Section,Price,Happy hour (Thu 5-6 pm)\n{rows}")
-    assert [(sheet_layout.NO_PRICE_THEN, "D (Happy hour (Thu 5-6 pm))", sign)] == [
-        (each.message, each.place, each.text) for each in plan.left
-    ]
+    assert ([], [("D (Happy hour (Thu 5-6 pm))", sign)]) == (
+        plan.left,
+        [(each.place, each.text) for each in plan.notes if each.message == sheet_layout.NO_PRICE_THEN],
+    )
     assert [[HAPPY_HOUR], None, None] == [each.get("prices_at") for each in dishes(plan).values()]
 
 

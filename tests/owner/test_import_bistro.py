@@ -10,7 +10,7 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
-from restaurant_site.owner import content_warnings, scaffolding, spreadsheet
+from restaurant_site.owner import content_warnings, scaffolding, sheet_doubts, spreadsheet
 from restaurant_site.owner.sheet_allergens import UNSURE
 from restaurant_site.owner.sheet_columns import column_of
 from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
@@ -401,3 +401,49 @@ def test_days_of_noon_are_asked_about_where_the_house_has_one_service(folder, tm
     mine = with_hours(folder, tmp_path / "mine", "[11:30-22:00]")
     plan = imported(mine, SHELLFISH.format(section="BAR À HUÎTRES"))
     assert ["TABLE D’HÔTE (mar-ven midi)"] == [each.text for each in plan.left if each.message == UNCLEAR_HOURS]
+
+
+@pytest.mark.parametrize("sign", ["-", "–", ""])
+def test_a_struck_out_price_at_a_time_goes_and_the_import_says_so(folder, tmp_path, sign):
+    copied = Path(shutil.copytree(folder, tmp_path / "mine"))
+    for name, raw in imported(copied, SHEET.format(of_wine="verre 8")).files.items():
+        (copied / name).parent.mkdir(exist_ok=True)
+        (copied / name).write_bytes(raw or b"")
+    sheet = SHEET.format(of_wine="verre 8")
+    again = imported(copied, sheet.replace('"16,50",11,', f'"16,50",{sign},'))
+    assert [("crevettes", "prices_at", "")] == [(each.dish, each.column, each.new) for each in again.changes]
+    assert "prices_at" not in dishes(again)["crevettes"]
+    assert not imported(copied, sheet).files
+
+
+# --- Names beside a second language ----------------------------------------------------------
+
+NAMED = """{heading},In English,C'est quoi,Prix
+{section}Soupe à l'oignon,Onion soup,Gruyère,14
+Pain et beurre,,,5
+Crème brûlée,Crème brûlée,Vanille,12
+"""
+
+
+def names(plan: ImportPlan) -> list[tuple[object, object]]:
+    return [(each["name"]["fr"], each["name"]["en"]) for each in dishes(plan).values()]
+
+
+@pytest.mark.parametrize("heading", ["Plat / vin", "Nos plats", "Carte d'automne"])
+@pytest.mark.parametrize("section", ["ENTRÉES,,,\n", ""])
+def test_a_column_with_an_unknown_heading_beside_a_language_has_the_names(folder, heading, section):
+    plan = imported(folder, NAMED.format(heading=heading, section=section))
+    soup, bread, cream = names(plan)
+    assert [("Soupe à l'oignon", "Onion soup"), ("Crème brûlée", "Crème brûlée")] == [soup, cream]
+    assert "Pain et beurre" == bread[0]
+    assert {} == plan.drafts
+    doubt = sheet_doubts.doubt_of_columns(plan)
+    assert (doubt and doubt.values) == (None if section else {"heading": heading})
+
+
+def test_no_column_of_codes_kinds_or_another_language_has_the_names(folder):
+    for heading, cells in (("SKU", "A1 A2 A3"), ("Genre", "rouge rouge rouge"), ("Prix d'hier", "4 5 6")):
+        one, two, three = cells.split()
+        rows = f"{one},Soup,14\n{two},Bread,5\n{three},Cream,12\n"
+        plan = imported(folder, f"{heading},In English,Prix\n{rows}")
+        assert 3 == len(plan.drafts), heading

@@ -42,7 +42,7 @@ def test_a_list_without_headings_is_read_by_its_cells_and_says_so(in_euros):
     plan = planned(in_euros, LIST)
     assert {"Leek soup": "6.50", "Beef stew": "12.00", "Rice": "3.00", "Apple pie": "5.50"} == names_and_prices(plan)
     assert {"en": "slow and dark"} == dishes(plan)["beef-stew"]["description"]
-    assert {"heading": "B"} == sheet_doubts.doubt_of_prices(plan).values
+    assert {"heading": "B"} == sheet_doubts.doubt_of_columns(plan).values
     assert ["A", "C"] == [
         place for place, _ in said(plan, sheet_doubts.AS_NAMES) + said(plan, sheet_doubts.AS_DESCRIPTIONS)
     ]

@@ -43,7 +43,7 @@ def of_a_workbook(folder: Path, **sheets: str) -> ImportPlan:
 def test_what_a_dish_costs_the_kitchen_is_no_price(in_euros, heading):
     plan = planned(in_euros, f"Name,{heading}\nSoup,3.10\nBread,0.40\nTea,0.20\nRice,0.50\n")
     assert {"✎"} == {dish["price"] for dish in dishes(plan).values()}
-    assert NO_PRICES == sheet_doubts.doubt_of_prices(plan).message
+    assert NO_PRICES == sheet_doubts.doubt_of_columns(plan).message
     priced = planned(in_euros, f"Name,{heading},Price\nSoup,3.10,12\n")
     assert ["12.00"] == [dish["price"] for dish in dishes(priced).values()]
 

@@ -167,7 +167,7 @@ def _price_said(currency: str, price: str) -> str:
 def _print_changes(
     plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool, price_said: Callable[[str], str]
 ) -> None:
-    doubt = sheet_doubts.doubt_of_prices(plan)
+    doubt = sheet_doubts.doubt_of_columns(plan)
     if doubt:
         click.echo(gettext(doubt.message, **doubt.values))
     for number, change in enumerate(plan.changes):

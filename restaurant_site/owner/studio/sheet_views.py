@@ -122,7 +122,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
     variables |= {"cell_in_words": partial(cell_in_words, hours=hours_in_words, price=amounts.in_words)}
-    variables |= {"doubt": sheet_doubts.doubt_of_prices(plan) if plan else None}
+    variables |= {"doubt": sheet_doubts.doubt_of_columns(plan) if plan else None}
     variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW, "size_of_time": SIZE_OF_TIME}
     open_questions = [each for each in plan.questions if each.open_prices] if plan else []
     variables |= {"open_prices": sum(each.open_prices for each in open_questions)}
