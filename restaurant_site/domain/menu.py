@@ -1,7 +1,7 @@
 """Questions about the menu."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Literal, NotRequired
 
@@ -126,10 +126,14 @@ def dishes(site: Site, conditions: Filter = EVERYTHING) -> list[Dish]:
     return [dish for dish in site.dishes.values() if conditions.admits(dish)]
 
 
-def by_price(dishes: Iterable[Dish], descending: bool = False) -> list[Dish]:
-    """Return dishes by their price, that of their smallest size; those with a market price last."""
+def by_price(
+    dishes: Iterable[Dish], descending: bool = False, price_of: Callable[[Dish], int | None] = lambda dish: dish.price
+) -> list[Dish]:
+    """Return dishes by a price, without another that of their smallest size; those with a market price last."""
     sign = -1 if descending else 1
-    return sorted(dishes, key=lambda dish: (dish.price is None, sign * (dish.price or 0)))
+    priced = [(price_of(dish), dish) for dish in dishes]
+    priced.sort(key=lambda each: (each[0] is None, sign * (each[0] or 0)))
+    return [dish for _, dish in priced]
 
 
 def equipment(site: Site, dish: Dish) -> list[Equipment]:

@@ -31,6 +31,7 @@ from ..render.answers import find_answer
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import (
     answer_line,
+    dish_summary,
     fact,
     labelled,
     lines,
@@ -176,7 +177,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
             _dish_match(localized_site, dish, without, dish.id in related, (results.hits or {}).get(dish.id))
             for dish in results.dishes[arguments.offset :]
         ),
-        lambda count: lines(above, search_summary(localized_site, results, count, total)),
+        lambda count: lines(above, dish_summary(localized_site, results, results.dishes[arguments.offset :][:count])),
         _also_related(localized_site),
         record,
         arguments,

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from ..domain.menu import EVERYTHING, ExcludedCounts, Filter, by_price
 from ..models.articles import Article
-from ..models.menu import Dish, Size
+from ..models.menu import Dish, Size, TimedPrice
 from ..models.site import Site
 from .index import Hit
 from .synonyms import term_sequence
@@ -55,10 +55,17 @@ class DishResults:
     """What the query asks of the dishes, which it names: they need not meet it."""
     asks_price: bool = False
     """Whether the query asks what they cost."""
+    is_at_times: bool = False
+    """Whether the dishes cost as little as the query asks at certain times alone."""
     names_section: bool = False
     """Whether the query is the name of a section of the menu."""
     is_in_sections: bool = True
     """Whether the dishes are in the order of the menu, where there is no query."""
+
+    def price_of(self, dish: Dish) -> int | None:
+        """Return what a dish costs, in cents: the size that the query names, else the smallest."""
+        hit = (self.hits or {}).get(dish.id)
+        return lowest_price(dish, sizes_named(dish, hit) if hit else [])
 
     @property
     def ordered_at(self) -> datetime | None:
@@ -79,7 +86,7 @@ class DishResults:
             found = {dish.id for dish in self.dishes}
             dishes = [dish for dish in site.dishes.values() if dish.id in found]
         else:
-            dishes = by_price(self.dishes, descending=sort == "-price")
+            dishes = by_price(self.dishes, sort == "-price", self.price_of)
         hits = self.hits or {}
         dishes.sort(key=lambda dish: dish.id in hits and not hits[dish.id].is_full)
         return replace(self, dishes=dishes, is_in_sections=False)
@@ -116,6 +123,17 @@ def sizes_named(dish: Dish, hit: Hit) -> list[Size]:
     lengths = {size.id: _length_of(size, hit) for size in dish.sizes}
     longest = max(lengths.values(), default=0)
     return [size for size in dish.sizes if 0 < lengths[size.id] == longest]
+
+
+def lowest_price(dish: Dish, sizes: Sequence[Size]) -> int | None:
+    """Return the lowest price of some sizes of a dish, in cents; that of the dish without any, None for a market price."""
+    return min((size.price for size in sizes), default=dish.price)
+
+
+def prices_at_times(dish: Dish, sizes: Sequence[Size], most: int) -> list[TimedPrice]:
+    """Return the prices at certain times up to an amount, of some sizes only if there are any."""
+    ids: set[str | None] = {size.id for size in sizes or dish.sizes} or {None}
+    return [each for each in dish.prices_at if each.price <= most and each.size in ids]
 
 
 def has_in_name(dish: Dish, hit: Hit) -> bool:

@@ -31,7 +31,7 @@ from .index import Hit, Index, covers
 from .language import SearchLanguage, search_language
 from .namesakes import Day, days_by_name, longer_namesakes
 from .negation import Understood
-from .results import ArticleResults, DishResults, sizes_named
+from .results import ArticleResults, DishResults, lowest_price, prices_at_times, sizes_named
 from .special_days import NamedDay, days_named, named_days
 from .synonyms import Synonyms, TermSequence, term_sequence
 
@@ -102,11 +102,13 @@ class SiteSearch:
         if not understood and not left_out and (counted := self._counted(query, rest, given)):
             return counted
         if wanted != EVERYTHING:
-            admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
+            of_any_price = replace(wanted, max_price=given.max_price)
+            admitted = {dish.id for dish in menu.dishes(self.site, of_any_price)}
             hits = self.dishes.search(rest, admitted, left_out)
         hits, is_of_size = self._of_kinds(hits, rest)
+        hits, is_at_times = self._up_to(wishes.filter.max_price, hits)
         is_covered = covers(hits)
-        section = [] if left_out else self._section(rest, wanted)
+        section = [] if left_out or is_at_times else self._section(rest, wanted)
         if section and not is_covered:
             found = self._all_of(section, query, given, wanted, self._conditions(query, understood))
             return replace(found, asks_price=asked_price is not None)
@@ -129,7 +131,8 @@ class SiteSearch:
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered if hit.is_full] or [hit.id for hit in unfiltered]),
             self._conditions(query, understood),
-            asks_price=asked_price is not None or is_of_size,
+            asks_price=asked_price is not None or is_of_size or is_at_times,
+            is_at_times=is_at_times,
             names_section=bool(in_section),
         )
 
@@ -216,6 +219,21 @@ class SiteSearch:
             return hits, False
         is_all = self.language.says_nothing(asked.rest)
         return [hit for hit in hits if self._is_of_kinds(hit.id, asked.kinds, is_all)], False
+
+    def _up_to(self, most: int | None, hits: list[Hit]) -> tuple[list[Hit], bool]:
+        """Return the hits that cost at most an amount, and whether they do so at certain times alone.
+
+        Of a dish with sizes that is the price of the one that the query names.
+        """
+        if most is None:
+            return hits, False
+        sized = [(hit, dish, sizes_named(dish, hit)) for hit in hits for dish in [self.site.dishes[hit.id]]]
+        prices = [lowest_price(dish, sizes) for _, dish, sizes in sized]
+        within = [hit for hit, price in zip(hits, prices, strict=True) if price is not None and price <= most]
+        if covers(within):
+            return within, False
+        at_times = [hit for hit, dish, sizes in sized if prices_at_times(dish, sizes, most)]
+        return (at_times, True) if covers(at_times) else (within, False)
 
     def _of_style(self, hit: Hit, asked: AskedDrinks, is_of_style: bool, is_all: bool) -> Hit:
         """Return the hit for a query that names a style of drinks, and nothing beside their kind if *is_all*."""

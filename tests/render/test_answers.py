@@ -414,6 +414,12 @@ def test_a_price_is_told_of_the_time_that_is_asked_about(spoon, query):
     assert "Mint Tea: 5 à 7 at the bar: $7.00, Thursday, 5:00 pm to 7:00 pm" == answer.told.lines[0]
 
 
+def test_a_price_at_certain_hours_that_alone_is_low_enough_is_told_with_them(spoon):
+    price = TimedPrice.model_construct(hours=EVENING, price=150, label=Text({"en": "5 à 7"}), size=None)
+    answer = found_in(spoon, "mint tea under $2", prices_at=(price,))
+    assert "Mint Tea: 5 à 7: $1.50, Thursday, 5:00 pm to 7:00 pm" == answer.told.lines[0]
+
+
 @pytest.mark.parametrize(
     ("query", "line"),
     [

@@ -1,11 +1,12 @@
 """A search for a kind of drink finds the drinks of that kind, whatever they are called."""
 
 from dataclasses import replace
+from datetime import time
 
 import pytest
 
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.models.menu import Size
+from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.text import Text
 from restaurant_site.search.drinks import kind_of_drink
 from restaurant_site.search.results import sizes_named
@@ -137,3 +138,44 @@ def test_a_dozen_is_the_size_of_twelve_and_half_a_dozen_that_of_six(bar):
 
     assert ["12"] == named("prix douzaine d'huîtres") == named("douze huîtres") == named("a dozen oysters price")
     assert ["6"] == named("demi-douzaine d'huîtres") == named("six huîtres") == named("half a dozen oysters")
+
+
+@pytest.fixture(scope="module")
+def reds(bar):
+    """The house with two red wines: a glass of one costs less in the happy hour, the other is sold by the bottle."""
+    rhone = bar.dishes["rhone"]
+    happy = TimedPrice.model_construct(
+        hours=ServingHours((ServingWindow(time(17), time(19), ("tuesday",)),)),
+        price=600,
+        label=Text({"en": "Happy hour", "fr": "5 à 7"}),
+        size="glass",
+    )
+    bottle = SIZES[1].model_copy(update={"price": 4000})
+    cahors = rhone.model_copy(
+        update={"id": "cahors", "name": Text({"en": "Cahors", "fr": "Cahors"}), "sizes": (bottle,), "price": 4000}
+    )
+    rhone = rhone.model_copy(update={"prices_at": (happy,), "price": 900})
+    return index_site(replace(bar, dishes={**bar.dishes, "rhone": rhone, "cahors": cahors}))
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("cheapest bottle of red wine", ["cahors", "rhone"]),
+        ("most expensive bottle of red wine", ["rhone", "cahors"]),
+        ("cheapest red wine", ["rhone", "cahors"]),
+        ("bottle of red wine under 45", ["cahors"]),
+        ("red wine under 45", ["cahors", "rhone"]),
+    ],
+)
+def test_the_price_of_the_size_that_a_query_names_orders_and_limits_the_drinks(reds, query, found):
+    results = reds.find_dishes(query)
+    full = [dish.id for dish in results.dishes if results.hits[dish.id].is_full]
+    assert found == (sorted(full) if "under" in query else full)
+
+
+@pytest.mark.parametrize(("query", "is_at_times"), [("glass of red under 7", True), ("glass of red under 10", False)])
+def test_a_price_at_certain_hours_fits_where_no_usual_one_does(reds, query, is_at_times):
+    results = reds.find_dishes(query)
+    assert ([True], ["rhone"]) == ([results.is_covered], [dish.id for dish in results.dishes])
+    assert is_at_times == results.is_at_times

@@ -9,7 +9,7 @@ from ...models.restaurant import Charge
 from ...models.site import Site
 from ...search.asked_times import AskedTime
 from ...search.language import search_language
-from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, sizes_named
+from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, prices_at_times, sizes_named
 from ...search.topics import CHARGES, charges_named, has_word_of, prices_named, topic_of
 from ...text import formatting
 from .. import labels
@@ -45,6 +45,8 @@ def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer
         sizes = sizes_named(dish, hits[dish.id]) or dish.sizes
         sized = {None, *(each.id for each in sizes)}
         timed = [each for each in prices_named(dishes.query, dish, site) if each.size in sized]
+        if dishes.is_at_times:
+            timed = prices_at_times(dish, sizes, dishes.wanted.max_price or 0)
         at_times = localized_site.locale.punctuation.semicolon.join(labels.prices_at(localized_site, dish, timed))
         words = at_times or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
         lines.append(f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{words}")

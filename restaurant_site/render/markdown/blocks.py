@@ -10,7 +10,7 @@ from ...models.menu import Dish
 from ...models.restaurant import ChannelKind
 from ...models.visit import BusyTimes, Parking
 from ...search.index import Hit
-from ...search.results import ArticleResults, DishResults
+from ...search.results import ArticleResults, DishResults, count_full
 from .. import labels
 from ..answers import Answer, answer_in_place, answer_text
 from ..booking_phrases import online_page
@@ -100,6 +100,17 @@ def offer(localized_site: LocalizedSite, dish: Dish, section: SectionTimes | Non
     reason = state(localized_site, dish, section) if section else labels.unavailable_reason(localized_site, dish)
     words = [labels.price(localized_site, dish, with_code=True), *labels.prices_at(localized_site, dish), reason]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def dish_summary(localized_site: LocalizedSite, results: DishResults, listed: Sequence[Dish]) -> str:
+    """Return the number of dishes that answer the query, of those that are only near, and the suggestions."""
+    full = count_full(results.hits) or len(results.dishes)
+    near = len(results.dishes) - full
+    shown = sum((results.hits or {})[dish.id].is_full for dish in listed) if near else len(listed)
+    return lines(
+        search_summary(localized_site, results, shown, full),
+        labelled(localized_site, N_("Also related"), str(near or "")),
+    )
 
 
 def search_summary(localized_site: LocalizedSite, results: DishResults | ArticleResults, count: int, total: int) -> str:

@@ -18,11 +18,11 @@ from ..records.menu import dish_tags
 from ..section_times import NO_TIMES, SectionTimes, section_times, served, state
 from .blocks import (
     bullets,
+    dish_summary,
     found_blocks,
     labelled,
     lines,
     offer,
-    search_summary,
     section,
     sources,
     titled,
@@ -187,7 +187,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         "" if listing.is_compact else lines(*_of_others(localized_site, dishes)),
         _allergen_ids(localized_site) if listing.is_compact and localized_site.links.live else "",
         labelled(localized_site, N_("Each dish in full"), in_full if dishes else ""),
-        search_summary(localized_site, results, len(dishes), len(results.dishes)),
+        dish_summary(localized_site, results, dishes),
     ]
 
     if results.query:
