@@ -332,7 +332,7 @@ class _ReadTable:
                 ("name_", "price", "allergens", "may_contain", "*")
             ):
                 self._leave_cell(row, column, DASH, cell)
-                cell = ""
+                continue
             if name == "price":
                 cell = sheet_roles.amount(cell, column, self.reading)
             if name == "category" and " " not in cell:
