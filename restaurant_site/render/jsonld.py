@@ -212,7 +212,7 @@ def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
     if not dish.sizes:
         return {**_offer(localized_site, dish.price), **availability}
     return [
-        {**_offer(localized_site, size.price), "name": localized_site.text(size.name), **availability}
+        {**_offer(localized_site, size.price), "name": labels.size_name(localized_site, dish, size), **availability}
         for size in dish.sizes
     ]
 

@@ -36,6 +36,7 @@ from ..models.menu import (
 from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption, Place
+from ..search.counts import pieces_of
 from ..text import excerpts, formatting
 from .localized_site import LocalizedSite
 
@@ -406,7 +407,7 @@ def sizes(
     from the dish: ``Half-litre (carafe, Feeds: 2) $24.00``.
     """
     words = [
-        f"{_before_price(localized_site, each, _size_name(localized_site, each, with_ids))} {amount(localized_site, each.price)}"
+        f"{_size_before_price(localized_site, dish, each, with_ids)} {amount(localized_site, each.price)}"
         for each in (dish.sizes if among is None else among)
     ]
     return localized_site.locale.punctuation.semicolon.join(words)
@@ -425,29 +426,31 @@ SHORT_NAME = 14
 def fits_columns(localized_site: LocalizedSite, dish: Dish) -> bool:
     """Tell whether the sizes of a dish stand in columns of its row: three or more, or with prices at a time, of short names."""
     is_table = len(dish.sizes) > 2 or (len(dish.sizes) > 1 and bool(dish.prices_at))
-    return is_table and all(len(localized_site.text(each.name)) <= SHORT_NAME for each in dish.sizes)
+    return is_table and all(len(size_name(localized_site, dish, each)) <= SHORT_NAME for each in dish.sizes)
 
 
 def size_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, str]]:
     """Return the name of each size for HTML, and what it costs."""
-    return [(_size_in_html(localized_site, each), amount(localized_site, each.price)) for each in dish.sizes]
+    return [(_size_in_html(localized_site, dish, each), amount(localized_site, each.price)) for each in dish.sizes]
 
 
-def _before_price(localized_site: LocalizedSite, size: Size, name: str) -> str:
-    """Return a name of a size as it stands before its price: with a colon where it is a number, ``12: $38.00``."""
-    return f"{name}{_colon_of(localized_site, size)}"
+def size_name(localized_site: LocalizedSite, dish: Dish, size: Size) -> str:
+    """Return the name of a size; of one that counts pieces ``6 pieces``."""
+    count = pieces_of(localized_site.site, dish).get(size.id)
+    if count is None:
+        return localized_site.text(size.name)
+    return localized_site.gettext("%(count)s pieces", count=count)
 
 
-def _size_in_html(localized_site: LocalizedSite, size: Size) -> str:
-    return Markup("{}{}").format(localized_site.html_text(size.name), _colon_of(localized_site, size))
+def _size_in_html(localized_site: LocalizedSite, dish: Dish, size: Size) -> str:
+    name = size_name(localized_site, dish, size)
+    words = localized_site.html_text(size.name) if name == localized_site.text(size.name) else name
+    return Markup("{}{}").format(words, _colon_after(localized_site, name))
 
 
-def _colon_of(localized_site: LocalizedSite, size: Size) -> str:
-    return localized_site.locale.punctuation.colon.rstrip() if _is_number(localized_site, size) else ""
-
-
-def _is_number(localized_site: LocalizedSite, size: Size) -> bool:
-    return localized_site.text(size.name).isdecimal()
+def _colon_after(localized_site: LocalizedSite, name: str) -> str:
+    """Return the colon between a name that is a number and a price: ``12: $38.00``."""
+    return localized_site.locale.punctuation.colon.rstrip() if name.isdecimal() else ""
 
 
 PRICES_AT = N_("At certain times")
@@ -472,7 +475,7 @@ def _by_time(
 
 def timed_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return ``Happy hour, Thursday, 5:00 pm to 6:00 pm`` with each size and what it costs then."""
-    names = {each.id: _size_in_html(localized_site, each) for each in dish.sizes}
+    names = {each.id: _size_in_html(localized_site, dish, each) for each in dish.sizes}
     told = []
     for prices in _by_time(localized_site, dish):
         words = [localized_site.text(prices[0].label), hours_served(localized_site, prices[0].hours, is_whole=True)]
@@ -488,7 +491,7 @@ def price_at(localized_site: LocalizedSite, dish: Dish, timed: TimedPrice) -> st
 
 def _prices_at_one_time(localized_site: LocalizedSite, dish: Dish, prices: Sequence[TimedPrice]) -> str:
     signs, first = localized_site.locale.punctuation, prices[0]
-    sizes = {each.id: each for each in dish.sizes if len(dish.sizes) > 1}
+    sizes = {each.id: size_name(localized_site, dish, each) for each in dish.sizes if len(dish.sizes) > 1}
     amounts = [
         _sized_amount(localized_site, sizes.get(each.size or ""), amount(localized_site, each.price)) for each in prices
     ]
@@ -497,12 +500,11 @@ def _prices_at_one_time(localized_site: LocalizedSite, dish: Dish, prices: Seque
     return f"{label}{' / '.join(amounts)}{signs.comma}{words}"
 
 
-def _sized_amount(localized_site: LocalizedSite, size: Size | None, price: str) -> str:
+def _sized_amount(localized_site: LocalizedSite, name: str | None, price: str) -> str:
     """Return ``Small $7.00``; of a size that is a number ``$15.00 (6)``, as a label with a colon stands before it."""
-    if size is None:
+    if name is None:
         return price
-    name = localized_site.text(size.name)
-    if _is_number(localized_site, size):
+    if name.isdecimal():
         return formatting.in_brackets(price, name, localized_site.locale)
     return f"{name} {price}"
 
@@ -521,18 +523,19 @@ def smaller_portion(localized_site: LocalizedSite, dish: Dish, with_id: bool = F
     return signs.brackets.format(text=name, aside=smaller.id) if with_id else name, signs.comma.join(words)
 
 
-def _size_name(localized_site: LocalizedSite, size: Size, with_id: bool) -> str:
-    name = localized_site.text(size.name)
+def _size_before_price(localized_site: LocalizedSite, dish: Dish, size: Size, with_id: bool) -> str:
+    name = size_name(localized_site, dish, size)
     if not with_id:
-        return name
+        return f"{name}{_colon_after(localized_site, name)}"
     feeds = (
         f"{localized_site.gettext('Feeds')}{localized_site.locale.punctuation.colon}{portion(size.portion)}"
         if size.portion
         else ""
     )
-    id = "" if normalizers.slug(name) == size.id else size.id
+    id = "" if normalizers.slug(localized_site.text(size.name)) == size.id else size.id
     aside = localized_site.locale.punctuation.comma.join(filter(None, [id, feeds]))
-    return formatting.in_brackets(name, aside, localized_site.locale) if aside else name
+    named = formatting.in_brackets(name, aside, localized_site.locale) if aside else name
+    return f"{named}{_colon_after(localized_site, name)}"
 
 
 def portion(portion: Portion | None) -> str:

@@ -69,7 +69,7 @@ def line_name(localized_site: LocalizedSite, line: OrderLine) -> str:
     """Return ``Poutine, Large, Gravy apart + Smoked meat``, the dish with its second name."""
     words = [
         localized_site.dish_name(line.dish, with_second=True),
-        localized_site.text(line.size.name) if line.size else "",
+        labels.size_name(localized_site, line.dish, line.size) if line.size else "",
     ]
     words += [localized_site.text(each.name) for each in line.options]
     sized = localized_site.locale.punctuation.comma.join(filter(None, words))

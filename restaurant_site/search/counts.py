@@ -5,11 +5,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from ..models.menu import Dish, Size
+from ..models.site import Site
 from ..text.analysis import is_han, runs
 from ..text.folding import fold
 from ..words import words_of
+from .drinks import is_drink
 from .negation import any_of
 
+LEAST_FOR_MORE = 0.8
+"""The least that a piece costs of a larger number, as a part of what it costs of the smallest one."""
 DIGITS = r"(?<![\d.,:])\d{1,2}(?![\d.,:])"
 
 
@@ -31,6 +35,23 @@ def sizes_with(dish: Dish, count: int, query: str, codes: tuple[str, ...]) -> li
     counted = [(size, _counted(name, codes)) for size in dish.sizes for name in size.name.translations.values()]
     found = {size.id: size for size, each in counted if each and each[0] == count and said.issuperset(each[1])}
     return [*found.values()]
+
+
+def pieces_of(site: Site, dish: Dish) -> Mapping[str, int]:
+    """Return the number of pieces of each size of a dish whose sizes have only numbers for names; empty where they may be measures.
+
+    Twice as many pieces cost nearly twice as much; twice as many ounces much less, twice as many inches more.
+    """
+    names = [frozenset(size.name.translations.values()) for size in dish.sizes]
+    if len(names) < 2 or not all(len(each) == 1 and min(each).isdecimal() for each in names):
+        return {}
+    counts = [int(min(each)) for each in names]
+    (least, price), *others = sorted((count, size.price) for count, size in zip(counts, dish.sizes, strict=True))
+    if least < 2 or not price or is_drink(site, dish):
+        return {}
+    if not all(count % least == 0 and LEAST_FOR_MORE <= cost * least / (price * count) <= 1 for count, cost in others):
+        return {}
+    return {size.id: count for size, count in zip(dish.sizes, counts, strict=True)}
 
 
 @lru_cache(maxsize=10_000)

@@ -39,6 +39,15 @@ def drink_of(site: Site, dish: Dish) -> Drink | None:
     return Drink(kind, _styles_in(_text_of(dish), kind)[0] or _styles_in(section, kind)[0])
 
 
+def is_drink(site: Site, dish: Dish) -> bool:
+    """Tell whether a dish is taxed as a drink, or its name or that of its section has a word for one."""
+    if tax_class(site, dish) != "food":
+        return True
+    names = [*dish.name.translations.values(), *site.menu_categories[dish.category].label.translations.values()]
+    words = fold("\n".join(names))
+    return any(pattern.search(words) for pattern in (_sections(), *_asked().values()))
+
+
 class AskedDrinks(NamedTuple):
     """The drinks that a query names."""
 
@@ -102,6 +111,7 @@ def prepare() -> None:
     """Compile the patterns, which takes longer than a request may."""
     _asked()
     _names()
+    _sections()
     _styles()
     _stop_words()
 
@@ -109,6 +119,11 @@ def prepare() -> None:
 @cache
 def _asked() -> dict[str, re.Pattern[str]]:
     return {kind: re.compile(any_of(words)) for kind, words in _lists("drinks").items()}
+
+
+@cache
+def _sections() -> re.Pattern[str]:
+    return re.compile(any_of(word for words in all_words() for word in words.sections_of_drinks))
 
 
 @cache

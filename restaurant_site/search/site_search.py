@@ -155,7 +155,10 @@ class SiteSearch:
         return dish.category in self.sections_of_drinks or menu.tax_class(self.site, dish) == "alcohol"
 
     def _counted(self, query: str, rest: str, given: Filter) -> DishResults | None:
-        """Return the dishes with a size of as many pieces as a query names, if they answer the rest of it; None without any."""
+        """Return the dishes with a size of as many pieces as a query names, if they answer the rest of it; None without any.
+
+        In menu order, as each answers all of it.
+        """
         of_site = codes(self.site.languages.locales)
         named = count_named(rest, of_site)
         if named is None or count_named(named[1], of_site) or guests_named(query, self.site):
@@ -172,7 +175,7 @@ class SiteSearch:
                 hits[dish.id] = hit._replace(terms=hit.terms | self._terms_of(sizes))
         if not hits:
             return None
-        dishes = [dish for dish in found.dishes if dish.id in hits]
+        dishes = [dish for dish in self.site.dishes.values() if dish.id in hits]
         return replace(found, query=query, dishes=dishes, hits=hits, asks_price=True)
 
     def _terms_of(self, sizes: Iterable[Size]) -> frozenset[str]:

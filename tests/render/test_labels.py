@@ -147,17 +147,43 @@ def test_what_a_dish_may_contain_besides_the_nut_that_it_contains_by_name_has_no
     assert ("Tree nuts (cashew)", labels.ALLERGENS["tree-nuts"]) == said
 
 
-def test_a_size_that_is_a_number_does_not_stand_bare_beside_its_price(spoon):
-    six, twelve = (
+def numbered(**prices: int) -> tuple[Size, ...]:
+    """Return sizes whose names are numbers, ``_6=2200``."""
+    named = ((id.removeprefix("_"), price) for id, price in prices.items())
+    return tuple(
         Size.model_construct(id=id, name=Text({"en": id}), price=price, portion=None, notice=None)
-        for id, price in (("6", 2200), ("12", 4000))
+        for id, price in named
     )
-    oysters = changed(spoon["en"], sizes=(six, twelve), prices_at=(happy_hour(1500, "6"), happy_hour(2800, "12")))
-    assert "6: $22.00; 12: $40.00" == labels.sizes(spoon["en"], oysters)
-    assert "6: $22.00; 12: $40.00" == labels.sizes_on_page(spoon["en"], oysters)
-    assert ["Happy hour: $15.00 (6) / $28.00 (12), Thursday, 5:00 pm to 6:00 pm"] == labels.prices_at(
-        spoon["en"], oysters
-    )
+
+
+@pytest.mark.parametrize(
+    ("sizes", "name", "told"),
+    [
+        (numbered(_6=2200, _12=4000), "Oysters", "6 pieces $22.00; 12 pieces $40.00"),
+        (numbered(_12=1600, _16=2200), "Pizza", "12: $16.00; 16: $22.00"),  # inches
+        (numbered(_8=1000, _16=2400), "Pizza", "8: $10.00; 16: $24.00"),
+        (numbered(_8=350, _16=475), "Latte", "8: $3.50; 16: $4.75"),  # ounces
+        (numbered(_10=500, _20=950), "Draft beer", "10: $5.00; 20: $9.50"),
+        (numbered(_12=4000), "Oysters", "12: $40.00"),
+    ],
+)
+def test_a_size_that_is_a_number_is_one_of_pieces_where_its_price_says_so_and_never_stands_bare(
+    spoon, sizes, name, told
+):
+    dish = changed(spoon["en"], name=Text({"en": name}), sizes=sizes)
+    assert told == labels.sizes(spoon["en"], dish) == labels.sizes_on_page(spoon["en"], dish)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "told"),
+    [
+        (numbered(_6=2200, _12=4000), "6 pieces $15.00 / 12 pieces $28.00"),
+        (numbered(_6=2200, _12=2300), "$15.00 (6) / $28.00 (12)"),
+    ],
+)
+def test_a_price_at_a_time_names_a_size_that_is_a_number(spoon, sizes, told):
+    oysters = changed(spoon["en"], sizes=sizes, prices_at=(happy_hour(1500, "6"), happy_hour(2800, "12")))
+    assert [f"Happy hour: {told}, Thursday, 5:00 pm to 6:00 pm"] == labels.prices_at(spoon["en"], oysters)
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,17 @@ def test_a_dozen_is_the_size_of_twelve_and_half_a_dozen_that_of_six(bar):
     assert ["6"] == named("demi-douzaine d'huîtres") == named("six huîtres") == named("half a dozen oysters")
 
 
+def test_dishes_of_so_many_pieces_are_in_menu_order(bar):
+    sizes = SIZES[0].model_copy(update={"id": "12", "name": Text({"en": "12", "fr": "12"})}), SIZES[1]
+    raw = bar.dishes["mussels"].model_copy(
+        update={"id": "raw", "name": Text({"en": "Fine de claire oysters, raw"}), "sizes": sizes}
+    )
+    baked = raw.model_copy(update={"id": "baked", "name": Text({"en": "Oysters"})})
+    search = index_site(replace(bar, dishes={"raw": raw, "baked": baked, **bar.dishes}))
+    assert ["baked", "raw"] == [dish.id for dish in search.find_dishes("oysters").dishes]
+    assert ["raw", "baked"] == [dish.id for dish in search.find_dishes("a dozen oysters").dishes]
+
+
 @pytest.fixture(scope="module")
 def reds(bar):
     """The house with two red wines: a glass of one costs less in the happy hour, the other is sold by the bottle."""

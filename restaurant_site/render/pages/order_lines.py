@@ -125,9 +125,11 @@ def _options(localized_site: LocalizedSite, reader: LocalizedSite, line: OrderLi
     """Return the size, additions and choices of a line; in the words of the page where the reader has none."""
     is_named = len(line.dish.sizes) > 1 or line.size is line.dish.smaller
     chosen = [line.size] if line.size and is_named else []
-    texts = [*(size.name for size in chosen), *(addition.name for addition in line.additions)]
-    texts += [option.name for option in line.options]
-    return labels.joined(reader, [name_in(reader, each) or localized_site.text(each) for each in texts])
+    sizes = [
+        labels.size_name(reader if name_in(reader, size.name) else localized_site, line.dish, size) for size in chosen
+    ]
+    texts = [*(addition.name for addition in line.additions), *(option.name for option in line.options)]
+    return labels.joined(reader, [*sizes, *(name_in(reader, each) or localized_site.text(each) for each in texts)])
 
 
 def _price(localized_site: LocalizedSite, cents: int | None) -> str:

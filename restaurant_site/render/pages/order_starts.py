@@ -10,7 +10,7 @@ from ...domain.suggest import MealWishes, Suggestions, suggest
 from ...i18n import N_
 from ...models.menu import Dish
 from ...text import formatting
-from .. import meal_phrases, order_phrases
+from .. import labels, meal_phrases, order_phrases
 from ..localized_site import LocalizedSite
 from .order_sheet import OrderSheet, combo_sheet, priced, with_query
 
@@ -153,5 +153,7 @@ def _dish(localized_site: LocalizedSite, line: OrderLine) -> str:
     """Return ``2 × Steamed Rice (bowl)``."""
     name = order_phrases.short_name(localized_site, line)
     if line.size and line.dish.has_choice_of_size:
-        name = formatting.in_brackets(name, localized_site.text(line.size.name), localized_site.locale)
+        name = formatting.in_brackets(
+            name, labels.size_name(localized_site, line.dish, line.size), localized_site.locale
+        )
     return f"{line.quantity} × {name}" if line.quantity > 1 else name

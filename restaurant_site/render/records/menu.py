@@ -326,7 +326,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         sizes=[
             {
                 "id": each.id,
-                "name": localized_site.text(each.name),
+                "name": labels.size_name(localized_site, dish, each),
                 **_portion_price(localized_site, each.price),
                 "portion": portion_record(each.portion),
             }

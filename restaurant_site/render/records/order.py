@@ -271,7 +271,9 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "name_zh": text_in(dish.name, "zh"),
         "names": dict(dish.name.translations),
         "item": format_items([line]),
-        "size": {"id": line.size.id, "name": localized_site.text(line.size.name)} if line.size else None,
+        "size": {"id": line.size.id, "name": labels.size_name(localized_site, line.dish, line.size)}
+        if line.size
+        else None,
         "additions": [
             {"id": each.id, "name": localized_site.text(each.name), "price_value": each.price / 100}
             for each in line.additions
