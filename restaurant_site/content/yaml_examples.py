@@ -17,6 +17,9 @@ from ..locales import ALL_LANGUAGES, BY_CODE, WRITABLE_CODES, SiteLanguages
 from ..models.fields import Model
 from ..models.text import Text, text_schema
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_QUOTED = frozenset("[]{},?\t")
+"""Characters with which YAML reads another value in flow style, or which only some of its readers take."""
 ELLIPSIS = "…"
 """Placeholder for the owner's own text."""
 
@@ -101,10 +104,16 @@ def flow(value: Any) -> str:
 
 @lru_cache(maxsize=4096)
 def _reads_as_itself(text: str) -> bool:
+    if not _QUOTED.isdisjoint(text):
+        return False
     try:
-        return bool(yaml.safe_load(f"[{text}]") == [text] and yaml.safe_load(f"{{x: {text}}}") == {"x": text})
+        return bool(_loaded(f"[{text}]") == [text] and _loaded(f"{{x: {text}}}") == {"x": text})
     except (yaml.YAMLError, ValueError, RecursionError):
         return False
+
+
+def _loaded(text: str) -> Any:
+    return yaml.load(text, Loader=_LOADER)  # noqa: S506  # a safe one
 
 
 def _example(node: Mapping[str, Any], models: Mapping[str, Any]) -> Any:

@@ -163,6 +163,7 @@ def _singular(word: str) -> str:
     return re.sub("(?:e?s|e)$", "", word) if len(word) > 3 else word
 
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_NAME = 200
 """Characters of the name of a section."""
 
@@ -243,7 +244,7 @@ def _rows_with(mark: str) -> Sequence[Mapping[str, Sequence[str]]]:
 
 @cache
 def _rows() -> Sequence[Mapping[str, Sequence[str]]]:
-    rows: list[dict[str, str | list[str]]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    rows: list[dict[str, str | list[str]]] = yaml.load(FILE.read_text(encoding="utf-8"), Loader=_LOADER)  # noqa: S506  # a safe one
     return [{key: [words] if isinstance(words, str) else words for key, words in row.items()} for row in rows]
 
 
