@@ -2,17 +2,15 @@
 
 import re
 from decimal import Decimal
-from typing import cast
 
 from babel.numbers import format_decimal
-from flask import g
 from flask_babel import gettext
 
 from ...models import normalizers
 from ...models.fields import PRICE
 from ...models.restaurant import Restaurant
 from ...text import formatting
-from .blueprint import current_locale, current_studio
+from .blueprint import content_at_first, current_locale
 
 AMOUNT = re.compile(PRICE, re.ASCII)
 """As the files have one."""
@@ -21,11 +19,9 @@ _DIGITS = re.compile(r"[\d.,٫]+")
 
 
 def _currency() -> str:
-    """Return the currency of the restaurant, read once for a page, which may have a hundred prices; empty while its file has faults."""
-    if "currency" not in g:
-        restaurant = current_studio().workspace.load().get(Restaurant)
-        g.currency = restaurant.currency if restaurant else ""
-    return cast(str, g.currency)
+    """Return the currency of the restaurant; empty while its file has faults."""
+    restaurant = content_at_first().get(Restaurant)
+    return restaurant.currency if restaurant else ""
 
 
 def read(text: str) -> str:

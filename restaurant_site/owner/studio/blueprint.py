@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from flask import Blueprint, current_app, g, render_template, request
 
+from ...content.load_state import LoadState
 from ...i18n import N_
 from ...locales import Locale, SiteLanguages
 from ...models.articles import KnowledgeConfig
@@ -97,11 +98,16 @@ def current_studio() -> Studio:
     return cast(Studio, current_app.extensions[EXTENSION])
 
 
+def content_at_first() -> LoadState:
+    """Return the content as it was when a request first asked for it, whatever is saved meanwhile."""
+    if "content_at_first" not in g:
+        g.content_at_first = current_studio().workspace.load()
+    return cast(LoadState, g.content_at_first)
+
+
 def current_languages() -> SiteLanguages:
     """Return the languages of the site; one request sees the same ones, also while their file is changed."""
-    if "languages" not in g:
-        g.languages = current_studio().workspace.load().languages
-    return cast(SiteLanguages, g.languages)
+    return content_at_first().languages
 
 
 def current_zone() -> tzinfo | None:
@@ -155,15 +161,14 @@ def here_at(page: str) -> Here:
 
 def _house() -> str:
     """Return the name of the restaurant; that of the folder while the file cannot be read."""
-    workspace = current_studio().workspace
-    document = workspace.load().documents.get("restaurant.yaml")
+    document = content_at_first().documents.get("restaurant.yaml")
     names = document.value.get("short_name") if document and isinstance(document.value, dict) else None
     name = (
         names.get(current_locale().code) or names.get(current_languages().default.code)
         if isinstance(names, dict)
         else None
     )
-    return str(name or workspace.folder.name)
+    return str(name or current_studio().workspace.folder.name)
 
 
 @bp.get("/more")

@@ -260,11 +260,10 @@ def _with_old(row: ChangedRow, subject: str = "") -> str:
 
 def is_unseen(workspace: Workspace) -> bool:
     """Tell whether a folder that began as an example has never been published: its first facts were never a restaurant's."""
+    if workspace.versions.was_published:
+        return False
     loaded = workspace.load()
-    began_as_example = (loaded.folder / starter.LOCK).is_file() or bool(
-        loaded.confirmed or starter.starter_facts(loaded)
-    )
-    return not workspace.versions.was_published and began_as_example
+    return (loaded.folder / starter.LOCK).is_file() or bool(loaded.confirmed or starter.starter_facts(loaded))
 
 
 def whole_site(workspace: Workspace) -> list[PublishedThing]:

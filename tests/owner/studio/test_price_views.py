@@ -353,7 +353,7 @@ def test_the_files_are_not_looked_at_again_for_each_price(browser, monkeypatch, 
     looks, load = [], Workspace.load
     monkeypatch.setattr(Workspace, "load", lambda workspace: looks.append(path) or load(workspace))
     browser.page(path)
-    assert 1 <= len(looks) <= 6
+    assert 1 <= len(looks) <= 4
 
 
 def test_an_addition_is_named_as_guests_read_it(browser):
