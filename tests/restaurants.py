@@ -1,7 +1,7 @@
 """The restaurants that contract tests ask: the demonstration each time, the others in turn and all of them at night."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -19,8 +19,15 @@ from restaurant_site.locales import Locale
 ROOT = Path(__file__).parents[1]
 LANTERN = ROOT / "content"
 OTHERS = {"spoon": ROOT / "tests" / "sample_content" / "good", **SAMPLES}
-TURN = sorted(OTHERS)[date.today().toordinal() % len(OTHERS)]
-"""The other restaurant of today; a commit is tested on more than one day, and every night with all."""
+
+
+def turn(names: Iterable[str]) -> str:
+    """The one of today; a commit is tested on more than one day, and every night with all."""
+    found = sorted(names)
+    return found[date.today().toordinal() % len(found)]
+
+
+TURN = turn(OTHERS)
 _COPIES = TemporaryDirectory(prefix="restaurants-")
 
 
@@ -29,6 +36,12 @@ def parameters() -> Iterator[Any]:
     yield pytest.param(LANTERN, id="lantern")
     for name, folder in OTHERS.items():
         yield pytest.param(folder, id=name, marks=() if name == TURN else pytest.mark.nightly)
+
+
+def in_turn(names: Iterable[str]) -> list[Any]:
+    """All of them, for a test of each; those whose turn is another day are marked nightly."""
+    names = sorted(names)
+    return [pytest.param(name, marks=() if name == turn(names) else pytest.mark.nightly) for name in names]
 
 
 @cache

@@ -12,6 +12,7 @@ from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import samples, scaffolding
 from restaurant_site.owner.studio.starter_views import IMPORTANCE
 from tests.owner.studio.conftest import Browser
+from tests.restaurants import in_turn
 
 HOUSE = "restaurant.yaml"
 
@@ -186,7 +187,7 @@ def test_what_the_house_says_is_confirmed_one_by_one(browser):
     assert facts[1:] == [each["value"] for each in browser.page(f"yours/{HOUSE}").select("[name=field]")]
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("name", in_turn(SAMPLES))
 def test_an_owner_gets_from_each_sample_to_a_site_as_files_in_the_studio_alone(tmp_path, name):
     browser, lang = started(tmp_path / "mine", name), samples.written(name)[0]
     assert browser.page("", lang).select_one(".button[href$=yours]")
