@@ -4,7 +4,7 @@ A value that nobody has recorded is named in ``not_recorded``; its absence would
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from ..domain import menu
@@ -17,7 +17,7 @@ from ..render import labels, order_phrases
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import offer
 from ..render.meal_phrases import common_reasons, dishes, own_reasons
-from ..render.records.menu import dish_record
+from ..render.records.menu import decided, dish_record
 from ..render.records.order import order_record
 from ..render.records.restaurant import hours_record, restaurant_document
 from ..render.records.suggest import answer_record
@@ -55,6 +55,13 @@ def lean(value: Any) -> Any:
     return value
 
 
+def _served_again(localized_site: LocalizedSite, dish: Dish, again: datetime) -> Record:
+    """Return when a dish is served next; in words where nobody has decided whether the house opens then."""
+    if decided(localized_site, again):
+        return {"served_again": again.isoformat()}
+    return {"not_served": labels.unavailable_reason(localized_site, dish)}
+
+
 def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool) -> Record:
     """Return a dish of a list: the members by which a model chooses, its allergens in the place of its summary."""
     is_out = localized_site.is_sold_out(dish)
@@ -69,7 +76,7 @@ def listed_dish(localized_site: LocalizedSite, dish: Dish, with_allergens: bool)
         **({"spice": dish.spice} if dish.spice else {}),
         **({"cautions": dish.raw_cautions} if dish.raw_cautions else {}),
         **({"sold_out_until": sold_out_until.isoformat()} if sold_out_until else {"sold_out": True} if is_out else {}),
-        **({"served_again": again.isoformat()} if again else {}),
+        **(_served_again(localized_site, dish, again) if again else {}),
         **({"season": season} if (season := labels.season_of(localized_site, dish)) else {}),
         **({"available": served} if (served := labels.times_served(localized_site, dish)) else {}),
         **({"certificates": list(dish.certificates)} if dish.certificates else {}),

@@ -74,7 +74,9 @@ def sentences(localized_site: LocalizedSite, answer: BookingAnswer, party: str =
         notes.append(answer.rule.note)
     words = [*_answer(localized_site, answer, party), *filter(None, [of_day, *map(localized_site.text, notes)])]
     if following := next_booking(localized_site.site, answer, localized_site.now()):
-        return [*words, *_answer(localized_site, following, party)]
+        day = hours_on(localized_site.site, following.day)
+        note = [labels.nothing_recorded(localized_site)] if day.is_undecided else []
+        return [*words, *_answer(localized_site, following, party), *note]
     if answer.reason == "closed":
         return [*words, *_opens(localized_site, answer)]
     return [*words, *_who_knows(localized_site, answer, party)]

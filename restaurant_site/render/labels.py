@@ -4,7 +4,7 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from markupsafe import Markup
 
@@ -820,6 +820,9 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     if is_later_today(localized_site, dish):
         return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
     ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
+    if unconfirmed := to_be_confirmed(localized_site, again.date()):
+        closed = N_("Not at that time") if ordered != localized_site.today else N_("Not now")
+        return localized_site.locale.punctuation.semicolon.join([localized_site.gettext(closed), unconfirmed])
     if ordered != localized_site.today:
         return localized_site.gettext("Not at that time; again %(day)s from %(time)s", time=time, day=day)
     if dish.hours and DAYS[ordered.weekday()] not in dish.hours.days:
@@ -877,12 +880,23 @@ def nothing_recorded(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(words, phone=localized_site.site.restaurant.phone)
 
 
+def to_be_confirmed(localized_site: LocalizedSite, day: date) -> str:
+    """Return that nobody has decided whether the house opens on a public holiday; empty for any other day."""
+    if not hours_on(localized_site.site, day).is_undecided:
+        return ""
+    words = N_("opening to be confirmed: %(day)s")
+    return localized_site.gettext(words, day=formatting.day(day, localized_site.locale))
+
+
 def kitchen_notice(localized_site: LocalizedSite) -> str:
     """Return from when the kitchen takes orders again, or what alone is served, in sentences; empty for the whole menu."""
     opens = localized_site.kitchen_opens()
     if opens is None:
         return limited_menu_note(localized_site)
     day, time = day_and_time(localized_site, opens)
+    if unconfirmed := to_be_confirmed(localized_site, opens.date()):
+        closed = N_("No orders are taken then") if localized_site.asked else N_("The kitchen is closed")
+        return _sentences(localized_site, localized_site.gettext(closed), formatting.at_start(unconfirmed))
     if localized_site.asked:
         return localized_site.gettext(
             "The kitchen takes no orders then. It does so again %(day)s from %(time)s.", time=time, day=day
@@ -890,6 +904,10 @@ def kitchen_notice(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(
         "The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day
     )
+
+
+def _sentences(localized_site: LocalizedSite, *words: str) -> str:
+    return excerpts.joined(f"{each}{localized_site.locale.punctuation.full_stop.strip()}" for each in words)
 
 
 def limited_menu_note(localized_site: LocalizedSite) -> str:

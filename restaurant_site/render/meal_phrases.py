@@ -179,8 +179,11 @@ def lack(localized_site: LocalizedSite, answer: Suggestions) -> list[str]:
         said.append(localized_site.gettext(N_("That day we take orders at the table until %(time)s."), time=time))
     if answer.next_service:
         day, time = labels.day_and_time(localized_site, answer.next_service)
+        unconfirmed = labels.to_be_confirmed(localized_site, answer.next_service.date())
         said.append(
-            localized_site.gettext(N_("We take orders at the table from %(day)s, %(time)s."), day=day, time=time)
+            formatting.at_start(unconfirmed) + localized_site.locale.punctuation.full_stop.strip()
+            if unconfirmed
+            else localized_site.gettext(N_("We take orders at the table from %(day)s, %(time)s."), day=day, time=time)
         )
     return said
 

@@ -220,6 +220,8 @@ def _opens(localized_site: LocalizedSite, state: OpenState, clock: TimeFormat = 
     assert state.next_change is not None
     gettext, locale = localized_site.gettext, localized_site.locale
     day, time = state.next_change.date(), clock(state.next_change.time(), locale)
+    if unconfirmed := labels.to_be_confirmed(localized_site, day):
+        return formatting.at_start(unconfirmed)
     if day == state.checked_at.date() == localized_site.today:
         return gettext("Opens today at %(time)s", time=time)
     return gettext("Opens %(day)s at %(time)s", day=_day_name(localized_site, state.checked_at, day), time=time)

@@ -352,7 +352,8 @@ def absence(localized_site: LocalizedSite, each: Unavailable) -> str:
     words = [localized_site.gettext(REASONS[each.reason], notice=notice)]
     if each.next_served_at:
         day, time = labels.day_and_time(localized_site, each.next_served_at)
-        words.append(localized_site.gettext("again %(day)s at %(time)s", day=day, time=time))
+        unconfirmed = labels.to_be_confirmed(localized_site, each.next_served_at.date())
+        words.append(unconfirmed or localized_site.gettext("again %(day)s at %(time)s", day=day, time=time))
     return localized_site.locale.punctuation.semicolon.join(words)
 
 

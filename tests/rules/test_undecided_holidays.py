@@ -76,3 +76,35 @@ def test_the_pages_of_the_day_itself_say_so(house, address):
     assert NOTE in app.test_client().get(address).text
     clock.move(datetime(2026, 12, 18, 12, tzinfo=zone))
     assert NOTE not in app.test_client().get(address).text
+
+
+BEFORE = "2026-12-25T02:00"
+"""After the evening before has closed."""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"/api/hours?at={BEFORE}",
+        f"/api/hours?at={BEFORE}&format=md",
+        f"/api/menu?available={BEFORE}&format=md",
+        f"/api/order?items=beef-stew&party=2&at={BEFORE}&format=md",
+        "/en/",
+        "/en/menu",
+        "/en/order?items=beef-stew",
+        "/en/search?q=are+you+open",
+    ],
+)
+def test_no_channel_says_when_the_house_opens_next_on_such_a_day(house, address):
+    app, clock = house
+    zone = state_of(app).snapshot.site.restaurant.zone
+    clock.move(datetime(2026, 12, 25, 2, tzinfo=zone))
+    told = app.test_client().get(address).text
+    assert "pening to be confirmed: Friday, December 25, 2026" in told
+    assert "11:30 am today" not in told and "today from 11:30" not in told
+
+
+def test_data_give_no_next_opening_on_such_a_day(client):
+    assert client.get(f"/api/hours?at={BEFORE}").json["next_change"] is None
+    (left_out,) = client.get(f"/api/order?items=beef-stew&party=2&at={BEFORE}").json["unavailable"]
+    assert left_out["next_served_at"] is None

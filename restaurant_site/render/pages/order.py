@@ -17,7 +17,7 @@ from ...locales import Locale
 from ...models.hours import ORDER_TYPES
 from ...models.restaurant import Charge
 from ...models.text import Text
-from ...text import formatting
+from ...text import excerpts, formatting
 from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from .kitchen_language import AVOIDED, allergy, in_kitchen, name_in, once
@@ -389,6 +389,8 @@ def _times_asked(localized_site: LocalizedSite, sheet: OrderSheet) -> str:
     gettext, opens = localized_site.gettext, localized_site.kitchen_opens()
     if opens is None or sheet.at:
         return gettext("When are you coming?")
+    if labels.to_be_confirmed(localized_site, opens.date()):
+        return excerpts.joined([labels.kitchen_notice(localized_site), gettext("When are you coming?")])
     day, hour = labels.day_and_time(localized_site, opens)
     return gettext("We take orders from %(time)s %(day)s. When are you coming?", day=day, time=hour)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any, Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
@@ -308,6 +309,11 @@ class MenuDocument(ListDocument):
     """With ``available``: from when the kitchen takes orders, or what alone is served then."""
 
 
+def decided(localized_site: LocalizedSite, instant: datetime | None) -> datetime | None:
+    """Return an instant at which something is served; None on a public holiday of which nobody has decided it."""
+    return None if instant and labels.to_be_confirmed(localized_site, instant.date()) else instant
+
+
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     site, locale, links = localized_site.site, localized_site.locale, localized_site.links
     sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
@@ -386,7 +392,8 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
             item["available_until"] = can_be_ordered.until.isoformat()
         if can_be_ordered.reason:
             item["unavailable_reason"] = can_be_ordered.reason
-        item["next_served_at"] = can_be_ordered.next.isoformat() if can_be_ordered.next else None
+        following = decided(localized_site, can_be_ordered.next)
+        item["next_served_at"] = following.isoformat() if following else None
     return item
 
 

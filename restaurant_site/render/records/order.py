@@ -21,7 +21,7 @@ from .. import labels, order_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import Address, Allergen, ApiDocument, ByLanguage, Id, text_in
-from .menu import PortionRecord, portion_record
+from .menu import PortionRecord, decided, portion_record
 
 
 class ServesRecord(TypedDict):
@@ -327,8 +327,12 @@ def _conflict(conflict: Conflict) -> ConflictRecord:
 
 
 def _unavailable(localized_site: LocalizedSite, each: Unavailable) -> UnavailableRecord:
-    following = each.next_served_at.isoformat() if each.next_served_at else None
-    record: UnavailableRecord = {"slug": each.dish.id, "reason": each.reason, "next_served_at": following}
+    following = decided(localized_site, each.next_served_at)
+    record: UnavailableRecord = {
+        "slug": each.dish.id,
+        "reason": each.reason,
+        "next_served_at": following.isoformat() if following else None,
+    }
     if each.addition:
         record["addition"] = each.addition.id
     if each.size:

@@ -22,7 +22,7 @@ from ...models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderRange, 
 from ...models.restaurant import Certificate, Tax, TaxClass
 from ...models.site import Site
 from ...settings import VERSION
-from ...text import formatting
+from ...text import excerpts, formatting
 from .. import labels
 from ..booking_phrases import online_page
 from ..localized_site import LocalizedSite
@@ -126,7 +126,10 @@ class HoursDocument(ApiDocument):
     until: DateTime | None
     next_change: DateTime | None
     note: NotRequired[str]
-    """The local time that was understood, where ``at`` has another offset than the restaurant."""
+    """The local time that was understood, where ``at`` has another offset than the restaurant.
+
+    And that it is not decided whether the house opens next on a public holiday: then ``next_change`` is null.
+    """
     last_orders: LastOrdersRecord
     takeout: OrderStateRecord | None
     delivery: OrderStateRecord | None
@@ -396,14 +399,18 @@ def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocumen
     site, links, locale = localized_site.site, localized_site.links, localized_site.locale
     state = asked_state(localized_site, at)
     today = at.date if at else localized_site.today
+    next_change = state.next_change if state else None
+    unconfirmed = ""
+    if state and next_change and state.state == "closed":
+        unconfirmed = labels.to_be_confirmed(localized_site, next_change.date())
     orders = {order: order_state(site, order, state.checked_at) for order in ORDER_TYPES} if state else {}
     document: HoursDocument = {
         "lang": locale.code,
         "version": VERSION,
         "state": state.state if state else None,
         "open_now": state.state != "closed" if state else None,
-        "until": _instant(localized_site, state.next_change if state and state.state != "closed" else None),
-        "next_change": _instant(localized_site, state.next_change if state else None),
+        "until": _instant(localized_site, next_change if state and state.state != "closed" else None),
+        "next_change": _instant(localized_site, None if unconfirmed else next_change),
         "last_orders": _current_last_orders(localized_site.site, state, today, orders),
         "takeout": _order_state(localized_site, orders["takeout"]) if state else None,
         "delivery": _order_state(localized_site, orders["delivery"]) if state else None,
@@ -418,7 +425,7 @@ def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocumen
         "article_url": article_url(localized_site, OPENING_HOURS, "home"),
         "authority": links.root,
     }
-    if note := converted(localized_site, at):
+    if note := excerpts.joined(filter(None, [converted(localized_site, at), formatting.at_start(unconfirmed)])):
         document["note"] = note
     return document
 
