@@ -34,7 +34,7 @@ _NAMES = {
     "molluscs": (
         "mollusc mollusk mollusks squid cuttlefish octopus snails whelks cockles scallop mussel oyster clam clams oysters "
         "mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
-        "mollusques calmar calmars moules huîtres palourdes pétoncles moluscos "
+        "mollusques moll calmar calmars moules huîtres palourdes pétoncles moluscos "
         "calamar calamares mejillones almejas ostras pulpo "
         "mollusco molluschi cozze vongole calamari polpo seppia ostriche capesante نرم-تنان صدف weichtiere muscheln"
     ),

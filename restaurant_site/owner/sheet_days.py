@@ -1,17 +1,21 @@
 """Days with a year in what owners write, ``spécial du 12 septembre 2025``, of which some have passed."""
 
 import re
+from calendar import monthrange
 from datetime import date
 from functools import cache
 
 from babel import Locale as BabelLocale
 
 from ..locales import ALL_LANGUAGES
+from ..models.season import LEAP_YEAR
 
 MAX_TEXT = 1_000
 """Characters of a text in which days are looked for."""
 _NUMBERS = re.compile(r"(?<!\d)(20\d\d)\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)")
+_HAN_DAY = re.compile(r"(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]")
 _ORDINAL = r"(?:er|st|nd|rd|th|[.º°])?"
+_BETWEEN = r"[\s.,]+(?:de[l]?\s+)?"
 
 
 def past_day(text: str, today: date) -> str:
@@ -24,9 +28,9 @@ def past_day(text: str, today: date) -> str:
 
 def _days(text: str) -> list[tuple[date, str]]:
     found = [(match[1], match[2], match[3], match[0]) for match in _NUMBERS.finditer(text)]
-    months, day_first, month_first = _patterns()
+    day_first, month_first = _patterns(rf"{_BETWEEN}(?P<year>20\d\d)(?!\d)", r"[\s,]+(?P<year>20\d\d)(?!\d)")
     for match in (*day_first.finditer(text), *month_first.finditer(text)):
-        found.append((match["year"], str(months[match["month"].casefold()]), match["day"], match[0]))
+        found.append((match["year"], str(months()[match["month"].casefold()]), match["day"], match[0]))
     days = []
     for year, month, day, typed in found:
         try:
@@ -36,21 +40,36 @@ def _days(text: str) -> list[tuple[date, str]]:
     return days
 
 
+def day_and_month(text: str) -> str:
+    """Return the day that is all of a text, ``31 décembre``, ``Dec. 31st``, ``12月31日``, as ``12-31``; empty for another one."""
+    if match := _HAN_DAY.fullmatch(text):
+        month, day = int(match[1]), int(match[2])
+    elif match := next(filter(None, (each.fullmatch(text) for each in _patterns("", ""))), None):
+        month, day = months()[match["month"].casefold()], int(match["day"])
+    else:
+        return ""
+    return f"{month:02}-{day:02}" if 1 <= month <= 12 and 1 <= day <= monthrange(LEAP_YEAR, month)[1] else ""
+
+
 @cache
-def _patterns() -> tuple[dict[str, int], re.Pattern[str], re.Pattern[str]]:
-    """Return the number of each month by its names in all languages, and what a day with a month and a year looks like."""
-    months: dict[str, int] = {}
+def months() -> dict[str, int]:
+    """Return the number of each month by its names in all languages, in small letters and without a dot."""
+    numbers: dict[str, int] = {}
     for locale in ALL_LANGUAGES.required:
         named = BabelLocale.parse(locale.cldr).months["format"]
         for width in ("wide", "abbreviated"):
-            months |= {
+            numbers |= {
                 name.rstrip(".").casefold(): number for number, name in named[width].items() if not name[0].isdecimal()
             }
-    names = "|".join(sorted(map(re.escape, months), key=len, reverse=True))
-    day, year = rf"(?<!\d)(?P<day>\d{{1,2}}){_ORDINAL}", r"(?P<year>20\d\d)(?!\d)"
-    between = r"[\s.,]+(?:de[l]?\s+)?"
+    return numbers | {f"{number}月": number for number in range(1, 13)}
+
+
+@cache
+def _patterns(behind_month: str, behind_day: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what a day with its month looks like, with what stands behind them."""
+    names = "|".join(sorted(map(re.escape, months()), key=len, reverse=True))
+    day = rf"(?<!\d)(?P<day>\d{{1,2}}){_ORDINAL}"
     return (
-        months,
-        re.compile(rf"{day}{between}(?P<month>{names}){between}{year}", re.IGNORECASE),
-        re.compile(rf"(?P<month>{names})[\s.]+{day}[\s,]+{year}", re.IGNORECASE),
+        re.compile(rf"{day}{_BETWEEN}(?P<month>{names}){behind_month}\.?", re.IGNORECASE),
+        re.compile(rf"(?P<month>{names})[\s.]+{day}{behind_day}", re.IGNORECASE),
     )

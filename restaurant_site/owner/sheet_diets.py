@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 from ..i18n import N_
-from ..models import normalizers
+from ..models import allergen_names, normalizers
 from ..models.menu import DIETS
 from . import sheet_words
 from .sheet_files import Leftover
@@ -46,6 +46,8 @@ _ON_REQUEST, _NOT = (
 )
 _WITHOUT = re.compile(rf"(?P<code>[^\s\d]+)\s+{_WORDS['without']}\s+\S.*", re.IGNORECASE)
 """``SG sans croûtons``: the dish meets a diet without a part of it."""
+_LEFT_OUT = re.compile(rf"{_WORDS['without']}\s+(?P<word>.+)", re.IGNORECASE)
+_CONTAINS = re.compile(rf"{_WORDS['containing']}\s*(?=\S)", re.IGNORECASE)
 MEATS: Mapping[str, Collection[str]] = {diet: frozenset(words.split()) for diet, words in _WORDS["meats"].items()}
 """Diet → what people write beside a dish that does not meet it."""
 VEGAN_OR_VEGETARIAN = ("vegetarian", "vegan")
@@ -119,7 +121,21 @@ def offered_in(item: str) -> str:
 
 def meat_in(item: str) -> str:
     """Return the diet that a dish does not meet by an item that names a meat, ``porc``; empty for another item."""
-    return next((diet for diet, words in MEATS.items() if folded(item) in words), "")
+    meat = _CONTAINS.sub("", item.strip(), count=1)
+    return next((diet for diet, words in MEATS.items() if folded(meat) in words), "")
+
+
+def is_sentence_of_meat(item: str) -> bool:
+    """Tell whether an item that names a meat says so in words for guests: ``contient du porc``."""
+    return bool(_CONTAINS.match(item.strip()))
+
+
+def asks_without(item: str) -> bool:
+    """Tell whether an item says that the kitchen leaves an allergen out for guests who ask: ``sans lait sur demande``."""
+    if len(item) > LONGEST_NAME or not _ON_REQUEST.search(item):
+        return False
+    match = _LEFT_OUT.fullmatch(" ".join(_ON_REQUEST.sub(" ", item).split()))
+    return match is not None and allergen_names.id_of(match["word"]) is not None
 
 
 def code_of(heading: str) -> str:

@@ -29,6 +29,7 @@ from . import (
     sheet_prices,
     sheet_roles,
     sheet_scripts,
+    sheet_seasons,
     sheet_sections,
     sheet_size_rows,
 )
@@ -334,6 +335,10 @@ class _ReadTable:
                 self._leave_cell(row, column, DASH, cell)
                 continue
             if name == "price":
+                cell, days = sheet_seasons.beside_a_price(cell)
+                if days:
+                    cells[NOTES] = "; ".join(filter(None, (cells.get(NOTES), days)))
+                    places.setdefault(NOTES, self._place(column.number, row, column.heading or NO_WORDS))
                 cell = sheet_roles.amount(cell, column, self.reading)
             if name == "category" and " " not in cell:
                 cell = cell.replace("_", " ").strip()

@@ -83,6 +83,8 @@ def given(
             cells["cautions"] = "; ".join(filter(None, (recorded, cells["cautions"])))
         if "additions" in cells and row.places.get("additions") == row.places.get(NOTES):
             cells["additions"] = _with_known_additions(cells["additions"], known.get(id, {}), languages)
+        if row.places.get("season") == row.places.get(NOTES) and known.get(id, {}).get("season"):
+            cells.pop("season", None)  # its owner has written the days since
         _read_equipment(row, cells, section or ids.dishes.get(id, ""), known.get(id, {}), equipment, result)
         for column in has_capitals & cells.keys():
             _keep_capitals_of(id, column, cells, known.get(id, {}), row, result)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from . import sheet_diets, sheet_headings, sheet_portions, sheet_scripts, sheet_words, small_words
+from . import sheet_diets, sheet_headings, sheet_portions, sheet_scripts, sheet_seasons, sheet_words, small_words
 from .sheet_headings import folded
 
 NO_FIELD = N_(
@@ -35,6 +35,7 @@ AS_ONLY_SIZE = N_("read as the only size in which the dish is sold")
 WITH_MEAT = N_(
     "read as what the dish contains, so that no diet without it is recorded; guests read it in its description"
 )
+IN_DESCRIPTION = N_("the menu has no field for this, so guests read it at the end of the description")
 AS_SIZES = N_("read as the names of the prices, because there are as many of each")
 PAST = N_("a day that has passed: is this still on the menu? If not, leave its row out, or make the dish a draft")
 CHARGE = N_("is this a charge and no dish? Then write it under Charges and delivery, and delete the dish")
@@ -192,6 +193,8 @@ def names_of_sizes(said: Sequence[str], number: int, languages: SiteLanguages) -
 
 def only_size(item: str, languages: SiteLanguages) -> str:
     """Return the size in which alone a dish is sold by an item, ``Bouteille`` of ``bouteille seulement``; empty for another item."""
+    if sheet_seasons.season_in(item):
+        return ""
     match = _SIZE_ALONE.fullmatch(item) if len(item) <= sheet_portions.MAX_NAME and _ALONE.search(item) else None
     name = small_words.without_article(match["size"]) if match else ""
     return name[:1].upper() + name[1:] if name and is_size(name, languages) else ""

@@ -10,7 +10,17 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
 from ..models.menu import IMPLIED_DIETS
-from . import sheet_days, sheet_diets, sheet_headings, sheet_modifiers, sheet_notes, sheet_portions, sheet_roles
+from ..text.formatting import at_start
+from . import (
+    sheet_days,
+    sheet_diets,
+    sheet_headings,
+    sheet_modifiers,
+    sheet_notes,
+    sheet_portions,
+    sheet_roles,
+    sheet_seasons,
+)
 from .sheet_columns import wrong
 from .sheet_files import Leftover
 from .sheet_headings import GROUP, HIDDEN, NOTES, OPTION, SHOWN, VARIATION
@@ -202,6 +212,7 @@ class _Dish:
     def read_notes(self) -> None:
         """Read each note as what it is; what the menu has no field for is left."""
         readers: Sequence[Callable[[str], bool]] = (
+            self._is_season,
             self._is_only_size,
             self._is_addition,
             self._is_caution,
@@ -232,6 +243,25 @@ class _Dish:
         self._note(message, item)
         return True
 
+    def _describe(self, item: str, message: str) -> bool:
+        """Add a note to the end of the description, where guests read it."""
+        column = f"description_{self.languages.default.code}"
+        typed = self._typed(column)
+        if item.casefold() not in typed.casefold():
+            signs = self.languages.default.punctuation
+            between = signs.sentence_space if typed[-1:] in (*".!?。！？؟",) else signs.full_stop
+            text = f"{typed}{between if typed else ''}{at_start(item)}{signs.full_stop.strip()}"
+            return self._take(column, text, message, item)
+        self._note(message, item)
+        return True
+
+    def _is_season(self, item: str) -> bool:
+        if sheet_seasons.names_part_of_year(item):
+            self._leave(sheet_seasons.PART_OF_YEAR, item)
+            return True
+        season = "" if self._typed("season") else sheet_seasons.season_in(item)
+        return bool(season) and self._take("season", season, sheet_seasons.AS_SEASON, item)
+
     def _is_only_size(self, item: str) -> bool:
         only = sheet_notes.only_size(item, self.languages)
         typed = [name.casefold() for name, _ in sheet_portions.prices_of_sizes(self.cells.get("sizes", ""))]
@@ -258,7 +288,7 @@ class _Dish:
 
     def _is_request(self, item: str) -> bool:
         if not (diet := sheet_diets.request_in(item)):
-            return False
+            return sheet_diets.asks_without(item) and self._describe(item, sheet_notes.IN_DESCRIPTION)
         asked = dict.fromkeys([*filter(None, self.cells.get("on_request", "").split("; ")), diet])
         return self._take("on_request", "; ".join(asked), sheet_notes.AS_REQUEST, item)
 
@@ -266,7 +296,10 @@ class _Dish:
         """Tell whether a note names meat, with which the dish has no diet that goes without it."""
         if not (unmet := sheet_diets.meat_in(item)):
             return False
-        self._note(sheet_notes.WITH_MEAT, item)
+        if sheet_diets.is_sentence_of_meat(item):
+            self._describe(item, sheet_notes.WITH_MEAT)
+        else:
+            self._note(sheet_notes.WITH_MEAT, item)
         diets = [*filter(None, self.cells.get("diets", "").split("; "))]
         kept = [each for each in diets if unmet not in (each, *IMPLIED_DIETS.get(each, ()))]
         if len(kept) < len(diets):

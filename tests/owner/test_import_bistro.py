@@ -14,8 +14,9 @@ from restaurant_site.owner import content_warnings, scaffolding, sheet_doubts, s
 from restaurant_site.owner.sheet_allergens import UNSURE
 from restaurant_site.owner.sheet_columns import column_of
 from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
-from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, NO_FIELD, WITH_MEAT
+from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
+from restaurant_site.owner.sheet_seasons import AS_SEASON, PART_OF_YEAR
 from restaurant_site.owner.sheet_sizes import SIZE_OF_TIME
 from restaurant_site.owner.spreadsheet import WHICH_SIZE
 
@@ -447,3 +448,65 @@ def test_no_column_of_codes_kinds_or_another_language_has_the_names(folder):
         rows = f"{one},Soup,14\n{two},Bread,5\n{three},Cream,12\n"
         plan = imported(folder, f"{heading},In English,Prix\n{rows}")
         assert 3 == len(plan.drafts), heading
+
+
+# --- Notes ------------------------------------------------------------------------------------
+
+
+def noted(folder: Path, note: str, price: str = "95,00 $") -> tuple[ImportPlan, dict[str, object]]:
+    plan = imported(folder, f'Plat,C\'est quoi,Prix,Remarques\nFondue,Suisse,"{price}",{note}\n')
+    return plan, dishes(plan)["fondue"]
+
+
+@pytest.mark.parametrize(
+    ("note", "season"),
+    [
+        ("31 décembre seulement", {"from": "12-31", "until": "12-31"}),
+        ("only on Dec 31", {"from": "12-31", "until": "12-31"}),
+        ("de juin à septembre", {"from": "06-01", "until": "09-30"}),
+        ("servi du 1er mai au 15 octobre", {"from": "05-01", "until": "10-15"}),
+        ("只限12月31日", {"from": "12-31", "until": "12-31"}),
+    ],
+)
+def test_days_in_a_note_are_the_season_of_a_dish_and_no_size(folder, note, season):
+    plan, dish = noted(folder, note)
+    assert (season, "95.00") == (dish["season"], dish["price"])
+    assert [note] == [each.text for each in plan.notes if each.message == AS_SEASON]
+    assert ([], True) == (plan.left, "sizes" not in dish)
+
+
+def test_days_beside_a_price_are_the_season(folder):
+    _, dish = noted(folder, "", "95 $ (31 décembre seulement)")
+    assert ({"from": "12-31", "until": "12-31"}, "95.00") == (dish["season"], dish["price"])
+
+
+def test_a_part_of_the_year_is_asked_about(folder):
+    plan, dish = noted(folder, "seulement en été")
+    assert [(PART_OF_YEAR, "seulement en été")] == [(each.message, each.text) for each in plan.left]
+    assert "season" not in dish and "sizes" not in dish
+
+
+def test_days_that_the_owner_has_written_since_stay(folder, tmp_path):
+    copied = Path(shutil.copytree(folder, tmp_path / "mine"))
+    plan, _ = noted(copied, "31 décembre seulement")
+    for name, raw in plan.files.items():
+        (copied / name).parent.mkdir(exist_ok=True)
+        (copied / name).write_bytes(raw.replace(b"12-31", b"2026-12-31") if raw and b"fondue" in raw else raw or b"")
+    again, _ = noted(copied, "31 décembre seulement", "96,00 $")
+    assert ["price"] == [each.column for each in again.changes]
+
+
+@pytest.mark.parametrize(
+    ("note", "message"), [("contient du porc", WITH_MEAT), ("sans lait sur demande", IN_DESCRIPTION)]
+)
+def test_what_the_menu_has_no_field_for_stands_in_the_description(folder, note, message):
+    plan, dish = noted(folder, note)
+    text = f"Suisse. {note.capitalize()}."
+    assert {"fr": text, "en": f"✎ {text}"} == dish["description"]
+    assert ([], [note]) == (plan.left, [each.text for each in plan.notes if each.message == message])
+    assert "diets" not in dish and "on_request" not in dish
+
+
+def test_an_allergen_is_known_by_its_short_form(folder):
+    plan = imported(folder, 'Plat,Prix,Allergies\nMoules,12,"moll., lait"\nLait,3,lait\n')
+    assert ["molluscs", "milk"] == dishes(plan)["moules"]["allergens"]
