@@ -975,12 +975,11 @@ class Kind(Enum):
         N_("Because of what dishes share here, anyone who leaves out %(names)s finds none of the %(number)s dishes."),
     )
     UNKNOWN_TRACES = (
-        "what %(names)s%(more)s may leave here is unknown, so it is unknown what %(number)s other dishes may contain:"
-        " guests are told to ask, and allergen filters leave them out",
         N_(
-            "The allergens of %(names)s%(more)s are not recorded, so nobody knows what the dishes made beside "
-            "them may contain (%(number)s)."
+            "`%(name)s` has no allergens recorded, so it is also unknown what dishes made beside it may contain (%(number)s):"
+            " guests are told to ask, and every allergen filter leaves them out; add `allergens:` with what it contains"
         ),
+        N_("Record its allergens: what other dishes may contain depends on it (%(number)s)."),
     )
     NO_DIETS = (
         N_(

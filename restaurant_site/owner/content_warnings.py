@@ -311,8 +311,14 @@ def _no_equipment(draft: LoadState) -> Iterator[Fault]:
 
 
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
-    yield from few(_not_recorded(draft, "allergens", Kind.NO_ALLERGENS), Kind.MANY_WITHOUT_ALLERGENS)
-    yield from _unknown_traces(draft)
+    dependent = _dependent(draft)
+    found = [
+        replace(each, message=Kind.UNKNOWN_TRACES(name=dish, number=len(others)))
+        if (others := dependent.get(dish := str(each.message.values["name"])))
+        else each
+        for each in _not_recorded(draft, "allergens", Kind.NO_ALLERGENS)
+    ]
+    yield from few(found, Kind.MANY_WITHOUT_ALLERGENS)
     yield from _emptied_filters(draft)
 
 
@@ -336,16 +342,17 @@ def _not_recorded(draft: LoadState, field: str, kind: Kind) -> list[Fault]:
     ]
 
 
-def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
-    """Yield shared equipment on which dishes leave nobody knows what."""
-    menu, dishes = draft.get(MenuConfig), [dish for _, _, dish in draft.dishes.values()]
-    for number, equipment in enumerate(menu.equipment if menu else ()):
-        made_on = [dish for dish in dishes if equipment.shared and cross_contact.equipment_of(dish, [equipment])]
-        unknown = [dish.id for dish in made_on if not dish.allergens_recorded]
-        if unknown and (others := len(made_on) - len(unknown)):
-            more = "…" * (len(unknown) > FEW)
-            message = Kind.UNKNOWN_TRACES(names=tuple(unknown[:FEW]), more=more, number=others)
-            yield draft.documents["menu.yaml"].fault(("equipment", number), message)
+def _dependent(draft: LoadState) -> Mapping[str, set[str]]:
+    """Return the dishes made on shared equipment beside one without a record of allergens, by its id: what they may contain is unknown."""
+    menu, found = draft.get(MenuConfig), dict[str, set[str]]()
+    for equipment in menu.equipment if menu else ():
+        dishes = [dish for _, _, dish in draft.dishes.values() if equipment.shared]
+        made_on = [dish for dish in dishes if cross_contact.equipment_of(dish, [equipment])]
+        recorded = {dish.id for dish in made_on if dish.allergens_recorded}
+        for dish in made_on:
+            if not dish.allergens_recorded:
+                found.setdefault(dish.id, set()).update(recorded)
+    return found
 
 
 def _emptied_filters(draft: LoadState) -> Iterator[Fault]:

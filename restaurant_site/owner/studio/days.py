@@ -131,6 +131,8 @@ class ListedDay(NamedTuple):
     entry: Entry
     words: str
     """What differs: ``Closes 8 pm``."""
+    differs: bool
+    """Whether its hours are not those of every week, or a draft is kept for it."""
     is_chosen: bool
     """Whether it was saved just now."""
 
@@ -211,6 +213,7 @@ def special_days(loaded: LoadState, today: date, chosen: Sequence[str] = ()) -> 
             _brief_dates(day, week),
             day.exception,
             _differs(day),
+            day.differs or day.is_draft,
             not set(chosen).isdisjoint(days_of(day.exception.values)),
         )
         for day in found.values()

@@ -249,21 +249,22 @@ def saved_changes(entry: Entry, changed: Sequence[Change]) -> list[SavedChange]:
     together = {each.location: each for each in changed if each.location in (("price",), ("sizes",))}
     if ("sizes",) not in together:
         return [saved_change(entry, each) for each in changed]
-    prices = together.get(("price",))
-
-    def in_words(sizes: Any, price: Any) -> str:
-        named = [
-            (name_of(Entry(entry.file, (), each)), amounts.in_words(str(each.get("price", "")))) for each in sizes or ()
-        ]
-        return in_a_list(" ".join(each) for each in named) or amounts.in_words(str(price or ""))
-
-    sizes, name = together["sizes",], name_of(entry)
-    old, new = in_words(sizes.old, prices and prices.old), in_words(sizes.new, prices and prices.new)
-    said = SavedChange(with_colon(name, _changed_to("", new)), again(name, old), again(name, new))
+    sizes, price, name = together["sizes",], together.get(("price",)), name_of(entry)
+    old, new = (
+        prices_in_words(*each)
+        for each in ((sizes.old, price.old if price else None), (sizes.new, price.new if price else None))
+    )
+    said = SavedChange(with_colon(name, changed_to("", new)), again(name, old), again(name, new))
     return [said, *(saved_change(entry, each) for each in changed if each.location not in together)]
 
 
-def _changed_to(old: str, new: str) -> str:
+def prices_in_words(sizes: Any, price: Any) -> str:
+    """Return ``Small $8.00, Large $10.00``; the one price of a dish without sizes."""
+    named = [(name_of(Entry("", (), each)), amounts.in_words(str(each.get("price", "")))) for each in rows_of(sizes)]
+    return in_a_list(" ".join(each) for each in named) or amounts.in_words(str(price or ""))
+
+
+def changed_to(old: str, new: str) -> str:
     """Return ``$9.50 → $10.00``; of a value that comes or goes no dash, but what it is now."""
     if new in ("", "–"):
         return str(gettext("now empty"))
@@ -286,7 +287,7 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
         said = f"{name}: {change.in_words(file)}"
         return SavedChange(said, with_colon(name, gettext("back again")), with_colon(name, gettext("removed")))
     old, new = change.values_in_words()
-    changed = _changed_to(old, new)
+    changed = changed_to(old, new)
     said = with_colon(subject, changed) if is_price else f"{name}: {with_colon(place, changed)}"
     return SavedChange(said, again(subject, old), again(subject, new))
 
@@ -382,6 +383,8 @@ class SaveNotice(NamedTuple):
     """The dish that it has written and that guests do not see."""
     drafts: Sequence[Entry] = ()
     """The dishes that it has written with others and that guests do not see; its further words say why."""
+    is_seen_still: bool = False
+    """Whether guests have what it took back, until something is published."""
     lost: str = ""
     """The dishes that it has written and that guests do not see in a language, in words; empty if there is none."""
 
@@ -400,7 +403,8 @@ def save_notice() -> SaveNotice | None:
     number, is_undo = version.id if workspace.can_undo(version) else 0, workspace.versions.is_undo(version)
     draft, repeated = _draft_of(version), bool(version.undoes)
     drafts = () if draft or repeated else _new_drafts(version)
-    return SaveNotice(version.words, number, repeated, is_undo, without, draft, drafts, _lost(version))
+    is_seen_still = workspace.versions.is_published(version.undoes or id) and not workspace.versions.is_published(id)
+    return SaveNotice(version.words, number, repeated, is_undo, without, draft, drafts, is_seen_still, _lost(version))
 
 
 def _lost(version: Version) -> str:

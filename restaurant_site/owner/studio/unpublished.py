@@ -47,7 +47,17 @@ from .hours_forms import plain_name
 from .messages import LABELS, in_a_list, place_in_words, value_in_words, within_line, without_references
 from .picture_views import home_picture_name
 from .publishing import SettingsError, read_settings
-from .saving import OTHER_FILE, PAGES_OF_FILES, PAGES_OF_FOLDERS, about, again, name_of, place_of
+from .saving import (
+    OTHER_FILE,
+    PAGES_OF_FILES,
+    PAGES_OF_FOLDERS,
+    about,
+    again,
+    changed_to,
+    name_of,
+    place_of,
+    prices_in_words,
+)
 from .sold_out_views import sold_out_words
 from .times_in_words import brief_hours, hours_of_range
 from .versions import PublishedThing, SavedChange, state_of
@@ -531,6 +541,8 @@ class Unpublished:
         by_place: dict[Location, list[Change]] = {}
         for each in found:
             by_place.setdefault(_base(each.location), []).append(each)
+        if ("sizes",) in by_place:  # with the price that they take, or give back
+            by_place["sizes",] += by_place.pop(("price",), [])
         for location, changes in by_place.items():
             changed = tuple(changes)
             row = self._sentence(f"{base}{'/'.join(map(str, location))}", name, one, other, location, changed)
@@ -626,6 +638,9 @@ class Unpublished:
             code = file.rsplit(".", 2)[1]
             label = _joined(label, BY_CODE[code].name if code in BY_CODE else "")
         subject, part = (name, label) if name else (label, "")
+        if location == ("sizes",):
+            was, now = (prices_in_words(each.values.get("sizes"), each.values.get("price")) for each in (one, other))
+            return ChangedRow(key, name, now or "–", was or "–", (changed_to("", now), was))
         if last == "price":
             part = "" if location == ("price",) else part
             return ChangedRow(

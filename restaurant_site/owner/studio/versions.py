@@ -114,10 +114,6 @@ class Publication(NamedTuple):
     saves: tuple[int, int] | tuple[()] | None = None
     """The last save before its own, and the last of its own; empty of the first one, None where a part went out."""
 
-    @property
-    def is_first(self) -> bool:
-        return self.saves is not None and not self.saves
-
 
 _VERSION = TypeAdapter(Version)
 _PUBLICATION = TypeAdapter(Publication)
@@ -208,6 +204,10 @@ class Versions:
         """Return how many versions there are since the last one that was published."""
         published, _ = self._published()
         return sum(each > (published or 0) for each in self._ids())
+
+    def is_published(self, id: int) -> bool:
+        """Tell whether a version has gone out."""
+        return id <= (self._published()[0] or 0)
 
     def saves_of(self, publication: Publication) -> list[Version]:
         """Return the saves that went out by a publication, newest first, without those that guests see at once."""

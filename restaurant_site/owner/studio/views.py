@@ -53,7 +53,7 @@ from .unpublished import (
     whole_site,
 )
 from .versions import PublishedThing, Version
-from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError
+from .workspace import ChangedMeanwhileError, NeededError, NotWrittenError, Workspace
 
 A_MINUTE, AN_HOUR, A_DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 SETTLED = (Kind.NO_PICTURE, Kind.MANY_WITHOUT_PICTURE, Kind.OUTDATED_PICTURES, Kind.NO_LONGER_SOLD_OUT)
@@ -128,7 +128,11 @@ def _published() -> str:
 @bp.get("/")
 def overview() -> str:
     """Return the day of the restaurant, what waits to be published, the tasks of most days, the last saves, and what needs a look."""
-    workspace = current_studio().workspace
+    with current_studio().workspace.at_rest():
+        return _overview(current_studio().workspace)
+
+
+def _overview(workspace: Workspace) -> str:
     loaded = workspace.load()
     newest, has_more = _saves(NEWEST)
     today = _today(loaded)
@@ -139,7 +143,9 @@ def overview() -> str:
         today=today,
         day=today_of(loaded, date),
         next_days=next_days(loaded, date),
-        special_days=[each for each in special_days(loaded, date) if each.first - date >= NEXT * A_DAY][:AHEAD],
+        special_days=[
+            each for each in special_days(loaded, date) if each.differs and each.first - date >= NEXT * A_DAY
+        ][:AHEAD],
         is_empty=not (loaded.faults or any(entries.dishes(loaded))),
         faults=by_cause(workspace.faults()),
         published=_published() if can_publish else "",
@@ -155,7 +161,7 @@ def overview() -> str:
         saves=newest,
         has_more=has_more,
         ago=_ago_of,
-        first=_first,
+        both=_both,
     )
 
 
@@ -186,7 +192,7 @@ class Save(NamedTuple):
     toggle: int
     """The save whose undo takes this one back, or makes it again; 0 where that cannot be done alone."""
     blocked_by: Version | None
-    """The later save that has changed the same again, where it cannot be taken back before that one."""
+    """The later save that has changed the same again, with which alone it can be taken back."""
     has_changed_since: bool
     """Whether something of it has changed again, so that it cannot be taken back."""
 
@@ -209,7 +215,10 @@ def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
             number = toggle.id if workspace.can_undo(toggle) else 0
             is_blocked = not (number or undo) and workspace.has_changed_since(version)
             later = workspace.blocking(version) if is_blocked else None
-            found.append(Save(version, bool(undo), number, later, is_blocked))
+            is_with_it = later is not None and 0 < later.undoes < version.id  # taken back together with an older one
+            both = later if later and not is_with_it and workspace.can_undo_all([later, version]) else None
+            is_undone = bool(undo) or is_with_it or not (number or is_blocked)
+            found.append(Save(version, is_undone, number, both, is_blocked))
     return found, False
 
 
@@ -217,7 +226,7 @@ def _saves(most: int, before: int = 0) -> tuple[list[Save], bool]:
 def saves() -> str:
     """Return all saves, some at a time."""
     found, has_more = _saves(RECENT, request.args.get("before", 0, type=int))
-    return render_template("studio/saves.html", saves=found, has_more=has_more, ago=_ago_of, first=_first)
+    return render_template("studio/saves.html", saves=found, has_more=has_more, ago=_ago_of, both=_both)
 
 
 def _ago_of(version: Version) -> str:
@@ -260,26 +269,27 @@ def _in_line(words: str, at: datetime, now: datetime) -> str:
 def undo(id: int) -> ResponseReturnValue:
     """Take a save back."""
     workspace = current_studio().workspace
-    version = workspace.versions.get(id) or abort(404)
+    version, also = workspace.versions.get(id) or abort(404), request.form.get("with", 0, type=int)
+    versions = [each for number in (also, id) if (each := workspace.versions.get(number))]
     try:
-        note_saved(workspace.undo(version))
+        undone = workspace.undo_all(versions, id) if versions[1:] else workspace.undo(version)
+        note_saved(undone or abort(409, gettext("Part of this has changed since; undo the later saves first.")))
         workspace.make_sizes(version.files)
         if version.files == (SOLD_OUT_FILE,):
             publish_sold_out()
     except ChangedMeanwhileError:
-        later = workspace.blocking(version)
-        abort(409, _first(later) if later else gettext("Part of this has changed since; undo the later saves first."))
+        abort(409, gettext("Part of this has changed since; undo the later saves first."))
     except NeededError as error:
         abort(409, _needed(dict.fromkeys(map(saving.about, error.faults))))
     return back_to(request.form.get("from", ""))
 
 
-def _first(later: Version) -> str:
-    """Return that a later save is to be taken back first, by its words and its time."""
+def _both(later: Version) -> str:
+    """Return that a save is taken back with a later one, by the words and the time of that."""
     at, now = (each.astimezone(current_zone()) for each in (datetime.fromisoformat(later.at), datetime.now(UTC)))
     return str(
         gettext(
-            "“%(save)s” (%(time)s) has since changed the same thing: undo that one first.",
+            "“%(save)s” (%(time)s) has since changed the same thing, so both are undone together.",
             save=later.words[0],
             time=_in_line(_ago(at, now), at, now),
         )
@@ -304,13 +314,12 @@ def publish() -> ResponseReturnValue:
             return _publish_page(settings, faults, not_yours, not_shown=not_shown)
         with workspace.publishing:
             sent = [PublishedThing(each.name, each.page, each.lines) for each in by_thing(changed_entries(workspace))]
-            whole = [] if workspace.versions.was_published else whole_site(workspace)
+            if not workspace.versions.was_published:
+                sent.append(PublishedThing(gettext("The whole site"), "", [in_numbers(whole_site(workspace))]))
             states = workspace.versions.file_states()
             done = publishing.publish(settings, workspace.folder)
             if done.succeeded:
-                workspace.versions.mark_published([*whole, *sent], states)
-        if done.succeeded:
-            return _publish_page(settings, faults, not_yours, done, whole=whole)
+                workspace.versions.mark_published(sent, states)
     return _publish_page(settings, faults, not_yours, done)
 
 
@@ -321,9 +330,7 @@ def _publish_page(
     done: Published | None = None,
     not_shown: Sequence[Fault] = (),
     wrong: DestinationError | None = None,
-    whole: Sequence[PublishedThing] = (),
 ) -> ResponseReturnValue:
-    """Return the page; *whole* is what went out by the first publication, which is *done*."""
     workspace = current_studio().workspace
     since = workspace.versions.published_at
     publications = [*workspace.versions.publications()]
@@ -350,7 +357,7 @@ def _publish_page(
         undoable=unpublished.undoable if unpublished else set(),
         are_undoable=unpublished.are_undoable if unpublished else None,
         is_unseen=unpublished is None,
-        whole=whole if workspace.versions.was_published else whole_site(workspace),
+        whole=[] if workspace.versions.was_published else whole_site(workspace),
         in_numbers=in_numbers,
         kept_together=kept_together,
         last=publications[0].things if publications and publications[0].at == since else [],

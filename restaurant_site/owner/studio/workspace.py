@@ -74,6 +74,12 @@ class Workspace:
                 self._loaded = now, site_loader.read(self.folder, drafts=True)
             return self._loaded[1]
 
+    @contextmanager
+    def at_rest(self) -> Iterator[None]:
+        """Let no save come between two readings, after which one would not know what the other says."""
+        with self._lock:
+            yield
+
     def path(self, name: str) -> Path | None:
         """Return where a file is; None if that is outside the folder. Only ``images`` may be a link to another one."""
         within = self.folder / "images" if name.startswith("images/") else self.folder
@@ -201,14 +207,26 @@ class Workspace:
             raise ChangedMeanwhileError(version.files[0])
         return self._save_undone(files, [version], version.id)
 
-    def undo_all(self, versions: Sequence[Version]) -> Version | None:
+    def undo_all(self, versions: Sequence[Version], undoes: int = 0) -> Version | None:
         """Take several saves back, newest first, as one save; None where nothing of them is there. Raises as undo() does."""
-        raws = {name: self.raw(name) for version in versions for name in version.files}
-        files = dict(raws)
+        files = self._without_all(versions)
+        is_there = any(raw != self.raw(name) for name, raw in files.items())
+        return self._save_undone(files, versions, undoes) if is_there else None
+
+    def can_undo_all(self, versions: Sequence[Version]) -> bool:
+        """Tell whether several saves, newest first, can be taken back without any other."""
+        try:
+            return any(raw != self.raw(name) for name, raw in self._without_all(versions).items())
+        except ChangedMeanwhileError:
+            return False
+
+    def _without_all(self, versions: Sequence[Version]) -> dict[str, bytes | None]:
+        """Return the files of several saves, newest first, without them. Raises ChangedMeanwhileError."""
+        files = {name: self.raw(name) for version in versions for name in version.files}
         for version in versions:
             before, after = self.versions.files(version)
             files |= {name: _taken_back(name, before[name], after[name], files[name]) for name in version.files}
-        return self._save_undone(files, versions) if files != raws else None
+        return files
 
     def _save_undone(self, files: Mapping[str, bytes | None], versions: Sequence[Version], undoes: int = 0) -> Version:
         if faults := self.new_faults({name: raw for name, raw in files.items() if _is_text(name)}):

@@ -187,12 +187,12 @@ def test_a_warning_writes_names_amounts_and_dates_as_the_language_does(studio):
 
 
 def test_a_warning_names_dishes_by_their_names(studio):
-    message = Kind.UNKNOWN_TRACES(names=("rice", "fried-tofu"), more="…", number=9)
-    assert message.startswith("what `rice`, `fried-tofu`… may leave here is unknown")
+    message = Kind.MANY_WITHOUT_DIETS(name="rice", names=("rice", "fried-tofu"), number=9)
+    assert message.startswith("9 dishes (`rice`, `fried-tofu`…) have no diets recorded")
     with studio.test_request_context():
         g.locale = BY_CODE["en"]
-        told = in_owners_words(Fault("menu.yaml", 1, "equipment.1", message), str.upper)
-    assert told.startswith("The allergens of “RICE”, “FRIED-TOFU”… are not recorded")
+        told = in_owners_words(Fault("menu.yaml", 1, "", message), str.upper)
+    assert told.startswith("The diets of 9 dishes are not recorded (“RICE”, “FRIED-TOFU”…)")
 
 
 MISTAKES = (

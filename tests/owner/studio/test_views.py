@@ -61,7 +61,7 @@ def test_a_save_after_which_the_file_has_changed_is_not_undone(browser):
     browser.save("dishes/beef-stew", price="18.00")
     response = browser.post("versions/1/undo")
     assert (409, 1800) == (response.status_code, browser.site.dishes["beef-stew"].price)
-    assert "has since changed the same thing: undo that one first." in response.text
+    assert "undo the later saves first." in response.text
 
 
 def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser):
@@ -69,40 +69,46 @@ def test_only_a_save_that_nothing_has_changed_since_offers_to_be_undone(browser)
     browser.save("dishes/beef-stew", price="18.00")
     browser.save("dishes/mint-tea", price="4.00")
     offered = [form["action"].rpartition("versions/")[2] for form in browser.page("").select(".versions form")]
-    assert ["3/undo", "2/undo"] == offered
+    assert ["3/undo", "2/undo", "1/undo"] == offered
+    assert ["Undo", "Undo", "Undo both"] == [each.text for each in browser.page("").select(".versions button")]
     browser.post("versions/2/undo")
     page = browser.page("")
     offered = [form["action"].rpartition("versions/")[2] for form in page.select(".versions form")]
     assert ["3/undo", "4/undo", "1/undo"] == offered
-    assert ["Undone"] == [each.text for each in page.select(".versions .place")]
+    assert ["Undone"] == [each.text.partition(" · ")[2] for each in page.select(".versions time") if "·" in each.text]
     assert ["Undo", "Redo", "Undo"] == [each.text for each in page.select(".versions button")]
     assert ["Beef Stew: $17.00 → $18.00"] == [each.text for each in page.select(".versions s")]
     browser.post("versions/4/undo")
     page = browser.page("")
-    assert ["Undo", "Undo"] == [each.text for each in page.select(".versions button")]
+    assert ["Undo", "Undo", "Undo both"] == [each.text for each in page.select(".versions button")]
     assert not page.select(".versions s")
 
 
-def test_a_save_that_waits_for_the_undo_of_another_says_of_which_and_leads_to_it(browser):
+def test_a_save_that_waits_for_the_undo_of_another_is_undone_with_it_and_with_nothing_else(publishing_browser):
+    browser = publishing_browser
     browser.save("dishes/beef-stew", price="17.00")
     browser.save("dishes/mint-tea", price="4.00")
     browser.save("dishes/beef-stew", price="18.00")
-    told = "“Beef Stew: $17.00 → $18.00” (just now) has since changed the same thing: undo that one first."
-    (said,) = browser.page("saves").select(".versions .place a")
-    assert told == said.text
-    there = browser.page(said["href"].rpartition("/en/")[2])
-    assert "Beef Stew: $17.00 → $18.00" in there.select_one(".versions > li").text
-    response = browser.post("versions/1/undo")
-    assert (409, True) == (response.status_code, told in judged(response.text).text)
-    browser.post("versions/3/undo")
-    assert not browser.page("saves").select(".versions .place a")
+    browser.workspace.versions.mark_published()
+    form = browser.page("saves").find("button", string="Undo both").find_parent("form")
+    told = "“Beef Stew: $17.00 → $18.00” (just now) has since changed the same thing, so both are undone together."
+    assert told == form.find_parent("li").select_one(".place").text
+    answer = browser.post("versions/1/undo", {each["name"]: each["value"] for each in form.select("[name]")})
+    assert (1625, 400) == tuple(browser.site.dishes[each].price for each in ("beef-stew", "mint-tea"))
+    page = browser.page(answer.location.partition("/en/")[2])
+    said = page.select_one(".notice p").get_text("\n").split("\n")
+    assert 2 == said.count("Beef Stew: $17.00 again") + said.count("Beef Stew: $16.25 again")
+    assert "Guests see it as it was until you publish." in said
+    assert 2 == len(page.select(".versions s")) and not page.find("button", string="Undo both")
+    browser.workspace.versions.mark_published()
+    assert "until you publish" not in browser.page(answer.location.partition("/en/")[2]).select_one(".notice").text
 
 
 def test_a_save_of_several_files_names_the_save_that_has_changed_one_of_them_whatever_the_others_do(browser):
     browser.save("prices", **{"beef-stew.price": "17.00", "mint-tea.price": "4.00"})
     browser.save("dishes/beef-stew", price="18.00")
     browser.save("dishes/cold-tea", price="5.00")
-    (said,) = browser.page("saves").select(".versions .place a")
+    (said,) = browser.page("saves").select(".versions .place")
     assert said.text.startswith("“Beef Stew: $17.00 → $18.00”")
 
 
@@ -356,7 +362,7 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert ["Beef Stew: $15.00 (was $16.25)"] == waits(browser)
     page = judged(browser.post("publish").text)
     assert page.h1.text.startswith("Published ") and 1 == len(page.select("h1"))
-    assert ["1 change went out"] == [each.text for each in page.select(".done h2")]
+    assert ["What went out"] == [each.text for each in page.select(".done h2")]
     assert not page.select(".done form:not([action$='take-back'])")
     assert ["Beef Stew"] == [each.text for each in page.select(".done .changes b") if not each.find_parent("details")]
     assert "https://www.example.com" == page.select_one(".done a.button")["href"], "which is all that is left to do"
@@ -364,11 +370,11 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert "5\n" == page.select_one("details pre").text
     again = browser.page("publish")
     assert "Guests see everything that is saved here." == again.select_one(".done h2").text
-    assert not again.select(".done :is(button, ul)")
+    assert ["Beef Stew"] == [each.text for each in again.select(".done .changes b")]
     browser.save("dishes/barley-soup", price="11.00")
     assert not judged(browser.post("publish").text).select("#earlier")
     earlier = browser.page("publish").select_one("section:has(#earlier)")
-    assert ["Barley Soup", "Beef Stew"] == [each.text for each in earlier.select(".set")]
+    assert ["Beef Stew"] == [each.text for each in earlier.select(".set")]
     assert "$15.00 (was $16.25)" == earlier.select(".line")[-1].text
 
 
@@ -381,11 +387,12 @@ def test_the_first_publication_names_what_else_guests_get_beside_what_was_saved(
     said = [" ".join(each.stripped_strings) for each in page.select(".whole li")]
     assert ["Dishes 5 dishes 2 sections", "Opening hours 3 special days"] == said[:2] and "Answers 1 answer" in said
     assert {"Must-order", "Parking"} <= {*said[-1].split(", ")}, "in one row, as nothing more is said of them"
-    done = judged(browser.post("publish").text).select_one(".done details")
-    assert done.summary.text.strip().startswith("The whole site went out") and numbers in done.summary.text
-    sent = [each.text for each in done.select(".changes b")]
-    assert ["Dishes", "Opening hours"] == sent[:2] and "Beef Stew" == sent[-1]
+    done = judged(browser.post("publish").text).select_one(".done")
+    assert ["Beef Stew", "The whole site"] == [each.text for each in done.select(".changes b")]
+    assert done.select(".changes .line")[-1].text.startswith(numbers)
     assert not browser.page("publish").select(".whole")
+    browser.save("dishes/beef-stew", price="16.00")
+    assert "Beef Stew and 1 more" == browser.page("publish").select_one("section:has(#earlier) .set").text
 
 
 def test_the_last_publication_is_taken_back_as_a_whole_which_waits_to_be_published(publishing_browser):
@@ -554,13 +561,31 @@ def test_a_dish_is_one_row_with_all_that_changes_of_it_and_is_taken_back_at_once
     said = "Beef Stew: $20.00 (was $16.25) · sold out · back Sat, Nov 23, 2030"
     assert {said, "Barley Soup: $11.00 (was $9.50)"} == {*waits(browser)}
     page = browser.page("publish")
-    assert "2 changes to publish" == page.select_one("#changes").text
+    assert "2 changes wait" == page.select_one("#changes").text
     (form,) = page.find("b", string="Beef Stew").find_parent("li").select("form")
     keys = [each["value"] for each in form.select("[name=key]")]
     assert 2 == len(keys)
     assert 409 == browser.post("publish/undo", {"key": [*keys, "menu/bowls.yaml/beef-stew/name"]}).status_code
     assert 303 == browser.post("publish/undo", {"key": keys}).status_code
     assert ["Barley Soup: $11.00 (was $9.50)"] == waits(browser)
+
+
+def test_new_sizes_are_said_as_the_message_of_their_save_says_them_with_the_price_that_was(publishing_browser):
+    browser = publishing_browser
+    sizes = {
+        "sizes-0-name-en": "Small",
+        "sizes-0-name-zh": "小",
+        "sizes-0-price": "9.00",
+        "sizes-1-name-en": "Large",
+        "sizes-1-name-zh": "大",
+        "sizes-1-price": "12.00",
+    }
+    browser.save("dishes/beef-stew", price="", **sizes)
+    said = "Beef Stew: now Small $9.00, Large $12.00"
+    assert [said] == [*browser.last] and [f"{said} (was $16.25)"] == waits(browser)
+    [key] = [each["value"] for each in browser.page("publish").select(".changes [name=key]")]
+    browser.post("publish/undo", {"key": key})
+    assert ("Beef Stew: $16.25 again",) == browser.last and 1625 == browser.site.dishes["beef-stew"].price
 
 
 def test_the_same_change_of_many_dishes_is_one_line_with_their_number_and_each_is_taken_back(tmp_path):
@@ -700,12 +725,10 @@ def test_while_publishing_is_blocked_no_bar_leads_to_it_and_its_page_says_what_w
     assert (["more"], True) == (way["class"], way["href"].endswith("/yours"))
     assert ["Undo"] == [each.text for each in notice.select("button, .button")]
     card = browser.page("publish").select_one(".day")
-    assert "1 change to publish" == card.h2.text and 1 == len(card.select(".changes li"))
+    assert "1 change waits" == card.h2.text and 1 == len(card.select(".changes li"))
     assert card.find("p", "small", recursive=False).text.startswith("Last published: ")
     assert str(tmp_path) not in card.text
-    button = card.select_one("button[disabled]")
-    reason = card.select_one(f"#{button['aria-describedby']}")
-    assert "Publish" == button.text and "things are still the example’s" in reason.text
+    assert not card.select("button[disabled]") and "things are still the example’s" in card.select_one("#blocked").text
     assert card.select("a.button")[-1]["href"].endswith("/yours")
 
 
@@ -743,7 +766,7 @@ def test_the_first_screen_says_that_guests_have_never_had_a_site_which_has_a_pla
     settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
     settings.write_text('publish = ["true"]\n', encoding="utf-8")
     page = browser.page("")
-    assert page.select_one("#waiting").text.startswith("Guests have seen nothing of this site yet.")
+    assert page.select_one("#waiting").text.startswith("Guests have not seen this site yet")
     assert page.select_one(".day .sends a")["href"].endswith("/publish")
     browser.workspace.versions.mark_published()
     assert not browser.page("").select("#waiting, .day .sends")
@@ -760,7 +783,9 @@ def test_the_first_screen_says_since_when_guests_see_everything_while_nothing_wa
     assert not browser.page("").select(".state")
     settings.unlink()
     page = browser.page("")
-    assert not page.select(".state") and "Barley Soup" == page.select_one("#waiting").text
+    assert not page.select(".state") and "1 change waits Barley Soup" == " ".join(
+        page.select_one(".sends p").text.split()
+    )
 
 
 def test_the_facts_of_an_example_that_nobody_has_seen_are_no_change_of_what_guests_see(tmp_path):
@@ -856,7 +881,7 @@ def test_the_first_page_names_no_days_while_the_hours_cannot_be_read(browser):
                 "Tuesday, November 24",
                 "Closed now",
                 "Opens today at 11:30 am",
-                "Today’s hours 11:30 am–2 pm, 5 pm–1 am Change",
+                "Hours 11:30 am–2 pm, 5 pm–1 am Change",
             ],
         ),
         (
@@ -864,16 +889,16 @@ def test_the_first_page_names_no_days_while_the_hours_cannot_be_read(browser):
             [
                 "Tuesday, November 24",
                 "Open now",
-                "Today’s hours 11:30 am–2 pm, 5 pm–1 am Last order at 12:30 am Change",
+                "Hours 11:30 am–2 pm, 5 pm–1 am Last order at 12:30 am Change",
             ],
         ),
         (
             "2026-11-22T23:40",
-            ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am", "Today’s hours 5–11 pm Change"],
+            ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am", "Hours 5–11 pm Change"],
         ),
         (
             "2026-11-23T12:00",
-            ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am", "Today’s hours Closed Change"],
+            ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am", "Hours Closed Change"],
         ),
     ],
 )
@@ -900,7 +925,8 @@ def test_the_first_page_names_what_waits_beside_the_button_that_counts_it(browse
     browser.workspace.versions.mark_published()
     for dish, price in (("barley-soup", "9.75"), ("beef-stew", "17.00"), ("mint-tea", "3.25")):
         assert 303 == browser.save(f"dishes/{dish}", price=price).status_code
-    assert "Barley Soup, Beef Stew, 1 more" == browser.page("").select_one("#waiting").text
+    said = browser.page("").select_one("#waiting").parent
+    assert "3 changes wait Barley Soup, Beef Stew, 1 more" == " ".join(said.text.split())
 
 
 def test_what_is_worth_checking_is_a_row_that_leads_to_what_it_speaks_of(browser):
@@ -950,7 +976,11 @@ def test_the_first_page_leads_to_the_tasks_that_are_done_most(browser, monkeypat
     rows = {
         each.select_one(".does").text: each["href"].rpartition("/en/")[2] for each in page.select(".now a:has(.does)")
     }
-    assert "sold-out" == rows["Mark"] and rows["Change"].startswith("hours/") and "date=2026-11-24" in rows["Change"]
+    assert (
+        "sold-out" == rows["Mark sold out"]
+        and rows["Change"].startswith("hours/")
+        and "date=2026-11-24" in rows["Change"]
+    )
 
 
 def test_an_empty_house_is_led_to_its_first_dishes_then_its_hours_until_there_is_a_dish(tmp_path):
@@ -1077,7 +1107,7 @@ def test_what_waits_is_counted_before_the_site_has_a_place_and_leads_to_choosing
     page = browser.page("")
     assert "1" == page.select_one(".count span").text
     assert "Choose where your site goes" == page.select_one(".sends .button").text
-    assert "1 change that guests do not see yet" == page.select_one(".sends .place").text
+    assert "1 change waits" == page.select_one("#waiting").text
     notice = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
     assert "Choose where your site goes" in notice.text and not notice.select("form[action$=publish]")
 

@@ -9,6 +9,9 @@
     row?.scrollIntoView({ block });
   };
 
+  // A page to which the way back leads says what is so now.
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+
   // What goes out is open where there is room beside the preview.
   for (const each of document.querySelectorAll("details.went")) each.open ||= matchMedia("(min-width: 64rem)").matches;
 
